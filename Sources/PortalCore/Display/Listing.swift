@@ -1,0 +1,154 @@
+/// Turns a placed screen into what is painted.
+public struct Listing {
+  private let canvas: Canvas
+  private let appearance: Appearance
+  private var items: [DisplayList.Item] = []
+
+  private init(_ screen: PlacedScreen) {
+    canvas = screen.canvas
+    appearance = screen.traits.appearance
+  }
+
+  public static func list(_ screen: PlacedScreen) -> DisplayList {
+    var listing = Listing(screen)
+    listing.list(screen.root)
+    return DisplayList(
+      size: screen.canvas.size, scale: screen.canvas.scale,
+      background: screen.canvas.background.resolved(in: screen.traits.appearance),
+      items: listing.items)
+  }
+
+  private mutating func list(_ placed: PlacedView) {
+    let style = placed.style
+    guard style.alpha > 0 else { return }
+    let isLayer = style.alpha < 1
+    if isLayer { items.append(.begin(clip: nil, opacity: style.alpha)) }
+    let radius = style.cornerRadius ?? 0
+    listGround(placed, radius: radius)
+
+    let clips = style.clipToBounds && !placed.frame.isEmpty
+    if clips { items.append(.begin(clip: Path(placed.frame, radius: radius), opacity: 1)) }
+    switch placed.content {
+    case .none: break
+    case .text(let text): list(text, in: placed.contentFrame)
+    case .image(let image, let mode, let size): list(image, mode, size, placed, radius: radius)
+    }
+    for child in placed.children { list(child) }
+    if clips { items.append(.end) }
+
+    listBorder(placed, radius: radius)
+    if isLayer { items.append(.end) }
+  }
+
+  private mutating func listGround(_ placed: PlacedView, radius: Double) {
+    guard !placed.frame.isEmpty else { return }
+    let color = placed.style.backgroundColor.resolved(in: appearance)
+    let path = Path(placed.frame, radius: radius)
+    if !color.isInvisible { items.append(.fill(path, .nonZero, .solid(color))) }
+    if let gradient = placed.style.gradient, !gradient.stops.isEmpty {
+      items.append(.fill(path, .nonZero, paint(gradient, placed.frame)))
+    }
+  }
+
+  /// The rim lies inside the box, over its content, and is whole pixels wide: a hairline is one.
+  private mutating func listBorder(_ placed: PlacedView, radius: Double) {
+    let color = placed.style.borderColor.resolved(in: appearance)
+    guard placed.style.borderWidth > 0, !color.isInvisible, !placed.frame.isEmpty else { return }
+    let width = max(1, (placed.style.borderWidth * canvas.scale).rounded()) / canvas.scale
+    items.append(.fill(.ring(placed.frame, radius: radius, width: width), .evenOdd, .solid(color)))
+  }
+
+  private func paint(_ gradient: LinearGradient, _ frame: Rect) -> DisplayList.Paint {
+    func point(_ part: Point) -> Point {
+      Point(x: frame.x + part.x * frame.width, y: frame.y + part.y * frame.height)
+    }
+    return .linear(
+      from: point(gradient.from), to: point(gradient.to),
+      gradient.stops.map { .init($0.color.resolved(in: appearance), at: $0.offset) })
+  }
+
+  private mutating func list(_ text: PlacedText, in frame: Rect) {
+    guard !text.color.isInvisible else { return }
+    for line in text.shaped.lines {
+      let slack = frame.width - line.width
+      let x =
+        switch text.block.alignment {
+        case .left, .justified: frame.x
+        case .center: frame.x + slack / 2
+        case .right: frame.x + slack
+        case .natural: line.isRightToLeft ? frame.x + slack : frame.x
+        }
+      // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
+      let baseline = ((frame.y + line.baseline) * canvas.scale).rounded() / canvas.scale
+      for run in line.runs where !run.glyphs.isEmpty {
+        items.append(.glyphs(run, origin: Point(x: x, y: baseline), text.color))
+      }
+    }
+  }
+
+  private mutating func list(
+    _ image: ImageReference, _ mode: ContentMode, _ size: Size?, _ placed: PlacedView, radius: Double
+  ) {
+    let frame = placed.contentFrame
+    guard !frame.isEmpty else { return }
+    guard let size, size.width > 0, size.height > 0 else {
+      listPlaceholder(frame, radius: radius)
+      return
+    }
+    let target = mode.rect(for: size, in: frame)
+    let isCut = radius > 0 || !frame.contains(target)
+    if isCut { items.append(.begin(clip: Path(frame, radius: radius), opacity: 1)) }
+    items.append(.image(image, target))
+    if isCut { items.append(.end) }
+  }
+
+  /// A crossed box where an image should be: a picture with a hole in it must not pass for a finished one.
+  private mutating func listPlaceholder(_ frame: Rect, radius: Double) {
+    let color = Color.placeholderText.resolved(in: appearance)
+    let width = max(1, canvas.scale.rounded()) / canvas.scale
+    items.append(.fill(Path(frame, radius: radius), .nonZero, .solid(Color.systemFill.resolved(in: appearance))))
+    items.append(.fill(.ring(frame, radius: radius, width: width), .evenOdd, .solid(color)))
+    let side = min(frame.width, frame.height) / 4
+    let cross = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
+    items.append(.fill(.cross(in: cross, width: width), .nonZero, .solid(color)))
+  }
+}
+
+extension ContentMode {
+  /// Where an image of a size goes in a frame.
+  func rect(for size: Size, in frame: Rect) -> Rect {
+    let across = frame.width / size.width
+    let down = frame.height / size.height
+    let factor: Double
+    switch self {
+    case .scaleToFill: return frame
+    case .scaleAspectFit: factor = min(across, down)
+    case .scaleAspectFill: factor = max(across, down)
+    }
+    let width = size.width * factor
+    let height = size.height * factor
+    return Rect(
+      x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width: width,
+      height: height)
+  }
+}
+
+extension Path {
+  /// Two diagonal bars of a width.
+  static func cross(in rect: Rect, width: Double) -> Path {
+    var path = Path()
+    let half = width / 2 * 0.5.squareRoot()
+    for (start, end) in [
+      (Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.maxY)),
+      (Point(x: rect.maxX, y: rect.y), Point(x: rect.x, y: rect.maxY)),
+    ] {
+      let side = start.x < end.x ? half : -half
+      path.move(to: Point(x: start.x + side, y: start.y - half))
+      path.line(to: Point(x: end.x + side, y: end.y - half))
+      path.line(to: Point(x: end.x - side, y: end.y + half))
+      path.line(to: Point(x: start.x - side, y: start.y + half))
+      path.close()
+    }
+    return path
+  }
+}

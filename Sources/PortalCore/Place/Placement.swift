@@ -1,0 +1,43 @@
+import PortalSupport
+
+/// Places a spec on a canvas: expands its widgets, lays out the boxes, and shapes every text for the width it got.
+public struct Placement {
+  let canvas: Canvas
+  let traits: Traits
+  let shaper: any TextShaper
+  let imageSize: (ImageReference) -> Size?
+
+  /// - Parameters:
+  ///   - shaper: measures texts, and makes the glyphs that are painted.
+  ///   - imageSize: an image's own size in points; nothing where there is no such image.
+  public init(
+    canvas: Canvas, traits: Traits, shaper: any TextShaper, imageSize: @escaping (ImageReference) -> Size?
+  ) {
+    self.canvas = canvas
+    self.traits = traits
+    self.shaper = shaper
+    self.imageSize = imageSize
+  }
+
+  /// The spec as the only child of a column of the canvas's size, with warnings about what is odd in it.
+  public func place(_ spec: ViewSpec) throws(PlacementError) -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
+    var expansion = Expansion(traits: traits)
+    let box = try expansion.expand(spec)
+
+    var screen = Box()
+    screen.layout.width = .points(canvas.size.width)
+    screen.layout.height = .points(canvas.size.height)
+    screen.children = [box]
+    var island = try Island(screen, self)
+    try island.layout(width: canvas.size.width, height: canvas.size.height)
+    let placed = try island.placed(at: .zero)
+    guard let root = placed.children.first else { throw .tooMany }
+    return (PlacedScreen(canvas: canvas, traits: traits, root: root), expansion.diagnostics)
+  }
+
+  /// A length made whole pixels, upwards: what was measured must not lose its last pixel to rounding.
+  func pixelsUp(_ length: Double) -> Double {
+    let pixels = (length * canvas.scale - 1e-6).rounded(.up)
+    return max(0, pixels) / canvas.scale
+  }
+}

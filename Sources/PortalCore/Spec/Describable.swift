@@ -1,0 +1,25 @@
+/// Anything that can say what it looks like: a component, a document, a screen of any front end.
+///
+/// The renderer, the snapshot harness and the command take any such value.
+public protocol Describable {
+  /// What to show under the given traits.
+  func describe(_ traits: Traits) -> Description
+}
+
+/// A screen as described: the spec, and beside it what is no value.
+public struct Description {
+  public var spec: ViewSpec
+  public var handlers: HandlerTable
+
+  public init(_ spec: ViewSpec, handlers: HandlerTable = HandlerTable()) {
+    self.spec = spec
+    self.handlers = handlers
+  }
+}
+
+/// A spec describes itself, so that one made by hand can be shown too.
+extension ViewSpec: Describable {
+  public func describe(_ traits: Traits) -> Description {
+    Description(self)
+  }
+}

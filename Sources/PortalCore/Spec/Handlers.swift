@@ -1,0 +1,67 @@
+/// What can happen to a view.
+public enum EventKind: String, Hashable, Sendable, CaseIterable {
+  case tap
+  case editingBegin
+  case editingChanged
+  case editingEnd
+}
+
+/// Something that happened to a view, with what it brought along.
+public struct Event: Hashable, Sendable {
+  public var kind: EventKind
+  /// A text field's text, where the event has one.
+  public var text: String?
+
+  public init(_ kind: EventKind, text: String? = nil) {
+    self.kind = kind
+    self.text = text
+  }
+
+  public static let tap = Event(.tap)
+}
+
+/// The number of a handler in a description. It says nothing of what the handler does.
+public struct HandlerSlot: Hashable, Sendable {
+  public var index: Int
+
+  public init(_ index: Int) {
+    self.index = index
+  }
+}
+
+/// A view's say that it handles a kind of event, and under which number.
+public struct HandlerBinding: Hashable, Sendable {
+  public var kind: EventKind
+  public var slot: HandlerSlot
+
+  public init(_ kind: EventKind, _ slot: HandlerSlot) {
+    self.kind = kind
+    self.slot = slot
+  }
+}
+
+/// The closures that a front end keeps beside a spec, by slot.
+///
+/// It is made anew with every description, so a handler never outlives the state that it was made from.
+public struct HandlerTable {
+  private var handlers: [(Event) -> Void] = []
+
+  public init() {}
+
+  /// The number of handlers.
+  public var count: Int { handlers.count }
+
+  /// Keeps a handler and says how a spec refers to it.
+  public mutating func add(_ kind: EventKind, _ handler: @escaping (Event) -> Void) -> HandlerBinding {
+    handlers.append(handler)
+    return HandlerBinding(kind, HandlerSlot(handlers.count - 1))
+  }
+
+  /// Calls the handler in a slot; whether there was one.
+  @discardableResult
+  public func send(_ event: Event, to slot: HandlerSlot) -> Bool {
+    guard handlers.indices.contains(slot.index) else { return false }
+    handlers[slot.index](event)
+    return true
+  }
+}

@@ -1,0 +1,18 @@
+/// What a view means to someone who does not see it.
+public struct Semantics: Hashable, Sendable {
+  /// What it is called; a label's or a button's own text where nothing is given.
+  public var label: String?
+  /// What it stands at: a field's text, a slider's position.
+  public var value: String?
+  /// A name for tests, never read to anyone.
+  public var identifier: String?
+  /// Decoration: not there for someone who does not see it.
+  public var isHidden: Bool = false
+
+  public init(label: String? = nil, value: String? = nil, identifier: String? = nil, isHidden: Bool = false) {
+    self.label = label
+    self.value = value
+    self.identifier = identifier
+    self.isHidden = isHidden
+  }
+}

@@ -1,0 +1,36 @@
+/// The way from the screen to a view: names where views have them, positions where they have none.
+///
+/// `content/list/2/title` is the view named `title` in the third view of the one named `list`. Layout texts, differences
+/// and errors all speak of views by their paths.
+public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
+  public private(set) var text: String
+
+  private init(text: String) {
+    self.text = text
+  }
+
+  /// The screen's own view.
+  public static let root = ViewPath(text: "content")
+
+  /// The path of a child, by its key or else its position.
+  public func child(key: String?, position: Int) -> ViewPath {
+    guard let key, !key.isEmpty else { return ViewPath(text: "\(text)/\(position)") }
+    return ViewPath(text: text + "/" + Self.escaped(key))
+  }
+
+  public var description: String { text }
+
+  /// The key with everything replaced that would make the path, or the line it stands in, ambiguous.
+  private static func escaped(_ key: String) -> String {
+    var result = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": result += "~0"
+      case "/": result += "~1"
+      case _ where scalar.properties.generalCategory == .control || scalar == " ": result += "_"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

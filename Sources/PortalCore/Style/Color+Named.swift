@@ -1,0 +1,50 @@
+extension Color {
+  public static let clear = Color(.clear)
+  public static let black = Color(RGBA(hex: 0x000000))
+  public static let white = Color(RGBA(hex: 0xffffff))
+  public static let red = Color(RGBA(hex: 0xff0000))
+  public static let green = Color(RGBA(hex: 0x00ff00))
+  public static let blue = Color(RGBA(hex: 0x0000ff))
+  public static let yellow = Color(RGBA(hex: 0xffff00))
+  public static let gray = Color(RGBA(hex: 0x808080))
+
+  /// Text that is read first.
+  public static let label = Color(light: RGBA(hex: 0x000000), dark: RGBA(hex: 0xffffff))
+  /// Text that is read second.
+  public static let secondaryLabel = Color(
+    light: RGBA(hex: 0x3c3c43, alpha: 0.6), dark: RGBA(hex: 0xebebf5, alpha: 0.6))
+  /// Text that stands in for what is not there yet.
+  public static let placeholderText = Color(
+    light: RGBA(hex: 0x3c3c43, alpha: 0.3), dark: RGBA(hex: 0xebebf5, alpha: 0.3))
+  /// Thin lines between things, which let what is behind shine through.
+  public static let separator = Color(
+    light: RGBA(hex: 0x3c3c43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
+  /// The screen's ground.
+  public static let systemBackground = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x000000))
+  /// What lies on the ground: a card, a grouped row.
+  public static let secondarySystemBackground = Color(
+    light: RGBA(hex: 0xf2f2f7), dark: RGBA(hex: 0x1c1c1e))
+  /// The ground of a screen made of groups.
+  public static let systemGroupedBackground = Color(
+    light: RGBA(hex: 0xf2f2f7), dark: RGBA(hex: 0x000000))
+  /// A group on such a ground.
+  public static let secondarySystemGroupedBackground = Color(
+    light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
+  /// The fill of a control that is at rest, such as a text field.
+  public static let systemFill = Color(
+    light: RGBA(hex: 0x787880, alpha: 0.12), dark: RGBA(hex: 0x787880, alpha: 0.24))
+  /// What can be touched.
+  public static let tint = Color(light: RGBA(hex: 0x007aff), dark: RGBA(hex: 0x0a84ff))
+
+  /// The colours a document may call by name, in the order in which help lists them.
+  public static let named: [(name: String, color: Color)] = [
+    ("clear", .clear), ("black", .black), ("white", .white), ("red", .red), ("green", .green),
+    ("blue", .blue), ("yellow", .yellow), ("gray", .gray), ("label", .label),
+    ("secondaryLabel", .secondaryLabel), ("placeholderText", .placeholderText),
+    ("separator", .separator), ("systemBackground", .systemBackground),
+    ("secondarySystemBackground", .secondarySystemBackground),
+    ("systemGroupedBackground", .systemGroupedBackground),
+    ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
+    ("systemFill", .systemFill), ("tint", .tint),
+  ]
+}

@@ -1,0 +1,88 @@
+/// One colour as it is painted: sRGB components and opacity, each from 0 to 1.
+public struct RGBA: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The colour written `0xRRGGBB`, as designers write it.
+  public init(hex: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double((hex >> 16) & 0xff) / 255,
+      green: Double((hex >> 8) & 0xff) / 255,
+      blue: Double(hex & 0xff) / 255,
+      alpha: alpha)
+  }
+
+  public static let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// Whether painting it would change nothing.
+  public var isInvisible: Bool { alpha <= 0 }
+
+  /// The four components as bytes, rounded once and everywhere alike.
+  public var bytes: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    (Self.byte(red), Self.byte(green), Self.byte(blue), Self.byte(alpha))
+  }
+
+  private static func byte(_ component: Double) -> UInt8 {
+    guard component.isFinite else { return 0 }
+    return UInt8((max(0, min(1, component)) * 255).rounded())
+  }
+}
+
+extension RGBA: CustomStringConvertible {
+  /// `#rrggbb`, or `#rrggbbaa` where the colour is translucent.
+  public var description: String {
+    let (red, green, blue, alpha) = bytes
+    let parts = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return parts.reduce(into: "#") { text, part in
+      text += part < 16 ? "0" + String(part, radix: 16) : String(part, radix: 16)
+    }
+  }
+}
+
+/// A colour as it is written in a style: what to paint in the light appearance, and what in the dark one.
+///
+/// Named interface colours such as ``label`` differ between the two; a plain colour such as ``black`` stays what it is.
+///
+/// ```swift
+/// let paper = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
+/// ```
+public struct Color: Hashable, Sendable {
+  public var light: RGBA
+  public var dark: RGBA
+
+  public init(light: RGBA, dark: RGBA) {
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The same colour in both appearances.
+  public init(_ color: RGBA) {
+    self.init(light: color, dark: color)
+  }
+
+  /// A colour from components between 0 and 1; nothing where one lies outside.
+  public init?(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    guard [red, green, blue, alpha].allSatisfy({ $0 >= 0 && $0 <= 1 }) else { return nil }
+    self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// A colour written `0xRRGGBB`; nothing where the number has more than six digits.
+  public init?(hex: Int) {
+    guard hex >= 0, hex <= 0xffffff else { return nil }
+    self.init(RGBA(hex: UInt32(hex)))
+  }
+
+  /// What to paint in an appearance.
+  public func resolved(in appearance: Appearance) -> RGBA {
+    appearance == .dark ? dark : light
+  }
+}

@@ -1,0 +1,34 @@
+/// What a screen is drawn on: its size in points, and how many pixels make a point.
+public struct Canvas: Hashable, Sendable {
+  public var size: Size
+  /// Pixels in a point.
+  public var scale: Double
+  /// What lies under the screen; nothing of it for a transparent picture.
+  public var background: Color
+
+  public init(width: Double, height: Double, scale: Double = 2, background: Color = .systemBackground) {
+    self.size = Size(width: width, height: height)
+    self.scale = scale
+    self.background = background
+  }
+
+  /// The canvas of a screen that names none: 390×844 points at scale 2.
+  public static let phone = Canvas(width: 390, height: 844)
+
+  /// A canvas of another size, like this one otherwise.
+  public func with(width: Double, height: Double) -> Canvas {
+    var canvas = self
+    canvas.size = Size(width: width, height: height)
+    return canvas
+  }
+
+  /// The picture's width and height in pixels.
+  public var pixelSize: (width: Int, height: Int)? {
+    let width = (size.width * scale).rounded(.up)
+    let height = (size.height * scale).rounded(.up)
+    guard width >= 1, height >= 1, width <= Double(CoreLimits.pixelsPerSide),
+      height <= Double(CoreLimits.pixelsPerSide), width * height <= Double(CoreLimits.pixels)
+    else { return nil }
+    return (Int(width), Int(height))
+  }
+}

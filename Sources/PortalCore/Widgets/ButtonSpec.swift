@@ -1,0 +1,49 @@
+/// A text, an icon or both that can be tapped.
+public struct ButtonSpec: Hashable, Sendable {
+  public var text: String?
+  public var icon: ImageReference?
+  public var style: TextStyle
+
+  public init(text: String? = nil, icon: ImageReference? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
+    self.text = text
+    self.icon = icon
+    self.style = style
+  }
+
+  /// How a button's title looks when nothing is said: it can be touched, so it has the tint.
+  public static let defaultStyle: TextStyle = {
+    var style = TextStyle()
+    style.color = .tint
+    style.alignment = .center
+    style.numberOfLines = 1
+    return style
+  }()
+
+  /// The space around the title where the button's layout asks for none: 7 above and below make 34 points with the
+  /// standard title, iOS's small filled button.
+  static let padding = Edges(top: 7, left: 12, bottom: 7, right: 12)
+  /// The space between icon and title.
+  static let spacing = 8.0
+
+  /// Icon and title in a row, centred as one.
+  func expanded(into box: inout Box, _ context: ExpansionContext) {
+    box.layout.flexDirection = .row
+    box.layout.wrap = .nowrap
+    box.layout.justifyContent = .center
+    box.layout.alignItems = .center
+    box.layout.columnGap = .points(Self.spacing)
+    box.layout.setDefaultPadding(Self.padding)
+    if let icon {
+      var image = Box()
+      image.content = .image(icon, .scaleAspectFit)
+      image.layout.shrink = 0
+      box.children.append(image)
+    }
+    if let text {
+      var title = Box()
+      title.content = .text(context.block(text, style))
+      title.layout.shrink = 1
+      box.children.append(title)
+    }
+  }
+}
