@@ -1,0 +1,63 @@
+//! A value for each edge of a box, given as coarsely or as finely as the author likes.
+
+/// Values for the edges of a box. The most specific one given wins: `start` and `end` over `left` and `right`,
+/// those over `horizontal` and `vertical`, those over `all`.
+public struct FlexEdges<Value> {
+  public var left: Value?
+  public var top: Value?
+  public var right: Value?
+  public var bottom: Value?
+  /// The edge at which the writing direction starts.
+  public var start: Value?
+  /// The edge at which the writing direction ends.
+  public var end: Value?
+  public var horizontal: Value?
+  public var vertical: Value?
+  public var all: Value?
+
+  public init(
+    left: Value? = nil, top: Value? = nil, right: Value? = nil, bottom: Value? = nil, start: Value? = nil,
+    end: Value? = nil, horizontal: Value? = nil, vertical: Value? = nil, all: Value? = nil
+  ) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.start = start
+    self.end = end
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.all = all
+  }
+
+  /// The same value on every edge.
+  public static func all(_ value: Value) -> FlexEdges { FlexEdges(all: value) }
+
+  /// The four edges as they lie in the given direction, nil where none was given.
+  func resolved(
+    rightToLeft: Bool
+  ) -> (left: Value?, top: Value?, right: Value?, bottom: Value?) {
+    let leading = rightToLeft ? end : start
+    let trailing = rightToLeft ? start : end
+    return (
+      leading ?? left ?? horizontal ?? all, top ?? vertical ?? all,
+      trailing ?? right ?? horizontal ?? all, bottom ?? vertical ?? all
+    )
+  }
+
+  /// Whether the edges lie otherwise in the other writing direction.
+  var dependsOnDirection: Bool { start != nil || end != nil }
+
+  /// Every value that was given, with the name of its edge.
+  var given: [(edge: String, value: Value)] {
+    let named: [(String, Value?)] = [
+      ("left", left), ("top", top), ("right", right), ("bottom", bottom), ("start", start), ("end", end),
+      ("horizontal", horizontal), ("vertical", vertical), ("all", all),
+    ]
+    return named.compactMap { name, value in value.map { (name, $0) } }
+  }
+}
+
+extension FlexEdges: Equatable where Value: Equatable {}
+extension FlexEdges: Hashable where Value: Hashable {}
+extension FlexEdges: Sendable where Value: Sendable {}

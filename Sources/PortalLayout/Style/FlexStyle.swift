@@ -1,0 +1,44 @@
+//! The style of one node, as plain values.
+
+/// Everything that decides where a node and its children go. The defaults are Yoga's: a column, nothing shrinks,
+/// children are stretched, sizes are of the border box.
+public struct FlexStyle: Equatable, Hashable, Sendable {
+  public var writingDirection = WritingDirection.inherit
+  public var flexDirection = FlexDirection.column
+  public var wrap = FlexWrap.nowrap
+  public var justifyContent = JustifyContent.flexStart
+  public var alignContent = AlignContent.flexStart
+  public var alignItems = AlignItems.stretch
+  public var alignSelf = AlignSelf.auto
+  public var position = PositionKind.relative
+  public var display = DisplayKind.flex
+  public var overflow = OverflowKind.visible
+  public var boxSizing = BoxSizing.borderBox
+  public var minimumSize = MinimumSize.zero
+  public var grow = 0.0
+  public var shrink = 0.0
+  public var basis = Length.auto
+  public var width = Length.auto
+  public var height = Length.auto
+  /// The least width; `auto` is none, or with `MinimumSize.automatic` what CSS makes of it.
+  public var minWidth = Length.auto
+  public var minHeight = Length.auto
+  /// The greatest width; `auto` is none.
+  public var maxWidth = Length.auto
+  public var maxHeight = Length.auto
+  /// Width divided by height.
+  public var aspectRatio: Double?
+  /// The space around the box; an `auto` edge takes free space. Not given is 0.
+  public var margin = FlexEdges<Length>()
+  public var padding = FlexEdges<Length>()
+  /// The widths of the border: points only.
+  public var border = FlexEdges<Length>()
+  /// Distances from the containing box, or for a relative node from where it would lie. Not given is `auto`.
+  public var inset = FlexEdges<Length>()
+  /// The space between rows: between the lines of a row, between the children of a column.
+  public var rowGap = Length.points(0)
+  /// The space between columns: between the children of a row, between the lines of a column.
+  public var columnGap = Length.points(0)
+
+  public init() {}
+}

@@ -1,0 +1,39 @@
+//! A length as a style gives it.
+
+/// One length: a number of points, a part of the containing box, or a word for a size of the content.
+public enum Length: Equatable, Hashable, Sendable {
+  /// Not given: what it means depends on the property (for a maximum: none).
+  case auto
+  case points(Double)
+  /// Percent of the containing box: 50 is one half.
+  case percent(Double)
+  case maxContent
+  case fitContent
+  case stretch
+
+  /// The number in it, if it has one.
+  var number: Double? {
+    switch self {
+    case .points(let value), .percent(let value): value
+    case .auto, .maxContent, .fitContent, .stretch: nil
+    }
+  }
+}
+
+extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral value: Int) { self = .points(Double(value)) }
+  public init(floatLiteral value: Double) { self = .points(value) }
+}
+
+extension Length: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .auto: "auto"
+    case .points(let value): "\(value)"
+    case .percent(let value): "\(value)%"
+    case .maxContent: "max-content"
+    case .fitContent: "fit-content"
+    case .stretch: "stretch"
+    }
+  }
+}
