@@ -2,20 +2,45 @@
 
 import PackageDescription
 
+// The rooms, from the ground up: a target depends only on targets above it. ARCHITECTURE.md has the map, and a test
+// compares it with the imports.
 let package = Package(
   name: "PortalRaster",
+  platforms: [.macOS(.v15)],
   products: [
-    .library(name: "PortalSupport", targets: ["PortalSupport"]),
     .library(name: "PortalLayout", targets: ["PortalLayout"]),
+    .library(name: "PortalCore", targets: ["PortalCore"]),
+    .library(name: "PortalRaster", targets: ["PortalRaster"]),
+    .library(name: "Portal", targets: ["Portal"]),
+    .library(name: "PortalDocument", targets: ["PortalDocument"]),
+    .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
+    .library(name: "PortalTesting", targets: ["PortalTesting"]),
+    .executable(name: "portal-render", targets: ["portal-render"]),
   ],
   targets: [
+    .systemLibrary(
+      name: "CCairo",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate",
+      providers: [
+        .apt(["libcairo2-dev", "libpango1.0-dev", "libpng-dev", "libdeflate-dev"]),
+        .brew(["cairo", "pango", "libpng", "libdeflate"]),
+      ]),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout"),
+    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"]),
+    .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo"]),
+    .target(name: "Portal", dependencies: ["PortalCore"]),
+    .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
+    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
+    .target(name: "PortalTesting", dependencies: ["PortalSnapshot"]),
+    .executableTarget(
+      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
+
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
-    .testTarget(
-      name: "PortalLayoutTests",
-      dependencies: ["PortalLayout"],
-      exclude: ["Fixtures"]),
+    .testTarget(name: "PortalLayoutTests", dependencies: ["PortalLayout"]),
+    .testTarget(name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"]),
+    .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),
+    .testTarget(name: "PortalTests", dependencies: ["Portal"]),
   ],
   swiftLanguageModes: [.v6]
 )

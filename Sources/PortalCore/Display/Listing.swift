@@ -134,21 +134,22 @@ extension ContentMode {
 }
 
 extension Path {
-  /// Two diagonal bars of a width.
+  /// Two diagonal bars of a width, as one outline.
   static func cross(in rect: Rect, width: Double) -> Path {
+    let half = width / 2 * 2.0.squareRoot()
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    let middle = rect.center
+    let corners = [
+      Point(x: left + half, y: top), Point(x: middle.x, y: middle.y - half), Point(x: right - half, y: top),
+      Point(x: right, y: top + half), Point(x: middle.x + half, y: middle.y), Point(x: right, y: bottom - half),
+      Point(x: right - half, y: bottom), Point(x: middle.x, y: middle.y + half), Point(x: left + half, y: bottom),
+      Point(x: left, y: bottom - half), Point(x: middle.x - half, y: middle.y), Point(x: left, y: top + half),
+    ]
     var path = Path()
-    let half = width / 2 * 0.5.squareRoot()
-    for (start, end) in [
-      (Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.maxY)),
-      (Point(x: rect.maxX, y: rect.y), Point(x: rect.x, y: rect.maxY)),
-    ] {
-      let side = start.x < end.x ? half : -half
-      path.move(to: Point(x: start.x + side, y: start.y - half))
-      path.line(to: Point(x: end.x + side, y: end.y - half))
-      path.line(to: Point(x: end.x - side, y: end.y + half))
-      path.line(to: Point(x: start.x - side, y: start.y + half))
-      path.close()
+    for (index, corner) in corners.enumerated() {
+      if index == 0 { path.move(to: corner) } else { path.line(to: corner) }
     }
+    path.close()
     return path
   }
 }

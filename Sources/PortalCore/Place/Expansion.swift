@@ -40,8 +40,7 @@ struct Expansion {
         key = nil
         diagnostics.append(
           Diagnostic(
-            severity: .warning,
-            message: "two views under \(path) have the key \"\(given)\"",
+            .warning, "two views under \(path) have the key \"\(given)\"",
             hint: "the later one is known as \(path.child(key: nil, position: position)) until it has its own"))
       }
       box.children.append(
@@ -62,16 +61,16 @@ public enum PlacementError: Error, Hashable, Sendable {
     switch self {
     case .tooDeep(let path):
       Diagnostic(
-        severity: .error, message: "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
+        .error, "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
         hint: "put fewer components within each other")
     case .tooMany:
       Diagnostic(
-        severity: .error, message: "the screen has more than \(CoreLimits.components) components",
+        .error, "the screen has more than \(CoreLimits.components) components",
         hint: "show fewer of them in one picture")
     case .illegalLayout(let path, let reason):
-      Diagnostic(severity: .error, message: "\(path) has an impossible layout: \(reason)")
+      Diagnostic(.error, "\(path) has an impossible layout: \(reason)")
     case .text(let path, let reason):
-      Diagnostic(severity: .error, message: "the text of \(path) cannot be set: \(reason)")
+      Diagnostic(.error, "the text of \(path) cannot be set: \(reason)")
     }
   }
 

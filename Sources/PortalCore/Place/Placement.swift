@@ -28,7 +28,7 @@ public struct Placement {
     screen.layout.width = .points(canvas.size.width)
     screen.layout.height = .points(canvas.size.height)
     screen.children = [box]
-    var island = try Island(screen, self)
+    let island = try Island(screen, self)
     try island.layout(width: canvas.size.width, height: canvas.size.height)
     let placed = try island.placed(at: .zero)
     guard let root = placed.children.first else { throw .tooMany }

@@ -34,7 +34,7 @@ public struct FlexEdges<Value> {
   public static func all(_ value: Value) -> FlexEdges { FlexEdges(all: value) }
 
   /// The four edges as they lie in the given direction, nil where none was given.
-  func resolved(
+  public func resolved(
     rightToLeft: Bool
   ) -> (left: Value?, top: Value?, right: Value?, bottom: Value?) {
     let leading = rightToLeft ? end : start

@@ -1,0 +1,58 @@
+@_exported import PortalCore
+
+/// A piece of user interface that can send messages of one type.
+///
+/// Components are values, made by functions such as ``button(properties:style:layout:)`` and ``container(children:style:layout:)``
+/// and put together by ordinary functions of your own.
+///
+/// ```swift
+/// enum Message {
+///   case like(postId: String)
+/// }
+///
+/// func likeButton(postId: String) -> Component<Message> {
+///   button(text: "Like!", onTap: .like(postId: postId))
+/// }
+/// ```
+public indirect enum Component<Message> {
+  case button(ButtonProperties<Message>, StyleSheet<ButtonStyleSheet>, Layout)
+  case label(LabelProperties, StyleSheet<LabelStyleSheet>, Layout)
+  case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
+  case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
+  case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
+  /// A component with a name, by which paths, differences and state speak of it.
+  case named(String, Component<Message>)
+}
+
+extension Component {
+  /// The component under a name that is unique among its siblings.
+  public func named(_ name: String) -> Component {
+    if case .named(_, let component) = self { return .named(name, component) }
+    return .named(name, self)
+  }
+
+  /// How the component is laid out.
+  public var layout: Layout {
+    switch self {
+    case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
+      .container(_, _, let layout), .textField(_, _, let layout):
+      layout
+    case .named(_, let component): component.layout
+    }
+  }
+
+  /// The same component sending other messages: each of its own, transformed.
+  ///
+  /// This is how components of a shared library, with messages of its own, are used in an application.
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+    switch self {
+    case .button(let properties, let style, let layout): .button(properties.map(transform), style, layout)
+    case .label(let properties, let style, let layout): .label(properties, style, layout)
+    case .imageView(let image, let style, let layout): .imageView(image, style, layout)
+    case .container(let children, let style, let layout):
+      .container(children.map { $0.map(transform) }, style, layout)
+    case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
+    case .named(let name, let component): .named(name, component.map(transform))
+    }
+  }
+}

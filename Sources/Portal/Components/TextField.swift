@@ -1,0 +1,93 @@
+/// What a text field shows and sends.
+public struct TextFieldProperties<Message> {
+  public var text: String?
+  /// What stands there while there is no text.
+  public var placeholder: String?
+  public var onEvents: TextFieldEvents<Message>
+
+  public init(
+    text: String? = nil, placeholder: String? = nil, onEvents: TextFieldEvents<Message> = TextFieldEvents()
+  ) {
+    self.text = text
+    self.placeholder = placeholder
+    self.onEvents = onEvents
+  }
+
+  func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldProperties<Other> {
+    TextFieldProperties<Other>(text: text, placeholder: placeholder, onEvents: onEvents.map(transform))
+  }
+
+  func spec(_ style: TextFieldStyleSheet) -> TextFieldSpec {
+    TextFieldSpec(text: text, placeholder: placeholder, style: style.textStyle)
+  }
+}
+
+/// The messages that editing sends, each made from the field's text.
+public struct TextFieldEvents<Message> {
+  public var onEditingBegin: ((String) -> Message)?
+  public var onEditingChanged: ((String) -> Message)?
+  public var onEditingEnd: ((String) -> Message)?
+
+  public init() {}
+
+  func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldEvents<Other> {
+    func mapped(_ event: ((String) -> Message)?) -> ((String) -> Other)? {
+      event.map { event in { text in transform(event(text)) } }
+    }
+    var events = TextFieldEvents<Other>()
+    events.onEditingBegin = mapped(onEditingBegin)
+    events.onEditingChanged = mapped(onEditingChanged)
+    events.onEditingEnd = mapped(onEditingEnd)
+    return events
+  }
+}
+
+/// Properties of a text field, configured.
+public func properties<Message>(
+  _ configure: (inout TextFieldProperties<Message>) -> Void
+) -> TextFieldProperties<Message> {
+  configured(TextFieldProperties(), configure)
+}
+
+/// The events of a text field, configured.
+public func textFieldEvents<Message>(
+  _ configure: (inout TextFieldEvents<Message>) -> Void
+) -> TextFieldEvents<Message> {
+  configured(TextFieldEvents(), configure)
+}
+
+/// A line of text that can be edited.
+public func textField<Message>(
+  properties: TextFieldProperties<Message> = TextFieldProperties(),
+  style: StyleSheet<TextFieldStyleSheet> = textFieldStyleSheet(), layout: Layout = Layout()
+) -> Component<Message> {
+  .textField(properties, style, layout)
+}
+
+// MARK: - Style sheet
+
+/// How a text field's text looks.
+public struct TextFieldStyleSheet: Hashable, Sendable {
+  public var textColor: Color = .label
+  public var textFont: Font = defaultFont
+  public var textSize: Double = 17
+  public var textAlignment: TextAlignment = .natural
+
+  public init() {}
+
+  var textStyle: TextStyle {
+    var style = TextFieldSpec.defaultStyle
+    style.color = textColor
+    style.font = textFont
+    style.size = textSize
+    style.alignment = textAlignment
+    return style
+  }
+}
+
+/// A style sheet for text fields, configured.
+public func textFieldStyleSheet(
+  _ configure: (inout BaseStyleSheet, inout TextFieldStyleSheet) -> Void = { _, _ in }
+) -> StyleSheet<TextFieldStyleSheet> {
+  StyleSheet(component: TextFieldStyleSheet(), configure)
+}

@@ -1,0 +1,40 @@
+extension FlexStyle {
+  /// Border and padding together, in points; percentages are of the parent's width, as in CSS.
+  func insets(parentWidth: Double, isRightToLeft: Bool) -> Edges {
+    let padding = padding.resolved(rightToLeft: isRightToLeft)
+    let border = border.resolved(rightToLeft: isRightToLeft)
+    func points(_ lengths: Length?...) -> Double {
+      lengths.reduce(0) { sum, length in
+        switch length {
+        case .points(let points): sum + points
+        case .percent(let percent): sum + parentWidth * percent / 100
+        default: sum
+        }
+      }
+    }
+    return Edges(
+      top: points(padding.top, border.top), left: points(padding.left, border.left),
+      bottom: points(padding.bottom, border.bottom), right: points(padding.right, border.right))
+  }
+
+  /// Gives the edges that the author left open a widget's own padding.
+  mutating func setDefaultPadding(_ edges: Edges) {
+    let given = padding.resolved(rightToLeft: false)
+    let mirrored = padding.resolved(rightToLeft: true)
+    if given.top == nil { padding.top = .points(edges.top) }
+    if given.bottom == nil { padding.bottom = .points(edges.bottom) }
+    if given.left == nil, mirrored.left == nil { padding.left = .points(edges.left) }
+    if given.right == nil, mirrored.right == nil { padding.right = .points(edges.right) }
+  }
+}
+
+extension WritingDirection {
+  /// Whether a node so marked reads from right to left, given what its parent does.
+  func isRightToLeft(inherited: Bool) -> Bool {
+    switch self {
+    case .inherit: inherited
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+}

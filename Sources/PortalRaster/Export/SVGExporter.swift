@@ -1,0 +1,161 @@
+import PortalCore
+
+/// Display list → SVG, every letter an outline: it looks the same wherever it is opened.
+///
+/// An outline that is used twice is written once. What is written depends on the list alone.
+struct SVGExporter {
+  private let fonts: FontLibrary
+  private let images: ImageLibrary
+  private var body = ""
+  private var definitions = ""
+  private var glyphNames: [GlyphName: String] = [:]
+  private var count = 0
+  private var depth = 0
+
+  private struct GlyphName: Hashable {
+    var face: FaceID
+    var glyph: UInt32
+  }
+
+  static func export(_ list: DisplayList, title: String, fonts: FontLibrary, images: ImageLibrary) -> String {
+    var exporter = SVGExporter(fonts: fonts, images: images)
+    for item in list.items { exporter.write(item) }
+    let width = shortNumber(list.size.width)
+    let height = shortNumber(list.size.height)
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+    text += "viewBox=\"0 0 \(width) \(height)\">\n<title>\(escaped(title))</title>\n"
+    if !exporter.definitions.isEmpty { text += "<defs>\n\(exporter.definitions)</defs>\n" }
+    if !list.background.isInvisible {
+      text += "<rect width=\"\(width)\" height=\"\(height)\"\(attributes(of: list.background))/>\n"
+    }
+    return text + exporter.body + "</svg>\n"
+  }
+
+  private init(fonts: FontLibrary, images: ImageLibrary) {
+    self.fonts = fonts
+    self.images = images
+  }
+
+  private mutating func write(_ item: DisplayList.Item) {
+    switch item {
+    case .fill(let path, let rule, let paint):
+      let rule = rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      body += "<path d=\"\(path)\"\(rule)\(attributes(of: paint))/>\n"
+    case .glyphs(let run, let origin, let color): write(run, at: origin, color)
+    case .image(let reference, let rect): write(reference, in: rect)
+    case .begin(let clip, let opacity): begin(clip, opacity)
+    case .end: body += "</g>\n"
+    }
+  }
+
+  private mutating func write(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
+    guard let face = fonts.face(run.face) else { return }
+    let factor = run.size / face.unitsPerEm
+    body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\">"
+    for glyph in run.glyphs {
+      guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
+      let name = define(outline, GlyphName(face: run.face, glyph: glyph.id))
+      let x = shortNumber(origin.x + glyph.x)
+      let y = shortNumber(origin.y + glyph.y)
+      body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(factor)))\"/>"
+    }
+    body += "</g>\n"
+  }
+
+  private mutating func define(_ outline: Path, _ glyph: GlyphName) -> String {
+    if let name = glyphNames[glyph] { return name }
+    let name = "g\(glyphNames.count)"
+    glyphNames[glyph] = name
+    definitions += "<path id=\"\(name)\" d=\"\(outline)\"/>\n"
+    return name
+  }
+
+  private mutating func write(_ reference: ImageReference, in rect: Rect) {
+    guard images.image(reference) != nil, let bytes = images.pngBytes(reference) else { return }
+    body += "<image x=\"\(shortNumber(rect.x))\" y=\"\(shortNumber(rect.y))\" width=\"\(shortNumber(rect.width))\" "
+    body += "height=\"\(shortNumber(rect.height))\" preserveAspectRatio=\"none\" "
+    body += "href=\"data:image/png;base64,\(base64(bytes))\"/>\n"
+  }
+
+  private mutating func begin(_ clip: Path?, _ opacity: Double) {
+    body += "<g"
+    if opacity < 1 { body += " opacity=\"\(shortNumber(opacity))\"" }
+    if let clip {
+      let name = next("c")
+      definitions += "<clipPath id=\"\(name)\"><path d=\"\(clip)\"/></clipPath>\n"
+      body += " clip-path=\"url(#\(name))\""
+    }
+    body += ">\n"
+  }
+
+  private mutating func attributes(of paint: DisplayList.Paint) -> String {
+    switch paint {
+    case .solid(let color): return Self.attributes(of: color)
+    case .linear(let from, let to, let stops):
+      let name = next("p")
+      definitions += "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(shortNumber(from.x))\" "
+      definitions += "y1=\"\(shortNumber(from.y))\" x2=\"\(shortNumber(to.x))\" y2=\"\(shortNumber(to.y))\">"
+      for stop in stops {
+        let color = stop.color
+        definitions += "<stop offset=\"\(shortNumber(stop.offset))\" stop-color=\"\(Self.opaque(color))\""
+        if color.alpha < 1 { definitions += " stop-opacity=\"\(shortNumber(color.alpha))\"" }
+        definitions += "/>"
+      }
+      definitions += "</linearGradient>\n"
+      return " fill=\"url(#\(name))\""
+    }
+  }
+
+  private mutating func next(_ prefix: String) -> String {
+    count += 1
+    return "\(prefix)\(count)"
+  }
+
+  private static func attributes(of color: RGBA) -> String {
+    let opacity = color.alpha < 1 ? " fill-opacity=\"\(shortNumber(color.alpha))\"" : ""
+    return " fill=\"\(opaque(color))\"\(opacity)"
+  }
+
+  private static func opaque(_ color: RGBA) -> String {
+    RGBA(red: color.red, green: color.green, blue: color.blue).description
+  }
+
+  /// A small factor with as many digits as it takes.
+  private static func exact(_ value: Double) -> String { "\(value)" }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t", " ": result.unicodeScalars.append(scalar)
+      // XML has no way to write the other control characters at all.
+      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: result += "\u{fffd}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Bytes as text, for embedding.
+func base64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  var index = 0
+  while index < bytes.count {
+    let first = bytes[index]
+    let second = index + 1 < bytes.count ? bytes[index + 1] : 0
+    let third = index + 2 < bytes.count ? bytes[index + 2] : 0
+    text.append(digits[Int(first >> 2)])
+    text.append(digits[Int((first & 3) << 4 | second >> 4)])
+    text.append(index + 1 < bytes.count ? digits[Int((second & 15) << 2 | third >> 6)] : UInt8(ascii: "="))
+    text.append(index + 2 < bytes.count ? digits[Int(third & 63)] : UInt8(ascii: "="))
+    index += 3
+  }
+  return String(decoding: text, as: UTF8.self)
+}

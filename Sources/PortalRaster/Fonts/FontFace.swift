@@ -1,0 +1,120 @@
+import CCairo
+import PortalCore
+
+/// One face of a font, as outlines: the same on every machine, whatever draws them.
+///
+/// It belongs to its library and is used by the library's thread alone.
+final class FontFace {
+  private let face: FT_Face
+  let unitsPerEm: Double
+  private var outlines: [UInt32: Path] = [:]
+  private var cairoFace: OpaquePointer?
+
+  init?(_ file: FontLibrary.FaceFile, library: FT_Library) {
+    var face: FT_Face?
+    guard FT_New_Face(library, file.path, FT_Long(file.index), &face) == 0, let face else { return nil }
+    guard face.pointee.units_per_EM > 0 else {
+      FT_Done_Face(face)
+      return nil
+    }
+    self.face = face
+    unitsPerEm = Double(face.pointee.units_per_EM)
+  }
+
+  deinit {
+    if let cairoFace { cairo_font_face_destroy(cairoFace) }
+    FT_Done_Face(face)
+  }
+
+  var postScriptName: String {
+    FT_Get_Postscript_Name(face).map { String(cString: $0) } ?? "unnamed"
+  }
+
+  /// The face for the exporter that writes real text.
+  func cairo() -> OpaquePointer? {
+    if cairoFace == nil {
+      cairoFace = cairo_ft_font_face_create_for_ft_face(face, Int32(FT_LOAD_NO_HINTING))
+    }
+    return cairoFace
+  }
+
+  /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.
+  func outline(_ glyph: UInt32) -> Path? {
+    if let known = outlines[glyph] { return known }
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return nil }
+    guard face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
+    let path = OutlineReader.read(&face.pointee.glyph.pointee.outline)
+    outlines[glyph] = path
+    return path
+  }
+}
+
+/// Collects FreeType's outline calls into a path.
+private final class OutlineReader {
+  private var path = Path()
+  private var last = Point.zero
+  private var isOpen = false
+
+  static func read(_ outline: UnsafeMutablePointer<FT_Outline>) -> Path? {
+    let reader = OutlineReader()
+    var calls = FT_Outline_Funcs()
+    calls.move_to = { to, user in OutlineReader.with(user, to) { reader, to in reader.move(to) } }
+    calls.line_to = { to, user in OutlineReader.with(user, to) { reader, to in reader.line(to) } }
+    calls.conic_to = { control, to, user in
+      OutlineReader.with(user, control, to) { reader, control, to in reader.conic(control, to) }
+    }
+    calls.cubic_to = { first, second, to, user in
+      guard let second else { return 1 }
+      let handle = OutlineReader.point(second)
+      return OutlineReader.with(user, first, to) { reader, first, to in reader.cubic(first, handle, to) }
+    }
+    guard FT_Outline_Decompose(outline, &calls, Unmanaged.passUnretained(reader).toOpaque()) == 0 else { return nil }
+    if reader.isOpen { reader.path.close() }
+    return reader.path
+  }
+
+  private static func point(_ vector: UnsafePointer<FT_Vector>) -> Point {
+    Point(x: Double(vector.pointee.x), y: -Double(vector.pointee.y))
+  }
+
+  private static func with(
+    _ user: UnsafeMutableRawPointer?, _ to: UnsafePointer<FT_Vector>?, _ body: (OutlineReader, Point) -> Void
+  ) -> Int32 {
+    guard let user, let to else { return 1 }
+    body(Unmanaged<OutlineReader>.fromOpaque(user).takeUnretainedValue(), point(to))
+    return 0
+  }
+
+  private static func with(
+    _ user: UnsafeMutableRawPointer?, _ first: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?,
+    _ body: (OutlineReader, Point, Point) -> Void
+  ) -> Int32 {
+    guard let first else { return 1 }
+    return with(user, to) { reader, to in body(reader, point(first), to) }
+  }
+
+  private func move(_ to: Point) {
+    if isOpen { path.close() }
+    path.move(to: to)
+    last = to
+    isOpen = true
+  }
+
+  private func line(_ to: Point) {
+    path.line(to: to)
+    last = to
+  }
+
+  /// A quadratic curve as the cubic that is the same curve.
+  private func conic(_ control: Point, _ to: Point) {
+    func toward(_ point: Point) -> Point {
+      Point(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
+    }
+    cubic(toward(last), toward(to), to)
+  }
+
+  private func cubic(_ first: Point, _ second: Point, _ to: Point) {
+    path.curve(to: to, first, second)
+    last = to
+  }
+}

@@ -1,0 +1,64 @@
+import CCairo
+import PortalCore
+
+/// A Cairo surface that is freed when nobody needs it. Owned by whoever made it; used by one thread at a time.
+final class CairoSurface {
+  let handle: OpaquePointer
+
+  /// Takes over a surface that Cairo made; nothing where Cairo could not make it.
+  init?(taking handle: OpaquePointer?) {
+    guard let handle else { return nil }
+    guard cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(handle)
+      return nil
+    }
+    self.handle = handle
+  }
+
+  /// A transparent image of so many pixels.
+  convenience init?(width: Int, height: Int) {
+    self.init(taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
+  }
+
+  deinit {
+    cairo_surface_destroy(handle)
+  }
+
+  var width: Int { Int(cairo_image_surface_get_width(handle)) }
+  var height: Int { Int(cairo_image_surface_get_height(handle)) }
+  var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
+
+  /// The image's rows, each of `stride` bytes, a pixel being a premultiplied 32-bit `ARGB` number.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
+    cairo_surface_flush(handle)
+    guard let data = cairo_image_surface_get_data(handle) else { return nil }
+    return try body(UnsafeRawBufferPointer(start: data, count: stride * height))
+  }
+}
+
+/// A Cairo drawing context on a surface, which it keeps alive. Used by one thread at a time.
+final class CairoContext {
+  let handle: OpaquePointer
+  private let surface: CairoSurface
+
+  init?(_ surface: CairoSurface) {
+    guard let handle = cairo_create(surface.handle) else { return nil }
+    guard cairo_status(handle) == CAIRO_STATUS_SUCCESS else {
+      cairo_destroy(handle)
+      return nil
+    }
+    self.handle = handle
+    self.surface = surface
+  }
+
+  deinit {
+    cairo_destroy(handle)
+  }
+
+  /// What went wrong while drawing, in Cairo's words; nothing where all is well.
+  var failure: String? {
+    let status = cairo_status(handle)
+    guard status != CAIRO_STATUS_SUCCESS else { return nil }
+    return cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown failure"
+  }
+}

@@ -1,0 +1,78 @@
+@_exported import PortalCore
+import PortalSupport
+
+/// Makes pictures of screens. It keeps fonts open and texts shaped, so one renderer for many screens is quick.
+///
+/// ```swift
+/// let renderer = try Renderer()
+/// let picture = try renderer.picture(of: postActionBar(for: post))
+/// try picture.write(to: "bar.png")
+/// ```
+///
+/// A renderer is used by one thread at a time; several threads have a renderer each. No picture depends on what was
+/// rendered before it.
+public final class Renderer {
+  private let fonts: FontLibrary
+  private let shaper: PangoShaper
+  private let images: ImageLibrary
+
+  /// - Parameters:
+  ///   - fonts: the fonts to use; the standard ones where none are given.
+  ///   - imageRoot: the folder that holds the screens' images. No file outside it is read.
+  /// - Throws: `DiagnosticsError` that says what is missing and how to get it.
+  public init(fonts: FontLibrary? = nil, imageRoot: String? = nil) throws {
+    self.fonts = try fonts ?? FontLibrary()
+    shaper = try PangoShaper(library: self.fonts)
+    images = ImageLibrary(root: imageRoot)
+  }
+
+  /// Describes, places and lists a screen: all but the painting.
+  ///
+  /// - Throws: `DiagnosticsError` where no picture is possible. What is only odd is in the picture's `diagnostics`.
+  public func picture(
+    of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(), title: String = "Screen"
+  ) throws -> Picture {
+    guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
+      throw DiagnosticsError.impossible(canvas)
+    }
+    let description = screen.describe(traits)
+    let placement = Placement(canvas: canvas, traits: traits, shaper: shaper, imageSize: images.size)
+    let placed: PlacedScreen
+    var diagnostics: [Diagnostic]
+    do {
+      (placed, diagnostics) = try placement.place(description.spec)
+    } catch {
+      throw DiagnosticsError(error.diagnostic)
+    }
+    diagnostics += problems(in: placed)
+    return Picture(
+      screen: placed, handlers: description.handlers, diagnostics: diagnostics, title: title, fonts: fonts,
+      images: images)
+  }
+
+  /// What a picture lacks that the screen asks for: images and glyphs.
+  private func problems(in screen: PlacedScreen) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    func visit(_ placed: PlacedView, _ path: ViewPath) {
+      let path = placed.view?.path ?? path
+      switch placed.content {
+      case .image(let image, _, size: nil):
+        if var problem = images.problem(with: image) {
+          problem.severity = .warning
+          problem.message += ", wanted by \(path)"
+          diagnostics.append(problem)
+        }
+      case .text(let text) where !text.shaped.missing.isEmpty:
+        let points = text.shaped.missing.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+        diagnostics.append(
+          Diagnostic(
+            .warning, "no font has a glyph for \(points.joined(separator: ", ")), wanted by \(path)",
+            hint: "give a font that covers it"))
+      default: break
+      }
+      for child in placed.children { visit(child, path) }
+    }
+    visit(screen.root, .root)
+    return diagnostics
+  }
+}
