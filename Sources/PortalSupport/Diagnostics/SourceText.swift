@@ -1,0 +1,125 @@
+/// A text from outside under the name that its owner knows it by: what diagnostics point into.
+///
+/// The bytes need not be valid UTF-8: a text that is not must still be shown to the person who is to mend it.
+/// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the start belongs to no line.
+public struct SourceText: Hashable, Sendable {
+  /// The name of the file as the user gave it, or a name in words such as `standard input`.
+  public let file: String
+  /// The text as it was read.
+  public let bytes: [UInt8]
+
+  /// Makes a source text of `bytes`, shown to people under the name `file`.
+  public init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+  }
+
+  /// Makes a source text of a string, shown to people under the name `file`.
+  public init(file: String, text: String) {
+    self.init(file: file, bytes: Array(text.utf8))
+  }
+
+  /// The offset at which the text proper begins: behind the byte-order mark, if there is one.
+  public var contentStart: Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+
+  /// The line and column of the byte at `offset`.
+  ///
+  /// An offset outside the text counts as its nearest end.
+  public func position(at offset: Int) -> SourcePosition {
+    let (number, bounds) = line(at: offset)
+    let stop = min(max(offset, bounds.lowerBound), bounds.upperBound)
+    return SourcePosition(line: number, column: characters(in: bounds.lowerBound..<stop) + 1)
+  }
+
+  /// The line in which `range` begins, with the part of the range that lies in that line marked.
+  ///
+  /// Of a long line only the surroundings of the range are kept (``SupportLimits/excerptBytes``).
+  public func excerpt(of range: SourceRange) -> SourceExcerpt {
+    let (number, line) = line(at: range.start)
+    let start = min(max(range.start, line.lowerBound), line.upperBound)
+    let end = min(max(range.end, start), line.upperBound)
+    let keep = SupportLimits.excerptBytes
+    let first = characterStart(atOrBefore: max(line.lowerBound, start - keep), notBefore: line.lowerBound)
+    let markEnd = characterStart(atOrBefore: min(end, start + keep), notBefore: start)
+    let last = characterStart(atOrBefore: min(line.upperBound, start + keep), notBefore: markEnd)
+    return SourceExcerpt(
+      line: number,
+      before: text(in: first..<start),
+      marked: text(in: start..<markEnd),
+      after: text(in: markEnd..<last),
+      isCutBefore: first > line.lowerBound,
+      isCutAfter: last < line.upperBound)
+  }
+
+  /// The number of the line that holds `offset`, and the offsets of its bytes without the line's end.
+  private func line(at offset: Int) -> (number: Int, bounds: Range<Int>) {
+    let offset = min(max(offset, contentStart), bytes.count)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var number = 1
+      var start = contentStart
+      var at = start
+      while at < offset {
+        let byte = bytes[at]
+        at += 1
+        // The `\n` of a `\r\n` ends the line; its `\r` alone does not yet.
+        if byte == 0x0A || (byte == 0x0D && !(at < bytes.count && bytes[at] == 0x0A)) {
+          number += 1
+          start = at
+        }
+      }
+      // An offset between `\r` and `\n` belongs to the line that they end together.
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      return (number, start..<end)
+    }
+  }
+
+  private func characters(in range: Range<Int>) -> Int {
+    if bytes[range].allSatisfy({ $0 < 0x80 }) { return range.count }
+    return text(in: range).count
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Steps back from the middle of a multi-byte character to its first byte.
+  private func characterStart(atOrBefore offset: Int, notBefore lowest: Int) -> Int {
+    var offset = offset
+    while offset > lowest, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}
+
+/// One line of a source text with a part of it marked: what a diagnostic shows above its carets.
+///
+/// The texts are raw, as they stand in the file; they are made harmless when they are rendered.
+public struct SourceExcerpt: Hashable, Sendable {
+  /// The number of the line, counted from 1.
+  public var line: Int
+  /// What stands before the marked part.
+  public var before: String
+  /// The marked part; empty when a place between two characters is meant.
+  public var marked: String
+  /// What stands after the marked part.
+  public var after: String
+  /// Whether the line begins earlier than `before`.
+  public var isCutBefore: Bool
+  /// Whether the line goes on after `after`.
+  public var isCutAfter: Bool
+
+  /// Makes an excerpt of the three parts of a line.
+  public init(
+    line: Int, before: String, marked: String, after: String,
+    isCutBefore: Bool = false, isCutAfter: Bool = false
+  ) {
+    self.line = line
+    self.before = before
+    self.marked = marked
+    self.after = after
+    self.isCutBefore = isCutBefore
+    self.isCutAfter = isCutAfter
+  }
+}

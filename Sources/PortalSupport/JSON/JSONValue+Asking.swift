@@ -1,0 +1,59 @@
+extension JSONValue {
+  /// What kind of value this is, in the words of a message: `expected a number, found a text`.
+  public var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+
+  /// The value of the first member of this name, if this is an object that has one.
+  public subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The same value as if a program had made it, so that equal contents compare equal wherever they stood.
+  public func withoutPlaces() -> JSONValue {
+    switch self {
+    case .null, .bool, .number, .string: self
+    case .array(let items): .array(items.map { JSONNode($0.value.withoutPlaces()) })
+    case .object(let members):
+      .object(members.map { JSONMember(key: $0.key, value: JSONNode($0.value.value.withoutPlaces())) })
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// Makes a null of the literal `nil`.
+  public init(nilLiteral: ()) { self = .null }
+
+  /// Makes a boolean of a literal.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// Makes a number of a literal.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Makes a number of a literal.
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Makes a text of a literal.
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  /// Makes a list of a literal.
+  public init(arrayLiteral elements: JSONValue...) {
+    self = .array(elements.map { JSONNode($0) })
+  }
+
+  /// Makes an object of a literal, its members in the order written.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
+  }
+}

@@ -1,0 +1,50 @@
+/// Text on its way to a terminal: made harmless, measured in cells, and cut to a sensible length.
+public enum TerminalText {
+  /// The text with every character that could command a terminal, or deceive its reader, spelled out.
+  ///
+  /// That is control characters (which move the cursor, set titles or hide text), line and paragraph
+  /// separators, and the invisible characters that reorder what is read. A tab, too, is spelled `\t`.
+  public static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if needsEscape(scalar) {
+        result.append(contentsOf: spelled(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The text in double quotes, cut to at most `limit` characters: for quoting a document in a message.
+  public static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
+    "\"\(text.prefix(limit))\(text.dropFirst(limit).isEmpty ? "" : "…")\""
+  }
+
+  /// The text made harmless and cut to ``SupportLimits/shownCharacters``.
+  static func shown(_ text: String) -> String {
+    let rest = text.dropFirst(SupportLimits.shownCharacters)
+    return rest.isEmpty ? escaped(text) : escaped(String(text.prefix(SupportLimits.shownCharacters))) + "…"
+  }
+
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true  // C0, delete and C1: 0x9B alone begins a command
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // direction marks and overrides
+    case 0x2028, 0x2029: true  // line and paragraph separator
+    case 0xFEFF, 0xFFF9...0xFFFB: true  // byte-order mark, interlinear annotation
+    case 0xE0000...0xE007F: true  // tags: invisible text
+    default: false
+    }
+  }
+
+  private static func spelled(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\t": "\\t"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+}
