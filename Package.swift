@@ -12,10 +12,6 @@ let package = Package(
     .library(name: "PortalCore", targets: ["PortalCore"]),
     .library(name: "PortalRaster", targets: ["PortalRaster"]),
     .library(name: "Portal", targets: ["Portal"]),
-    .library(name: "PortalDocument", targets: ["PortalDocument"]),
-    .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
-    .library(name: "PortalTesting", targets: ["PortalTesting"]),
-    .executable(name: "portal-render", targets: ["portal-render"]),
   ],
   targets: [
     .systemLibrary(
@@ -30,15 +26,8 @@ let package = Package(
     .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"]),
     .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
-    .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
-    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
-    .target(name: "PortalTesting", dependencies: ["PortalSnapshot"]),
-    .executableTarget(
-      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
 
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
-    .testTarget(name: "PortalLayoutTests", dependencies: ["PortalLayout"]),
-    .testTarget(name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal"]),
   ],
