@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "PortalCore", targets: ["PortalCore"]),
     .library(name: "PortalRaster", targets: ["PortalRaster"]),
     .library(name: "Portal", targets: ["Portal"]),
+    .library(name: "PortalDocument", targets: ["PortalDocument"]),
+    .executable(name: "portal-render", targets: ["portal-render"]),
   ],
   targets: [
     .systemLibrary(
@@ -26,6 +28,10 @@ let package = Package(
     .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"]),
     .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
+    .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
+    .executableTarget(
+      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
+
 
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),

@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// Display list → SVG, every letter an outline: it looks the same wherever it is opened.
 ///
@@ -74,7 +75,7 @@ struct SVGExporter {
     guard images.image(reference) != nil, let bytes = images.pngBytes(reference) else { return }
     body += "<image x=\"\(shortNumber(rect.x))\" y=\"\(shortNumber(rect.y))\" width=\"\(shortNumber(rect.width))\" "
     body += "height=\"\(shortNumber(rect.height))\" preserveAspectRatio=\"none\" "
-    body += "href=\"data:image/png;base64,\(base64(bytes))\"/>\n"
+    body += "href=\"data:image/png;base64,\(Base64.text(of: bytes))\"/>\n"
   }
 
   private mutating func begin(_ clip: Path?, _ opacity: Double) {
@@ -139,23 +140,4 @@ struct SVGExporter {
     }
     return result
   }
-}
-
-/// Bytes as text, for embedding.
-func base64(_ bytes: [UInt8]) -> String {
-  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var text: [UInt8] = []
-  text.reserveCapacity((bytes.count + 2) / 3 * 4)
-  var index = 0
-  while index < bytes.count {
-    let first = bytes[index]
-    let second = index + 1 < bytes.count ? bytes[index + 1] : 0
-    let third = index + 2 < bytes.count ? bytes[index + 2] : 0
-    text.append(digits[Int(first >> 2)])
-    text.append(digits[Int((first & 3) << 4 | second >> 4)])
-    text.append(index + 1 < bytes.count ? digits[Int((second & 15) << 2 | third >> 6)] : UInt8(ascii: "="))
-    text.append(index + 2 < bytes.count ? digits[Int(third & 63)] : UInt8(ascii: "="))
-    index += 3
-  }
-  return String(decoding: text, as: UTF8.self)
 }

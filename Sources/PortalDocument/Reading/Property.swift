@@ -1,0 +1,64 @@
+/// A member that objects of some kind may have: its name, and what it sets.
+struct Property<Target>: Sendable {
+  let name: String
+  let read: @Sendable (JSONNode, Reading, inout Target) -> Void
+
+  init(_ name: String, read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void) {
+    self.name = name
+    self.read = read
+  }
+
+  init<Value>(
+    _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>
+  ) {
+    self.init(name) { node, reading, target in
+      if let value = value.read(node, reading) { target[keyPath: path] = value }
+    }
+  }
+
+  /// A property that may be unset.
+  init<Value>(
+    _ name: String, _ path: WritableKeyPath<Target, Value?> & Sendable, _ value: ValueReader<Value>
+  ) {
+    self.init(name) { node, reading, target in
+      if let value = value.read(node, reading) { target[keyPath: path] = value }
+    }
+  }
+}
+
+/// What the members of one kind of object mean. Reading goes by these tables, and so will the schema.
+struct PropertyTable<Target>: Sendable {
+  let properties: [Property<Target>]
+
+  init(_ properties: [Property<Target>]) {
+    self.properties = properties
+  }
+
+  subscript(name: String) -> Property<Target>? {
+    properties.first { $0.name == name }
+  }
+
+  var names: [String] { properties.map(\.name) }
+
+  /// Reads an object's members into the target; what the table does not know is an error, but for the names in `others`.
+  func read(
+    _ members: [JSONMember], into target: inout Target, _ reading: Reading, what: String, others: [String] = []
+  ) {
+    for member in members {
+      if let property = self[member.key] {
+        property.read(member.value, reading, &target)
+      } else if !others.contains(member.key) {
+        reading.unknown("key", member.key, in: what, at: member.keyPlace, among: names + others)
+      }
+    }
+  }
+}
+
+extension Reading {
+  func unknown(_ kind: String, _ word: String, in what: String, at place: SourceRange, among known: [String]) {
+    let hint =
+      nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
+      ?? "\(what) has: \(known.joined(separator: ", "))"
+    error("unknown \(kind) \"\(word)\" in \(what)", at: place, hint: hint)
+  }
+}

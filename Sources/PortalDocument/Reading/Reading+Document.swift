@@ -1,0 +1,93 @@
+extension Reading {
+  private static let keys = ["$schema", "name", "device", "traits", "background", "colors", "styles", "root", "content"]
+
+  /// The whole document; nothing where it has no content that can be shown.
+  func document(_ node: JSONNode) -> ScreenDocument? {
+    guard let members = members(node, "a screen: an object with \"content\"") else { return nil }
+    for member in members where !Self.keys.contains(member.key) {
+      unknown("key", member.key, in: "a screen", at: member.keyPlace, among: Self.keys)
+    }
+    // Colours before styles before components: each may name what was defined before it.
+    if let colors = node.value["colors"] { defineColors(colors) }
+    if let styles = node.value["styles"] { defineStyles(styles) }
+    let name = node.value["name"].flatMap { ValueReader<String>.text.read($0, self) }
+    let canvas = canvas(node)
+    let traits = traits(node)
+    root(node)
+    guard let content = node.value["content"] else {
+      error("a screen needs \"content\"", at: node.place, hint: "give it a component, such as { \"type\": \"label\", \"text\": \"Hello\" }")
+      return nil
+    }
+    guard let component = component(content, depth: 1) else { return nil }
+    return ScreenDocument(name: name ?? fileName, canvas: canvas, traits: traits, content: component)
+  }
+
+  /// The file's name without folders and ending.
+  private var fileName: String {
+    let name = source.file.split(separator: "/").last.map(String.init) ?? source.file
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  private func defineColors(_ node: JSONNode) {
+    guard let members = members(node, "an object of colours") else { return }
+    for member in members {
+      if let color = ValueReader<Color>.color.read(member.value, self) { colors[member.key] = color }
+    }
+  }
+
+  private func canvas(_ node: JSONNode) -> Canvas {
+    var canvas = Canvas.phone
+    if let device = node.value["device"] {
+      switch device.value {
+      case .string("phone"): break
+      case .string(let name): unknown("device", name, at: device.place, among: ["phone"])
+      case .object(let members):
+        PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
+      default: expected("a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\" }")
+      }
+      if diagnostics.isEmpty, canvas.pixelSize == nil {
+        error(
+          "a canvas of this size is not possible", at: device.place,
+          hint: "each side has 1 to \(CoreLimits.pixelsPerSide) pixels, and both together at most "
+            + "\(CoreLimits.pixels / 1_000_000) million")
+      }
+    }
+    if let background = node.value["background"] {
+      if background.value == .string("transparent") {
+        canvas.background = .clear
+      } else if let color = ValueReader<Color>.color.read(background, self) {
+        canvas.background = color
+      }
+    }
+    return canvas
+  }
+
+  private func traits(_ node: JSONNode) -> Traits {
+    var traits = Traits()
+    guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
+    PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
+    return traits
+  }
+
+  private func root(_ node: JSONNode) {
+    guard let root = node.value["root"], root.value != .string("simple") else { return }
+    error("only the root \"simple\" is known so far", at: root.place, hint: "leave \"root\" out")
+  }
+}
+
+extension PropertyTable<Canvas> {
+  static let device = PropertyTable([
+    Property("width", \.size.width, .positive),
+    Property("height", \.size.height, .positive),
+    Property("scale", \.scale, .positive),
+  ])
+}
+
+extension PropertyTable<Traits> {
+  static let traits = PropertyTable([
+    Property("appearance", \.appearance, .choice("appearance")),
+    Property("direction", \.direction, .choice("direction")),
+    Property("locale", \.locale, .text),
+  ])
+}

@@ -1,0 +1,84 @@
+/// How one kind of value is read.
+struct ValueReader<Value>: Sendable {
+  let read: @Sendable (JSONNode, Reading) -> Value?
+
+  init(_ read: @escaping @Sendable (JSONNode, Reading) -> Value?) {
+    self.read = read
+  }
+}
+
+extension ValueReader {
+  /// The value read, made into another.
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueReader<Other> {
+    ValueReader<Other> { node, reading in read(node, reading).map(transform) }
+  }
+}
+
+extension ValueReader<String> {
+  static let text = ValueReader { node, reading in
+    if case .string(let text) = node.value { return text }
+    reading.expected("a text", node)
+    return nil
+  }
+}
+
+extension ValueReader<Bool> {
+  static let bool = ValueReader { node, reading in
+    if case .bool(let value) = node.value { return value }
+    reading.expected("true or false", node)
+    return nil
+  }
+}
+
+extension ValueReader<Double> {
+  static let number = ValueReader { node, reading in
+    if case .number(let number) = node.value { return number }
+    reading.expected("a number", node)
+    return nil
+  }
+
+  static let notNegative = number(atLeast: 0)
+
+  static func number(atLeast least: Double, atMost most: Double = .infinity) -> ValueReader {
+    ValueReader { node, reading in
+      guard let number = number.read(node, reading) else { return nil }
+      if number >= least, number <= most { return number }
+      let bounds =
+        most.isFinite ? "between \(shortNumber(least)) and \(shortNumber(most))" : "at least \(shortNumber(least))"
+      reading.error("expected a number \(bounds), found \(shortNumber(number))", at: node.place)
+      return nil
+    }
+  }
+
+  static let positive = ValueReader { node, reading in
+    guard let number = number.read(node, reading) else { return nil }
+    if number > 0 { return number }
+    reading.error("expected a number greater than 0, found \(shortNumber(number))", at: node.place)
+    return nil
+  }
+}
+
+extension ValueReader<UInt> {
+  static let count = ValueReader { node, reading in
+    guard let number = ValueReader<Double>.number.read(node, reading) else { return nil }
+    if number >= 0, number == number.rounded(), number <= 1e9 { return UInt(number) }
+    reading.error("expected a whole number that is not negative, found \(shortNumber(number))", at: node.place)
+    return nil
+  }
+}
+
+extension ValueReader where Value: CaseIterable & Sendable {
+  /// One of an enumeration's cases, by its name in Swift.
+  static func choice(_ what: String) -> ValueReader {
+    ValueReader { node, reading in
+      let names = Value.allCases.map { String(describing: $0) }
+      guard case .string(let word) = node.value else {
+        reading.expected("a \(what)", node, hint: "known are: \(names.joined(separator: ", "))")
+        return nil
+      }
+      for (value, name) in zip(Value.allCases, names) where name == word { return value }
+      reading.unknown(what, word, at: node.place, among: names)
+      return nil
+    }
+  }
+}

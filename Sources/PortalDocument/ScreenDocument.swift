@@ -1,0 +1,36 @@
+@_exported import Portal
+@_exported import PortalSupport
+
+/// A screen read from JSON: what a component says in Swift, spelled as data.
+///
+/// Its messages are JSON values.
+///
+/// ```swift
+/// let document = try ScreenDocument.read(Files.read("screen.json"), file: "screen.json")
+/// let picture = try Renderer().picture(of: document, on: document.canvas, traits: document.traits)
+/// ```
+public struct ScreenDocument: Describable {
+  /// The screen's name; the file's where it has none of its own.
+  public var name: String
+  /// What it is drawn on unless the command says otherwise.
+  public var canvas: Canvas
+  /// The conditions under which it is shown unless the command says otherwise.
+  public var traits: Traits
+  public var content: Component<JSONValue>
+
+  public func describe(_ traits: Traits) -> Description {
+    content.describe(traits)
+  }
+
+  /// Reads a document, and finds all that is wrong with it in one go.
+  ///
+  /// - Parameter file: the file's name as messages give it.
+  public static func read(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> ScreenDocument {
+    let source = SourceText(file: file, bytes: bytes)
+    let node = try JSONReader.read(source)
+    let reading = Reading(source: source)
+    let document = reading.document(node)
+    guard let document, reading.diagnostics.isEmpty else { throw DiagnosticsError(reading.diagnostics) }
+    return document
+  }
+}

@@ -1,0 +1,69 @@
+extension ValueReader<Color> {
+  /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, a name, or `{ "light", "dark" }`.
+  static let color = ValueReader { node, reading in
+    switch node.value {
+    case .string(let word): return named(word, node, reading)
+    case .object(let members): return pair(members, node, reading)
+    default:
+      reading.expected("a colour", node, hint: "write \"#rrggbb\", a name, or { \"light\": …, \"dark\": … }")
+      return nil
+    }
+  }
+
+  private static func named(_ word: String, _ node: JSONNode, _ reading: Reading) -> Color? {
+    if word.hasPrefix("#") {
+      if let color = hexadecimal(word.dropFirst()) { return Color(color) }
+      reading.error(
+        "\"\(word)\" is no colour", at: node.place, hint: "write #rgb, #rrggbb or #rrggbbaa with digits 0–9 and a–f")
+      return nil
+    }
+    // The document's own names first, then the interface's, which are Portal's own, then those of CSS.
+    if let own = reading.colors[word] { return own }
+    if let color = Color.named.first(where: { $0.name == word })?.color { return color }
+    if let hex = cssColors[word.lowercased()] { return Color(RGBA(hex: hex)) }
+    reading.unknownColor(word, at: node.place)
+    return nil
+  }
+
+  private static func pair(_ members: [JSONMember], _ node: JSONNode, _ reading: Reading) -> Color? {
+    var light: Color?
+    var dark: Color?
+    for member in members {
+      switch member.key {
+      case "light": light = color.read(member.value, reading)
+      case "dark": dark = color.read(member.value, reading)
+      default: reading.unknown("key", member.key, in: "a colour", at: member.keyPlace, among: ["light", "dark"])
+      }
+    }
+    guard let light, let dark else {
+      if !members.contains(where: { $0.key == "light" }) || !members.contains(where: { $0.key == "dark" }) {
+        reading.error("a colour of two appearances needs \"light\" and \"dark\"", at: node.place)
+      }
+      return nil
+    }
+    return Color(light: light.light, dark: dark.dark)
+  }
+
+  private static func hexadecimal(_ digits: Substring) -> RGBA? {
+    guard digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }), let number = UInt32(digits, radix: 16)
+    else { return nil }
+    switch digits.utf8.count {
+    case 3:
+      let (red, green, blue) = (number >> 8, number >> 4 & 15, number & 15)
+      return RGBA(hex: (red * 17) << 16 | (green * 17) << 8 | blue * 17)
+    case 6: return RGBA(hex: number)
+    case 8: return RGBA(hex: number >> 8, alpha: Double(number & 0xff) / 255)
+    default: return nil
+    }
+  }
+}
+
+extension Reading {
+  fileprivate func unknownColor(_ word: String, at place: SourceRange) {
+    let known = colors.keys.sorted() + Color.named.map(\.name) + cssColors.keys.sorted()
+    error(
+      "unknown colour \"\(word)\"", at: place,
+      hint: nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
+        ?? "write #rrggbb, or define the name under \"colors\"")
+  }
+}

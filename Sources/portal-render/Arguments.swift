@@ -1,0 +1,115 @@
+import PortalDocument
+import PortalRaster
+
+/// Reads the command line.
+struct Arguments {
+  private var rest: ArraySlice<String>
+  private var options = RenderOptions()
+
+  static func parse(_ arguments: [String]) throws(DiagnosticsError) -> Call {
+    var parser = Arguments(rest: arguments[...])
+    return try parser.parse()
+  }
+
+  private init(rest: ArraySlice<String>) {
+    self.rest = rest
+  }
+
+  private mutating func parse() throws(DiagnosticsError) -> Call {
+    if rest.first == "render" { rest.removeFirst() }
+    var onlyPaths = false
+    while let argument = rest.popFirst() {
+      if onlyPaths || argument == "-" || !argument.hasPrefix("-") {
+        options.inputs.append(argument)
+      } else if argument == "--" {
+        onlyPaths = true
+      } else if argument == "--help" || argument == "-h" {
+        return .help
+      } else if argument == "--version" {
+        return .version
+      } else {
+        try option(argument)
+      }
+    }
+    guard !options.inputs.isEmpty else {
+      throw Self.wrong("no screen is named", hint: "try: portal-render screen.json -o screen.png")
+    }
+    try checkOutput()
+    return .render(options)
+  }
+
+  private mutating func option(_ argument: String) throws(DiagnosticsError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0]
+    let attached = parts.count == 2 && name.hasPrefix("--") ? parts[1] : nil
+    switch name {
+    case "-o", "--output": options.output = try value(name, attached)
+    case "--format": options.format = try choice(name, attached, PictureFormat.allCases)
+    case "--size": options.size = try size(name, attached)
+    case "--scale": options.scale = try positive(name, try value(name, attached))
+    case "--appearance": options.appearance = try choice(name, attached, Appearance.allCases)
+    case "--direction": options.direction = try choice(name, attached, ReadingDirection.allCases)
+    case "--locale": options.locale = try value(name, attached)
+    case "--root": options.root = try value(name, attached)
+    case "--strict":
+      if attached != nil { throw Self.wrong("--strict takes no value") }
+      options.isStrict = true
+    default:
+      let hint = nearestName(to: name, in: Help.options).map { "did you mean \($0)?" } ?? "see: portal-render --help"
+      throw Self.wrong("unknown option \(name)", hint: hint)
+    }
+  }
+
+  private mutating func value(_ name: String, _ attached: String?) throws(DiagnosticsError) -> String {
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw Self.wrong("\(name) needs a value", hint: "see: portal-render --help")
+    }
+    return value
+  }
+
+  private mutating func choice<Value: RawRepresentable<String>>(
+    _ name: String, _ attached: String?, _ all: [Value]
+  ) throws(DiagnosticsError) -> Value {
+    let word = try value(name, attached)
+    if let value = Value(rawValue: word) { return value }
+    throw Self.wrong("\(name) cannot be \"\(word)\"", hint: "possible are: \(all.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  private mutating func size(_ name: String, _ attached: String?) throws(DiagnosticsError) -> Size {
+    let text = try value(name, attached)
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    guard sides.count == 2 else { throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "for example: --size 390x844") }
+    return Size(width: try positive(name, sides[0]), height: try positive(name, sides[1]))
+  }
+
+  private func positive(_ name: String, _ text: String) throws(DiagnosticsError) -> Double {
+    guard let number = Double(text), number.isFinite, number > 0 else {
+      throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "give a number greater than 0")
+    }
+    return number
+  }
+
+  /// That every input has an output of its own, and every output a format.
+  private func checkOutput() throws(DiagnosticsError) {
+    guard let output = options.output else {
+      if options.inputs.contains("-") {
+        throw Self.wrong("a screen from standard input needs an output", hint: "add: -o screen.png, or -o - --format png")
+      }
+      return
+    }
+    if options.inputs.count > 1, !output.contains("{name}") {
+      throw Self.wrong(
+        "\(options.inputs.count) screens cannot all be written to \(output)", hint: "put {name} into it: -o 'out/{name}.png'")
+    }
+    if options.format == nil {
+      if output == "-" {
+        throw Self.wrong("standard output does not say which format to write", hint: "add: --format png")
+      }
+      if PictureFormat(path: output) == nil { throw DiagnosticsError(PictureFormat.unknown(output)) }
+    }
+  }
+
+  private static func wrong(_ message: String, hint: String? = nil) -> DiagnosticsError {
+    DiagnosticsError(Diagnostic(.error, message, hint: hint))
+  }
+}

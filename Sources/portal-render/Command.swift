@@ -1,0 +1,61 @@
+import PortalDocument
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command: what is asked of it, done, and told in words and a status.
+struct Command {
+  /// What the caller learns without reading.
+  enum Status: Int32 {
+    case done = 0
+    /// A check failed: with `--strict`, a warning.
+    case failed = 1
+    /// The input or the call is wrong.
+    case wrong = 2
+  }
+
+  let arguments: [String]
+
+  func run() -> Status {
+    let call: Call
+    do {
+      call = try Arguments.parse(arguments)
+    } catch {
+      tell(error.diagnostics)
+      return .wrong
+    }
+    switch call {
+    case .help: return say(Help.text)
+    case .version: return say("portal-render \(Help.version)\n")
+    case .render(let options): return RenderRun(options: options).run()
+    }
+  }
+
+  private func say(_ text: String) -> Status {
+    do {
+      try Files.writeStandardOutput(Array(text.utf8))
+      return .done
+    } catch {
+      tell([error.diagnostic])
+      return .wrong
+    }
+  }
+}
+
+/// Tells people on standard error, as wide as their terminal is.
+func tell(_ diagnostics: [Diagnostic]) {
+  let width = Terminal.width(of: STDERR_FILENO) ?? 80
+  for diagnostic in diagnostics {
+    let text = diagnostic.rendered(width: width, coloured: false) + "\n"
+    text.utf8CString.withUnsafeBytes { bytes in
+      // Where even standard error is closed there is nobody left to tell.
+      _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count - 1)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// What the command says of itself.
+enum Help {
+  static let version = "0.1.0"
+
+  static let options = [
+    "-o", "--output", "--format", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
+    "--strict", "--help", "--version",
+  ]
+
+  static let text = """
+    portal-render draws screens without a screen.
+
+    USAGE
+      portal-render [render] SCREEN... [-o OUTPUT] [OPTIONS]
+
+    EXAMPLES
+      portal-render screen.json -o screen.png
+      portal-render screens/*.json -o 'out/{name}.svg' --appearance dark
+      portal-render - -o - --format png < screen.json > screen.png
+
+    A SCREEN is a JSON document; - is standard input.
+
+    OPTIONS
+      -o, --output OUTPUT      Where to write; the ending is the format. {name}
+                               stands for the screen's file name without its
+                               ending, and - for standard output. Without it the
+                               picture is a PNG file beside the screen.
+      --format FORMAT          png, svg, pdf, txt or json, whatever the ending.
+                               txt is the layout for people, json for programs.
+      --size WxH               The canvas in points.
+      --scale N                Pixels in a point.
+      --appearance NAME        light or dark.
+      --direction NAME         leftToRight or rightToLeft.
+      --locale TAG             A language, such as en or de-CH.
+      --root FOLDER            The folder that holds the images; the screen's own
+                               otherwise. No image outside it is read.
+      --strict                 Take warnings for failures, and write nothing then.
+      --version                Say which version this is.
+      -h, --help               Say this.
+
+    EXIT STATUS
+      0  All is well, and every file is there.
+      1  A check failed.
+      2  The input or the call is wrong.
+
+    """
+}

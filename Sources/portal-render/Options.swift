@@ -1,0 +1,27 @@
+import PortalDocument
+import PortalRaster
+
+/// What the command was asked to do.
+enum Call {
+  case help
+  case version
+  case render(RenderOptions)
+}
+
+/// What to render, how, and where to. What is not given is the document's business.
+struct RenderOptions {
+  /// Paths; `-` is standard input.
+  var inputs: [String] = []
+  /// A path, perhaps with `{name}` in it; `-` is standard output.
+  var output: String?
+  var format: PictureFormat?
+  var size: Size?
+  var scale: Double?
+  var appearance: Appearance?
+  var direction: ReadingDirection?
+  var locale: String?
+  /// The folder that holds the images; the document's own where none is given.
+  var root: String?
+  /// Whether a warning is a failure.
+  var isStrict = false
+}

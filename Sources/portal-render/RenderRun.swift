@@ -1,0 +1,99 @@
+import PortalDocument
+import PortalRaster
+
+/// One run of `render`: every input to its output, whatever becomes of the others.
+struct RenderRun {
+  let options: RenderOptions
+
+  func run() -> Command.Status {
+    var status = Command.Status.done
+    // Screens of one folder share a renderer, and so its open fonts.
+    var renderers: [String: Renderer] = [:]
+    for input in options.inputs {
+      do {
+        let warnings = try render(input, &renderers)
+        tell(warnings)
+        if options.isStrict, !warnings.isEmpty, status == .done { status = .failed }
+      } catch let error as DiagnosticsError {
+        tell(error.diagnostics)
+        status = .wrong
+      } catch let error as FileError {
+        tell([error.diagnostic])
+        status = .wrong
+      } catch {
+        tell([Diagnostic(.error, "\(error)", file: input)])
+        status = .wrong
+      }
+    }
+    return status
+  }
+
+  /// Renders one screen; what is odd about it.
+  private func render(_ input: String, _ renderers: inout [String: Renderer]) throws -> [Diagnostic] {
+    let file = input == "-" ? Files.standardInputName : input
+    let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
+    let document = try ScreenDocument.read(bytes, file: file)
+
+    let root = options.root ?? folder(of: input)
+    let renderer = try renderers[root] ?? Renderer(imageRoot: root)
+    renderers[root] = renderer
+    let picture = try renderer.picture(
+      of: document, on: canvas(document), traits: traits(document), title: document.name)
+    var warnings = picture.diagnostics
+    for index in warnings.indices where warnings[index].file == nil { warnings[index].file = file }
+    // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
+    if options.isStrict, !warnings.isEmpty { return warnings }
+
+    let output = output(for: input)
+    let format = options.format ?? PictureFormat(path: output) ?? .png
+    let written = try picture.bytes(as: format)
+    if output == "-" {
+      try Files.writeStandardOutput(written)
+    } else {
+      try Files.write(written, to: output)
+    }
+    return warnings
+  }
+
+  private func canvas(_ document: ScreenDocument) -> Canvas {
+    var canvas = document.canvas
+    if let size = options.size { canvas.size = size }
+    if let scale = options.scale { canvas.scale = scale }
+    return canvas
+  }
+
+  private func traits(_ document: ScreenDocument) -> Traits {
+    var traits = document.traits
+    if let appearance = options.appearance { traits.appearance = appearance }
+    if let direction = options.direction { traits.direction = direction }
+    if let locale = options.locale { traits.locale = locale }
+    return traits
+  }
+
+  /// Where an input's picture goes: beside it, unless the caller says otherwise.
+  private func output(for input: String) -> String {
+    let name = stem(of: input)
+    guard let output = options.output else {
+      return "\(folder(of: input))/\(name).\((options.format ?? .png).rawValue)"
+    }
+    var result = ""
+    var rest = output[...]
+    while let range = rest.firstRange(of: "{name}") {
+      result += rest[..<range.lowerBound] + name
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+
+  private func folder(of path: String) -> String {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private func stem(of path: String) -> String {
+    guard path != "-" else { return "screen" }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
