@@ -8,10 +8,10 @@ public enum SupportLimits {
 
   /// How deep arrays and objects may stand in one another.
   ///
-  /// Guards against `[[[[…`, a two-kilobyte file that overflows the stack of whatever walks the tree. The
+  /// Guards against `[[[[…`, a small file that overflows the stack of whatever walks the tree. The
   /// reader itself does not recurse, but releasing, comparing and decoding a tree do: at this depth they
   /// fit on a task's stack of 512 KiB in a debug build, which the tests measure.
-  public static let nesting = 512
+  public static let nesting = 256
 
   /// How many values one document may hold, counted over all arrays and objects.
   ///

@@ -1,7 +1,7 @@
 /// A JSON value together with the place where it stands in its text.
 ///
 /// Two nodes are equal when both value and place are; ``JSONValue/withoutPlaces()`` compares values alone.
-public struct JSONNode: Hashable, Sendable {
+public struct JSONNode: Equatable, Sendable {
   /// What the node holds.
   public var value: JSONValue
   /// Where it stands: from its first character to its last, brackets and quotes included.
@@ -17,7 +17,7 @@ public struct JSONNode: Hashable, Sendable {
 }
 
 /// What JSON can say.
-public enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -33,7 +33,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 /// A name in an object with its value.
-public struct JSONMember: Hashable, Sendable {
+public struct JSONMember: Equatable, Sendable {
   /// The name.
   public var key: String
   /// Where the name stands, quotes included.

@@ -19,11 +19,28 @@ extension JSONValue {
 
   /// The same value as if a program had made it, so that equal contents compare equal wherever they stood.
   public func withoutPlaces() -> JSONValue {
+    var copy = self
+    copy.removePlaces()
+    return copy
+  }
+
+  /// Plain loops, because closures would double what each level of nesting takes of the stack.
+  private mutating func removePlaces() {
     switch self {
-    case .null, .bool, .number, .string: self
-    case .array(let items): .array(items.map { JSONNode($0.value.withoutPlaces()) })
-    case .object(let members):
-      .object(members.map { JSONMember(key: $0.key, value: JSONNode($0.value.value.withoutPlaces())) })
+    case .null, .bool, .number, .string: break
+    case .array(var items):
+      for index in items.indices {
+        items[index].value.removePlaces()
+        items[index].place = .nowhere
+      }
+      self = .array(items)
+    case .object(var members):
+      for index in members.indices {
+        members[index].value.value.removePlaces()
+        members[index].value.place = .nowhere
+        members[index].keyPlace = .nowhere
+      }
+      self = .object(members)
     }
   }
 }

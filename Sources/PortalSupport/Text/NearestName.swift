@@ -1,21 +1,22 @@
 /// The candidate that somebody who wrote `name` most likely meant, if any is near enough.
 ///
 /// Near means few typing errors: a letter too many, missing, wrong, or swapped with its neighbour, at most one
-/// for every three letters. Upper and lower case do not differ. Among equally near candidates the first wins.
+/// for every three letters. Upper and lower case do not differ. Among equally near candidates one with the same
+/// first letter wins, which people rarely get wrong, and then the one that comes first.
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().prefix(SupportLimits.comparedName + 1))
   guard !wanted.isEmpty, wanted.count <= SupportLimits.comparedName else { return nil }
-  var best: (name: String, distance: Int)?
+  var best: (name: String, score: Int)?
   for candidate in candidates {
     let letters = Array(candidate.lowercased().prefix(SupportLimits.comparedName + 1))
-    guard letters.count <= SupportLimits.comparedName else { continue }
-    // Of two short names nearly any two are one error apart, so the shorter one sets the cut-off, and names
-    // of one or two letters must agree but for their case.
-    let cutOff = min(wanted.count, letters.count) < 3 ? 0 : max(1, max(wanted.count, letters.count) / 3)
-    let bound = min(cutOff, (best?.distance ?? Int.max) - 1)
-    guard bound >= 0, abs(wanted.count - letters.count) <= bound else { continue }
+    guard !letters.isEmpty, letters.count <= SupportLimits.comparedName else { continue }
+    // Of two short names nearly any two are one error apart, so names of one or two letters must agree.
+    let isShort = min(wanted.count, letters.count) < 3
+    let cutOff = isShort ? 0 : max(wanted.count, letters.count) / 3
+    guard abs(wanted.count - letters.count) <= cutOff else { continue }
     let distance = typingErrors(from: wanted, to: letters)
-    if distance <= bound { best = (candidate, distance) }
+    let score = distance * 2 + (wanted[0] == letters[0] ? 0 : 1)
+    if distance <= cutOff, score < best?.score ?? Int.max { best = (candidate, score) }
   }
   return best?.name
 }

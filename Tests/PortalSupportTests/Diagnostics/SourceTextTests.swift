@@ -1,0 +1,31 @@
+import PortalSupport
+import Testing
+
+/// Lines and columns as an editor shows them.
+@Suite struct SourceTextTests {
+  @Test(arguments: [
+    ("abc", 0, 1, 1), ("abc", 3, 1, 4), ("abc", 99, 1, 4), ("abc", -1, 1, 1), ("", 0, 1, 1),
+    ("a\nb", 1, 1, 2), ("a\nb", 2, 2, 1), ("a\n", 2, 2, 1), ("a\r\nb", 1, 1, 2), ("a\r\nb", 2, 1, 2),
+    ("a\r\nb", 3, 2, 1), ("a\rb", 2, 2, 1), ("\n\r\n\r", 4, 4, 1), ("é😀x", 2, 1, 2), ("é😀x", 6, 1, 3),
+    ("e\u{301}x", 3, 1, 2), ("\u{FEFF}ab", 4, 1, 2), ("\u{FEFF}ab", 0, 1, 1),
+  ])
+  func offset(in text: String, _ offset: Int, isAt line: Int, _ column: Int) {
+    let position = SourceText(file: "x", text: text).position(at: offset)
+    #expect(position == SourcePosition(line: line, column: column))
+  }
+
+  @Test func excerptHoldsTheLineInThreeParts() {
+    let excerpt = SourceText(file: "x", text: "one\r\ntwo three\r\nfour")
+      .excerpt(of: SourceRange(start: 9, end: 18))
+    #expect(excerpt == SourceExcerpt(line: 2, before: "two ", marked: "three", after: ""))
+  }
+
+  @Test func excerptOfALongLineIsBounded() {
+    let text = String(repeating: "é", count: 100_000)
+    let excerpt = SourceText(file: "x", text: text).excerpt(of: SourceRange(start: 100_000, end: 200_000))
+    #expect(excerpt.isCutBefore && excerpt.isCutAfter)
+    let kept = excerpt.before + excerpt.marked + excerpt.after
+    #expect(kept.utf8.count <= 2 * SupportLimits.excerptBytes)
+    #expect(kept.allSatisfy { $0 == "é" })
+  }
+}

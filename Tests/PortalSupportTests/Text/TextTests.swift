@@ -1,0 +1,31 @@
+import PortalSupport
+import Testing
+
+/// Names that are alike, and texts in terminal cells.
+@Suite struct TextTests {
+  private let names = ["button", "label", "mapView", "imageView", "container", "table", "textView", "row"]
+
+  @Test(arguments: [
+    ("buton", "button"), ("BUTTON", "button"), ("buttno", "button"), ("lable", "label"), ("image", nil),
+    ("imagView", "imageView"), ("contianer", "container"), ("tabel", "table"), ("textview", "textView"),
+    ("xyz", nil), ("", nil), ("r", nil), ("rwo", "row"), ("ro", nil), ("bttn", "button"), ("zzzzzz", nil),
+  ])
+  func nearestName(to name: String, is expected: String?) {
+    #expect(PortalSupport.nearestName(to: name, in: names) == expected)
+  }
+
+  @Test func nearestNameIsNotSoughtForLongTexts() {
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(PortalSupport.nearestName(to: long, in: [long]) == nil)
+    #expect(PortalSupport.nearestName(to: "a", in: [long, "A"]) == "A")
+  }
+
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("한국어", 6), ("\u{1112}\u{1161}\u{11AB}", 2),
+    ("ﾊﾝ", 2), ("Ａ", 2), ("😀", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("👍🏽", 2), ("ابج", 3),
+    ("a\u{200B}b", 2),
+  ])
+  func text(_ text: String, takes cells: Int) {
+    #expect(TerminalText.cells(of: text) == cells)
+  }
+}
