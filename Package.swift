@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "PortalRaster", targets: ["PortalRaster"]),
     .library(name: "Portal", targets: ["Portal"]),
     .library(name: "PortalDocument", targets: ["PortalDocument"]),
+    .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
+    .library(name: "PortalTesting", targets: ["PortalTesting"]),
     .executable(name: "portal-render", targets: ["portal-render"]),
   ],
   targets: [
@@ -29,6 +31,8 @@ let package = Package(
     .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
+    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
+    .target(name: "PortalTesting", dependencies: ["PortalSnapshot", "PortalSupport"]),
     .executableTarget(
       name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
 
@@ -36,6 +40,10 @@ let package = Package(
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal"]),
+    .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
+    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
+    .testTarget(name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting"], exclude: ["__Snapshots__"]),
+    .testTarget(name: "CommandTests", dependencies: ["portal-render"]),
   ],
   swiftLanguageModes: [.v6]
 )

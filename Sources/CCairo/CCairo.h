@@ -9,6 +9,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
+#include <hb.h>
 #include <libdeflate.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>

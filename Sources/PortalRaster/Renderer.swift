@@ -1,5 +1,5 @@
 @_exported import PortalCore
-import PortalSupport
+@_exported import PortalSupport
 
 /// Makes pictures of screens. It keeps fonts open and texts shaped, so one renderer for many screens is quick.
 ///
@@ -25,6 +25,8 @@ public final class Renderer {
     shaper = try PangoShaper(library: self.fonts)
     images = ImageLibrary(root: imageRoot)
   }
+
+  var fontVersions: [String] { fonts.versions }
 
   /// Describes, places and lists a screen: all but the painting.
   ///

@@ -1,9 +1,9 @@
-/// The picture's twin that a person can read and compare: one line a view, with its path, frame and text.
+/// The picture's twin that a person can read and compare: one line a view, with its path, frame, text and look.
 public enum LayoutText {
   public static func text(of screen: PlacedScreen) -> String {
     var lines = [heading(screen)]
     screen.forEachView { placed, view, depth in
-      lines.append(String(repeating: "  ", count: depth + 1) + line(placed, view))
+      lines.append(String(repeating: "  ", count: depth + 1) + line(placed, view, screen.traits.appearance))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -15,16 +15,47 @@ public enum LayoutText {
       + "\(traits.appearance.rawValue) \(traits.direction.rawValue) \(traits.locale)"
   }
 
-  private static func line(_ placed: PlacedView, _ view: PlacedView.Identity) -> String {
+  private static func line(
+    _ placed: PlacedView, _ view: PlacedView.Identity, _ appearance: Appearance
+  ) -> String {
     let frame = placed.frame
-    var line = "\(view.kind) \(view.path) \(shortNumber(frame.x)),\(shortNumber(frame.y)) "
-      + "\(shortNumber(frame.width))×\(shortNumber(frame.height))"
-    if let text = placed.ownText {
-      line += " " + quoted(text.block.string)
-      if text.shaped.lines.count > 1 { line += " \(text.shaped.lines.count) lines" }
-      if text.shaped.isTruncated { line += " truncated" }
+    var words = [
+      view.kind, view.path.text, "\(shortNumber(frame.x)),\(shortNumber(frame.y))",
+      "\(shortNumber(frame.width))×\(shortNumber(frame.height))",
+    ]
+    if let text = placed.ownText { words += self.words(for: text) }
+    if case .image(let image, let mode, let size) = placed.content {
+      words += ["image", quoted(image.name), size == nil ? "missing" : mode.rawValue]
     }
-    return line
+    words += self.words(for: placed.style, appearance)
+    return words.joined(separator: " ")
+  }
+
+  private static func words(for text: PlacedText) -> [String] {
+    var words = [quoted(text.block.string), text.color.description, shortNumber(text.block.size)]
+    if text.block.weight != .regular { words.append(text.block.weight.name) }
+    if text.block.italic { words.append("italic") }
+    if text.block.font != defaultFont { words.append("in " + quoted(text.block.font.name)) }
+    if text.block.alignment != .natural { words.append(text.block.alignment.rawValue) }
+    if text.shaped.lines.count > 1 { words.append("\(text.shaped.lines.count) lines") }
+    if text.shaped.isTruncated { words.append("truncated") }
+    return words
+  }
+
+  /// What is seen of a box besides its place: only what is not the usual.
+  private static func words(for style: BoxStyle, _ appearance: Appearance) -> [String] {
+    var words: [String] = []
+    let ground = style.backgroundColor.resolved(in: appearance)
+    if !ground.isInvisible { words.append("on \(ground)") }
+    if let gradient = style.gradient {
+      words.append("gradient " + gradient.stops.map { $0.color.resolved(in: appearance).description }.joined(separator: "–"))
+    }
+    if let radius = style.cornerRadius, radius > 0 { words.append("radius \(shortNumber(radius))") }
+    let rim = style.borderColor.resolved(in: appearance)
+    if style.borderWidth > 0, !rim.isInvisible { words.append("border \(shortNumber(style.borderWidth)) \(rim)") }
+    if style.alpha < 1 { words.append("alpha \(shortNumber(style.alpha))") }
+    if style.clipToBounds { words.append("clipped") }
+    return words
   }
 
   /// The text on one line, between quotation marks, with everything escaped that a terminal or a diff would stumble on.

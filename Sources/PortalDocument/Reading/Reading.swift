@@ -46,6 +46,6 @@ enum DocumentLimits {
   static let diagnostics = 100
 
   /// Components within components. Reading walks them by recursion, and this depth fits the stack of a task in a debug
-  /// build.
-  static let nesting = 150
+  /// build. Each takes two levels of JSON, so the JSON reader's own limit lies a little beyond it.
+  static let nesting = 120
 }

@@ -62,7 +62,7 @@ public final class FontLibrary {
         throw DiagnosticsError("\(file) is not a font that can be read", hint: "give a TrueType or OpenType file")
       }
     }
-    families = Self.families(of: configuration)
+    families = Set(Self.patterns(of: configuration).flatMap(Self.familyNames))
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration)
   }
 
@@ -106,23 +106,27 @@ public final class FontLibrary {
   /// The face that a run in a display list names.
   func face(_ id: FaceID) -> FontFace? { faces[id] }
 
-  private func string(_ key: String, in pattern: OpaquePointer) -> String? {
+  func string(_ key: String, in pattern: OpaquePointer) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else { return nil }
     return String(cString: value)
   }
 
-  private static func families(of configuration: OpaquePointer) -> Set<String> {
+  /// What fontconfig knows of each face, in the order in which the files were added.
+  var patterns: [OpaquePointer] { Self.patterns(of: configuration) }
+
+  private static func patterns(of configuration: OpaquePointer) -> [OpaquePointer] {
     guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
-    var names: Set<String> = []
-    for index in 0..<Int(set.pointee.nfont) {
-      guard let pattern = set.pointee.fonts[index] else { continue }
-      var number: Int32 = 0
-      var value: UnsafeMutablePointer<FcChar8>?
-      while FcPatternGetString(pattern, FC_FAMILY, number, &value) == FcResultMatch, let name = value {
-        names.insert(String(cString: name).lowercased())
-        number += 1
-      }
+    return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
+  }
+
+  private static func familyNames(_ pattern: OpaquePointer) -> [String] {
+    var names: [String] = []
+    var number: Int32 = 0
+    var value: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(pattern, FC_FAMILY, number, &value) == FcResultMatch, let name = value {
+      names.append(String(cString: name).lowercased())
+      number += 1
     }
     return names
   }

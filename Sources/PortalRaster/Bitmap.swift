@@ -1,0 +1,64 @@
+import CCairo
+import PortalSupport
+
+/// Pixels in memory, to be compared and drawn upon.
+public struct Bitmap: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// Row by row, each pixel `0xAARRGGBB` with its colours multiplied by its opacity.
+  public var pixels: [UInt32]
+
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The pixels of a PNG file.
+  ///
+  /// - Parameter name: what messages call the file.
+  public init(png bytes: [UInt8], name: String) throws {
+    let surface = try PNGDecoder.decode(bytes, name: name)
+    // Opaque files are decoded without opacity; the byte that would hold it says nothing then.
+    let isOpaque = cairo_image_surface_get_format(surface.handle) == CAIRO_FORMAT_RGB24
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    _ = surface.withBytes { source in
+      pixels.withUnsafeMutableBytes { target in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        for row in 0..<height {
+          (target + row * width * 4).copyMemory(from: source + row * stride, byteCount: width * 4)
+        }
+      }
+    }
+    if isOpaque {
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        var index = 0
+        while index < pixels.count {
+          pixels[index] |= 0xff00_0000
+          index += 1
+        }
+      }
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// The pixels as a PNG file.
+  ///
+  /// - Parameter scale: pixels in a point.
+  public func png(scale: Double = 1) throws -> [UInt8] {
+    guard pixels.count == width * height, let surface = CairoSurface(width: width, height: height),
+      let data = cairo_image_surface_get_data(surface.handle)
+    else { throw DiagnosticsError("\(width)×\(height) pixels do not make a picture") }
+    cairo_surface_flush(surface.handle)
+    pixels.withUnsafeBytes { source in
+      guard let source = source.baseAddress else { return }
+      for row in 0..<height {
+        UnsafeMutableRawPointer(data + row * surface.stride).copyMemory(
+          from: source + row * width * 4, byteCount: width * 4)
+      }
+    }
+    cairo_surface_mark_dirty(surface.handle)
+    return try PNGEncoder.encode(surface, scale: scale)
+  }
+}

@@ -1,0 +1,84 @@
+import PortalSupport
+import Testing
+
+/// Asserts that a screen looks like its reference picture, to the pixel.
+///
+/// The reference stands in `__Snapshots__` beside the test's file, under the name of the test; the first run writes it.
+/// In CI nothing is written, and a reference that is not there fails.
+///
+/// ```swift
+/// @Test func likeButtonLooksRight() {
+///   assertSnapshot(of: likeButton(postId: "1"), as: .image(on: .phone.with(width: 200, height: 60)))
+/// }
+/// ```
+///
+/// - Parameters:
+///   - value: the screen.
+///   - strategy: what it is drawn on.
+///   - name: tells several snapshots of one test apart.
+///   - mode: when to write the reference; the environment and CI outrank it.
+public func assertSnapshot(
+  of value: @autoclosure () throws -> some Describable, as strategy: SnapshotStrategy = .image,
+  named name: String? = nil, record mode: RecordMode? = nil, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column, function: String = #function
+) {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let problem: String?
+  do {
+    problem = try verifySnapshot(
+      of: value(), as: strategy, named: name, record: mode, filePath: filePath, function: function)
+  } catch {
+    problem = "\(error)"
+  }
+  if let problem { Issue.record(Comment(rawValue: problem), sourceLocation: location) }
+}
+
+/// What is wrong with a snapshot, in words; nothing where it looks like its reference or was recorded.
+///
+/// For assertions of your own: under other frameworks, or with references elsewhere.
+public func verifySnapshot(
+  of value: some Describable, as strategy: SnapshotStrategy = .image, named name: String? = nil,
+  record mode: RecordMode? = nil, references: String? = nil, environment: TestEnvironment = .process,
+  filePath: String = #filePath, function: String = #function
+) throws -> String? {
+  if let problem = environment.problem { return problem }
+  let place = ReferencePlace(filePath: filePath, function: function, name: name)
+  let judge = SnapshotJudge(
+    references: references ?? place.folder, artifacts: "\(environment.artifacts)/\(place.suite)",
+    policy: environment.policy)
+  let picture = try Renderer(imageRoot: place.testFolder).picture(
+    of: value, on: strategy.canvas, traits: strategy.traits, title: place.name)
+  let verdict = try judge.judge(picture, name: place.name, record: mode, accept: place.accept)
+  switch verdict {
+  case .same, .recorded: return nil
+  case .failed(let failure): return failure.description
+  }
+}
+
+/// Where a test's references stand, and what they are called.
+struct ReferencePlace {
+  /// The folder of the test's file.
+  var testFolder: String
+  /// The file's name without its ending.
+  var suite: String
+  /// The reference's file name without its ending.
+  var name: String
+  private var test: String
+
+  init(filePath: String, function: String, name: String?) {
+    let parts = filePath.split(separator: "/", omittingEmptySubsequences: false)
+    testFolder = parts.dropLast().joined(separator: "/")
+    suite = String(parts.last?.split(separator: ".").first ?? "Tests")
+    test = String(function.prefix { $0 != "(" })
+    self.name = [test, name].compactMap { $0 }.map(Self.fileName).joined(separator: ".")
+  }
+
+  var folder: String { "\(testFolder)/__Snapshots__/\(suite)" }
+
+  var accept: String { "SNAPSHOT_RECORD=failed swift test --filter \(test)" }
+
+  /// The name with everything replaced that some file system or shell would stumble on.
+  private static func fileName(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
+  }
+}

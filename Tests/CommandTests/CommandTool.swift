@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The real command, run in a folder of its own.
+struct CommandTool {
+  struct Result {
+    var status: Int32
+    var output: Data
+    var errors: String
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-render-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The package's own folder.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The command as this build made it, beside the tests themselves.
+  static let executable: URL = {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return tests.appendingPathComponent("portal-render")
+  }()
+
+  func run(_ arguments: String..., input: String? = nil, environment: [String: String]? = nil) throws -> Result {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  func run(_ arguments: [String], input: String? = nil, environment: [String: String]? = nil) throws -> Result {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    if let environment { process.environment = environment }
+    // Files, not pipes: what is written cannot fill them up while nobody reads.
+    let output = folder.appendingPathComponent(".output")
+    let errors = folder.appendingPathComponent(".errors")
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    if let input {
+      try write(input, to: ".input")
+      process.standardInput = try FileHandle(forReadingFrom: folder.appendingPathComponent(".input"))
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationReason == .exit ? process.terminationStatus : -1, output: try Data(contentsOf: output),
+      errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  func contents(of name: String) -> Data? {
+    try? Data(contentsOf: folder.appendingPathComponent(name))
+  }
+
+  /// What lies in the folder besides what the tool itself keeps there.
+  var files: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { ![".output", ".errors", ".input"].contains($0) }.sorted()
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@Suite("portal-render refuses")
+struct RefusalTests {
+  private let tool: CommandTool
+
+  init() throws {
+    tool = try CommandTool()
+  }
+
+  /// Runs the command on a document; expects exit 2, the words, and no file but the document.
+  private func refuses(_ document: String, _ words: String..., location: SourceLocation = #_sourceLocation) throws {
+    try tool.write(document, to: "screen.json")
+    let result = try tool.run("screen.json", "-o", "screen.png")
+    #expect(result.status == 2, sourceLocation: location)
+    for word in words {
+      #expect(result.errors.contains(word), "says: \(result.errors)", sourceLocation: location)
+    }
+    #expect(tool.files == ["screen.json"], sourceLocation: location)
+  }
+
+  @Test("a file that is not there")
+  func missingFile() throws {
+    let result = try tool.run("nowhere.json", "-o", "out.png")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("nowhere.json"))
+    #expect(result.errors.contains("no such file"))
+    #expect(tool.files.isEmpty)
+  }
+
+  @Test("JSON that cannot be read, with line and column")
+  func brokenJSON() throws {
+    try refuses("{\n  \"content\": {,}\n}", "screen.json:2:15")
+    try refuses("", "screen.json:1:1")
+    try refuses("\u{0}\u{1}", "screen.json:1:1")
+  }
+
+  @Test("an unknown component type, with the nearest known name")
+  func unknownType() throws {
+    try refuses(
+      "{ \"content\": { \"type\": \"buton\", \"text\": \"Like!\" } }", "unknown component type \"buton\"",
+      "screen.json:1:24", "did you mean \"button\"?")
+  }
+
+  @Test("components nested beyond the limit", arguments: [121, 100_000])
+  func nesting(depth: Int) throws {
+    let open = String(repeating: "{\"type\":\"container\",\"children\":[", count: depth)
+    let close = String(repeating: "]}", count: depth)
+    try refuses("{\"content\":\(open)\(close)}", " deep", "screen.json:1:")
+  }
+
+  @Test("an output that cannot be written")
+  func unwritableOutput() throws {
+    try tool.write("{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }", to: "screen.json")
+    for path in ["no/such/folder/out.png", ".", "/proc/out.png"] {
+      let result = try tool.run("screen.json", "-o", path, "--format", "png")
+      #expect(result.status == 2, "for \(path)")
+      #expect(!result.errors.isEmpty)
+    }
+    #expect(tool.files == ["screen.json"])
+  }
+
+  @Test("everything that is wrong with a document, in one run")
+  func allErrors() throws {
+    try refuses(
+      """
+      {
+        "content": {
+          "type": "container", "colour": 1, "style": { "backgroundColor": "reddish", "cornerRadius": -1 },
+          "layout": { "flex": { "grow": "a lot" }, "justifyContent": "middle", "width": "50 %" },
+          "children": [{ "type": "label", "text": 3 }, { "text": "no type" }, 7]
+        },
+        "trait": {}
+      }
+      """,
+      "unknown key \"trait\"", "did you mean \"traits\"?", "unknown key \"colour\"", "unknown colour \"reddish\"",
+      "at least 0, found -1", "expected a number, found a text", "unknown justification \"middle\"",
+      "\"50 %\" is no length", "expected a text, found a number", "needs a \"type\"",
+      "expected a component, found a number")
+  }
+
+  @Test("what cannot be drawn on or set")
+  func impossibleSizes() throws {
+    let label = "\"content\": { \"type\": \"label\", \"text\": \"Hi\""
+    try refuses("{ \"device\": { \"width\": 1e9, \"height\": 10 }, \(label) } }", "not possible")
+    try refuses("{ \"device\": { \"width\": 0, \"height\": 10 }, \(label) } }", "greater than 0")
+    try refuses("{ \(label), \"style\": { \"textSize\": 1e7 } } }", "text size", "at most 4096")
+    try refuses("{ \(label), \"style\": { \"textFont\": \"Comic Sans\" } } }", "no font family \"Comic Sans\"", "inter")
+  }
+
+  @Test(
+    "calls that make no sense",
+    arguments: [
+      ([String](), "no screen is named"),
+      (["a.json", "-o"], "-o needs a value"),
+      (["a.json", "-o", "out"], "does not say which format"),
+      (["a.json", "-o", "out.gif"], "png, svg, pdf, txt, json"),
+      (["a.json", "b.json", "-o", "out.png"], "{name}"),
+      (["a.json", "--scael", "2"], "did you mean --scale?"),
+      (["a.json", "-o", "a.png", "--scale", "0"], "greater than 0"),
+      (["a.json", "-o", "a.png", "--size", "390"], "--size 390x844"),
+      (["a.json", "-o", "a.png", "--appearance", "dusk"], "light, dark"),
+      (["-"], "needs an output"),
+      (["-", "-o", "-"], "add: --format png"),
+    ])
+  func badCalls(arguments: [String], words: String) throws {
+    let result = try tool.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(words), "says: \(result.errors)")
+    #expect(tool.files.isEmpty)
+  }
+
+  @Test("an image outside the folder, and shows a placeholder for it")
+  func imagesOutside() throws {
+    try tool.write("{ \"content\": { \"type\": \"imageView\", \"image\": \"../../etc/passwd\" } }", to: "screen.json")
+    let result = try tool.run("screen.json", "-o", "screen.png")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning"))
+    #expect(tool.files == ["screen.json", "screen.png"])
+    let strict = try tool.run("screen.json", "-o", "strict.png", "--strict")
+    #expect(strict.status == 1)
+    #expect(tool.files == ["screen.json", "screen.png"])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite("portal-render draws")
+struct RenderTests {
+  private let tool: CommandTool
+  private let document = """
+    { "content": { "type": "container", "layout": { "flex": { "grow": 1 }, "padding": 16 },
+      "children": [{ "type": "label", "id": "title", "text": "Hello, Portal" }] } }
+    """
+
+  init() throws {
+    tool = try CommandTool()
+    try tool.write(document, to: "screen.json")
+  }
+
+  @Test(
+    "each format by the output's ending",
+    arguments: [("png", "\u{89}PNG"), ("svg", "<svg "), ("pdf", "%PDF-"), ("txt", "screen 390"), ("json", "{")])
+  func formats(ending: String, beginning: String) throws {
+    let result = try tool.run("screen.json", "-o", "out.\(ending)")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let written = try #require(tool.contents(of: "out.\(ending)"))
+    let expected = beginning.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    #expect([UInt8](written.prefix(expected.count)) == expected)
+  }
+
+  @Test("the same bytes every time, whatever the environment", arguments: ["png", "svg", "pdf", "json"])
+  func stableBytes(ending: String) throws {
+    #expect(try tool.run("screen.json", "-o", "first.\(ending)").status == 0)
+    let strange = [
+      "HOME": "/nonexistent", "LANG": "ja_JP.UTF-8", "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Kathmandu",
+      "LANGUAGE": "ar", "FONTCONFIG_PATH": "/nonexistent", "PANGO_LANGUAGE": "zh", "XDG_DATA_HOME": "/nonexistent",
+    ]
+    #expect(try tool.run("screen.json", "-o", "second.\(ending)", environment: strange).status == 0)
+    #expect(tool.contents(of: "first.\(ending)") == tool.contents(of: "second.\(ending)"))
+  }
+
+  @Test("from standard input to standard output")
+  func pipes() throws {
+    let result = try tool.run("-", "-o", "-", "--format", "txt", input: document)
+    #expect(result.status == 0)
+    #expect(result.text.contains("label content/title 16,16"))
+    #expect(tool.files == ["screen.json"])
+  }
+
+  @Test("beside the screen when no output is named")
+  func defaultOutput() throws {
+    #expect(try tool.run("screen.json").status == 0)
+    #expect(tool.files == ["screen.json", "screen.png"])
+  }
+
+  @Test("several screens by a template, the good ones even if one is broken")
+  func several() throws {
+    try tool.write("{", to: "broken.json")
+    try tool.write(document, to: "other.json")
+    let result = try tool.run("screen.json", "broken.json", "other.json", "-o", "{name}@2x.png")
+    #expect(result.status == 2)
+    #expect(tool.files == ["broken.json", "other.json", "other@2x.png", "screen.json", "screen@2x.png"])
+  }
+
+  @Test("under the traits and on the canvas that the call names")
+  func overrides() throws {
+    let result = try tool.run(
+      "screen.json", "-o", "-", "--format=txt", "--size", "200x100", "--scale", "3", "--appearance", "dark",
+      "--direction", "rightToLeft", "--locale", "ar")
+    #expect(result.text.hasPrefix("screen 200×100 @3x dark rightToLeft ar\n"))
+  }
+
+  @Test("an image that is given in the document")
+  func embeddedImage() throws {
+    // One red pixel.
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
+    try tool.write(
+      """
+      { "device": { "width": 4, "height": 4, "scale": 1 },
+        "content": { "type": "imageView", "image": { "data": "\(pixel)" }, "layout": { "flex": { "grow": 1 } } } }
+      """, to: "image.json")
+    let result = try tool.run("image.json", "-o", "image.png")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test("help within 80 columns that names every option, and its version")
+  func help() throws {
+    let help = try tool.run("--help")
+    #expect(help.status == 0)
+    #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for option in ["--output", "--format", "--size", "--scale", "--appearance", "--direction", "--root", "--strict"] {
+      #expect(help.text.contains(option))
+    }
+    #expect(try tool.run("--version").text.hasPrefix("portal-render "))
+  }
+}

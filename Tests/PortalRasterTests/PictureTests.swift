@@ -1,0 +1,166 @@
+import Foundation
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("A picture")
+struct PictureTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-raster-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func box(_ color: Color, _ configure: (inout BaseStyleSheet) -> Void = { _ in }) -> Component<Never> {
+    container(
+      style: styleSheet {
+        $0.backgroundColor = color
+        configure(&$0)
+      }, layout: layout { $0.flex = flex { $0.grow = .one } })
+  }
+
+  private func pixels(_ screen: Component<Never>, side: Double = 4, background: Color = .white) throws -> Bitmap {
+    let canvas = Canvas(width: side, height: side, scale: 1, background: background)
+    return try Bitmap(png: Renderer().picture(of: screen, on: canvas).png(), name: "picture")
+  }
+
+  @Test("takes three lines from a component to a file")
+  func threeLines() throws {
+    let renderer = try Renderer()
+    let picture = try renderer.picture(of: label(text: "Hello") as Component<Never>)
+    try picture.write(to: folder.path + "/hello.png")
+    #expect(try Data(contentsOf: folder.appendingPathComponent("hello.png")).count > 1000)
+  }
+
+  @Test("has the colours that were asked for, to the bit")
+  func exactColours() throws {
+    #expect(try pixels(box(.red)).pixels == [UInt32](repeating: 0xffff_0000, count: 16))
+    let dim = try pixels(box(.black) { $0.alpha = 0.5 }).pixels
+    #expect(Set(dim) == [0xff7f_7f7f] || Set(dim) == [0xff80_8080])
+  }
+
+  @Test("keeps what is transparent transparent")
+  func transparency() throws {
+    #expect(try pixels(box(.clear), background: .clear).pixels == [UInt32](repeating: 0, count: 16))
+  }
+
+  @Test("has a crisp rim of one pixel inside the box where a hairline was asked for")
+  func hairline() throws {
+    let rim = try pixels(
+      box(.white) {
+        $0.borderColor = .black
+        $0.borderWidth = 0.1
+      })
+    for y in 0..<4 {
+      for x in 0..<4 {
+        let isRim = x == 0 || y == 0 || x == 3 || y == 3
+        #expect(rim.pixels[y * 4 + x] == (isRim ? 0xff00_0000 : 0xffff_ffff))
+      }
+    }
+  }
+
+  @Test("changes with the appearance where colours do, and only there")
+  func darkMode() throws {
+    let renderer = try Renderer()
+    func colours(_ color: Color) throws -> [UInt32] {
+      try [Appearance.light, .dark].map { appearance in
+        let picture = try renderer.picture(
+          of: box(color), on: Canvas(width: 1, height: 1, scale: 1), traits: Traits(appearance: appearance))
+        return try Bitmap(png: picture.png(), name: "picture").pixels[0]
+      }
+    }
+    #expect(try colours(.systemBackground) == [0xffff_ffff, 0xff00_0000])
+    #expect(try colours(.black) == [0xff00_0000, 0xff00_0000])
+  }
+
+  @Test("shows a placeholder and says so where an image is missing or broken")
+  func missingImages() throws {
+    try Data("no picture".utf8).write(to: folder.appendingPathComponent("broken.png"))
+    let renderer = try Renderer(imageRoot: folder.path)
+    for (name, words) in [
+      ("gone.png", "there is no image gone.png"), ("broken.png", "not a PNG"), ("../x.png", "there is no image"),
+      ("http://example.org/x.png", "not fetched"),
+    ] {
+      let screen: Component<Never> = imageView(image: .localImage(named: name), layout: layout { $0.height = Dimension(value: 40) })
+      let picture = try renderer.picture(of: screen)
+      #expect(picture.diagnostics.count == 1)
+      #expect(picture.diagnostics.first?.message.contains(words) == true, "\(picture.diagnostics)")
+      #expect(!picture.list.items.isEmpty)
+    }
+  }
+
+  @Test("reads no image through a link that leads out of its folder")
+  func linkedImages() throws {
+    let inside = folder.appendingPathComponent("inside")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0xff00_ff00])
+    try Data(pixel.png()).write(to: folder.appendingPathComponent("secret.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: inside.path + "/link.png", withDestinationPath: folder.path + "/secret.png")
+    let screen: Component<Never> = imageView(image: .localImage(named: "link.png"))
+    let picture = try Renderer(imageRoot: inside.path).picture(of: screen)
+    #expect(picture.diagnostics.first?.message.contains("lies outside") == true)
+  }
+
+  @Test("fits an image as its content mode says")
+  func contentModes() throws {
+    let image = Image.blob(data: try Bitmap(width: 1, height: 1, pixels: [0xff00_00ff]).png())
+    func blue(_ mode: ContentMode) throws -> Int {
+      let screen: Component<Never> = container(
+        children: [
+          imageView(
+            image: image, style: styleSheet { $0.contentMode = mode },
+            layout: layout {
+              $0.width = Dimension(value: 8)
+              $0.height = Dimension(value: 4)
+            })
+        ])
+      return try pixels(screen, side: 8).pixels.count { $0 == 0xff00_00ff }
+    }
+    #expect(try blue(.scaleToFill) == 32)
+    #expect(try blue(.scaleAspectFit) == 16)
+    #expect(try blue(.scaleAspectFill) == 32)
+  }
+
+  @Test("does not depend on what its renderer drew before")
+  func noTraces() throws {
+    let first: Component<Never> = label(text: "First")
+    let second: Component<Never> = button(text: "Second")
+    let used = try Renderer()
+    _ = try used.picture(of: first).png()
+    for _ in 0..<2 {
+      #expect(try used.picture(of: second).png() == Renderer().picture(of: second).png())
+      #expect(try used.picture(of: second).svg() == Renderer().picture(of: second).svg())
+      #expect(try used.picture(of: second).pdf() == Renderer().picture(of: second).pdf())
+    }
+  }
+
+  @Test("is the same from every thread")
+  func threads() async throws {
+    let expected = try Renderer().picture(of: button(text: "Parallel") as Component<Never>).png()
+    try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<8 {
+        group.addTask { try Renderer().picture(of: button(text: "Parallel") as Component<Never>).png() }
+      }
+      for try await png in group { #expect(png == expected) }
+    }
+  }
+
+  @Test("is refused on a canvas that cannot be", arguments: [0, -1, Double.nan, .infinity, 1e9])
+  func impossibleCanvas(side: Double) throws {
+    let renderer = try Renderer()
+    #expect(throws: DiagnosticsError.self) {
+      try renderer.picture(of: box(.red), on: Canvas(width: side, height: 10))
+    }
+    #expect(throws: DiagnosticsError.self) {
+      try renderer.picture(of: box(.red), on: Canvas(width: 10, height: 10, scale: side))
+    }
+  }
+
+  @Test("of a font library that lacks a family names the family and what there is")
+  func missingFamily() throws {
+    let screen: Component<Never> = label(text: "x", style: labelStyleSheet { $1.textFont = Font(name: "Papyrus") })
+    #expect { try Renderer().picture(of: screen) } throws: { "\($0)".contains("Papyrus") && "\($0)".contains("inter") }
+  }
+}

@@ -1,0 +1,88 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("Text")
+struct TextTests {
+  private let renderer: Renderer
+
+  init() throws {
+    renderer = try Renderer()
+  }
+
+  private func text(
+    _ string: String, width: Double = 200, traits: Traits = Traits(),
+    style: StyleSheet<LabelStyleSheet> = labelStyleSheet()
+  ) throws -> PlacedText {
+    let screen: Component<Never> = label(text: string, style: style)
+    let picture = try renderer.picture(of: screen, on: .phone.with(width: width, height: 400), traits: traits)
+    return try #require(picture.screen.root.ownText)
+  }
+
+  @Test("is broken at words into lines no wider than its box")
+  func wraps() throws {
+    let shaped = try text("One two three four five six seven eight nine ten", width: 100).shaped
+    #expect(shaped.lines.count > 3)
+    #expect(shaped.lines.allSatisfy { $0.width <= 100 })
+  }
+
+  @Test("has lines one below the other, at equal distances")
+  func lineDistances() throws {
+    let lines = try text("a\nb\nc").shaped.lines
+    #expect(lines.count == 3)
+    let first = lines[1].baseline - lines[0].baseline
+    #expect(first > 17 && first == lines[2].baseline - lines[1].baseline)
+  }
+
+  @Test("ends in an ellipsis within its box when lines are limited", arguments: [20.0, 33, 80, 121])
+  func ellipsis(width: Double) throws {
+    let placed = try text("A text that does not fit", width: width, style: labelStyleSheet { $1.numberOfLines = 1 })
+    #expect(placed.shaped.isTruncated)
+    #expect(placed.shaped.lines.count == 1)
+    #expect(placed.shaped.size.width <= width)
+  }
+
+  @Test("counts its lines over all paragraphs")
+  func linesOverParagraphs() throws {
+    let placed = try text("one\ntwo\nthree", style: labelStyleSheet { $1.numberOfLines = 2 })
+    #expect(placed.shaped.lines.count == 2)
+    #expect(placed.shaped.isTruncated)
+  }
+
+  @Test("has the same glyphs at the same places at every scale")
+  func sameAtEveryScale() throws {
+    let screen: Component<Never> = label(text: "Scale me, office")
+    let runs = try [1, 1.5, 2, 3].map { scale in
+      var canvas = Canvas.phone
+      canvas.scale = scale
+      return try #require(renderer.picture(of: screen, on: canvas).screen.root.ownText).shaped
+    }
+    #expect(Set(runs).count == 1)
+  }
+
+  @Test("takes the face that its weight asks for")
+  func weights() throws {
+    for (weight, name) in [(FontWeight.regular, "Inter-Regular"), (.semibold, "Inter-SemiBold"), (.bold, "Inter-Bold")] {
+      let placed = try text("Weight", style: labelStyleSheet { $1.textWeight = weight })
+      #expect(placed.shaped.lines.first?.runs.map(\.face) == [FaceID(name)])
+    }
+  }
+
+  @Test("without a glyph in any font is shown as a box and told")
+  func missingGlyph() throws {
+    let screen: Component<Never> = label(text: "\u{1F4A9}").named("pile")
+    let picture = try renderer.picture(of: container(children: [screen]))
+    #expect(picture.diagnostics.map(\.message) == ["no font has a glyph for U+1F4A9, wanted by content/pile"])
+  }
+
+  @Test("of nothing, of spaces and of control characters is no trouble", arguments: ["", " ", "\u{0}", "\u{202e}x", "\r\n\t"])
+  func oddities(string: String) throws {
+    _ = try renderer.picture(of: label(text: string) as Component<Never>).png()
+  }
+
+  @Test("of more than a megabyte is refused")
+  func tooLong() throws {
+    let screen: Component<Never> = label(text: String(repeating: "a", count: 1 << 20 + 1))
+    #expect { try renderer.picture(of: screen) } throws: { "\($0)".contains("1048576") }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Portal
+import PortalTesting
+import Testing
+
+/// A card with a button whose colour a test may change.
+private func card(button color: Color = .tint) -> Component<Never> {
+  container(
+    children: [
+      label(text: "Snapshots", style: labelStyleSheet { $1.textWeight = .bold }).named("title"),
+      button(
+        text: "Record",
+        style: buttonStyleSheet { base, button in
+          base.backgroundColor = color
+          base.cornerRadius = 8
+          button.textColor = .white
+        }
+      ).named("record"),
+    ],
+    layout: layout {
+      $0.flex = flex { $0.grow = .one }
+      $0.padding = .all(value: 12)
+      $0.gap = 8
+    })
+}
+
+private let small = SnapshotStrategy.image(on: .phone.with(width: 180, height: 92))
+
+@Suite("assertSnapshot")
+struct AssertSnapshotTests {
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "portal-testing-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func environment(_ variables: [String: String] = [:]) -> TestEnvironment {
+    var variables = variables
+    variables["SNAPSHOT_ARTIFACTS"] = folder + "/artifacts"
+    return TestEnvironment { variables[$0] }
+  }
+
+  private func verify(
+    _ screen: some Describable, record: RecordMode? = nil, in environment: TestEnvironment? = nil
+  ) throws -> String? {
+    try verifySnapshot(
+      of: screen, as: small, record: record, references: folder + "/references",
+      environment: environment ?? self.environment(), function: "card()")
+  }
+
+  private var references: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder + "/references").sorted()) ?? []
+  }
+
+  @Test("passes where the picture is the committed reference", .enabled(if: CommittedReferences.areFromHere))
+  func passesOnItsReference() {
+    assertSnapshot(of: card(), as: small)
+  }
+
+  @Test("records a failure where a colour changed", .enabled(if: CommittedReferences.areFromHere))
+  func failsOnAChangedColour() {
+    withKnownIssue("the button is red and the reference's is not") {
+      assertSnapshot(of: card(button: .red), as: small, record: .never)
+    }
+  }
+
+  @Test("writes picture and layout text the first time, and passes the second")
+  func recordsWhatIsMissing() throws {
+    #expect(try verify(card()) == nil)
+    #expect(references == ["card.png", "card.txt"])
+    #expect(try verify(card()) == nil)
+  }
+
+  @Test("names the component whose colour changed, and keeps a difference picture")
+  func namesTheChangedComponent() throws {
+    #expect(try verify(card()) == nil)
+    let problem = try #require(try verify(card(button: .red)))
+    #expect(problem.contains("content/record"))
+    #expect(problem.contains("#007aff") && problem.contains("#ff0000"))
+    #expect(!problem.contains("content/title"))
+    let difference = try #require(FileManager.default.contents(atPath: artifact("card.difference.png")))
+    let bitmap = try Bitmap(png: [UInt8](difference), name: "difference")
+    #expect(bitmap.pixels.contains(0xffff_0033))
+    #expect(problem.contains(artifact("card.difference.png")))
+  }
+
+  @Test("names who moved, and who is gone")
+  func namesWhoMoved() throws {
+    #expect(try verify(card()) == nil)
+    let alone: Component<Never> = container(
+      children: [label(text: "Snapshots", style: labelStyleSheet { $1.textWeight = .bold }).named("title")],
+      layout: layout {
+        $0.flex = flex { $0.grow = .one }
+        $0.padding = .all(value: 13)
+      })
+    let problem = try #require(try verify(alone))
+    #expect(problem.contains("content/title moved x 12 → 13, moved y 12 → 13"))
+    #expect(problem.contains("content/record removed"))
+  }
+
+  @Test("writes no reference in CI, whatever code and environment ask for", arguments: ["true", "1", "yes"])
+  func writesNothingInCI(value: String) throws {
+    let locked = environment(["CI": value, "SNAPSHOT_RECORD": "all"])
+    let problem = try #require(try verify(card(), record: .all, in: locked))
+    #expect(problem.contains("has no reference"))
+    #expect(references.isEmpty)
+  }
+
+  @Test("leaves a reference alone in CI when the picture changed")
+  func changesNothingInCI() throws {
+    #expect(try verify(card()) == nil)
+    let before = FileManager.default.contents(atPath: folder + "/references/card.png")
+    let locked = environment(["CI": "true", "SNAPSHOT_RECORD": "failed"])
+    #expect(try verify(card(button: .red), record: .failed, in: locked) != nil)
+    #expect(FileManager.default.contents(atPath: folder + "/references/card.png") == before)
+  }
+
+  @Test("accepts a changed picture when told to")
+  func acceptsOnDemand() throws {
+    #expect(try verify(card()) == nil)
+    #expect(try verify(card(button: .red), in: environment(["SNAPSHOT_RECORD": "failed"])) == nil)
+    #expect(try verify(card(button: .red)) == nil)
+  }
+
+  @Test("says so when SNAPSHOT_RECORD cannot be understood")
+  func refusesUnknownModes() throws {
+    let problem = try #require(try verify(card(), in: environment(["SNAPSHOT_RECORD": "yes please"])))
+    #expect(problem.contains("never, missing, failed, all"))
+    #expect(references.isEmpty)
+  }
+
+  @Test("says so when a reference is no picture")
+  func refusesBrokenReferences() throws {
+    #expect(try verify(card()) == nil)
+    try Data("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8)
+      .write(to: URL(fileURLWithPath: folder + "/references/card.png"))
+    #expect { try verify(card()) } throws: { "\($0)".contains("git lfs pull") }
+  }
+
+  private func artifact(_ name: String) -> String { folder + "/artifacts/AssertSnapshotTests/" + name }
+}
