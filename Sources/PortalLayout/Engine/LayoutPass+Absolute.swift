@@ -211,7 +211,7 @@ extension LayoutPass {
     case .flexStart, .spaceBetween: main = isReverse ? .end : .start
     }
     let cross: Slot.Side
-    switch alignment(child, in: style) {
+    switch plainAlignment(child, in: style) {
     case .start, .baseline: cross = .start
     case .center: cross = .center
     case .end: cross = .end

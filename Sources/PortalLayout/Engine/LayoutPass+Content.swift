@@ -16,8 +16,28 @@ extension LayoutPass {
       let width = box.width(fromHeight: inner)
       return ContentWidths(narrow: width, wide: width, isFromRatio: true, needsHeight: true)
     }
-    if isLeaf {
-      if !isMeasured { return ContentWidths(narrow: box.frameWidth, wide: box.frameWidth) }
+    if box.ratio > 0 {
+      guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
+      // Limits of the height hold for the width too, through the ratio.
+      let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
+      let limits = transfer(heights) { box.width(fromHeight: $0) }
+      widths.narrow = limits.clamp(widths.narrow)
+      widths.wide = limits.clamp(widths.wide)
+      widths.needsHeight = true
+      return widths
+    }
+    return plainContentWidths(box, space, inner: inner, need: need)
+  }
+
+  /// The same without the ratio's word.
+  private mutating func plainContentWidths(
+    _ box: Box, _ space: Space, inner: Double, need: WidthNeed
+  ) -> ContentWidths? {
+    let node = Int(box.node)
+    if nodes[node].firstChild == noNode {
+      guard nodes[node].traits.contains(.measured) else {
+        return ContentWidths(narrow: box.frameWidth, wide: box.frameWidth)
+      }
       return measuredWidths(box, need: need)
     }
     let breakHeight = breakHeight(of: box, space, width: unknown)
@@ -136,17 +156,36 @@ extension LayoutPass {
       let child = jobs.base[depth].child
       if self.style(of: child).pointee.position != .absolute {
         guard let widths = contribution(of: child, in: depth) else { return false }
-        let margin = Box(child, self.style(of: child), percentWidth: unknown).marginWidth
-        if breaksColumns {
+        if jobs.base[depth].isRow {
+          guard let item = makeItem(child, in: depth) else { return false }
+          add(flexing(widths, item), margin: item.marginMain, to: depth)
+        } else if breaksColumns {
           guard let item = makeItem(child, in: depth, wide: widths.wide) else { return false }
           items.append(item)
+          add(widths, margin: item.marginCross, to: depth)
+        } else {
+          let margin = Box(child, self.style(of: child), percentWidth: unknown).marginWidth
+          add(widths, margin: margin, to: depth)
         }
-        add(widths, margin: margin, to: depth)
       }
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: false)
     }
     finishContentWidths(depth, style: style, breaksColumns: breaksColumns)
     return true
+  }
+
+  /// What an item of a row adds, where its basis is its own: it moves towards its content only as far as it flexes.
+  private func flexing(_ widths: ContentWidths, _ item: Item) -> ContentWidths {
+    guard !item.isContentSized else { return widths }
+    let base = item.base + item.frameMain
+    func isHeld(_ width: Double) -> Bool {
+      (width > base && item.grow == 0) || (width < base && item.shrink == 0)
+    }
+    var held = widths
+    let hypothetical = item.hypothetical + item.frameMain
+    if isHeld(widths.narrow), !jobs.base[jobs.count - 1].isMultiLine { held.narrow = hypothetical }
+    if isHeld(widths.wide) { held.wide = hypothetical }
+    return held
   }
 
   private func add(_ widths: ContentWidths, margin: Double, to depth: Int) {

@@ -35,7 +35,6 @@ extension LayoutPass {
   func alignment(_ child: UnsafePointer<PackedStyle>, in container: UnsafePointer<PackedStyle>)
     -> ItemAlignment
   {
-    let flips = container.pointee.wrap == .wrapReverse
     if child.pointee.traits.contains(.autoMargins) {
       let margin = child.pointee.margin
       if container.pointee.isRow
@@ -44,6 +43,14 @@ extension LayoutPass {
         return .start
       }
     }
+    return plainAlignment(child, in: container)
+  }
+
+  /// The same, whatever the margins.
+  func plainAlignment(_ child: UnsafePointer<PackedStyle>, in container: UnsafePointer<PackedStyle>)
+    -> ItemAlignment
+  {
+    let flips = container.pointee.wrap == .wrapReverse
     switch child.pointee.alignSelf {
     case .auto: break
     case .stretch: return .stretch

@@ -124,8 +124,11 @@ extension LayoutPass {
         ? pass.contentWidths(box, space, need: .wide)?.wide : pass.width(of: box, space)
     }
     _ = settle { $0.place(box, space, width: found) ? true : nil }
-    record.pointee.x = style.pointee.margin.left.points(of: width ?? unknown)
-    record.pointee.y = style.pointee.margin.top.points(of: width ?? unknown)
+    let inset = style.pointee.inset
+    record.pointee.x =
+      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown)
+    record.pointee.y =
+      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown)
   }
 
   private func prepareRoot(_ root: Int32, isRightToLeft: Bool) {
