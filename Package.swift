@@ -10,11 +10,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "PortalSupport"),
-    .target(name: "PortalLayout"),
+    .target(name: "PortalLayout", exclude: ["README.md"]),
+    .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
+    .executableTarget(name: "portal-bench", dependencies: ["PortalLayout", "PortalLayoutCases"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(
       name: "PortalLayoutTests",
-      dependencies: ["PortalLayout"],
+      dependencies: ["PortalLayout", "PortalLayoutCases"],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import PortalLayout
+import PortalLayoutCases
 import Testing
 
 /// Every case in every file of `Fixtures/flexbox`, whoever put it there.

@@ -179,7 +179,9 @@ extension LayoutPass {
       ? item.pointee.marginRight + item.pointee.cross : item.pointee.marginLeft
   }
 
-  private func columnBaselinesFromRight(_ depth: Int) -> Bool { jobs.base[depth].flipsCross }
+  private func columnBaselinesFromRight(_ depth: Int) -> Bool {
+    jobs.base[depth].flipsCross != jobs.base[depth].isRightToLeft
+  }
 
   /// Settles the node's height. True if that was all that was asked.
   private mutating func finishCrossAxis(_ depth: Int) -> Bool {
@@ -330,7 +332,7 @@ extension LayoutPass {
     case .stretch: shift = job.pointee.flipsCross ? space : 0
     case .baseline:
       let delta = line.ascent - item.pointee.ascent
-      shift = baselinesFromEnd(depth) ? space - delta : delta
+      shift = job.pointee.flipsCross ? space - delta : delta
     }
     job.pointee.mainOffset += isRow ? inlineStart : blockStart
     let cross = job.pointee.crossOffset + shift + (isRow ? blockStart : inlineStart)
@@ -351,12 +353,6 @@ extension LayoutPass {
         nodes[Int(job.pointee.node)].traits.insert(.holdsEscapees)
       }
     }
-  }
-
-  /// Whether baselines are aligned at the line's end: in flipped rows, and in columns where left is not the start.
-  private func baselinesFromEnd(_ depth: Int) -> Bool {
-    let job = jobs.base + depth
-    return job.pointee.isRow ? job.pointee.flipsCross : job.pointee.flipsCross != job.pointee.isRightToLeft
   }
 
   /// Remembers where the container's own first baseline comes from.

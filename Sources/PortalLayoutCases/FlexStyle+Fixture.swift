@@ -3,7 +3,7 @@
 import PortalLayout
 
 extension FlexStyle {
-  init(fixture json: JSON) throws {
+  public init(fixture json: JSON) throws {
     self.init()
     for key in json.keys { try set(key, json[key]) }
   }

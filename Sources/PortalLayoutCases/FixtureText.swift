@@ -3,8 +3,8 @@
 import PortalLayout
 
 /// A text leaf of the fixtures, measured as their README says.
-struct FixtureText {
-  enum Kind {
+public struct FixtureText {
+  public enum Kind {
     /// As a browser's: never narrower than the longest word.
     case css
     /// As Yoga's own tests measure it.
@@ -13,7 +13,7 @@ struct FixtureText {
 
   private static let side = 10.0
 
-  let kind: Kind
+  public let kind: Kind
   private let words: [Word]
   private let countsLinesAtWidth: Bool
 
@@ -24,7 +24,7 @@ struct FixtureText {
     var gap: Double
   }
 
-  init(_ text: String, kind: Kind, direction: FlexDirection) {
+  public init(_ text: String, kind: Kind, direction: FlexDirection) {
     self.kind = kind
     countsLinesAtWidth = direction == .column || direction == .columnReverse
     var words: [Word] = []
@@ -59,7 +59,7 @@ struct FixtureText {
     return count
   }
 
-  func measure(_ request: MeasureRequest) -> MeasuredSize {
+  public func measure(_ request: MeasureRequest) -> MeasuredSize {
     let width: Double
     switch request.width {
     case .exactly(let given): width = given

@@ -4,15 +4,15 @@ import Foundation
 import PortalLayout
 
 /// One file of cases.
-struct FlexCaseFile {
-  var name: String
-  var rounds: Bool
-  var minimum: MinimumSize
-  var text: FixtureText.Kind
-  var tolerance: Double
-  var cases: [FlexCase]
+public struct FlexCaseFile {
+  public var name: String
+  public var rounds: Bool
+  public var minimum: MinimumSize
+  public var text: FixtureText.Kind
+  public var tolerance: Double
+  public var cases: [FlexCase]
 
-  init(_ url: URL) throws {
+  public init(_ url: URL) throws {
     name = url.deletingPathExtension().lastPathComponent
     let file = try JSON(Data(contentsOf: url))
     guard file["format"].string == "flexcase-1" else { throw FlexCaseError.form("\(name): another format") }
@@ -25,14 +25,14 @@ struct FlexCaseFile {
 }
 
 /// One tree, and its boxes in one or both directions.
-struct FlexCase {
-  var name: String
-  var tree: FlexCaseNode
-  var expected: [(direction: WritingDirection, boxes: [[Double]])] = []
-  var width: Double?
-  var height: Double?
+public struct FlexCase {
+  public var name: String
+  public var tree: FlexCaseNode
+  public var expected: [(direction: WritingDirection, boxes: [[Double]])] = []
+  public var width: Double?
+  public var height: Double?
 
-  init(_ json: JSON) throws {
+  public init(_ json: JSON) throws {
     name = json["name"].string ?? "?"
     tree = try FlexCaseNode(json["tree"])
     for (key, direction) in [("expectLTR", WritingDirection.leftToRight), ("expectRTL", .rightToLeft)] {
@@ -47,34 +47,42 @@ struct FlexCase {
   }
 }
 
-/// One node of a case.
-struct FlexCaseNode {
-  var style: FlexStyle
-  var text: String?
-  var children: [FlexCaseNode]
+extension FlexCase {
+  /// A tree without expectations.
+  public init(tree: JSON) throws {
+    name = "tree"
+    self.tree = try FlexCaseNode(tree)
+  }
+}
 
-  init(_ json: JSON) throws {
+/// One node of a case.
+public struct FlexCaseNode {
+  public var style: FlexStyle
+  public var text: String?
+  public var children: [FlexCaseNode]
+
+  public init(_ json: JSON) throws {
     style = try FlexStyle(fixture: json["style"])
     text = json["text"].string
     children = try json["children"].array.map { try FlexCaseNode($0) }
   }
 }
 
-enum FlexCaseError: Error {
+public enum FlexCaseError: Error {
   case form(String)
 }
 
 /// A parsed JSON value; what is not there is null.
-struct JSON {
+public struct JSON {
   private let value: Any?
 
-  init(_ data: Data) throws { value = try JSONSerialization.jsonObject(with: data) }
+  public init(_ data: Data) throws { value = try JSONSerialization.jsonObject(with: data) }
   private init(value: Any?) { self.value = value }
 
-  subscript(key: String) -> JSON { JSON(value: (value as? [String: Any])?[key]) }
-  var array: [JSON] { (value as? [Any])?.map { JSON(value: $0) } ?? [] }
-  var keys: [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
-  var string: String? { value as? String }
-  var number: Double? { value is NSNull ? nil : (value as? NSNumber)?.doubleValue }
-  var bool: Bool? { value as? Bool }
+  public subscript(key: String) -> JSON { JSON(value: (value as? [String: Any])?[key]) }
+  public var array: [JSON] { (value as? [Any])?.map { JSON(value: $0) } ?? [] }
+  public var keys: [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
+  public var string: String? { value as? String }
+  public var number: Double? { value is NSNull ? nil : (value as? NSNumber)?.doubleValue }
+  public var bool: Bool? { value as? Bool }
 }
