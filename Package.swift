@@ -26,7 +26,7 @@ let package = Package(
         .brew(["cairo", "pango", "libpng", "libdeflate"]),
       ]),
     .target(name: "PortalSupport"),
-    .target(name: "PortalLayout"),
+    .target(name: "PortalLayout", exclude: ["README.md"]),
     .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"]),
     .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
@@ -36,8 +36,15 @@ let package = Package(
     .executableTarget(
       name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
 
+    // Workshop: no product, for benchmarks and tests alone.
+    .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
+    .executableTarget(name: "portal-bench", dependencies: ["PortalLayout", "PortalLayoutCases"]),
 
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
+    .testTarget(
+      name: "PortalLayoutTests",
+      dependencies: ["PortalLayout", "PortalLayoutCases"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),

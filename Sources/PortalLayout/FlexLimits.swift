@@ -13,8 +13,21 @@ public enum FlexLimits {
   /// with factors, stay finite and keep a thousandth of a point.
   public static let largestLength = 1e9
 
+  /// The largest size that layout computes; sums of large lengths stop here, so that nested percentages and
+  /// ratios cannot run away.
+  public static let largestSize = 1e12
+
   /// The largest grow or shrink factor; what is larger counts as this.
   public static let largestFactor = 1e9
+
+  /// How much too long a line may be and still count as fitting: sums of fractions are not exact.
+  static let fittingTolerance = 1e-3
+
+  /// How close to half a pixel an edge may lie below it and still round up, in pixels.
+  static let halfPixelTolerance = 1e-5
+
+  /// Flexing ends when limits change less than this; it guards against rounding that never settles.
+  static let leastViolation = 1e-9
 
   /// The least and the largest aspect ratio that is kept; what lies beyond counts as the bound.
   public static let aspectRatios = 1e-6...1e6

@@ -1,0 +1,283 @@
+//! How narrow, how wide and how high content likes to be.
+
+extension LayoutPass {
+  /// The widths of a box's content, border box; nil if a job must find them first.
+  mutating func contentWidths(
+    _ box: Box, _ space: Space, need: WidthNeed, ignoresRatio: Bool = false
+  ) -> ContentWidths? {
+    let node = Int(box.node)
+    let isLeaf = nodes[node].firstChild == noNode
+    let isMeasured = nodes[node].traits.contains(.measured)
+    if isLeaf, box.ratio == 0, !isMeasured {
+      return ContentWidths(narrow: box.frameWidth, wide: box.frameWidth)
+    }
+    let inner = innerHeight(of: box, space, width: unknown)
+    if box.ratio > 0, !ignoresRatio, inner >= 0 {
+      let width = box.width(fromHeight: inner)
+      return ContentWidths(narrow: width, wide: width, isFromRatio: true, needsHeight: true)
+    }
+    if box.ratio > 0 {
+      guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
+      // Limits of the height hold for the width too, through the ratio.
+      let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
+      let limits = transfer(heights) { box.width(fromHeight: $0) }
+      widths.narrow = limits.clamp(widths.narrow)
+      widths.wide = limits.clamp(widths.wide)
+      widths.needsHeight = true
+      return widths
+    }
+    return plainContentWidths(box, space, inner: inner, need: need)
+  }
+
+  /// The same without the ratio's word.
+  private mutating func plainContentWidths(
+    _ box: Box, _ space: Space, inner: Double, need: WidthNeed
+  ) -> ContentWidths? {
+    let node = Int(box.node)
+    if nodes[node].firstChild == noNode {
+      guard nodes[node].traits.contains(.measured) else {
+        return ContentWidths(narrow: box.frameWidth, wide: box.frameWidth)
+      }
+      return measuredWidths(box, need: need)
+    }
+    let breakHeight = breakHeight(of: box, space, width: unknown)
+    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
+    let record = nodes + node
+    if record.pointee.traits.contains(.knowsContent) {
+      let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
+      if record.pointee.contentExtra == extra || (!needsHeight && box.edgeBase < 0),
+        !needsHeight || record.pointee.contentHeight == inner
+      {
+        return ContentWidths(
+          narrow: record.pointee.minContent, wide: record.pointee.maxContent, needsHeight: needsHeight)
+      }
+    }
+    jobs.append(
+      Job(
+        .contentWidths, node: box.node, width: unknown, height: unknown, innerHeight: inner,
+        breakHeight: breakHeight, edgeBase: box.edgeBase, extra: extra))
+    return nil
+  }
+
+  /// What else an answer depends on, beside sizes: hardly any box has such a thing.
+  static func extra(_ box: Box, breakHeight: Double) -> UInt64 {
+    var extra: UInt64 = 0
+    if breakHeight < .infinity { extra = breakHeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 }
+    if box.style.pointee.traits.contains(.percentEdges) { extra ^= box.edgeBase.bitPattern }
+    return extra
+  }
+
+  /// Asks a measured leaf for its widths, and remembers them.
+  private mutating func measuredWidths(_ box: Box, need: WidthNeed) -> ContentWidths {
+    let record = nodes + Int(box.node)
+    if need != .narrow, !record.pointee.traits.contains(.knowsContent) {
+      let size = ask(box.node, MeasureRequest(width: .unlimited, height: .unlimited))
+      record.pointee.maxContent = size.width
+      record.pointee.traits.insert(.knowsContent)
+    }
+    if need != .wide, !record.pointee.traits.contains(.knowsMinContent) {
+      let size = ask(box.node, MeasureRequest(width: .minContent, height: .unlimited))
+      record.pointee.minContent = size.width
+      record.pointee.traits.insert(.knowsMinContent)
+    }
+    let narrow = record.pointee.minContent + box.frameWidth
+    let wide = record.pointee.maxContent + box.frameWidth
+    switch need {
+    case .narrow: return ContentWidths(narrow: narrow, wide: narrow)
+    case .wide: return ContentWidths(narrow: wide, wide: wide)
+    case .both: return ContentWidths(narrow: min(narrow, wide), wide: wide)
+    }
+  }
+
+  /// Puts a question to a leaf; what comes back is made a size.
+  func ask(_ node: Int32, _ request: MeasureRequest) -> MeasuredSize {
+    let handle = FlexTree.Node(index: node, generation: nodes[Int(node)].generation)
+    var size = measure(handle, request)
+    size.width = size.width > 0 ? min(size.width, FlexLimits.largestLength) : 0
+    size.height = size.height > 0 ? min(size.height, FlexLimits.largestLength) : 0
+    if let baseline = size.baseline, !(abs(baseline) <= FlexLimits.largestLength) { size.baseline = nil }
+    return size
+  }
+
+  /// The height of a box's content in a width, border box; nil if a job must find it first.
+  mutating func contentHeight(of box: Box, _ space: Space, width: Double) -> Double? {
+    let record = nodes + Int(box.node)
+    if record.pointee.firstChild == noNode, !record.pointee.traits.contains(.measured) {
+      return box.frameHeight
+    }
+    let inner = innerHeight(of: box, space, width: width)
+    let breakHeight = breakHeight(of: box, space, width: width)
+    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
+    if let height = knownHeight(box.node, width: width, innerHeight: inner, extra: extra) { return height }
+    if record.pointee.firstChild == noNode {
+      let size = ask(
+        box.node,
+        MeasureRequest(width: .exactly(max(width - box.frameWidth, 0)), height: .unlimited))
+      let height = size.height + box.frameHeight
+      remember(box.node, width: width, innerHeight: inner, extra: extra, height: height)
+      return height
+    }
+    jobs.append(
+      Job(
+        .contentHeight, node: box.node, width: width, height: unknown, innerHeight: inner,
+        breakHeight: breakHeight, edgeBase: box.edgeBase, extra: extra))
+    return nil
+  }
+
+  func knownHeight(_ node: Int32, width: Double, innerHeight: Double, extra: UInt64) -> Double? {
+    let record = nodes + Int(node)
+    let recent = record.pointee.recentHeight
+    if recent.width == width, recent.innerHeight == innerHeight, recent.extra == extra {
+      return recent.height
+    }
+    let older = record.pointee.olderHeight
+    if older.width == width, older.innerHeight == innerHeight, older.extra == extra { return older.height }
+    return nil
+  }
+
+  func remember(_ node: Int32, width: Double, innerHeight: Double, extra: UInt64, height: Double) {
+    let record = nodes + Int(node)
+    record.pointee.olderHeight = record.pointee.recentHeight
+    record.pointee.recentHeight = KnownHeight(
+      width: width, innerHeight: innerHeight, extra: extra, height: height)
+  }
+
+  /// Finds the content widths of the container on top of the job stack. True when it is done.
+  mutating func runContentWidths() -> Bool {
+    let depth = jobs.count - 1
+    let style = style(of: jobs.base[depth].node)
+    if jobs.base[depth].phase == .start {
+      begin(depth)
+      jobs.base[depth].phase = .items
+      jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: noNode, empties: false)
+    }
+    let breaksColumns = jobs.base[depth].isMultiLine && !jobs.base[depth].isRow
+    while jobs.base[depth].child != noNode {
+      let child = jobs.base[depth].child
+      if self.style(of: child).pointee.position != .absolute {
+        guard let widths = contribution(of: child, in: depth) else { return false }
+        if jobs.base[depth].isRow {
+          guard let item = makeItem(child, in: depth) else { return false }
+          add(flexing(widths, item), margin: item.marginMain, to: depth)
+        } else if breaksColumns {
+          guard let item = makeItem(child, in: depth, wide: widths.wide) else { return false }
+          items.append(item)
+          add(widths, margin: item.marginCross, to: depth)
+        } else {
+          let margin = Box(child, self.style(of: child), percentWidth: unknown).marginWidth
+          add(widths, margin: margin, to: depth)
+        }
+      }
+      jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: false)
+    }
+    finishContentWidths(depth, style: style, breaksColumns: breaksColumns)
+    return true
+  }
+
+  /// What an item of a row adds, where its basis is its own: it moves towards its content only as far as it flexes.
+  private func flexing(_ widths: ContentWidths, _ item: Item) -> ContentWidths {
+    guard !item.isContentSized else { return widths }
+    let base = item.base + item.frameMain
+    func isHeld(_ width: Double) -> Bool {
+      (width > base && item.grow == 0) || (width < base && item.shrink == 0)
+    }
+    var held = widths
+    let hypothetical = item.hypothetical + item.frameMain
+    if isHeld(widths.narrow), !jobs.base[jobs.count - 1].isMultiLine { held.narrow = hypothetical }
+    if isHeld(widths.wide) { held.wide = hypothetical }
+    return held
+  }
+
+  private func add(_ widths: ContentWidths, margin: Double, to depth: Int) {
+    let job = jobs.base + depth
+    let narrow = widths.narrow + margin
+    let wide = widths.wide + margin
+    job.pointee.needsHeight = job.pointee.needsHeight || widths.needsHeight
+    job.pointee.count += 1
+    if job.pointee.isRow {
+      job.pointee.wide += wide
+      job.pointee.narrow =
+        job.pointee.isMultiLine ? max(job.pointee.narrow, narrow) : job.pointee.narrow + narrow
+    } else {
+      job.pointee.wide = max(job.pointee.wide, wide)
+      job.pointee.narrow = max(job.pointee.narrow, narrow)
+    }
+  }
+
+  private mutating func finishContentWidths(
+    _ depth: Int, style: UnsafePointer<PackedStyle>, breaksColumns: Bool
+  ) {
+    let job = jobs.base + depth
+    if breaksColumns {
+      job.pointee.needsHeight = true
+      if job.pointee.count > 0 {
+        breakLines(depth, room: max(job.pointee.breakHeight - job.pointee.frameHeight, 0))
+        var wide = job.pointee.lineGap * Double(job.pointee.lineEnd - job.pointee.firstLine - 1)
+        for index in job.pointee.firstLine..<job.pointee.lineEnd {
+          let line = lines[index]
+          var cross = 0.0
+          for item in line.first..<line.end { cross = max(cross, items[item].wide + items[item].marginCross) }
+          wide += cross
+        }
+        job.pointee.wide = wide
+      }
+      items.truncate(to: job.pointee.firstItem)
+      lines.truncate(to: job.pointee.firstLine)
+    } else if job.pointee.isRow, job.pointee.count > 1 {
+      let gaps = job.pointee.itemGap * Double(job.pointee.count - 1)
+      job.pointee.wide += gaps
+      if !job.pointee.isMultiLine { job.pointee.narrow += gaps }
+    }
+    let narrow = max(job.pointee.narrow, 0)
+    let wide = max(job.pointee.wide, narrow)
+    let record = nodes + Int(job.pointee.node)
+    record.pointee.minContent = bounded(narrow + job.pointee.frameWidth)
+    record.pointee.maxContent = bounded(wide + job.pointee.frameWidth)
+    record.pointee.contentHeight = job.pointee.innerHeight
+    record.pointee.contentExtra = job.pointee.extra
+    record.pointee.traits.insert(.knowsContent)
+    if job.pointee.needsHeight {
+      record.pointee.traits.insert(.contentNeedsHeight)
+    } else {
+      record.pointee.traits.remove(.contentNeedsHeight)
+    }
+  }
+
+  /// What a child adds to its container's content widths, border box without margins.
+  private mutating func contribution(of child: Int32, in depth: Int) -> ContentWidths? {
+    let style = style(of: child)
+    let box = Box(child, style, percentWidth: unknown)
+    var space = Space()
+    space.availableHeight = jobs.base[depth].contentHeight
+    space.percentHeight = jobs.base[depth].contentHeight
+    space.stretchesHeight = jobs.base[depth].isRow && fillsLine(style, in: depth)
+    guard
+      let extent = resolveWidth(
+        style.pointee.width, automatic: .fitContent, role: .main, box: box, space: space, contentSpace: space)
+    else { return nil }
+    var widths: ContentWidths
+    if extent >= 0 {
+      widths = ContentWidths(narrow: extent, wide: extent)
+      if style.pointee.width.isContentWord {
+        guard let content = contentWidths(box, space, need: .wide) else { return nil }
+        widths.needsHeight = content.needsHeight
+        widths.isFromRatio = content.isFromRatio
+      }
+    } else {
+      guard let content = contentWidths(box, space, need: .both) else { return nil }
+      widths = content
+    }
+    if box.ratio > 0 { widths.needsHeight = true }
+    let automaticLeast: PackedLength =
+      widths.isFromRatio && !style.pointee.isScrollContainer ? .minIntrinsic : .auto
+    guard
+      let forNarrow = widthLimits(
+        box, space, contentSpace: space, automaticLeast: automaticLeast, fit: .narrow),
+      let forWide = widthLimits(
+        box, space, contentSpace: space, automaticLeast: automaticLeast, fit: .wide)
+    else { return nil }
+    widths.narrow = forNarrow.clamp(widths.narrow)
+    widths.wide = forWide.clamp(widths.wide)
+    return widths
+  }
+}

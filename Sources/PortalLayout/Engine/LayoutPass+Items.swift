@@ -1,0 +1,274 @@
+//! Children as flex items: base sizes, limits and alignment.
+
+extension LayoutPass {
+  /// Takes over what a job was given: edges, content box, gaps.
+  func begin(_ depth: Int) {
+    let job = jobs.base + depth
+    let style = style(of: job.pointee.node)
+    let base = job.pointee.edgeBase
+    let box = Box(job.pointee.node, style, percentWidth: base)
+    job.pointee.frameWidth = box.frameWidth
+    job.pointee.frameHeight = box.frameHeight
+    if style.pointee.traits.contains(.frame) {
+      job.pointee.frameLeft = style.pointee.padding.left.points(of: base) + style.pointee.border.left.value
+      job.pointee.frameTop = style.pointee.padding.top.points(of: base) + style.pointee.border.top.value
+    }
+    if job.pointee.width >= 0 { job.pointee.contentWidth = max(job.pointee.width - box.frameWidth, 0) }
+    if job.pointee.innerHeight >= 0 {
+      job.pointee.contentHeight = max(job.pointee.innerHeight - box.frameHeight, 0)
+    }
+    let columnGap = style.pointee.columnGap.points(of: job.pointee.contentWidth)
+    let rowGap = style.pointee.rowGap.points(of: job.pointee.contentHeight)
+    job.pointee.isRow = style.pointee.isRow
+    job.pointee.isMultiLine = style.pointee.isMultiLine
+    job.pointee.flipsCross = style.pointee.wrap == .wrapReverse
+    job.pointee.isRightToLeft = nodes[Int(job.pointee.node)].traits.contains(.rightToLeft)
+    job.pointee.itemGap = job.pointee.isRow ? columnGap : rowGap
+    job.pointee.lineGap = job.pointee.isRow ? rowGap : columnGap
+    job.pointee.firstItem = items.count
+    job.pointee.itemEnd = items.count
+    job.pointee.firstLine = lines.count
+    job.pointee.lineEnd = lines.count
+  }
+
+  /// Where a child of the container lies across its line.
+  func alignment(_ child: UnsafePointer<PackedStyle>, in container: UnsafePointer<PackedStyle>)
+    -> ItemAlignment
+  {
+    if child.pointee.traits.contains(.autoMargins) {
+      let margin = child.pointee.margin
+      if container.pointee.isRow
+        ? (margin.top.isAuto || margin.bottom.isAuto) : (margin.left.isAuto || margin.right.isAuto)
+      {
+        return .start
+      }
+    }
+    return plainAlignment(child, in: container)
+  }
+
+  /// The same, whatever the margins.
+  func plainAlignment(_ child: UnsafePointer<PackedStyle>, in container: UnsafePointer<PackedStyle>)
+    -> ItemAlignment
+  {
+    let flips = container.pointee.wrap == .wrapReverse
+    switch child.pointee.alignSelf {
+    case .auto: break
+    case .stretch: return .stretch
+    case .flexStart: return flips ? .end : .start
+    case .flexEnd: return flips ? .start : .end
+    case .center: return .center
+    case .start: return .start
+    case .end: return .end
+    case .baseline: return .baseline
+    }
+    switch container.pointee.alignItems {
+    case .stretch: return .stretch
+    case .flexStart: return flips ? .end : .start
+    case .flexEnd: return flips ? .start : .end
+    case .center: return .center
+    case .start: return .start
+    case .end: return .end
+    case .baseline: return .baseline
+    }
+  }
+
+  /// Whether a child takes the whole cross size of the only line, which is known beforehand.
+  func fillsLine(_ child: UnsafePointer<PackedStyle>, in depth: Int) -> Bool {
+    let job = jobs.base + depth
+    guard !job.pointee.isMultiLine, !job.pointee.isRow || job.pointee.contentHeight >= 0 else { return false }
+    guard job.pointee.isRow ? child.pointee.height.isAuto : child.pointee.width.isAuto else { return false }
+    return alignment(child, in: style(of: job.pointee.node)) == .stretch
+  }
+
+  /// Makes an item of a child; nil if a job must run first. `wide` overrides the child's width.
+  mutating func makeItem(_ child: Int32, in depth: Int, wide: Double = unknown) -> Item? {
+    let job = jobs.base + depth
+    let style = style(of: child)
+    let isRow = job.pointee.isRow
+    let width = job.pointee.contentWidth
+    let height = job.pointee.contentHeight
+    var item = Item(
+      box: Box(child, style, percentWidth: width), grow: style.pointee.grow, shrink: style.pointee.shrink)
+    let box = item.box
+    if style.pointee.traits.contains(.margins) {
+      item.marginLeft = style.pointee.margin.left.points(of: width)
+      item.marginTop = style.pointee.margin.top.points(of: width)
+      item.marginRight = style.pointee.margin.right.points(of: width)
+      item.marginBottom = style.pointee.margin.bottom.points(of: width)
+    }
+    item.frameMain = isRow ? box.frameWidth : box.frameHeight
+    item.marginMain = isRow ? box.marginWidth : box.marginHeight
+    item.marginCross = isRow ? box.marginHeight : box.marginWidth
+    item.alignment = alignment(style, in: self.style(of: job.pointee.node))
+    item.stretches =
+      item.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
+    item.wide = wide
+    let fills = item.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
+
+    var space = Space()
+    space.availableWidth = width
+    space.availableHeight = height
+    space.percentWidth = width
+    space.percentHeight = height
+    var contentSpace = space
+    contentSpace.stretchesWidth = fills && !isRow
+    contentSpace.stretchesHeight = fills && isRow
+    if !isRow {
+      contentSpace.percentHeight = unknown
+      contentSpace.hidesHeight = true
+    }
+    if wide >= 0 {
+      contentSpace.availableWidth = wide
+      contentSpace.fixesWidth = true
+    }
+    let isSized =
+      isRow
+      ? sizeAlongRow(&item, space, contentSpace, depth)
+      : sizeAlongColumn(&item, space, contentSpace, depth)
+    return isSized ? item : nil
+  }
+
+  private mutating func sizeAlongRow(
+    _ item: inout Item, _ space: Space, _ contentSpace: Space, _ depth: Int
+  ) -> Bool {
+    let box = item.box
+    let style = box.style
+    let length = style.pointee.basis.isAuto ? style.pointee.width : style.pointee.basis
+    var outer = unknown
+    if length.isPoints {
+      outer = box.borderBoxWidth(length.value)
+    } else {
+      item.isContentSized = length.isAuto || length.isContentWord
+      guard
+        let resolved = resolveWidth(
+          length, automatic: .maxContent, role: .main, box: box, space: space, contentSpace: contentSpace)
+      else { return false }
+      outer = resolved
+      if outer < 0 {
+        item.isContentSized = true
+        guard let content = contentWidths(box, contentSpace, need: .wide) else { return false }
+        outer = content.wide
+      }
+    }
+    item.base = outer - item.frameMain
+    var automaticLeast = PackedLength.auto
+    if style.pointee.minWidth.isAuto, !style.pointee.isScrollContainer {
+      guard let content = contentWidths(box, contentSpace, need: .narrow) else { return false }
+      var least = content.narrow
+      if box.ratio > 0 {
+        guard let plain = contentWidths(box, contentSpace, need: .narrow, ignoresRatio: true) else {
+          return false
+        }
+        least = max(least, plain.narrow)
+      }
+      if !style.pointee.width.isAuto {
+        guard
+          let given = resolveWidth(
+            style.pointee.width, role: .main, box: box, space: space, contentSpace: contentSpace)
+        else { return false }
+        if given >= 0 { least = min(least, given) }
+      }
+      if style.pointee.boxSizing == .contentBox { least -= box.frameWidth }
+      automaticLeast = PackedLength(points: least)
+    }
+    guard
+      let limits = widthLimits(
+        box, space, contentSpace: contentSpace, automaticLeast: automaticLeast, transfersRatio: false)
+    else { return false }
+    finishSizing(&item, limits)
+    return true
+  }
+
+  private mutating func sizeAlongColumn(
+    _ item: inout Item, _ space: Space, _ contentSpace: Space, _ depth: Int
+  ) -> Bool {
+    let box = item.box
+    let style = box.style
+    let length = style.pointee.basis.isAuto ? style.pointee.height : style.pointee.basis
+    // What depends on the content is found once, and only if something asks for it.
+    let needsContent =
+      length.isAuto || length.isContentWord || (length.isPercent && space.percentHeight < 0)
+      || (length.isStretch && space.availableHeight < 0)
+    let isLeastAutomatic = style.pointee.minHeight.isAuto && !style.pointee.isScrollContainer
+    let givenNeedsContent =
+      isLeastAutomatic && (style.pointee.height.isContentWord || style.pointee.height.isPercent)
+    var content = unknown
+    if needsContent || isLeastAutomatic || style.pointee.traits.contains(.contentHeightLimits)
+      || givenNeedsContent
+    {
+      guard let found = itemContentHeight(box, space, contentSpace, ignoresRatio: false, depth) else {
+        return false
+      }
+      content = found
+    }
+    var outer: Double
+    if length.isPoints {
+      outer = box.borderBoxHeight(length.value)
+    } else {
+      item.isContentSized = needsContent
+      outer = resolveHeight(
+        length, automatic: .maxContent, role: .main, box: box, space: space, content: content,
+        intrinsic: content)
+    }
+    item.base = outer - item.frameMain
+    var automaticLeast = PackedLength.auto
+    if isLeastAutomatic {
+      var least = content
+      if box.ratio > 0 {
+        guard let plain = itemContentHeight(box, space, contentSpace, ignoresRatio: true, depth) else {
+          return false
+        }
+        least = max(least, plain)
+      }
+      if !style.pointee.height.isAuto {
+        let given = resolveHeight(
+          style.pointee.height, role: .main, box: box, space: space, content: content, intrinsic: content)
+        if given >= 0 { least = min(least, given) }
+      }
+      if style.pointee.boxSizing == .contentBox { least -= box.frameHeight }
+      automaticLeast = PackedLength(points: least)
+    }
+    let limits = heightLimits(
+      box, space, content: content, intrinsic: content, automaticLeast: automaticLeast)
+    finishSizing(&item, limits)
+    if space.availableHeight < 0, item.isContentSized {
+      item.hidesHeight = true
+      if box.ratio > 0 {
+        guard let width = width(of: box, contentSpace) else { return false }
+        item.hidesHeight = width < 0
+      }
+    }
+    return true
+  }
+
+  private func finishSizing(_ item: inout Item, _ limits: Limits) {
+    item.limits = Limits(
+      least: max(limits.least - item.frameMain, 0), most: max(limits.most - item.frameMain, 0))
+    item.base = max(item.base, 0)
+    item.hypothetical = item.limits.clamp(item.base)
+    item.flexed = item.hypothetical
+  }
+
+  /// The height of a column item's content, with its ratio if it has one.
+  private mutating func itemContentHeight(
+    _ box: Box, _ space: Space, _ contentSpace: Space, ignoresRatio: Bool, _ depth: Int
+  ) -> Double? {
+    guard let width = width(of: box, contentSpace) else { return nil }
+    if box.ratio > 0, !ignoresRatio { return box.height(fromWidth: width) }
+    if box.ratio == 0, jobs.base[depth].kind == .placement, !jobs.base[depth].isMultiLine,
+      box.style.pointee.grow == 0, box.style.pointee.shrink == 0, space.availableHeight < 0,
+      !isHeightKnown(box, contentSpace, width: width),
+      let limits = placementLimits(box, contentSpace, width: width)
+    {
+      // Nothing will change this height: place the children in the same go.
+      requestPlacement(box, contentSpace, width: width, limits: limits)
+      return nil
+    }
+    guard let height = contentHeight(of: box, contentSpace, width: width) else { return nil }
+    guard box.ratio > 0 else { return height }
+    guard let widths = widthLimits(box, space, contentSpace: contentSpace, transfersRatio: false) else {
+      return nil
+    }
+    return transfer(widths) { box.height(fromWidth: $0) }.clamp(height)
+  }
+}

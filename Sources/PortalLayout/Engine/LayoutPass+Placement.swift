@@ -1,0 +1,143 @@
+//! Sizes that are settled, and the frames of what lies within them.
+
+extension LayoutPass {
+  /// Gives a box its size in a space and its descendants their frames; false if a job must run first.
+  mutating func place(_ box: Box, _ space: Space, width: Double) -> Bool {
+    let record = nodes + Int(box.node)
+    let width = bounded(width)
+    if record.pointee.firstChild == noNode { return placeLeaf(box, space, width: width) }
+    var height = unknown
+    if isHeightSettled(box, space, width: width) {
+      height = self.height(of: box, space, width: width, content: unknown)
+    } else if !isHeightKnown(box, space, width: width),
+      let limits = placementLimits(box, space, width: width)
+    {
+      requestPlacement(box, space, width: width, limits: limits)
+      return false
+    } else {
+      guard let content = contentHeight(of: box, space, width: width) else { return false }
+      height = self.height(of: box, space, width: width, content: content)
+    }
+    height = bounded(max(height, 0))
+    let inner = innerHeight(of: box, space, width: width)
+    let breakHeight = breakHeight(of: box, space, width: width)
+    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
+    if record.pointee.traits.contains(.placed), record.pointee.width == width,
+      record.pointee.height == height, record.pointee.placedInnerHeight == inner,
+      record.pointee.placedExtra == extra
+    {
+      return true
+    }
+    jobs.append(
+      Job(
+        .placement, node: box.node, width: width, height: height, innerHeight: inner,
+        breakHeight: breakHeight, edgeBase: box.edgeBase, extra: extra))
+    return false
+  }
+
+  private mutating func placeLeaf(_ box: Box, _ space: Space, width: Double) -> Bool {
+    guard let height = settledHeight(of: box, space, width: width) else { return false }
+    let record = nodes + Int(box.node)
+    record.pointee.width = width
+    record.pointee.height = bounded(max(height, 0))
+    record.pointee.edgeBase = box.edgeBase
+    return true
+  }
+
+  /// Whether the content's height in a space is remembered, or needs no job.
+  func isHeightKnown(_ box: Box, _ space: Space, width: Double) -> Bool {
+    if nodes[Int(box.node)].firstChild == noNode { return true }
+    let inner = innerHeight(of: box, space, width: width)
+    let breakHeight = breakHeight(of: box, space, width: width)
+    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
+    return knownHeight(box.node, width: width, innerHeight: inner, extra: extra) != nil
+  }
+
+  /// The limits between which a placement may find the height by itself, or nil where more is to it.
+  func placementLimits(_ box: Box, _ space: Space, width: Double) -> Limits? {
+    guard box.ratio == 0, !box.style.pointee.traits.contains(.contentHeightLimits),
+      !isHeightSettled(box, space, width: width)
+    else { return nil }
+    return heightLimits(box, space, content: unknown, intrinsic: unknown)
+  }
+
+  /// Puts up a placement that finds the height itself.
+  mutating func requestPlacement(_ box: Box, _ space: Space, width: Double, limits: Limits) {
+    let inner = innerHeight(of: box, space, width: width)
+    let breakHeight = breakHeight(of: box, space, width: width)
+    var job = Job(
+      .placement, node: box.node, width: width, height: unknown, innerHeight: inner, breakHeight: breakHeight,
+      edgeBase: box.edgeBase, extra: LayoutPass.extra(box, breakHeight: breakHeight))
+    job.limits = limits
+    jobs.append(job)
+  }
+
+  /// From the top of a placed node to its first baseline; without one, its bottom.
+  func baseline(of node: Int32) -> Double {
+    var current = node
+    var offset = 0.0
+    while true {
+      let record = nodes + Int(current)
+      if record.pointee.firstChild == noNode { return offset + leafBaseline(current) }
+      if record.pointee.baseline.isNaN { return offset + record.pointee.height }
+      offset += record.pointee.baseline
+      guard record.pointee.baselineChild != noNode else { return offset }
+      current = record.pointee.baselineChild
+    }
+  }
+
+  private func leafBaseline(_ node: Int32) -> Double {
+    let record = nodes + Int(node)
+    let style = style(of: node)
+    guard record.pointee.traits.contains(.measured) else { return record.pointee.height }
+    let base = record.pointee.edgeBase
+    let box = Box(node, style, percentWidth: base)
+    let size = ask(
+      node,
+      MeasureRequest(
+        width: .exactly(max(record.pointee.width - box.frameWidth, 0)),
+        height: .exactly(max(record.pointee.height - box.frameHeight, 0))))
+    guard let baseline = size.baseline else { return record.pointee.height }
+    return style.pointee.padding.top.points(of: base) + style.pointee.border.top.value + baseline
+  }
+
+  /// Lays out a root in the space offered to it; a size that is not offered is without limit.
+  mutating func placeRoot(_ root: Int32, width: Double?, height: Double?, isRightToLeft: Bool) {
+    let record = nodes + Int(root)
+    prepareRoot(root, isRightToLeft: isRightToLeft)
+    let style = style(of: root)
+    if style.pointee.display == .none {
+      clear(root)
+      return
+    }
+    var space = Space()
+    space.availableWidth = width ?? FlexLimits.largestSize
+    space.percentWidth = width ?? unknown
+    space.stretchesWidth = width != nil
+    space.availableHeight = height ?? unknown
+    space.percentHeight = height ?? unknown
+    space.stretchesHeight = height != nil
+    let box = Box(root, style, percentWidth: width ?? unknown)
+    let isUnboundedStretch = width == nil && style.pointee.width.isStretch
+    let found = settle { pass -> Double? in
+      isUnboundedStretch
+        ? pass.contentWidths(box, space, need: .wide)?.wide : pass.width(of: box, space)
+    }
+    _ = settle { $0.place(box, space, width: found) ? true : nil }
+    let inset = style.pointee.inset
+    record.pointee.x =
+      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown)
+    record.pointee.y =
+      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown)
+  }
+
+  private func prepareRoot(_ root: Int32, isRightToLeft: Bool) {
+    let record = nodes + Int(root)
+    let wasRightToLeft = record.pointee.traits.contains(.rightToLeft)
+    settleDirection(root, inherited: isRightToLeft)
+    if wasRightToLeft != record.pointee.traits.contains(.rightToLeft) {
+      record.pointee.traits.insert(.dirty)
+    }
+    record.pointee.refresh()
+  }
+}

@@ -1,0 +1,157 @@
+//! One pass of layout over a tree: its memory, and the loop that runs its jobs.
+
+/// The state of one pass.
+///
+/// Pointers into the tree hold for the length of the pass; the pass belongs to one call of `layout`.
+struct LayoutPass {
+  let nodes: UnsafeMutablePointer<NodeRecord>
+  let styles: UnsafePointer<PackedStyle>
+  let mirrors: UnsafePointer<Int32>
+  /// The node that was asked for; absolute descendants do not look beyond it.
+  let root: Int32
+  let measure: (FlexTree.Node, MeasureRequest) -> MeasuredSize
+  var jobs = ScratchStack<Job>(capacity: 64)
+  var items = ScratchStack<Item>(capacity: 256)
+  var lines = ScratchStack<Line>(capacity: 64)
+
+  init(
+    nodes: UnsafeMutablePointer<NodeRecord>, styles: UnsafePointer<PackedStyle>,
+    mirrors: UnsafePointer<Int32>, root: Int32,
+    measure: @escaping (FlexTree.Node, MeasureRequest) -> MeasuredSize
+  ) {
+    self.nodes = nodes
+    self.styles = styles
+    self.mirrors = mirrors
+    self.root = root
+    self.measure = measure
+  }
+
+  func deallocate() {
+    jobs.deallocate()
+    items.deallocate()
+    lines.deallocate()
+  }
+
+  /// Runs jobs until there is none.
+  mutating func run() {
+    while jobs.count > 0 {
+      let isDone: Bool
+      switch jobs.base[jobs.count - 1].kind {
+      case .contentWidths: isDone = runContentWidths()
+      case .contentHeight, .placement: isDone = runContainer()
+      }
+      if isDone { jobs.truncate(to: jobs.count - 1) }
+    }
+  }
+
+  /// Repeats a question, with the jobs that it needs run in between, until it is answered.
+  mutating func settle<Answer>(_ question: (inout LayoutPass) -> Answer?) -> Answer {
+    while true {
+      if let answer = question(&self) { return answer }
+      run()
+    }
+  }
+
+  func style(of node: Int32) -> UnsafePointer<PackedStyle> { styles + Int(nodes[Int(node)].form) }
+
+  /// The next child that makes a box, in order; the children of `contents` nodes count as the container's.
+  ///
+  /// Each child is told its writing direction on the way. A placement also empties the frames of what makes no box.
+  func nextChild(of container: Int32, after previous: Int32, empties: Bool) -> Int32 {
+    var current = previous
+    if previous == noNode {
+      current = nodes[Int(container)].firstChild
+    } else {
+      current = following(previous, under: container)
+    }
+    while current != noNode {
+      prepare(current)
+      switch style(of: current).pointee.display {
+      case .flex: return current
+      case .none:
+        if empties { clear(current) }
+        current = following(current, under: container)
+      case .contents:
+        if empties { emptyFrame(current) }
+        let first = nodes[Int(current)].firstChild
+        current = first == noNode ? following(current, under: container) : first
+      }
+    }
+    return noNode
+  }
+
+  private func following(_ node: Int32, under container: Int32) -> Int32 {
+    var current = node
+    while true {
+      let next = nodes[Int(current)].next
+      if next != noNode { return next }
+      current = nodes[Int(current)].parent
+      if current == container || current == noNode { return noNode }
+    }
+  }
+
+  /// Forgets what does not hold of a node, and settles its direction by its parent's.
+  @inline(__always)
+  func prepare(_ node: Int32) {
+    let record = nodes + Int(node)
+    let parent = record.pointee.parent
+    let inherited = parent != noNode && nodes[Int(parent)].traits.contains(.rightToLeft)
+    if !record.pointee.traits.contains(.settled) || record.pointee.traits.contains(.dirty) {
+      settleDirection(node, inherited: inherited)
+      record.pointee.refresh()
+    } else {
+      let own = styles[Int(record.pointee.form)].writingDirection
+      if own == .inherit, record.pointee.traits.contains(.rightToLeft) != inherited {
+        record.pointee.traits.insert(.dirty)
+        settleDirection(node, inherited: inherited)
+        record.pointee.refresh()
+      }
+    }
+  }
+
+  func settleDirection(_ node: Int32, inherited: Bool) {
+    let record = nodes + Int(node)
+    let isRightToLeft: Bool
+    switch styles[Int(record.pointee.style)].writingDirection {
+    case .inherit: isRightToLeft = inherited
+    case .leftToRight: isRightToLeft = false
+    case .rightToLeft: isRightToLeft = true
+    }
+    if isRightToLeft {
+      record.pointee.traits.insert([.rightToLeft, .settled])
+    } else {
+      record.pointee.traits.remove(.rightToLeft)
+      record.pointee.traits.insert(.settled)
+    }
+    record.pointee.form = isRightToLeft ? mirrors[Int(record.pointee.style)] : record.pointee.style
+  }
+
+  /// Empties the frames of a node that makes no box and of everything beneath it.
+  func clear(_ top: Int32) {
+    guard !nodes[Int(top)].traits.contains(.cleared) else { return }
+    var current = top
+    while true {
+      nodes[Int(current)].refresh()
+      emptyFrame(current)
+      nodes[Int(current)].traits.remove([.placed, .unrounded, .settled])
+      let first = nodes[Int(current)].firstChild
+      if first != noNode {
+        current = first
+        continue
+      }
+      while current != top, nodes[Int(current)].next == noNode { current = nodes[Int(current)].parent }
+      if current == top { break }
+      current = nodes[Int(current)].next
+    }
+    nodes[Int(top)].traits.insert(.cleared)
+  }
+
+  private func emptyFrame(_ node: Int32) {
+    let record = nodes + Int(node)
+    record.pointee.x = 0
+    record.pointee.y = 0
+    record.pointee.width = 0
+    record.pointee.height = 0
+    record.pointee.rounded = .zero
+  }
+}

@@ -1,0 +1,127 @@
+//! A style as layout reads it: four physical edges, packed lengths, and flags for what most styles do not have.
+
+/// One value for each side of a box.
+struct PackedEdges: Hashable, Sendable {
+  var left: PackedLength
+  var top: PackedLength
+  var right: PackedLength
+  var bottom: PackedLength
+
+  init(_ edges: FlexEdges<Length>, unset: PackedLength, rightToLeft: Bool) {
+    let four = edges.resolved(rightToLeft: rightToLeft)
+    left = four.left.map { PackedLength($0) } ?? unset
+    top = four.top.map { PackedLength($0) } ?? unset
+    right = four.right.map { PackedLength($0) } ?? unset
+    bottom = four.bottom.map { PackedLength($0) } ?? unset
+  }
+
+  func contains(where test: (PackedLength) -> Bool) -> Bool {
+    test(left) || test(top) || test(right) || test(bottom)
+  }
+}
+
+/// What a style has that most styles have not, so that the common case can skip it.
+struct StyleTraits: OptionSet, Hashable, Sendable {
+  let rawValue: UInt32
+  /// Padding or margins in percent: sizes depend on the containing width.
+  static let percentEdges = StyleTraits(rawValue: 1)
+  static let autoMargins = StyleTraits(rawValue: 2)
+  static let margins = StyleTraits(rawValue: 4)
+  static let frame = StyleTraits(rawValue: 8)
+  static let insets = StyleTraits(rawValue: 16)
+  /// The height limits are words for the content.
+  static let contentHeightLimits = StyleTraits(rawValue: 32)
+  /// No limits, no ratio: a size that is given is the size that is used.
+  static let plainWidth = StyleTraits(rawValue: 64)
+  static let plainHeight = StyleTraits(rawValue: 128)
+}
+
+struct PackedStyle: Hashable, Sendable {
+  var margin: PackedEdges
+  var padding: PackedEdges
+  var border: PackedEdges
+  var inset: PackedEdges
+  var width: PackedLength
+  var height: PackedLength
+  var minWidth: PackedLength
+  var minHeight: PackedLength
+  var maxWidth: PackedLength
+  var maxHeight: PackedLength
+  var basis: PackedLength
+  var rowGap: PackedLength
+  var columnGap: PackedLength
+  var grow: Double
+  var shrink: Double
+  /// Width divided by height, or 0.
+  var ratio: Double
+  var writingDirection: WritingDirection
+  var flexDirection: FlexDirection
+  var wrap: FlexWrap
+  var justifyContent: JustifyContent
+  var alignContent: AlignContent
+  var alignItems: AlignItems
+  var alignSelf: AlignSelf
+  var position: PositionKind
+  var display: DisplayKind
+  var overflow: OverflowKind
+  var boxSizing: BoxSizing
+  var traits: StyleTraits
+
+  init(_ style: FlexStyle, rightToLeft: Bool) {
+    margin = PackedEdges(style.margin, unset: .zero, rightToLeft: rightToLeft)
+    padding = PackedEdges(style.padding, unset: .zero, rightToLeft: rightToLeft)
+    border = PackedEdges(style.border, unset: .zero, rightToLeft: rightToLeft)
+    inset = PackedEdges(style.inset, unset: .auto, rightToLeft: rightToLeft)
+    width = PackedLength(style.width)
+    height = PackedLength(style.height)
+    let noMinimum: PackedLength = style.minimumSize == .zero ? .zero : .auto
+    minWidth = style.minWidth == .auto ? noMinimum : PackedLength(style.minWidth)
+    minHeight = style.minHeight == .auto ? noMinimum : PackedLength(style.minHeight)
+    maxWidth = PackedLength(style.maxWidth)
+    maxHeight = PackedLength(style.maxHeight)
+    basis = PackedLength(style.basis)
+    rowGap = PackedLength(style.rowGap)
+    columnGap = PackedLength(style.columnGap)
+    grow = min(style.grow, FlexLimits.largestFactor)
+    shrink = min(style.shrink, FlexLimits.largestFactor)
+    ratio =
+      style.aspectRatio.map {
+        min(max($0, FlexLimits.aspectRatios.lowerBound), FlexLimits.aspectRatios.upperBound)
+      } ?? 0
+    writingDirection = style.writingDirection
+    flexDirection = style.flexDirection
+    wrap = style.wrap
+    justifyContent = style.justifyContent
+    alignContent = style.alignContent
+    alignItems = style.alignItems
+    alignSelf = style.alignSelf
+    position = style.position
+    display = style.display
+    overflow = style.overflow
+    boxSizing = style.boxSizing
+    traits = []
+    traits = findTraits()
+  }
+
+  private func findTraits() -> StyleTraits {
+    var found: StyleTraits = []
+    let isPercent: (PackedLength) -> Bool = { $0.isPercent }
+    if padding.contains(where: isPercent) || margin.contains(where: isPercent) {
+      found.insert(.percentEdges)
+    }
+    let isSet: (PackedLength) -> Bool = { $0 != .zero }
+    if margin.contains(where: { $0.isAuto }) { found.insert(.autoMargins) }
+    if margin.contains(where: isSet) { found.insert(.margins) }
+    if padding.contains(where: isSet) || border.contains(where: isSet) { found.insert(.frame) }
+    if inset.contains(where: { !$0.isAuto }) { found.insert(.insets) }
+    if minHeight.isContentWord || maxHeight.isContentWord { found.insert(.contentHeightLimits) }
+    if ratio == 0, minWidth == .zero, maxWidth.isAuto { found.insert(.plainWidth) }
+    if ratio == 0, minHeight == .zero, maxHeight.isAuto { found.insert(.plainHeight) }
+    return found
+  }
+
+  var isRow: Bool { flexDirection == .row || flexDirection == .rowReverse }
+  var isReverse: Bool { flexDirection == .rowReverse || flexDirection == .columnReverse }
+  var isMultiLine: Bool { wrap != .nowrap }
+  var isScrollContainer: Bool { overflow != .visible }
+}

@@ -1,0 +1,4 @@
+struct LayoutBenchmark {
+  let filter: String?
+  func run() {}
+}

@@ -1,0 +1,19 @@
+//! Benchmarks and comparisons, for people who work on the project.
+
+import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "layout":
+  LayoutBenchmark(filter: arguments.dropFirst().first).run()
+case "compare-layout":
+  guard arguments.count >= 3, let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
+    print("usage: portal-bench compare-layout SEED COUNT [safe|core|all|wild]")
+    exit(2)
+  }
+  let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
+  exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+default:
+  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND]")
+  exit(2)
+}
