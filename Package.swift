@@ -12,6 +12,7 @@ let package = Package(
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout"),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
+    .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",
       dependencies: ["PortalLayout"],
