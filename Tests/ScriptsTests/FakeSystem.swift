@@ -33,7 +33,13 @@ final class FakeSystem {
       "dpkg-query", "while read -r name; do echo install ok installed amd64 $name; done <installed; exit 1")
     try program(
       "apt-cache",
-      "shift; for name; do echo \"$name:\"; grep -qx -- $name offered && echo '  Candidate: 1' || echo '  Candidate: (none)'; done"
+      """
+      shift
+      for name; do
+        echo "$name:"
+        if grep -qx -- $name offered; then echo '  Candidate: 1'; else echo '  Candidate: (none)'; fi
+      done
+      """
     )
     // What is installed is what follows the options.
     try program(
