@@ -41,6 +41,7 @@ let package = Package(
     .executableTarget(name: "portal-bench", dependencies: ["PortalLayout", "PortalLayoutCases"]),
 
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
+    .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",
       dependencies: ["PortalLayout", "PortalLayoutCases"],

@@ -45,7 +45,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// The error of everything that reads what people write: one or more diagnostics, the gravest not always first.
+/// The error of everything that reads what people write: one or more diagnostics.
 public struct DiagnosticsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What people are to be told, in the order in which they should read it.
   public var diagnostics: [Diagnostic]

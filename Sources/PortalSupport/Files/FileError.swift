@@ -22,7 +22,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// The folder that the file is to be written into does not exist.
     case missingFolder
-    /// The path, or what comes before its last part when the folder is meant, is not what it must be.
+    /// The path is that of a folder.
     case isFolder
     /// A part of the path that should be a folder is a file.
     case notFolder

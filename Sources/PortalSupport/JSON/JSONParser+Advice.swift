@@ -181,8 +181,10 @@ extension JSONParser {
     return at..<end
   }
 
+  /// What stands in the range as messages quote it; the quote of a text would not read well in quotes.
   private func shown(_ range: Range<Int>) -> String {
-    TerminalText.quoted(String(decoding: bytes[range].prefix(256), as: UTF8.self))
+    if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "\"") { return "a text" }
+    return TerminalText.quoted(String(decoding: bytes[range].prefix(256), as: UTF8.self))
   }
 
   private func characterLength(_ byte: UInt8) -> Int {

@@ -10,8 +10,9 @@ struct JSONParser {
 
   /// The arrays and objects that are open, outermost first.
   private(set) var openContainers: [OpenContainer] = []
-  /// The finished items of all open arrays, and members of all open objects; each container knows where its own begin.
+  /// The finished items of all open arrays; each array knows where its own begin.
   private var items: [JSONNode] = []
+  /// The finished members of all open objects, alike.
   private var members: [JSONMember] = []
   private var valueCount = 0
 

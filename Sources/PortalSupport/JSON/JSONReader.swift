@@ -1,4 +1,4 @@
-/// Our one reader of JSON: strict (RFC 8259), with the place of every value, and with advice for what it refuses.
+/// Our one reader of JSON: strict (RFC 8259), with the place of every value and advice for what it refuses.
 public enum JSONReader {
   /// Reads the one value that `source` holds.
   ///

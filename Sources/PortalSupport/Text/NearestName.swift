@@ -1,8 +1,8 @@
 /// The candidate that somebody who wrote `name` most likely meant, if any is near enough.
 ///
-/// Near means few typing errors: a letter too many, missing, wrong, or swapped with its neighbour, at most one
-/// for every three letters. Upper and lower case do not differ. Among equally near candidates one with the same
-/// first letter wins, which people rarely get wrong, and then the one that comes first.
+/// Near means few typing errors: a letter too many, missing, wrong, or swapped with its neighbour, at most
+/// one for every three letters. Upper and lower case do not differ. Among equally near candidates one with
+/// the same first letter wins, which people rarely get wrong, and then the one that comes first.
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().prefix(SupportLimits.comparedName + 1))
   guard !wanted.isEmpty, wanted.count <= SupportLimits.comparedName else { return nil }

@@ -11,7 +11,7 @@ import Testing
     ("[,1]", "1:2 a value is missing before this comma"),
     ("[1,,2]", "1:4 a value is missing before this comma"),
     ("[1 2]", "1:4 expected a comma or \"]\", found \"2\" → put a comma before it"),
-    ("{\"a\":1 \"b\":2}", "1:8 expected a comma or \"}\", found \"\"\" → put a comma before it"),
+    ("{\"a\":1 \"b\":2}", "1:8 expected a comma or \"}\", found a text → put a comma before it"),
     ("// hi\n1", "1:1 JSON has no comments → remove the comment"),
     ("[1, /* hi */ 2]", "1:5 JSON has no comments → remove the comment"),
     ("{\"a\": 1 # hi\n}", "1:9 JSON has no comments → remove the comment"),
