@@ -24,7 +24,8 @@ private struct Lowering<Message> {
   mutating func lower(_ component: Component<Message>, key: String?, depth: Int) -> ViewSpec {
     switch component {
     case .button(let properties, let style, let layout):
-      var spec = ViewSpec(.button(properties.spec(style.component)), key: key, style: style.base, layout: layout.flexStyle)
+      var spec = ViewSpec(
+        .button(properties.spec(style.component)), key: key, style: style.base, layout: layout.flexStyle)
       if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
       return spec
 

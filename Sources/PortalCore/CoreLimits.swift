@@ -1,10 +1,14 @@
 /// The bounds that the core sets on what comes from outside.
 public enum CoreLimits {
-  /// Components within components. Placing and listing walk the tree by recursion; at this depth they stay within
-  /// the stack of a task in a debug build.
+  /// Components within components.
+  ///
+  /// Placing and listing walk the tree by recursion; at this depth they stay within the stack of a task in a debug
+  /// build.
   public static let nesting = 256
 
-  /// Components in one screen. A guard against documents that would take minutes and gigabytes.
+  /// Components in one screen.
+  ///
+  /// A guard against documents that would take minutes and gigabytes.
   public static let components = 1_000_000
 
   /// Pixels along one side of a picture; Cairo's own bound on image surfaces is 32,767.

@@ -60,7 +60,9 @@ public struct Picture {
     }
   }
 
-  /// Writes the picture in the format that the path's ending names. Nothing is left half-written.
+  /// Writes the picture in the format that the path's ending names.
+  ///
+  /// Nothing is left half-written.
   public func write(to path: String) throws {
     guard let format = PictureFormat(path: path) else {
       throw DiagnosticsError(PictureFormat.unknown(path))

@@ -1,7 +1,9 @@
 import CCairo
 
 extension Renderer {
-  /// What pictures depend on besides their screens: architecture, libraries, fonts. One line each, always in one order.
+  /// What pictures depend on besides their screens: architecture, libraries, fonts.
+  ///
+  /// One line each, always in one order.
   ///
   /// It travels with references, so that a picture that differs because a library does is told from one that changed.
   public var fingerprint: [String] {

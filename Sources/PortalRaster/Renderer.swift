@@ -1,7 +1,9 @@
 @_exported import PortalCore
 @_exported import PortalSupport
 
-/// Makes pictures of screens. It keeps fonts open and texts shaped, so one renderer for many screens is quick.
+/// Makes pictures of screens.
+///
+/// It keeps fonts open and texts shaped, so one renderer for many screens is quick.
 ///
 /// ```swift
 /// let renderer = try Renderer()

@@ -56,7 +56,9 @@ public enum LayoutComparison {
     if old.kind != new.kind { what.append("is a \(new.kind), was a \(old.kind)") }
     what += numbers(old.place, new.place, separator: ",", names: ["moved x", "moved y"])
     what += numbers(old.size, new.size, separator: "×", names: ["width", "height"])
-    if old.rest != new.rest { what.append("\(old.rest.isEmpty ? "nothing" : old.rest) → \(new.rest.isEmpty ? "nothing" : new.rest)") }
+    if old.rest != new.rest {
+      what.append("\(old.rest.isEmpty ? "nothing" : old.rest) → \(new.rest.isEmpty ? "nothing" : new.rest)")
+    }
     return what
   }
 

@@ -46,7 +46,9 @@ public struct PixelBox: Hashable, Sendable {
 public enum PixelComparison {
   static let tileSide = 16
 
-  /// What differs; nothing where every pixel is the same. Both pictures have one size.
+  /// What differs; nothing where every pixel is the same.
+  ///
+  /// Both pictures have one size.
   public static func difference(_ reference: Bitmap, _ actual: Bitmap) -> PixelDifference? {
     var count = 0
     var greatest = 0

@@ -65,7 +65,10 @@ public struct SnapshotJudge {
     if changes.isEmpty { changes = painted(difference, picture) }
     let files = try keep([
       ("now", "\(name).png", png),
-      ("difference", "\(name).difference.png", try PixelComparison.picture(of: before, now).png(scale: picture.list.scale)),
+      (
+        "difference", "\(name).difference.png",
+        try PixelComparison.picture(of: before, now).png(scale: picture.list.scale)
+      ),
     ])
     return Verdict.Failure(
       kind: .pixels, name: name, message: message(difference, before, picture), changes: changes,
@@ -83,7 +86,8 @@ public struct SnapshotJudge {
 
   private func message(_ difference: PixelDifference, _ before: Bitmap, _ picture: Picture) -> String {
     let box = points(difference.box, picture)
-    return "differs in \(difference.count) of \(before.width * before.height) pixels, by at most \(difference.greatest), "
+    return
+      "differs in \(difference.count) of \(before.width * before.height) pixels, by at most \(difference.greatest), "
       + "within (\(shortNumber(box.x)),\(shortNumber(box.y)))–(\(shortNumber(box.maxX)),\(shortNumber(box.maxY)))"
   }
 

@@ -8,7 +8,9 @@ import PortalSnapshot
   import Glibc
 #endif
 
-/// What the environment says of snapshots. This room is an edge: only here is it asked.
+/// What the environment says of snapshots.
+///
+/// This room is an edge: only here is it asked.
 ///
 /// - `CI`: anything but `false`, `0` or nothing locks all references.
 /// - `SNAPSHOT_RECORD`: `never`, `missing`, `failed` or `all`.

@@ -72,13 +72,16 @@ struct Arguments {
   ) throws(DiagnosticsError) -> Value {
     let word = try value(name, attached)
     if let value = Value(rawValue: word) { return value }
-    throw Self.wrong("\(name) cannot be \"\(word)\"", hint: "possible are: \(all.map(\.rawValue).joined(separator: ", "))")
+    throw Self.wrong(
+      "\(name) cannot be \"\(word)\"", hint: "possible are: \(all.map(\.rawValue).joined(separator: ", "))")
   }
 
   private mutating func size(_ name: String, _ attached: String?) throws(DiagnosticsError) -> Size {
     let text = try value(name, attached)
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
-    guard sides.count == 2 else { throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "for example: --size 390x844") }
+    guard sides.count == 2 else {
+      throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "for example: --size 390x844")
+    }
     return Size(width: try positive(name, sides[0]), height: try positive(name, sides[1]))
   }
 
@@ -93,13 +96,15 @@ struct Arguments {
   private func checkOutput() throws(DiagnosticsError) {
     guard let output = options.output else {
       if options.inputs.contains("-") {
-        throw Self.wrong("a screen from standard input needs an output", hint: "add: -o screen.png, or -o - --format png")
+        throw Self.wrong(
+          "a screen from standard input needs an output", hint: "add: -o screen.png, or -o - --format png")
       }
       return
     }
     if options.inputs.count > 1, !output.contains("{name}") {
       throw Self.wrong(
-        "\(options.inputs.count) screens cannot all be written to \(output)", hint: "put {name} into it: -o 'out/{name}.png'")
+        "\(options.inputs.count) screens cannot all be written to \(output)",
+        hint: "put {name} into it: -o 'out/{name}.png'")
     }
     if options.format == nil {
       if output == "-" {

@@ -8,7 +8,9 @@ enum Call {
   case render(RenderOptions)
 }
 
-/// What to render, how, and where to. What is not given is the document's business.
+/// What to render, how, and where to.
+///
+/// What is not given is the document's business.
 struct RenderOptions {
   /// Paths; `-` is standard input.
   var inputs: [String] = []

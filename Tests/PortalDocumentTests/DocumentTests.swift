@@ -76,10 +76,12 @@ struct DocumentTests {
     #expect(document.traits == Traits(appearance: .dark, direction: .rightToLeft, locale: "ar"))
   }
 
-  @Test("has colours of its own, the interface's and CSS's", arguments: [
-    ("\"#f80\"", 0xff8800), ("\"#123456\"", 0x123456), ("\"green\"", 0x00ff00), ("\"tomato\"", 0xff6347),
-    ("\"ink\"", 0x112233),
-  ])
+  @Test(
+    "has colours of its own, the interface's and CSS's",
+    arguments: [
+      ("\"#f80\"", 0xff8800), ("\"#123456\"", 0x123456), ("\"green\"", 0x00ff00), ("\"tomato\"", 0xff6347),
+      ("\"ink\"", 0x112233),
+    ])
   func colours(text: String, hex: UInt32) throws {
     let document = try read(
       """
@@ -101,7 +103,8 @@ struct DocumentTests {
   func styles() throws {
     let spec = try component(
       "{ \"type\": \"button\", \"style\": [\"action\", { \"textSize\": 15 }, \"late\"] }",
-      styles: "{ \"action\": { \"textSize\": 20, \"cornerRadius\": 8, \"textColor\": \"red\" }, \"late\": { \"textColor\": \"blue\" } }"
+      styles:
+        "{ \"action\": { \"textSize\": 20, \"cornerRadius\": 8, \"textColor\": \"red\" }, \"late\": { \"textColor\": \"blue\" } }"
     ).describe(Traits()).spec
     guard case .button(let button) = spec.content else {
       Issue.record("no button")

@@ -82,7 +82,8 @@ struct PictureTests {
       ("gone.png", "there is no image gone.png"), ("broken.png", "not a PNG"), ("../x.png", "there is no image"),
       ("http://example.org/x.png", "not fetched"),
     ] {
-      let screen: Component<Never> = imageView(image: .localImage(named: name), layout: layout { $0.height = Dimension(value: 40) })
+      let screen: Component<Never> = imageView(
+        image: .localImage(named: name), layout: layout { $0.height = Dimension(value: 40) })
       let picture = try renderer.picture(of: screen)
       #expect(picture.diagnostics.count == 1)
       #expect(picture.diagnostics.first?.message.contains(words) == true, "\(picture.diagnostics)")

@@ -62,7 +62,8 @@ struct TextTests {
 
   @Test("takes the face that its weight asks for")
   func weights() throws {
-    for (weight, name) in [(FontWeight.regular, "Inter-Regular"), (.semibold, "Inter-SemiBold"), (.bold, "Inter-Bold")] {
+    for (weight, name) in [(FontWeight.regular, "Inter-Regular"), (.semibold, "Inter-SemiBold"), (.bold, "Inter-Bold")]
+    {
       let placed = try text("Weight", style: labelStyleSheet { $1.textWeight = weight })
       #expect(placed.shaped.lines.first?.runs.map(\.face) == [FaceID(name)])
     }
@@ -75,7 +76,9 @@ struct TextTests {
     #expect(picture.diagnostics.map(\.message) == ["no font has a glyph for U+1F4A9, wanted by content/pile"])
   }
 
-  @Test("of nothing, of spaces and of control characters is no trouble", arguments: ["", " ", "\u{0}", "\u{202e}x", "\r\n\t"])
+  @Test(
+    "of nothing, of spaces and of control characters is no trouble",
+    arguments: ["", " ", "\u{0}", "\u{202e}x", "\r\n\t"])
   func oddities(string: String) throws {
     _ = try renderer.picture(of: label(text: string) as Component<Never>).png()
   }

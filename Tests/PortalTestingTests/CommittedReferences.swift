@@ -3,8 +3,9 @@ import PortalRaster
 
 /// The references in this repository, which were made with certain libraries and fonts.
 enum CommittedReferences {
-  /// Whether this machine draws as the one did on which they were made. Where fonts differ, pictures do, and to compare
-  /// them would say nothing about this code.
+  /// Whether this machine draws as the one did on which they were made.
+  ///
+  /// Where fonts differ, pictures do, and to compare them would say nothing about this code.
   static let areFromHere: Bool = {
     guard let renderer = try? Renderer(),
       let text = try? String(contentsOfFile: packageFolder + "/Snapshots/environment.txt", encoding: .utf8)

@@ -59,7 +59,9 @@ struct MessageMappingTests {
   }
 }
 
-/// The toolchain's compiler, told where this build's modules are. It makes the module `PostsUI` of its package's sources.
+/// The toolchain's compiler, told where this build's modules are.
+///
+/// It makes the module `PostsUI` of its package's sources.
 private struct Compiler {
   private let folder: URL
   private let modules: String
@@ -72,7 +74,10 @@ private struct Compiler {
       .appendingPathComponent("PostsUI/Sources/PostsUI")
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).map { sources.path + "/" + $0 }
     let errors = try run(
-      ["-emit-module", "-module-name", "PostsUI", "-parse-as-library", "-emit-module-path", folder.path + "/PostsUI.swiftmodule"]
+      [
+        "-emit-module", "-module-name", "PostsUI", "-parse-as-library", "-emit-module-path",
+        folder.path + "/PostsUI.swiftmodule",
+      ]
         + files)
     try #require(errors.isEmpty, "\(errors)")
   }

@@ -77,7 +77,7 @@ private func postActionBar(for post: Post) -> Component<Message> {
 		children:[
 			likeButton(postId: post.id),
 			commentsButton(
-				postId: post.id, 
+				postId: post.id,
 				commentsCount: post.commentsCount
 			)
 		]

@@ -9,7 +9,9 @@ extension ImageReference {
   public static func blob(data: [UInt8]) -> ImageReference { .data(data) }
 }
 
-/// A picture. How it fills its box is the base style's `contentMode`.
+/// A picture.
+///
+/// How it fills its box is the base style's `contentMode`.
 public func imageView<Message>(
   image: Image, style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {

@@ -16,7 +16,9 @@ public struct Layout: Hashable, Sendable {
   public var position = Position.relative
   public var margin: Margin?
   public var padding: Padding?
-  /// Space for a border. What is drawn there is the style's business.
+  /// Space for a border.
+  ///
+  /// What is drawn there is the style's business.
   public var border: Border?
   /// The space between children.
   public var gap: Gap = 0

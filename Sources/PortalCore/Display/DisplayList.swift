@@ -4,7 +4,9 @@
 /// the exporter applies the scale.
 public struct DisplayList: Equatable, Sendable {
   public var size: Size
-  /// Pixels in a point. Shapes already lie on this pixel grid where they should be crisp.
+  /// Pixels in a point.
+  ///
+  /// Shapes already lie on this pixel grid where they should be crisp.
   public var scale: Double
   public var background: RGBA
   public var items: [Item]
@@ -66,7 +68,8 @@ extension DisplayList: CustomStringConvertible {
       return "fill \(path)\(rule == .evenOdd ? " even-odd" : "") \(text(of: paint))"
     case .glyphs(let run, let origin, let color):
       let glyphs = run.glyphs.map { "\($0.id)@\(shortNumber($0.x))" }.joined(separator: " ")
-      return "glyphs \(run.face) \(shortNumber(run.size)) \(color) at \(shortNumber(origin.x)),\(shortNumber(origin.y)): \(glyphs)"
+      return
+        "glyphs \(run.face) \(shortNumber(run.size)) \(color) at \(shortNumber(origin.x)),\(shortNumber(origin.y)): \(glyphs)"
     case .image(let image, let rect):
       return "image \(image.name) in \(shortNumber(rect.x)),\(shortNumber(rect.y)) "
         + "\(shortNumber(rect.width))×\(shortNumber(rect.height))"
@@ -81,7 +84,8 @@ extension DisplayList: CustomStringConvertible {
     case .solid(let color): return "\(color)"
     case .linear(let from, let to, let stops):
       let colors = stops.map { "\($0.color) \(shortNumber($0.offset))" }.joined(separator: ", ")
-      return "linear \(shortNumber(from.x)),\(shortNumber(from.y)) → \(shortNumber(to.x)),\(shortNumber(to.y)): \(colors)"
+      return
+        "linear \(shortNumber(from.x)),\(shortNumber(from.y)) → \(shortNumber(to.x)),\(shortNumber(to.y)): \(colors)"
     }
   }
 }

@@ -48,7 +48,8 @@ public enum LayoutText {
     let ground = style.backgroundColor.resolved(in: appearance)
     if !ground.isInvisible { words.append("on \(ground)") }
     if let gradient = style.gradient {
-      words.append("gradient " + gradient.stops.map { $0.color.resolved(in: appearance).description }.joined(separator: "–"))
+      words.append(
+        "gradient " + gradient.stops.map { $0.color.resolved(in: appearance).description }.joined(separator: "–"))
     }
     if let radius = style.cornerRadius, radius > 0 { words.append("radius \(shortNumber(radius))") }
     let rim = style.borderColor.resolved(in: appearance)

@@ -20,7 +20,9 @@ public struct Event: Hashable, Sendable {
   public static let tap = Event(.tap)
 }
 
-/// The number of a handler in a description. It says nothing of what the handler does.
+/// The number of a handler in a description.
+///
+/// It says nothing of what the handler does.
 public struct HandlerSlot: Hashable, Sendable {
   public var index: Int
 

@@ -1,6 +1,8 @@
 @_exported import PortalLayout
 
-/// What a front end says of one view: what it is, how it looks, where it goes, what it means. A plain value.
+/// What a front end says of one view: what it is, how it looks, where it goes, what it means.
+///
+/// A plain value.
 ///
 /// It holds no closure: handlers are numbered slots, and the front end keeps the table from slot to closure beside it
 /// (see ``Description``). So specs are compared, dumped and sent between threads freely, and a widget is still known

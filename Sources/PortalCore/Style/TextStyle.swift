@@ -44,7 +44,9 @@ public struct TextStyle: Hashable, Sendable {
   public var weight: FontWeight = .regular
   public var italic: Bool = false
   public var alignment: TextAlignment = .natural
-  /// The most lines that are shown; 0 is as many as there are. What does not fit ends in an ellipsis.
+  /// The most lines that are shown; 0 is as many as there are.
+  ///
+  /// What does not fit ends in an ellipsis.
   public var numberOfLines: Int = 0
 
   public init() {}

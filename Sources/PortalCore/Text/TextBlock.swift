@@ -24,7 +24,9 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// Turns texts into glyphs. The raster has one; placing asks it and never learns how it is done.
+/// Turns texts into glyphs.
+///
+/// The raster has one; placing asks it and never learns how it is done.
 public protocol TextShaper {
   /// The text in lines no wider than `width` points, or in one line a paragraph where none is given.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText

@@ -11,7 +11,9 @@ public struct ImageSpec: Hashable, Sendable {
   }
 }
 
-/// Where a picture comes from. What it leads to is known to the image library alone.
+/// Where a picture comes from.
+///
+/// What it leads to is known to the image library alone.
 public enum ImageReference: Hashable, Sendable {
   /// A file beneath the screen's root folder.
   case named(String)

@@ -26,7 +26,9 @@ struct Property<Target>: Sendable {
   }
 }
 
-/// What the members of one kind of object mean. Reading goes by these tables, and so will the schema.
+/// What the members of one kind of object mean.
+///
+/// Reading goes by these tables, and so will the schema.
 struct PropertyTable<Target>: Sendable {
   let properties: [Property<Target>]
 

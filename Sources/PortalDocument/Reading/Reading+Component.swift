@@ -39,7 +39,8 @@ extension Reading {
 
   private func kind(_ node: JSONNode) -> Kind? {
     guard let type = node.value["type"] else {
-      error("a component needs a \"type\"", at: node.place, hint: "known are: \(Self.kindNames.joined(separator: ", "))")
+      error(
+        "a component needs a \"type\"", at: node.place, hint: "known are: \(Self.kindNames.joined(separator: ", "))")
       return nil
     }
     guard let name = ValueReader<String>.text.read(type, self) else { return nil }

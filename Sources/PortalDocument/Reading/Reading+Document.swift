@@ -1,5 +1,7 @@
 extension Reading {
-  private static let keys = ["$schema", "name", "device", "traits", "background", "colors", "styles", "root", "content"]
+  private static let keys = [
+    "$schema", "name", "device", "traits", "background", "colors", "styles", "root", "content",
+  ]
 
   /// The whole document; nothing where it has no content that can be shown.
   func document(_ node: JSONNode) -> ScreenDocument? {
@@ -15,7 +17,9 @@ extension Reading {
     let traits = traits(node)
     root(node)
     guard let content = node.value["content"] else {
-      error("a screen needs \"content\"", at: node.place, hint: "give it a component, such as { \"type\": \"label\", \"text\": \"Hello\" }")
+      error(
+        "a screen needs \"content\"", at: node.place,
+        hint: "give it a component, such as { \"type\": \"label\", \"text\": \"Hello\" }")
       return nil
     }
     guard let component = component(content, depth: 1) else { return nil }

@@ -43,7 +43,9 @@ extension Reading {
 
   private static let baseNames = PropertyTable<BaseStyleSheet>.base.names
 
-  /// The document's named styles. Each is checked here, once, whether it is used or not.
+  /// The document's named styles.
+  ///
+  /// Each is checked here, once, whether it is used or not.
   func defineStyles(_ node: JSONNode) {
     guard let members = members(node, "an object of styles") else { return }
     for member in members {

@@ -42,10 +42,14 @@ final class Reading {
 
 /// The bounds on documents.
 enum DocumentLimits {
-  /// Messages about one document. Whoever has made so many mistakes has made one of them very often.
+  /// Messages about one document.
+  ///
+  /// Whoever has made so many mistakes has made one of them very often.
   static let diagnostics = 100
 
-  /// Components within components. Reading walks them by recursion, and this depth fits the stack of a task in a debug
-  /// build. Each takes two levels of JSON, so the JSON reader's own limit lies a little beyond it.
+  /// Components within components.
+  ///
+  /// Reading walks them by recursion, and this depth fits the stack of a task in a debug build. Each takes two levels
+  /// of JSON, so the JSON reader's own limit lies a little beyond it.
   static let nesting = 120
 }

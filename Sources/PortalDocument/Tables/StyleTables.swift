@@ -63,7 +63,7 @@ extension ValueReader<FontWeight> {
 }
 
 extension ValueReader<LinearGradient> {
-  /// `{ "linear": { "from": [0, 0], "to": [1, 1], "stops": [["#fff", 0], ["#000", 1]] } }`
+  /// Colours along a line: `{ "linear": { "from": [0, 0], "to": [1, 1], "stops": [["#fff", 0], ["#000", 1]] } }`.
   static let gradient = ValueReader { node, reading in
     guard let members = reading.members(node, "a gradient") else { return nil }
     var gradient: LinearGradient?
@@ -76,7 +76,8 @@ extension ValueReader<LinearGradient> {
       var linear = LinearGradient(from: .zero, to: Point(x: 0, y: 1), stops: [])
       gradientTable.read(parts, into: &linear, reading, what: "a linear gradient")
       if member.value.value["stops"] == nil {
-        reading.error("a gradient needs \"stops\"", at: member.value.place, hint: "for example [[\"#fff\", 0], [\"#000\", 1]]")
+        reading.error(
+          "a gradient needs \"stops\"", at: member.value.place, hint: "for example [[\"#fff\", 0], [\"#000\", 1]]")
       }
       gradient = linear
     }

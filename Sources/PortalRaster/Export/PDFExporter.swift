@@ -37,7 +37,9 @@ enum PDFExporter {
   }
 }
 
-/// Bytes that a C library hands over piece by piece. Owned by the call that exports.
+/// Bytes that a C library hands over piece by piece.
+///
+/// Owned by the call that exports.
 private final class ByteSink {
   private(set) var bytes: [UInt8] = []
 

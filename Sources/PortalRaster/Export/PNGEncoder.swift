@@ -39,7 +39,9 @@ enum PNGEncoder {
     return true
   }
 
-  /// Every row with the number of its filter, none, before it. Pixman takes the pixels apart.
+  /// Every row with the number of its filter, none, before it.
+  ///
+  /// Pixman takes the pixels apart.
   private static func rgbRows(_ surface: CairoSurface) -> [UInt8] {
     let width = surface.width
     let rowBytes = width * 3 + 1
@@ -50,7 +52,9 @@ enum PNGEncoder {
       guard
         let source = pixman_image_create_bits(
           PIXMAN_x8r8g8b8, Int32(width), Int32(surface.height),
-          cairo_image_surface_get_data(surface.handle).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt32.self) },
+          cairo_image_surface_get_data(surface.handle).map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt32.self)
+          },
           Int32(surface.stride)),
         let image = pixman_image_create_bits(
           PIXMAN_b8g8r8, Int32(width), Int32(surface.height), target.baseAddress?.assumingMemoryBound(to: UInt32.self),

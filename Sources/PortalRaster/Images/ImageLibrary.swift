@@ -2,7 +2,9 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// The images that a screen may show: files beneath one folder, and bytes. Each is decoded once.
+/// The images that a screen may show: files beneath one folder, and bytes.
+///
+/// Each is decoded once.
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {

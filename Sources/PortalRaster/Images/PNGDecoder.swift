@@ -43,7 +43,9 @@ enum PNGDecoder {
   }
 }
 
-/// Bytes that a C library reads piece by piece. Owned by the call that decodes.
+/// Bytes that a C library reads piece by piece.
+///
+/// Owned by the call that decodes.
 private final class ByteSource {
   private let bytes: [UInt8]
   private var position = 0

@@ -19,7 +19,8 @@ enum RootFolder {
       throw DiagnosticsError("there is no image \(name)", hint: "images are looked for beneath \(root)")
     }
     guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw DiagnosticsError("the image \(name) lies outside \(root)", hint: "move it there, or name another root folder")
+      throw DiagnosticsError(
+        "the image \(name) lies outside \(root)", hint: "move it there, or name another root folder")
     }
     return path
   }

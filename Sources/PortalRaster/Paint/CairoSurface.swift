@@ -1,7 +1,9 @@
 import CCairo
 import PortalCore
 
-/// A Cairo surface that is freed when nobody needs it. Owned by whoever made it; used by one thread at a time.
+/// A Cairo surface that is freed when nobody needs it.
+///
+/// Owned by whoever made it; used by one thread at a time.
 final class CairoSurface {
   let handle: OpaquePointer
 
@@ -36,7 +38,9 @@ final class CairoSurface {
   }
 }
 
-/// A Cairo drawing context on a surface, which it keeps alive. Used by one thread at a time.
+/// A Cairo drawing context on a surface, which it keeps alive.
+///
+/// Used by one thread at a time.
 final class CairoContext {
   let handle: OpaquePointer
   private let surface: CairoSurface

@@ -82,8 +82,9 @@ struct LineReader {
     line.runs.append(run)
   }
 
-  /// Pango's units in points, rounded to 1/64: the one place where shaping is rounded. What is left of differences
-  /// between library versions in the last bits goes here.
+  /// Pango's units in points, rounded to 1/64: the one place where shaping is rounded.
+  ///
+  /// What is left of differences between library versions in the last bits goes here.
   private func points(_ units: Int32) -> Double {
     (Double(units) / Double(PANGO_SCALE) * 64).rounded() / 64
   }

@@ -2,7 +2,9 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// Breaks texts into lines and glyphs with Pango. No Pango type leaves this folder: what comes out is numbers.
+/// Breaks texts into lines and glyphs with Pango.
+///
+/// No Pango type leaves this folder: what comes out is numbers.
 ///
 /// Shaping is done in points, without hinting or rounding to pixels, so a text has the same glyphs at the same places at
 /// every scale and in every format. It belongs to a renderer and is used by one thread at a time.
@@ -42,7 +44,9 @@ final class PangoShaper: TextShaper {
     return shaped
   }
 
-  /// How many texts are kept. A screen has hundreds; a batch of screens must not grow without bound.
+  /// How many texts are kept.
+  ///
+  /// A screen has hundreds; a batch of screens must not grow without bound.
   private static let cacheCount = 20_000
 
   private func check(_ block: TextBlock) throws {

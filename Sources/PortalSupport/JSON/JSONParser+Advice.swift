@@ -133,8 +133,7 @@ extension JSONParser {
   /// Comments and other people's quotes, which may come anywhere.
   private func foreignSyntax() -> JSONFault? {
     let next = peek(ahead: 1)
-    if peek == UInt8(ascii: "#") || (peek == UInt8(ascii: "/") && (next == peek || next == UInt8(ascii: "*")))
-    {
+    if peek == UInt8(ascii: "#") || (peek == UInt8(ascii: "/") && (next == peek || next == UInt8(ascii: "*"))) {
       let end = peek == UInt8(ascii: "#") ? at + 1 : at + 2
       return JSONFault("JSON has no comments", at: at..<end, hint: "remove the comment")
     }

@@ -20,7 +20,9 @@ public enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nothing where it is not of this form. Line breaks and spaces within are passed over.
+  /// The bytes of a text; nothing where it is not of this form.
+  ///
+  /// Line breaks and spaces within are passed over.
   public static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
