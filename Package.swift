@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
-    .target(name: "PortalTesting", dependencies: ["PortalSnapshot", "PortalSupport"]),
+    .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .executableTarget(
       name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
 
@@ -40,18 +40,21 @@ let package = Package(
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(name: "portal-bench", dependencies: ["PortalLayout", "PortalLayoutCases"]),
 
+    .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
+    .testTarget(name: "HouseTests", dependencies: ["PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",
       dependencies: ["PortalLayout", "PortalLayoutCases"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),
-    .testTarget(name: "PortalTests", dependencies: ["Portal"]),
+    .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
+    .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
-    .testTarget(name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting"], exclude: ["__Snapshots__"]),
-    .testTarget(name: "CommandTests", dependencies: ["portal-render"]),
+    .testTarget(
+      name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
+    .testTarget(name: "CommandTests", dependencies: ["portal-render", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,9 +32,22 @@ struct Command {
     }
     switch call {
     case .help: return say(Help.text)
-    case .version: return say("portal-render \(Help.version)\n")
+    case .version: return tellVersion()
     case .render(let options): return RenderRun(options: options).run()
     }
+  }
+
+  /// The version, and what else decides how pictures look: what a report of a difference should begin with.
+  private func tellVersion() -> Status {
+    do {
+      let renderer = try Renderer()
+      return say((["portal-render \(Help.version)"] + renderer.fingerprint).joined(separator: "\n") + "\n")
+    } catch let error as DiagnosticsError {
+      tell(error.diagnostics)
+    } catch {
+      tell([Diagnostic(.error, "\(error)")])
+    }
+    return .wrong
   }
 
   private func say(_ text: String) -> Status {

@@ -35,7 +35,8 @@ enum Help {
       --root FOLDER            The folder that holds the images; the screen's own
                                otherwise. No image outside it is read.
       --strict                 Take warnings for failures, and write nothing then.
-      --version                Say which version this is.
+      --version                Say which version this is, and which libraries and
+                               fonts decide how its pictures look.
       -h, --help               Say this.
 
     EXIT STATUS

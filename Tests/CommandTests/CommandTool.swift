@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import TestSupport
 
 /// The real command, run in a folder of its own.
 struct CommandTool {
@@ -13,19 +13,11 @@ struct CommandTool {
   let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-render-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try Places.scratchFolder()
   }
 
-  /// The package's own folder.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The command as this build made it, beside the tests themselves.
-  static let executable: URL = {
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return tests.appendingPathComponent("portal-render")
-  }()
+  static let executable = Places.build.appendingPathComponent("portal-render")
 
   func run(_ arguments: String..., input: String? = nil, environment: [String: String]? = nil) throws -> Result {
     try run(arguments, input: input, environment: environment)

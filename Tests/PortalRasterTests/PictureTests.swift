@@ -1,6 +1,7 @@
 import Foundation
 import Portal
 import PortalRaster
+import TestSupport
 import Testing
 
 @Suite("A picture")
@@ -8,8 +9,7 @@ struct PictureTests {
   private let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-raster-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try Places.scratchFolder()
   }
 
   private func box(_ color: Color, _ configure: (inout BaseStyleSheet) -> Void = { _ in }) -> Component<Never> {

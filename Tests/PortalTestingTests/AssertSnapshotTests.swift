@@ -1,6 +1,7 @@
 import Foundation
 import Portal
 import PortalTesting
+import TestSupport
 import Testing
 
 /// A card with a button whose colour a test may change.
@@ -31,8 +32,7 @@ struct AssertSnapshotTests {
   private let folder: String
 
   init() throws {
-    folder = NSTemporaryDirectory() + "portal-testing-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    folder = try Places.scratchFolder().path
   }
 
   private func environment(_ variables: [String: String] = [:]) -> TestEnvironment {
@@ -61,7 +61,9 @@ struct AssertSnapshotTests {
   @Test("records a failure where a colour changed", .enabled(if: CommittedReferences.areFromHere))
   func failsOnAChangedColour() {
     withKnownIssue("the button is red and the reference's is not") {
-      assertSnapshot(of: card(button: .red), as: small, record: .never)
+      assertSnapshot(of: card(button: .red), as: small, record: .never, function: "passesOnItsReference()")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("content/record") && $0.rawValue.contains("#ff0000") }
     }
   }
 

@@ -2,13 +2,13 @@ import Foundation
 import PortalRaster
 
 /// The references in this repository, which were made with certain libraries and fonts.
-enum CommittedReferences {
+public enum CommittedReferences {
   /// Whether this machine draws as the one did on which they were made.
   ///
   /// Where fonts differ, pictures do, and to compare them would say nothing about this code.
-  static let areFromHere: Bool = {
+  public static let areFromHere: Bool = {
     guard let renderer = try? Renderer(),
-      let text = try? String(contentsOfFile: packageFolder + "/Snapshots/environment.txt", encoding: .utf8)
+      let text = try? String(contentsOf: Places.package.appendingPathComponent("Snapshots/environment.txt"), encoding: .utf8)
     else { return false }
     let recorded = text.split(separator: "\n").map(String.init)
     if recorded == renderer.fingerprint { return true }
@@ -16,7 +16,4 @@ enum CommittedReferences {
     print("The committed references come from another environment. Here it is: \(changes.joined(separator: ", "))")
     return false
   }()
-
-  static let packageFolder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 }

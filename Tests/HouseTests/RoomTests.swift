@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The table of rooms in ARCHITECTURE.md, held against the sources.
+@Suite("The house")
+struct RoomTests {
+  /// From each room to what it may import, as the table says.
+  private static func table() throws -> [(room: String, mayImport: Set<String>)] {
+    let text = try String(contentsOf: Places.package.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
+    let section = try #require(text.split(separator: "## The rooms").last?.split(separator: "\n## ").first)
+    return section.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 5, let room = codeWords(cells[1]).first else { return nil }
+      return (room, Set(codeWords(cells[3])))
+    }
+  }
+
+  /// What stands between backticks.
+  private static func codeWords(_ text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, part in
+      index % 2 == 1 ? String(part) : nil
+    }
+  }
+
+  /// The modules that a room's sources import.
+  private static func imports(of room: String) throws -> Set<String> {
+    let folder = Places.package.appendingPathComponent("Sources/" + room)
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var modules: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
+          words[..<position].allSatisfy({ $0.hasPrefix("@") || $0 == "public" })
+        else { continue }
+        modules.insert(String(words[position + 1]))
+      }
+    }
+    return modules
+  }
+
+  @Test("has a row for every room, and a room for every row")
+  func rowsAndRooms() throws {
+    let rows = try Self.table().map(\.room)
+    let rooms = try FileManager.default.contentsOfDirectory(
+      atPath: Places.package.appendingPathComponent("Sources").path)
+    #expect(Set(rows) == Set(rooms))
+    #expect(rows.count == rooms.count)
+  }
+
+  @Test("has rooms that import only what their row says, and the system's C library")
+  func imports() throws {
+    let rows = try Self.table()
+    let system: Set = ["Glibc", "Darwin", "Musl"]
+    let edges = ["PortalTesting": ["Testing"], "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"]]
+    for row in rows {
+      let allowed = row.mayImport.union(system).union(edges[row.room] ?? [])
+      let strange = try Self.imports(of: row.room).subtracting(allowed)
+      #expect(strange.isEmpty, "\(row.room) imports \(strange.sorted())")
+    }
+  }
+
+  @Test("has rooms that stand only on rooms above them")
+  func order() throws {
+    var above: Set<String> = []
+    for row in try Self.table() {
+      #expect(row.mayImport.isSubset(of: above), "\(row.room) stands on \(row.mayImport.subtracting(above))")
+      above.insert(row.room)
+    }
+  }
+
+  @Test("has the dependencies in Package.swift that its rows name")
+  func manifest() throws {
+    let text = try String(contentsOf: Places.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+    for row in try Self.table() where row.room != "CCairo" {
+      let target = try #require(
+        text.range(of: "arget\\(\\s*name: \"\(row.room)\"[^\\n]*", options: .regularExpression), "\(row.room)")
+      let named = text[target].split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
+      #expect(Set(named.dropFirst()).subtracting(["README.md"]) == row.mayImport, "\(row.room)")
+    }
+  }
+
+  @Test("keeps Foundation out of what users start and link")
+  func noFoundation() throws {
+    for row in try Self.table() where !["portal-bench", "PortalLayoutCases"].contains(row.room) {
+      let imports = try Self.imports(of: row.room)
+      #expect(!imports.contains("Foundation") && !imports.contains("FoundationEssentials"), "\(row.room)")
+    }
+  }
+}
