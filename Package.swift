@@ -28,6 +28,8 @@ let package = Package(
     .target(name: "Portal", dependencies: ["PortalCore"]),
 
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
+    .testTarget(
+      name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"], exclude: ["FiveIdioms/FINDINGS.md"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal"]),
   ],
