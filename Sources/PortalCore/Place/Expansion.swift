@@ -22,6 +22,7 @@ struct Expansion {
     var box = Box()
     box.view = PlacedView.Identity(
       path: path, kind: spec.content.name, semantics: spec.resolvedSemantics, handlers: spec.handlers)
+    box.key = spec.key
     box.style = spec.style
     box.layout = spec.layout
     box.arrangement = spec.arrangement
