@@ -11,6 +11,8 @@ struct Box {
 
   /// The view that the box stands for; nothing for a widget's inner parts.
   var view: PlacedView.Identity?
+  /// The name that the view's front end gave it, by which an arrangement's rules speak of it.
+  var key: String?
   var style = BoxStyle()
   var layout = FlexStyle()
   var arrangement: AnyArrangement?

@@ -3,18 +3,28 @@ extension FlexStyle {
   func insets(parentWidth: Double, isRightToLeft: Bool) -> Edges {
     let padding = padding.resolved(rightToLeft: isRightToLeft)
     let border = border.resolved(rightToLeft: isRightToLeft)
-    func points(_ lengths: Length?...) -> Double {
-      lengths.reduce(0) { sum, length in
-        switch length {
-        case .points(let points): sum + points
-        case .percent(let percent): sum + parentWidth * percent / 100
-        default: sum
-        }
-      }
+    func points(_ first: Length?, _ second: Length?) -> Double {
+      Self.points(first, of: parentWidth) + Self.points(second, of: parentWidth)
     }
     return Edges(
       top: points(padding.top, border.top), left: points(padding.left, border.left),
       bottom: points(padding.bottom, border.bottom), right: points(padding.right, border.right))
+  }
+
+  /// The margins in points; those that take free space are nothing here.
+  func margins(parentWidth: Double, isRightToLeft: Bool) -> Edges {
+    let margin = margin.resolved(rightToLeft: isRightToLeft)
+    func points(_ length: Length?) -> Double { Self.points(length, of: parentWidth) }
+    return Edges(
+      top: points(margin.top), left: points(margin.left), bottom: points(margin.bottom), right: points(margin.right))
+  }
+
+  private static func points(_ length: Length?, of parentWidth: Double) -> Double {
+    switch length {
+    case .points(let points): points
+    case .percent(let percent): parentWidth * percent / 100
+    default: 0
+    }
   }
 
   /// Gives the edges that the author left open a widget's own padding.

@@ -7,6 +7,11 @@ final class Island {
   private var tree = FlexTree()
   private var nodes: [Node] = []
   private let root: FlexTree.Node
+  /// Whether the island's surroundings read from right to left.
+  private let isRightToLeft: Bool
+  /// What the island measured in the spaces it was asked about. An algorithm may ask for the same space many times, and
+  /// every level of nesting would multiply the questions.
+  private var sizes: [MeasureRequest: MeasuredSize] = [:]
   private var failure: PlacementError?
 
   /// A box with its node in the tree, in the order in which they were added: parents before children.
@@ -22,6 +27,7 @@ final class Island {
   init(_ box: Box, _ placement: Placement, isRightToLeft: Bool? = nil) throws(PlacementError) {
     self.placement = placement
     let inherited = isRightToLeft ?? (placement.traits.direction == .rightToLeft)
+    self.isRightToLeft = inherited
     var tree = FlexTree()
     do {
       root = try tree.add(box.layout, to: nil, measured: box.isMeasured)
@@ -29,47 +35,54 @@ final class Island {
       throw .illegalLayout(box.view?.path ?? .root, "\(error)")
     }
     self.tree = tree
-    _ = try add(box, root, isRightToLeft: inherited, path: box.view?.path ?? .root)
+    var pending = [Pending(box: box, parent: nil, path: box.view?.path ?? .root, isRightToLeft: inherited)]
+    while let next = pending.popLast() { try add(next, &pending) }
   }
 
-  /// Keeps a box whose node is in the tree already, and adds what is in it.
-  private func add(
-    _ box: Box, _ flex: FlexTree.Node, isRightToLeft inherited: Bool, path: ViewPath
-  ) throws(PlacementError) -> Int {
-    let isRightToLeft = box.layout.writingDirection.isRightToLeft(inherited: inherited)
+  /// A box that waits to be added, with what it inherits.
+  private struct Pending {
+    var box: Box
+    var parent: Int?
+    var path: ViewPath
+    var isRightToLeft: Bool
+  }
+
+  /// Adds a box to its parent, and has its children wait.
+  private func add(_ added: Pending, _ pending: inout [Pending]) throws(PlacementError) {
+    let box = added.box
+    let isRightToLeft = box.layout.writingDirection.isRightToLeft(inherited: added.isRightToLeft)
     let index = nodes.count
-    nodes.append(Node(box: box, flex: flex, isRightToLeft: isRightToLeft, children: [], islands: []))
+    nodes.append(Node(box: box, flex: root, isRightToLeft: isRightToLeft, children: [], islands: []))
     nodes[index].box.children = []
-    if box.arrangement != nil {
-      var islands: [Island] = []
-      for child in box.children { islands.append(try Island(child, placement, isRightToLeft: isRightToLeft)) }
-      nodes[index].islands = islands
-      return index
-    }
-    var children: [Int] = []
-    children.reserveCapacity(box.children.count)
-    for child in box.children {
-      let childPath = child.view?.path ?? path
-      let childFlex: FlexTree.Node
+    if let parent = added.parent {
       do {
-        childFlex = try tree.add(child.layout, to: flex, measured: child.isMeasured)
+        nodes[index].flex = try tree.add(box.layout, to: nodes[parent].flex, measured: box.isMeasured)
       } catch {
-        throw .illegalLayout(childPath, "\(error)")
+        throw .illegalLayout(added.path, "\(error)")
       }
-      children.append(try add(child, childFlex, isRightToLeft: isRightToLeft, path: childPath))
+      nodes[parent].children.append(index)
     }
-    nodes[index].children = children
-    return index
+    if box.arrangement != nil {
+      for child in box.children {
+        nodes[index].islands.append(try Island(child, placement, isRightToLeft: isRightToLeft))
+      }
+      return
+    }
+    for child in box.children.reversed() {
+      pending.append(
+        Pending(box: child, parent: index, path: child.view?.path ?? added.path, isRightToLeft: isRightToLeft))
+    }
   }
 
   /// Lays the island out in a space; a side that is nil may be as long as it likes.
+  ///
+  /// Nothing is rounded here: where the pixels are is only known when the island has its place on the canvas.
   func layout(width: Double?, height: Double?) throws(PlacementError) {
     var leaves: [FlexTree.Node: Int] = [:]
     for (index, node) in nodes.enumerated() where node.box.isMeasured { leaves[node.flex] = index }
     tree.layout(
       root, width: width, height: height,
-      direction: placement.traits.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-      scale: placement.canvas.scale
+      direction: isRightToLeft ? .rightToLeft : .leftToRight, scale: 0
     ) { flex, request in
       guard let index = leaves[flex] else { return .zero }
       return self.measure(self.nodes[index], request)
@@ -133,66 +146,111 @@ final class Island {
     }
   }
 
-  /// What the algorithm around this island calls it: the last part of its root's path.
-  private var rootKey: String? {
-    nodes.first?.box.view.map { String($0.path.text.split(separator: "/").last ?? "") }
-  }
+  /// What the rules of the algorithm around this island call it: the key of its root, which the front end chose.
+  private var rootKey: String? { nodes.first?.box.key }
 
+  /// The space that the island takes, its root's margins included.
   private func measured(_ request: MeasureRequest) -> MeasuredSize {
+    if let known = sizes[request] { return known }
     func points(_ space: AvailableSpace) -> Double? {
       switch space {
-      case .exactly(let points), .atMost(let points): points
-      case .unlimited: nil
+      case .exactly(let points): points
+      case .atMost, .unlimited: nil
       case .minContent: 0
       }
     }
+    var width = points(request.width)
+    var height = points(request.height)
+    var size = outerSize(width, height)
+    // A space that is only a bound is taken where the island would be larger.
+    if case .atMost(let most) = request.width, size.width > most { width = most }
+    if case .atMost(let most) = request.height, size.height > most { height = most }
+    if width != points(request.width) || height != points(request.height) { size = outerSize(width, height) }
+    sizes[request] = size
+    return size
+  }
+
+  private func outerSize(_ width: Double?, _ height: Double?) -> MeasuredSize {
     do {
-      try layout(width: points(request.width), height: points(request.height))
+      try layout(width: width, height: height)
     } catch {
       failure = failure ?? error
     }
     let frame = tree.frame(of: root)
-    return MeasuredSize(width: frame.width, height: frame.height)
+    let margins =
+      nodes.first?.box.layout.margins(parentWidth: width ?? 0, isRightToLeft: isRightToLeft) ?? .zero
+    return MeasuredSize(
+      width: frame.width + margins.left + margins.right, height: frame.height + margins.top + margins.bottom)
   }
 
   // MARK: Placing
 
   /// The boxes at their places, the island's own corner at `origin`.
+  ///
+  /// Places are carried down as they were computed, and every edge is moved to the pixel grid once, where it lies on the
+  /// canvas: so boxes that touch still touch, and it is no matter which algorithm placed them.
   func placed(at origin: Point) throws(PlacementError) -> PlacedView {
-    try placed(0, origin, parentWidth: placement.canvas.size.width, path: .root)
+    // Parents stand before their children: places go down the list, and finished boxes up.
+    var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
+    spots[0] = Spot(origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
+    var boxes: [PlacedView?] = []
+    boxes.reserveCapacity(nodes.count)
+    for index in nodes.indices {
+      guard let spot = spots[index] else {
+        boxes.append(nil)
+        continue
+      }
+      boxes.append(try placed(nodes[index], spot, &spots))
+    }
+    for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
+      for child in nodes[index].children {
+        if let box = boxes[child] { boxes[index]?.children.append(box) }
+        boxes[child] = nil
+      }
+    }
+    guard let first = boxes.first, let placed = first else { throw .tooMany }
+    return placed
   }
 
-  private func placed(
-    _ index: Int, _ origin: Point, parentWidth: Double, path: ViewPath
-  ) throws(PlacementError) -> PlacedView {
-    let node = nodes[index]
+  /// Where a box's parent begins, before any rounding, and what else it has from it.
+  private struct Spot {
+    var origin: Point
+    var parentWidth: Double
+    var path: ViewPath
+  }
+
+  /// One box at its place, without the children that flexbox lays out; those learn their spots.
+  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView {
     let box = node.box
-    let path = box.view?.path ?? path
     let flex = tree.frame(of: node.flex)
-    let frame = Rect(x: origin.x + flex.x, y: origin.y + flex.y, width: flex.width, height: flex.height)
-    let inner = frame.inset(by: box.layout.insets(parentWidth: parentWidth, isRightToLeft: node.isRightToLeft))
+    let exact = Rect(
+      x: spot.origin.x + flex.x, y: spot.origin.y + flex.y, width: flex.width, height: flex.height)
+    let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
+    let frame = placement.onGrid(exact)
+    let inner = frame.inset(by: insets)
     var placed = PlacedView(
       view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
     switch box.content {
     case .none: break
     case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
     case .text(let block, let color):
-      placed.content = .text(PlacedText(block: block, color: color, shaped: try final(block, inner.width, path)))
+      let shaped = try final(block, inner.width, spot.path)
+      placed.content = .text(PlacedText(block: block, color: color, shaped: shaped))
     }
     if let arrangement = box.arrangement {
-      let frames = arrangement.base.place(arranged(node), width: inner.width, height: inner.height)
+      let space = exact.inset(by: insets)
+      let frames = arrangement.base.place(arranged(node), width: space.width, height: space.height)
       for (island, frame) in zip(node.islands, frames) {
         // The measuring before may have been for another size; this one is final.
         try island.layout(width: frame.width, height: frame.height)
-        placed.children.append(
-          try island.placed(at: placement.onGrid(Point(x: inner.x + frame.x, y: inner.y + frame.y))))
+        placed.children.append(try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y)))
       }
     }
-    placed.children.reserveCapacity(node.children.count)
     // The children of a box that dissolves into its parent lie in the parent.
-    let corner = box.layout.display == .contents ? origin : frame.origin
+    let corner = box.layout.display == .contents ? spot.origin : exact.origin
     for child in node.children where nodes[child].box.layout.display != .none {
-      placed.children.append(try self.placed(child, corner, parentWidth: flex.width, path: path))
+      let path = nodes[child].box.view?.path ?? spot.path
+      spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path)
     }
     return placed
   }
@@ -221,8 +279,14 @@ extension Box {
 }
 
 extension Placement {
-  /// A point moved to the nearest corner of a pixel.
-  func onGrid(_ point: Point) -> Point {
-    Point(x: (point.x * canvas.scale).rounded() / canvas.scale, y: (point.y * canvas.scale).rounded() / canvas.scale)
+  /// A rectangle with each of its edges moved to the nearest boundary between pixels.
+  func onGrid(_ rect: Rect) -> Rect {
+    let (left, top) = (onGrid(rect.x), onGrid(rect.y))
+    return Rect(x: left, y: top, width: onGrid(rect.maxX) - left, height: onGrid(rect.maxY) - top)
+  }
+
+  /// What lies halfway between two boundaries goes up, and so does what only the noise in sums of fractions keeps below.
+  private func onGrid(_ length: Double) -> Double {
+    (length * canvas.scale + 0.5 + 1e-6).rounded(.down) / canvas.scale
   }
 }

@@ -59,11 +59,35 @@ public struct HandlerTable {
     return HandlerBinding(kind, HandlerSlot(handlers.count - 1))
   }
 
+  /// Takes over the handlers of a description that is to be a part of another, and numbers its slots anew.
+  ///
+  /// This is how a screen of one front end shows a piece made by another: the piece's spec goes among the screen's
+  /// children as it comes back from here.
+  public mutating func adopt(_ description: Description) -> ViewSpec {
+    let offset = handlers.count
+    handlers += description.handlers.handlers
+    var spec = description.spec
+    spec.moveSlots(by: offset, depth: 1)
+    return spec
+  }
+
   /// Calls the handler in a slot; whether there was one.
   @discardableResult
   public func send(_ event: Event, to slot: HandlerSlot) -> Bool {
     guard handlers.indices.contains(slot.index) else { return false }
     handlers[slot.index](event)
     return true
+  }
+}
+
+extension ViewSpec {
+  fileprivate mutating func moveSlots(by offset: Int, depth: Int) {
+    for index in handlers.indices {
+      let (slot, overflow) = handlers[index].slot.index.addingReportingOverflow(offset)
+      handlers[index].slot = HandlerSlot(overflow ? -1 : slot)
+    }
+    // Nothing deeper can be placed; one level more is enough to have it refused.
+    guard depth <= CoreLimits.nesting else { return children = [] }
+    for index in children.indices { children[index].moveSlots(by: offset, depth: depth + 1) }
   }
 }

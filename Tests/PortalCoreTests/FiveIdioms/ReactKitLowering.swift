@@ -1,0 +1,79 @@
+import PortalCore
+
+extension ReactKitLike {
+  /// One after the other, each as wide as its layout says; what does not fit goes under all that came before.
+  struct Flow: Arrangement {
+    var items: [Layout]
+    var spacing: Double
+
+    func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+      var width = 0.0
+      if case .exactly(let given) = request.width { width = given }
+      if case .atMost(let given) = request.width { width = given }
+      let bottom = flowed(children, width: width).map { $0.y + $0.height }.max()
+      return MeasuredSize(width: width, height: bottom ?? 0)
+    }
+
+    func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+      flowed(children, width: width)
+    }
+
+    private func flowed(_ children: [ArrangedChild], width: Double) -> [FlexFrame] {
+      var (x, y, bottom) = (0.0, 0.0, 0.0)
+      return zip(children, items).map { child, item in
+        let itemWidth = item.width(in: width)
+        if x > 0, x + itemWidth > width { (x, y) = (0, bottom + spacing) }
+        let height =
+          item.height ?? child.measure(MeasureRequest(width: .exactly(itemWidth), height: .unlimited)).height
+        defer { (x, bottom) = (x + itemWidth, max(bottom, y + height)) }
+        return FlexFrame(x: x, y: y, width: itemWidth, height: height)
+      }
+    }
+  }
+
+  /// Shows what a component renders, and keeps what it showed to know what changed.
+  class ComponentScreen {
+    private var cached: DataSource?
+    /// What the last render found to be different.
+    private(set) var changed: [IndexPath] = []
+
+    func render() -> any Component { preconditionFailure("a screen says what it renders") }
+
+    func triggerRender() {
+      let current = DataSource(render())
+      changed = current.reconcile(cached)
+      cached = current
+    }
+
+    func described(in host: BoxStyle) -> Description {
+      var handlers = HandlerTable()
+      var spec = ViewSpec(.container, style: host)
+      spec.layout.grow = 1
+      spec.layout.justifyContent = .center
+      spec.layout.alignItems = .center
+      if let root = cached?.sections.first { spec.children = [lowered(root, &handlers)] }
+      return Description(spec, handlers: handlers)
+    }
+
+    private func lowered(_ section: Section, _ handlers: inout HandlerTable) -> ViewSpec {
+      var spec = ViewSpec(.container, style: section.container?.style ?? BoxStyle())
+      if case .fixed(let width)? = section.container?.props.layout.dimension { spec.layout.width = .points(width) }
+      spec.layout.padding = .all(.points(section.container?.inset ?? 0))
+      var items: [Layout] = []
+      for child in section.children {
+        switch child {
+        case .row(let row):
+          var view = row.view.spec
+          for (kind, handler) in row.view.handlers { view.handlers.append(handlers.add(kind, handler)) }
+          spec.children.append(view)
+          items.append(row.props.layout)
+        case .section(let inner):
+          spec.children.append(lowered(inner, &handlers))
+          items.append(inner.container?.props.layout ?? Layout())
+        }
+      }
+      spec.arrangement = AnyArrangement(Flow(items: items, spacing: section.container?.spacing ?? 0))
+      return spec
+    }
+  }
+}
