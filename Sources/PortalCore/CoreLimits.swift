@@ -4,6 +4,9 @@ public enum CoreLimits {
   /// the stack of a task in a debug build.
   public static let nesting = 256
 
+  /// Arrangements within arrangements. Each is measured by way of its parent, a dozen calls deep, on the same stack.
+  public static let nestedArrangements = 24
+
   /// Components in one screen. A guard against documents that would take minutes and gigabytes.
   public static let components = 1_000_000
 

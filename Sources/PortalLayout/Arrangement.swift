@@ -21,6 +21,6 @@ public struct ArrangedChild {
 public protocol Arrangement: Equatable, Sendable {
   /// The size that the children need in the given space.
   func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize
-  /// One frame per child, relative to the node, in a node of this size.
+  /// One frame per child, in the order of the children, relative to the node's content box, which has this size.
   func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame]
 }

@@ -53,8 +53,10 @@ public final class Renderer {
   /// What a picture lacks that the screen asks for: images and glyphs.
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    func visit(_ placed: PlacedView, _ path: ViewPath) {
-      let path = placed.view?.path ?? path
+    // A widget's part has no path; the view that it belongs to came before it.
+    var path = ViewPath.root
+    screen.forEachBox { placed, _ in
+      path = placed.view?.path ?? path
       switch placed.content {
       case .image(let image, _, size: nil):
         if var problem = images.problem(with: image) {
@@ -70,9 +72,7 @@ public final class Renderer {
             hint: "give a font that covers it"))
       default: break
       }
-      for child in placed.children { visit(child, path) }
     }
-    visit(screen.root, .root)
     return diagnostics
   }
 }

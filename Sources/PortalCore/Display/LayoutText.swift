@@ -36,20 +36,11 @@ public enum LayoutText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where isUnprintable(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where scalar.isUnprintable: result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
-  }
-
-  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    // Bidirectional marks would turn the rest of the line around; joiners are part of emoji and stay.
-    case .format: scalar.value != 0x200d && scalar.value != 0x200c
-    default: false
-    }
   }
 }
 

@@ -18,26 +18,44 @@ public struct Listing {
       items: listing.items)
   }
 
-  private mutating func list(_ placed: PlacedView) {
+  /// What is still to be listed of a box: all of it, or only what comes after its children.
+  private enum Step {
+    case open(PlacedView)
+    case close(PlacedView)
+  }
+
+  /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
+  private mutating func list(_ root: PlacedView) {
+    var steps = [Step.open(root)]
+    while let step = steps.popLast() {
+      switch step {
+      case .open(let placed) where placed.style.alpha > 0:
+        open(placed)
+        steps.append(.close(placed))
+        for child in placed.children.reversed() { steps.append(.open(child)) }
+      case .open: break
+      case .close(let placed): close(placed)
+      }
+    }
+  }
+
+  private mutating func open(_ placed: PlacedView) {
     let style = placed.style
-    guard style.alpha > 0 else { return }
-    let isLayer = style.alpha < 1
-    if isLayer { items.append(.begin(clip: nil, opacity: style.alpha)) }
+    if style.alpha < 1 { items.append(.begin(clip: nil, opacity: style.alpha)) }
     let radius = style.cornerRadius ?? 0
     listGround(placed, radius: radius)
-
-    let clips = style.clipToBounds && !placed.frame.isEmpty
-    if clips { items.append(.begin(clip: Path(placed.frame, radius: radius), opacity: 1)) }
+    if placed.clips { items.append(.begin(clip: Path(placed.frame, radius: radius), opacity: 1)) }
     switch placed.content {
     case .none: break
     case .text(let text): list(text, in: placed.contentFrame)
     case .image(let image, let mode, let size): list(image, mode, size, placed, radius: radius)
     }
-    for child in placed.children { list(child) }
-    if clips { items.append(.end) }
+  }
 
-    listBorder(placed, radius: radius)
-    if isLayer { items.append(.end) }
+  private mutating func close(_ placed: PlacedView) {
+    if placed.clips { items.append(.end) }
+    listBorder(placed, radius: placed.style.cornerRadius ?? 0)
+    if placed.style.alpha < 1 { items.append(.end) }
   }
 
   private mutating func listGround(_ placed: PlacedView, radius: Double) {
@@ -112,6 +130,10 @@ public struct Listing {
     let cross = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
     items.append(.fill(.cross(in: cross, width: width), .nonZero, .solid(color)))
   }
+}
+
+extension PlacedView {
+  fileprivate var clips: Bool { style.clipToBounds && !frame.isEmpty }
 }
 
 extension ContentMode {

@@ -10,14 +10,56 @@ struct Expansion {
     context = ExpansionContext(traits: traits)
   }
 
-  mutating func expand(_ spec: ViewSpec) throws(PlacementError) -> Box {
-    try expand(spec, path: .root, depth: 1)
+  /// A view whose children are being expanded: those that are done are in its box.
+  private struct Level {
+    var box: Box
+    var path: ViewPath
+    var specs: [ViewSpec]
+    var next = 0
+    var taken: Set<ViewPath> = []
+    /// How many boxes around this one are placed by algorithms other than flexbox.
+    var arrangements: Int
   }
 
-  private mutating func expand(_ spec: ViewSpec, path: ViewPath, depth: Int) throws(PlacementError) -> Box {
+  /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
+  mutating func expand(_ spec: ViewSpec) throws(PlacementError) -> Box {
+    var levels = [try level(for: spec, path: .root, depth: 1, arrangements: 0)]
+    while true {
+      let last = levels.count - 1
+      if levels[last].next < levels[last].specs.count {
+        let path = nextPath(&levels[last])
+        let spec = levels[last].specs[levels[last].next]
+        levels[last].next += 1
+        levels.append(
+          try level(for: spec, path: path, depth: levels.count + 1, arrangements: levels[last].arrangements))
+      } else {
+        let done = levels.removeLast().box
+        if levels.isEmpty { return done }
+        levels[last - 1].box.children.append(done)
+      }
+    }
+  }
+
+  /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
+  private mutating func nextPath(_ level: inout Level) -> ViewPath {
+    let asked = level.path.child(key: level.specs[level.next].key, position: level.next)
+    if level.taken.insert(asked).inserted { return asked }
+    let path = level.path.child(key: nil, position: level.next)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "two views have the path \(asked)",
+        hint: "the later one is known as \(path) until it has a key of its own"))
+    return path
+  }
+
+  private mutating func level(
+    for spec: ViewSpec, path: ViewPath, depth: Int, arrangements: Int
+  ) throws(PlacementError) -> Level {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
     count += 1
     guard count <= CoreLimits.components else { throw .tooMany }
+    let arrangements = spec.arrangement == nil ? arrangements : arrangements + 1
+    guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
     var box = Box()
     box.view = PlacedView.Identity(
@@ -33,21 +75,7 @@ struct Expansion {
     case .imageView(let image): image.expanded(into: &box, context)
     case .textField(let field): field.expanded(into: &box, context)
     }
-    var keys: Set<String> = []
-    box.children.reserveCapacity(box.children.count + spec.children.count)
-    for (position, child) in spec.children.enumerated() {
-      var key = child.key
-      if let given = key, !keys.insert(given).inserted {
-        key = nil
-        diagnostics.append(
-          Diagnostic(
-            .warning, "two views under \(path) have the key \"\(given)\"",
-            hint: "the later one is known as \(path.child(key: nil, position: position)) until it has its own"))
-      }
-      box.children.append(
-        try expand(child, path: path.child(key: key, position: position), depth: depth + 1))
-    }
-    return box
+    return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
   }
 }
 
@@ -55,6 +83,7 @@ struct Expansion {
 public enum PlacementError: Error, Hashable, Sendable {
   case tooDeep(ViewPath)
   case tooMany
+  case tooManyArrangements(ViewPath)
   case illegalLayout(ViewPath, String)
   case text(ViewPath, String)
 
@@ -68,6 +97,11 @@ public enum PlacementError: Error, Hashable, Sendable {
       Diagnostic(
         .error, "the screen has more than \(CoreLimits.components) components",
         hint: "show fewer of them in one picture")
+    case .tooManyArrangements(let path):
+      Diagnostic(
+        .error,
+        "more than \(CoreLimits.nestedArrangements) arrangements are within each other, at \(abbreviated(path))",
+        hint: "let flexbox place some of what is between them")
     case .illegalLayout(let path, let reason):
       Diagnostic(.error, "\(path) has an impossible layout: \(reason)")
     case .text(let path, let reason):

@@ -35,37 +35,43 @@ final class Island {
       throw .illegalLayout(box.view?.path ?? .root, "\(error)")
     }
     self.tree = tree
-    _ = try add(box, root, isRightToLeft: inherited, path: box.view?.path ?? .root)
+    var pending = [Pending(box: box, parent: nil, path: box.view?.path ?? .root, isRightToLeft: inherited)]
+    while let next = pending.popLast() { try add(next, &pending) }
   }
 
-  /// Keeps a box whose node is in the tree already, and adds what is in it.
-  private func add(
-    _ box: Box, _ flex: FlexTree.Node, isRightToLeft inherited: Bool, path: ViewPath
-  ) throws(PlacementError) -> Int {
-    let isRightToLeft = box.layout.writingDirection.isRightToLeft(inherited: inherited)
+  /// A box that waits to be added, with what it inherits.
+  private struct Pending {
+    var box: Box
+    var parent: Int?
+    var path: ViewPath
+    var isRightToLeft: Bool
+  }
+
+  /// Adds a box to its parent, and has its children wait.
+  private func add(_ added: Pending, _ pending: inout [Pending]) throws(PlacementError) {
+    let box = added.box
+    let isRightToLeft = box.layout.writingDirection.isRightToLeft(inherited: added.isRightToLeft)
     let index = nodes.count
-    nodes.append(Node(box: box, flex: flex, isRightToLeft: isRightToLeft, children: [], islands: []))
+    nodes.append(Node(box: box, flex: root, isRightToLeft: isRightToLeft, children: [], islands: []))
     nodes[index].box.children = []
-    if box.arrangement != nil {
-      var islands: [Island] = []
-      for child in box.children { islands.append(try Island(child, placement, isRightToLeft: isRightToLeft)) }
-      nodes[index].islands = islands
-      return index
-    }
-    var children: [Int] = []
-    children.reserveCapacity(box.children.count)
-    for child in box.children {
-      let childPath = child.view?.path ?? path
-      let childFlex: FlexTree.Node
+    if let parent = added.parent {
       do {
-        childFlex = try tree.add(child.layout, to: flex, measured: child.isMeasured)
+        nodes[index].flex = try tree.add(box.layout, to: nodes[parent].flex, measured: box.isMeasured)
       } catch {
-        throw .illegalLayout(childPath, "\(error)")
+        throw .illegalLayout(added.path, "\(error)")
       }
-      children.append(try add(child, childFlex, isRightToLeft: isRightToLeft, path: childPath))
+      nodes[parent].children.append(index)
     }
-    nodes[index].children = children
-    return index
+    if box.arrangement != nil {
+      for child in box.children {
+        nodes[index].islands.append(try Island(child, placement, isRightToLeft: isRightToLeft))
+      }
+      return
+    }
+    for child in box.children.reversed() {
+      pending.append(
+        Pending(box: child, parent: index, path: child.view?.path ?? added.path, isRightToLeft: isRightToLeft))
+    }
   }
 
   /// Lays the island out in a space; a side that is nil may be as long as it likes.
@@ -184,18 +190,42 @@ final class Island {
   /// Places are carried down as they were computed, and every edge is moved to the pixel grid once, where it lies on the
   /// canvas: so boxes that touch still touch, and it is no matter which algorithm placed them.
   func placed(at origin: Point) throws(PlacementError) -> PlacedView {
-    try placed(0, origin, parentWidth: placement.canvas.size.width, path: .root)
+    // Parents stand before their children: places go down the list, and finished boxes up.
+    var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
+    spots[0] = Spot(origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
+    var boxes: [PlacedView?] = []
+    boxes.reserveCapacity(nodes.count)
+    for index in nodes.indices {
+      guard let spot = spots[index] else {
+        boxes.append(nil)
+        continue
+      }
+      boxes.append(try placed(nodes[index], spot, &spots))
+    }
+    for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
+      for child in nodes[index].children {
+        if let box = boxes[child] { boxes[index]?.children.append(box) }
+        boxes[child] = nil
+      }
+    }
+    guard let first = boxes.first, let placed = first else { throw .tooMany }
+    return placed
   }
 
-  private func placed(
-    _ index: Int, _ origin: Point, parentWidth: Double, path: ViewPath
-  ) throws(PlacementError) -> PlacedView {
-    let node = nodes[index]
+  /// Where a box's parent begins, before any rounding, and what else it has from it.
+  private struct Spot {
+    var origin: Point
+    var parentWidth: Double
+    var path: ViewPath
+  }
+
+  /// One box at its place, without the children that flexbox lays out; those learn their spots.
+  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView {
     let box = node.box
-    let path = box.view?.path ?? path
     let flex = tree.frame(of: node.flex)
-    let exact = Rect(x: origin.x + flex.x, y: origin.y + flex.y, width: flex.width, height: flex.height)
-    let insets = box.layout.insets(parentWidth: parentWidth, isRightToLeft: node.isRightToLeft)
+    let exact = Rect(
+      x: spot.origin.x + flex.x, y: spot.origin.y + flex.y, width: flex.width, height: flex.height)
+    let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
     var placed = PlacedView(
@@ -204,7 +234,8 @@ final class Island {
     case .none: break
     case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
     case .text(let block, let color):
-      placed.content = .text(PlacedText(block: block, color: color, shaped: try final(block, inner.width, path)))
+      let shaped = try final(block, inner.width, spot.path)
+      placed.content = .text(PlacedText(block: block, color: color, shaped: shaped))
     }
     if let arrangement = box.arrangement {
       let space = exact.inset(by: insets)
@@ -215,11 +246,11 @@ final class Island {
         placed.children.append(try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y)))
       }
     }
-    placed.children.reserveCapacity(node.children.count)
     // The children of a box that dissolves into its parent lie in the parent.
-    let corner = box.layout.display == .contents ? origin : exact.origin
+    let corner = box.layout.display == .contents ? spot.origin : exact.origin
     for child in node.children where nodes[child].box.layout.display != .none {
-      placed.children.append(try self.placed(child, corner, parentWidth: flex.width, path: path))
+      let path = nodes[child].box.view?.path ?? spot.path
+      spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path)
     }
     return placed
   }

@@ -49,13 +49,21 @@ public struct PlacedScreen: Equatable, Sendable {
 }
 
 extension PlacedScreen {
+  /// Every box, parents before children, with how many views it lies in. The walk has a stack of its own.
+  public func forEachBox(_ body: (PlacedView, _ depth: Int) -> Void) {
+    var pending = [(box: root, depth: 0)]
+    while let (box, depth) = pending.popLast() {
+      body(box, depth)
+      let inner = box.view == nil ? depth : depth + 1
+      for child in box.children.reversed() { pending.append((child, inner)) }
+    }
+  }
+
   /// Every view of the spec, parents before children.
   public func forEachView(_ body: (PlacedView, PlacedView.Identity, _ depth: Int) -> Void) {
-    func visit(_ placed: PlacedView, _ depth: Int) {
-      if let view = placed.view { body(placed, view, depth) }
-      for child in placed.children { visit(child, placed.view == nil ? depth : depth + 1) }
+    forEachBox { box, depth in
+      if let view = box.view { body(box, view, depth) }
     }
-    visit(root, 0)
   }
 
   /// The view at a path.
@@ -67,18 +75,23 @@ extension PlacedScreen {
     return found
   }
 
-  /// The frontmost view under a point that handles a kind of event, with the slot of its handler.
+  /// The slot that an event at a point goes to: that of the frontmost view there, or of the nearest view around it that
+  /// handles such events.
+  ///
+  /// What lies behind gets nothing, even where what is in front has no use for the event. What is not painted, because it
+  /// is transparent or clipped away, is not in front of anything.
   public func handler(for kind: EventKind, at point: Point) -> HandlerSlot? {
-    func visit(_ placed: PlacedView) -> HandlerSlot? {
-      let inside = placed.frame.contains(point)
-      if placed.style.clipToBounds, !inside { return nil }
-      for child in placed.children.reversed() {
-        if let slot = visit(child) { return slot }
-      }
-      guard inside else { return nil }
-      return placed.view?.handlers.first { $0.kind == kind }?.slot
+    // Boxes in the order of painting, each with the slot of the nearest handler around it: the last one hit counts.
+    var pending: [(box: PlacedView, around: HandlerSlot?)] = [(root, nil)]
+    var hit: HandlerSlot?
+    while let (box, around) = pending.popLast() {
+      let isInside = box.frame.contains(point)
+      if box.style.alpha <= 0 || (box.style.clipToBounds && !isInside) { continue }
+      let slot = box.view?.handlers.first { $0.kind == kind }?.slot ?? around
+      if isInside { hit = slot }
+      for child in box.children.reversed() { pending.append((child, slot)) }
     }
-    return visit(root)
+    return hit
   }
 
   /// The smallest view that wholly contains a rectangle: where to look for the cause of a difference.

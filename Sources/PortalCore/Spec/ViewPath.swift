@@ -21,16 +21,30 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 
   /// The key with everything replaced that would make the path, or the line it stands in, ambiguous.
+  ///
+  /// A key of digits alone is marked, so that it is never taken for a position.
   private static func escaped(_ key: String) -> String {
-    var result = ""
+    var result = key.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } ? "~2" : ""
     for scalar in key.unicodeScalars {
       switch scalar {
       case "~": result += "~0"
       case "/": result += "~1"
-      case _ where scalar.properties.generalCategory == .control || scalar == " ": result += "_"
+      case _ where scalar.isUnprintable || scalar.properties.isWhitespace: result += "_"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar would break the line it stands in, or turn the rest of it around.
+  var isUnprintable: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Bidirectional marks are unprintable; joiners are part of emoji and of Persian, and stay.
+    case .format: value != 0x200d && value != 0x200c
+    default: false
+    }
   }
 }
