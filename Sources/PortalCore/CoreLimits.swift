@@ -4,8 +4,11 @@ public enum CoreLimits {
   /// the stack of a task in a debug build.
   public static let nesting = 256
 
-  /// Arrangements within arrangements. Each is measured by way of its parent, a dozen calls deep, on the same stack.
-  public static let nestedArrangements = 24
+  /// Arrangements within arrangements.
+  ///
+  /// Each is measured and placed by way of its parent, through code that is not ours, on one stack: some 40
+  /// KB for each in a debug build.
+  public static let nestedArrangements = 8
 
   /// Components in one screen. A guard against documents that would take minutes and gigabytes.
   public static let components = 1_000_000
