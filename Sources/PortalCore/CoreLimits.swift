@@ -8,8 +8,9 @@ public enum CoreLimits {
 
   /// Arrangements within arrangements.
   ///
-  /// Each is measured by way of its parent, a dozen calls deep, on the same stack.
-  public static let nestedArrangements = 24
+  /// Each is measured and placed by way of its parent, through code that is not ours, on one stack: some 40 KB for each
+  /// in a debug build.
+  public static let nestedArrangements = 8
 
   /// Components in one screen.
   ///

@@ -12,7 +12,20 @@ public enum LayoutJSON {
   }
 
   private static func value(of placed: PlacedView) -> JSONValue {
-    guard let view = placed.view else { return .null }
+    var result = members(of: placed)
+    var children: [JSONValue] = []
+    for child in placed.children.indices where placed.children[child].view != nil {
+      children.append(value(of: placed.children[child]))
+    }
+    if !children.isEmpty { result.append(("children", array(children))) }
+    return object(result)
+  }
+
+  /// What is said of a view besides its children.
+  ///
+  /// It is apart from the recursion, whose frames must stay small.
+  private static func members(of placed: PlacedView) -> [(String, JSONValue)] {
+    guard let view = placed.view else { return [] }
     let frame = placed.frame
     var members: [(String, JSONValue)] = [
       ("type", .string(view.kind)), ("path", .string(view.path.text)),
@@ -30,9 +43,7 @@ public enum LayoutJSON {
           ])
         ))
     }
-    let children = placed.children.filter { $0.view != nil }
-    if !children.isEmpty { members.append(("children", array(children.map(value)))) }
-    return object(members)
+    return members
   }
 
   private static func object(_ members: [(String, JSONValue)]) -> JSONValue {

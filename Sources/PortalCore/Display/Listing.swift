@@ -91,10 +91,11 @@ public struct Listing {
       let slack = frame.width - line.width
       let x =
         switch text.block.alignment {
-        case .left, .justified: frame.x
+        case .left: frame.x
+        case .justified: line.isRightToLeft ? frame.x + slack : frame.x
         case .center: frame.x + slack / 2
         case .right: frame.x + slack
-        case .natural: line.isRightToLeft ? frame.x + slack : frame.x
+        case .natural: text.block.direction == .rightToLeft ? frame.x + slack : frame.x
         }
       // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
       let baseline = ((frame.y + line.baseline) * canvas.scale).rounded() / canvas.scale

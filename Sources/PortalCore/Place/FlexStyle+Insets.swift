@@ -16,7 +16,8 @@ extension FlexStyle {
     let margin = margin.resolved(rightToLeft: isRightToLeft)
     func points(_ length: Length?) -> Double { Self.points(length, of: parentWidth) }
     return Edges(
-      top: points(margin.top), left: points(margin.left), bottom: points(margin.bottom), right: points(margin.right))
+      top: points(margin.top), left: points(margin.left), bottom: points(margin.bottom),
+      right: points(margin.right))
   }
 
   private static func points(_ length: Length?, of parentWidth: Double) -> Double {

@@ -9,19 +9,29 @@ final class Island {
   private let root: FlexTree.Node
   /// Whether the island's surroundings read from right to left.
   private let isRightToLeft: Bool
-  /// What the island measured in the spaces it was asked about. An algorithm may ask for the same space many times, and
-  /// every level of nesting would multiply the questions.
+  /// What the island measured in the spaces it was asked about.
+  ///
+  /// An algorithm may ask for the same space many times, and every level of nesting would multiply the
+  /// questions.
   private var sizes: [MeasureRequest: MeasuredSize] = [:]
   private var failure: PlacementError?
 
   /// A box with its node in the tree, in the order in which they were added: parents before children.
-  private struct Node {
-    var box: Box
-    var flex: FlexTree.Node
-    var isRightToLeft: Bool
-    var children: [Int]
+  ///
+  /// It is an object so that walks hold it without copies: those of boxes would fill the stack where islands nest.
+  private final class Node {
+    let box: Box
+    let flex: FlexTree.Node
+    let isRightToLeft: Bool
+    var children: [Int] = []
     /// The children's islands, where another algorithm places them.
-    var islands: [Island]
+    var islands: [Island] = []
+
+    init(_ box: Box, _ flex: FlexTree.Node, isRightToLeft: Bool) {
+      self.box = box
+      self.flex = flex
+      self.isRightToLeft = isRightToLeft
+    }
   }
 
   init(_ box: Box, _ placement: Placement, isRightToLeft: Bool? = nil) throws(PlacementError) {
@@ -52,16 +62,18 @@ final class Island {
     let box = added.box
     let isRightToLeft = box.layout.writingDirection.isRightToLeft(inherited: added.isRightToLeft)
     let index = nodes.count
-    nodes.append(Node(box: box, flex: root, isRightToLeft: isRightToLeft, children: [], islands: []))
-    nodes[index].box.children = []
+    var flex = root
     if let parent = added.parent {
       do {
-        nodes[index].flex = try tree.add(box.layout, to: nodes[parent].flex, measured: box.isMeasured)
+        flex = try tree.add(box.layout, to: nodes[parent].flex, measured: box.isMeasured)
       } catch {
         throw .illegalLayout(added.path, "\(error)")
       }
       nodes[parent].children.append(index)
     }
+    var alone = box
+    alone.children = []
+    nodes.append(Node(alone, flex, isRightToLeft: isRightToLeft))
     if box.arrangement != nil {
       for child in box.children {
         nodes[index].islands.append(try Island(child, placement, isRightToLeft: isRightToLeft))
@@ -69,8 +81,8 @@ final class Island {
       return
     }
     for child in box.children.reversed() {
-      pending.append(
-        Pending(box: child, parent: index, path: child.view?.path ?? added.path, isRightToLeft: isRightToLeft))
+      let path = child.view?.path ?? added.path
+      pending.append(Pending(box: child, parent: index, path: path, isRightToLeft: isRightToLeft))
     }
   }
 
@@ -131,8 +143,10 @@ final class Island {
     guard size.width > 0, size.height > 0 else { return result }
     switch (request.width, request.height) {
     case (.exactly(let width), .exactly(let height)): result = MeasuredSize(width: width, height: height)
-    case (.exactly(let width), _): result = MeasuredSize(width: width, height: width * size.height / size.width)
-    case (_, .exactly(let height)): result = MeasuredSize(width: height * size.width / size.height, height: height)
+    case (.exactly(let width), _):
+      result = MeasuredSize(width: width, height: width * size.height / size.width)
+    case (_, .exactly(let height)):
+      result = MeasuredSize(width: height * size.width / size.height, height: height)
     case (.atMost(let width), _) where width < size.width:
       result = MeasuredSize(width: width, height: width * size.height / size.width)
     default: break
@@ -192,7 +206,8 @@ final class Island {
   func placed(at origin: Point) throws(PlacementError) -> PlacedView {
     // Parents stand before their children: places go down the list, and finished boxes up.
     var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
-    spots[0] = Spot(origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
+    spots[0] = Spot(
+      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
     var boxes: [PlacedView?] = []
     boxes.reserveCapacity(nodes.count)
     for index in nodes.indices {
@@ -220,7 +235,8 @@ final class Island {
   }
 
   /// One box at its place, without the children that flexbox lays out; those learn their spots.
-  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView {
+  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView
+  {
     let box = node.box
     let flex = tree.frame(of: node.flex)
     let exact = Rect(
@@ -240,7 +256,8 @@ final class Island {
     if let arrangement = box.arrangement {
       let space = exact.inset(by: insets)
       let frames = arrangement.base.place(arranged(node), width: space.width, height: space.height)
-      for (island, frame) in zip(node.islands, frames) {
+      for (position, island) in node.islands.enumerated() {
+        let frame = Self.sane(frames.indices.contains(position) ? frames[position] : .zero)
         // The measuring before may have been for another size; this one is final.
         try island.layout(width: frame.width, height: frame.height)
         placed.children.append(try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y)))
@@ -255,14 +272,26 @@ final class Island {
     return placed
   }
 
+  /// A frame that an algorithm from outside gave, or none where its numbers are none.
+  private static func sane(_ frame: FlexFrame) -> FlexFrame {
+    guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
+      return .zero
+    }
+    return FlexFrame(x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
+  }
+
   /// The glyphs for the width that a text got at last.
   ///
   /// Edges are rounded to pixels one by one, so a text may be given up to a pixel less than it measured. It is broken
   /// anew only if it lacks more than that.
-  private func final(_ block: TextBlock, _ width: Double, _ path: ViewPath) throws(PlacementError) -> ShapedText {
+  private func final(_ block: TextBlock, _ width: Double, _ path: ViewPath) throws(PlacementError)
+    -> ShapedText
+  {
     do {
       let natural = try placement.shaper.shape(block, width: nil)
-      if block.alignment != .justified, natural.size.width <= width + 1 / placement.canvas.scale { return natural }
+      if block.alignment != .justified, natural.size.width <= width + 1 / placement.canvas.scale {
+        return natural
+      }
       return try placement.shaper.shape(block, width: width)
     } catch {
       throw .text(path, "\(error)")

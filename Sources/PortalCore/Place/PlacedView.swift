@@ -49,7 +49,9 @@ public struct PlacedScreen: Equatable, Sendable {
 }
 
 extension PlacedScreen {
-  /// Every box, parents before children, with how many views it lies in. The walk has a stack of its own.
+  /// Every box, parents before children, with how many views it lies in.
+  ///
+  /// The walk has a stack of its own.
   public func forEachBox(_ body: (PlacedView, _ depth: Int) -> Void) {
     var pending = [(box: root, depth: 0)]
     while let (box, depth) = pending.popLast() {

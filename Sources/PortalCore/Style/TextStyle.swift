@@ -31,7 +31,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case left, center, right
   /// Both sides straight, but for a paragraph's last line.
   case justified
-  /// Where the text's own script begins.
+  /// Where the screen's reading direction begins, whatever script the text is in, as on iOS.
   case natural
 }
 

@@ -26,7 +26,8 @@ final class BentoCounter: CounterScreen {
       |---+ BentoLike.Node(
         id: "stepper",
         component: Stepper(
-          count: count, didTapMinus: { [unowned self] in count -= 1 }, didTapPlus: { [unowned self] in count += 1 }))
+          count: count, didTapMinus: { [unowned self] in count -= 1 },
+          didTapPlus: { [unowned self] in count += 1 }))
       |---+ BentoLike.Node(
         id: "entry",
         component: Entry(text: "\(count)") { [unowned self] text in count = Int(text) ?? count }
@@ -46,7 +47,9 @@ final class BentoCounter: CounterScreen {
 
 extension BentoCounter {
   final class LabelView: BentoLike.NativeView {
-    func show(_ text: String, _ style: TextStyle) { record.content = .label(LabelSpec(text: text, style: style)) }
+    func show(_ text: String, _ style: TextStyle) {
+      record.content = .label(LabelSpec(text: text, style: style))
+    }
   }
 
   final class ButtonView: BentoLike.NativeView {

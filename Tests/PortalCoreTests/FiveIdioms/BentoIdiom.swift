@@ -4,7 +4,9 @@ import PortalCore
 enum BentoLike {
   // MARK: Views
 
-  /// A view object: a thin hand on a record. The record is what becomes of it.
+  /// A view object: a thin hand on a record.
+  ///
+  /// The record is what becomes of it.
   class NativeView {
     final var record: ViewSpec
     final var actions: [(EventKind, (Event) -> Void)] = []
@@ -20,7 +22,9 @@ enum BentoLike {
     }
   }
 
-  /// What hooks keep between mounting and unmounting. Every layer of wrapping has a storage of its own.
+  /// What hooks keep between mounting and unmounting.
+  ///
+  /// Every layer of wrapping has a storage of its own.
   final class ViewStorage {
     var undo: (() -> Void)?
     private(set) lazy var inner: ViewStorage = ViewStorage()
@@ -75,7 +79,9 @@ enum BentoLike {
     }
   }
 
-  /// The place of one component in a list. It keeps its view for as long as components of one type come.
+  /// The place of one component in a list.
+  ///
+  /// It keeps its view for as long as components of one type come.
   final class Host {
     private(set) var view: NativeView?
     private var unmount: (() -> Void)?

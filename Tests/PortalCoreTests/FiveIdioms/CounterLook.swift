@@ -1,6 +1,8 @@
 import PortalCore
 
-/// How the counter looks, in the core's own values. Five front ends say the same thing with them, each in its own words.
+/// How the counter looks, in the core's own values.
+///
+/// Five front ends say the same thing with them, each in its own words.
 enum CounterLook {
   static let canvas = Canvas(width: 390, height: 300, background: .systemGroupedBackground)
   static let cardWidth = 328.0
@@ -45,7 +47,8 @@ enum CounterLook {
     return style
   }
 
-  private static func text(_ size: Double, _ weight: FontWeight, _ color: Color, lines: Int = 0) -> TextStyle {
+  private static func text(_ size: Double, _ weight: FontWeight, _ color: Color, lines: Int = 0) -> TextStyle
+  {
     var style = TextStyle()
     style.size = size
     style.weight = weight

@@ -65,8 +65,10 @@ struct FiveIdiomsTests {
     "is the same under other traits and on other screens", arguments: Idiom.allCases,
     [(1.0, Appearance.light), (3, .dark), (1.5, .light)])
   func sameElsewhere(idiom: Idiom, conditions: (scale: Double, appearance: Appearance)) throws {
-    let portal = try picture(of: PortalCounter(startingAt: -12), scale: conditions.scale, conditions.appearance)
-    let other = try picture(of: idiom.counter(startingAt: -12), scale: conditions.scale, conditions.appearance)
+    let portal = try picture(
+      of: PortalCounter(startingAt: -12), scale: conditions.scale, conditions.appearance)
+    let other = try picture(
+      of: idiom.counter(startingAt: -12), scale: conditions.scale, conditions.appearance)
     #expect(other.list == portal.list)
     #expect(withoutKeys(other.layoutText) == withoutKeys(portal.layoutText))
   }
@@ -75,7 +77,8 @@ struct FiveIdiomsTests {
   func events(idiom: Idiom) throws {
     let screen = idiom.counter(startingAt: 7)
     let steps: [(event: Event, label: String, count: Int)] = [
-      (.tap, "+", 8), (.tap, "+", 9), (.tap, "−", 8), (Event(.editingChanged, text: "42"), "Type a number", 42),
+      (.tap, "+", 8), (.tap, "+", 9), (.tap, "−", 8),
+      (Event(.editingChanged, text: "42"), "Type a number", 42),
       (Event(.editingChanged, text: "many"), "Type a number", 42),
     ]
     for step in steps {

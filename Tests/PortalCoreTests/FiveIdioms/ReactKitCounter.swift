@@ -72,7 +72,8 @@ extension ReactKitCounter {
     var props: any ReactKitLike.Props { text }
     func reduce() -> ReactKitLike.View? {
       let field = TextFieldSpec(text: text.text, placeholder: "Type a number", style: text.textStyle)
-      return .init(spec: ViewSpec(.textField(field)), handlers: [(.editingChanged, { changed($0.text ?? "") })])
+      return .init(
+        spec: ViewSpec(.textField(field)), handlers: [(.editingChanged, { changed($0.text ?? "") })])
     }
   }
 
@@ -102,7 +103,8 @@ extension ReactKitCounter {
           text: TextProps(
             text: "\(count)", textStyle: CounterLook.number, layout: .init(dimension: .ratio(0.6)))),
         Button(
-          text: TextProps(text: "+", textStyle: CounterLook.plusSign, ground: CounterLook.plusButton, layout: side)
+          text: TextProps(
+            text: "+", textStyle: CounterLook.plusSign, ground: CounterLook.plusButton, layout: side)
         ) { dispatch(.increaseCount) },
       ])
     }

@@ -30,7 +30,9 @@ enum ReactKitLike {
     var handlers: [(EventKind, (Event) -> Void)] = []
   }
 
-  /// What a component is given. Two that are equal need no new view.
+  /// What a component is given.
+  ///
+  /// Two that are equal need no new view.
   protocol Props: Equatable {
     var layout: Layout { get }
   }

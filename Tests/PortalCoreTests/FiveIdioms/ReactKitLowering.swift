@@ -57,7 +57,9 @@ extension ReactKitLike {
 
     private func lowered(_ section: Section, _ handlers: inout HandlerTable) -> ViewSpec {
       var spec = ViewSpec(.container, style: section.container?.style ?? BoxStyle())
-      if case .fixed(let width)? = section.container?.props.layout.dimension { spec.layout.width = .points(width) }
+      if case .fixed(let width)? = section.container?.props.layout.dimension {
+        spec.layout.width = .points(width)
+      }
       spec.layout.padding = .all(.points(section.container?.inset ?? 0))
       var items: [Layout] = []
       for child in section.children {

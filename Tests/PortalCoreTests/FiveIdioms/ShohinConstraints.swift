@@ -46,7 +46,8 @@ extension ShohinLike {
       if case .atMost(let given) = request.width { width = given }
       let frames = solved(children, width: width ?? 0, height: 0)
       return MeasuredSize(
-        width: width ?? frames.map { $0.x + $0.width }.max() ?? 0, height: frames.map { $0.y + $0.height }.max() ?? 0)
+        width: width ?? frames.map { $0.x + $0.width }.max() ?? 0,
+        height: frames.map { $0.y + $0.height }.max() ?? 0)
     }
 
     func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
@@ -58,7 +59,8 @@ extension ShohinLike {
       return children.map { child in
         var given: [Anchor: Double] = [:]
         for rule in rules where rule.item == child.name {
-          let base = rule.target.map { target in known[target.key].map { Self.value(target.anchor, $0) } } ?? 0
+          let base =
+            rule.target.map { target in known[target.key].map { Self.value(target.anchor, $0) } } ?? 0
           if let base { given[rule.anchor] = base + rule.constant }
         }
         var across = Self.span(given[.left], given[.centerX], given[.right], given[.width])

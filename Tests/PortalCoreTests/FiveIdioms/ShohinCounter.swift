@@ -49,11 +49,14 @@ extension ShohinCounter {
 
   static func card(_ model: Model) -> Element {
     let context = ShohinLike.LayoutContext()
-    let (guide, title, stepper, entry) = (context.guide, context.view("title"), context.view("stepper"), context.view("entry"))
+    let (guide, title, stepper, entry) = (
+      context.guide, context.view("title"), context.view("stepper"), context.view("entry")
+    )
     return Element(
       key: "card", content: .container,
       properties: [
-        .set(\.style, to: CounterLook.card), .set(\.layout.padding, to: .all(.points(CounterLook.cardPadding))),
+        .set(\.style, to: CounterLook.card),
+        .set(\.layout.padding, to: .all(.points(CounterLook.cardPadding))),
       ],
       inner: (
         [
@@ -65,18 +68,22 @@ extension ShohinCounter {
             properties: [.on(.editingChanged) { .typed($0.text ?? "") }]),
         ],
         [
-          title.pin(.left, to: guide(.left)), title.pin(.right, to: guide(.right)), title.pin(.top, to: guide(.top)),
+          title.pin(.left, to: guide(.left)), title.pin(.right, to: guide(.right)),
+          title.pin(.top, to: guide(.top)),
           stepper.pin(.left, to: guide(.left)), stepper.pin(.right, to: guide(.right)),
           stepper.pin(.top, to: title(.bottom), CounterLook.spacing),
           entry.pin(.left, to: guide(.left)), entry.pin(.right, to: guide(.right)),
-          entry.pin(.top, to: stepper(.bottom), CounterLook.spacing), entry.pin(.height, CounterLook.fieldHeight),
+          entry.pin(.top, to: stepper(.bottom), CounterLook.spacing),
+          entry.pin(.height, CounterLook.fieldHeight),
         ]
       ))
   }
 
   static func stepper(_ model: Model) -> Element {
     let context = ShohinLike.LayoutContext()
-    let (guide, minus, number, plus) = (context.guide, context.view("minus"), context.view("number"), context.view("plus"))
+    let (guide, minus, number, plus) = (
+      context.guide, context.view("minus"), context.view("number"), context.view("plus")
+    )
     let side = CounterLook.buttonSide
     return Element(
       key: "stepper", content: .container, properties: [],

@@ -10,7 +10,9 @@ enum ShohinLike {
     init(_ routine: @escaping () -> Message) { routines = [routine] }
   }
 
-  /// One property of an element. Those of a lower stage are applied first, whatever the order they are written in.
+  /// One property of an element.
+  ///
+  /// Those of a lower stage are applied first, whatever the order they are written in.
   struct Property<Message> {
     var stage = 0
     var apply: (inout Builder<Message>) -> Void
@@ -44,7 +46,9 @@ enum ShohinLike {
     func lowered(_ handlers: inout HandlerTable, send: @escaping (Message) -> Void) -> ViewSpec {
       var builder = Builder<Message>(spec: ViewSpec(content, key: key))
       // A sort by position too is stable on every machine.
-      let staged = properties.enumerated().sorted { ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset) }
+      let staged = properties.enumerated().sorted {
+        ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset)
+      }
       for (_, property) in staged { property.apply(&builder) }
       for (kind, message) in builder.handlers {
         builder.spec.handlers.append(handlers.add(kind) { send(message($0)) })
@@ -66,7 +70,8 @@ enum ShohinLike {
 
     init(
       _ model: Model, update: @escaping (Message, inout Model) -> Command<Message>,
-      render: @escaping (Model) -> [Element<Message>], layout: @escaping (Model, LayoutContext) -> [Constraint]
+      render: @escaping (Model) -> [Element<Message>],
+      layout: @escaping (Model, LayoutContext) -> [Constraint]
     ) {
       self.model = model
       self.update = update

@@ -60,9 +60,12 @@ extension WhimCounter {
       func on(_ kind: EventKind, _ action: @escaping (Event) -> Action) -> [HandlerBinding] {
         [handlers.add(kind) { [weak self] in self?.output?(action($0)) }]
       }
-      func button(_ key: String, _ sign: String, _ ground: BoxStyle, _ style: TextStyle, _ said: Action) -> ViewSpec {
+      func button(_ key: String, _ sign: String, _ ground: BoxStyle, _ style: TextStyle, _ said: Action)
+        -> ViewSpec
+      {
         var spec = ViewSpec(
-          .button(ButtonSpec(text: sign, style: style)), key: key, style: ground, handlers: on(.tap) { _ in said })
+          .button(ButtonSpec(text: sign, style: style)), key: key, style: ground,
+          handlers: on(.tap) { _ in said })
         spec.layout.width = .points(CounterLook.buttonSide)
         spec.layout.height = .points(CounterLook.buttonSide)
         return spec
@@ -78,7 +81,8 @@ extension WhimCounter {
         button("plus", "+", CounterLook.plusButton, CounterLook.plusSign, .plusTapped),
       ]
       var entry = ViewSpec(
-        .textField(TextFieldSpec(text: text, placeholder: "Type a number", style: CounterLook.entry)), key: "entry",
+        .textField(TextFieldSpec(text: text, placeholder: "Type a number", style: CounterLook.entry)),
+        key: "entry",
         handlers: on(.editingChanged) { .typed($0.text ?? "") })
       entry.layout.height = .points(CounterLook.fieldHeight)
 

@@ -2,7 +2,9 @@ import PortalCore
 
 /// Presentations that only render and emit, stores that hold all logic, and bindings between them.
 enum WhimLike {
-  /// A part of a screen. All it can do is show a state and say what its user did.
+  /// A part of a screen.
+  ///
+  /// All it can do is show a state and say what its user did.
   protocol Presentation: AnyObject, Describable {
     associatedtype State
     associatedtype Action
@@ -65,7 +67,9 @@ enum WhimLike {
     }
   }
 
-  /// How a store's words become a presentation's, and back. Nothing for a state is no render, for an action no dispatch.
+  /// How a store's words become a presentation's, and back.
+  ///
+  /// Nothing for a state is no render, for an action no dispatch.
   struct Binding<Store: SceneStore, Shown: Presentation> {
     var presentation: Shown
     var state: (Store.State) -> Shown.State?
@@ -84,7 +88,9 @@ enum WhimLike {
     }
   }
 
-  /// A presentation in the middle of a screen. It may be of any front end: it only has to describe itself.
+  /// A presentation in the middle of a screen.
+  ///
+  /// It may be of any front end: it only has to describe itself.
   struct Scene: Describable {
     var presentation: any Describable
     var ground: BoxStyle

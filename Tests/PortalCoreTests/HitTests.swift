@@ -1,0 +1,102 @@
+import PortalRaster
+import Testing
+
+@Suite("A touch")
+struct HitTests {
+  /// A picture of views on top of each other, each 100 points square and shifted by its offset, with what they hear.
+  private final class Pile: Describable {
+    struct Layer {
+      var name: String
+      var offset = 0.0
+      var hears = true
+      var change: (inout ViewSpec) -> Void = { _ in }
+      var inner: [Layer] = []
+    }
+    var layers: [Layer]
+    var heard: [String] = []
+
+    init(_ layers: [Layer]) { self.layers = layers }
+
+    func describe(_ traits: Traits) -> Description {
+      var handlers = HandlerTable()
+      func lowered(_ layer: Layer) -> ViewSpec {
+        var spec = ViewSpec(.container, key: layer.name)
+        spec.layout.position = .absolute
+        spec.layout.inset.left = .points(layer.offset)
+        spec.layout.inset.top = .points(layer.offset)
+        spec.layout.width = 100
+        spec.layout.height = 100
+        if layer.hears { spec.handlers = [handlers.add(.tap) { _ in self.heard.append(layer.name) }] }
+        spec.children = layer.inner.map(lowered)
+        layer.change(&spec)
+        return spec
+      }
+      var root = ViewSpec(.container, children: layers.map(lowered))
+      root.layout.grow = 1
+      return Description(root, handlers: handlers)
+    }
+
+    /// Who hears a tap at a point on the diagonal.
+    func tapped(at offset: Double) throws -> [String] {
+      heard = []
+      let picture = try Renderer().picture(of: self, on: Canvas(width: 300, height: 300))
+      let isHeard = picture.send(.tap, at: Point(x: offset, y: offset))
+      #expect(isHeard == !heard.isEmpty)
+      return heard
+    }
+  }
+
+  @Test("reaches what was painted last, and only that")
+  func frontmost() throws {
+    let pile = Pile([.init(name: "back"), .init(name: "front", offset: 50)])
+    #expect(try pile.tapped(at: 25) == ["back"])
+    #expect(try pile.tapped(at: 75) == ["front"])
+    #expect(try pile.tapped(at: 100) == ["front"])
+    #expect(try pile.tapped(at: 150) == [])
+  }
+
+  @Test("goes outwards from a view that has no use for it, never through it to what lies behind")
+  func outwards() throws {
+    let pile = Pile([
+      .init(name: "behind"),
+      .init(name: "row", offset: 10, inner: [.init(name: "label", offset: 10, hears: false)]),
+      .init(name: "curtain", offset: 60, hears: false),
+    ])
+    #expect(try pile.tapped(at: 5) == ["behind"])
+    #expect(try pile.tapped(at: 30) == ["row"])
+    #expect(try pile.tapped(at: 70) == [])
+  }
+
+  @Test("finds what sticks out of its parent, unless the parent clips it")
+  func clipping() throws {
+    var parent = Pile.Layer(name: "parent", inner: [.init(name: "child", offset: 60)])
+    #expect(try Pile([parent]).tapped(at: 130) == ["child"])
+    parent.change = { $0.style.clipToBounds = true }
+    #expect(try Pile([parent]).tapped(at: 130) == [])
+    #expect(try Pile([parent]).tapped(at: 80) == ["child"])
+  }
+
+  @Test("passes through what cannot be seen")
+  func transparent() throws {
+    let ghost = Pile.Layer(name: "ghost", change: { $0.style.alpha = 0 })
+    #expect(try Pile([.init(name: "button"), ghost]).tapped(at: 50) == ["button"])
+  }
+
+  @Test("in a piece that another front end made reaches the piece's own handler")
+  func adopted() {
+    var heard: [String] = []
+    func piece(_ name: String) -> Description {
+      var handlers = HandlerTable()
+      let taps = handlers.add(.tap) { _ in heard.append(name) }
+      return Description(
+        ViewSpec(.container, children: [ViewSpec(.container, handlers: [taps])]), handlers: handlers)
+    }
+    var handlers = HandlerTable()
+    let slots = ["first", "second"].compactMap {
+      handlers.adopt(piece($0)).children.first?.handlers.first?.slot
+    }
+    for slot in slots.reversed() { handlers.send(.tap, to: slot) }
+    #expect(heard == ["second", "first"])
+    #expect(!handlers.send(.tap, to: HandlerSlot(2)) && !handlers.send(.tap, to: HandlerSlot(-1)))
+  }
+}
