@@ -87,8 +87,8 @@ struct Item {
   var marginTop = 0.0
   var marginRight = 0.0
   var marginBottom = 0.0
-  var grow: Double
-  var shrink: Double
+  var grow = 0.0
+  var shrink = 0.0
   /// Sizes along the main axis, of the content box.
   var base = 0.0
   var limits = Limits()

@@ -157,12 +157,13 @@ extension LayoutPass {
       if self.style(of: child).pointee.position != .absolute {
         guard let widths = contribution(of: child, in: depth) else { return false }
         if jobs.base[depth].isRow {
-          guard let item = makeItem(child, in: depth) else { return false }
-          add(flexing(widths, item), margin: item.marginMain, to: depth)
+          guard addItem(child, in: depth) else { return false }
+          let item = items.base + (items.count - 1)
+          add(flexing(widths, item), margin: item.pointee.marginMain, to: depth)
+          items.truncate(to: items.count - 1)
         } else if breaksColumns {
-          guard let item = makeItem(child, in: depth, wide: widths.wide) else { return false }
-          items.append(item)
-          add(widths, margin: item.marginCross, to: depth)
+          guard addItem(child, in: depth, wide: widths.wide) else { return false }
+          add(widths, margin: items[items.count - 1].marginCross, to: depth)
         } else {
           let margin = Box(child, self.style(of: child), percentWidth: unknown).marginWidth
           add(widths, margin: margin, to: depth)
@@ -175,14 +176,14 @@ extension LayoutPass {
   }
 
   /// What an item of a row adds, where its basis is its own: it moves towards its content only as far as it flexes.
-  private func flexing(_ widths: ContentWidths, _ item: Item) -> ContentWidths {
-    guard !item.isContentSized else { return widths }
-    let base = item.base + item.frameMain
+  private func flexing(_ widths: ContentWidths, _ item: UnsafePointer<Item>) -> ContentWidths {
+    guard !item.pointee.isContentSized else { return widths }
+    let base = item.pointee.base + item.pointee.frameMain
     func isHeld(_ width: Double) -> Bool {
-      (width > base && item.grow == 0) || (width < base && item.shrink == 0)
+      (width > base && item.pointee.grow == 0) || (width < base && item.pointee.shrink == 0)
     }
     var held = widths
-    let hypothetical = item.hypothetical + item.frameMain
+    let hypothetical = item.pointee.hypothetical + item.pointee.frameMain
     if isHeld(widths.narrow), !jobs.base[jobs.count - 1].isMultiLine { held.narrow = hypothetical }
     if isHeld(widths.wide) { held.wide = hypothetical }
     return held

@@ -80,30 +80,34 @@ extension LayoutPass {
     return alignment(child, in: style(of: job.pointee.node)) == .stretch
   }
 
-  /// Makes an item of a child; nil if a job must run first. `wide` overrides the child's width.
-  mutating func makeItem(_ child: Int32, in depth: Int, wide: Double = unknown) -> Item? {
+  /// Makes an item of a child, on top of the others; false if a job must run first.
+  ///
+  /// `wide` overrides the child's width.
+  mutating func addItem(_ child: Int32, in depth: Int, wide: Double = unknown) -> Bool {
     let job = jobs.base + depth
     let style = style(of: child)
     let isRow = job.pointee.isRow
     let width = job.pointee.contentWidth
     let height = job.pointee.contentHeight
-    var item = Item(
-      box: Box(child, style, percentWidth: width), grow: style.pointee.grow, shrink: style.pointee.shrink)
-    let box = item.box
+    let item = items.push()
+    item.initialize(to: Item(box: Box(child, style, percentWidth: width)))
+    item.pointee.grow = style.pointee.grow
+    item.pointee.shrink = style.pointee.shrink
     if style.pointee.traits.contains(.margins) {
-      item.marginLeft = style.pointee.margin.left.points(of: width)
-      item.marginTop = style.pointee.margin.top.points(of: width)
-      item.marginRight = style.pointee.margin.right.points(of: width)
-      item.marginBottom = style.pointee.margin.bottom.points(of: width)
+      item.pointee.marginLeft = style.pointee.margin.left.points(of: width)
+      item.pointee.marginTop = style.pointee.margin.top.points(of: width)
+      item.pointee.marginRight = style.pointee.margin.right.points(of: width)
+      item.pointee.marginBottom = style.pointee.margin.bottom.points(of: width)
     }
-    item.frameMain = isRow ? box.frameWidth : box.frameHeight
-    item.marginMain = isRow ? box.marginWidth : box.marginHeight
-    item.marginCross = isRow ? box.marginHeight : box.marginWidth
-    item.alignment = alignment(style, in: self.style(of: job.pointee.node))
-    item.stretches =
-      item.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
-    item.wide = wide
-    let fills = item.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
+    let box = item.pointee.box
+    item.pointee.frameMain = isRow ? box.frameWidth : box.frameHeight
+    item.pointee.marginMain = isRow ? box.marginWidth : box.marginHeight
+    item.pointee.marginCross = isRow ? box.marginHeight : box.marginWidth
+    item.pointee.alignment = alignment(style, in: self.style(of: job.pointee.node))
+    item.pointee.stretches =
+      item.pointee.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
+    item.pointee.wide = wide
+    let fills = item.pointee.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
 
     var space = Space()
     space.availableWidth = width
@@ -123,34 +127,35 @@ extension LayoutPass {
     }
     let isSized =
       isRow
-      ? sizeAlongRow(&item, space, contentSpace, depth)
-      : sizeAlongColumn(&item, space, contentSpace, depth)
-    return isSized ? item : nil
+      ? sizeAlongRow(item, space, contentSpace)
+      : sizeAlongColumn(item, space, contentSpace, depth)
+    if !isSized { items.truncate(to: items.count - 1) }
+    return isSized
   }
 
   private mutating func sizeAlongRow(
-    _ item: inout Item, _ space: Space, _ contentSpace: Space, _ depth: Int
+    _ item: UnsafeMutablePointer<Item>, _ space: Space, _ contentSpace: Space
   ) -> Bool {
-    let box = item.box
+    let box = item.pointee.box
     let style = box.style
     let length = style.pointee.basis.isAuto ? style.pointee.width : style.pointee.basis
     var outer = unknown
     if length.isPoints {
       outer = box.borderBoxWidth(length.value)
     } else {
-      item.isContentSized = length.isAuto || length.isContentWord
+      item.pointee.isContentSized = length.isAuto || length.isContentWord
       guard
         let resolved = resolveWidth(
           length, automatic: .maxContent, role: .main, box: box, space: space, contentSpace: contentSpace)
       else { return false }
       outer = resolved
       if outer < 0 {
-        item.isContentSized = true
+        item.pointee.isContentSized = true
         guard let content = contentWidths(box, contentSpace, need: .wide) else { return false }
         outer = content.wide
       }
     }
-    item.base = outer - item.frameMain
+    item.pointee.base = outer - item.pointee.frameMain
     var automaticLeast = PackedLength.auto
     if style.pointee.minWidth.isAuto, !style.pointee.isScrollContainer {
       guard let content = contentWidths(box, contentSpace, need: .narrow) else { return false }
@@ -175,14 +180,14 @@ extension LayoutPass {
       let limits = widthLimits(
         box, space, contentSpace: contentSpace, automaticLeast: automaticLeast, transfersRatio: false)
     else { return false }
-    finishSizing(&item, limits)
+    finishSizing(item, limits)
     return true
   }
 
   private mutating func sizeAlongColumn(
-    _ item: inout Item, _ space: Space, _ contentSpace: Space, _ depth: Int
+    _ item: UnsafeMutablePointer<Item>, _ space: Space, _ contentSpace: Space, _ depth: Int
   ) -> Bool {
-    let box = item.box
+    let box = item.pointee.box
     let style = box.style
     let length = style.pointee.basis.isAuto ? style.pointee.height : style.pointee.basis
     // What depends on the content is found once, and only if something asks for it.
@@ -205,12 +210,12 @@ extension LayoutPass {
     if length.isPoints {
       outer = box.borderBoxHeight(length.value)
     } else {
-      item.isContentSized = needsContent
+      item.pointee.isContentSized = needsContent
       outer = resolveHeight(
         length, automatic: .maxContent, role: .main, box: box, space: space, content: content,
         intrinsic: content)
     }
-    item.base = outer - item.frameMain
+    item.pointee.base = outer - item.pointee.frameMain
     var automaticLeast = PackedLength.auto
     if isLeastAutomatic {
       var least = content
@@ -230,23 +235,23 @@ extension LayoutPass {
     }
     let limits = heightLimits(
       box, space, content: content, intrinsic: content, automaticLeast: automaticLeast)
-    finishSizing(&item, limits)
-    if space.availableHeight < 0, item.isContentSized {
-      item.hidesHeight = true
+    finishSizing(item, limits)
+    if space.availableHeight < 0, item.pointee.isContentSized {
+      item.pointee.hidesHeight = true
       if box.ratio > 0 {
         guard let width = width(of: box, contentSpace) else { return false }
-        item.hidesHeight = width < 0
+        item.pointee.hidesHeight = width < 0
       }
     }
     return true
   }
 
-  private func finishSizing(_ item: inout Item, _ limits: Limits) {
-    item.limits = Limits(
-      least: max(limits.least - item.frameMain, 0), most: max(limits.most - item.frameMain, 0))
-    item.base = max(item.base, 0)
-    item.hypothetical = item.limits.clamp(item.base)
-    item.flexed = item.hypothetical
+  private func finishSizing(_ item: UnsafeMutablePointer<Item>, _ limits: Limits) {
+    let frame = item.pointee.frameMain
+    item.pointee.limits = Limits(least: max(limits.least - frame, 0), most: max(limits.most - frame, 0))
+    item.pointee.base = max(item.pointee.base, 0)
+    item.pointee.hypothetical = item.pointee.limits.clamp(item.pointee.base)
+    item.pointee.flexed = item.pointee.hypothetical
   }
 
   /// The height of a column item's content, with its ratio if it has one.
