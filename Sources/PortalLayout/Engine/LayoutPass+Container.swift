@@ -80,17 +80,13 @@ extension LayoutPass {
   private func settleHeight(_ depth: Int, _ content: Double) {
     let job = jobs.base + depth
     guard job.pointee.height < 0 else { return }
-    remember(
-      job.pointee.node, width: job.pointee.width, innerHeight: job.pointee.innerHeight,
-      extra: job.pointee.extra, height: content)
+    remember(job.pointee.node, job.pointee.question, height: content)
     job.pointee.height = job.pointee.limits.clamp(content)
   }
 
   private mutating func finishHeight(_ depth: Int, _ content: Double) {
     let job = jobs.base + depth
-    remember(
-      job.pointee.node, width: job.pointee.width, innerHeight: job.pointee.innerHeight,
-      extra: job.pointee.extra, height: content)
+    remember(job.pointee.node, job.pointee.question, height: content)
     items.truncate(to: job.pointee.firstItem)
     lines.truncate(to: job.pointee.firstLine)
   }
@@ -146,6 +142,7 @@ extension LayoutPass {
   }
 
   private mutating func measureAcross(_ index: Int, in depth: Int) -> Bool {
+    if items.base[index].hasCross { return true }
     let space = space(for: items.base + index, in: depth)
     let item = items.base + index
     let box = item.pointee.box
@@ -243,27 +240,34 @@ extension LayoutPass {
       ? max(job.pointee.width - job.pointee.frameWidth, 0)
       : max(job.pointee.height - job.pointee.frameHeight, 0)
     let count = line.pointee.end - line.pointee.first
-    var free = inner - job.pointee.itemGap * Double(count - 1)
-    var autoMargins = 0
-    for index in line.pointee.first..<line.pointee.end {
-      let item = items.base + index
-      free -= item.pointee.outerFlexed
-      if item.pointee.box.style.pointee.traits.contains(.autoMargins) {
-        let margin = item.pointee.box.style.pointee.margin
-        let first = job.pointee.isRow ? margin.left : margin.top
-        let second = job.pointee.isRow ? margin.right : margin.bottom
-        autoMargins += (first.isAuto ? 1 : 0) + (second.isAuto ? 1 : 0)
-      }
+    var free = inner - line.pointee.hypothetical
+    if line.pointee.isFlexed {
+      free = inner - job.pointee.itemGap * Double(count - 1)
+      for index in line.pointee.first..<line.pointee.end { free -= items.base[index].outerFlexed }
     }
     job.pointee.autoMargin = 0
-    if autoMargins > 0, free > 0 {
-      job.pointee.autoMargin = free / Double(autoMargins)
-      free = 0
+    if job.pointee.hasAutoMargins, free > 0 {
+      let autoMargins = autoMargins(in: line, isRow: job.pointee.isRow)
+      if autoMargins > 0 {
+        job.pointee.autoMargin = free / Double(autoMargins)
+        free = 0
+      }
     }
     let distribution = Distribution(style.pointee.justifyContent)
     job.pointee.itemSpace = distribution.between(free, count: count) + job.pointee.itemGap
     job.pointee.mainOffset = distribution.before(free, count: count, isReverse: style.pointee.isReverse)
     job.pointee.cursor = 0
+  }
+
+  /// How many margins along a line wait for free space.
+  private func autoMargins(in line: UnsafePointer<Line>, isRow: Bool) -> Int {
+    var count = 0
+    for index in line.pointee.first..<line.pointee.end {
+      let margin = items.base[index].box.style.pointee.margin
+      if (isRow ? margin.left : margin.top).isAuto { count += 1 }
+      if (isRow ? margin.right : margin.bottom).isAuto { count += 1 }
+    }
+    return count
   }
 
   /// Gives the items their final sizes and their places.

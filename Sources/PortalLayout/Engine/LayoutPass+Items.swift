@@ -99,6 +99,7 @@ extension LayoutPass {
       item.pointee.marginRight = style.pointee.margin.right.points(of: width)
       item.pointee.marginBottom = style.pointee.margin.bottom.points(of: width)
     }
+    if style.pointee.traits.contains(.autoMargins) { job.pointee.hasAutoMargins = true }
     let box = item.pointee.box
     item.pointee.frameMain = isRow ? box.frameWidth : box.frameHeight
     item.pointee.marginMain = isRow ? box.marginWidth : box.marginHeight
@@ -124,6 +125,10 @@ extension LayoutPass {
     if wide >= 0 {
       contentSpace.availableWidth = wide
       contentSpace.fixesWidth = true
+    }
+    if fills, !isRow, box.ratio == 0, wide < 0, style.pointee.traits.contains(.plainWidth) {
+      item.pointee.cross = max(box.frameWidth, width - box.marginWidth)
+      item.pointee.hasCross = true
     }
     let isSized =
       isRow
@@ -201,7 +206,7 @@ extension LayoutPass {
     if needsContent || isLeastAutomatic || style.pointee.traits.contains(.contentHeightLimits)
       || givenNeedsContent
     {
-      guard let found = itemContentHeight(box, space, contentSpace, ignoresRatio: false, depth) else {
+      guard let found = itemContentHeight(item, space, contentSpace, ignoresRatio: false, depth) else {
         return false
       }
       content = found
@@ -220,7 +225,7 @@ extension LayoutPass {
     if isLeastAutomatic {
       var least = content
       if box.ratio > 0 {
-        guard let plain = itemContentHeight(box, space, contentSpace, ignoresRatio: true, depth) else {
+        guard let plain = itemContentHeight(item, space, contentSpace, ignoresRatio: true, depth) else {
           return false
         }
         least = max(least, plain)
@@ -256,24 +261,33 @@ extension LayoutPass {
 
   /// The height of a column item's content, with its ratio if it has one.
   private mutating func itemContentHeight(
-    _ box: Box, _ space: Space, _ contentSpace: Space, ignoresRatio: Bool, _ depth: Int
+    _ item: UnsafePointer<Item>, _ space: Space, _ contentSpace: Space, ignoresRatio: Bool, _ depth: Int
   ) -> Double? {
-    guard let width = width(of: box, contentSpace) else { return nil }
-    if box.ratio > 0, !ignoresRatio { return box.height(fromWidth: width) }
-    if box.ratio == 0, jobs.base[depth].kind == .placement, !jobs.base[depth].isMultiLine,
-      box.style.pointee.grow == 0, box.style.pointee.shrink == 0, space.availableHeight < 0,
-      !isHeightKnown(box, contentSpace, width: width),
-      let limits = placementLimits(box, contentSpace, width: width)
+    let box = item.pointee.box
+    var across = item.pointee.cross
+    if !item.pointee.hasCross {
+      guard let width = width(of: box, contentSpace) else { return nil }
+      across = width
+    }
+    if box.ratio > 0 {
+      if !ignoresRatio { return box.height(fromWidth: across) }
+      guard let height = contentHeight(of: box, contentSpace, width: across) else { return nil }
+      guard let widths = widthLimits(box, space, contentSpace: contentSpace, transfersRatio: false) else {
+        return nil
+      }
+      return transfer(widths) { box.height(fromWidth: $0) }.clamp(height)
+    }
+    let question = HeightQuestion(box, contentSpace, width: across, self)
+    if let height = readyHeight(box, question) { return height }
+    if jobs.base[depth].kind == .placement, !jobs.base[depth].isMultiLine, box.style.pointee.grow == 0,
+      box.style.pointee.shrink == 0, space.availableHeight < 0,
+      let limits = placementLimits(box, contentSpace, width: across)
     {
       // Nothing will change this height: place the children in the same go.
-      requestPlacement(box, contentSpace, width: width, limits: limits)
-      return nil
+      request(.placement, box, question, limits: limits)
+    } else {
+      request(.contentHeight, box, question)
     }
-    guard let height = contentHeight(of: box, contentSpace, width: width) else { return nil }
-    guard box.ratio > 0 else { return height }
-    guard let widths = widthLimits(box, space, contentSpace: contentSpace, transfersRatio: false) else {
-      return nil
-    }
-    return transfer(widths) { box.height(fromWidth: $0) }.clamp(height)
+    return nil
   }
 }
