@@ -4,6 +4,9 @@ import Foundation
 import PortalLayout
 import PortalLayoutCases
 
+/// Prints a line at once: comparisons take minutes.
+private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
 struct LayoutComparison {
   let seed: UInt64
   let count: Int
@@ -34,7 +37,7 @@ struct LayoutComparison {
           }
         }
       }
-      print("\(kind.rawValue): \(differingHere) of \(compared) trees differ")
+      say("\(kind.rawValue): \(differingHere) of \(compared) trees differ")
       differing += differingHere
     }
     return differing == 0
@@ -69,13 +72,13 @@ struct LayoutComparison {
       tree = smaller[next]
     }
     let last = try differences([tree], isAutomatic).first?.1 ?? "?"
-    print("--- \(kind.rawValue)\(isAutomatic ? ", automatic minimum" : ""): \(last)")
+    say("--- \(kind.rawValue)\(isAutomatic ? ", automatic minimum" : ""): \(last)")
     printTree(tree, indent: "")
   }
 
   private func printTree(_ tree: TreeSketch, indent: String) {
     let style = tree.style.map { "\($0.key):\($0.value.json)" }.joined(separator: " ")
-    print("\(indent)[\(style)]\(tree.text.map { " text \"\($0)\"" } ?? "")")
+    say("\(indent)[\(style)]\(tree.text.map { " text \"\($0)\"" } ?? "")")
     for child in tree.children { printTree(child, indent: indent + "  ") }
   }
 }

@@ -14,6 +14,8 @@ extension FlexTree {
     guard index(of: root) != nil else { return }
     let roundsAll = roundedScale != scale
     roundedScale = scale
+    if !isKnownUniquelyReferenced(&scratch) { scratch = ScratchMemory() }
+    let scratch = scratch
     withoutActuallyEscaping(measure) { measure in
       records.withUnsafeMutableBufferPointer { records in
         table.styles.withUnsafeBufferPointer { styles in
@@ -22,8 +24,9 @@ extension FlexTree {
               let mirrors = mirrors.baseAddress
             else { return }
             var pass = LayoutPass(
-              nodes: nodes, styles: styles, mirrors: mirrors, root: root.index, measure: measure)
-            defer { pass.deallocate() }
+              nodes: nodes, styles: styles, mirrors: mirrors, root: root.index, scratch: scratch,
+              measure: measure)
+            defer { pass.end(scratch) }
             pass.placeRoot(
               root.index, width: Self.offered(width), height: Self.offered(height),
               isRightToLeft: direction == .rightToLeft)

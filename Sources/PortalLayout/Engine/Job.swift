@@ -57,6 +57,7 @@ struct Job {
   var wide = 0.0
   var count = 0
   var needsHeight = false
+  var hasAutoMargins = false
   var crossOffset = 0.0
   var lineSpace = 0.0
   var mainOffset = 0.0
@@ -66,17 +67,55 @@ struct Job {
   var limits = Limits()
 
   init(
-    _ kind: JobKind, node: Int32, width: Double, height: Double, innerHeight: Double, breakHeight: Double,
-    edgeBase: Double, extra: UInt64
+    _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown, limits: Limits = Limits()
   ) {
     self.kind = kind
-    self.node = node
-    self.width = width
+    node = box.node
+    width = question.width
     self.height = height
+    innerHeight = question.innerHeight
+    breakHeight = question.breakHeight
+    edgeBase = box.edgeBase
+    extra = question.extra
+    self.limits = limits
+  }
+
+  /// The question that the job answers.
+  var question: HeightQuestion {
+    HeightQuestion(width: width, innerHeight: innerHeight, breakHeight: breakHeight, extra: extra)
+  }
+}
+
+/// What the height of a container's content depends on.
+struct HeightQuestion {
+  var width: Double
+  /// The height that children may resolve against, border box.
+  var innerHeight: Double
+  /// The border box height at which a multi-line column breaks.
+  var breakHeight: Double
+  /// What few boxes depend on beside.
+  var extra: UInt64
+
+  init(width: Double, innerHeight: Double, breakHeight: Double, extra: UInt64) {
+    self.width = width
     self.innerHeight = innerHeight
     self.breakHeight = breakHeight
-    self.edgeBase = edgeBase
     self.extra = extra
+  }
+
+  init(_ box: Box, _ space: Space, width: Double, _ pass: borrowing LayoutPass) {
+    self.width = width
+    innerHeight = pass.innerHeight(of: box, space, width: width)
+    breakHeight = pass.breakHeight(of: box, space, width: width)
+    extra = Self.extra(box, breakHeight: breakHeight)
+  }
+
+  /// Two numbers that hardly any box has, as one.
+  static func extra(_ box: Box, breakHeight: Double) -> UInt64 {
+    var extra: UInt64 = 0
+    if breakHeight < .infinity { extra = breakHeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 }
+    if box.style.pointee.traits.contains(.percentEdges) { extra ^= box.edgeBase.bitPattern }
+    return extra
   }
 }
 
@@ -87,18 +126,22 @@ struct Item {
   var marginTop = 0.0
   var marginRight = 0.0
   var marginBottom = 0.0
-  var grow: Double
-  var shrink: Double
+  var grow = 0.0
+  var shrink = 0.0
   /// Sizes along the main axis, of the content box.
   var base = 0.0
   var limits = Limits()
   var hypothetical = 0.0
   var flexed = 0.0
+  /// What flexing would make of the item without its limits.
+  var unlimited = 0.0
   var frameMain = 0.0
   var marginMain = 0.0
   var marginCross = 0.0
   /// The border box across.
   var cross = 0.0
+  /// The border box across does not depend on the main size, and is known.
+  var hasCross = false
   /// From the line's edge to the item's baseline, margin included.
   var ascent = 0.0
   var alignment = ItemAlignment.start
@@ -127,8 +170,11 @@ struct Line {
   var base: Double
   var hypothetical: Double
   var cross = 0.0
-  var free = 0.0
-  var autoMargins = 0
+  /// The sums of the factors.
+  var grow = 0.0
+  var shrink = 0.0
+  /// Items have other sizes than their hypothetical ones.
+  var isFlexed = false
   /// The largest ascent of items that are aligned at their baselines.
   var ascent = -Double.infinity
   var descent = -Double.infinity

@@ -44,8 +44,7 @@ extension LayoutPass {
       if style(of: child).pointee.position == .absolute {
         if places { nodes[Int(jobs.base[depth].node)].traits.insert(.holdsEscapees) }
       } else {
-        guard let item = makeItem(child, in: depth) else { return false }
-        items.append(item)
+        guard addItem(child, in: depth) else { return false }
       }
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: places)
     }
@@ -81,30 +80,28 @@ extension LayoutPass {
   private func settleHeight(_ depth: Int, _ content: Double) {
     let job = jobs.base + depth
     guard job.pointee.height < 0 else { return }
-    remember(
-      job.pointee.node, width: job.pointee.width, innerHeight: job.pointee.innerHeight,
-      extra: job.pointee.extra, height: content)
+    remember(job.pointee.node, job.pointee.question, height: content)
     job.pointee.height = job.pointee.limits.clamp(content)
   }
 
   private mutating func finishHeight(_ depth: Int, _ content: Double) {
     let job = jobs.base + depth
-    remember(
-      job.pointee.node, width: job.pointee.width, innerHeight: job.pointee.innerHeight,
-      extra: job.pointee.extra, height: content)
+    remember(job.pointee.node, job.pointee.question, height: content)
     items.truncate(to: job.pointee.firstItem)
     lines.truncate(to: job.pointee.firstLine)
   }
 
   /// The space in which an item is laid out once its main size is known.
-  private func space(for item: UnsafePointer<Item>, in depth: Int, lineCross: Double = unknown) -> Space {
+  private func space(
+    for item: UnsafePointer<Item>, in depth: Int, lineCross: Double = unknown, stretches: Bool = true
+  ) -> Space {
     let job = jobs.base + depth
     var space = Space()
     space.percentWidth = job.pointee.contentWidth
     space.percentHeight = job.pointee.contentHeight
     let outer = item.pointee.flexed + item.pointee.frameMain
     let fills =
-      lineCross >= 0
+      (lineCross >= 0 && stretches)
       || (item.pointee.stretches && !job.pointee.isMultiLine
         && (!job.pointee.isRow || job.pointee.contentHeight >= 0))
     if job.pointee.isRow {
@@ -145,23 +142,25 @@ extension LayoutPass {
   }
 
   private mutating func measureAcross(_ index: Int, in depth: Int) -> Bool {
+    if items.base[index].hasCross { return true }
     let space = space(for: items.base + index, in: depth)
-    let item = items[index]
+    let item = items.base + index
+    let box = item.pointee.box
     let isRow = jobs.base[depth].isRow
     let places = jobs.base[depth].kind == .placement
     if !isRow {
       // A column's lines matter only to its placement.
-      guard let width = width(of: item.box, space) else { return false }
-      items[index].cross = width
-    } else if places && !item.stretches || item.alignment == .baseline {
+      guard let width = width(of: box, space) else { return false }
+      item.pointee.cross = width
+    } else if places && !item.pointee.stretches || item.pointee.alignment == .baseline {
       // This is the item's last layout, or its baseline is wanted: place it.
-      guard place(item.box, space, width: space.availableWidth) else { return false }
-      items[index].cross = nodes[Int(item.box.node)].height
+      guard place(box, space, width: space.availableWidth) else { return false }
+      item.pointee.cross = nodes[Int(box.node)].height
     } else {
-      guard let height = settledHeight(of: item.box, space, width: space.availableWidth) else { return false }
-      items[index].cross = height
+      guard let height = settledHeight(of: box, space, width: space.availableWidth) else { return false }
+      item.pointee.cross = height
     }
-    if item.alignment == .baseline { items[index].ascent = ascent(of: index, in: depth) }
+    if item.pointee.alignment == .baseline { item.pointee.ascent = ascent(of: index, in: depth) }
     return true
   }
 
@@ -241,27 +240,34 @@ extension LayoutPass {
       ? max(job.pointee.width - job.pointee.frameWidth, 0)
       : max(job.pointee.height - job.pointee.frameHeight, 0)
     let count = line.pointee.end - line.pointee.first
-    var free = inner - job.pointee.itemGap * Double(count - 1)
-    var autoMargins = 0
-    for index in line.pointee.first..<line.pointee.end {
-      let item = items.base + index
-      free -= item.pointee.outerFlexed
-      if item.pointee.box.style.pointee.traits.contains(.autoMargins) {
-        let margin = item.pointee.box.style.pointee.margin
-        let first = job.pointee.isRow ? margin.left : margin.top
-        let second = job.pointee.isRow ? margin.right : margin.bottom
-        autoMargins += (first.isAuto ? 1 : 0) + (second.isAuto ? 1 : 0)
-      }
+    var free = inner - line.pointee.hypothetical
+    if line.pointee.isFlexed {
+      free = inner - job.pointee.itemGap * Double(count - 1)
+      for index in line.pointee.first..<line.pointee.end { free -= items.base[index].outerFlexed }
     }
     job.pointee.autoMargin = 0
-    if autoMargins > 0, free > 0 {
-      job.pointee.autoMargin = free / Double(autoMargins)
-      free = 0
+    if job.pointee.hasAutoMargins, free > 0 {
+      let autoMargins = autoMargins(in: line, isRow: job.pointee.isRow)
+      if autoMargins > 0 {
+        job.pointee.autoMargin = free / Double(autoMargins)
+        free = 0
+      }
     }
     let distribution = Distribution(style.pointee.justifyContent)
     job.pointee.itemSpace = distribution.between(free, count: count) + job.pointee.itemGap
     job.pointee.mainOffset = distribution.before(free, count: count, isReverse: style.pointee.isReverse)
     job.pointee.cursor = 0
+  }
+
+  /// How many margins along a line wait for free space.
+  private func autoMargins(in line: UnsafePointer<Line>, isRow: Bool) -> Int {
+    var count = 0
+    for index in line.pointee.first..<line.pointee.end {
+      let margin = items.base[index].box.style.pointee.margin
+      if (isRow ? margin.left : margin.top).isAuto { count += 1 }
+      if (isRow ? margin.right : margin.bottom).isAuto { count += 1 }
+    }
+    return count
   }
 
   /// Gives the items their final sizes and their places.
@@ -276,10 +282,7 @@ extension LayoutPass {
         let index = isReverse ? line.end - 1 - position : line.first + position
         let item = items.base + index
         if item.pointee.stretches || !jobs.base[depth].isRow {
-          let space = space(
-            for: item, in: depth, lineCross: item.pointee.stretches ? line.cross : unknown)
-          let box = item.pointee.box
-          guard let width = width(of: box, space), place(box, space, width: width) else { return false }
+          guard placeItem(item, lineCross: line.cross, depth) else { return false }
         }
         setPlace(of: index, in: line, depth)
         jobs.base[depth].cursor = position + 1
@@ -289,6 +292,25 @@ extension LayoutPass {
       if jobs.base[depth].line < count { beginLine(depth) }
     }
     return true
+  }
+
+  /// Gives an item its last size, where its line has a word in it.
+  private mutating func placeItem(
+    _ item: UnsafePointer<Item>, lineCross: Double, _ depth: Int
+  ) -> Bool {
+    let job = jobs.base + depth
+    if job.pointee.isRow {
+      let space = space(for: item, in: depth, lineCross: lineCross)
+      return place(item.pointee.box, space, width: space.availableWidth)
+    }
+    // The items of a column that wraps fit into their line, even where that is wider than the column.
+    let space = space(
+      for: item, in: depth,
+      lineCross: item.pointee.stretches || job.pointee.isMultiLine ? lineCross : unknown,
+      stretches: item.pointee.stretches)
+    guard job.pointee.isMultiLine else { return place(item.pointee.box, space, width: item.pointee.cross) }
+    guard let width = width(of: item.pointee.box, space) else { return false }
+    return place(item.pointee.box, space, width: width)
   }
 
   private func setPlace(of index: Int, in line: Line, _ depth: Int) {

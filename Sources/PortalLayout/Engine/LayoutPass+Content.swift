@@ -41,7 +41,7 @@ extension LayoutPass {
       return measuredWidths(box, need: need)
     }
     let breakHeight = breakHeight(of: box, space, width: unknown)
-    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
+    let extra = HeightQuestion.extra(box, breakHeight: breakHeight)
     let record = nodes + node
     if record.pointee.traits.contains(.knowsContent) {
       let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
@@ -52,19 +52,10 @@ extension LayoutPass {
           narrow: record.pointee.minContent, wide: record.pointee.maxContent, needsHeight: needsHeight)
       }
     }
-    jobs.append(
-      Job(
-        .contentWidths, node: box.node, width: unknown, height: unknown, innerHeight: inner,
-        breakHeight: breakHeight, edgeBase: box.edgeBase, extra: extra))
+    let question = HeightQuestion(
+      width: unknown, innerHeight: inner, breakHeight: breakHeight, extra: extra)
+    jobs.append(Job(.contentWidths, box, question))
     return nil
-  }
-
-  /// What else an answer depends on, beside sizes: hardly any box has such a thing.
-  static func extra(_ box: Box, breakHeight: Double) -> UInt64 {
-    var extra: UInt64 = 0
-    if breakHeight < .infinity { extra = breakHeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 }
-    if box.style.pointee.traits.contains(.percentEdges) { extra ^= box.edgeBase.bitPattern }
-    return extra
   }
 
   /// Asks a measured leaf for its widths, and remembers them.
@@ -101,45 +92,43 @@ extension LayoutPass {
 
   /// The height of a box's content in a width, border box; nil if a job must find it first.
   mutating func contentHeight(of box: Box, _ space: Space, width: Double) -> Double? {
+    let question = HeightQuestion(box, space, width: width, self)
+    if let height = readyHeight(box, question) { return height }
+    request(.contentHeight, box, question)
+    return nil
+  }
+
+  /// The same, if it needs no job.
+  func readyHeight(_ box: Box, _ question: HeightQuestion) -> Double? {
     let record = nodes + Int(box.node)
-    if record.pointee.firstChild == noNode, !record.pointee.traits.contains(.measured) {
-      return box.frameHeight
-    }
-    let inner = innerHeight(of: box, space, width: width)
-    let breakHeight = breakHeight(of: box, space, width: width)
-    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
-    if let height = knownHeight(box.node, width: width, innerHeight: inner, extra: extra) { return height }
-    if record.pointee.firstChild == noNode {
-      let size = ask(
-        box.node,
-        MeasureRequest(width: .exactly(max(width - box.frameWidth, 0)), height: .unlimited))
-      let height = size.height + box.frameHeight
-      remember(box.node, width: width, innerHeight: inner, extra: extra, height: height)
-      return height
-    }
-    jobs.append(
-      Job(
-        .contentHeight, node: box.node, width: width, height: unknown, innerHeight: inner,
-        breakHeight: breakHeight, edgeBase: box.edgeBase, extra: extra))
-    return nil
+    let isLeaf = record.pointee.firstChild == noNode
+    if isLeaf, !record.pointee.traits.contains(.measured) { return box.frameHeight }
+    if let height = knownHeight(box.node, question) { return height }
+    guard isLeaf else { return nil }
+    let inner = MeasureRequest(width: .exactly(max(question.width - box.frameWidth, 0)), height: .unlimited)
+    let height = ask(box.node, inner).height + box.frameHeight
+    remember(box.node, question, height: height)
+    return height
   }
 
-  func knownHeight(_ node: Int32, width: Double, innerHeight: Double, extra: UInt64) -> Double? {
+  /// Puts up a job that answers a question about heights.
+  mutating func request(
+    _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown, limits: Limits = Limits()
+  ) {
+    jobs.append(Job(kind, box, question, height: height, limits: limits))
+  }
+
+  private func knownHeight(_ node: Int32, _ question: HeightQuestion) -> Double? {
     let record = nodes + Int(node)
-    let recent = record.pointee.recentHeight
-    if recent.width == width, recent.innerHeight == innerHeight, recent.extra == extra {
-      return recent.height
-    }
-    let older = record.pointee.olderHeight
-    if older.width == width, older.innerHeight == innerHeight, older.extra == extra { return older.height }
+    if record.pointee.recentHeight.answers(question) { return record.pointee.recentHeight.height }
+    if record.pointee.olderHeight.answers(question) { return record.pointee.olderHeight.height }
     return nil
   }
 
-  func remember(_ node: Int32, width: Double, innerHeight: Double, extra: UInt64, height: Double) {
+  func remember(_ node: Int32, _ question: HeightQuestion, height: Double) {
     let record = nodes + Int(node)
     record.pointee.olderHeight = record.pointee.recentHeight
-    record.pointee.recentHeight = KnownHeight(
-      width: width, innerHeight: innerHeight, extra: extra, height: height)
+    record.pointee.recentHeight = KnownHeight(question, height: height)
   }
 
   /// Finds the content widths of the container on top of the job stack. True when it is done.
@@ -157,12 +146,13 @@ extension LayoutPass {
       if self.style(of: child).pointee.position != .absolute {
         guard let widths = contribution(of: child, in: depth) else { return false }
         if jobs.base[depth].isRow {
-          guard let item = makeItem(child, in: depth) else { return false }
-          add(flexing(widths, item), margin: item.marginMain, to: depth)
+          guard addItem(child, in: depth) else { return false }
+          let item = items.base + (items.count - 1)
+          add(flexing(widths, item), margin: item.pointee.marginMain, to: depth)
+          items.truncate(to: items.count - 1)
         } else if breaksColumns {
-          guard let item = makeItem(child, in: depth, wide: widths.wide) else { return false }
-          items.append(item)
-          add(widths, margin: item.marginCross, to: depth)
+          guard addItem(child, in: depth, wide: widths.wide) else { return false }
+          add(widths, margin: items[items.count - 1].marginCross, to: depth)
         } else {
           let margin = Box(child, self.style(of: child), percentWidth: unknown).marginWidth
           add(widths, margin: margin, to: depth)
@@ -175,14 +165,14 @@ extension LayoutPass {
   }
 
   /// What an item of a row adds, where its basis is its own: it moves towards its content only as far as it flexes.
-  private func flexing(_ widths: ContentWidths, _ item: Item) -> ContentWidths {
-    guard !item.isContentSized else { return widths }
-    let base = item.base + item.frameMain
+  private func flexing(_ widths: ContentWidths, _ item: UnsafePointer<Item>) -> ContentWidths {
+    guard !item.pointee.isContentSized else { return widths }
+    let base = item.pointee.base + item.pointee.frameMain
     func isHeld(_ width: Double) -> Bool {
-      (width > base && item.grow == 0) || (width < base && item.shrink == 0)
+      (width > base && item.pointee.grow == 0) || (width < base && item.pointee.shrink == 0)
     }
     var held = widths
-    let hypothetical = item.hypothetical + item.frameMain
+    let hypothetical = item.pointee.hypothetical + item.pointee.frameMain
     if isHeld(widths.narrow), !jobs.base[jobs.count - 1].isMultiLine { held.narrow = hypothetical }
     if isHeld(widths.wide) { held.wide = hypothetical }
     return held

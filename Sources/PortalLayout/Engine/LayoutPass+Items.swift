@@ -80,30 +80,35 @@ extension LayoutPass {
     return alignment(child, in: style(of: job.pointee.node)) == .stretch
   }
 
-  /// Makes an item of a child; nil if a job must run first. `wide` overrides the child's width.
-  mutating func makeItem(_ child: Int32, in depth: Int, wide: Double = unknown) -> Item? {
+  /// Makes an item of a child, on top of the others; false if a job must run first.
+  ///
+  /// `wide` overrides the child's width.
+  mutating func addItem(_ child: Int32, in depth: Int, wide: Double = unknown) -> Bool {
     let job = jobs.base + depth
     let style = style(of: child)
     let isRow = job.pointee.isRow
     let width = job.pointee.contentWidth
     let height = job.pointee.contentHeight
-    var item = Item(
-      box: Box(child, style, percentWidth: width), grow: style.pointee.grow, shrink: style.pointee.shrink)
-    let box = item.box
+    let item = items.push()
+    item.initialize(to: Item(box: Box(child, style, percentWidth: width)))
+    item.pointee.grow = style.pointee.grow
+    item.pointee.shrink = style.pointee.shrink
     if style.pointee.traits.contains(.margins) {
-      item.marginLeft = style.pointee.margin.left.points(of: width)
-      item.marginTop = style.pointee.margin.top.points(of: width)
-      item.marginRight = style.pointee.margin.right.points(of: width)
-      item.marginBottom = style.pointee.margin.bottom.points(of: width)
+      item.pointee.marginLeft = style.pointee.margin.left.points(of: width)
+      item.pointee.marginTop = style.pointee.margin.top.points(of: width)
+      item.pointee.marginRight = style.pointee.margin.right.points(of: width)
+      item.pointee.marginBottom = style.pointee.margin.bottom.points(of: width)
     }
-    item.frameMain = isRow ? box.frameWidth : box.frameHeight
-    item.marginMain = isRow ? box.marginWidth : box.marginHeight
-    item.marginCross = isRow ? box.marginHeight : box.marginWidth
-    item.alignment = alignment(style, in: self.style(of: job.pointee.node))
-    item.stretches =
-      item.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
-    item.wide = wide
-    let fills = item.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
+    if style.pointee.traits.contains(.autoMargins) { job.pointee.hasAutoMargins = true }
+    let box = item.pointee.box
+    item.pointee.frameMain = isRow ? box.frameWidth : box.frameHeight
+    item.pointee.marginMain = isRow ? box.marginWidth : box.marginHeight
+    item.pointee.marginCross = isRow ? box.marginHeight : box.marginWidth
+    item.pointee.alignment = alignment(style, in: self.style(of: job.pointee.node))
+    item.pointee.stretches =
+      item.pointee.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
+    item.pointee.wide = wide
+    let fills = item.pointee.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
 
     var space = Space()
     space.availableWidth = width
@@ -121,36 +126,41 @@ extension LayoutPass {
       contentSpace.availableWidth = wide
       contentSpace.fixesWidth = true
     }
+    if fills, !isRow, box.ratio == 0, wide < 0, style.pointee.traits.contains(.plainWidth) {
+      item.pointee.cross = max(box.frameWidth, width - box.marginWidth)
+      item.pointee.hasCross = true
+    }
     let isSized =
       isRow
-      ? sizeAlongRow(&item, space, contentSpace, depth)
-      : sizeAlongColumn(&item, space, contentSpace, depth)
-    return isSized ? item : nil
+      ? sizeAlongRow(item, space, contentSpace)
+      : sizeAlongColumn(item, space, contentSpace, depth)
+    if !isSized { items.truncate(to: items.count - 1) }
+    return isSized
   }
 
   private mutating func sizeAlongRow(
-    _ item: inout Item, _ space: Space, _ contentSpace: Space, _ depth: Int
+    _ item: UnsafeMutablePointer<Item>, _ space: Space, _ contentSpace: Space
   ) -> Bool {
-    let box = item.box
+    let box = item.pointee.box
     let style = box.style
     let length = style.pointee.basis.isAuto ? style.pointee.width : style.pointee.basis
     var outer = unknown
     if length.isPoints {
       outer = box.borderBoxWidth(length.value)
     } else {
-      item.isContentSized = length.isAuto || length.isContentWord
+      item.pointee.isContentSized = length.isAuto || length.isContentWord
       guard
         let resolved = resolveWidth(
           length, automatic: .maxContent, role: .main, box: box, space: space, contentSpace: contentSpace)
       else { return false }
       outer = resolved
       if outer < 0 {
-        item.isContentSized = true
+        item.pointee.isContentSized = true
         guard let content = contentWidths(box, contentSpace, need: .wide) else { return false }
         outer = content.wide
       }
     }
-    item.base = outer - item.frameMain
+    item.pointee.base = outer - item.pointee.frameMain
     var automaticLeast = PackedLength.auto
     if style.pointee.minWidth.isAuto, !style.pointee.isScrollContainer {
       guard let content = contentWidths(box, contentSpace, need: .narrow) else { return false }
@@ -175,14 +185,14 @@ extension LayoutPass {
       let limits = widthLimits(
         box, space, contentSpace: contentSpace, automaticLeast: automaticLeast, transfersRatio: false)
     else { return false }
-    finishSizing(&item, limits)
+    finishSizing(item, limits)
     return true
   }
 
   private mutating func sizeAlongColumn(
-    _ item: inout Item, _ space: Space, _ contentSpace: Space, _ depth: Int
+    _ item: UnsafeMutablePointer<Item>, _ space: Space, _ contentSpace: Space, _ depth: Int
   ) -> Bool {
-    let box = item.box
+    let box = item.pointee.box
     let style = box.style
     let length = style.pointee.basis.isAuto ? style.pointee.height : style.pointee.basis
     // What depends on the content is found once, and only if something asks for it.
@@ -196,7 +206,7 @@ extension LayoutPass {
     if needsContent || isLeastAutomatic || style.pointee.traits.contains(.contentHeightLimits)
       || givenNeedsContent
     {
-      guard let found = itemContentHeight(box, space, contentSpace, ignoresRatio: false, depth) else {
+      guard let found = itemContentHeight(item, space, contentSpace, ignoresRatio: false, depth) else {
         return false
       }
       content = found
@@ -205,17 +215,17 @@ extension LayoutPass {
     if length.isPoints {
       outer = box.borderBoxHeight(length.value)
     } else {
-      item.isContentSized = needsContent
+      item.pointee.isContentSized = needsContent
       outer = resolveHeight(
         length, automatic: .maxContent, role: .main, box: box, space: space, content: content,
         intrinsic: content)
     }
-    item.base = outer - item.frameMain
+    item.pointee.base = outer - item.pointee.frameMain
     var automaticLeast = PackedLength.auto
     if isLeastAutomatic {
       var least = content
       if box.ratio > 0 {
-        guard let plain = itemContentHeight(box, space, contentSpace, ignoresRatio: true, depth) else {
+        guard let plain = itemContentHeight(item, space, contentSpace, ignoresRatio: true, depth) else {
           return false
         }
         least = max(least, plain)
@@ -230,45 +240,54 @@ extension LayoutPass {
     }
     let limits = heightLimits(
       box, space, content: content, intrinsic: content, automaticLeast: automaticLeast)
-    finishSizing(&item, limits)
-    if space.availableHeight < 0, item.isContentSized {
-      item.hidesHeight = true
+    finishSizing(item, limits)
+    if space.availableHeight < 0, item.pointee.isContentSized {
+      item.pointee.hidesHeight = true
       if box.ratio > 0 {
         guard let width = width(of: box, contentSpace) else { return false }
-        item.hidesHeight = width < 0
+        item.pointee.hidesHeight = width < 0
       }
     }
     return true
   }
 
-  private func finishSizing(_ item: inout Item, _ limits: Limits) {
-    item.limits = Limits(
-      least: max(limits.least - item.frameMain, 0), most: max(limits.most - item.frameMain, 0))
-    item.base = max(item.base, 0)
-    item.hypothetical = item.limits.clamp(item.base)
-    item.flexed = item.hypothetical
+  private func finishSizing(_ item: UnsafeMutablePointer<Item>, _ limits: Limits) {
+    let frame = item.pointee.frameMain
+    item.pointee.limits = Limits(least: max(limits.least - frame, 0), most: max(limits.most - frame, 0))
+    item.pointee.base = max(item.pointee.base, 0)
+    item.pointee.hypothetical = item.pointee.limits.clamp(item.pointee.base)
+    item.pointee.flexed = item.pointee.hypothetical
   }
 
   /// The height of a column item's content, with its ratio if it has one.
   private mutating func itemContentHeight(
-    _ box: Box, _ space: Space, _ contentSpace: Space, ignoresRatio: Bool, _ depth: Int
+    _ item: UnsafePointer<Item>, _ space: Space, _ contentSpace: Space, ignoresRatio: Bool, _ depth: Int
   ) -> Double? {
-    guard let width = width(of: box, contentSpace) else { return nil }
-    if box.ratio > 0, !ignoresRatio { return box.height(fromWidth: width) }
-    if box.ratio == 0, jobs.base[depth].kind == .placement, !jobs.base[depth].isMultiLine,
-      box.style.pointee.grow == 0, box.style.pointee.shrink == 0, space.availableHeight < 0,
-      !isHeightKnown(box, contentSpace, width: width),
-      let limits = placementLimits(box, contentSpace, width: width)
+    let box = item.pointee.box
+    var across = item.pointee.cross
+    if !item.pointee.hasCross {
+      guard let width = width(of: box, contentSpace) else { return nil }
+      across = width
+    }
+    if box.ratio > 0 {
+      if !ignoresRatio { return box.height(fromWidth: across) }
+      guard let height = contentHeight(of: box, contentSpace, width: across) else { return nil }
+      guard let widths = widthLimits(box, space, contentSpace: contentSpace, transfersRatio: false) else {
+        return nil
+      }
+      return transfer(widths) { box.height(fromWidth: $0) }.clamp(height)
+    }
+    let question = HeightQuestion(box, contentSpace, width: across, self)
+    if let height = readyHeight(box, question) { return height }
+    if jobs.base[depth].kind == .placement, !jobs.base[depth].isMultiLine, box.style.pointee.grow == 0,
+      box.style.pointee.shrink == 0, space.availableHeight < 0,
+      let limits = placementLimits(box, contentSpace, width: across)
     {
       // Nothing will change this height: place the children in the same go.
-      requestPlacement(box, contentSpace, width: width, limits: limits)
-      return nil
+      request(.placement, box, question, limits: limits)
+    } else {
+      request(.contentHeight, box, question)
     }
-    guard let height = contentHeight(of: box, contentSpace, width: width) else { return nil }
-    guard box.ratio > 0 else { return height }
-    guard let widths = widthLimits(box, space, contentSpace: contentSpace, transfersRatio: false) else {
-      return nil
-    }
-    return transfer(widths) { box.height(fromWidth: $0) }.clamp(height)
+    return nil
   }
 }

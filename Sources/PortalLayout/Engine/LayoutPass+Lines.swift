@@ -19,6 +19,8 @@ extension LayoutPass {
         if line.end > first, line.hypothetical + outer > limit { break }
         line.hypothetical += outer + gap
         line.base += item.pointee.outerBase + gap
+        line.grow += item.pointee.grow
+        line.shrink += item.pointee.shrink
         line.end += 1
       }
       line.hypothetical -= gap
@@ -35,6 +37,9 @@ extension LayoutPass {
   func flex(_ index: Int, into inner: Double) {
     let line = lines.base + index
     let grows = line.pointee.hypothetical < inner
+    // Without factors items keep their hypothetical sizes, which they have already.
+    guard grows ? line.pointee.grow > 0 : line.pointee.shrink > 0 else { return }
+    line.pointee.isFlexed = true
     var free = inner - line.pointee.base
     var factors = 0.0
     var weights = 0.0
@@ -72,8 +77,7 @@ extension LayoutPass {
       for index in line.pointee.first..<line.pointee.end {
         let item = items.base + index
         guard !item.pointee.isFrozen else { continue }
-        // `cross` holds the size that the item would have had without its limits.
-        let excess = item.pointee.flexed - item.pointee.cross
+        let excess = item.pointee.flexed - item.pointee.unlimited
         let factor = grows ? item.pointee.grow : item.pointee.shrink
         if violation > 0 ? excess > 0 : excess < 0 {
           item.pointee.isFrozen = true
@@ -99,7 +103,7 @@ extension LayoutPass {
       let wanted = item.pointee.base + (weights > 0 ? share * (weight / weights) : 0)
       let flexed = item.pointee.limits.clamp(wanted)
       item.pointee.flexed = flexed
-      item.pointee.cross = wanted
+      item.pointee.unlimited = wanted
       violation += flexed - wanted
     }
     return violation

@@ -6,32 +6,28 @@ extension LayoutPass {
     let record = nodes + Int(box.node)
     let width = bounded(width)
     if record.pointee.firstChild == noNode { return placeLeaf(box, space, width: width) }
+    let question = HeightQuestion(box, space, width: width, self)
     var height = unknown
     if isHeightSettled(box, space, width: width) {
       height = self.height(of: box, space, width: width, content: unknown)
-    } else if !isHeightKnown(box, space, width: width),
-      let limits = placementLimits(box, space, width: width)
-    {
-      requestPlacement(box, space, width: width, limits: limits)
-      return false
-    } else {
-      guard let content = contentHeight(of: box, space, width: width) else { return false }
+    } else if let content = readyHeight(box, question) {
       height = self.height(of: box, space, width: width, content: content)
+    } else {
+      if let limits = placementLimits(box, space, width: width) {
+        request(.placement, box, question, limits: limits)
+      } else {
+        request(.contentHeight, box, question)
+      }
+      return false
     }
     height = bounded(max(height, 0))
-    let inner = innerHeight(of: box, space, width: width)
-    let breakHeight = breakHeight(of: box, space, width: width)
-    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
     if record.pointee.traits.contains(.placed), record.pointee.width == width,
-      record.pointee.height == height, record.pointee.placedInnerHeight == inner,
-      record.pointee.placedExtra == extra
+      record.pointee.height == height, record.pointee.placedInnerHeight == question.innerHeight,
+      record.pointee.placedExtra == question.extra
     {
       return true
     }
-    jobs.append(
-      Job(
-        .placement, node: box.node, width: width, height: height, innerHeight: inner,
-        breakHeight: breakHeight, edgeBase: box.edgeBase, extra: extra))
+    request(.placement, box, question, height: height)
     return false
   }
 
@@ -44,32 +40,12 @@ extension LayoutPass {
     return true
   }
 
-  /// Whether the content's height in a space is remembered, or needs no job.
-  func isHeightKnown(_ box: Box, _ space: Space, width: Double) -> Bool {
-    if nodes[Int(box.node)].firstChild == noNode { return true }
-    let inner = innerHeight(of: box, space, width: width)
-    let breakHeight = breakHeight(of: box, space, width: width)
-    let extra = LayoutPass.extra(box, breakHeight: breakHeight)
-    return knownHeight(box.node, width: width, innerHeight: inner, extra: extra) != nil
-  }
-
   /// The limits between which a placement may find the height by itself, or nil where more is to it.
   func placementLimits(_ box: Box, _ space: Space, width: Double) -> Limits? {
     guard box.ratio == 0, !box.style.pointee.traits.contains(.contentHeightLimits),
       !isHeightSettled(box, space, width: width)
     else { return nil }
     return heightLimits(box, space, content: unknown, intrinsic: unknown)
-  }
-
-  /// Puts up a placement that finds the height itself.
-  mutating func requestPlacement(_ box: Box, _ space: Space, width: Double, limits: Limits) {
-    let inner = innerHeight(of: box, space, width: width)
-    let breakHeight = breakHeight(of: box, space, width: width)
-    var job = Job(
-      .placement, node: box.node, width: width, height: unknown, innerHeight: inner, breakHeight: breakHeight,
-      edgeBase: box.edgeBase, extra: LayoutPass.extra(box, breakHeight: breakHeight))
-    job.limits = limits
-    jobs.append(job)
   }
 
   /// From the top of a placed node to its first baseline; without one, its bottom.

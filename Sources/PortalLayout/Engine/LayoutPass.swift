@@ -10,26 +10,33 @@ struct LayoutPass {
   /// The node that was asked for; absolute descendants do not look beyond it.
   let root: Int32
   let measure: (FlexTree.Node, MeasureRequest) -> MeasuredSize
-  var jobs = ScratchStack<Job>(capacity: 64)
-  var items = ScratchStack<Item>(capacity: 256)
-  var lines = ScratchStack<Line>(capacity: 64)
+  var jobs: ScratchStack<Job>
+  var items: ScratchStack<Item>
+  var lines: ScratchStack<Line>
+  var offsets: ScratchStack<(Double, Double)>
 
   init(
     nodes: UnsafeMutablePointer<NodeRecord>, styles: UnsafePointer<PackedStyle>,
     mirrors: UnsafePointer<Int32>, root: Int32,
-    measure: @escaping (FlexTree.Node, MeasureRequest) -> MeasuredSize
+    scratch: ScratchMemory, measure: @escaping (FlexTree.Node, MeasureRequest) -> MeasuredSize
   ) {
     self.nodes = nodes
     self.styles = styles
     self.mirrors = mirrors
     self.root = root
     self.measure = measure
+    jobs = scratch.jobs
+    items = scratch.items
+    lines = scratch.lines
+    offsets = scratch.offsets
   }
 
-  func deallocate() {
-    jobs.deallocate()
-    items.deallocate()
-    lines.deallocate()
+  /// Gives the memory back, which may have grown.
+  func end(_ scratch: ScratchMemory) {
+    scratch.jobs = jobs
+    scratch.items = items
+    scratch.lines = lines
+    scratch.offsets = offsets
   }
 
   /// Runs jobs until there is none.

@@ -2,8 +2,7 @@
 
 /// A stack in contiguous memory whose elements are plain values.
 ///
-/// Owned by one layout pass on one thread, which frees it at its end; elements are reached by index because
-/// growing moves them.
+/// Whoever makes one frees it. Elements are reached by index because growing moves them.
 struct ScratchStack<Element> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -22,6 +21,13 @@ struct ScratchStack<Element> {
     count += 1
   }
 
+  /// Makes room for one more element, which the caller initializes.
+  mutating func push() -> UnsafeMutablePointer<Element> {
+    if count == capacity { grow() }
+    count += 1
+    return base + (count - 1)
+  }
+
   mutating func truncate(to count: Int) { self.count = count }
 
   subscript(index: Int) -> Element {
@@ -35,5 +41,22 @@ struct ScratchStack<Element> {
     base.deallocate()
     base = larger
     capacity *= 2
+  }
+}
+
+/// The memory of layout passes, kept from one to the next.
+///
+/// Owned by one tree, whose `layout` alone touches it; a copy of the tree that is laid out takes memory of its own.
+final class ScratchMemory: @unchecked Sendable {
+  var jobs = ScratchStack<Job>(capacity: 16)
+  var items = ScratchStack<Item>(capacity: 32)
+  var lines = ScratchStack<Line>(capacity: 16)
+  var offsets = ScratchStack<(Double, Double)>(capacity: 16)
+
+  deinit {
+    jobs.deallocate()
+    items.deallocate()
+    lines.deallocate()
+    offsets.deallocate()
   }
 }

@@ -24,6 +24,7 @@ public struct FlexTree: Sendable {
   var vacant: [Int32] = []
   /// The scale to which edges were last rounded.
   var roundedScale = 0.0
+  var scratch = ScratchMemory()
 
   public init() {}
 
@@ -77,4 +78,9 @@ public struct FlexTree: Sendable {
     guard index != noNode else { return nil }
     return Node(index: index, generation: records[Int(index)].generation)
   }
+}
+
+extension FlexTree {
+  /// The memory that a node takes, its style apart: equal styles are kept once.
+  public static var bytesPerNode: Int { MemoryLayout<NodeRecord>.stride }
 }

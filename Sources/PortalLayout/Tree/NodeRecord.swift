@@ -34,6 +34,19 @@ struct KnownHeight: Sendable {
   var innerHeight = unknown
   var extra: UInt64 = 0
   var height = 0.0
+
+  init() {}
+
+  init(_ question: HeightQuestion, height: Double) {
+    width = question.width
+    innerHeight = question.innerHeight
+    extra = question.extra
+    self.height = height
+  }
+
+  func answers(_ question: HeightQuestion) -> Bool {
+    width == question.width && innerHeight == question.innerHeight && extra == question.extra
+  }
 }
 
 struct NodeRecord: Sendable {
