@@ -48,8 +48,7 @@ let package = Package(
       name: "PortalLayoutTests",
       dependencies: ["PortalLayout", "PortalLayoutCases"],
       exclude: ["Fixtures"]),
-    .testTarget(
-      name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"], exclude: ["FiveIdioms/FINDINGS.md"]),
+    .testTarget(name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),

@@ -8,7 +8,8 @@ public enum CommittedReferences {
   /// Where fonts differ, pictures do, and to compare them would say nothing about this code.
   public static let areFromHere: Bool = {
     guard let renderer = try? Renderer(),
-      let text = try? String(contentsOf: Places.package.appendingPathComponent("Snapshots/environment.txt"), encoding: .utf8)
+      let text = try? String(
+        contentsOf: Places.package.appendingPathComponent("Snapshots/environment.txt"), encoding: .utf8)
     else { return false }
     let recorded = text.split(separator: "\n").map(String.init)
     if recorded == renderer.fingerprint { return true }

@@ -13,7 +13,10 @@ public struct TypeChecker {
   public init() throws {
     folder = try Places.scratchFolder()
     let libraries = try Self.output(
-      ["pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1", "libpng", "libdeflate"])
+      [
+        "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1", "libpng",
+        "libdeflate",
+      ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
     flags += ["-I", Places.package.appendingPathComponent("Sources/CCairo").path]
     flags += libraries.split(separator: " ").flatMap { ["-Xcc", String($0)] }

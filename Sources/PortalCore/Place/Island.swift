@@ -235,8 +235,7 @@ final class Island {
   }
 
   /// One box at its place, without the children that flexbox lays out; those learn their spots.
-  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView
-  {
+  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView {
     let box = node.box
     let flex = tree.frame(of: node.flex)
     let exact = Rect(

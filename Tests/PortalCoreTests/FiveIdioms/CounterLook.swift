@@ -47,8 +47,7 @@ enum CounterLook {
     return style
   }
 
-  private static func text(_ size: Double, _ weight: FontWeight, _ color: Color, lines: Int = 0) -> TextStyle
-  {
+  private static func text(_ size: Double, _ weight: FontWeight, _ color: Color, lines: Int = 0) -> TextStyle {
     var style = TextStyle()
     style.size = size
     style.weight = weight
