@@ -2,15 +2,18 @@
 
 /// The bounds of the engine, each with what it guards against.
 public enum FlexLimits {
-  /// The levels a tree may have. Layout keeps its own stack, so this bounds memory and not the thread's stack;
-  /// it guards against trees that are deep by mistake or malice.
+  /// The levels a tree may have.
+  ///
+  /// Layout keeps its own stack, so this bounds memory and not the thread's stack; it guards against trees that are
+  /// deep by mistake or malice.
   public static let maximumDepth = 20_000
 
   /// The nodes a tree may have: indices are 32 bits wide.
   public static let maximumNodes = 1 << 28
 
-  /// The largest length, in points; what is larger counts as this. Sums of thousands of them, and their products
-  /// with factors, stay finite and keep a thousandth of a point.
+  /// The largest length, in points; what is larger counts as this.
+  ///
+  /// Sums of thousands of them, and their products with factors, stay finite and keep a thousandth of a point.
   public static let largestLength = 1e9
 
   /// The largest size that layout computes; sums of large lengths stop here, so that nested percentages and

@@ -90,7 +90,7 @@ struct BrowserPage {
   private func html(of sketch: TreeSketch) -> String {
     let inner = sketch.text ?? sketch.children.map { html(of: $0) }.joined()
     let rules = sketch.style.map { rule($0.key, $0.value) }.joined()
-    let text = sketch.text == nil || sketch.value("display") != nil ? "" : "display:block;"
+    let text = sketch.text == nil ? "" : "display:block;"
     return "<div style=\"\(text)\(rules)\">\(inner)</div>"
   }
 
@@ -106,7 +106,8 @@ struct BrowserPage {
   }
 
   private func name(of key: String) -> String {
-    for (prefix, suffix) in [("margin", ""), ("padding", ""), ("border", "-width")] where key.hasPrefix(prefix) {
+    for (prefix, suffix) in [("margin", ""), ("padding", ""), ("border", "-width")]
+    where key.hasPrefix(prefix) {
       let side = key.dropFirst(prefix.count)
       let logical = ["Start": "inline-start", "End": "inline-end"][String(side)]
       return "\(prefix)-\(logical ?? side.lowercased())\(suffix)"

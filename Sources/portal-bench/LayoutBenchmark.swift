@@ -138,7 +138,8 @@ extension LayoutBenchmark {
       all.append(("depth \(levels) b0", { try nested(levels: levels, sideNodes: side) }))
       all.append(
         ("depth \(levels) e2", { try nested(levels: levels, sideNodes: side) { $0.alternates = true } }))
-      all.append(("depth \(levels) e3", { try nested(levels: levels, sideNodes: side) { flexing(&$0, .auto) } }))
+      all.append(
+        ("depth \(levels) e3", { try nested(levels: levels, sideNodes: side) { flexing(&$0, .auto) } }))
     }
     return all
   }

@@ -15,9 +15,11 @@ struct LayoutComparison {
   private static let batch = 500
   private static let tolerance = 0.25
   /// How many differences are made smaller and printed.
-  private static let shown = 8
+  private static let shown = 5
 
-  /// Compares, and prints what differs. True if nothing does.
+  /// Compares, and prints what differs.
+  ///
+  /// True if nothing does.
   func run() throws -> Bool {
     var differing = 0
     var shown = 0

@@ -100,7 +100,8 @@ struct RandomTrees {
     var tree = node(kind, depth: 0, left: &left)
     tree.style.removeAll {
       ["position", "display", "left", "top", "right", "bottom", "start", "end"].contains($0.key)
-        || $0.key.hasPrefix("margin") || ($0.value.json.hasSuffix("%\"") && !$0.key.hasSuffix("Gap"))
+        || $0.key.hasPrefix("margin") || $0.value == .word("stretch") && $0.key != "alignContent"
+        || ($0.value.json.hasSuffix("%\"") && !$0.key.hasSuffix("Gap"))
         || ["flexBasis", "flexGrow", "flexShrink", "alignSelf", "aspectRatio"].contains($0.key)
     }
     if kind != .wild || chance(0.6) {
@@ -122,6 +123,7 @@ struct RandomTrees {
     if mixes, depth > 0, chance(0.3) {
       sketch.text = (0...Int(next() % 5)).map { _ in String(repeating: "X", count: 1 + Int(next() % 6)) }
         .joined(separator: " ")
+      sketch.style.removeAll { $0.value == .word("contents") }
       return sketch
     }
     guard depth < 5 else { return sketch }
@@ -212,7 +214,8 @@ struct RandomTrees {
       }
     }
     word(
-      "alignSelf", ["flex-start", "flex-end", "center", "stretch"] + (mixes ? ["baseline"] : []), 0.22, &pairs)
+      "alignSelf", ["flex-start", "flex-end", "center", "stretch"] + (mixes ? ["baseline"] : []), 0.22, &pairs
+    )
     let horizontal = kind != .safe && chance(0.3) ? ["Start", "End"] : ["Left", "Right"]
     for side in ["Top", "Bottom"] + horizontal where chance(0.2) {
       if chance(0.4) {
@@ -233,7 +236,8 @@ struct RandomTrees {
       pairs.append(("position", .word("static")))
     }
     let isAbsolute = pairs.last?.value == .word("absolute")
-    let sides = kind != .safe && chance(0.3) ? ["top", "bottom", "start", "end"] : ["top", "bottom", "left", "right"]
+    let sides =
+      kind != .safe && chance(0.3) ? ["top", "bottom", "start", "end"] : ["top", "bottom", "left", "right"]
     for side in sides where chance(isAbsolute ? 0.35 : 0.06) {
       pairs.append(
         (

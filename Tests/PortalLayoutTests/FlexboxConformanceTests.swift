@@ -13,17 +13,31 @@ import Testing
     return names.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
+  /// Files and cases that `disputed.txt` names, with its reasons.
+  static let disputed: Set<String> = {
+    let text = (try? String(contentsOf: folder.appending(path: "disputed.txt"), encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix(" ") }
+    return Set(lines.map(String.init))
+  }()
+
   @Test func thereAreCases() { #expect(!Self.files.isEmpty) }
 
   @Test(arguments: files) func everyCasePasses(_ file: String) throws {
     let cases = try FlexCaseFile(Self.folder.appending(path: file))
     var failures: [String] = []
+    var disputes = 0
     for flexCase in cases.cases {
-      if let difference = try FlexCaseRunner(cases).difference(in: flexCase) {
+      let difference = try FlexCaseRunner(cases).difference(in: flexCase)
+      if Self.disputed.contains("\(file) \(flexCase.name)") {
+        disputes += 1
+        if difference == nil { failures.append("\(flexCase.name): disputed, but it passes") }
+      } else if let difference {
         failures.append("\(flexCase.name): \(difference)")
       }
     }
-    print("\(file): \(cases.cases.count - failures.count) of \(cases.cases.count) passed")
+    let passed = cases.cases.count - failures.count - disputes
+    let note = disputes == 0 ? "" : ", \(disputes) disputed (see disputed.txt)"
+    print("\(file): \(passed) of \(cases.cases.count) passed\(note)")
     #expect(failures.isEmpty, "\(file):\n\(failures.joined(separator: "\n"))")
   }
 }

@@ -67,7 +67,8 @@ struct Job {
   var limits = Limits()
 
   init(
-    _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown, limits: Limits = Limits()
+    _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown,
+    limits: Limits = Limits()
   ) {
     self.kind = kind
     node = box.node
@@ -146,6 +147,8 @@ struct Item {
   var ascent = 0.0
   var alignment = ItemAlignment.start
   var stretches = false
+  /// Not stretched, but told the line's size across when that is known.
+  var fitsLine = false
   var isFrozen = false
   /// The base size comes from the content.
   var isContentSized = false

@@ -51,7 +51,9 @@ extension LayoutPass {
     return true
   }
 
-  /// Breaks and flexes lines. True if the job is done with that.
+  /// Breaks and flexes lines.
+  ///
+  /// True if the job is done with that.
   private mutating func finishMainAxis(_ depth: Int) -> Bool {
     let job = jobs.base + depth
     let room: Double
@@ -152,7 +154,9 @@ extension LayoutPass {
       // A column's lines matter only to its placement.
       guard let width = width(of: box, space) else { return false }
       item.pointee.cross = width
-    } else if places && !item.pointee.stretches || item.pointee.alignment == .baseline {
+    } else if places && !item.pointee.stretches && !item.pointee.fitsLine
+      || item.pointee.alignment == .baseline
+    {
       // This is the item's last layout, or its baseline is wanted: place it.
       guard place(box, space, width: space.availableWidth) else { return false }
       item.pointee.cross = nodes[Int(box.node)].height
@@ -182,7 +186,9 @@ extension LayoutPass {
     jobs.base[depth].flipsCross != jobs.base[depth].isRightToLeft
   }
 
-  /// Settles the node's height. True if that was all that was asked.
+  /// Settles the node's height.
+  ///
+  /// True if that was all that was asked.
   private mutating func finishCrossAxis(_ depth: Int) -> Bool {
     let job = jobs.base + depth
     guard job.pointee.isRow else { return false }
@@ -281,7 +287,7 @@ extension LayoutPass {
         let position = jobs.base[depth].cursor
         let index = isReverse ? line.end - 1 - position : line.first + position
         let item = items.base + index
-        if item.pointee.stretches || !jobs.base[depth].isRow {
+        if item.pointee.stretches || item.pointee.fitsLine || !jobs.base[depth].isRow {
           guard placeItem(item, lineCross: line.cross, depth) else { return false }
         }
         setPlace(of: index, in: line, depth)
@@ -299,15 +305,12 @@ extension LayoutPass {
     _ item: UnsafePointer<Item>, lineCross: Double, _ depth: Int
   ) -> Bool {
     let job = jobs.base + depth
-    if job.pointee.isRow {
-      let space = space(for: item, in: depth, lineCross: lineCross)
-      return place(item.pointee.box, space, width: space.availableWidth)
-    }
     // The items of a column that wraps fit into their line, even where that is wider than the column.
     let space = space(
       for: item, in: depth,
-      lineCross: item.pointee.stretches || job.pointee.isMultiLine ? lineCross : unknown,
+      lineCross: item.pointee.stretches || item.pointee.fitsLine ? lineCross : unknown,
       stretches: item.pointee.stretches)
+    if job.pointee.isRow { return place(item.pointee.box, space, width: space.availableWidth) }
     guard job.pointee.isMultiLine else { return place(item.pointee.box, space, width: item.pointee.cross) }
     guard let width = width(of: item.pointee.box, space) else { return false }
     return place(item.pointee.box, space, width: width)
@@ -330,7 +333,9 @@ extension LayoutPass {
     if traits.contains(.autoMargins) {
       let margin = item.pointee.box.style.pointee.margin
       let spare = max(space, 0)
-      let inlineAuto = (turns ? margin.right.isAuto : margin.left.isAuto, turns ? margin.left.isAuto : margin.right.isAuto)
+      let inlineAuto = (
+        turns ? margin.right.isAuto : margin.left.isAuto, turns ? margin.left.isAuto : margin.right.isAuto
+      )
       let blockAuto = (margin.top.isAuto, margin.bottom.isAuto)
       let cross = isRow ? blockAuto : inlineAuto
       let main = isRow ? inlineAuto : blockAuto

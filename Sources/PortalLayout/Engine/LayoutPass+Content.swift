@@ -16,7 +16,7 @@ extension LayoutPass {
       let width = box.width(fromHeight: inner)
       return ContentWidths(narrow: width, wide: width, isFromRatio: true, needsHeight: true)
     }
-    if box.ratio > 0 {
+    if box.ratio > 0, !ignoresRatio {
       guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
       // Limits of the height hold for the width too, through the ratio.
       let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
@@ -105,6 +105,13 @@ extension LayoutPass {
     if isLeaf, !record.pointee.traits.contains(.measured) { return box.frameHeight }
     if let height = knownHeight(box.node, question) { return height }
     guard isLeaf else { return nil }
+    let style = box.style
+    if box.ratio > 0, question.innerHeight >= 0, style.pointee.isRow, !style.pointee.isMultiLine,
+      style.pointee.alignItems == .stretch
+    {
+      // A browser stretches the text of such a row to the height that the ratio gives.
+      return max(question.innerHeight, box.frameHeight)
+    }
     let inner = MeasureRequest(width: .exactly(max(question.width - box.frameWidth, 0)), height: .unlimited)
     let height = ask(box.node, inner).height + box.frameHeight
     remember(box.node, question, height: height)
@@ -113,7 +120,8 @@ extension LayoutPass {
 
   /// Puts up a job that answers a question about heights.
   mutating func request(
-    _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown, limits: Limits = Limits()
+    _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown,
+    limits: Limits = Limits()
   ) {
     jobs.append(Job(kind, box, question, height: height, limits: limits))
   }

@@ -107,6 +107,8 @@ extension LayoutPass {
     item.pointee.alignment = alignment(style, in: self.style(of: job.pointee.node))
     item.pointee.stretches =
       item.pointee.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
+    item.pointee.fitsLine =
+      isRow ? style.pointee.traits.contains(.stretchWordHeights) : job.pointee.isMultiLine
     item.pointee.wide = wide
     let fills = item.pointee.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
 

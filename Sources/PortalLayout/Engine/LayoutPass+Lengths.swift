@@ -181,7 +181,8 @@ extension LayoutPass {
   func breakHeight(of box: Box, _ space: Space, width: Double) -> Double {
     let style = box.style
     guard style.pointee.isMultiLine, !style.pointee.isRow else { return .infinity }
-    return height(of: box, space, width: width, content: .infinity)
+    let settled = height(of: box, space, width: width, content: unknown)
+    return settled >= 0 ? settled : height(of: box, space, width: width, content: .infinity)
   }
 
   /// The height in a space, through a job if it depends on the content.

@@ -1,7 +1,9 @@
 //! A value for each edge of a box, given as coarsely or as finely as the author likes.
 
-/// Values for the edges of a box. The most specific one given wins: `start` and `end` over `left` and `right`,
-/// those over `horizontal` and `vertical`, those over `all`.
+/// Values for the edges of a box.
+///
+/// The most specific one given wins: `start` and `end` over `left` and `right`, those over `horizontal` and `vertical`,
+/// those over `all`.
 public struct FlexEdges<Value> {
   public var left: Value?
   public var top: Value?

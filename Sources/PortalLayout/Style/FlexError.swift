@@ -1,6 +1,8 @@
 //! What a tree refuses, by name.
 
-/// Why a node or a style was refused. Nothing was changed.
+/// Why a node or a style was refused.
+///
+/// Nothing was changed.
 public enum FlexError: Error, Equatable, Sendable {
   /// The property cannot have this value; `rule` says which it can have.
   case illegalValue(property: String, value: String, rule: String)

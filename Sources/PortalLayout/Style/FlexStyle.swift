@@ -1,7 +1,8 @@
 //! The style of one node, as plain values.
 
-/// Everything that decides where a node and its children go. The defaults are Yoga's: a column, nothing shrinks,
-/// children are stretched, sizes are of the border box.
+/// Everything that decides where a node and its children go.
+///
+/// The defaults are Yoga's: a column, nothing shrinks, children are stretched, sizes are of the border box.
 public struct FlexStyle: Equatable, Hashable, Sendable {
   public var writingDirection = WritingDirection.inherit
   public var flexDirection = FlexDirection.column
@@ -28,12 +29,16 @@ public struct FlexStyle: Equatable, Hashable, Sendable {
   public var maxHeight = Length.auto
   /// Width divided by height.
   public var aspectRatio: Double?
-  /// The space around the box; an `auto` edge takes free space. Not given is 0.
+  /// The space around the box; an `auto` edge takes free space.
+  ///
+  /// Not given is 0.
   public var margin = FlexEdges<Length>()
   public var padding = FlexEdges<Length>()
   /// The widths of the border: points only.
   public var border = FlexEdges<Length>()
-  /// Distances from the containing box, or for a relative node from where it would lie. Not given is `auto`.
+  /// Distances from the containing box, or for a relative node from where it would lie.
+  ///
+  /// Not given is `auto`.
   public var inset = FlexEdges<Length>()
   /// The space between rows: between the lines of a row, between the children of a column.
   public var rowGap = Length.points(0)

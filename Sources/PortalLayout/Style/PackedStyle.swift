@@ -34,6 +34,8 @@ struct StyleTraits: OptionSet, Hashable, Sendable {
   /// No limits, no ratio: a size that is given is the size that is used.
   static let plainWidth = StyleTraits(rawValue: 64)
   static let plainHeight = StyleTraits(rawValue: 128)
+  /// The word `stretch` stands for the height or for one of its limits.
+  static let stretchWordHeights = StyleTraits(rawValue: 256)
 }
 
 struct PackedStyle: Hashable, Sendable {
@@ -115,6 +117,7 @@ struct PackedStyle: Hashable, Sendable {
     if padding.contains(where: isSet) || border.contains(where: isSet) { found.insert(.frame) }
     if inset.contains(where: { !$0.isAuto }) { found.insert(.insets) }
     if minHeight.isContentWord || maxHeight.isContentWord { found.insert(.contentHeightLimits) }
+    if height.isStretch || minHeight.isStretch || maxHeight.isStretch { found.insert(.stretchWordHeights) }
     if ratio == 0, minWidth == .zero, maxWidth.isAuto { found.insert(.plainWidth) }
     if ratio == 0, minHeight == .zero, maxHeight.isAuto { found.insert(.plainHeight) }
     return found
