@@ -58,7 +58,10 @@ struct AssertSnapshotTests {
     assertSnapshot(of: card(), as: small)
   }
 
-  @Test("records a failure where a colour changed", .enabled(if: CommittedReferences.areFromHere))
+  // Not while references are being recorded: it would write a wrong one.
+  @Test(
+    "records a failure where a colour changed",
+    .enabled(if: CommittedReferences.areFromHere && TestEnvironment.process.policy.environment == nil))
   func failsOnAChangedColour() {
     withKnownIssue("the button is red and the reference's is not") {
       assertSnapshot(of: card(button: .red), as: small, record: .never, function: "passesOnItsReference()")

@@ -23,6 +23,42 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
+  /// The outline with every point moved.
+  public func mapped(_ move: (Point) -> Point) -> Path {
+    var path = Path()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(move(point))
+      case .line(let point): .line(move(point))
+      case .curve(let first, let second, let end): .curve(move(first), move(second), move(end))
+      case .close: .close
+      }
+    }
+    return path
+  }
+
+  /// The smallest rectangle around all points, those that only pull at curves included; nothing of an empty outline.
+  public var bounds: Rect? {
+    var low = Point(x: .infinity, y: .infinity)
+    var high = Point(x: -.infinity, y: -.infinity)
+    func add(_ point: Point) {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .curve(let first, let second, let end):
+        add(first)
+        add(second)
+        add(end)
+      case .close: break
+      }
+    }
+    guard low.x <= high.x, low.y <= high.y else { return nil }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// A rectangle, its corners rounded by `radius` as far as the shorter side allows.
   public init(_ rect: Rect, radius: Double = 0) {
     let radius = max(0, min(radius, min(rect.width, rect.height) / 2))

@@ -9,7 +9,7 @@ enum PNGExporter {
     guard let size = canvas.pixelSize, let surface = CairoSurface(width: size.width, height: size.height),
       let context = CairoContext(surface)
     else { throw DiagnosticsError.impossible(canvas) }
-    CairoPainter.paint(list, on: context, scale: list.scale, letters: .outlines, fonts: fonts, images: images)
+    CairoPainter.paint(list, on: context, scale: list.scale, letters: .masks, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be painted: \(failure)") }
     return surface
   }

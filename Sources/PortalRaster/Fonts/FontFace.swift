@@ -8,6 +8,7 @@ final class FontFace {
   private let face: FT_Face
   let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
+  private var masks = GlyphMasks()
   private var cairoFace: OpaquePointer?
 
   init?(_ file: FontLibrary.FaceFile, library: FT_Library) {
@@ -36,6 +37,11 @@ final class FontFace {
       cairoFace = cairo_ft_font_face_create_for_ft_face(face, Int32(FT_LOAD_NO_HINTING))
     }
     return cairoFace
+  }
+
+  /// A glyph's coverage at a size in pixels, so many eighths of a pixel right of a whole one.
+  func mask(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Mask? {
+    masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
 
   /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.

@@ -5,13 +5,13 @@ import PortalCore
 struct CairoPainter {
   /// How letters are drawn.
   enum Letters {
-    /// As outlines whose points lie on 1/64 of a pixel: the same pixels whatever Cairo's version.
-    case outlines
+    /// Through masks made of outlines: the same pixels whatever Cairo's version.
+    case masks
     /// As text that can be selected.
     case text
   }
 
-  private let cairo: OpaquePointer
+  private let context: CairoContext
   private let scale: Double
   private let letters: Letters
   private let fonts: FontLibrary
@@ -25,7 +25,7 @@ struct CairoPainter {
     images: ImageLibrary
   ) {
     var painter = CairoPainter(
-      cairo: context.handle, scale: scale, letters: letters, fonts: fonts, images: images)
+      context: context, scale: scale, letters: letters, fonts: fonts, images: images)
     cairo_scale(context.handle, scale, scale)
     if !list.background.isInvisible {
       painter.fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
@@ -33,8 +33,8 @@ struct CairoPainter {
     for item in list.items { painter.paint(item) }
   }
 
-  private init(cairo: OpaquePointer, scale: Double, letters: Letters, fonts: FontLibrary, images: ImageLibrary) {
-    self.cairo = cairo
+  private init(context: CairoContext, scale: Double, letters: Letters, fonts: FontLibrary, images: ImageLibrary) {
+    self.context = context
     self.scale = scale
     self.letters = letters
     self.fonts = fonts
@@ -51,26 +51,15 @@ struct CairoPainter {
     }
   }
 
+  private var cairo: OpaquePointer { context.handle }
+
   // MARK: Shapes
 
   private func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
-    add(path)
+    context.add(path)
     cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     setSource(paint)
     cairo_fill(cairo)
-  }
-
-  private func add(_ path: Path) {
-    cairo_new_path(cairo)
-    for element in path.elements {
-      switch element {
-      case .move(let point): cairo_move_to(cairo, point.x, point.y)
-      case .line(let point): cairo_line_to(cairo, point.x, point.y)
-      case .curve(let first, let second, let end):
-        cairo_curve_to(cairo, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close: cairo_close_path(cairo)
-      }
-    }
   }
 
   private func setSource(_ paint: DisplayList.Paint) {
@@ -97,35 +86,43 @@ struct CairoPainter {
     guard let face = fonts.face(run.face) else { return }
     setSource(color)
     switch letters {
-    case .outlines: fillOutlines(of: run, face, at: origin)
+    case .masks: paintMasks(of: run, face, at: origin)
     case .text: showText(of: run, face, at: origin)
     }
   }
 
-  private func fillOutlines(of run: GlyphRun, _ face: FontFace, at origin: Point) {
+  private func paintMasks(of run: GlyphRun, _ face: FontFace, at origin: Point) {
+    let size = run.size * scale
     cairo_save(cairo)
+    defer { cairo_restore(cairo) }
     cairo_identity_matrix(cairo)
-    cairo_new_path(cairo)
-    let factor = run.size / face.unitsPerEm * scale
     for glyph in run.glyphs {
-      guard let outline = face.outline(glyph.id) else { continue }
       let left = (origin.x + glyph.x) * scale
-      let baseline = (origin.y + glyph.y) * scale
-      func x(_ point: Point) -> Double { ((left + point.x * factor) * 64).rounded() / 64 }
-      func y(_ point: Point) -> Double { ((baseline + point.y * factor) * 64).rounded() / 64 }
-      for element in outline.elements {
-        switch element {
-        case .move(let point): cairo_move_to(cairo, x(point), y(point))
-        case .line(let point): cairo_line_to(cairo, x(point), y(point))
-        case .curve(let first, let second, let end):
-          cairo_curve_to(cairo, x(first), y(first), x(second), y(second), x(end), y(end))
-        case .close: cairo_close_path(cairo)
-        }
+      let baseline = ((origin.y + glyph.y) * scale).rounded()
+      // What lies so far out is on no canvas.
+      guard abs(left) < 1e6, abs(baseline) < 1e6 else { continue }
+      guard size <= GlyphMasks.largestSize else {
+        fill(face.outline(glyph.id), factor: size / face.unitsPerEm, left, baseline)
+        continue
       }
+      let eighths = Int((left * Double(GlyphMasks.phases)).rounded())
+      let phase = eighths & (GlyphMasks.phases - 1)
+      guard let mask = face.mask(glyph.id, size: size, phase: phase), let surface = mask.surface else { continue }
+      let whole = (eighths - phase) / GlyphMasks.phases
+      cairo_mask_surface(cairo, surface.handle, Double(whole + mask.left), baseline + Double(mask.top))
     }
+  }
+
+  /// Letters too large to be kept, filled where they stand.
+  private func fill(_ outline: Path?, factor: Double, _ left: Double, _ baseline: Double) {
+    guard let outline else { return }
+    context.add(
+      outline.mapped { point in
+        Point(
+          x: ((left + point.x * factor) * 64).rounded() / 64, y: ((baseline + point.y * factor) * 64).rounded() / 64)
+      })
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
     cairo_fill(cairo)
-    cairo_restore(cairo)
   }
 
   private func showText(of run: GlyphRun, _ face: FontFace, at origin: Point) {
@@ -162,7 +159,7 @@ struct CairoPainter {
   private mutating func begin(_ clip: Path?, _ opacity: Double) {
     cairo_save(cairo)
     if let clip {
-      add(clip)
+      context.add(clip)
       cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
       cairo_clip(cairo)
     }
