@@ -123,6 +123,8 @@ extension LayoutPass {
 
   /// Finds each item's size across, and from them each line's.
   private mutating func measureLines(_ depth: Int) -> Bool {
+    // The only line of a column is as wide as the column.
+    if jobs.base[depth].itemsToMeasure == 0, !jobs.base[depth].isMultiLine { return true }
     while jobs.base[depth].line < jobs.base[depth].lineEnd {
       let line = jobs.base[depth].line
       while jobs.base[depth].cursor < lines[line].end {
@@ -358,6 +360,11 @@ extension LayoutPass {
     case .end: shift = space
     case .stretch: shift = job.pointee.flipsCross ? space : 0
     case .baseline:
+      if item.pointee.fitsLine {
+        // The line's size may have changed the item's.
+        item.pointee.cross = size
+        item.pointee.ascent = ascent(of: index, in: depth)
+      }
       let delta = line.ascent - item.pointee.ascent
       shift = job.pointee.flipsCross ? space - delta : delta
     }
@@ -375,10 +382,8 @@ extension LayoutPass {
     let offset = traits.contains(.insets) ? relativeOffset(item.pointee.box, depth) : (x: 0, y: 0)
     record.pointee.x = x + offset.x
     record.pointee.y = y + offset.y
-    if !traits.contains(.insets) || item.pointee.box.style.pointee.position == .static {
-      if record.pointee.traits.contains(.holdsEscapees), item.pointee.box.style.pointee.position == .static {
-        nodes[Int(job.pointee.node)].traits.insert(.holdsEscapees)
-      }
+    if record.pointee.traits.contains(.holdsEscapees), item.pointee.box.style.pointee.position == .static {
+      nodes[Int(job.pointee.node)].traits.insert(.holdsEscapees)
     }
   }
 

@@ -16,7 +16,7 @@ extension LayoutPass {
       let width = box.width(fromHeight: inner)
       return ContentWidths(narrow: width, wide: width, isFromRatio: true, needsHeight: true)
     }
-    if box.ratio > 0, !ignoresRatio {
+    if box.ratio > 0, inner < 0 {
       guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
       // Limits of the height hold for the width too, through the ratio.
       let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
@@ -139,7 +139,9 @@ extension LayoutPass {
     record.pointee.recentHeight = KnownHeight(question, height: height)
   }
 
-  /// Finds the content widths of the container on top of the job stack. True when it is done.
+  /// Finds the content widths of the container on top of the job stack.
+  ///
+  /// True when it is done.
   mutating func runContentWidths() -> Bool {
     let depth = jobs.count - 1
     let style = style(of: jobs.base[depth].node)

@@ -136,7 +136,11 @@ extension LayoutPass {
       isRow
       ? sizeAlongRow(item, space, contentSpace)
       : sizeAlongColumn(item, space, contentSpace, depth)
-    if !isSized { items.truncate(to: items.count - 1) }
+    if !isSized {
+      items.truncate(to: items.count - 1)
+    } else if !item.pointee.hasCross {
+      job.pointee.itemsToMeasure += 1
+    }
     return isSized
   }
 

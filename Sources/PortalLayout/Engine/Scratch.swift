@@ -51,12 +51,12 @@ final class ScratchMemory: @unchecked Sendable {
   var jobs = ScratchStack<Job>(capacity: 16)
   var items = ScratchStack<Item>(capacity: 32)
   var lines = ScratchStack<Line>(capacity: 16)
-  var offsets = ScratchStack<(Double, Double)>(capacity: 16)
+  var origins = ScratchStack<GridOrigin>(capacity: 16)
 
   deinit {
     jobs.deallocate()
     items.deallocate()
     lines.deallocate()
-    offsets.deallocate()
+    origins.deallocate()
   }
 }
