@@ -8,8 +8,7 @@ extension LayoutPass {
     guard record.pointee.traits.contains(.holdsEscapees) else { return true }
     guard style(of: node).pointee.position != .static || node == root else { return true }
     // Until here the size was the job's; from here on descendants look at the node's.
-    record.pointee.width = jobs.base[depth].width
-    record.pointee.height = jobs.base[depth].height
+    record.pointee.setSize(jobs.base[depth].width, jobs.base[depth].height)
     if jobs.base[depth].child == noNode { jobs.base[depth].child = nextAbsolute(in: node, after: noNode) }
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
@@ -107,9 +106,13 @@ extension LayoutPass {
       of: record.pointee.height, marginStart: margin.top, marginEnd: margin.bottom, base: base,
       isBlock: true, aligns: style.pointee.alignSelf != .auto, isStartDominant: true)
     let left = isRightToLeft ? space.availableWidth - x - record.pointee.width : x
-    record.pointee.x = left + border.left.value - parentOffset.x
-    record.pointee.y = y + border.top.value - parentOffset.y
-    if parent != holder { nodes[Int(parent)].traits.insert(.unrounded) }
+    record.pointee.setPosition(
+      left + border.left.value - parentOffset.x, y + border.top.value - parentOffset.y)
+    var above = parent
+    while above != holder, above != noNode {
+      nodes[Int(above)].traits.insert(.unrounded)
+      above = nodes[Int(above)].parent
+    }
     return true
   }
 

@@ -380,8 +380,7 @@ extension LayoutPass {
     let y = job.pointee.frameTop + block
     noteBaseline(of: index, in: line, at: y, depth)
     let offset = traits.contains(.insets) ? relativeOffset(item.pointee.box, depth) : (x: 0, y: 0)
-    record.pointee.x = x + offset.x
-    record.pointee.y = y + offset.y
+    record.pointee.setPosition(x + offset.x, y + offset.y)
     if record.pointee.traits.contains(.holdsEscapees), item.pointee.box.style.pointee.position == .static {
       nodes[Int(job.pointee.node)].traits.insert(.holdsEscapees)
     }
@@ -424,8 +423,7 @@ extension LayoutPass {
   private mutating func finishPlacement(_ depth: Int) {
     let job = jobs.base + depth
     let record = nodes + Int(job.pointee.node)
-    record.pointee.width = job.pointee.width
-    record.pointee.height = job.pointee.height
+    record.pointee.setSize(job.pointee.width, job.pointee.height)
     record.pointee.edgeBase = job.pointee.edgeBase
     record.pointee.placedInnerHeight = job.pointee.innerHeight
     record.pointee.placedExtra = job.pointee.extra

@@ -34,8 +34,7 @@ extension LayoutPass {
   private mutating func placeLeaf(_ box: Box, _ space: Space, width: Double) -> Bool {
     guard let height = settledHeight(of: box, space, width: width) else { return false }
     let record = nodes + Int(box.node)
-    record.pointee.width = width
-    record.pointee.height = bounded(max(height, 0))
+    record.pointee.setSize(width, bounded(max(height, 0)))
     record.pointee.edgeBase = box.edgeBase
     return true
   }
@@ -101,10 +100,9 @@ extension LayoutPass {
     }
     _ = settle { $0.place(box, space, width: found) ? true : nil }
     let inset = style.pointee.inset
-    record.pointee.x =
-      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown)
-    record.pointee.y =
-      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown)
+    record.pointee.setPosition(
+      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown),
+      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown))
   }
 
   private func prepareRoot(_ root: Int32, isRightToLeft: Bool) {

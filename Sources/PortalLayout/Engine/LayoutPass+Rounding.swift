@@ -10,7 +10,7 @@ extension LayoutPass {
     let top = nodes + Int(root)
     var origin = GridOrigin()
     round(top, in: &origin, under: GridOrigin(), grid)
-    guard top.pointee.firstChild != noNode, shouldDescend(top, origin, everything, grid) else { return }
+    guard top.pointee.firstChild != noNode, shouldDescend(top, &origin, everything, grid) else { return }
     // The origins of the boxes above the current one.
     origins.truncate(to: 0)
     origins.append(origin)
@@ -25,9 +25,10 @@ extension LayoutPass {
         origin = parent
         descends = record.pointee.firstChild != noNode
       case .flex:
+        guard parent.isShifted || !record.pointee.traits.isDisjoint(with: [.moved, .unrounded]) else { break }
         round(record, in: &origin, under: parent, grid)
         descends =
-          record.pointee.firstChild != noNode && shouldDescend(record, origin, everything, grid)
+          record.pointee.firstChild != noNode && shouldDescend(record, &origin, everything, grid)
       }
       if descends {
         origins.append(origin)
@@ -49,6 +50,7 @@ extension LayoutPass {
     _ record: UnsafeMutablePointer<NodeRecord>, in origin: inout GridOrigin, under parent: GridOrigin,
     _ grid: PixelGrid
   ) {
+    record.pointee.traits.remove(.moved)
     origin.x = parent.x + record.pointee.x
     origin.y = parent.y + record.pointee.y
     guard grid.isOn else {
@@ -65,14 +67,13 @@ extension LayoutPass {
   }
 
   private func shouldDescend(
-    _ record: UnsafeMutablePointer<NodeRecord>, _ origin: GridOrigin, _ everything: Bool, _ grid: PixelGrid
+    _ record: UnsafeMutablePointer<NodeRecord>, _ origin: inout GridOrigin, _ everything: Bool,
+    _ grid: PixelGrid
   ) -> Bool {
     let phaseX = grid.phase(origin.x)
     let phaseY = grid.phase(origin.y)
-    guard
-      everything || record.pointee.traits.contains(.unrounded) || record.pointee.phaseX != phaseX
-        || record.pointee.phaseY != phaseY
-    else { return false }
+    origin.isShifted = everything || record.pointee.phaseX != phaseX || record.pointee.phaseY != phaseY
+    guard origin.isShifted || record.pointee.traits.contains(.unrounded) else { return false }
     record.pointee.phaseX = phaseX
     record.pointee.phaseY = phaseY
     record.pointee.traits.remove(.unrounded)
@@ -86,6 +87,8 @@ struct GridOrigin {
   var y = 0.0
   var left = 0.0
   var top = 0.0
+  /// It lies elsewhere between the lines of the grid than it did, so what is beneath rounds otherwise.
+  var isShifted = false
 }
 
 /// The grid of device pixels.

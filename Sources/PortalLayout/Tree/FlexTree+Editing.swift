@@ -98,7 +98,7 @@ extension FlexTree {
     link(node.index, under: parent.index, before: sibling?.index ?? noNode)
     // The direction that the node inherits may be another one here.
     records[Int(node.index)].traits.remove(.settled)
-    records[Int(node.index)].traits.insert(.dirty)
+    records[Int(node.index)].traits.insert([.dirty, .moved, .unrounded])
   }
 
   private func depthBelow(_ parent: Node) throws(FlexError) -> Int32 {

@@ -26,6 +26,8 @@ struct NodeTraits: OptionSet, Sendable {
   static let cleared = NodeTraits(rawValue: 1024)
   /// The style index in force was settled for the node's direction.
   static let settled = NodeTraits(rawValue: 2048)
+  /// The frame changed since edges were last rounded.
+  static let moved = NodeTraits(rawValue: 4096)
 }
 
 /// A height that was found for a question.
@@ -100,6 +102,24 @@ struct NodeRecord: Sendable {
     self.depth = depth
     self.generation = generation
     traits = measured ? [.live, .measured, .dirty] : [.live, .dirty]
+  }
+
+  /// Gives the node its position.
+  @inline(__always)
+  mutating func setPosition(_ x: Double, _ y: Double) {
+    guard self.x != x || self.y != y else { return }
+    self.x = x
+    self.y = y
+    traits.insert(.moved)
+  }
+
+  /// Gives the node its size.
+  @inline(__always)
+  mutating func setSize(_ width: Double, _ height: Double) {
+    guard self.width != width || self.height != height else { return }
+    self.width = width
+    self.height = height
+    traits.insert(.moved)
   }
 
   /// Forgets what no longer holds.
