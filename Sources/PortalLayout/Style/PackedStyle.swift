@@ -116,11 +116,13 @@ struct PackedStyle: Hashable, Sendable {
 
   /// Padding and border along the width, with percentages of the given base.
   func frameWidth(_ base: Double) -> Double {
-    bounded(padding.left.points(of: base) + padding.right.points(of: base) + border.left.value + border.right.value)
+    bounded(
+      padding.left.points(of: base) + padding.right.points(of: base) + border.left.value + border.right.value)
   }
 
   func frameHeight(_ base: Double) -> Double {
-    bounded(padding.top.points(of: base) + padding.bottom.points(of: base) + border.top.value + border.bottom.value)
+    bounded(
+      padding.top.points(of: base) + padding.bottom.points(of: base) + border.top.value + border.bottom.value)
   }
 
   private func findTraits() -> StyleTraits {
