@@ -92,7 +92,9 @@ extension LayoutPass {
       layoutSpace.fixesHeight = true
     } else {
       layoutSpace.availableHeight = block.room
-      layoutSpace.stretchesHeight = block.isFixed && style.pointee.alignSelf == .stretch
+      layoutSpace.stretchesHeight =
+        block.isFixed
+        && (style.pointee.alignSelf == .stretch || (style.pointee.alignSelf == .auto && box.ratio == 0))
     }
     guard place(box, layoutSpace, width: width) else { return false }
     let record = nodes + Int(node)

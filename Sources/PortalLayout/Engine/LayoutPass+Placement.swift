@@ -48,15 +48,21 @@ extension LayoutPass {
   }
 
   /// From the top of a placed node to its first baseline; without one, its bottom.
+  ///
+  /// A scroll container keeps the baseline of its content within its edges.
   func baseline(of node: Int32) -> Double {
     var current = node
-    var offset = 0.0
+    var top = 0.0
+    var bounds = Limits(least: -.infinity)
     while true {
       let record = nodes + Int(current)
-      if record.pointee.firstChild == noNode { return offset + leafBaseline(current) }
-      if record.pointee.baseline.isNaN { return offset + record.pointee.height }
-      offset += record.pointee.baseline
-      guard record.pointee.baselineChild != noNode else { return offset }
+      if style(of: current).pointee.isScrollContainer {
+        bounds = Limits(least: bounds.clamp(top), most: bounds.clamp(top + record.pointee.height))
+      }
+      if record.pointee.firstChild == noNode { return bounds.clamp(top + leafBaseline(current)) }
+      if record.pointee.baseline.isNaN { return bounds.clamp(top + record.pointee.height) }
+      top += record.pointee.baseline
+      guard record.pointee.baselineChild != noNode else { return bounds.clamp(top) }
       current = record.pointee.baselineChild
     }
   }
