@@ -106,7 +106,8 @@ extension LayoutPass {
       isStartDominant: holderIsRightToLeft == isRightToLeft)
     let y = block.position(
       of: record.pointee.height, marginStart: margin.top, marginEnd: margin.bottom, base: base,
-      isBlock: true, aligns: style.pointee.alignSelf != .auto, isStartDominant: true)
+      isBlock: true, aligns: style.pointee.alignSelf != .auto, isStartDominant: true,
+      keepsEnd: holderStyle.pointee.isScrollContainer && holderStyle.pointee.flexDirection == .columnReverse)
     let left = isRightToLeft ? space.availableWidth - x - record.pointee.width : x
     record.pointee.setPosition(
       left + border.left.value - parentOffset.x, y + border.top.value - parentOffset.y)

@@ -45,7 +45,8 @@ extension LayoutPass {
     let record = nodes + node
     if record.pointee.traits.contains(.knowsContent) {
       let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
-      if record.pointee.contentExtra == extra || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
+      if record.pointee.contentExtra == extra
+        || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
         !needsHeight || record.pointee.contentHeight == inner
       {
         return ContentWidths(
