@@ -11,7 +11,9 @@ extension FlexTree {
     direction: WritingDirection = .leftToRight, scale: Double = 1,
     measure: (Node, MeasureRequest) -> MeasuredSize = { _, _ in .zero }
   ) {
-    guard index(of: root) != nil else { return }
+    guard let top = index(of: root) else { return }
+    // A part of a tree that is laid out by itself lies no longer where its parent put it.
+    markPath(records[top].parent)
     let roundsAll = roundedScale != scale
     roundedScale = scale
     if !isKnownUniquelyReferenced(&scratch) { scratch = ScratchMemory() }

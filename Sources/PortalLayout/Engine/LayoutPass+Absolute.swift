@@ -107,7 +107,7 @@ extension LayoutPass {
     let y = block.position(
       of: record.pointee.height, marginStart: margin.top, marginEnd: margin.bottom, base: base,
       isBlock: true, aligns: style.pointee.alignSelf != .auto, isStartDominant: true,
-      keepsEnd: holderStyle.pointee.isScrollContainer && holderStyle.pointee.flexDirection == .columnReverse)
+      scrolls: scrolledSide(holderStyle))
     let left = isRightToLeft ? space.availableWidth - x - record.pointee.width : x
     record.pointee.setPosition(
       left + border.left.value - parentOffset.x, y + border.top.value - parentOffset.y)
@@ -117,6 +117,14 @@ extension LayoutPass {
       above = nodes[Int(above)].parent
     }
     return true
+  }
+
+  /// The side, top or bottom, to which one can scroll in a box.
+  private func scrolledSide(_ style: UnsafePointer<PackedStyle>) -> Slot.Side? {
+    guard style.pointee.isScrollContainer else { return nil }
+    let isReverse =
+      style.pointee.isRow ? style.pointee.wrap == .wrapReverse : style.pointee.flexDirection == .columnReverse
+    return isReverse ? .start : .end
   }
 
   private static func side(of align: AlignSelf) -> Slot.Side {

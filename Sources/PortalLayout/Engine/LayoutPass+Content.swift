@@ -216,9 +216,7 @@ extension LayoutPass {
         var wide = job.pointee.lineGap * Double(job.pointee.lineEnd - job.pointee.firstLine - 1)
         for index in job.pointee.firstLine..<job.pointee.lineEnd {
           let line = lines[index]
-          var cross = 0.0
-          for item in line.first..<line.end { cross = max(cross, items[item].wide + items[item].marginCross) }
-          wide += cross
+          wide += widestLine(line, flips: job.pointee.flipsCross != job.pointee.isRightToLeft)
         }
         job.pointee.wide = wide
       }
@@ -242,6 +240,25 @@ extension LayoutPass {
     } else {
       record.pointee.traits.remove(.contentNeedsHeight)
     }
+  }
+
+  /// How wide a line of a column is with its items at their widest.
+  private func widestLine(_ line: Line, flips: Bool) -> Double {
+    var cross = 0.0
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    for index in line.first..<line.end {
+      let item = items.base + index
+      var outer = item.pointee.wide + item.pointee.marginCross
+      if item.pointee.alignment == .baseline {
+        let own = flips ? item.pointee.marginRight + item.pointee.wide : item.pointee.marginLeft
+        ascent = max(ascent, own)
+        descent = max(descent, outer - own)
+        outer = ascent + descent
+      }
+      cross = max(cross, outer)
+    }
+    return cross
   }
 
   /// What a child adds to its container's content widths, border box without margins.

@@ -75,7 +75,7 @@ struct Slot {
   /// The distance from the axis' start to a box of the given size.
   func position(
     of boxSize: Double, marginStart: PackedLength, marginEnd: PackedLength, base: Double, isBlock: Bool,
-    aligns: Bool, isStartDominant: Bool, keepsEnd: Bool = false
+    aligns: Bool, isStartDominant: Bool, scrolls: Side? = nil
   ) -> Double {
     var before = marginStart.points(of: base)
     let after = marginEnd.points(of: base)
@@ -99,16 +99,12 @@ struct Slot {
       let fits = outer <= size - start - end
       let safeStart = fits ? start : min(start, 0)
       let safeEnd = fits ? end : min(end, 0)
-      // What does not fit leaves by the side at which it can be scrolled to; the other one is kept, so it comes last.
-      if keepsEnd, moved.start < safeStart {
-        moved.end += moved.start - safeStart
-        moved.start = safeStart
-      }
-      if moved.end < safeEnd {
+      // What does not fit is moved back in at the end, and then at the start; not at a side to which one can scroll.
+      if scrolls != .end, moved.end < safeEnd {
         moved.start += moved.end - safeEnd
         moved.end = safeEnd
       }
-      if !keepsEnd, moved.start < safeStart { moved.start = safeStart }
+      if scrolls != .start, moved.start < safeStart { moved.start = safeStart }
     }
     return moved.start + before
   }

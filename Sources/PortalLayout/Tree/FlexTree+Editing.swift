@@ -167,7 +167,7 @@ extension FlexTree {
   /// Marks the node and its ancestors.
   ///
   /// Above a marked node everything is marked already: layout clears the marks of a whole tree.
-  private mutating func markPath(_ index: Int32) {
+  mutating func markPath(_ index: Int32) {
     var current = index
     while current != noNode, !records[Int(current)].traits.contains(.dirty) {
       records[Int(current)].traits.insert(.dirty)
