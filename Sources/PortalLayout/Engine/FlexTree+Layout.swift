@@ -18,6 +18,7 @@ extension FlexTree {
     roundedScale = scale
     if !isKnownUniquelyReferenced(&scratch) { scratch = ScratchMemory() }
     let scratch = scratch
+    scratch.items.expected = records.count
     withoutActuallyEscaping(measure) { measure in
       records.withUnsafeMutableBufferPointer { records in
         table.styles.withUnsafeBufferPointer { styles in
