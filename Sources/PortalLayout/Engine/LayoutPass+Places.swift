@@ -107,7 +107,16 @@ extension LayoutPass {
       for: item, in: depth,
       lineCross: item.pointee.stretches || item.pointee.fitsLine ? lineCross : unknown,
       stretches: item.pointee.stretches)
-    if job.pointee.isRow { return place(item.pointee.box, space, width: space.availableWidth) }
+    if job.pointee.isRow {
+      let box = item.pointee.box
+      if box.ratio > 0, item.pointee.stretches,
+        height(of: box, space, width: space.availableWidth, content: unknown) == item.pointee.cross
+      {
+        // Stretching changes nothing: percentages stay those of the height that the ratio gave.
+        return place(box, self.space(for: item, in: depth), width: space.availableWidth)
+      }
+      return place(box, space, width: space.availableWidth)
+    }
     guard job.pointee.isMultiLine else { return place(item.pointee.box, space, width: item.pointee.cross) }
     guard let width = width(of: item.pointee.box, space) else { return false }
     return place(item.pointee.box, space, width: width)
