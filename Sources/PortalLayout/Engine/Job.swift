@@ -58,6 +58,8 @@ struct Job {
   var count = 0
   var needsHeight = false
   var hasAutoMargins = false
+  /// Items whose size across is not known from the start.
+  var itemsToMeasure = 0
   var crossOffset = 0.0
   var lineSpace = 0.0
   var mainOffset = 0.0

@@ -16,7 +16,7 @@ extension LayoutPass {
       let width = box.width(fromHeight: inner)
       return ContentWidths(narrow: width, wide: width, isFromRatio: true, needsHeight: true)
     }
-    if box.ratio > 0, !ignoresRatio {
+    if box.ratio > 0, inner < 0 {
       guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
       // Limits of the height hold for the width too, through the ratio.
       let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
@@ -45,7 +45,8 @@ extension LayoutPass {
     let record = nodes + node
     if record.pointee.traits.contains(.knowsContent) {
       let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
-      if record.pointee.contentExtra == extra || (!needsHeight && box.edgeBase < 0),
+      if record.pointee.contentExtra == extra
+        || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
         !needsHeight || record.pointee.contentHeight == inner
       {
         return ContentWidths(
@@ -139,7 +140,9 @@ extension LayoutPass {
     record.pointee.recentHeight = KnownHeight(question, height: height)
   }
 
-  /// Finds the content widths of the container on top of the job stack. True when it is done.
+  /// Finds the content widths of the container on top of the job stack.
+  ///
+  /// True when it is done.
   mutating func runContentWidths() -> Bool {
     let depth = jobs.count - 1
     let style = style(of: jobs.base[depth].node)
@@ -213,9 +216,7 @@ extension LayoutPass {
         var wide = job.pointee.lineGap * Double(job.pointee.lineEnd - job.pointee.firstLine - 1)
         for index in job.pointee.firstLine..<job.pointee.lineEnd {
           let line = lines[index]
-          var cross = 0.0
-          for item in line.first..<line.end { cross = max(cross, items[item].wide + items[item].marginCross) }
-          wide += cross
+          wide += widestLine(line, flips: job.pointee.flipsCross != job.pointee.isRightToLeft)
         }
         job.pointee.wide = wide
       }
@@ -239,6 +240,25 @@ extension LayoutPass {
     } else {
       record.pointee.traits.remove(.contentNeedsHeight)
     }
+  }
+
+  /// How wide a line of a column is with its items at their widest.
+  private func widestLine(_ line: Line, flips: Bool) -> Double {
+    var cross = 0.0
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    for index in line.first..<line.end {
+      let item = items.base + index
+      var outer = item.pointee.wide + item.pointee.marginCross
+      if item.pointee.alignment == .baseline {
+        let own = flips ? item.pointee.marginRight + item.pointee.wide : item.pointee.marginLeft
+        ascent = max(ascent, own)
+        descent = max(descent, outer - own)
+        outer = ascent + descent
+      }
+      cross = max(cross, outer)
+    }
+    return cross
   }
 
   /// What a child adds to its container's content widths, border box without margins.

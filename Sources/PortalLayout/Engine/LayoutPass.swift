@@ -13,7 +13,7 @@ struct LayoutPass {
   var jobs: ScratchStack<Job>
   var items: ScratchStack<Item>
   var lines: ScratchStack<Line>
-  var offsets: ScratchStack<(Double, Double)>
+  var origins: ScratchStack<GridOrigin>
 
   init(
     nodes: UnsafeMutablePointer<NodeRecord>, styles: UnsafePointer<PackedStyle>,
@@ -28,7 +28,7 @@ struct LayoutPass {
     jobs = scratch.jobs
     items = scratch.items
     lines = scratch.lines
-    offsets = scratch.offsets
+    origins = scratch.origins
   }
 
   /// Gives the memory back, which may have grown.
@@ -36,7 +36,7 @@ struct LayoutPass {
     scratch.jobs = jobs
     scratch.items = items
     scratch.lines = lines
-    scratch.offsets = offsets
+    scratch.origins = origins
   }
 
   /// Runs jobs until there is none.
