@@ -16,6 +16,5 @@
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 #include <pixman.h>
-#include <png.h>
 
 #endif

@@ -10,6 +10,22 @@ enum RasterLimits {
   /// A guard against small files that unpack to gigabytes.
   static let imagePixels = 64_000_000
 
+  /// Pixels of all images of one screen.
+  ///
+  /// A guard against many small files that unpack to gigabytes together.
+  static let screenImagePixels = 128_000_000
+
+  /// Pixels of the images that a renderer keeps for the next screen.
+  static let keptImagePixels = 32_000_000
+
+  /// Pixels of translucent layers within each other, each of which is as large as the picture: 1.6 GB.
+  static let layerPixels = 400_000_000
+
+  /// Points that one line of a text may be long, and all its lines high.
+  ///
+  /// Pango counts in 1/1024 of a point with 32 bits, and does not look whether they suffice.
+  static let textExtent = 1_500_000.0
+
   /// UTF-8 bytes of one text.
   ///
   /// Breaking lines takes time in proportion, and no interface shows more.

@@ -39,6 +39,7 @@ public final class Renderer {
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
       throw DiagnosticsError.impossible(canvas)
     }
+    images.beginScreen()
     let description = screen.describe(traits)
     let placement = Placement(canvas: canvas, traits: traits, shaper: shaper, imageSize: images.size)
     let placed: PlacedScreen
@@ -69,7 +70,7 @@ public final class Renderer {
           diagnostics.append(problem)
         }
       case .text(let text) where !text.shaped.missing.isEmpty:
-        let points = text.shaped.missing.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+        let points = text.shaped.missing.unique(atMost: 8).map { "U+" + String($0.value, radix: 16, uppercase: true) }
         diagnostics.append(
           Diagnostic(
             .warning, "no font has a glyph for \(points.joined(separator: ", ")), wanted by \(path)",
@@ -78,5 +79,13 @@ public final class Renderer {
       }
     }
     return diagnostics
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Each of them once, in their order, and no more than a message can hold.
+  fileprivate func unique(atMost count: Int) -> [Unicode.Scalar] {
+    var seen: Set<Unicode.Scalar> = []
+    return Array(filter { seen.insert($0).inserted }.prefix(count))
   }
 }

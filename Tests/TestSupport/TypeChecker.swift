@@ -14,7 +14,7 @@ public struct TypeChecker {
     folder = try Places.scratchFolder()
     let libraries = try Self.output(
       [
-        "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1", "libpng",
+        "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
         "libdeflate",
       ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]

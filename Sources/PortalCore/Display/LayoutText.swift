@@ -12,7 +12,8 @@ public enum LayoutText {
     let canvas = screen.canvas
     let traits = screen.traits
     return "screen \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) @\(shortNumber(canvas.scale))x "
-      + "\(traits.appearance.rawValue) \(traits.direction.rawValue) \(traits.locale)"
+      + "\(traits.appearance.rawValue) \(traits.direction.rawValue) "
+      + (Traits.isLocale(traits.locale) ? traits.locale : quoted(traits.locale))
   }
 
   private static func line(

@@ -108,7 +108,7 @@ final class Island {
     switch node.box.content {
     case .text(let block, _): return measure(block, node, request)
     case .image(let image, _):
-      let size = placement.imageSize(image) ?? .zero
+      let size = placement.imageSize(image) ?? Listing.placeholderSize
       return fitted(size, request)
     case .none:
       guard let arrangement = node.box.arrangement else { return .zero }

@@ -3,7 +3,8 @@ extension PropertyTable<BaseStyleSheet> {
   static let base = PropertyTable([
     Property("backgroundColor", \.backgroundColor, .color),
     Property("background") { node, reading, style in
-      if node.value["linear"] != nil {
+      // An object that is no pair of colours is meant for a gradient, and is told what is wrong with it as one.
+      if case .object = node.value, node.value["light"] == nil, node.value["dark"] == nil {
         style.gradient = ValueReader<LinearGradient>.gradient.read(node, reading)
       } else if let color = ValueReader<Color>.color.read(node, reading) {
         style.backgroundColor = color

@@ -28,7 +28,7 @@ struct LineReader {
         isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL, runs: [])
       read.width = readRuns(of: line, text, into: &read, &result.missing)
       result.size.width = max(result.size.width, read.width)
-      bottom = baseline + points(logical.y + logical.height)
+      bottom = baseline + points(logical.y &+ logical.height)
       result.lines.append(read)
     } while pango_layout_iter_next_line(iterator) != 0
     result.size.height = bottom
@@ -64,7 +64,7 @@ struct LineReader {
       isRightToLeft: item.pointee.analysis.level % 2 == 1)
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]
-      defer { pen += info.geometry.width }
+      defer { pen &+= info.geometry.width }
       guard info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { continue }
       var id = UInt32(info.glyph)
       if id & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
@@ -74,7 +74,7 @@ struct LineReader {
       }
       run.glyphs.append(
         GlyphRun.Glyph(
-          id: id, x: points(pen + info.geometry.x_offset), y: points(info.geometry.y_offset),
+          id: id, x: points(pen &+ info.geometry.x_offset), y: points(info.geometry.y_offset),
           cluster: Int(string.pointee.log_clusters[index])))
     }
     guard !run.glyphs.isEmpty, let font = item.pointee.analysis.font, let face = library.face(of: font) else { return }

@@ -64,6 +64,14 @@ final class PangoShaper: TextShaper {
         "one text has \(block.string.utf8.count) bytes; at most \(RasterLimits.textBytes) are set",
         hint: "show less of it, or in several labels")
     }
+    // Letters are hardly ever wider than their size, and lines not twice as high.
+    let lines = block.string.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    let longest = block.string.utf8.split(separator: UInt8(ascii: "\n")).map(\.count).max() ?? 0
+    guard Double(max(lines * 2, longest)) * block.size <= RasterLimits.textExtent else {
+      throw DiagnosticsError(
+        "one text of \(block.string.utf8.count) bytes at \(shortNumber(block.size)) points is too long",
+        hint: "show less of it, smaller, or in several labels")
+    }
   }
 
   private func configure(_ layout: OpaquePointer, _ block: TextBlock, _ width: Double?) {
