@@ -28,7 +28,7 @@ public struct SnapshotJudge {
     _ picture: Picture, name: String, record asked: RecordMode? = nil, accept: String
   ) throws -> Verdict {
     let mode = policy.mode(asked: asked)
-    let png = try picture.png()
+    let png = try picture.png(.small)
     let path = "\(references)/\(name).png"
     guard mode != .all else { return try record(png, picture, name) }
     guard let reference = try existing(path) else {

@@ -66,6 +66,7 @@ struct Arguments {
     switch name {
     case "-o", "--output": options.output = try value(name, attached)
     case "--format": options.format = try choice(name, attached, PictureFormat.allCases)
+    case "--png": options.png = try choice(name, attached, PNGSetting.allCases)
     case "--size": options.size = try size(name, attached)
     case "--scale": options.scale = try positive(name, try value(name, attached))
     case "--appearance": options.appearance = try choice(name, attached, Appearance.allCases)

@@ -3,7 +3,7 @@ enum Help {
   static let version = "0.1.0"
 
   static let options = [
-    "-o", "--output", "--format", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
+    "-o", "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
     "--strict", "--help", "--version",
   ]
 
@@ -27,6 +27,7 @@ enum Help {
                                picture is a PNG file beside the screen.
       --format FORMAT          png, svg, pdf, txt or json, whatever the ending.
                                txt is the layout for people, json for programs.
+      --png SETTING            fast (unless you say otherwise) or small.
       --size WxH               The canvas in points.
       --scale N                Pixels in a point.
       --appearance NAME        light or dark.

@@ -17,6 +17,7 @@ struct RenderOptions {
   /// A path, perhaps with `{name}` in it; `-` is standard output.
   var output: String?
   var format: PictureFormat?
+  var png = PNGSetting.fast
   var size: Size?
   var scale: Double?
   var appearance: Appearance?

@@ -54,7 +54,7 @@ struct RenderRun {
     if options.isStrict, !warnings.isEmpty { return warnings }
 
     let format = options.format ?? PictureFormat(path: output) ?? .png
-    let written = try picture.bytes(as: format)
+    let written = try picture.bytes(as: format, png: options.png)
     if output == "-" {
       try Files.writeStandardOutput(written)
     } else {

@@ -38,6 +38,16 @@ struct RenderTests {
     #expect(tool.contents(of: "first.\(ending)") == tool.contents(of: "second.\(ending)"))
   }
 
+  @Test("PNG fast, or small, with the same pixels")
+  func pngSettings() throws {
+    #expect(try tool.run("screen.json", "-o", "fast.png").status == 0)
+    #expect(try tool.run("screen.json", "-o", "small.png", "--png", "small").status == 0)
+    let fast = [UInt8](try #require(tool.contents(of: "fast.png")))
+    let small = [UInt8](try #require(tool.contents(of: "small.png")))
+    #expect(small.count < fast.count)
+    #expect(try Bitmap(png: fast, name: "fast") == Bitmap(png: small, name: "small"))
+  }
+
   @Test("from standard input to standard output")
   func pipes() throws {
     let result = try tool.run("-", "-o", "-", "--format", "txt", input: document)
@@ -109,7 +119,8 @@ struct RenderTests {
     #expect(help.status == 0)
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     for option in [
-      "--output", "--format", "--size", "--scale", "--appearance", "--direction", "--locale", "--root", "--strict",
+      "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
+      "--strict",
       "--version",
       "--help",
     ] {

@@ -5,10 +5,14 @@ import PortalSupport
 ///
 /// Rows are not filtered: on the flat colours of interfaces that is faster and smaller than libpng's choice.
 enum PNGEncoder {
-  /// - Parameter scale: pixels in a point; a point is 1/72 inch.
-  static func encode(_ surface: CairoSurface, scale: Double) throws -> [UInt8] {
+  /// - Parameters:
+  ///   - scale: pixels in a point; a point is 1/72 inch.
+  ///   - isOpaque: that no pixel is translucent, where that is known; else they are looked at.
+  static func encode(
+    _ surface: CairoSurface, scale: Double, _ setting: PNGSetting, isOpaque known: Bool = false
+  ) throws -> [UInt8] {
     let packed = try surface.withBytes { pixels in
-      isOpaque(pixels, surface) ? (try rgbRows(surface), true) : (rgbaRows(pixels, surface), false)
+      known || isOpaque(pixels, surface) ? (try rgbRows(surface), true) : (rgbaRows(pixels, surface), false)
     }
     guard let (rows, isRGB) = packed else { throw DiagnosticsError("the picture has no pixels") }
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -18,7 +22,7 @@ enum PNGEncoder {
     if let perMetre = Int32(exactly: (scale * 72 / 0.0254).rounded()), perMetre > 0 {
       append("pHYs", number(Int(perMetre)) + number(Int(perMetre)) + [1], to: &file)
     }
-    append("IDAT", try deflated(rows), to: &file)
+    append("IDAT", try Deflate.zlib(rows, setting), to: &file)
     append("IEND", [], to: &file)
     return file
   }
@@ -111,21 +115,6 @@ enum PNGEncoder {
   }
 
   // MARK: File
-
-  private static let level: Int32 = 6
-
-  private static func deflated(_ rows: [UInt8]) throws -> [UInt8] {
-    guard let compressor = libdeflate_alloc_compressor(level) else { throw DiagnosticsError("there is no memory left") }
-    defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
-    let deflated = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = rows.withUnsafeBytes {
-        libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, bound)
-      }
-    }
-    guard !deflated.isEmpty else { throw DiagnosticsError("the picture could not be compressed") }
-    return deflated
-  }
 
   private static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
