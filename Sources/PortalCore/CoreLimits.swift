@@ -22,4 +22,9 @@ public enum CoreLimits {
 
   /// Pixels in a picture: 400 MB of memory at four bytes each.
   public static let pixels = 100_000_000
+
+  /// The largest letters, in points.
+  ///
+  /// Beyond it outlines leave the range in which Cairo can fill.
+  public static let textSize = 4096.0
 }

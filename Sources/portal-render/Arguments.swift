@@ -50,6 +50,7 @@ struct Arguments {
     case "--appearance": options.appearance = try choice(name, attached, Appearance.allCases)
     case "--direction": options.direction = try choice(name, attached, ReadingDirection.allCases)
     case "--locale": options.locale = try value(name, attached)
+    case "--text-size": options.textSize = try choice(name, attached, TextSize.allCases)
     case "--root": options.root = try value(name, attached)
     case "--strict":
       if attached != nil { throw Self.wrong("--strict takes no value") }

@@ -67,6 +67,7 @@ struct RenderRun {
     if let appearance = options.appearance { traits.appearance = appearance }
     if let direction = options.direction { traits.direction = direction }
     if let locale = options.locale { traits.locale = locale }
+    if let textSize = options.textSize { traits.textSize = textSize }
     return traits
   }
 

@@ -93,5 +93,6 @@ extension PropertyTable<Traits> {
     Property("appearance", \.appearance, .choice("appearance")),
     Property("direction", \.direction, .choice("direction")),
     Property("locale", \.locale, .text),
+    Property("textSize", \.textSize, .choice("text size")),
   ])
 }
