@@ -28,4 +28,9 @@ public enum CoreLimits {
   /// A guard against one number in a document that asks for all the memory there is: a pixel is four bytes while it is
   /// painted, and as much again while it is written.
   public static let pixels = 100_000_000
+
+  /// The largest letters, in points.
+  ///
+  /// Beyond it outlines leave the range in which Cairo can fill.
+  public static let textSize = 4096.0
 }

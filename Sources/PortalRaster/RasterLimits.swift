@@ -31,8 +31,14 @@ enum RasterLimits {
   /// Breaking lines takes time in proportion, and no interface shows more.
   static let textBytes = 1 << 20
 
-  /// The largest letters, in points.
+  /// The height of a line as a multiple of its letters' size.
+  static let lineHeight = 1000.0
+
+  /// The smallest part of their size that letters shrink to where nothing else is said.
   ///
-  /// Beyond it outlines leave the range in which Cairo can fill.
-  static let textSize = 4096.0
+  /// Smaller ones are dust; an ellipsis at least says that there is something.
+  static let shrinking = 0.01
+
+  /// How many characters without a glyph are told of in one text.
+  static let missingGlyphs = 100
 }

@@ -75,6 +75,7 @@ struct Arguments {
       let tag = try value(name, attached)
       guard Traits.isLocale(tag) else { throw Self.wrong("--locale cannot be \"\(tag)\"", hint: "for example: de-CH") }
       options.locale = tag
+    case "--text-size": options.textSize = try choice(name, attached, TextSize.allCases)
     case "--root": options.root = try value(name, attached)
     case "--strict":
       if attached != nil { throw Self.wrong("--strict takes no value") }

@@ -3,8 +3,9 @@ enum Help {
   static let version = "0.1.0"
 
   static let options = [
-    "-o", "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
-    "--strict", "--help", "--version",
+    "-o", "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale",
+    "--text-size",
+    "--root", "--strict", "--help", "--version",
   ]
 
   static let text = """
@@ -33,6 +34,9 @@ enum Help {
       --appearance NAME        light or dark.
       --direction NAME         leftToRight or rightToLeft.
       --locale TAG             A language, such as en or de-CH.
+      --text-size NAME         How large texts are that scale with it: xSmall,
+                               small, medium, large, xLarge, xxLarge, xxxLarge,
+                               or accessibility1 to accessibility5.
       --root FOLDER            The folder that holds the images; the screen's own
                                otherwise. No image outside it is read.
       --strict                 Take warnings for failures, and write nothing then.

@@ -23,6 +23,7 @@ struct RenderOptions {
   var appearance: Appearance?
   var direction: ReadingDirection?
   var locale: String?
+  var textSize: TextSize?
   /// The folder that holds the images; the document's own where none is given.
   var root: String?
   /// Whether a warning is a failure.

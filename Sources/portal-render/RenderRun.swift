@@ -78,6 +78,7 @@ struct RenderRun {
       traits.locale = locale
       if options.direction == nil { traits.direction = ReadingDirection(locale: locale) }
     }
+    if let textSize = options.textSize { traits.textSize = textSize }
     return traits
   }
 }

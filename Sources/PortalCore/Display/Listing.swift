@@ -99,23 +99,7 @@ public struct Listing {
   }
 
   private mutating func list(_ text: PlacedText, in frame: Rect) {
-    guard !text.color.isInvisible else { return }
-    for line in text.shaped.lines {
-      let slack = frame.width - line.width
-      let x =
-        switch text.block.alignment {
-        case .left: frame.x
-        case .justified: line.isRightToLeft ? frame.x + slack : frame.x
-        case .center: frame.x + slack / 2
-        case .right: frame.x + slack
-        case .natural: text.block.direction == .rightToLeft ? frame.x + slack : frame.x
-        }
-      // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
-      let baseline = ((frame.y + line.baseline) * canvas.scale).rounded() / canvas.scale
-      for run in line.runs where !run.glyphs.isEmpty {
-        items.append(.glyphs(run, origin: Point(x: x, y: baseline), text.color))
-      }
-    }
+    items += TextListing.items(of: text, in: frame, scale: canvas.scale)
   }
 
   private mutating func list(

@@ -10,13 +10,17 @@ public struct Traits: Hashable, Sendable {
   public var direction: ReadingDirection
   /// A BCP 47 language tag.
   public var locale: String
+  /// How large a user wants to read.
+  public var textSize: TextSize
 
   public init(
-    appearance: Appearance = .light, direction: ReadingDirection = .leftToRight, locale: String = "en"
+    appearance: Appearance = .light, direction: ReadingDirection = .leftToRight, locale: String = "en",
+    textSize: TextSize = .large
   ) {
     self.appearance = appearance
     self.direction = direction
     self.locale = locale
+    self.textSize = textSize
   }
 }
 

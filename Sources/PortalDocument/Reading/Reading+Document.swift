@@ -84,6 +84,7 @@ extension PropertyTable<Traits> {
     Property("appearance", \.appearance, .choice("appearance")),
     Property("direction", \.direction, .choice("direction")),
     Property("locale", \.locale, .locale),
+    Property("textSize", \.textSize, .choice("text size")),
   ])
 }
 
