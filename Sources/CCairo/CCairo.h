@@ -8,7 +8,10 @@
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
+#include FT_TRUETYPE_TABLES_H
+#include <fontconfig/fcfreetype.h>
 #include <hb.h>
 #include <libdeflate.h>
 #include <pango/pango.h>

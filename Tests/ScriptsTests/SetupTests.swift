@@ -5,12 +5,14 @@ import Testing
   private static let newNames = [
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev",
     "libpixman-1-dev",
-    "libpng-dev", "libdeflate-dev", "fonts-inter",
+    "libpng-dev", "libdeflate-dev", "fonts-inter", "fonts-noto-core", "fonts-noto-mono", "fonts-noto-cjk",
+    "fonts-noto-color-emoji",
   ]
   private static let oldNames = [
     "pkgconf", "libcairo2-dev", "libpango1.0-dev", "libfontconfig1-dev", "libfreetype6-dev",
     "libpixman-1-dev",
-    "libpng-dev", "libdeflate-dev", "fonts-inter",
+    "libpng-dev", "libdeflate-dev", "fonts-inter", "fonts-noto-core", "fonts-noto-mono", "fonts-noto-cjk",
+    "fonts-noto-color-emoji",
   ]
 
   // MARK: Nothing to do
@@ -28,7 +30,7 @@ import Testing
     let outcome = try FakeSystem(installed: Array(Self.newNames.dropLast(2)), offered: Self.newNames).setup(
       "--check")
     #expect(outcome.status == 1)
-    #expect(outcome.output == "setup: missing: libdeflate-dev fonts-inter\n")
+    #expect(outcome.output == "setup: missing: fonts-noto-cjk fonts-noto-color-emoji\n")
     #expect(outcome.installations == [])
   }
 
@@ -37,9 +39,10 @@ import Testing
   @Test func onlyWhatIsMissingIsInstalled() throws {
     let outcome = try FakeSystem(installed: Array(Self.newNames.dropLast(2)), offered: Self.newNames).setup()
     #expect(outcome.status == 0)
-    #expect(outcome.installations == ["install libdeflate-dev fonts-inter"])
+    #expect(outcome.installations == ["install fonts-noto-cjk fonts-noto-color-emoji"])
     #expect(
-      outcome.output == "setup: installing libdeflate-dev fonts-inter\nsetup: all is there, with Swift 6.1\n")
+      outcome.output == "setup: installing fonts-noto-cjk fonts-noto-color-emoji\nsetup: all is there, with Swift 6.1\n"
+    )
     #expect(outcome.complaints == "")
   }
 
@@ -71,7 +74,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.complaints == "setup: packages are missing, and installing them needs root or sudo; "
-        + "as root, run: apt-get update && apt-get install fonts-inter\n")
+        + "as root, run: apt-get update && apt-get install fonts-noto-color-emoji\n")
     #expect(outcome.installations == [])
   }
 
@@ -79,8 +82,8 @@ import Testing
     let outcome = try FakeSystem(installed: Array(Self.newNames.dropLast())).setup()
     #expect(outcome.status == 2)
     #expect(outcome.installations == ["update"])
-    #expect(outcome.complaints.contains("apt offers no fonts-inter: there is no network, or a source"))
-    #expect(outcome.complaints.hasSuffix("run: apt-get update && apt-get install fonts-inter\n"))
+    #expect(outcome.complaints.contains("apt offers no fonts-noto-color-emoji: there is no network, or a source"))
+    #expect(outcome.complaints.hasSuffix("run: apt-get update && apt-get install fonts-noto-color-emoji\n"))
   }
 
   @Test func whenAptFailsItsWordsAreShown() throws {

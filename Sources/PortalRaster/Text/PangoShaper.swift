@@ -38,6 +38,7 @@ final class PangoShaper: TextShaper {
     guard let layout = pango_layout_new(context) else { throw DiagnosticsError("Pango could not make a layout") }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     configure(layout, block, width)
+    try library.chooseFonts(of: layout, block)
     let shaped = LineReader(library: library, block: block).read(layout)
     if cache.count >= Self.cacheCount { cache.removeAll(keepingCapacity: true) }
     cache[key] = shaped
@@ -50,10 +51,6 @@ final class PangoShaper: TextShaper {
   private static let cacheCount = 20_000
 
   private func check(_ block: TextBlock) throws {
-    guard library.has(family: block.font.name) else {
-      let known = library.familyNames.joined(separator: ", ")
-      throw DiagnosticsError("there is no font family \"\(block.font.name)\"", hint: "the library has: \(known)")
-    }
     guard block.size > 0, block.size <= RasterLimits.textSize else {
       throw DiagnosticsError(
         "a text size of \(shortNumber(block.size)) is not possible",
