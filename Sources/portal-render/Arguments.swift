@@ -16,6 +16,7 @@ struct Arguments {
   }
 
   private mutating func parse() throws(DiagnosticsError) -> Call {
+    if rest.first == "fonts" { return try parseFonts() }
     if rest.first == "render" { rest.removeFirst() }
     var onlyPaths = false
     while let argument = rest.popFirst() {
@@ -38,6 +39,24 @@ struct Arguments {
     return .render(options)
   }
 
+  /// What follows the word `fonts`.
+  private mutating func parseFonts() throws(DiagnosticsError) -> Call {
+    rest.removeFirst()
+    var asJSON = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": return .help
+      case "--json": asJSON = true
+      case "--fonts", "--system-fonts": try option(argument)
+      case _ where argument.hasPrefix("--fonts="): try option(argument)
+      default:
+        throw Self.wrong(
+          "\(argument) means nothing to portal-render fonts", hint: "it takes --json, --fonts PATH and --system-fonts")
+      }
+    }
+    return .fonts(options.fonts, asJSON: asJSON)
+  }
+
   private mutating func option(_ argument: String) throws(DiagnosticsError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0]
@@ -51,6 +70,10 @@ struct Arguments {
     case "--direction": options.direction = try choice(name, attached, ReadingDirection.allCases)
     case "--locale": options.locale = try value(name, attached)
     case "--root": options.root = try value(name, attached)
+    case "--fonts": options.fonts.paths.append(try value(name, attached))
+    case "--system-fonts":
+      if attached != nil { throw Self.wrong("--system-fonts takes no value") }
+      options.fonts.usesSystemFonts = true
     case "--strict":
       if attached != nil { throw Self.wrong("--strict takes no value") }
       options.isStrict = true

@@ -46,7 +46,12 @@ struct FontFallback {
     var parts: [Part] = []
     var offset = start
     var current = Part(range: start..<start)
+    // A space between two words of a script is that script's; one after the last of them is the text's own.
+    var endOfWords = start
+    let hasOwnSpace = base.coverage.contains(" ")
     func finish() {
+      let end = hasOwnSpace ? min(max(current.range.lowerBound, endOfWords), current.range.upperBound) : nil
+      if let end { current.range = current.range.lowerBound..<end }
       if !current.range.isEmpty, current.family != nil || current.language != nil { parts.append(current) }
     }
     for character in piece {
@@ -58,6 +63,7 @@ struct FontFallback {
           finish()
           current = part
         }
+        if !character.isWhitespace { endOfWords = part.range.upperBound }
       }
       offset += length
     }
@@ -74,7 +80,6 @@ struct FontFallback {
       return [Part(range: range, family: emoji, language: Self.neutral)]
     }
     let isSpace = first.properties.isWhitespace
-    // Between words of one script the space is that script's, too.
     if isSpace, let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
       return [Part(range: range, family: family, language: last.language)]
     }
@@ -105,7 +110,7 @@ struct FontFallback {
   }
 
   private func has(_ scalars: [Unicode.Scalar], _ family: String) -> Bool {
-    guard let coverage = try? library.family(family).coverage else { return false }
+    guard let coverage = library.familyIfThere(family)?.coverage else { return false }
     return scalars.allSatisfy(coverage.contains)
   }
 
@@ -132,7 +137,9 @@ struct FontFallback {
 
   private func emoji(for scalar: Unicode.Scalar) -> String? {
     // Digits and signs in keycaps are in the emoji font, too.
-    guard let emoji = try? library.family(StandardFonts.emojiAlias), emoji.coverage.contains(scalar) else { return nil }
+    guard let emoji = library.familyIfThere(StandardFonts.emojiAlias), emoji.coverage.contains(scalar) else {
+      return nil
+    }
     return emoji.family.name
   }
 

@@ -17,7 +17,11 @@ public final class FontLibrary {
   private let hasStandardFonts: Bool
   /// The families of files that were given, in the order in which they came.
   let added: [FontFamily]
+  /// The families that this machine happens to have, which are asked last.
+  let ofSystem: [FontFamily]
   private var loaded: [String: LoadedFamily] = [:]
+  /// Families that were looked for in vain, so that a long text does not look for them at every letter.
+  private var absent: Set<String> = []
   private var faces: [FaceID: FontFace] = [:]
   private var idsByFile: [FaceFile: FaceID] = [:]
   private var knownFallbacks: [FallbackKey: String?] = [:]
@@ -51,6 +55,8 @@ public final class FontLibrary {
     for path in paths {
       for file in try FontSearch.files(at: path) { Self.add(try reader.read(file), to: &families) }
     }
+    added = families
+    families = []
     if systemFonts {
       // What others have installed may be broken, and is no fault of the caller's.
       for folder in FontSearch.systemFolders {
@@ -59,7 +65,7 @@ public final class FontLibrary {
         }
       }
     }
-    added = families
+    ofSystem = families
   }
 
   private static func add(_ entries: [FontFileReader.Entry], to families: inout [FontFamily]) {
@@ -79,13 +85,22 @@ public final class FontLibrary {
   /// The names of all families that texts may ask for, sorted.
   public var familyNames: [String] {
     let standard = hasStandardFonts ? StandardFonts.families.filter(Self.isInstalled).map(\.name) : []
-    return Set(standard + added.map(\.name)).sorted()
+    return Set(standard + (added + ofSystem).map(\.name)).sorted()
   }
 
   /// The files that were opened so far, sorted.
   public var openedFiles: [String] { Set(idsByFile.keys.map(\.path)).sorted() }
 
   // MARK: Families
+
+  /// The family of this name; nothing where it is not there or cannot be read.
+  func familyIfThere(_ name: String) -> LoadedFamily? {
+    if let known = loaded[name] { return known }
+    if absent.contains(name) { return nil }
+    let found = try? family(name)
+    if found == nil { absent.insert(name) }
+    return found
+  }
 
   /// The family of this name, ready to be shaped with.
   ///
@@ -99,6 +114,8 @@ public final class FontLibrary {
       family = given
     } else if hasStandardFonts, let standard = StandardFonts.family(name) {
       family = try find(standard)
+    } else if let system = ofSystem.first(where: { $0.name.lowercased() == key }) {
+      family = system
     } else {
       throw unknownFamily(name)
     }
@@ -154,6 +171,7 @@ public final class FontLibrary {
   var describedFamilies: [(name: String, package: String?, family: FontFamily?)] {
     let standard = hasStandardFonts ? StandardFonts.families : []
     return added.map { ($0.name, nil, $0) } + standard.map { ($0.name, $0.package, try? find($0)) }
+      + ofSystem.map { ($0.name, nil, $0) }
   }
 
   static func isInstalled(_ family: StandardFonts.Family) -> Bool {
@@ -182,7 +200,7 @@ public final class FontLibrary {
     let key = FallbackKey(scalar: scalar, form: form)
     if let known = knownFallbacks[key] { return known }
     let found = candidates(for: scalar, form).first { name in
-      (try? family(name))?.coverage.contains(scalar) ?? false
+      familyIfThere(name)?.coverage.contains(scalar) ?? false
     }
     if knownFallbacks.count >= RasterLimits.rememberedFallbacks { knownFallbacks.removeAll(keepingCapacity: true) }
     knownFallbacks[key] = found
@@ -191,7 +209,8 @@ public final class FontLibrary {
 
   /// The families that may have a code point, the best first.
   private func candidates(for scalar: Unicode.Scalar, _ form: ChineseForm) -> [String] {
-    added.map(\.name) + (hasStandardFonts ? Self.standardCandidates(for: scalar, form).map(\.name) : [])
+    let standard = hasStandardFonts ? Self.standardCandidates(for: scalar, form).map(\.name) : []
+    return added.map(\.name) + standard + ofSystem.map(\.name)
   }
 
   static func standardCandidates(for scalar: Unicode.Scalar, _ form: ChineseForm) -> [StandardFonts.Family] {
