@@ -11,7 +11,6 @@
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 #include FT_TRUETYPE_TABLES_H
-#include <fontconfig/fcfreetype.h>
 #include <hb.h>
 #include <libdeflate.h>
 #include <pango/pango.h>

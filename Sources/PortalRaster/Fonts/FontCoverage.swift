@@ -8,7 +8,17 @@ final class FontCoverage {
 
   /// What an open face has; nothing where it has no table of characters.
   init?(of face: FT_Face) {
-    guard let handle = FcFreeTypeCharSet(face, nil) else { return nil }
+    guard face.pointee.charmap != nil, let handle = FcCharSetCreate() else { return nil }
+    // fontconfig has a function for this, which also looks at every picture of an emoji font.
+    var glyph: FT_UInt = 0
+    var code = FT_Get_First_Char(face, &glyph)
+    while glyph != 0 {
+      if let code = FcChar32(exactly: code), code <= 0x10ffff { FcCharSetAddChar(handle, code) }
+      let next = FT_Get_Next_Char(face, code, &glyph)
+      // A table that does not go upwards would keep us here for ever.
+      guard next > code else { break }
+      code = next
+    }
     self.handle = handle
   }
 

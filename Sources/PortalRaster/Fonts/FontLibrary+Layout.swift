@@ -8,6 +8,7 @@ extension FontLibrary {
   ///
   /// - Throws: `DiagnosticsError` where a family that the text asks for is not there.
   func chooseFonts(of layout: OpaquePointer, _ block: TextBlock) throws(DiagnosticsError) {
+    defer { announceFamilies() }
     let text = block.string
     let weight = Double(block.weight.rawValue)
     let base = try family(block.font.name, weight: weight, italic: block.italic)

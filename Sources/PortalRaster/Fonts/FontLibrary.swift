@@ -93,6 +93,9 @@ public final class FontLibrary {
 
   // MARK: Families
 
+  /// Makes the families that were asked for since the last shaping known to Pango.
+  func announceFamilies() { pango.update() }
+
   /// The family of this name; nothing where it is not there or cannot be read.
   func familyIfThere(_ name: String) -> LoadedFamily? {
     if let known = loaded[name] { return known }

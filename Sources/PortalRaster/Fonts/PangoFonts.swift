@@ -8,6 +8,7 @@ import PortalSupport
 final class PangoFonts {
   private let configuration: OpaquePointer
   let map: UnsafeMutablePointer<PangoFontMap>
+  private var isNewToPango = false
 
   init() throws {
     Self.keepSystemFontsOut()
@@ -37,7 +38,16 @@ final class PangoFonts {
       guard let pattern = Self.pattern(face, family, coverage, isColored) else { continue }
       if FcFontSetAdd(set, pattern) == 0 { FcPatternDestroy(pattern) }
     }
+    isNewToPango = true
+  }
+
+  /// Makes Pango look at the families that were added since it last did: to be called before shaping.
+  ///
+  /// It opens its files anew after that, so it is told of several families at once.
+  func update() {
+    guard isNewToPango else { return }
     pango_fc_font_map_config_changed(OpaquePointer(map))
+    isNewToPango = false
   }
 
   private static func pattern(
