@@ -41,4 +41,25 @@ enum RasterLimits {
 
   /// How many characters without a glyph are told of in one text.
   static let missingGlyphs = 100
+
+  /// Bytes of one font file that somebody gave.
+  ///
+  /// The largest fonts, of all Chinese characters in several forms, have 120 MB.
+  static let fontFileBytes = 256 << 20
+
+  /// Faces in one font file.
+  ///
+  /// A guard against a file of a few bytes that claims to have millions.
+  static let facesOfFile = 256
+
+  /// Font files in one folder that somebody gave, and how deep folders in it are searched.
+  ///
+  /// A guard against a folder that was meant to be another, such as `/`, and against links that lead in circles.
+  static let fontFiles = 20_000
+  static let fontFolderDepth = 8
+
+  /// Code points of which the library remembers who has them.
+  ///
+  /// A batch of screens in all scripts must not grow without bound.
+  static let rememberedFallbacks = 65_536
 }

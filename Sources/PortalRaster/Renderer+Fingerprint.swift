@@ -26,16 +26,3 @@ extension Renderer {
     #endif
   }
 }
-
-extension FontLibrary {
-  /// Every face with its version, sorted by name.
-  var versions: [String] {
-    patterns.map { pattern in
-      var version: Int32 = 0
-      _ = FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version)
-      let name = string(FC_POSTSCRIPT_NAME, in: pattern) ?? "unnamed"
-      // Font files keep their version as a fixed-point number with 16 bits of fraction.
-      return "font \(name) \((Double(version) / 65536 * 1000).rounded() / 1000)"
-    }.sorted()
-  }
-}

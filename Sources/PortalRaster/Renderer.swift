@@ -74,7 +74,7 @@ public final class Renderer {
         diagnostics.append(
           Diagnostic(
             .warning, "no font has a glyph for \(points.joined(separator: ", ")), wanted by \(path)",
-            hint: "give a font that covers it"))
+            hint: fonts.remedy(for: text.shaped.missing[0])))
       default: break
       }
     }

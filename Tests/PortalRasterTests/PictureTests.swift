@@ -162,6 +162,6 @@ struct PictureTests {
   @Test("of a font library that lacks a family names the family and what there is")
   func missingFamily() throws {
     let screen: Component<Never> = label(text: "x", style: labelStyleSheet { $1.textFont = Font(name: "Papyrus") })
-    #expect { try Renderer().picture(of: screen) } throws: { "\($0)".contains("Papyrus") && "\($0)".contains("inter") }
+    #expect { try Renderer().picture(of: screen) } throws: { "\($0)".contains("Papyrus") && "\($0)".contains("Inter") }
   }
 }

@@ -51,6 +51,7 @@ struct SVGExporter {
 
   private mutating func write(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
+    guard !face.isColored else { return writePictures(of: run, face, at: origin, color.alpha) }
     let factor = run.size / face.unitsPerEm
     body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\">"
     for glyph in run.glyphs {
@@ -61,6 +62,33 @@ struct SVGExporter {
       body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(factor)))\"/>"
     }
     body += "</g>\n"
+  }
+
+  /// Glyphs that are pictures: each is embedded once, for letters of size 1, and used at the text's size.
+  private mutating func writePictures(of run: GlyphRun, _ face: FontFace, at origin: Point, _ opacity: Double) {
+    let opacity = opacity < 1 ? " opacity=\"\(shortNumber(opacity))\"" : ""
+    body += "<g\(opacity) role=\"img\" aria-label=\"\(Self.escaped(run.text))\">"
+    for glyph in run.glyphs {
+      guard let picture = face.picture(glyph.id),
+        let name = define(picture, GlyphName(face: run.face, glyph: glyph.id))
+      else { continue }
+      let x = shortNumber(origin.x + glyph.x)
+      let y = shortNumber(origin.y + glyph.y)
+      body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(run.size)))\"/>"
+    }
+    body += "</g>\n"
+  }
+
+  private mutating func define(_ picture: ColorStrikes.Picture, _ glyph: GlyphName) -> String? {
+    if let name = glyphNames[glyph] { return name }
+    guard let bytes = try? PNGEncoder.encode(picture.surface, scale: 1, .small) else { return nil }
+    let name = "g\(glyphNames.count)"
+    glyphNames[glyph] = name
+    let frame = picture.frame
+    definitions += "<image id=\"\(name)\" x=\"\(Self.exact(frame.x))\" y=\"\(Self.exact(frame.y))\" "
+    definitions += "width=\"\(Self.exact(frame.width))\" height=\"\(Self.exact(frame.height))\" "
+    definitions += "preserveAspectRatio=\"none\" href=\"data:image/png;base64,\(Base64.text(of: bytes))\"/>\n"
+    return name
   }
 
   private mutating func define(_ outline: Path, _ glyph: GlyphName) -> String {

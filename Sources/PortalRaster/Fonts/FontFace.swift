@@ -6,20 +6,22 @@ import PortalCore
 /// It belongs to its library and is used by the library's thread alone.
 final class FontFace {
   private let face: FT_Face
+  /// Kept, because a face must be closed before its library.
+  private let freeType: FreeTypeLibrary
   let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
   private var masks = GlyphMasks()
   private var cairoFace: OpaquePointer?
+  private var strikes: ColorStrikes?
 
-  init?(_ file: FontLibrary.FaceFile, library: FT_Library) {
-    var face: FT_Face?
-    guard FT_New_Face(library, file.path, FT_Long(file.index), &face) == 0, let face else { return nil }
-    guard face.pointee.units_per_EM > 0 else {
-      FT_Done_Face(face)
-      return nil
-    }
+  /// Nothing where the file cannot be read.
+  init?(_ file: FaceFile, _ freeType: FreeTypeLibrary) {
+    guard let face = freeType.open(file.path, index: file.index) else { return nil }
     self.face = face
-    unitsPerEm = Double(face.pointee.units_per_EM)
+    self.freeType = freeType
+    unitsPerEm = Double(max(1, face.pointee.units_per_EM))
+    freeType.set(file.variations, on: face)
+    strikes = ColorStrikes(face)
   }
 
   deinit {
@@ -30,6 +32,27 @@ final class FontFace {
   var postScriptName: String {
     FT_Get_Postscript_Name(face).map { String(cString: $0) } ?? "unnamed"
   }
+
+  var familyName: String {
+    face.pointee.family_name.map { String(cString: $0) } ?? "unnamed"
+  }
+
+  /// The version that the file bears, such as 3.019.
+  var version: Double {
+    guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return 0 }
+    // Font files keep it as a fixed-point number with 16 bits of fraction.
+    let revision = Double(table.assumingMemoryBound(to: TT_Header.self).pointee.Font_Revision)
+    return (revision / 65536 * 1000).rounded() / 1000
+  }
+
+  /// The code points that it has glyphs for.
+  func coverage() -> FontCoverage? { FontCoverage(of: face) }
+
+  /// Whether its glyphs are small pictures, as those of emoji are.
+  var isColored: Bool { strikes != nil }
+
+  /// A glyph's own picture, where the face is of pictures.
+  func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
 
   /// The face for the exporter that writes real text.
   func cairo() -> OpaquePointer? {

@@ -2,95 +2,257 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// The fonts that a renderer sees: the files it was given, and no others.
+/// The fonts that a renderer sees: the standard ones, the files it was given, and no others.
 ///
-/// It has a fontconfig configuration and a Pango font map of its own, so neither the system's fonts nor its settings
-/// reach a picture. A library belongs to one renderer and is used by one thread at a time; several libraries may be
-/// used by several threads at once.
+/// A file is opened when a text first needs it, and not before. A library belongs to one renderer and is used by one
+/// thread at a time; several libraries may be used by several threads at once.
+///
+/// ```swift
+/// let fonts = try FontLibrary(adding: ["Fonts/Brand.ttf"])
+/// let renderer = try Renderer(fonts: fonts)
+/// ```
 public final class FontLibrary {
-  private let configuration: OpaquePointer
-  /// What Pango shapes with.
-  let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let freeType: FreeTypeLibrary
+  private let pango: PangoFonts
+  private let hasStandardFonts: Bool
+  /// The families of files that were given, in the order in which they came.
+  let added: [FontFamily]
+  /// The families that this machine happens to have, which are asked last.
+  let ofSystem: [FontFamily]
+  private var loaded: [String: LoadedFamily] = [:]
+  /// Families that were looked for in vain, so that a long text does not look for them at every letter.
+  private var absent: Set<String> = []
   private var faces: [FaceID: FontFace] = [:]
   private var idsByFile: [FaceFile: FaceID] = [:]
-  private let freeType: FT_Library
-  private let families: Set<String>
+  private var knownFallbacks: [FallbackKey: String?] = [:]
 
-  /// One face in a file.
-  struct FaceFile: Hashable {
-    var path: String
-    var index: Int
+  /// A family that Pango knows of.
+  struct LoadedFamily {
+    var family: FontFamily
+    var coverage: FontCoverage
   }
 
-  /// A library of the standard fonts.
+  private struct FallbackKey: Hashable {
+    var scalar: Unicode.Scalar
+    var form: ChineseForm
+  }
+
+  /// A library of the standard fonts, and of more files.
   ///
-  /// - Throws: ``DiagnosticsError`` that names the package to install where a family is missing.
-  public convenience init() throws {
-    var files: [String] = []
-    for family in StandardFonts.families { files += try family.find() }
-    try self.init(files: files)
-  }
-
-  /// A library of nothing but these files.
-  public init(files: [String]) throws {
-    Self.keepSystemFontsOut()
-    guard let configuration = FcConfigCreate() else { throw DiagnosticsError("fontconfig could not be started") }
-    guard let fontMap = pango_ft2_font_map_new() else {
-      FcConfigDestroy(configuration)
-      throw DiagnosticsError("Pango could not be started")
-    }
-    var freeType: FT_Library?
-    guard FT_Init_FreeType(&freeType) == 0, let freeType else {
-      FcConfigDestroy(configuration)
-      g_object_unref(fontMap)
-      throw DiagnosticsError("FreeType could not be started")
-    }
-    self.configuration = configuration
-    self.fontMap = fontMap
+  /// - Parameters:
+  ///   - standard: whether the standard fonts are there, from the packages that `Scripts/setup` installs.
+  ///   - paths: font files, and folders of font files. A family that is standard, too, is taken from them.
+  ///   - systemFonts: whether the fonts that are installed on this machine are there, too. Pictures then differ from
+  ///     machine to machine.
+  /// - Throws: `DiagnosticsError` that says which of the files cannot be used and why.
+  public init(standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false) throws {
+    guard let freeType = FreeTypeLibrary() else { throw DiagnosticsError("FreeType could not be started") }
     self.freeType = freeType
-    for file in files {
-      guard FcConfigAppFontAddFile(configuration, file) != 0 else {
-        families = []
-        throw DiagnosticsError("\(file) is not a font that can be read", hint: "give a TrueType or OpenType file")
+    pango = try PangoFonts()
+    hasStandardFonts = standard
+    var families: [FontFamily] = []
+    let reader = FontFileReader(freeType: freeType)
+    for path in paths {
+      for file in try FontSearch.files(at: path) { Self.add(try reader.read(file), to: &families) }
+    }
+    added = families
+    families = []
+    if systemFonts {
+      // What others have installed may be broken, and is no fault of the caller's.
+      for folder in FontSearch.systemFolders {
+        for file in (try? FontSearch.files(at: folder)) ?? [] {
+          if let entries = try? reader.read(file) { Self.add(entries, to: &families) }
+        }
       }
     }
-    families = Set(Self.patterns(of: configuration).flatMap(Self.familyNames))
-    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration)
+    ofSystem = families
   }
 
-  deinit {
-    faces = [:]
-    FT_Done_FreeType(freeType)
-    g_object_unref(fontMap)
-    FcConfigDestroy(configuration)
+  private static func add(_ entries: [FontFileReader.Entry], to families: inout [FontFamily]) {
+    for entry in entries {
+      let name = entry.family.lowercased()
+      if let index = families.firstIndex(where: { $0.name.lowercased() == name }) {
+        families[index].faces.append(entry.face)
+      } else {
+        families.append(FontFamily(name: entry.family, aliases: [], faces: [entry.face]))
+      }
+    }
   }
 
-  /// Whether the library has a family of this name.
-  func has(family: String) -> Bool {
-    families.contains(family.lowercased())
+  /// What Pango shapes with.
+  var fontMap: UnsafeMutablePointer<PangoFontMap> { pango.map }
+
+  /// The names of all families that texts may ask for, sorted.
+  public var familyNames: [String] {
+    let standard = hasStandardFonts ? StandardFonts.families.filter(Self.isInstalled).map(\.name) : []
+    return Set(standard + (added + ofSystem).map(\.name)).sorted()
   }
 
-  /// The families' names, sorted.
-  public var familyNames: [String] { families.sorted() }
+  /// The files that were opened so far, sorted.
+  public var openedFiles: [String] { Set(idsByFile.keys.map(\.path)).sorted() }
+
+  // MARK: Families
+
+  /// Makes the families that were asked for since the last shaping known to Pango.
+  func announceFamilies() { pango.update() }
+
+  /// The family of this name; nothing where it is not there or cannot be read.
+  func familyIfThere(_ name: String) -> LoadedFamily? {
+    if let known = loaded[name] { return known }
+    if absent.contains(name) { return nil }
+    let found = try? family(name)
+    if found == nil { absent.insert(name) }
+    return found
+  }
+
+  /// The family of this name, ready to be shaped with.
+  ///
+  /// - Throws: `DiagnosticsError` that names the package to install, or the families that there are.
+  @discardableResult
+  func family(_ name: String, weight: Double = 400, italic: Bool = false) throws(DiagnosticsError) -> LoadedFamily {
+    if let known = loaded[name] { return known }
+    let key = name.lowercased()
+    let family: FontFamily
+    if let given = added.first(where: { $0.name.lowercased() == key }) {
+      family = given
+    } else if hasStandardFonts, let standard = StandardFonts.family(name) {
+      family = try find(standard)
+    } else if let system = ofSystem.first(where: { $0.name.lowercased() == key }) {
+      family = system
+    } else {
+      throw unknownFamily(name)
+    }
+    // Another spelling of a family that is there must not bring it in twice.
+    if let known = loaded[family.name] {
+      loaded[name] = known
+      return known
+    }
+    // All faces of a family have the same letters, so the one that is needed anyhow speaks for all.
+    guard let record = family.face(weight: weight, italic: italic), let id = open(record.file), let face = faces[id],
+      let coverage = face.coverage()
+    else { throw DiagnosticsError("the files of the font \(family.name) cannot be read", hint: remedy(family.package)) }
+    if let package = family.package, !record.isVariable, face.familyName != family.name {
+      throw DiagnosticsError(
+        "\(record.file.path) should have the font \(family.name), but has \(face.familyName)", hint: remedy(package))
+    }
+    let result = LoadedFamily(family: family, coverage: coverage)
+    pango.add(family, coverage: coverage, isColored: face.isColored)
+    loaded[family.name] = result
+    loaded[name] = result
+    return result
+  }
+
+  /// A standard family's files on this machine.
+  private func find(_ family: StandardFonts.Family) throws(DiagnosticsError) -> FontFamily {
+    var result = FontFamily(name: family.name, aliases: family.aliases, faces: [], package: family.package)
+    var folder: String?
+    for face in family.faces {
+      guard let path = FontSearch.find(face, near: folder) else { continue }
+      folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+      let weight = Double(face.weight)
+      result.faces.append(
+        FaceRecord(file: FaceFile(path: path, index: face.index), weights: weight...weight, isItalic: face.isItalic))
+    }
+    guard !result.faces.isEmpty else {
+      throw DiagnosticsError("the font \(family.name) is not installed", hint: remedy(family.package))
+    }
+    guard family.isVariable else { return result }
+    // How far the axes go, only the files know.
+    let reader = FontFileReader(freeType: freeType)
+    var faces: [FaceRecord] = []
+    for face in result.faces {
+      for var entry in try reader.read(face.file.path) {
+        entry.face.isItalic = face.isItalic
+        faces.append(entry.face)
+      }
+    }
+    result.faces = faces
+    return result
+  }
+
+  /// Every family that there could be, and what there is of it: those that were given first.
+  var describedFamilies: [(name: String, package: String?, family: FontFamily?)] {
+    let standard = hasStandardFonts ? StandardFonts.families : []
+    return added.map { ($0.name, nil, $0) } + standard.map { ($0.name, $0.package, try? find($0)) }
+      + ofSystem.map { ($0.name, nil, $0) }
+  }
+
+  static func isInstalled(_ family: StandardFonts.Family) -> Bool {
+    family.faces.contains { FontSearch.find($0, near: nil) != nil }
+  }
+
+  private func unknownFamily(_ name: String) -> DiagnosticsError {
+    let known = familyNames
+    let hint = nearestName(to: name, in: known).map { "did you mean \($0)?" }
+    let texts = StandardFonts.texts.map(\.name) + added.map(\.name)
+    return DiagnosticsError(
+      "there is no font family \"\(name)\"",
+      hint: hint ?? "the library has: \(known.filter(texts.contains).joined(separator: ", "))")
+  }
+
+  private func remedy(_ package: String?) -> String? {
+    package.map { "run Scripts/setup, or: apt-get install \($0)" }
+  }
+
+  // MARK: Code points that a text's own family does not have
+
+  /// The name of the family that stands in for a code point; nothing where none has it.
+  ///
+  /// It does not depend on what was asked before.
+  func fallback(for scalar: Unicode.Scalar, _ form: ChineseForm) -> String? {
+    let key = FallbackKey(scalar: scalar, form: form)
+    if let known = knownFallbacks[key] { return known }
+    let found = candidates(for: scalar, form).first { name in
+      familyIfThere(name)?.coverage.contains(scalar) ?? false
+    }
+    if knownFallbacks.count >= RasterLimits.rememberedFallbacks { knownFallbacks.removeAll(keepingCapacity: true) }
+    knownFallbacks[key] = found
+    return found
+  }
+
+  /// The families that may have a code point, the best first.
+  private func candidates(for scalar: Unicode.Scalar, _ form: ChineseForm) -> [String] {
+    let standard = hasStandardFonts ? Self.standardCandidates(for: scalar, form).map(\.name) : []
+    return added.map(\.name) + standard + ofSystem.map(\.name)
+  }
+
+  static func standardCandidates(for scalar: Unicode.Scalar, _ form: ChineseForm) -> [StandardFonts.Family] {
+    var result: [StandardFonts.Family] = []
+    if scalar.properties.isEmojiPresentation { result.append(StandardFonts.emoji) }
+    result += StandardFonts.scripts.filter { $0.includes(scalar) }.map(\.family)
+    result += StandardFonts.symbols.filter { $0.includes(scalar) }.map(\.family)
+    if ChineseForm.mayHave(scalar) { result.append(form.family) }
+    if scalar.properties.isEmoji { result.append(StandardFonts.emoji) }
+    return result
+  }
+
+  /// What would help to show a code point that no font has.
+  func remedy(for scalar: Unicode.Scalar) -> String {
+    let candidates = hasStandardFonts ? Self.standardCandidates(for: scalar, .simplified) : []
+    let absent = candidates.first { !Self.isInstalled($0) }
+    return absent.flatMap { remedy($0.package) } ?? "give a font that covers it"
+  }
+
+  // MARK: Faces
 
   /// The face of a run that Pango shaped.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> FaceID? {
-    let fcFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
-    guard let pattern = pango_fc_font_get_pattern(fcFont), let path = string(FC_FILE, in: pattern) else { return nil }
-    var index: Int32 = 0
-    _ = FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    let file = FaceFile(path: path, index: Int(index))
+    PangoFonts.file(of: font).flatMap(open)
+  }
+
+  /// The face that a run in a display list names.
+  func face(_ id: FaceID) -> FontFace? { faces[id] }
+
+  /// A face that is looked at and closed again, unless a text needed it before.
+  func peek(_ file: FaceFile) -> FontFace? {
+    if let id = idsByFile[file] { return faces[id] }
+    return FontFace(file, freeType)
+  }
+
+  private func open(_ file: FaceFile) -> FaceID? {
     if let id = idsByFile[file] { return id }
-    guard let face = FontFace(file, library: freeType) else { return nil }
-    let name = string(FC_POSTSCRIPT_NAME, in: pattern) ?? face.postScriptName
+    guard let face = FontFace(file, freeType) else { return nil }
+    let name = face.postScriptName
     // Two files may claim one name; the second is told apart so that no glyph comes from the wrong one.
     var id = FaceID(name)
     var number = 2
@@ -101,64 +263,5 @@ public final class FontLibrary {
     faces[id] = face
     idsByFile[file] = id
     return id
-  }
-
-  /// The face that a run in a display list names.
-  func face(_ id: FaceID) -> FontFace? { faces[id] }
-
-  func string(_ key: String, in pattern: OpaquePointer) -> String? {
-    var value: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else { return nil }
-    return String(cString: value)
-  }
-
-  /// What fontconfig knows of each face, in the order in which the files were added.
-  var patterns: [OpaquePointer] { Self.patterns(of: configuration) }
-
-  private static func patterns(of configuration: OpaquePointer) -> [OpaquePointer] {
-    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
-    return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
-  }
-
-  private static func familyNames(_ pattern: OpaquePointer) -> [String] {
-    var names: [String] = []
-    var number: Int32 = 0
-    var value: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(pattern, FC_FAMILY, number, &value) == FcResultMatch, let name = value {
-      names.append(String(cString: name).lowercased())
-      number += 1
-    }
-    return names
-  }
-
-  /// Gives fontconfig an empty configuration as the process's current one, once.
-  ///
-  /// Pango starts fontconfig in the background whatever map it is given, and that would read the system's settings and
-  /// scan its fonts. With a current configuration in place there is nothing left to start.
-  private static func keepSystemFontsOut() {
-    _ = emptyConfiguration
-  }
-
-  private static let emptyConfiguration: Bool = {
-    guard let empty = FcConfigCreate() else { return false }
-    defer { FcConfigDestroy(empty) }
-    return FcConfigSetCurrent(empty) != 0
-  }()
-}
-
-extension StandardFonts.Family {
-  /// The family's files on this machine.
-  fileprivate func find() throws -> [String] {
-    try files.map { file in
-      for folder in folders {
-        for ending in StandardFonts.endings {
-          let path = "\(folder)/\(file).\(ending)"
-          if access(path, R_OK) == 0 { return path }
-        }
-      }
-      throw DiagnosticsError(
-        "the font \(name) is not installed (no \(file) in \(folders.joined(separator: " or ")))",
-        hint: "run Scripts/setup, or: apt-get install \(package)")
-    }
   }
 }

@@ -1,26 +1,116 @@
 /// The fonts that a library has when nothing else is asked for: fixed families from fixed Debian packages.
 ///
-/// Only these files are ever looked at. What else is installed on the machine reaches no picture.
-struct StandardFonts {
-  /// One family, the package that brings it, and where distributions put its files.
+/// It is an index that is compiled in. It says in which file a face is and which code points a family is for, so that a
+/// text opens the files that it needs and no others. What it says of a file is checked when the file is opened.
+enum StandardFonts {
+  /// One family, the package that brings it, and the files that it may have.
   struct Family: Sendable {
     var name: String
     var package: String
-    var folders: [String]
-    /// File names without their ending; each is looked for as `.otf`, `.ttf` and `.ttc`.
-    var files: [String]
+    /// Names under which it is also asked for.
+    var aliases: [String] = []
+    /// Whether its files have axes, of which only they know how far they go.
+    var isVariable = false
+    var faces: [Face]
   }
 
-  static let families: [Family] = [
+  /// One face: a file's name without folder and ending, and what the name stands for.
+  struct Face: Sendable {
+    var file: String
+    var index = 0
+    var weight = 400
+    var isItalic = false
+  }
+
+  /// A family for what is not in the family that a text asks for, and the code points that it is for.
+  struct Script: Sendable {
+    var family: Family
+    var ranges: [ClosedRange<UInt32>]
+
+    init(_ family: Family, _ ranges: [ClosedRange<UInt32>]) {
+      self.family = family
+      self.ranges = ranges
+    }
+
+    /// A family of fonts-noto-core, which has most scripts in one weight or two.
+    init(_ name: String, _ file: String, bold: Bool = false, _ ranges: [ClosedRange<UInt32>]) {
+      var faces = [Face(file: file + "-Regular")]
+      if bold { faces.append(Face(file: file + "-Bold", weight: 700)) }
+      self.init(Family(name: name, package: "fonts-noto-core", faces: faces), ranges)
+    }
+
+    func includes(_ scalar: Unicode.Scalar) -> Bool {
+      ranges.contains { $0.contains(scalar.value) }
+    }
+  }
+
+  /// The families to set a whole screen in.
+  static let texts: [Family] = [
     Family(
-      name: "Inter",
-      package: "fonts-inter",
-      folders: ["/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter"],
-      files: [
-        "Inter-Regular", "Inter-Italic", "Inter-Medium", "Inter-MediumItalic", "Inter-SemiBold",
-        "Inter-SemiBoldItalic", "Inter-Bold", "Inter-BoldItalic",
-      ])
+      name: "Inter", package: "fonts-inter",
+      faces: nineWeights("Inter") + nineWeights("Inter", italic: true)),
+    Family(
+      name: "Inter Variable", package: "fonts-inter-variable", aliases: ["Inter V", "Inter Var"],
+      isVariable: true,
+      faces: ["Inter-roman.var", "InterVariable"].map { Face(file: $0) }
+        + ["Inter-italic.var", "InterVariable-Italic"].map { Face(file: $0, isItalic: true) }),
+    Family(name: "Noto Sans", package: "fonts-noto-core", faces: fourStyles("NotoSans")),
+    Family(name: "Noto Serif", package: "fonts-noto-core", faces: fourStyles("NotoSerif")),
+    Family(
+      name: "Noto Sans Mono", package: "fonts-noto-mono",
+      faces: [Face(file: "NotoSansMono-Regular"), Face(file: "NotoSansMono-Bold", weight: 700)]),
   ]
 
-  static let endings = ["otf", "ttf", "ttc"]
+  static let emoji = Family(
+    name: "Noto Color Emoji", package: "fonts-noto-color-emoji", aliases: [emojiAlias],
+    faces: [Face(file: "NotoColorEmoji")])
+
+  /// What Pango calls the family of what Unicode says is shown as emoji.
+  static let emojiAlias = "emoji"
+
+  /// Every family, in the order in which they are listed.
+  static var families: [Family] {
+    let all = texts + ChineseForm.allCases.map(\.family) + [emoji] + scripts.map(\.family) + symbols.map(\.family)
+    // Noto Sans is for texts and for signs.
+    var names: Set<String> = []
+    return all.filter { names.insert($0.name).inserted }
+  }
+
+  /// The family of this name, whatever its capitals.
+  static func family(_ name: String) -> Family? {
+    let name = name.lowercased()
+    func isNamed(_ family: Family) -> Bool {
+      family.name.lowercased() == name || family.aliases.contains { $0.lowercased() == name }
+    }
+    // The first few are asked for by nearly every text; the others are worth no table of names.
+    return texts.first(where: isNamed) ?? families.first(where: isNamed)
+  }
+
+  /// Where distributions put fonts.
+  ///
+  /// Debian and Ubuntu first, then Fedora, Arch and Homebrew.
+  static let folders = [
+    "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
+    "/usr/share/fonts/truetype/inter-vf", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/opentype/inter-vf",
+    "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/google-noto", "/usr/share/fonts/google-noto-cjk",
+    "/usr/share/fonts/google-noto-emoji", "/usr/share/fonts/inter", "/usr/share/fonts/noto",
+    "/usr/share/fonts/noto-cjk", "/Library/Fonts",
+  ]
+
+  static let endings = ["ttf", "otf", "ttc"]
+
+  private static func nineWeights(_ name: String, italic: Bool = false) -> [Face] {
+    let names = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]
+    return names.enumerated().map { number, weight in
+      let style = !italic ? weight : weight == "Regular" ? "Italic" : weight + "Italic"
+      return Face(file: "\(name)-\(style)", weight: (number + 1) * 100, isItalic: italic)
+    }
+  }
+
+  private static func fourStyles(_ name: String) -> [Face] {
+    [
+      Face(file: name + "-Regular"), Face(file: name + "-Bold", weight: 700),
+      Face(file: name + "-Italic", isItalic: true), Face(file: name + "-BoldItalic", weight: 700, isItalic: true),
+    ]
+  }
 }

@@ -87,6 +87,7 @@ struct CairoPainter {
 
   private func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
+    guard !face.isColored else { return drawPictures(of: run, face, at: origin, opacity: color.alpha) }
     setSource(color)
     switch letters {
     case .masks: paintMasks(of: run, face, at: origin)
@@ -128,6 +129,22 @@ struct CairoPainter {
     cairo_fill(cairo)
   }
 
+  /// Glyphs that are pictures, at the text's size.
+  ///
+  /// They have colours of their own, and only the text's opacity.
+  private func drawPictures(of run: GlyphRun, _ face: FontFace, at origin: Point, opacity: Double) {
+    for glyph in run.glyphs {
+      guard let picture = face.picture(glyph.id) else { continue }
+      let frame = picture.frame
+      // On the same pixel rows as the letters beside it.
+      let baseline = letters == .masks ? ((origin.y + glyph.y) * scale).rounded() / scale : origin.y + glyph.y
+      let rect = Rect(
+        x: origin.x + glyph.x + frame.x * run.size, y: baseline + frame.y * run.size,
+        width: frame.width * run.size, height: frame.height * run.size)
+      draw(picture.surface, in: rect, opacity: opacity)
+    }
+  }
+
   private func showText(of run: GlyphRun, _ face: FontFace, at origin: Point) {
     guard let cairoFace = face.cairo() else { return }
     cairo_set_font_face(cairo, cairoFace)
@@ -147,6 +164,10 @@ struct CairoPainter {
 
   private func draw(_ reference: ImageReference, in rect: Rect) {
     guard let image = images.image(reference)?.surface, !rect.isEmpty else { return }
+    draw(image, in: rect)
+  }
+
+  private func draw(_ image: CairoSurface, in rect: Rect, opacity: Double = 1) {
     cairo_save(cairo)
     cairo_translate(cairo, rect.x, rect.y)
     cairo_scale(cairo, rect.width / Double(image.width), rect.height / Double(image.height))
@@ -155,7 +176,12 @@ struct CairoPainter {
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
     cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     cairo_rectangle(cairo, 0, 0, Double(image.width), Double(image.height))
-    cairo_fill(cairo)
+    if opacity < 1 {
+      cairo_clip(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    } else {
+      cairo_fill(cairo)
+    }
     cairo_restore(cairo)
   }
 

@@ -74,10 +74,7 @@ final class PangoShaper: TextShaper {
   }
 
   private func check(_ look: TextAttributes) throws {
-    guard library.has(family: look.font.name) else {
-      let known = library.familyNames.joined(separator: ", ")
-      throw DiagnosticsError("there is no font family \"\(look.font.name)\"", hint: "the library has: \(known)")
-    }
+    _ = try library.family(look.font.name, weight: Double(look.weight.rawValue), italic: look.italic)
     guard look.size > 0, look.size <= CoreLimits.textSize else {
       throw DiagnosticsError(
         "a text size of \(shortNumber(look.size)) is not possible",

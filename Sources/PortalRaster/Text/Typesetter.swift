@@ -83,7 +83,9 @@ final class Typesetter {
     pango_layout_set_auto_dir(layout, setting.isRightToLeft == nil ? 1 : 0)
     pango_layout_set_font_description(layout, font(block.attributes))
     pango_layout_set_text(layout, slice.text, Int32(slice.text.utf8.count))
-    setAttributes(slice, block)
+    let looks = looks(of: slice, block)
+    setAttributes(looks, block)
+    library.chooseFonts(of: layout, slice.text, looks, context: block.string, locale: block.locale)
     let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * (PANGO_SCALE / 64) }
     pango_layout_set_width(layout, width ?? -1)
     pango_layout_set_justify(
@@ -100,17 +102,12 @@ final class Typesetter {
 
   // MARK: Attributes
 
-  private func setAttributes(_ slice: TextSlice, _ block: TextBlock) {
-    let plain = block.spans.isEmpty && block.attributes.letterSpacing == 0 && block.attributes.features.isEmpty
-    guard !plain, let list = pango_attr_list_new() else {
-      pango_layout_set_attributes(layout, nil)
-      return
-    }
-    defer { pango_attr_list_unref(list) }
-    if block.spans.isEmpty {
-      add(block.attributes, to: list, 0..<slice.text.utf8.count, hasOwnFont: false)
-    }
-    // Neighbours that differ in nothing but colour are one to Pango, so that letters still join and kern across them.
+  /// The parts of a slice that have one look each.
+  ///
+  /// Neighbours that differ in nothing but colour are one to Pango, so that letters still join and kern across them.
+  private func looks(of slice: TextSlice, _ block: TextBlock) -> [(range: Range<Int>, look: TextAttributes)] {
+    guard !block.spans.isEmpty else { return [(0..<slice.text.utf8.count, block.attributes)] }
+    var looks: [(range: Range<Int>, look: TextAttributes)] = []
     var index = 0
     var start = 0
     while index < block.spans.count {
@@ -120,9 +117,20 @@ final class Typesetter {
         end += block.spans[index].length
         index += 1
       } while index < block.spans.count && block.spans[index].attributes == look
-      add(look, to: list, slice.offset(ofSource: start)..<slice.offset(ofSource: end), hasOwnFont: true)
+      looks.append((slice.offset(ofSource: start)..<slice.offset(ofSource: end), look))
       start = end
     }
+    return looks
+  }
+
+  private func setAttributes(_ looks: [(range: Range<Int>, look: TextAttributes)], _ block: TextBlock) {
+    let plain = block.spans.isEmpty && block.attributes.letterSpacing == 0 && block.attributes.features.isEmpty
+    guard !plain, let list = pango_attr_list_new() else {
+      pango_layout_set_attributes(layout, nil)
+      return
+    }
+    defer { pango_attr_list_unref(list) }
+    for (range, look) in looks { add(look, to: list, range, hasOwnFont: !block.spans.isEmpty) }
     pango_layout_set_attributes(layout, list)
   }
 

@@ -1,0 +1,37 @@
+import CCairo
+
+/// The code points that a family has glyphs for.
+///
+/// It owns a fontconfig set; belongs to its library and is used by the library's thread alone.
+final class FontCoverage {
+  let handle: OpaquePointer
+
+  /// What an open face has; nothing where it has no table of characters.
+  init?(of face: FT_Face) {
+    guard face.pointee.charmap != nil, let handle = FcCharSetCreate() else { return nil }
+    // fontconfig has a function for this, which also looks at every picture of an emoji font.
+    var glyph: FT_UInt = 0
+    var code = FT_Get_First_Char(face, &glyph)
+    while glyph != 0 {
+      if let code = FcChar32(exactly: code), code <= 0x10ffff { FcCharSetAddChar(handle, code) }
+      let next = FT_Get_Next_Char(face, code, &glyph)
+      // A table that does not go upwards would keep us here for ever.
+      guard next > code else { break }
+      code = next
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    FcCharSetDestroy(handle)
+  }
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    FcCharSetHasChar(handle, scalar.value) != 0
+  }
+
+  /// Whether all of printable ASCII is there, which spares most texts a closer look.
+  lazy var hasASCII: Bool = (UInt8(0x20)...0x7e).allSatisfy { contains(Unicode.Scalar($0)) }
+
+  var count: Int { Int(FcCharSetCount(handle)) }
+}

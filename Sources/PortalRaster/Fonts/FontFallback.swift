@@ -1,0 +1,177 @@
+import CCairo
+import PortalSupport
+
+/// Decides which family each part of a text is set in, and in which language it is shaped.
+///
+/// Pango would decide by what fontconfig finds and by the process's environment. This decides by the library's own
+/// fonts, the text and its locale, so that a text has the same glyphs everywhere.
+struct FontFallback {
+  /// A part of a text that is set in one family and language.
+  struct Part: Equatable {
+    /// UTF-8 offsets.
+    var range: Range<Int>
+    /// Nothing for the text's own family.
+    var family: String?
+    /// Nothing for the text's own locale.
+    var language: String?
+  }
+
+  private let library: FontLibrary
+  private let base: FontLibrary.LoadedFamily
+  private let locale: OpaquePointer?
+  private let form: ChineseForm
+  private let readsLatin: Bool
+
+  /// - Parameter text: all of the text, which decides between Chinese and Japanese forms where the locale does not.
+  init(library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, text: String) {
+    self.library = library
+    self.base = base
+    self.locale = pango_language_from_string(locale)
+    form = ChineseForm(locale: locale) ?? ChineseForm(text: text.unicodeScalars)
+    readsLatin = Self.language(self.locale, hasScript: G_UNICODE_SCRIPT_LATIN)
+  }
+
+  /// Whether everything in a text is in its own family and language, at a glance.
+  static func isPlain(_ text: Substring, base: FontLibrary.LoadedFamily, locale: String) -> Bool {
+    guard base.coverage.hasASCII,
+      text.utf8.allSatisfy({ $0 < 0x7f && ($0 >= 0x20 || $0 == 0x0a || $0 == 0x09) })
+    else { return false }
+    return language(pango_language_from_string(locale), hasScript: G_UNICODE_SCRIPT_LATIN)
+  }
+
+  /// The parts of a piece of the text that are not in its own family and language.
+  ///
+  /// - Parameter start: the piece's offset in the text.
+  func parts(of piece: Substring, from start: Int) -> [Part] {
+    var parts: [Part] = []
+    var offset = start
+    var current = Part(range: start..<start)
+    // A space between two words of a script is that script's; one after the last of them is the text's own.
+    var endOfWords = start
+    let hasOwnSpace = base.coverage.contains(" ")
+    func finish() {
+      let end = hasOwnSpace ? min(max(current.range.lowerBound, endOfWords), current.range.upperBound) : nil
+      if let end { current.range = current.range.lowerBound..<end }
+      if !current.range.isEmpty, current.family != nil || current.language != nil { parts.append(current) }
+    }
+    for character in piece {
+      let length = character.utf8.count
+      for part in pieces(of: character, at: offset, after: current) {
+        if part.family == current.family, part.language == current.language {
+          current.range = current.range.lowerBound..<part.range.upperBound
+        } else {
+          finish()
+          current = part
+        }
+        if !character.isWhitespace { endOfWords = part.range.upperBound }
+      }
+      offset += length
+    }
+    finish()
+    return parts
+  }
+
+  /// What a character is set in: all of it in one family where one has all of it.
+  private func pieces(of character: Character, at offset: Int, after last: Part) -> [Part] {
+    let range = offset..<offset + character.utf8.count
+    let scalars = Array(character.unicodeScalars).filter { !$0.properties.isDefaultIgnorableCodePoint }
+    guard let first = scalars.first else { return [Part(range: range, family: last.family, language: last.language)] }
+    if isEmoji(character), let emoji = emoji(for: first) {
+      return [Part(range: range, family: emoji, language: Self.neutral)]
+    }
+    let isSpace = first.properties.isWhitespace
+    if isSpace, let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
+      return [Part(range: range, family: family, language: last.language)]
+    }
+    if scalars.allSatisfy(base.coverage.contains) {
+      return [Part(range: range, family: nil, language: language(of: first, after: last))]
+    }
+    // What is missing next to a script is that script's more likely than another's: a danda, an ideographic comma.
+    if let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
+      return [Part(range: range, family: family, language: last.language)]
+    }
+    if let family = library.fallback(for: first, form), has(scalars, family) {
+      return [Part(range: range, family: family, language: language(of: first, family))]
+    }
+    return split(character, at: offset)
+  }
+
+  /// A character that no family has all of, code point by code point.
+  private func split(_ character: Character, at offset: Int) -> [Part] {
+    var offset = offset
+    return character.unicodeScalars.map { scalar in
+      let range = offset..<offset + scalar.utf8.count
+      offset = range.upperBound
+      guard !base.coverage.contains(scalar), let family = library.fallback(for: scalar, form) else {
+        return Part(range: range, family: nil, language: nil)
+      }
+      return Part(range: range, family: family, language: language(of: scalar, family))
+    }
+  }
+
+  private func has(_ scalars: [Unicode.Scalar], _ family: String) -> Bool {
+    guard let coverage = library.familyIfThere(family)?.coverage else { return false }
+    return scalars.allSatisfy(coverage.contains)
+  }
+
+  // MARK: Emoji
+
+  /// Whether Unicode says that a character is shown in colour: because it is made so, or because a selector asks.
+  private func isEmoji(_ character: Character) -> Bool {
+    var isPictured = false
+    var wantsPicture = false
+    var last: Unicode.Scalar?
+    for scalar in character.unicodeScalars {
+      switch scalar.value {
+      case 0xfe0e: return false
+      case 0xfe0f, 0x20e3: wantsPicture = true
+      case 0x200d: wantsPicture = wantsPicture || (last.map { $0.properties.isEmoji && $0.value > 0x7f } ?? false)
+      default:
+        if scalar.properties.isEmojiPresentation { wantsPicture = true }
+        isPictured = isPictured || scalar.properties.isEmoji
+      }
+      last = scalar
+    }
+    return isPictured && wantsPicture
+  }
+
+  private func emoji(for scalar: Unicode.Scalar) -> String? {
+    // Digits and signs in keycaps are in the emoji font, too.
+    guard let emoji = library.familyIfThere(StandardFonts.emojiAlias), emoji.coverage.contains(scalar) else {
+      return nil
+    }
+    return emoji.family.name
+  }
+
+  // MARK: Languages
+
+  /// Neither this nor that: shaped as the font would by itself.
+  private static let neutral = "und"
+
+  private func language(of scalar: Unicode.Scalar, _ family: String) -> String? {
+    family.hasPrefix("Noto Sans CJK") || family.hasPrefix("Noto Serif CJK") ? form.language : language(of: scalar)
+  }
+
+  /// The language of a character that the text's own family has; that of the part before it where no script is its own.
+  private func language(of scalar: Unicode.Scalar, after last: Part) -> String? {
+    if scalar.isASCII, readsLatin, scalar.properties.isAlphabetic { return nil }
+    let script = g_unichar_get_script(scalar.value)
+    if script == G_UNICODE_SCRIPT_COMMON || script == G_UNICODE_SCRIPT_INHERITED {
+      return last.family == nil ? last.language : nil
+    }
+    return language(of: scalar)
+  }
+
+  /// Where the locale is not written in a character's script Pango would take a language from the environment.
+  private func language(of scalar: Unicode.Scalar) -> String? {
+    let script = g_unichar_get_script(scalar.value)
+    if Self.language(locale, hasScript: script) { return nil }
+    return script == G_UNICODE_SCRIPT_HAN ? form.language : Self.neutral
+  }
+
+  private static func language(_ language: OpaquePointer?, hasScript script: GUnicodeScript) -> Bool {
+    guard let language else { return false }
+    // Both libraries number scripts alike.
+    return pango_language_includes_script(language, PangoScript(Int32(script.rawValue))) != 0
+  }
+}

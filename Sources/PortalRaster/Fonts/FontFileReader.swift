@@ -1,0 +1,128 @@
+import CCairo
+import PortalSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads what is in a font file that somebody gave: its families and faces.
+///
+/// A file that is broken is refused here, with a reason, and not later by a picture without letters.
+struct FontFileReader {
+  let freeType: FreeTypeLibrary
+
+  /// A face, and the name of its family.
+  struct Entry {
+    var family: String
+    var face: FaceRecord
+  }
+
+  func read(_ path: String) throws(DiagnosticsError) -> [Entry] {
+    try checkTables(of: path)
+    var entries: [Entry] = []
+    var index = 0
+    var count = 1
+    while index < count {
+      guard let face = freeType.open(path, index: index) else { throw Self.broken(path, "FreeType cannot read it") }
+      defer { FT_Done_Face(face) }
+      count = min(Int(face.pointee.num_faces), RasterLimits.facesOfFile)
+      entries.append(try entry(face, FaceFile(path: path, index: index)))
+      index += 1
+    }
+    return entries
+  }
+
+  private func entry(_ face: FT_Face, _ file: FaceFile) throws(DiagnosticsError) -> Entry {
+    let flags = face.pointee.face_flags
+    guard flags & FT_Long(FT_FACE_FLAG_SFNT) != 0 else {
+      throw Self.broken(file.path, "it is neither TrueType nor OpenType")
+    }
+    let hasStrikes = flags & FT_Long(FT_FACE_FLAG_FIXED_SIZES) != 0
+    guard face.pointee.units_per_EM > 0 || hasStrikes, face.pointee.num_glyphs > 0 else {
+      throw Self.broken(file.path, "it has no glyphs")
+    }
+    guard face.pointee.charmap != nil else { throw Self.broken(file.path, "it does not say which letters it has") }
+    let family = face.pointee.family_name.map { String(cString: $0) } ?? ""
+    guard !family.isEmpty else { throw Self.broken(file.path, "its family has no name") }
+    var weight = 400.0
+    if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
+      weight = Double(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
+    }
+    // Some old files count weights from 1 to 9.
+    if weight < 10 { weight *= 100 }
+    weight = min(max(weight, 1), 1000)
+    return Entry(
+      family: family,
+      face: FaceRecord(
+        file: file, weights: freeType.weights(of: face) ?? weight...weight,
+        isItalic: face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0))
+  }
+
+  // MARK: The file's own table of contents
+
+  /// That the file is of a kind that can be shaped, and that all of it is there.
+  private func checkTables(of path: String) throws(DiagnosticsError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw DiagnosticsError("the font \(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Self.broken(path, "it is no file")
+    }
+    let size = Int(status.st_size)
+    guard size <= RasterLimits.fontFileBytes else {
+      throw Self.broken(path, "it has more than \(RasterLimits.fontFileBytes >> 20) MB")
+    }
+    let head = Self.bytes(of: descriptor, at: 0, count: 12)
+    switch head.prefix(4).map({ $0 }) {
+    case Array("wOF2".utf8), Array("wOFF".utf8):
+      throw DiagnosticsError(
+        "\(path) is a web font, which cannot be shaped as it is",
+        hint: "unpack it: woff2_decompress \(path) (from the package woff2) makes a .ttf beside it")
+    case Array("ttcf".utf8):
+      let count = min(Self.number(head, at: 8), RasterLimits.facesOfFile)
+      let offsets = Self.bytes(of: descriptor, at: 12, count: count * 4)
+      guard count > 0, offsets.count == count * 4 else { throw Self.broken(path, "it ends too early") }
+      for face in 0..<count {
+        try checkDirectory(descriptor, at: Self.number(offsets, at: face * 4), size, path)
+      }
+    case [0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8): try checkDirectory(descriptor, at: 0, size, path)
+    default: throw Self.broken(path, "it is neither TrueType nor OpenType")
+    }
+  }
+
+  private func checkDirectory(_ descriptor: Int32, at start: Int, _ size: Int, _ path: String) throws(DiagnosticsError)
+  {
+    let head = Self.bytes(of: descriptor, at: start, count: 12)
+    guard head.count == 12 else { throw Self.broken(path, "it ends too early") }
+    let count = Int(head[4]) << 8 | Int(head[5])
+    let tables = Self.bytes(of: descriptor, at: start + 12, count: count * 16)
+    guard count > 0, tables.count == count * 16 else { throw Self.broken(path, "it ends too early") }
+    for table in 0..<count {
+      let end = Self.number(tables, at: table * 16 + 8) + Self.number(tables, at: table * 16 + 12)
+      guard end <= size else { throw Self.broken(path, "it ends too early: a table lies beyond its end") }
+    }
+  }
+
+  private static func bytes(of descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
+    }
+  }
+
+  /// A number of four bytes; 0 where there are fewer.
+  private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
+    guard offset + 4 <= bytes.count else { return 0 }
+    return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func broken(_ path: String, _ reason: String) -> DiagnosticsError {
+    DiagnosticsError("\(path) is no font that can be used: \(reason)", hint: "give a TrueType or OpenType file")
+  }
+}

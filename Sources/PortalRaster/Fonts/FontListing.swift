@@ -1,0 +1,85 @@
+import CCairo
+import PortalSupport
+
+/// What a font library has, for people and programs to read.
+public struct FontListing: Sendable {
+  public struct Family: Sendable {
+    public var name: String
+    /// The Debian package that has it; nothing for files that were given.
+    public var package: String?
+    /// Empty where it is not installed.
+    public var faces: [Face]
+  }
+
+  public struct Face: Sendable {
+    public var name: String
+    public var file: String
+    /// The face's number in its file.
+    public var index: Int
+    /// Two where the face is variable: the lightest and the heaviest.
+    public var weights: [Int]
+    public var isItalic: Bool
+    public var version: Double
+    /// The SHA-256 of the file.
+    public var digest: String
+  }
+
+  /// In the order in which they are looked through.
+  public var families: [Family]
+}
+
+extension FontLibrary {
+  /// Everything that the library has.
+  ///
+  /// It reads every file, which takes a while.
+  public func listing() -> FontListing {
+    var digests: [String: String] = [:]
+    let families = describedFamilies.map { name, package, family in
+      FontListing.Family(
+        name: name, package: package,
+        faces: (family?.faces ?? []).compactMap { record in
+          guard let face = peek(record.file) else { return nil }
+          let path = record.file.path
+          let digest = digests[path] ?? Self.digest(of: path)
+          digests[path] = digest
+          let weights = [record.weights.lowerBound, record.weights.upperBound].map { Int($0.rounded()) }
+          return FontListing.Face(
+            name: face.postScriptName, file: path, index: record.file.index,
+            weights: record.isVariable ? weights : [weights[0]], isItalic: record.isItalic, version: face.version,
+            digest: digest)
+        })
+    }
+    return FontListing(families: families)
+  }
+
+  /// The fonts and their versions: what pictures of texts depend on.
+  ///
+  /// A line for each family that a screen may be set in, and one for all that only stand in.
+  var versions: [String] {
+    let standIns = Set((StandardFonts.scripts + StandardFonts.symbols).map(\.family.name))
+      .subtracting(StandardFonts.texts.map(\.name))
+    var lines: [String] = []
+    var others: [String] = []
+    for (name, package, family) in describedFamilies {
+      let versions = Set((family?.faces ?? []).compactMap { peek($0.file)?.version }).sorted().map { "\($0)" }
+      // A family that nobody installed reaches no picture.
+      guard !versions.isEmpty else { continue }
+      let line = "font \(name) " + versions.joined(separator: ", ")
+      if package != nil, standIns.contains(name) { others.append(line) } else { lines.append(line) }
+    }
+    guard !others.isEmpty else { return lines }
+    let digest = Self.digest(of: Array(others.joined(separator: "\n").utf8))
+    return lines + ["fonts for other scripts and signs: \(others.count), \(digest.prefix(16))"]
+  }
+
+  private static func digest(of path: String) -> String {
+    (try? Files.read(path, limit: RasterLimits.fontFileBytes)).map(digest(of:)) ?? ""
+  }
+
+  private static func digest(of bytes: [UInt8]) -> String {
+    guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else { return "" }
+    defer { g_checksum_free(checksum) }
+    g_checksum_update(checksum, bytes, gssize(bytes.count))
+    return g_checksum_get_string(checksum).map { String(cString: $0) } ?? ""
+  }
+}

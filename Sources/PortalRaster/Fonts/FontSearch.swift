@@ -1,0 +1,83 @@
+import PortalSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Finds font files on the disk.
+enum FontSearch {
+  /// Where a machine keeps the fonts of all programs.
+  static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts"]
+
+  /// Where a standard face's file is, if it is installed.
+  ///
+  /// It is not opened.
+  static func find(_ face: StandardFonts.Face, near folder: String?) -> String? {
+    let folders = folder.map { [$0] + StandardFonts.folders } ?? StandardFonts.folders
+    for folder in folders {
+      for ending in StandardFonts.endings {
+        let path = "\(folder)/\(face.file).\(ending)"
+        if access(path, R_OK) == 0 { return path }
+      }
+    }
+    return nil
+  }
+
+  /// The font files at a path: the file itself, or all below the folder, sorted by name.
+  static func files(at path: String) throws(DiagnosticsError) -> [String] {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw DiagnosticsError("there is no font at \(path)", hint: "name a font file, or a folder of font files")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    var found: [String] = []
+    var folders = [(path: path, depth: 0)]
+    while let folder = folders.popLast() {
+      for name in try names(in: folder.path) where !name.hasPrefix(".") {
+        let path = "\(folder.path)/\(name)"
+        guard stat(path, &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR {
+          // Links may lead in circles; no collection of fonts is so deep.
+          if folder.depth < RasterLimits.fontFolderDepth { folders.append((path, folder.depth + 1)) }
+        } else if isFont(name) {
+          found.append(path)
+        }
+        guard found.count <= RasterLimits.fontFiles else {
+          throw DiagnosticsError("\(path) has more than \(RasterLimits.fontFiles) fonts", hint: "name a smaller folder")
+        }
+      }
+    }
+    guard !found.isEmpty else {
+      throw DiagnosticsError("there is no font in \(path)", hint: "fonts end in .ttf, .otf, .ttc or .otc")
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a name is a font's.
+  ///
+  /// Web fonts count: they are refused by name rather than passed over.
+  private static func isFont(_ name: String) -> Bool {
+    [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static func names(in folder: String) throws(DiagnosticsError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw DiagnosticsError("the folder \(folder) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+            String(cString: $0)
+          }
+        })
+    }
+    return names
+  }
+}

@@ -1,0 +1,73 @@
+import CCairo
+
+/// FreeType, which reads font files.
+///
+/// Owned by a font library and the faces that it opened; used by the library's thread alone.
+final class FreeTypeLibrary {
+  private let handle: FT_Library
+
+  init?() {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+    handle = library
+  }
+
+  deinit {
+    FT_Done_FreeType(handle)
+  }
+
+  /// A face of a file; nothing where FreeType cannot make sense of it.
+  ///
+  /// The caller closes it.
+  func open(_ path: String, index: Int) -> FT_Face? {
+    var face: FT_Face?
+    guard FT_New_Face(handle, path, FT_Long(index), &face) == 0 else { return nil }
+    return face
+  }
+
+  /// The axis of weights that a face has, if it is variable.
+  func weights(of face: FT_Face) -> ClosedRange<Double>? {
+    var variation: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &variation) == 0, let variation else { return nil }
+    defer { FT_Done_MM_Var(handle, variation) }
+    for number in 0..<Int(variation.pointee.num_axis) {
+      let axis = variation.pointee.axis[number]
+      guard axis.tag == FontTag.weight else { continue }
+      let (low, high) = (Double(axis.minimum) / 65536, Double(axis.maximum) / 65536)
+      guard low >= 1, high <= 1000, low < high else { return nil }
+      return low...high
+    }
+    return nil
+  }
+
+  /// Moves a variable face to places on its axes, such as `wght=650,opsz=14`.
+  func set(_ variations: String, on face: FT_Face) {
+    var places: [UInt: Double] = [:]
+    for setting in variations.split(separator: ",") {
+      let parts = setting.split(separator: "=")
+      guard parts.count == 2, let tag = FontTag.number(parts[0]), let value = Double(parts[1]) else { continue }
+      places[UInt(tag)] = value
+    }
+    var variation: UnsafeMutablePointer<FT_MM_Var>?
+    guard !places.isEmpty, FT_Get_MM_Var(face, &variation) == 0, let variation else { return }
+    defer { FT_Done_MM_Var(handle, variation) }
+    var coordinates = (0..<Int(variation.pointee.num_axis)).map { number in
+      let axis = variation.pointee.axis[number]
+      guard let place = places[UInt(axis.tag)] else { return axis.def }
+      let (low, high) = (Double(axis.minimum), Double(axis.maximum))
+      return FT_Fixed(min(max(place * 65536, low), max(low, high)))
+    }
+    _ = FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+  }
+}
+
+/// The four letters by which OpenType names tables and axes, as a number.
+enum FontTag {
+  static let weight: FT_ULong = 0x7767_6874
+
+  static func number(_ name: some StringProtocol) -> UInt32? {
+    let bytes = Array(name.utf8)
+    guard bytes.count == 4 else { return nil }
+    return bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,109 @@
+import CCairo
+import PortalSupport
+
+/// The fonts as Pango sees them: those that a library has told it of.
+///
+/// It has a fontconfig configuration and a Pango font map of its own, so neither the system's fonts nor its settings
+/// reach a picture. Owned by a font library; used by the library's thread alone.
+final class PangoFonts {
+  private let configuration: OpaquePointer
+  let map: UnsafeMutablePointer<PangoFontMap>
+  private var isNewToPango = false
+
+  init() throws {
+    Self.keepSystemFontsOut()
+    guard let configuration = FcConfigCreate() else { throw DiagnosticsError("fontconfig could not be started") }
+    guard let map = pango_ft2_font_map_new() else {
+      FcConfigDestroy(configuration)
+      throw DiagnosticsError("Pango could not be started")
+    }
+    self.configuration = configuration
+    self.map = map
+    // Without folders this finds no font, and makes the set that ours go into.
+    FcConfigBuildFonts(configuration)
+    pango_fc_font_map_set_config(OpaquePointer(map), configuration)
+  }
+
+  deinit {
+    g_object_unref(map)
+    FcConfigDestroy(configuration)
+  }
+
+  /// Tells Pango of a family.
+  ///
+  /// No file is opened for it.
+  func add(_ family: FontFamily, coverage: FontCoverage, isColored: Bool) {
+    guard let set = FcConfigGetFonts(configuration, FcSetSystem) else { return }
+    for face in family.faces {
+      guard let pattern = Self.pattern(face, family, coverage, isColored) else { continue }
+      if FcFontSetAdd(set, pattern) == 0 { FcPatternDestroy(pattern) }
+    }
+    isNewToPango = true
+  }
+
+  /// Makes Pango look at the families that were added since it last did: to be called before shaping.
+  ///
+  /// It opens its files anew after that, so it is told of several families at once.
+  func update() {
+    guard isNewToPango else { return }
+    pango_fc_font_map_config_changed(OpaquePointer(map))
+    isNewToPango = false
+  }
+
+  private static func pattern(
+    _ face: FaceRecord, _ family: FontFamily, _ coverage: FontCoverage, _ isColored: Bool
+  ) -> OpaquePointer? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    for name in [family.name] + family.aliases { FcPatternAddString(pattern, FC_FAMILY, name) }
+    FcPatternAddString(pattern, FC_FILE, face.file.path)
+    FcPatternAddInteger(pattern, FC_INDEX, Int32(clamping: face.file.index))
+    // Pango takes only fonts of formats that HarfBuzz can shape; this stands for all of them.
+    FcPatternAddString(pattern, FC_FONTFORMAT, "TrueType")
+    if face.isVariable,
+      let weights = FcRangeCreateDouble(
+        FcWeightFromOpenTypeDouble(face.weights.lowerBound), FcWeightFromOpenTypeDouble(face.weights.upperBound))
+    {
+      FcPatternAddRange(pattern, FC_WEIGHT, weights)
+      FcRangeDestroy(weights)
+    } else {
+      FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(face.weights.lowerBound))
+    }
+    FcPatternAddBool(pattern, FC_VARIABLE, face.isVariable ? 1 : 0)
+    FcPatternAddInteger(pattern, FC_SLANT, face.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    FcPatternAddBool(pattern, FC_SCALABLE, 1)
+    FcPatternAddBool(pattern, FC_OUTLINE, isColored ? 0 : 1)
+    FcPatternAddBool(pattern, FC_COLOR, isColored ? 1 : 0)
+    FcPatternAddCharSet(pattern, FC_CHARSET, coverage.handle)
+    return pattern
+  }
+
+  /// The face of a run that Pango shaped.
+  static func file(of font: UnsafeMutablePointer<PangoFont>) -> FaceFile? {
+    let fcFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
+    guard let pattern = pango_fc_font_get_pattern(fcFont), let path = string(FC_FILE, in: pattern) else { return nil }
+    var index: Int32 = 0
+    _ = FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    return FaceFile(path: path, index: Int(index), variations: string(FC_FONT_VARIATIONS, in: pattern) ?? "")
+  }
+
+  private static func string(_ key: String, in pattern: OpaquePointer) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else { return nil }
+    return String(cString: value)
+  }
+
+  /// Gives fontconfig an empty configuration as the process's current one, once.
+  ///
+  /// Pango starts fontconfig in the background whatever map it is given, and that would read the system's settings and
+  /// scan its fonts. With a current configuration in place there is nothing left to start.
+  private static func keepSystemFontsOut() {
+    _ = emptyConfiguration
+  }
+
+  private static let emptyConfiguration: Bool = {
+    guard let empty = FcConfigCreate() else { return false }
+    defer { FcConfigDestroy(empty) }
+    return FcConfigSetCurrent(empty) != 0
+  }()
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Portal
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("A font file that was given")
+struct FontFileTests {
+  private let folder: URL
+  private let original: [UInt8]
+  private let screen: Component<Never> = label(text: "Hamburgefonstiv 123, Ωλ Жд")
+
+  init() throws {
+    folder = try Places.scratchFolder()
+    let fonts = try FontLibrary()
+    _ = try Renderer(fonts: fonts).picture(of: screen)
+    original = try [UInt8](Data(contentsOf: URL(fileURLWithPath: try #require(fonts.openedFiles.first))))
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String = "font.otf") throws -> String {
+    let file = folder.appendingPathComponent(name)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  private func refuses(_ bytes: [UInt8], _ words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let path = try write(bytes)
+    #expect(sourceLocation: sourceLocation) {
+      try FontLibrary(adding: [path])
+    } throws: { error in
+      words.allSatisfy { "\(error)".contains($0) }
+    }
+  }
+
+  @Test("that is a web font is refused with the way to unpack it", arguments: ["wOF2", "wOFF"])
+  func webFont(magic: String) throws {
+    try refuses(Array(magic.utf8) + original.dropFirst(4), "web font", "woff2_decompress")
+  }
+
+  @Test(
+    "that is none is refused", arguments: ["", "x", "hello, I am a text", "%!PS-AdobeFont-1.0", "ttcf", "OTTO", "true"])
+  func noFont(text: String) throws {
+    try refuses(Array(text.utf8), "no font that can be used", "font.otf")
+  }
+
+  @Test("that ends too early is refused", arguments: [13, 100, 1000, 10_000, 100_000])
+  func truncated(count: Int) throws {
+    try refuses(Array(original.prefix(count)), "ends too early")
+  }
+
+  @Test("that claims millions of faces is refused")
+  func manyFaces() throws {
+    try refuses(
+      Array("ttcf".utf8) + [0, 1, 0, 0, 0xff, 0xff, 0xff, 0xff] + [UInt8](repeating: 0, count: 4096), "no font")
+  }
+
+  @Test("and a folder without fonts, a path to nothing and a folder of another's are told apart")
+  func paths() throws {
+    #expect { try FontLibrary(adding: [folder.path + "/nothing"]) } throws: { "\($0)".contains("there is no font at") }
+    #expect { try FontLibrary(adding: [folder.path]) } throws: { "\($0)".contains("there is no font in") }
+  }
+
+  @Test("may be damaged in any way and leads to an error or a picture", arguments: 0..<8)
+  func mutated(seed: Int) throws {
+    var generator = SystemlessGenerator(seed: UInt64(seed))
+    for round in 0..<12 {
+      var bytes = original
+      // Few changes go deep; many are noticed early. The first bytes, which say where everything is, get their share.
+      for _ in 0..<[1, 4, 30, 400][round % 4] {
+        let within = Bool.random(using: &generator) ? min(2048, bytes.count) : bytes.count
+        bytes[Int.random(in: 0..<within, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      let path = try write(bytes, "mutated-\(seed)-\(round).otf")
+      do {
+        let library = try FontLibrary(standard: false, adding: [path])
+        let name = library.familyNames.first ?? "Inter"
+        let text: Component<Never> = label(
+          text: "Hamburgefonstiv 123, Ωλ Жд", style: labelStyleSheet { $1.textFont = Font(name: name) })
+        let picture = try Renderer(fonts: library).picture(of: text)
+        _ = try picture.png()
+        _ = picture.svg()
+        _ = try picture.pdf()
+      } catch is DiagnosticsError {}
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+}
+
+/// Random numbers that are the same every time.
+private struct SystemlessGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

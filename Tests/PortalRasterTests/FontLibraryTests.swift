@@ -1,0 +1,162 @@
+import Foundation
+import Portal
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("A font library")
+struct FontLibraryTests {
+  private let fonts: FontLibrary
+  private let renderer: Renderer
+
+  init() throws {
+    fonts = try FontLibrary()
+    renderer = try Renderer(fonts: fonts)
+  }
+
+  private func shape(
+    _ text: String, locale: String = "en", style: StyleSheet<LabelStyleSheet> = labelStyleSheet()
+  ) throws -> ShapedText {
+    var traits = Traits()
+    traits.locale = locale
+    let screen: Component<Never> = label(text: text, style: style)
+    let picture = try renderer.picture(of: screen, traits: traits)
+    return try #require(picture.screen.root.ownText).shaped
+  }
+
+  private func faces(_ text: String, locale: String = "en") throws -> [String] {
+    try shape(text, locale: locale).lines.flatMap(\.runs).map(\.face.name)
+  }
+
+  private var openedNames: [String] {
+    fonts.openedFiles.map { String($0.split(separator: "/").last ?? "") }
+  }
+
+  // MARK: What is opened
+
+  @Test("opens nothing for a screen without text")
+  func noText() throws {
+    _ = try renderer.picture(of: container() as Component<Never>).png()
+    #expect(fonts.openedFiles == [])
+  }
+
+  @Test(
+    "opens the files that the text needs and no others",
+    arguments: [
+      ("Hello", ["Inter-Regular.otf"]),
+      ("Hello שלום", ["Inter-Regular.otf", "NotoSansHebrew-Regular.ttf"]),
+      ("東京", ["Inter-Regular.otf", "NotoSansCJK-Regular.ttc"]),
+      ("Hi 😀", ["Inter-Regular.otf", "NotoColorEmoji.ttf"]),
+    ])
+  func opened(text: String, files: [String]) throws {
+    _ = try shape(text)
+    #expect(openedNames == files)
+  }
+
+  @Test("opens the one weight of its family that a text is set in")
+  func openedWeight() throws {
+    _ = try shape("Bold", style: labelStyleSheet { $1.textWeight = .black })
+    #expect(openedNames == ["Inter-Black.otf"])
+  }
+
+  @Test("has every weight of Inter", arguments: FontWeight.allCases)
+  func weights(weight: FontWeight) throws {
+    let shaped = try shape("Weight", style: labelStyleSheet { $1.textWeight = weight })
+    let name = weight == .semibold ? "SemiBold" : weight.name.prefix(1).uppercased() + weight.name.dropFirst()
+    #expect(shaped.lines.first?.runs.map(\.face) == [FaceID("Inter-" + name)])
+  }
+
+  @Test("has a serif and a monospaced family", arguments: ["Noto Serif", "Noto Sans Mono", "noto serif"])
+  func families(name: String) throws {
+    let shaped = try shape("Ag", style: labelStyleSheet { $1.textFont = Font(name: name) })
+    #expect(shaped.lines.first?.runs.first?.face.name.hasPrefix("Noto") == true)
+    #expect(shaped.missing == [])
+  }
+
+  // MARK: Which font stands in
+
+  @Test(
+    "takes the font of each script",
+    arguments: [
+      ("مرحبا بالعالم", "NotoSansArabic-Regular"), ("שלום", "NotoSansHebrew-Regular"),
+      ("नमस्ते दुनिया", "NotoSansDevanagari-Regular"), ("สวัสดี", "NotoSansThai-Regular"),
+      ("বাংলা।", "NotoSansBengali-Regular"), ("தமிழ்", "NotoSansTamil-Regular"), ("ქართული", "NotoSansGeorgian-Regular"),
+      ("한국어", "NotoSansCJKkr-Regular"), ("日本語の文", "NotoSansCJKjp-Regular"), ("中文", "NotoSansCJKsc-Regular"),
+      ("❤️👩‍💻🇯🇵👋🏽1️⃣", "NotoColorEmoji"),
+    ])
+  func scripts(text: String, face: String) throws {
+    #expect(Set(try faces(text)) == [face])
+  }
+
+  @Test(
+    "takes the forms of Chinese characters from the locale",
+    arguments: [
+      ("ja", "jp"), ("ja-JP", "jp"), ("ko", "kr"), ("zh", "sc"), ("zh-Hans", "sc"), ("zh-CN", "sc"), ("zh-Hant", "tc"),
+      ("zh-TW", "tc"), ("zh-HK", "hk"), ("zh-Hant-HK", "hk"), ("en", "sc"), ("zh_TW", "tc"),
+    ])
+  func forms(locale: String, form: String) throws {
+    #expect(try faces("直骨", locale: locale) == ["NotoSansCJK\(form)-Regular"])
+  }
+
+  @Test("shows emoji in colour where Unicode says so, and only there")
+  func presentation() throws {
+    #expect(try faces("\u{2764}\u{FE0F}") == ["NotoColorEmoji"])
+    #expect(try !faces("\u{2764}").contains("NotoColorEmoji"))
+    #expect(try !faces("\u{2764}\u{FE0E}").contains("NotoColorEmoji"))
+    #expect(try faces("1#*©") == ["Inter-Regular"])
+  }
+
+  @Test("makes one glyph of what is one picture", arguments: ["👩‍💻", "🏳️‍🌈", "👋🏿", "🇩🇪", "1️⃣", "❤️‍🔥"])
+  func joined(text: String) throws {
+    #expect(try shape(text).lines.flatMap(\.runs).flatMap(\.glyphs).count == 1)
+  }
+
+  @Test("keeps a word's spaces in the word's font, and another script's words in its own")
+  func neighbours() throws {
+    let runs = try shape("a שלום עולם b").lines.flatMap(\.runs)
+    #expect(runs.filter { $0.face == FaceID("NotoSansHebrew-Regular") }.map(\.text) == ["שלום עולם"])
+  }
+
+  @Test("chooses the same whatever was shown before")
+  func noMemory() throws {
+    let texts = ["★ ☀ ∑", "Hello 東京 ♫", "नमस्ते।", "a\u{0301}\u{0950}\u{0301}", "😀︎ 😀", "①Ⅷ〒", "…ไทย", "\u{20bf}€"]
+    for text in texts { _ = try shape(text) }
+    for text in texts.reversed() {
+      let fresh = try FontLibraryTests()
+      #expect(try fresh.shape(text, locale: "de") == shape(text, locale: "de"))
+    }
+  }
+
+  // MARK: What is not there
+
+  @Test("names what is missing, and where it would be")
+  func unknownFamily() throws {
+    #expect {
+      try shape("x", style: labelStyleSheet { $1.textFont = Font(name: "Noto Serf") })
+    } throws: { "\($0)".contains("did you mean Noto Serif?") }
+  }
+
+  @Test("without the standard fonts has those that were given")
+  func givenOnly() throws {
+    let path = try #require(try inter())
+    let fonts = try FontLibrary(standard: false, adding: [path])
+    #expect(fonts.familyNames == ["Inter"])
+    let picture = try Renderer(fonts: fonts).picture(of: label(text: "Hi 東") as Component<Never>)
+    #expect(picture.diagnostics.map(\.message) == ["no font has a glyph for U+6771, wanted by content"])
+  }
+
+  @Test("prefers a family that was given to a standard one of that name")
+  func givenFirst() throws {
+    let folder = try Places.scratchFolder()
+    let copy = folder.appendingPathComponent("mine.otf")
+    try FileManager.default.copyItem(atPath: try #require(try inter()), toPath: copy.path)
+    let fonts = try FontLibrary(adding: [folder.path])
+    _ = try Renderer(fonts: fonts).picture(of: label(text: "Hi") as Component<Never>)
+    #expect(fonts.openedFiles == [copy.path])
+  }
+
+  private func inter() throws -> String? {
+    _ = try shape("Inter")
+    return fonts.openedFiles.first
+  }
+}
