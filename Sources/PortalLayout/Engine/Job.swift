@@ -57,6 +57,8 @@ struct Job {
   var wide = 0.0
   var count = 0
   var needsHeight = false
+  /// What the current child adds to the content widths.
+  var contribution: ContentWidths?
   var hasAutoMargins = false
   /// Items whose size across is not known from the start.
   var itemsToMeasure = 0

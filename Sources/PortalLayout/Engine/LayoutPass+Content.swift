@@ -155,7 +155,11 @@ extension LayoutPass {
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
       if self.style(of: child).pointee.position != .absolute {
-        guard let widths = contribution(of: child, in: depth) else { return false }
+        // Kept while the item waits: the child remembers one answer, and the item may ask it another question.
+        guard let widths = jobs.base[depth].contribution ?? contribution(of: child, in: depth) else {
+          return false
+        }
+        jobs.base[depth].contribution = widths
         if jobs.base[depth].isRow {
           guard addItem(child, in: depth) else { return false }
           let item = items.base + (items.count - 1)
@@ -169,6 +173,7 @@ extension LayoutPass {
           add(widths, margin: margin, to: depth)
         }
       }
+      jobs.base[depth].contribution = nil
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: false)
     }
     finishContentWidths(depth, style: style, breaksColumns: breaksColumns)
