@@ -44,6 +44,10 @@ struct Job {
   var flipsCross = false
   var isRightToLeft = false
 
+  /// How often it waited without getting further, and where it stood then.
+  var waits = 0
+  var stand = (child: noNode, cursor: -1, line: -1, phase: JobPhase.start)
+
   // How far it is.
   var child = noNode
   var cursor = 0

@@ -45,9 +45,9 @@ extension LayoutPass {
     let record = nodes + node
     if record.pointee.traits.contains(.knowsContent) {
       let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
-      if record.pointee.contentExtra == extra
+      if isImpatient || record.pointee.contentExtra == extra
         || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
-        !needsHeight || record.pointee.contentHeight == inner
+        isImpatient || !needsHeight || record.pointee.contentHeight == inner
       {
         return ContentWidths(
           narrow: record.pointee.minContent, wide: record.pointee.maxContent, needsHeight: needsHeight)
@@ -105,6 +105,7 @@ extension LayoutPass {
     let isLeaf = record.pointee.firstChild == noNode
     if isLeaf, !record.pointee.traits.contains(.measured) { return box.frameHeight }
     if let height = knownHeight(box.node, question) { return height }
+    if isImpatient, !record.pointee.recentHeight.width.isNaN { return record.pointee.recentHeight.height }
     guard isLeaf else { return nil }
     let style = box.style
     if box.ratio > 0, question.innerHeight >= 0, style.pointee.isRow, !style.pointee.isMultiLine,
