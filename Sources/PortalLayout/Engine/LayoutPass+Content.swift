@@ -45,9 +45,9 @@ extension LayoutPass {
     let record = nodes + node
     if record.pointee.traits.contains(.knowsContent) {
       let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
-      if record.pointee.contentExtra == extra
+      if isImpatient || record.pointee.contentExtra == extra
         || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
-        !needsHeight || record.pointee.contentHeight == inner
+        isImpatient || !needsHeight || record.pointee.contentHeight == inner
       {
         return ContentWidths(
           narrow: record.pointee.minContent, wide: record.pointee.maxContent, needsHeight: needsHeight)
@@ -105,6 +105,7 @@ extension LayoutPass {
     let isLeaf = record.pointee.firstChild == noNode
     if isLeaf, !record.pointee.traits.contains(.measured) { return box.frameHeight }
     if let height = knownHeight(box.node, question) { return height }
+    if isImpatient, !record.pointee.recentHeight.width.isNaN { return record.pointee.recentHeight.height }
     guard isLeaf else { return nil }
     let style = box.style
     if box.ratio > 0, question.innerHeight >= 0, style.pointee.isRow, !style.pointee.isMultiLine,
@@ -155,7 +156,11 @@ extension LayoutPass {
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
       if self.style(of: child).pointee.position != .absolute {
-        guard let widths = contribution(of: child, in: depth) else { return false }
+        // Kept while the item waits: the child remembers one answer, and the item may ask it another question.
+        guard let widths = jobs.base[depth].contribution ?? contribution(of: child, in: depth) else {
+          return false
+        }
+        jobs.base[depth].contribution = widths
         if jobs.base[depth].isRow {
           guard addItem(child, in: depth) else { return false }
           let item = items.base + (items.count - 1)
@@ -169,6 +174,7 @@ extension LayoutPass {
           add(widths, margin: margin, to: depth)
         }
       }
+      jobs.base[depth].contribution = nil
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: false)
     }
     finishContentWidths(depth, style: style, breaksColumns: breaksColumns)
