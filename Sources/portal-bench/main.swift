@@ -13,7 +13,9 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "text":
+  try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND]")
+  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN]")
   exit(2)
 }
