@@ -50,6 +50,17 @@ public struct TextBlock: Sendable {
   /// The look of each span, or of the whole text as the only one.
   public var looks: [TextAttributes] { spans.isEmpty ? [attributes] : spans.map(\.attributes) }
 
+  /// The text of each span with its look, or all of it as the only one.
+  public var pieces: [(text: String, attributes: TextAttributes)] {
+    guard !spans.isEmpty else { return [(string, attributes)] }
+    var rest = Substring(string).utf8
+    return spans.map { span in
+      let bytes = rest.prefix(span.length)
+      rest = rest.dropFirst(span.length)
+      return (String(decoding: bytes, as: UTF8.self), span.attributes)
+    }
+  }
+
   /// The same text so many times as large.
   public func scaled(by factor: Double) -> TextBlock {
     var block = self

@@ -64,7 +64,9 @@ struct LineReader {
   /// One walk along a line.
   private struct Pass {
     var result: SetLine
-    /// In Pango's units. A megabyte of letters in one line is more of them than 32 bits hold.
+    /// In Pango's units.
+    ///
+    /// A megabyte of letters in one line is more of them than 32 bits hold.
     var pen = 0
     /// The underlined or struck stretch that is still growing.
     var rule: (span: Int, start: Int, font: UnsafeMutablePointer<PangoFont>?)?

@@ -49,7 +49,9 @@ struct ShapedTextCache {
 
   private var entries: [Key: Entry] = [:]
   private var glyphs = 0
-  /// All that blocks are besides their strings. A screen's texts have few different looks.
+  /// All that blocks are besides their strings.
+  ///
+  /// A screen's texts have few different looks.
   private var looks: [TextBlock] = []
   private var looksByBlock: [TextBlock: Int] = [:]
   private var lastLook = 0
