@@ -38,7 +38,8 @@ let package = Package(
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
-    .executableTarget(name: "portal-bench", dependencies: ["PortalLayout", "PortalLayoutCases"]),
+    .executableTarget(
+      name: "portal-bench", dependencies: ["PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
     .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),

@@ -55,6 +55,18 @@ public final class Renderer {
       images: images)
   }
 
+  /// A text as it would be set: its size, its lines with their baselines, its glyphs.
+  ///
+  /// - Parameter width: the points beyond which lines are broken; every paragraph is one line where none is given.
+  public func measure(_ block: TextBlock, width: Double? = nil) throws -> ShapedText {
+    try shaper.shape(block, width: width)
+  }
+
+  /// Sets every text anew from now on: for benchmarks.
+  package func forgetTexts() {
+    shaper.forget()
+  }
+
   /// What a picture lacks that the screen asks for: images and glyphs.
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []

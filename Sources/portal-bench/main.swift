@@ -13,7 +13,18 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "text":
+  try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
+case "set-text":
+  guard arguments.count >= 4, let size = Double(arguments[1]), let features = SetText.features(arguments[2]) else {
+    print("usage: portal-bench set-text SIZE FEATURE,…|none TEXT [WIDTH]")
+    exit(2)
+  }
+  try SetText(
+    size: size, features: features, text: arguments[3], width: arguments.dropFirst(4).first.flatMap(Double.init)
+  )
+  .run()
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND]")
+  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text …")
   exit(2)
 }

@@ -48,6 +48,17 @@ struct RenderTests {
     #expect(try Bitmap(png: fast, name: "fast") == Bitmap(png: small, name: "small"))
   }
 
+  @Test("in the size that texts are asked to have")
+  func textSize() throws {
+    try tool.write(
+      "{ \"content\": { \"type\": \"label\", \"text\": \"Hi\", \"style\": { \"scalesWithTextSize\": true } } }",
+      to: "scales.json")
+    let large = try tool.run("scales.json", "-o", "-", "--format", "txt", "--text-size", "accessibility1")
+    #expect(large.text.contains("en accessibility1") && large.text.contains("#000000 28"))
+    let wrong = try tool.run("scales.json", "-o", "-", "--format", "txt", "--text-size", "huge")
+    #expect(wrong.status == 2 && wrong.errors.contains("xSmall"))
+  }
+
   @Test("from standard input to standard output")
   func pipes() throws {
     let result = try tool.run("-", "-o", "-", "--format", "txt", input: document)

@@ -35,9 +35,12 @@ public enum LayoutText {
 
   private static func words(for text: PlacedText) -> [String] {
     let block = text.block
-    var words = [quoted(block.string), text.color(ofSpan: 0).description]
-    words += self.words(for: block.attributes, scale: text.shaped.scale)
-    if block.spans.count > 1 { words += self.words(forSpansOf: text) }
+    var words: [String] = []
+    for (index, piece) in block.pieces.enumerated() {
+      if index > 0 { words.append("+") }
+      words += [quoted(piece.text), text.color(ofSpan: index).description]
+      words += self.words(for: piece.attributes, scale: text.shaped.scale)
+    }
     if let height = block.lineHeight { words.append("leading \(shortNumber(height))") }
     if block.alignment != .natural { words.append(block.alignment.rawValue) }
     if text.shaped.lines.count > 1 { words.append("\(text.shaped.lines.count) lines") }
@@ -57,14 +60,6 @@ public enum LayoutText {
     for feature in look.features { words.append(feature.value == 1 ? feature.tag : "\(feature.tag)=\(feature.value)") }
     if look.font != defaultFont { words.append("in " + quoted(look.font.name)) }
     return words
-  }
-
-  /// Each piece of a text of several looks: how long it is, and how it looks.
-  private static func words(forSpansOf text: PlacedText) -> [String] {
-    text.block.spans.enumerated().map { index, span in
-      let look = words(for: span.attributes, scale: text.shaped.scale).joined(separator: " ")
-      return "(\(span.length): \(text.color(ofSpan: index)) \(look))"
-    }
   }
 
   /// What is seen of a box besides its place: only what is not the usual.

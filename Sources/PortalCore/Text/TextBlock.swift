@@ -52,6 +52,17 @@ public struct TextBlock: Sendable {
   /// The look of each span, or of the whole text as the only one.
   public var looks: [TextAttributes] { spans.isEmpty ? [attributes] : spans.map(\.attributes) }
 
+  /// The text of each span with its look, or all of it as the only one.
+  public var pieces: [(text: String, attributes: TextAttributes)] {
+    guard !spans.isEmpty else { return [(string, attributes)] }
+    var rest = Substring(string).utf8
+    return spans.map { span in
+      let bytes = rest.prefix(span.length)
+      rest = rest.dropFirst(span.length)
+      return (String(decoding: bytes, as: UTF8.self), span.attributes)
+    }
+  }
+
   /// The same text so many times as large.
   public func scaled(by factor: Double) -> TextBlock {
     var block = self
@@ -64,30 +75,40 @@ public struct TextBlock: Sendable {
 extension TextBlock: Hashable {
   /// Texts are compared byte by byte: to Swift an é is an e with an accent, but they may have other glyphs.
   public static func == (one: TextBlock, other: TextBlock) -> Bool {
-    one.attributes == other.attributes && one.numberOfLines == other.numberOfLines && one.spans == other.spans
-      && one.alignment == other.alignment && one.lineHeight == other.lineHeight && one.ellipsis == other.ellipsis
-      && one.minimumScale == other.minimumScale && one.direction == other.direction && one.locale == other.locale
-      && one.string.hasSameBytes(as: other.string)
+    one.looks(like: other) && one.string.hasSameBytes(as: other.string)
+  }
+
+  /// Whether two blocks differ in nothing but their strings.
+  public func looks(like other: TextBlock) -> Bool {
+    attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
+      && alignment == other.alignment && lineHeight == other.lineHeight && ellipsis == other.ellipsis
+      && minimumScale == other.minimumScale && direction == other.direction && locale == other.locale
   }
 
   /// The text and its size tell blocks apart well enough, and quickly.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(attributes.size)
     hasher.combine(numberOfLines)
-    let hashed: Void? = string.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if hashed == nil { string.utf8.forEach { hasher.combine($0) } }
+    string.hashBytes(into: &hasher)
   }
 }
 
 extension String {
-  fileprivate func hasSameBytes(as other: String) -> Bool {
+  /// Whether two strings are the same, byte by byte.
+  package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { mine in
       other.utf8.withContiguousStorageIfAvailable { mine.elementsEqual($0) }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Feeds the bytes to a hasher, of which strings that are only equal to Swift may have different ones.
+  package func hashBytes(into hasher: inout Hasher) {
+    let hashed: Void? = utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if hashed == nil { utf8.forEach { hasher.combine($0) } }
   }
 }
 

@@ -19,23 +19,19 @@ struct LineLimit {
   /// The text in as many lines as it may have.
   func set() -> Result {
     let limit = block.numberOfLines
-    guard limit > 0 else {
-      return Result(lines: typesetter.set(TextSlice(block), of: block, .init(width: width)).lines, isTruncated: false)
-    }
+    let count = block.string.utf8.count
+    guard limit > 0 || count > Self.whole else { return Result(lines: lines(of: TextSlice(block)), isTruncated: false) }
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
+    guard limit > 0 else { return Result(lines: broken(ends, ..<count), isTruncated: false) }
     // A paragraph has at least a line; what is beyond as many paragraphs is not seen, and need not be broken.
     var shown = 0
-    for _ in 0..<limit where shown < ends.bytes.count { shown = ends.next(from: shown).upperBound }
-    let isWhole = shown == ends.bytes.count && (shown == 0 || ends.lastStart < shown)
+    for _ in 0..<limit where shown < count { shown = ends.next(from: shown).upperBound }
+    let isWhole = shown == count && (shown == 0 || ends.lastStart < shown)
     if limit == 1, width != nil || !isWhole {
       let (line, isTruncated) = last(from: 0, ends, nil)
       return Result(lines: [line], isTruncated: isTruncated)
     }
-
-    let slice =
-      isWhole
-      ? TextSlice(block) : TextSlice(ends.bytes[..<shown], at: 0..<shown, afterEllipsis: false, beforeEllipsis: false)
-    let lines = typesetter.set(slice, of: block, .init(width: width)).lines
+    let lines = broken(ends, ..<shown)
     // A character wider than the box makes its line too wide; such a line is the last one, where it can be cut.
     let tooWide = width.flatMap { width in lines.firstIndex { $0.line.width * 64 > Double(width) } } ?? .max
     if isWhole, lines.count <= limit, tooWide == .max { return Result(lines: lines, isTruncated: false) }
@@ -45,6 +41,62 @@ struct LineLimit {
     let (cut, _) = self.last(from: line.range.lowerBound, ends, line.line.isRightToLeft)
     return Result(lines: lines[..<last] + [cut], isTruncated: true)
   }
+
+  // MARK: Breaking
+
+  /// The most bytes of a text that is broken into lines as a whole.
+  ///
+  /// For each line Pango shapes all that comes after it anew, so a megabyte at once would take minutes.
+  private static let whole = 1 << 14
+
+  /// How many bytes of a longer text are broken at once, where they are more than a line.
+  private static let piece = 1 << 8
+
+  private func lines(of slice: TextSlice) -> [SetLine] {
+    typesetter.set(slice, of: block, .init(width: width)).lines
+  }
+
+  /// A text's beginning in lines: one more than is shown, where there are so many.
+  private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> [SetLine] {
+    let end = range.upperBound
+    guard width != nil, end > Self.whole else {
+      return lines(of: slice(ends, 0..<end))
+    }
+    let enough = block.numberOfLines > 0 ? block.numberOfLines : Int.max
+    var result: [SetLine] = []
+    var start = 0
+    var size = Self.piece
+    while start < end || result.isEmpty {
+      // What goes on in the middle of a paragraph keeps the paragraph's direction, and ends with it.
+      let goesOn = start > 0 && !ends.isEnd(before: start)
+      let most = goesOn ? min(end, ends.next(from: start, before: start + size + 4).upperBound) : end
+      let stop = most - start > size ? ends.character(at: start + size) : most
+      let setting = Typesetter.Setting(width: width, isRightToLeft: goesOn ? result.last?.line.isRightToLeft : nil)
+      var lines = typesetter.set(slice(ends, start..<stop), of: block, setting).lines
+      if lines.count == 1, stop < end, !ends.isEnd(before: stop) {
+        size *= 2
+        continue
+      }
+      size = Self.piece
+      for index in lines.indices {
+        let range = lines[index].range
+        lines[index].range = range.lowerBound + start..<range.upperBound + start
+      }
+      // The last line would have gone on, so it is broken again with what follows.
+      let next = stop < end && lines.count > 1 ? lines.removeLast().range.lowerBound : stop
+      result += lines
+      if result.count > enough || next <= start { break }
+      start = next
+    }
+    return result
+  }
+
+  private func slice(_ ends: ParagraphEnds, _ range: Range<Int>) -> TextSlice {
+    range == 0..<ends.bytes.count
+      ? TextSlice(block) : TextSlice(ends.bytes[range], at: range, afterEllipsis: false, beforeEllipsis: false)
+  }
+
+  // MARK: The last line
 
   /// What is left from a position, in one line with an ellipsis; and whether there is one.
   private func last(from start: Int, _ ends: ParagraphEnds, _ isRightToLeft: Bool?) -> (SetLine, isTruncated: Bool) {
@@ -67,12 +119,18 @@ struct LineLimit {
       let result = typesetter.set(slice, of: block, setting)
       return (result.lines.first, result.isCut)
     }
-    let end = ends.next(from: start)
+    var end = ends.next(from: start)
+    if end.lowerBound - start > Self.whole {
+      let cut = ends.character(at: start + Self.whole)
+      end = cut..<cut + 1
+    }
     let isContinued = !end.isEmpty
     switch block.ellipsis {
     case .tail: break
     case .head:
-      let from = max(start, ends.lastStart)
+      let paragraph = max(start, ends.lastStart)
+      // Of a line longer than any screen is wide, only the end is looked at.
+      let from = max(paragraph, ends.character(at: ends.bytes.count - Self.whole))
       let rest = from..<ends.bytes.count
       let result = set(TextSlice(ends.bytes[rest], at: rest, afterEllipsis: from > start, beforeEllipsis: false))
       return (result.line, result.isCut || from > start)

@@ -64,9 +64,12 @@ struct LineReader {
   /// One walk along a line.
   private struct Pass {
     var result: SetLine
-    var pen: Int32 = 0
+    /// In Pango's units.
+    ///
+    /// A megabyte of letters in one line is more of them than 32 bits hold.
+    var pen = 0
     /// The underlined or struck stretch that is still growing.
-    var rule: (span: Int, start: Int32, font: UnsafeMutablePointer<PangoFont>?)?
+    var rule: (span: Int, start: Int, font: UnsafeMutablePointer<PangoFont>?)?
   }
 
   private func read(
@@ -101,10 +104,10 @@ struct LineReader {
         let shift = isEllipsis ? 0 : info.geometry.x_offset
         run?.glyphs.append(
           GlyphRun.Glyph(
-            id: id, x: points(pass.pen + shift), y: points(info.geometry.y_offset),
+            id: id, x: points(pass.pen + Int(shift)), y: points(Int(info.geometry.y_offset)),
             cluster: isEllipsis ? 0 : max(0, offset - runStart)))
       }
-      pass.pen += isEllipsis ? ownWidth(of: info, font, looks[span]) : info.geometry.width
+      pass.pen += Int(isEllipsis ? ownWidth(of: info, font, looks[span]) : info.geometry.width)
     }
     add(run, face, &pass)
   }
@@ -159,8 +162,8 @@ struct LineReader {
     func add(_ kind: TextRule.Kind, _ position: Int32, _ thickness: Int32) {
       pass.result.line.rules.append(
         TextRule(
-          kind: kind, x: points(rule.start), width: points(pass.pen - rule.start), y: points(-position),
-          thickness: points(thickness), span: rule.span))
+          kind: kind, x: points(rule.start), width: points(pass.pen - rule.start), y: points(-Int(position)),
+          thickness: points(Int(thickness)), span: rule.span))
     }
     if looks[rule.span].underline {
       add(
@@ -177,7 +180,7 @@ struct LineReader {
   /// Pango's units in points, rounded to 1/64: the one place where shaping is rounded.
   ///
   /// What is left of differences between library versions in the last bits goes here.
-  private func points(_ units: Int32) -> Double { Points.rounded(Int(units)) }
+  private func points(_ units: Int) -> Double { Points.rounded(units) }
 }
 
 /// Pango's units and points.

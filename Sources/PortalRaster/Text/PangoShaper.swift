@@ -19,19 +19,33 @@ final class PangoShaper: TextShaper {
 
   /// A text that has room is set once, however much room it has; others once for each width.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText {
-    let width = width.map(Self.sixtyFourths)
-    let known = cache.entry(for: block)
-    let natural: ShapedText
-    if let known {
-      natural = known.natural
-    } else {
+    var entry = cache.entry(for: block)
+    if entry == nil {
       try check(block)
-      natural = set(block, width: nil)
+      entry = cache.add(block)
     }
-    let entry = known ?? cache.insert(natural, for: block)
+    guard let entry else { return ShapedText(size: .zero, lines: [], isTruncated: false, missing: []) }
+    let width = width.map(Self.sixtyFourths)
+    // What is so long surely has no room, and need not be set in one line to find out.
+    if let width, block.string.utf8.count > Self.surelyTooLong { return narrow(block, width, entry) }
+    let natural: ShapedText
+    if let known = entry.natural {
+      natural = known
+    } else {
+      natural = set(block, width: nil)
+      cache.insert(natural: natural, into: entry)
+    }
     guard let width, natural.size.width * 64 > Double(width) else { return natural }
+    return narrow(block, width, entry)
+  }
+
+  /// How many bytes no box is wide enough for.
+  private static let surelyTooLong = 1 << 14
+
+  /// A text that has less room than it would like.
+  private func narrow(_ block: TextBlock, _ width: Int, _ entry: ShapedTextCache.Entry) -> ShapedText {
     if let known = entry.text(width: width) { return known }
-    let shaped = block.minimumScale < 1 ? shrunk(block, natural, width) : set(block, width: width)
+    let shaped = block.minimumScale < 1 ? shrunk(block, width) : set(block, width: width)
     cache.insert(shaped, width: width, into: entry)
     return shaped
   }
@@ -118,7 +132,7 @@ final class PangoShaper: TextShaper {
   }
 
   /// The text in the largest letters that fit, but not smaller than it may become.
-  private func shrunk(_ block: TextBlock, _ natural: ShapedText, _ width: Int) -> ShapedText {
+  private func shrunk(_ block: TextBlock, _ width: Int) -> ShapedText {
     let full = set(block, width: width)
     guard full.isTruncated else { return full }
     let least = min(1, max(block.minimumScale, RasterLimits.shrinking))
@@ -131,7 +145,7 @@ final class PangoShaper: TextShaper {
     if smallest.isTruncated { return smallest }
     if block.numberOfLines == 1 {
       // Glyphs do not change with the size, so one line's width is in proportion to it, but for what rounding adds.
-      let exact = Double(width) / 64 / natural.size.width
+      let exact = Double(width) / 64 / max(set(block, width: nil).size.width, 1 / 64)
       for allowance in [0, 0.001, 0.01] {
         let text = attempt(max(least, exact * (1 - allowance)))
         if !text.isTruncated { return text }

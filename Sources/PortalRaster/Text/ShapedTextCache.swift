@@ -8,12 +8,9 @@ struct ShapedTextCache {
   ///
   /// It is an object so that finding it copies nothing; the cache owns it.
   final class Entry {
-    let natural: ShapedText
+    /// As wide as it likes; nothing where nobody has asked for it.
+    fileprivate(set) var natural: ShapedText?
     fileprivate var narrow: [(width: Int, text: ShapedText)] = []
-
-    fileprivate init(_ natural: ShapedText) {
-      self.natural = natural
-    }
 
     func text(width: Int) -> ShapedText? {
       narrow.first { $0.width == width }?.text
@@ -33,29 +30,76 @@ struct ShapedTextCache {
   /// Layout asks for a few, again and again.
   private static let widths = 8
 
-  private var entries: [TextBlock: Entry] = [:]
+  /// What a text is found by: small, so that thousands of them stay close together.
+  private struct Key: Hashable {
+    var string: String
+    /// Which of ``looks`` it has.
+    var look: Int
+
+    /// Byte by byte, as blocks are compared.
+    static func == (one: Key, other: Key) -> Bool {
+      one.look == other.look && one.string.hasSameBytes(as: other.string)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(look)
+      string.hashBytes(into: &hasher)
+    }
+  }
+
+  private var entries: [Key: Entry] = [:]
   private var glyphs = 0
+  /// All that blocks are besides their strings.
+  ///
+  /// A screen's texts have few different looks.
+  private var looks: [TextBlock] = []
+  private var looksByBlock: [TextBlock: Int] = [:]
+  private var lastLook = 0
 
-  func entry(for block: TextBlock) -> Entry? { entries[block] }
+  mutating func entry(for block: TextBlock) -> Entry? {
+    entries[key(for: block)]
+  }
 
-  mutating func insert(_ natural: ShapedText, for block: TextBlock) -> Entry {
-    makeRoom(for: natural)
-    let entry = Entry(natural)
-    entries[block] = entry
+  private mutating func key(for block: TextBlock) -> Key {
+    if !looks.indices.contains(lastLook) || !looks[lastLook].looks(like: block) {
+      var look = block
+      look.string = ""
+      if let known = looksByBlock[look] {
+        lastLook = known
+      } else {
+        lastLook = looks.count
+        looks.append(look)
+        looksByBlock[look] = lastLook
+      }
+    }
+    return Key(string: block.string, look: lastLook)
+  }
+
+  /// A place for a text of which nothing is known.
+  mutating func add(_ block: TextBlock) -> Entry {
+    let entry = Entry()
+    makeRoom(for: 0)
+    entries[key(for: block)] = entry
     return entry
   }
 
+  mutating func insert(natural: ShapedText, into entry: Entry) {
+    makeRoom(for: natural.glyphCount)
+    entry.natural = natural
+  }
+
   mutating func insert(_ text: ShapedText, width: Int, into entry: Entry) {
-    makeRoom(for: text)
+    makeRoom(for: text.glyphCount)
     if entry.narrow.count >= Self.widths { glyphs -= entry.narrow.removeFirst().text.glyphCount }
     entry.narrow.append((width, text))
   }
 
-  private mutating func makeRoom(for text: ShapedText) {
-    let count = text.glyphCount
+  private mutating func makeRoom(for count: Int) {
     if entries.count >= Self.capacity || glyphs + count > Self.glyphCapacity {
       entries.removeAll(keepingCapacity: true)
       glyphs = 0
+      looks = []
+      looksByBlock = [:]
     }
     glyphs += count
   }

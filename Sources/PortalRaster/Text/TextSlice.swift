@@ -57,15 +57,17 @@ struct TextSlice {
 struct ParagraphEnds {
   let bytes: [UInt8]
 
-  /// The end at or after a position: the bytes of what ends the paragraph, or an empty range at the end of the text.
-  func next(from position: Int) -> Range<Int> {
+  /// The end at or after a position: the bytes of what ends the paragraph, or an empty range where the text ends, or where
+  /// one looks no further.
+  func next(from position: Int, before limit: Int = .max) -> Range<Int> {
+    let limit = min(limit, bytes.count)
     var index = position
-    while index < bytes.count {
+    while index < limit {
       let length = length(at: index)
       if length > 0 { return index..<index + length }
       index += 1
     }
-    return bytes.count..<bytes.count
+    return limit..<limit
   }
 
   /// Where the last paragraph begins.
@@ -77,6 +79,23 @@ struct ParagraphEnds {
       index -= 1
     }
     return 0
+  }
+
+  /// Whether a paragraph has just ended.
+  func isEnd(before position: Int) -> Bool {
+    (1...3).contains { position >= $0 && length(at: position - $0) == $0 }
+  }
+
+  /// The beginning of the character that a byte belongs to.
+  func character(at position: Int) -> Int {
+    var start = min(max(0, position), bytes.count)
+    while start > 0, start < bytes.count, bytes[start] & 0xc0 == 0x80 || isEnd(within: start) { start -= 1 }
+    return start
+  }
+
+  /// Whether a position is between the two bytes of a line's end.
+  private func isEnd(within position: Int) -> Bool {
+    bytes[position] == 0x0a && bytes[position - 1] == 0x0d
   }
 
   /// How long a line's end at a position is; 0 where there is none.

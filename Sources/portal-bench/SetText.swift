@@ -1,0 +1,32 @@
+//! One text as it is set, to be held against what other programs make of it.
+
+import PortalRaster
+
+/// Prints the bytes at which lines begin, and each glyph with its place.
+struct SetText {
+  let size: Double
+  let features: [FontFeature]
+  let text: String
+  let width: Double?
+
+  /// Reads `tnum,liga=0`, or `none`.
+  static func features(_ list: String) -> [FontFeature]? {
+    guard list != "none" else { return [] }
+    let names = list.split(separator: ",")
+    let features = names.compactMap { FontFeature(parsing: String($0)) }
+    return features.count == names.count ? features : nil
+  }
+
+  func run() throws {
+    var style = TextStyle()
+    style.size = size
+    style.features = features
+    let shaped = try Renderer().measure(TextBlock(text, style, traits: Traits()), width: width)
+    var start = 0
+    for line in shaped.lines {
+      print("line \(start)")
+      for glyph in line.runs.flatMap(\.glyphs) { print("glyph \(glyph.id) \(glyph.x)") }
+      start += line.runs.reduce(0) { $0 + $1.text.utf8.count }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import PortalDocument
+import PortalRaster
+import Testing
+
+@Suite("A document's text")
+struct TextDocumentTests {
+  private func read(_ content: String) throws -> ScreenDocument {
+    try ScreenDocument.read(Array("{ \"content\": \(content) }".utf8), file: "screen.json")
+  }
+
+  private func label(_ members: String) throws -> LabelSpec {
+    let spec = try read("{ \"type\": \"label\", \(members) }").describe(Traits()).spec
+    guard case .label(let label) = spec.content else { throw NoLabel() }
+    return label
+  }
+
+  private struct NoLabel: Error {}
+
+  private func messages(_ members: String) -> [String] {
+    do {
+      _ = try label(members)
+      return []
+    } catch let error as DiagnosticsError {
+      return error.diagnostics.map(\.message)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test("has every property that Swift has")
+  func properties() throws {
+    let spec = try label(
+      """
+      "text": "1000", "textAfterLayout": "42", "style": {
+        "scalesWithTextSize": true, "letterSpacing": -0.5, "underline": true, "strikethrough": true,
+        "features": ["tnum", "liga=0"], "lineHeight": 1.4, "numberOfLines": 2, "ellipsis": "middle",
+        "adjustToFitWidth": true, "minimumScaleFactor": 0.5 }
+      """)
+    var style = TextStyle()
+    style.scalesWithTextSize = true
+    style.letterSpacing = -0.5
+    style.underline = true
+    style.strikethrough = true
+    style.features = [.tabularFigures, FontFeature("liga", 0)]
+    style.lineHeight = 1.4
+    style.numberOfLines = 2
+    style.ellipsis = .middle
+    style.adjustToFitWidth = true
+    style.minimumScaleFactor = 0.5
+    #expect(spec == LabelSpec(text: "1000", textAfterLayout: "42", style: style))
+  }
+
+  @Test("may have several looks")
+  func runs() throws {
+    let spec = try label(
+      """
+      "runs": [{ "text": "Total " }, { "text": "42", "textColor": "red", "textWeight": "bold", "textSize": 20,
+        "italic": true, "underline": true, "strikethrough": false, "letterSpacing": 1, "features": ["tnum"],
+        "textFont": "Inter" }]
+      """)
+    let number = TextRun("42") {
+      $0.color = .red
+      $0.weight = .bold
+      $0.size = 20
+      $0.italic = true
+      $0.underline = true
+      $0.strikethrough = false
+      $0.letterSpacing = 1
+      $0.features = [.tabularFigures]
+      $0.font = defaultFont
+    }
+    #expect(spec.runs == [TextRun("Total "), number])
+    #expect(spec.text == "Total 42")
+  }
+
+  @Test("is refused with a word on what is wrong")
+  func refusals() {
+    #expect(messages("\"text\": \"a\", \"runs\": [{ \"text\": \"b\" }]") == ["a label with \"runs\" has no \"text\""])
+    #expect(messages("\"runs\": []").count == 1)
+    #expect(messages("\"runs\": [{ \"textColor\": \"red\" }]") == ["a run needs a \"text\""])
+    #expect(messages("\"runs\": [{ \"text\": \"a\", \"size\": 3 }]").count == 1)
+    #expect(messages("\"style\": { \"features\": [\"tabular\"] }") == ["\"tabular\" is no font feature"])
+    #expect(messages("\"style\": { \"ellipsis\": \"end\" }").count == 1)
+    #expect(messages("\"style\": { \"lineHeight\": 0 }").count == 1)
+    #expect(messages("\"style\": { \"minimumScaleFactor\": 2 }").count == 1)
+    #expect(messages("\"text\": \"\\ud800\"").count == 1)
+  }
+
+  @Test("has the size of the screen's traits", arguments: TextSize.allCases)
+  func textSizes(size: TextSize) throws {
+    let document = try ScreenDocument.read(
+      Array("{ \"traits\": { \"textSize\": \"\(size.rawValue)\" }, \"content\": { \"type\": \"label\" } }".utf8),
+      file: "screen.json")
+    #expect(document.traits.textSize == size)
+  }
+}

@@ -1,0 +1,132 @@
+import Portal
+import PortalRaster
+import Testing
+
+/// Mixed directions, by the order in which characters are seen.
+///
+/// The standard fonts need not have the letters: what is missing still has its place.
+@Suite("A text of two directions")
+struct BidiTests {
+  private let renderer: Renderer
+
+  init() throws {
+    renderer = try Renderer()
+  }
+
+  /// The characters of each line from left to right.
+  private func seen(
+    _ string: String, width: Double? = nil, direction: ReadingDirection = .leftToRight,
+    _ configure: (inout TextStyle) -> Void = { _ in }
+  ) throws -> [String] {
+    var style = TextStyle()
+    configure(&style)
+    let block = TextBlock(string, style, traits: Traits(direction: direction))
+    return try renderer.measure(block, width: width).lines.map { line in
+      line.runs.map { run in
+        let bytes = Array(run.text.utf8)
+        let starts = Set(run.glyphs.map(\.cluster)).sorted()
+        return run.glyphs.map { glyph in
+          let end = starts.first { $0 > glyph.cluster } ?? bytes.count
+          return String(decoding: bytes[glyph.cluster..<end], as: UTF8.self)
+        }.joined()
+      }.joined()
+    }
+  }
+
+  @Test("has each word in its own order")
+  func orders() throws {
+    #expect(try seen("abc אבג def") == ["abc גבא def"])
+    #expect(try seen("אבג abc דהו") == ["והד abc גבא"])
+    #expect(try seen("אבג 123 דהו") == ["והד 123 גבא"])
+  }
+
+  @Test("takes the screen's direction where its letters have none")
+  func neutral() throws {
+    #expect(try seen("123 (4)!", direction: .leftToRight) == ["123 (4)!"])
+    // As characters; their glyphs are mirrored.
+    #expect(try seen("(4)!", direction: .rightToLeft) == ["!)4("])
+  }
+
+  @Test("is broken in reading order, each line ordered by itself")
+  func wrapped() throws {
+    let words = "אבג דהו זחט יכל abc def מנס"
+    let one = try renderer.measure(TextBlock(words, TextStyle(), traits: Traits()), width: nil)
+    let lines = try seen(words, width: one.size.width * 0.6)
+    #expect(lines.count == 2)
+    #expect(lines[0].hasSuffix("גבא"))
+    #expect(lines[1].hasPrefix("סנמ"))
+    let letters = lines.joined().filter { !$0.isWhitespace }.sorted()
+    #expect(letters == words.filter { !$0.isWhitespace }.sorted())
+  }
+
+  @Test("has its paragraphs' directions one by one")
+  func paragraphs() throws {
+    let block = TextBlock("abc אבג\nאבג abc", TextStyle(), traits: Traits())
+    #expect(try renderer.measure(block, width: 300).lines.map(\.isRightToLeft) == [false, true])
+  }
+
+  @Test("has its ellipsis where reading ends")
+  func ellipsis() throws {
+    let lines = try seen("אבגדהוזחטיכלמנסעפצקרשת אבגדהוזחטיכלמנסעפצקרשת", width: 120) { $0.numberOfLines = 1 }
+    #expect(lines.count == 1 && lines[0].hasPrefix("…") && lines[0].hasSuffix("גבא"))
+  }
+
+  @Test("keeps lines and tabs, hides what has no width, and shows a hyphen only at a break")
+  func specials() throws {
+    #expect(try seen("a\r\nb\nc\rd\u{2029}e").map { $0.trimmingLineEnds } == ["a", "b", "c", "d", "e"])
+    let block = TextBlock("a\tb", TextStyle(), traits: Traits())
+    let places = try renderer.measure(block).lines.flatMap(\.runs).flatMap(\.glyphs).map(\.x)
+    #expect(try #require(places.last) > 20)
+    func width(_ text: String) throws -> Double {
+      try renderer.measure(TextBlock(text, TextStyle(), traits: Traits())).size.width
+    }
+    #expect(try width("un\u{ad}be\u{200b}lievable") == width("un") + width("be") + width("lievable"))
+    let hyphen = try renderer.measure(TextBlock("-", TextStyle(), traits: Traits())).lines[0].runs[0].glyphs[0].id
+    let hyphenated = try renderer.measure(
+      TextBlock("unbe\u{ad}lievable", TextStyle(), traits: Traits()), width: try width("unbeli")
+    ).lines
+    #expect(hyphenated.count >= 2)
+    let last = hyphenated[0].runs.flatMap(\.glyphs).last?.id
+    let real = try renderer.measure(TextBlock("\u{2010}", TextStyle(), traits: Traits())).lines[0].runs[0].glyphs[0].id
+    #expect(last == hyphen || last == real)
+  }
+
+  @Test("as long as may be, or made of nothing but marks, takes a bounded time")
+  func hostile() throws {
+    let clock = ContinuousClock()
+    for text in [
+      String(repeating: "x", count: 100_000), String(repeating: "word ", count: 20_000),
+      "a" + String(repeating: "\u{301}", count: 10_000), String(repeating: "\u{202e}a\u{202b}", count: 5_000),
+      String(repeating: "\n", count: 100_000),
+    ] {
+      for lines in [0, 1, 3] {
+        var style = TextStyle()
+        style.numberOfLines = lines
+        let block = TextBlock(text, style, traits: Traits())
+        var shaped: ShapedText?
+        let time = try clock.measure { shaped = try renderer.measure(block, width: 300) }
+        #expect(time < .seconds(20))
+        let count = try #require(shaped).lines.count
+        #expect(lines == 0 ? count > 0 : count <= lines)
+      }
+    }
+  }
+
+  @Test("longer than Pango is given at once is broken where it would be all the same")
+  func pieces() throws {
+    func lines(_ text: String) throws -> [String] {
+      try renderer.measure(TextBlock(text, TextStyle(), traits: Traits()), width: 200).lines.map { line in
+        line.runs.map(\.text).joined()
+      }
+    }
+    let words = (0..<2_400).map { "word\($0 % 97)" + ($0 % 50 == 49 ? "\n" : " ") }.joined()
+    let short = words.prefix(8_000)
+    let all = try lines(words)
+    #expect(words.utf8.count > 1 << 14)
+    #expect(try Array(all.prefix(300)) == Array(lines(String(short)).prefix(300)))
+  }
+}
+
+extension String {
+  fileprivate var trimmingLineEnds: String { filter { !$0.isNewline } }
+}
