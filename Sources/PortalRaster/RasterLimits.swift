@@ -21,11 +21,6 @@ enum RasterLimits {
   /// Pixels of translucent layers within each other, each of which is as large as the picture: 1.6 GB.
   static let layerPixels = 400_000_000
 
-  /// Points that one line of a text may be long, and all its lines high.
-  ///
-  /// Pango counts in 1/1024 of a point with 32 bits, and does not look whether they suffice.
-  static let textExtent = 1_500_000.0
-
   /// UTF-8 bytes of one text.
   ///
   /// Breaking lines takes time in proportion, and no interface shows more.

@@ -82,22 +82,26 @@ public final class Renderer {
           diagnostics.append(problem)
         }
       case .text(let text) where !text.shaped.missing.isEmpty:
-        let points = text.shaped.missing.unique(atMost: 8).map { "U+" + String($0.value, radix: 16, uppercase: true) }
-        diagnostics.append(
-          Diagnostic(
-            .warning, "no font has a glyph for \(points.joined(separator: ", ")), wanted by \(path)",
-            hint: fonts.remedy(for: text.shaped.missing[0])))
+        diagnostics.append(missing(text.shaped.missing, path))
       default: break
       }
     }
     return diagnostics
   }
-}
 
-extension [Unicode.Scalar] {
-  /// Each of them once, in their order, and no more than a message can hold.
-  fileprivate func unique(atMost count: Int) -> [Unicode.Scalar] {
+  /// Says which code points no font has.
+  ///
+  /// A text in a script that is not installed would name hundreds.
+  private func missing(_ scalars: [Unicode.Scalar], _ path: ViewPath) -> Diagnostic {
     var seen: Set<Unicode.Scalar> = []
-    return Array(filter { seen.insert($0).inserted }.prefix(count))
+    let distinct = scalars.filter { seen.insert($0).inserted }
+    let named = distinct.prefix(8).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    let more = distinct.count > named.count ? " and \(distinct.count - named.count) more" : ""
+    return Diagnostic(
+      .warning, "no font has a glyph for \(named.joined(separator: ", "))\(more), wanted by \(path)",
+      hint: fonts.remedy(for: distinct))
   }
 }

@@ -134,8 +134,6 @@ struct RefusalTests {
     try refuses(
       "{\"device\":{\"width\":5000,\"height\":5000,\"scale\":1},\"content\":\(open)\(String(repeating: "]}", count: layers))}",
       "110 translucent layers")
-    try refuses(
-      "{ \"content\": { \"type\": \"label\", \"text\": \"\(String(repeating: "a", count: 300_000))\" } }", "too long")
   }
 
   @Test("to wait for a pipe that a document calls an image")

@@ -155,6 +155,19 @@ struct FontLibraryTests {
     #expect(fonts.openedFiles == [copy.path])
   }
 
+  private static let variableFile = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+
+  @Test("sets a variable font in every weight", .enabled(if: FileManager.default.fileExists(atPath: variableFile)))
+  func variable() throws {
+    let renderer = try Renderer(fonts: FontLibrary(adding: [Self.variableFile]))
+    let widths = try FontWeight.allCases.map { weight in
+      let screen: Component<Never> = label(text: "Weight", style: labelStyleSheet { $1.textWeight = weight })
+      return try #require(renderer.picture(of: screen).screen.root.ownText).shaped.size.width
+    }
+    #expect(widths == widths.sorted())
+    #expect(Set(widths).count == widths.count)
+  }
+
   private func inter() throws -> String? {
     _ = try shape("Inter")
     return fonts.openedFiles.first

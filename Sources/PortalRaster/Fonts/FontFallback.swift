@@ -33,9 +33,15 @@ struct FontFallback {
 
   /// Whether everything in a text is in its own family and language, at a glance.
   static func isPlain(_ text: Substring, base: FontLibrary.LoadedFamily, locale: String) -> Bool {
-    guard base.coverage.hasASCII,
-      text.utf8.allSatisfy({ $0 < 0x7f && ($0 >= 0x20 || $0 == 0x0a || $0 == 0x09) })
-    else { return false }
+    guard base.coverage.hasASCII else { return false }
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20..<0x7f, 0x0a, 0x09: continue
+      // Letters with accents, dashes and quotation marks: Latin, or of no script, and no emoji by themselves.
+      case 0xa1..<0x250, 0x2010..<0x2028: guard base.coverage.contains(scalar) else { return false }
+      default: return false
+      }
+    }
     return language(pango_language_from_string(locale), hasScript: G_UNICODE_SCRIPT_LATIN)
   }
 

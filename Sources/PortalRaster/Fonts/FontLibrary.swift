@@ -226,11 +226,18 @@ public final class FontLibrary {
     return result
   }
 
-  /// What would help to show a code point that no font has.
-  func remedy(for scalar: Unicode.Scalar) -> String {
-    let candidates = hasStandardFonts ? Self.standardCandidates(for: scalar, .simplified) : []
-    let absent = candidates.first { !Self.isInstalled($0) }
-    return absent.flatMap { remedy($0.package) } ?? "give a font that covers it"
+  /// What would help to show code points that no font has.
+  func remedy(for scalars: [Unicode.Scalar]) -> String {
+    guard hasStandardFonts else { return "give a font that covers it" }
+    var packages: [String] = []
+    for scalar in scalars {
+      let families = Self.standardCandidates(for: scalar, .simplified)
+      guard let absent = families.first(where: { !Self.isInstalled($0) }), !packages.contains(absent.package) else {
+        continue
+      }
+      packages.append(absent.package)
+    }
+    return remedy(packages.isEmpty ? nil : packages.joined(separator: " ")) ?? "give a font that covers it"
   }
 
   // MARK: Faces

@@ -76,15 +76,6 @@ final class PangoShaper: TextShaper {
         "a line height of \(shortNumber(height)) is not possible",
         hint: "it is a multiple of the text's size, such as 1.4")
     }
-    // Letters are hardly ever wider than their size, and lines not twice as high.
-    let lines = block.string.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    let longest = block.string.utf8.split(separator: UInt8(ascii: "\n")).map(\.count).max() ?? 0
-    let size = block.looks.map(\.size).max() ?? 0
-    guard Double(max(lines * 2, longest)) * size <= RasterLimits.textExtent else {
-      throw DiagnosticsError(
-        "one text of \(block.string.utf8.count) bytes at \(shortNumber(size)) points is too long",
-        hint: "show less of it, smaller, or in several labels")
-    }
   }
 
   private func check(_ look: TextAttributes) throws {
