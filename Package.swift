@@ -20,10 +20,10 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate libisal",
       providers: [
-        .apt(["libcairo2-dev", "libpango1.0-dev", "libpng-dev", "libdeflate-dev"]),
-        .brew(["cairo", "pango", "libpng", "libdeflate"]),
+        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev", "libisal-dev"]),
+        .brew(["cairo", "pango", "libdeflate", "isa-l"]),
       ]),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
-    .testTarget(name: "CommandTests", dependencies: ["portal-render", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["portal-render", "PortalRaster", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

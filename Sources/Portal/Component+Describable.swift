@@ -31,8 +31,7 @@ private struct Lowering<Message> {
 
     case .label(let properties, let style, let layout):
       return ViewSpec(
-        .label(LabelSpec(text: properties.text, style: style.component.textStyle)), key: key, style: style.base,
-        layout: layout.flexStyle)
+        .label(properties.spec(style.component)), key: key, style: style.base, layout: layout.flexStyle)
 
     case .imageView(let image, let style, let layout):
       return ViewSpec(.imageView(ImageSpec(image: image)), key: key, style: style.base, layout: layout.flexStyle)

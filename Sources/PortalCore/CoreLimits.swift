@@ -2,8 +2,8 @@
 public enum CoreLimits {
   /// Components within components.
   ///
-  /// Placing and listing walk the tree by recursion; at this depth they stay within the stack of a task in a debug
-  /// build.
+  /// The core's own walks need no stack for it; but front ends recurse, and what they make is released by recursion: at
+  /// this depth that stays within the stack of a task in a debug build.
   public static let nesting = 256
 
   /// Arrangements within arrangements.
@@ -17,9 +17,20 @@ public enum CoreLimits {
   /// A guard against documents that would take minutes and gigabytes.
   public static let components = 1_000_000
 
+  /// Pixels in a point: less makes a picture of nothing, more is a slip of the pen that would fill the memory.
+  public static let scale = 0.01...64.0
+
   /// Pixels along one side of a picture; Cairo's own bound on image surfaces is 32,767.
   public static let pixelsPerSide = 32_767
 
-  /// Pixels in a picture: 400 MB of memory at four bytes each.
+  /// Pixels in a picture.
+  ///
+  /// A guard against one number in a document that asks for all the memory there is: a pixel is four bytes while it is
+  /// painted, and as much again while it is written.
   public static let pixels = 100_000_000
+
+  /// The largest letters, in points.
+  ///
+  /// Beyond it outlines leave the range in which Cairo can fill.
+  public static let textSize = 4096.0
 }

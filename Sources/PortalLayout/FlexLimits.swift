@@ -29,6 +29,10 @@ public enum FlexLimits {
   /// How close to half a pixel an edge may lie below it and still round up, in pixels.
   static let halfPixelTolerance = 1e-5
 
+  /// How often a container may wait for answers about the same child; it guards against two questions that each make
+  /// the child forget the other's answer.
+  static let mostWaits = 32
+
   /// Flexing ends when limits change less than this; it guards against rounding that never settles.
   static let leastViolation = 1e-9
 

@@ -20,7 +20,7 @@ public struct FlexCaseFile {
     minimum = file["minimum"].string == "automatic" ? .automatic : .zero
     text = file["text"].string == "css" ? .css : .yogaTest
     tolerance = file["tolerance"].number ?? 0.01
-    cases = try file["cases"].array.map { try FlexCase($0) }
+    cases = file["cases"].array.map { FlexCase($0) }
   }
 }
 
@@ -32,9 +32,17 @@ public struct FlexCase {
   public var width: Double?
   public var height: Double?
 
-  public init(_ json: JSON) throws {
+  /// Why the case cannot be read, if so; its tree is empty then.
+  public var problem: String?
+
+  public init(_ json: JSON) {
     name = json["name"].string ?? "?"
-    tree = try FlexCaseNode(json["tree"])
+    do {
+      tree = try FlexCaseNode(json["tree"])
+    } catch {
+      tree = FlexCaseNode()
+      problem = "cannot be read: \(error)"
+    }
     for (key, direction) in [("expectLTR", WritingDirection.leftToRight), ("expectRTL", .rightToLeft)] {
       let boxes = json[key].array.map { $0.array.map { $0.number ?? .nan } }
       if !boxes.isEmpty { expected.append((direction, boxes)) }
@@ -60,6 +68,11 @@ public struct FlexCaseNode {
   public var style: FlexStyle
   public var text: String?
   public var children: [FlexCaseNode]
+
+  init() {
+    style = FlexStyle()
+    children = []
+  }
 
   public init(_ json: JSON) throws {
     style = try FlexStyle(fixture: json["style"])

@@ -25,9 +25,15 @@ public struct FlexCaseRunner {
   }
 
   /// The first box that differs in any direction, or nil.
-  public func difference(in flexCase: FlexCase) throws -> String? {
+  public func difference(in flexCase: FlexCase) -> String? {
+    if let problem = flexCase.problem { return problem }
     for (direction, boxes) in flexCase.expected {
-      let found = try layout(flexCase, direction)
+      let found: [FlexFrame]
+      do {
+        found = try layout(flexCase, direction)
+      } catch {
+        return "refused: \(error)"
+      }
       for index in 0..<max(boxes.count, found.count) {
         guard index < boxes.count, index < found.count else {
           return "\(direction): \(found.count) boxes instead of \(boxes.count)"

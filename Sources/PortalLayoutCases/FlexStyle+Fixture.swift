@@ -81,6 +81,9 @@ extension FlexStyle {
       case "bottom": self[keyPath: path].bottom = length
       case "start": self[keyPath: path].start = length
       case "end": self[keyPath: path].end = length
+      case "horizontal": self[keyPath: path].horizontal = length
+      case "vertical": self[keyPath: path].vertical = length
+      case "", "all": self[keyPath: path].all = length
       default: throw FlexCaseError.form("unknown style key \(key)")
       }
       return

@@ -59,6 +59,6 @@ public struct Bitmap: Equatable, Sendable {
       }
     }
     cairo_surface_mark_dirty(surface.handle)
-    return try PNGEncoder.encode(surface, scale: scale)
+    return try PNGEncoder.encode(surface, scale: scale, .small)
   }
 }

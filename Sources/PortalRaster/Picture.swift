@@ -31,9 +31,10 @@ public struct Picture {
   }
 
   /// The picture as a PNG file.
-  public func png() throws -> [UInt8] {
+  public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     let surface = try PNGExporter.surface(list, canvas: screen.canvas, fonts: fonts, images: images)
-    return try PNGEncoder.encode(surface, scale: screen.canvas.scale)
+    return try PNGEncoder.encode(
+      surface, scale: screen.canvas.scale, setting, isOpaque: list.background.alpha >= 1)
   }
 
   /// The picture as an SVG document.
@@ -50,9 +51,9 @@ public struct Picture {
   public var layoutText: String { LayoutText.text(of: screen) }
 
   /// The picture as a file's bytes in a format.
-  public func bytes(as format: PictureFormat) throws -> [UInt8] {
+  public func bytes(as format: PictureFormat, png setting: PNGSetting = .fast) throws -> [UInt8] {
     switch format {
-    case .png: try png()
+    case .png: try png(setting)
     case .svg: Array(svg().utf8)
     case .pdf: try pdf()
     case .txt: Array(layoutText.utf8)

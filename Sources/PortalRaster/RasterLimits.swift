@@ -10,15 +10,37 @@ enum RasterLimits {
   /// A guard against small files that unpack to gigabytes.
   static let imagePixels = 64_000_000
 
+  /// Pixels of all images of one screen.
+  ///
+  /// A guard against many small files that unpack to gigabytes together.
+  static let screenImagePixels = 128_000_000
+
+  /// Pixels of the images that a renderer keeps for the next screen.
+  static let keptImagePixels = 32_000_000
+
+  /// Pixels of translucent layers within each other, each of which is as large as the picture: 1.6 GB.
+  static let layerPixels = 400_000_000
+
+  /// Points that one line of a text may be long, and all its lines high.
+  ///
+  /// Pango counts in 1/1024 of a point with 32 bits, and does not look whether they suffice.
+  static let textExtent = 1_500_000.0
+
   /// UTF-8 bytes of one text.
   ///
   /// Breaking lines takes time in proportion, and no interface shows more.
   static let textBytes = 1 << 20
 
-  /// The largest letters, in points.
+  /// The height of a line as a multiple of its letters' size.
+  static let lineHeight = 1000.0
+
+  /// The smallest part of their size that letters shrink to where nothing else is said.
   ///
-  /// Beyond it outlines leave the range in which Cairo can fill.
-  static let textSize = 4096.0
+  /// Smaller ones are dust; an ellipsis at least says that there is something.
+  static let shrinking = 0.01
+
+  /// How many characters without a glyph are told of in one text.
+  static let missingGlyphs = 100
 
   /// Bytes of one font file that somebody gave.
   ///

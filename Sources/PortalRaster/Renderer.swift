@@ -39,6 +39,7 @@ public final class Renderer {
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
       throw DiagnosticsError.impossible(canvas)
     }
+    images.beginScreen()
     let description = screen.describe(traits)
     let placement = Placement(canvas: canvas, traits: traits, shaper: shaper, imageSize: images.size)
     let placed: PlacedScreen

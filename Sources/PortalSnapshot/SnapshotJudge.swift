@@ -28,7 +28,7 @@ public struct SnapshotJudge {
     _ picture: Picture, name: String, record asked: RecordMode? = nil, accept: String
   ) throws -> Verdict {
     let mode = policy.mode(asked: asked)
-    let png = try picture.png()
+    let png = try picture.png(.small)
     let path = "\(references)/\(name).png"
     guard mode != .all else { return try record(png, picture, name) }
     guard let reference = try existing(path) else {
@@ -38,12 +38,33 @@ public struct SnapshotJudge {
         Verdict.Failure(
           kind: .missing, name: name, message: "has no reference \(path)", changes: [], files: files, accept: accept))
     }
-    if reference == png { return .same }
+    if reference == png { return try judgeText(of: picture, name, mode, accept) }
     let before = try Bitmap(png: reference, name: path)
     let now = try Bitmap(png: png, name: name)
-    guard let failure = try compare(before, now, picture, name, path, png, accept) else { return .same }
+    guard let failure = try compare(before, now, picture, name, path, png, accept) else {
+      return try judgeText(of: picture, name, mode, accept)
+    }
     if mode == .failed { return try record(png, picture, name) }
     return .failed(failure)
+  }
+
+  /// The picture is the reference's; its layout text must be, too, or a later failure would name the wrong views.
+  private func judgeText(of picture: Picture, _ name: String, _ mode: RecordMode, _ accept: String) throws -> Verdict {
+    let path = "\(references)/\(name).txt"
+    let text = Array(picture.layoutText.utf8)
+    let before = try existing(path)
+    if before == text { return .same }
+    guard mode == .never || (mode == .missing && before != nil) else {
+      try Files.write(text, to: path)
+      return .recorded(path: path)
+    }
+    let changes = LayoutComparison.changes(
+      from: String(decoding: before ?? [], as: UTF8.self), to: picture.layoutText)
+    return .failed(
+      Verdict.Failure(
+        kind: .layout, name: name, message: "looks the same, but its layout text does not", changes: changes,
+        files: [Verdict.Failure.File(what: "reference", path: path)] + (try keep([("now", "\(name).txt", text)])),
+        accept: accept))
   }
 
   private func compare(

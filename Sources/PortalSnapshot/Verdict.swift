@@ -17,6 +17,8 @@ public enum Verdict: Equatable, Sendable {
       case size
       /// Pixels differ.
       case pixels
+      /// Pixels are the same, and the layout text beside them is not.
+      case layout
     }
 
     public var kind: Kind

@@ -31,7 +31,7 @@ public struct TestEnvironment: Sendable {
   public init(variables: (String) -> String?) {
     let ci = variables("CI")?.lowercased() ?? ""
     policy = RecordPolicy(isLocked: !["", "0", "false", "no"].contains(ci))
-    artifacts = variables("SNAPSHOT_ARTIFACTS") ?? (variables("TMPDIR") ?? "/tmp") + "/portal-snapshots"
+    artifacts = variables("SNAPSHOT_ARTIFACTS") ?? (variables("TMPDIR") ?? "/tmp") + "/portal-snapshots-\(getuid())"
     guard let word = variables("SNAPSHOT_RECORD"), !word.isEmpty else { return }
     policy.environment = RecordMode(rawValue: word)
     if policy.environment == nil {

@@ -89,7 +89,9 @@ struct BrowserPage {
 
   private func html(of sketch: TreeSketch) -> String {
     let inner = sketch.text ?? sketch.children.map { html(of: $0) }.joined()
-    let rules = sketch.style.map { rule($0.key, $0.value) }.joined()
+    // Text has no lines of boxes to align.
+    let rules = sketch.style.filter { sketch.text == nil || $0.key != "alignContent" }
+      .map { rule($0.key, $0.value) }.joined()
     let text = sketch.text == nil ? "" : "display:block;"
     return "<div style=\"\(text)\(rules)\">\(inner)</div>"
   }

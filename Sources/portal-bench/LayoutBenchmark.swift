@@ -55,7 +55,7 @@ struct LayoutBenchmark {
     guard var workload = try? make() else { return Row(name: name, nodes: 1, times: [0]) }
     _ = workload.layout()
     var times: [Double] = []
-    for index in 0..<Self.runs * 2 { times.append(workload.change(index) + workload.layout()) }
+    for index in 0..<Self.runs * 50 { times.append(workload.change(index) + workload.layout()) }
     return Row(name: name, nodes: workload.tree.count, times: Array(times.dropFirst(4)))
   }
 }

@@ -16,8 +16,13 @@ struct Arguments {
   }
 
   private mutating func parse() throws(DiagnosticsError) -> Call {
-    if rest.first == "fonts" { return try parseFonts() }
-    if rest.first == "render" { rest.removeFirst() }
+    switch rest.first {
+    case "fonts": return try parseFonts()
+    case "render": rest.removeFirst()
+    case "help": return .help
+    case "version": return .version
+    default: break
+    }
     var onlyPaths = false
     while let argument = rest.popFirst() {
       if onlyPaths || argument == "-" || !argument.hasPrefix("-") {
@@ -32,11 +37,23 @@ struct Arguments {
         try option(argument)
       }
     }
+    try checkInputs()
+    try checkOutput()
+    return .render(options)
+  }
+
+  private func checkInputs() throws(DiagnosticsError) {
     guard !options.inputs.isEmpty else {
       throw Self.wrong("no screen is named", hint: "try: portal-render screen.json -o screen.png")
     }
-    try checkOutput()
-    return .render(options)
+    guard options.inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw Self.wrong("standard input can be read only once", hint: "name - once")
+    }
+    for input in options.inputs {
+      if let format = PictureFormat(path: input), format != .json {
+        throw Self.wrong("\(input) is no screen but a picture's name", hint: "to write to it, say: -o \(input)")
+      }
+    }
   }
 
   /// What follows the word `fonts`.
@@ -59,16 +76,25 @@ struct Arguments {
 
   private mutating func option(_ argument: String) throws(DiagnosticsError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts[0]
-    let attached = parts.count == 2 && name.hasPrefix("--") ? parts[1] : nil
+    var name = parts[0]
+    var attached = parts.count == 2 && name.hasPrefix("--") ? parts[1] : nil
+    if argument.hasPrefix("-o"), argument != "-o" {
+      name = "-o"
+      attached = String(argument.dropFirst(2))
+    }
     switch name {
     case "-o", "--output": options.output = try value(name, attached)
     case "--format": options.format = try choice(name, attached, PictureFormat.allCases)
+    case "--png": options.png = try choice(name, attached, PNGSetting.allCases)
     case "--size": options.size = try size(name, attached)
     case "--scale": options.scale = try positive(name, try value(name, attached))
     case "--appearance": options.appearance = try choice(name, attached, Appearance.allCases)
     case "--direction": options.direction = try choice(name, attached, ReadingDirection.allCases)
-    case "--locale": options.locale = try value(name, attached)
+    case "--locale":
+      let tag = try value(name, attached)
+      guard Traits.isLocale(tag) else { throw Self.wrong("--locale cannot be \"\(tag)\"", hint: "for example: de-CH") }
+      options.locale = tag
+    case "--text-size": options.textSize = try choice(name, attached, TextSize.allCases)
     case "--root": options.root = try value(name, attached)
     case "--fonts": options.fonts.paths.append(try value(name, attached))
     case "--system-fonts":
@@ -109,13 +135,14 @@ struct Arguments {
   }
 
   private func positive(_ name: String, _ text: String) throws(DiagnosticsError) -> Double {
-    guard let number = Double(text), number.isFinite, number > 0 else {
+    let isDecimal = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
+    guard isDecimal, let number = Double(text), number.isFinite, number > 0 else {
       throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "give a number greater than 0")
     }
     return number
   }
 
-  /// That every input has an output of its own, and every output a format.
+  /// That several inputs have several outputs, and every output a format.
   private func checkOutput() throws(DiagnosticsError) {
     guard let output = options.output else {
       if options.inputs.contains("-") {
@@ -123,6 +150,10 @@ struct Arguments {
           "a screen from standard input needs an output", hint: "add: -o screen.png, or -o - --format png")
       }
       return
+    }
+    let others = output.replacing("{name}", with: "")
+    if let open = others.firstIndex(of: "{"), let close = others[open...].firstIndex(of: "}") {
+      throw Self.wrong("\(others[open...close]) stands for nothing", hint: "only {name} is replaced so far")
     }
     if options.inputs.count > 1, !output.contains("{name}") {
       throw Self.wrong(

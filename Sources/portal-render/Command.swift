@@ -74,14 +74,12 @@ struct Command {
   }
 }
 
-/// Tells people on standard error, as wide as their terminal is.
+/// Tells people on standard error, as wide as their terminal is, and in colour where it is one.
 func tell(_ diagnostics: [Diagnostic]) {
   let width = Terminal.width(of: STDERR_FILENO) ?? 80
+  let isColoured = Terminal.isTerminal(STDERR_FILENO) && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
   for diagnostic in diagnostics {
-    let text = diagnostic.rendered(width: width, coloured: false) + "\n"
-    text.utf8CString.withUnsafeBytes { bytes in
-      // Where even standard error is closed there is nobody left to tell.
-      _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count - 1)
-    }
+    // Where even standard error is closed there is nobody left to tell; the exit status still says it.
+    try? Files.writeStandardError(Array((diagnostic.rendered(width: width, coloured: isColoured) + "\n").utf8))
   }
 }

@@ -3,8 +3,9 @@ enum Help {
   static let version = "0.1.0"
 
   static let options = [
-    "-o", "--output", "--format", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
-    "--fonts", "--system-fonts", "--strict", "--help", "--version",
+    "-o", "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale",
+    "--text-size",
+    "--root", "--fonts", "--system-fonts", "--strict", "--help", "--version",
   ]
 
   static let text = """
@@ -29,11 +30,15 @@ enum Help {
                                picture is a PNG file beside the screen.
       --format FORMAT          png, svg, pdf, txt or json, whatever the ending.
                                txt is the layout for people, json for programs.
+      --png SETTING            fast (unless you say otherwise) or small.
       --size WxH               The canvas in points.
       --scale N                Pixels in a point.
       --appearance NAME        light or dark.
       --direction NAME         leftToRight or rightToLeft.
       --locale TAG             A language, such as en or de-CH.
+      --text-size NAME         How large texts are that scale with it: xSmall,
+                               small, medium, large, xLarge, xxLarge, xxxLarge,
+                               or accessibility1 to accessibility5.
       --root FOLDER            The folder that holds the images; the screen's own
                                otherwise. No image outside it is read.
       --fonts PATH             A font file, or a folder of them, to use beside the

@@ -19,11 +19,13 @@ struct RenderOptions {
   /// A path, perhaps with `{name}` in it; `-` is standard output.
   var output: String?
   var format: PictureFormat?
+  var png = PNGSetting.fast
   var size: Size?
   var scale: Double?
   var appearance: Appearance?
   var direction: ReadingDirection?
   var locale: String?
+  var textSize: TextSize?
   /// The folder that holds the images; the document's own where none is given.
   var root: String?
   var fonts = FontOptions()

@@ -9,9 +9,16 @@ struct RenderRun {
     var status = Command.Status.done
     // Screens of one folder share a renderer, and so its open fonts.
     var renderers: [String: Renderer] = [:]
-    for input in options.inputs {
+    let outputs: [String]
+    do {
+      outputs = try Outputs(options: options).all()
+    } catch {
+      tell(error.diagnostics)
+      return .wrong
+    }
+    for (input, output) in zip(options.inputs, outputs) {
       do {
-        let warnings = try render(input, &renderers)
+        let warnings = try render(input, to: output, &renderers)
         tell(warnings)
         if options.isStrict, !warnings.isEmpty, status == .done { status = .failed }
       } catch let error as DiagnosticsError {
@@ -29,12 +36,14 @@ struct RenderRun {
   }
 
   /// Renders one screen; what is odd about it.
-  private func render(_ input: String, _ renderers: inout [String: Renderer]) throws -> [Diagnostic] {
+  private func render(
+    _ input: String, to output: String, _ renderers: inout [String: Renderer]
+  ) throws -> [Diagnostic] {
     let file = input == "-" ? Files.standardInputName : input
     let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
     let document = try ScreenDocument.read(bytes, file: file)
 
-    let root = options.root ?? folder(of: input)
+    let root = options.root ?? Outputs.folder(of: input)
     let renderer = try renderers[root] ?? Renderer(fonts: options.fonts.library(), imageRoot: root)
     renderers[root] = renderer
     let picture = try renderer.picture(
@@ -44,9 +53,8 @@ struct RenderRun {
     // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
     if options.isStrict, !warnings.isEmpty { return warnings }
 
-    let output = output(for: input)
     let format = options.format ?? PictureFormat(path: output) ?? .png
-    let written = try picture.bytes(as: format)
+    let written = try picture.bytes(as: format, png: options.png)
     if output == "-" {
       try Files.writeStandardOutput(written)
     } else {
@@ -66,34 +74,11 @@ struct RenderRun {
     var traits = document.traits
     if let appearance = options.appearance { traits.appearance = appearance }
     if let direction = options.direction { traits.direction = direction }
-    if let locale = options.locale { traits.locale = locale }
+    if let locale = options.locale {
+      traits.locale = locale
+      if options.direction == nil { traits.direction = ReadingDirection(locale: locale) }
+    }
+    if let textSize = options.textSize { traits.textSize = textSize }
     return traits
-  }
-
-  /// Where an input's picture goes: beside it, unless the caller says otherwise.
-  private func output(for input: String) -> String {
-    let name = stem(of: input)
-    guard let output = options.output else {
-      return "\(folder(of: input))/\(name).\((options.format ?? .png).rawValue)"
-    }
-    var result = ""
-    var rest = output[...]
-    while let range = rest.firstRange(of: "{name}") {
-      result += rest[..<range.lowerBound] + name
-      rest = rest[range.upperBound...]
-    }
-    return result + rest
-  }
-
-  private func folder(of path: String) -> String {
-    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private func stem(of path: String) -> String {
-    guard path != "-" else { return "screen" }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }

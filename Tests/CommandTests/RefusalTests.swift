@@ -103,12 +103,65 @@ struct RefusalTests {
       (["a.json", "-o", "a.png", "--appearance", "dusk"], "light, dark"),
       (["-"], "needs an output"),
       (["-", "-o", "-"], "add: --format png"),
+      (["-", "-", "-o", "{name}.png"], "only once"),
+      (["a.json", "out.png"], "say: -o out.png"),
+      (["a.json", "-o", "{nmae}.png"], "{nmae} stands for nothing"),
+      (["a/x.json", "b/x.json", "-o", "{name}.png"], "would both be written to x.png"),
+      (["a.json", "-o", "a.png", "--scale", "0x2"], "greater than 0"),
+      (["a.json", "-o", "a.png", "--locale", "total nonsense"], "for example: de-CH"),
     ])
   func badCalls(arguments: [String], words: String) throws {
     let result = try tool.run(arguments)
     #expect(result.status == 2)
     #expect(result.errors.contains(words), "says: \(result.errors)")
     #expect(tool.files.isEmpty)
+  }
+
+  @Test("to put a picture in the place of its screen", arguments: [["-o", "screen.json"], ["-o", "./{name}.json"]])
+  func replacingTheScreen(arguments: [String]) throws {
+    let document = "{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }"
+    try tool.write(document, to: "screen.json")
+    let result = try tool.run(["screen.json"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("would replace the screen"))
+    #expect(tool.contents(of: "screen.json") == Data(document.utf8))
+  }
+
+  @Test("what would take all the memory there is")
+  func memory() throws {
+    let layers = 110
+    let open = String(repeating: "{\"type\":\"container\",\"style\":{\"alpha\":0.99},\"children\":[", count: layers)
+    try refuses(
+      "{\"device\":{\"width\":5000,\"height\":5000,\"scale\":1},\"content\":\(open)\(String(repeating: "]}", count: layers))}",
+      "110 translucent layers")
+    try refuses(
+      "{ \"content\": { \"type\": \"label\", \"text\": \"\(String(repeating: "a", count: 300_000))\" } }", "too long")
+  }
+
+  @Test("to wait for a pipe that a document calls an image")
+  func pipes() throws {
+    try tool.write("{ \"content\": { \"type\": \"imageView\", \"image\": \"pipe.png\" } }", to: "screen.json")
+    #expect(mkfifo(tool.folder.path + "/pipe.png", 0o600) == 0)
+    let result = try tool.run("screen.json", "-o", "screen.png")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("pipe or a device"))
+  }
+
+  @Test("to die of a closed standard error")
+  func closedErrors() throws {
+    try tool.write("{", to: "broken.json")
+    try tool.write("{ \"content\": { \"type\": \"container\" } }", to: "screen.json")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "\"$0\" broken.json screen.json -o '{name}.png' 2>&1 >/dev/null | true", CommandTool.executable.path,
+    ]
+    process.currentDirectoryURL = tool.folder
+    try process.run()
+    process.waitUntilExit()
+    // The command may outlive the pipe's other end by a moment.
+    for _ in 0..<100 where !tool.files.contains("screen.png") { usleep(50_000) }
+    #expect(tool.files.contains("screen.png"))
   }
 
   @Test("an image outside the folder, and shows a placeholder for it")

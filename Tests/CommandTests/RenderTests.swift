@@ -1,4 +1,5 @@
 import Foundation
+import PortalRaster
 import Testing
 
 @Suite("portal-render draws")
@@ -37,6 +38,16 @@ struct RenderTests {
     #expect(tool.contents(of: "first.\(ending)") == tool.contents(of: "second.\(ending)"))
   }
 
+  @Test("PNG fast, or small, with the same pixels")
+  func pngSettings() throws {
+    #expect(try tool.run("screen.json", "-o", "fast.png").status == 0)
+    #expect(try tool.run("screen.json", "-o", "small.png", "--png", "small").status == 0)
+    let fast = [UInt8](try #require(tool.contents(of: "fast.png")))
+    let small = [UInt8](try #require(tool.contents(of: "small.png")))
+    #expect(small.count < fast.count)
+    #expect(try Bitmap(png: fast, name: "fast") == Bitmap(png: small, name: "small"))
+  }
+
   @Test("from standard input to standard output")
   func pipes() throws {
     let result = try tool.run("-", "-o", "-", "--format", "txt", input: document)
@@ -45,10 +56,27 @@ struct RenderTests {
     #expect(tool.files == ["screen.json"])
   }
 
-  @Test("beside the screen when no output is named")
+  @Test("beside the screen when no output is named, and never over it")
   func defaultOutput() throws {
     #expect(try tool.run("screen.json").status == 0)
-    #expect(tool.files == ["screen.json", "screen.png"])
+    #expect(try tool.run("screen.json", "--format", "json").status == 0)
+    #expect(tool.files == ["screen.json", "screen.layout.json", "screen.png"])
+  }
+
+  @Test(
+    "from right to left where the language reads so",
+    arguments: [("ar", "rightToLeft"), ("az-Arab", "rightToLeft"), ("de-CH", "leftToRight")])
+  func directionOfLanguages(locale: String, direction: String) throws {
+    let result = try tool.run("screen.json", "-o", "-", "--format=txt", "--locale", locale)
+    #expect(result.text.hasPrefix("screen 390×844 @2x light \(direction) \(locale)\n"))
+  }
+
+  @Test("an empty screen where its content is not displayed")
+  func hidden() throws {
+    try tool.write(
+      "{ \"content\": { \"type\": \"label\", \"text\": \"x\", \"layout\": { \"display\": \"none\" } } }",
+      to: "hidden.json")
+    #expect(try tool.run("hidden.json", "-o", "hidden.png").status == 0)
   }
 
   @Test("several screens by a template, the good ones even if one is broken")
@@ -81,6 +109,8 @@ struct RenderTests {
     let result = try tool.run("image.json", "-o", "image.png")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
+    let picture = try Bitmap(png: [UInt8](#require(tool.contents(of: "image.png"))), name: "image.png")
+    #expect(picture.pixels == [UInt32](repeating: 0xffff_0000, count: 16))
   }
 
   @Test("help within 80 columns that names every option, and its version")
@@ -88,7 +118,12 @@ struct RenderTests {
     let help = try tool.run("--help")
     #expect(help.status == 0)
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    for option in ["--output", "--format", "--size", "--scale", "--appearance", "--direction", "--root", "--strict"] {
+    for option in [
+      "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
+      "--strict",
+      "--version",
+      "--help",
+    ] {
       #expect(help.text.contains(option))
     }
     #expect(try tool.run("--version").text.hasPrefix("portal-render "))

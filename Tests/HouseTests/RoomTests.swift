@@ -27,14 +27,17 @@ struct RoomTests {
   private static func imports(of room: String) throws -> Set<String> {
     let folder = Places.package.appendingPathComponent("Sources/" + room)
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    let access: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
     var modules: Set<String> = []
     for case let file as URL in files where file.pathExtension == "swift" {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ")
-        guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
-          words[..<position].allSatisfy({ $0.hasPrefix("@") || $0 == "public" })
+        guard let position = words.firstIndex(of: "import"),
+          words[..<position].allSatisfy({ $0.hasPrefix("@") || access.contains($0) }),
+          let module = words[(position + 1)...].first(where: { !kinds.contains($0) })
         else { continue }
-        modules.insert(String(words[position + 1]))
+        modules.insert(String(module.prefix { $0 != "." }))
       }
     }
     return modules

@@ -18,8 +18,7 @@ import Testing
     return (tree, root, leaves)
   }
 
-  private func asked(_ tree: inout FlexTree, _ root: FlexTree.Node, width: Double = 10) -> Set<FlexTree.Node>
-  {
+  private func asked(_ tree: inout FlexTree, _ root: FlexTree.Node, width: Double = 10) -> Set<FlexTree.Node> {
     var asked: Set<FlexTree.Node> = []
     tree.layout(root) { node, _ in
       asked.insert(node)

@@ -121,6 +121,19 @@ struct AssertSnapshotTests {
     #expect(FileManager.default.contents(atPath: folder + "/references/card.png") == before)
   }
 
+  @Test("fails where the picture is the same and its layout text is not, until told to accept it")
+  func staleText() throws {
+    #expect(try verify(card()) == nil)
+    let renamed: Component<Never> = card().named("card")
+    let text = folder + "/references/card.txt"
+    let old = try String(contentsOfFile: text, encoding: .utf8)
+    try Data(old.replacing("content/record", with: "content/old").utf8).write(to: URL(fileURLWithPath: text))
+    let problem = try #require(try verify(renamed))
+    #expect(problem.contains("content/record added") && problem.contains("content/old removed"))
+    #expect(try verify(renamed, in: environment(["SNAPSHOT_RECORD": "failed"])) == nil)
+    #expect(try String(contentsOfFile: text, encoding: .utf8) == old)
+  }
+
   @Test("accepts a changed picture when told to")
   func acceptsOnDemand() throws {
     #expect(try verify(card()) == nil)

@@ -5,15 +5,19 @@ import Testing
   private static let newNames = [
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev",
     "libpixman-1-dev",
-    "libpng-dev", "libdeflate-dev", "fonts-inter", "fonts-noto-core", "fonts-noto-mono", "fonts-noto-cjk",
-    "fonts-noto-color-emoji",
+    "libpng-dev", "libdeflate-dev", "libisal-dev", "fonts-inter", "fonts-noto-core", "fonts-noto-mono",
+    "fonts-noto-cjk", "fonts-noto-color-emoji", "librsvg2-bin", "poppler-utils",
   ]
   private static let oldNames = [
     "pkgconf", "libcairo2-dev", "libpango1.0-dev", "libfontconfig1-dev", "libfreetype6-dev",
     "libpixman-1-dev",
-    "libpng-dev", "libdeflate-dev", "fonts-inter", "fonts-noto-core", "fonts-noto-mono", "fonts-noto-cjk",
-    "fonts-noto-color-emoji",
+    "libpng-dev", "libdeflate-dev", "libisal-dev", "fonts-inter", "fonts-noto-core", "fonts-noto-mono",
+    "fonts-noto-cjk", "fonts-noto-color-emoji", "librsvg2-bin", "poppler-utils",
   ]
+
+  /// What the tests leave out of a system that is not complete.
+  private static let last = newNames.suffix(1).joined()
+  private static let lastTwo = newNames.suffix(2).joined(separator: " ")
 
   // MARK: Nothing to do
 
@@ -30,7 +34,7 @@ import Testing
     let outcome = try FakeSystem(installed: Array(Self.newNames.dropLast(2)), offered: Self.newNames).setup(
       "--check")
     #expect(outcome.status == 1)
-    #expect(outcome.output == "setup: missing: fonts-noto-cjk fonts-noto-color-emoji\n")
+    #expect(outcome.output == "setup: missing: \(Self.lastTwo)\n")
     #expect(outcome.installations == [])
   }
 
@@ -39,10 +43,9 @@ import Testing
   @Test func onlyWhatIsMissingIsInstalled() throws {
     let outcome = try FakeSystem(installed: Array(Self.newNames.dropLast(2)), offered: Self.newNames).setup()
     #expect(outcome.status == 0)
-    #expect(outcome.installations == ["install fonts-noto-cjk fonts-noto-color-emoji"])
+    #expect(outcome.installations == ["install \(Self.lastTwo)"])
     #expect(
-      outcome.output == "setup: installing fonts-noto-cjk fonts-noto-color-emoji\nsetup: all is there, with Swift 6.1\n"
-    )
+      outcome.output == "setup: installing \(Self.lastTwo)\nsetup: all is there, with Swift 6.1\n")
     #expect(outcome.complaints == "")
   }
 
@@ -74,7 +77,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.complaints == "setup: packages are missing, and installing them needs root or sudo; "
-        + "as root, run: apt-get update && apt-get install fonts-noto-color-emoji\n")
+        + "as root, run: apt-get update && apt-get install \(Self.last)\n")
     #expect(outcome.installations == [])
   }
 
@@ -82,8 +85,8 @@ import Testing
     let outcome = try FakeSystem(installed: Array(Self.newNames.dropLast())).setup()
     #expect(outcome.status == 2)
     #expect(outcome.installations == ["update"])
-    #expect(outcome.complaints.contains("apt offers no fonts-noto-color-emoji: there is no network, or a source"))
-    #expect(outcome.complaints.hasSuffix("run: apt-get update && apt-get install fonts-noto-color-emoji\n"))
+    #expect(outcome.complaints.contains("apt offers no \(Self.last): there is no network, or a source"))
+    #expect(outcome.complaints.hasSuffix("run: apt-get update && apt-get install \(Self.last)\n"))
   }
 
   @Test func whenAptFailsItsWordsAreShown() throws {

@@ -14,8 +14,8 @@ public struct TypeChecker {
     folder = try Places.scratchFolder()
     let libraries = try Self.output(
       [
-        "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1", "libpng",
-        "libdeflate",
+        "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
+        "libdeflate", "libisal",
       ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
     flags += ["-I", Places.package.appendingPathComponent("Sources/CCairo").path]

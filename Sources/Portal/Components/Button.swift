@@ -51,7 +51,13 @@ public struct ButtonStyleSheet: Hashable, Sendable {
   public var textColor: Color = .tint
   public var textFont: Font = defaultFont
   public var textSize: Double = 17
+  /// Whether the text grows and shrinks with the text size that the user has chosen.
+  public var scalesWithTextSize = false
   public var textWeight: FontWeight = .regular
+  /// Points added after each character.
+  public var letterSpacing: Double = 0
+  /// OpenType features, such as `.tabularFigures`.
+  public var features: [FontFeature] = []
 
   public init() {}
 
@@ -60,7 +66,10 @@ public struct ButtonStyleSheet: Hashable, Sendable {
     style.color = textColor
     style.font = textFont
     style.size = textSize
+    style.scalesWithTextSize = scalesWithTextSize
     style.weight = textWeight
+    style.letterSpacing = letterSpacing
+    style.features = features
     return style
   }
 }

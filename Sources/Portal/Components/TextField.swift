@@ -71,6 +71,8 @@ public struct TextFieldStyleSheet: Hashable, Sendable {
   public var textColor: Color = .label
   public var textFont: Font = defaultFont
   public var textSize: Double = 17
+  /// Whether the text grows and shrinks with the text size that the user has chosen.
+  public var scalesWithTextSize = false
   public var textAlignment: TextAlignment = .natural
 
   public init() {}
@@ -80,6 +82,7 @@ public struct TextFieldStyleSheet: Hashable, Sendable {
     style.color = textColor
     style.font = textFont
     style.size = textSize
+    style.scalesWithTextSize = scalesWithTextSize
     style.alignment = textAlignment
     return style
   }

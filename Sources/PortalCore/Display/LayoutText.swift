@@ -12,7 +12,9 @@ public enum LayoutText {
     let canvas = screen.canvas
     let traits = screen.traits
     return "screen \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) @\(shortNumber(canvas.scale))x "
-      + "\(traits.appearance.rawValue) \(traits.direction.rawValue) \(traits.locale)"
+      + "\(traits.appearance.rawValue) \(traits.direction.rawValue) "
+      + (Traits.isLocale(traits.locale) ? traits.locale : quoted(traits.locale))
+      + (traits.textSize == .large ? "" : " \(traits.textSize.rawValue)")
   }
 
   private static func line(
@@ -32,14 +34,37 @@ public enum LayoutText {
   }
 
   private static func words(for text: PlacedText) -> [String] {
-    var words = [quoted(text.block.string), text.color.description, shortNumber(text.block.size)]
-    if text.block.weight != .regular { words.append(text.block.weight.name) }
-    if text.block.italic { words.append("italic") }
-    if text.block.font != defaultFont { words.append("in " + quoted(text.block.font.name)) }
-    if text.block.alignment != .natural { words.append(text.block.alignment.rawValue) }
+    let block = text.block
+    var words = [quoted(block.string), text.color(ofSpan: 0).description]
+    words += self.words(for: block.attributes, scale: text.shaped.scale)
+    if block.spans.count > 1 { words += self.words(forSpansOf: text) }
+    if let height = block.lineHeight { words.append("leading \(shortNumber(height))") }
+    if block.alignment != .natural { words.append(block.alignment.rawValue) }
     if text.shaped.lines.count > 1 { words.append("\(text.shaped.lines.count) lines") }
-    if text.shaped.isTruncated { words.append("truncated") }
+    if text.shaped.isTruncated {
+      words.append(block.ellipsis == .tail ? "truncated" : "truncated at \(block.ellipsis.rawValue)")
+    }
     return words
+  }
+
+  private static func words(for look: TextAttributes, scale: Double) -> [String] {
+    var words = [shortNumber((look.size * scale * 1000).rounded() / 1000)]
+    if look.weight != .regular { words.append(look.weight.name) }
+    if look.italic { words.append("italic") }
+    if look.underline { words.append("underlined") }
+    if look.strikethrough { words.append("struck") }
+    if look.letterSpacing != 0 { words.append("spaced \(shortNumber(look.letterSpacing))") }
+    for feature in look.features { words.append(feature.value == 1 ? feature.tag : "\(feature.tag)=\(feature.value)") }
+    if look.font != defaultFont { words.append("in " + quoted(look.font.name)) }
+    return words
+  }
+
+  /// Each piece of a text of several looks: how long it is, and how it looks.
+  private static func words(forSpansOf text: PlacedText) -> [String] {
+    text.block.spans.enumerated().map { index, span in
+      let look = words(for: span.attributes, scale: text.shaped.scale).joined(separator: " ")
+      return "(\(span.length): \(text.color(ofSpan: index)) \(look))"
+    }
   }
 
   /// What is seen of a box besides its place: only what is not the usual.

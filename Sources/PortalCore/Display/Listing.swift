@@ -61,7 +61,9 @@ public struct Listing {
   private mutating func listGround(_ placed: PlacedView, radius: Double) {
     guard !placed.frame.isEmpty else { return }
     let color = placed.style.backgroundColor.resolved(in: appearance)
-    let path = Path(placed.frame, radius: radius)
+    // Under an opaque rim the ground ends in the rim's middle: else its smoothed edge would shine through the rim's.
+    let under = opaqueRim(placed.style) / 2
+    let path = Path(placed.frame.inset(by: Edges(all: under)), radius: max(0, radius - under))
     if !color.isInvisible { items.append(.fill(path, .nonZero, .solid(color))) }
     if let gradient = placed.style.gradient, !gradient.stops.isEmpty {
       items.append(.fill(path, .nonZero, paint(gradient, placed.frame)))
@@ -72,8 +74,17 @@ public struct Listing {
   private mutating func listBorder(_ placed: PlacedView, radius: Double) {
     let color = placed.style.borderColor.resolved(in: appearance)
     guard placed.style.borderWidth > 0, !color.isInvisible, !placed.frame.isEmpty else { return }
-    let width = max(1, (placed.style.borderWidth * canvas.scale).rounded()) / canvas.scale
+    let width = rimWidth(placed.style)
     items.append(.fill(.ring(placed.frame, radius: radius, width: width), .evenOdd, .solid(color)))
+  }
+
+  private func rimWidth(_ style: BoxStyle) -> Double {
+    max(1, (style.borderWidth * canvas.scale).rounded()) / canvas.scale
+  }
+
+  /// The width of a rim that hides all that is under it; 0 where there is none.
+  private func opaqueRim(_ style: BoxStyle) -> Double {
+    style.borderWidth > 0 && style.borderColor.resolved(in: appearance).alpha >= 1 ? rimWidth(style) : 0
   }
 
   private func paint(_ gradient: LinearGradient, _ frame: Rect) -> DisplayList.Paint {
@@ -82,27 +93,13 @@ public struct Listing {
     }
     return .linear(
       from: point(gradient.from), to: point(gradient.to),
-      gradient.stops.map { .init($0.color.resolved(in: appearance), at: $0.offset) })
+      gradient.stops
+        .map { .init($0.color.resolved(in: appearance), at: min(1, max(0, $0.offset))) }
+        .sorted { $0.offset < $1.offset })
   }
 
   private mutating func list(_ text: PlacedText, in frame: Rect) {
-    guard !text.color.isInvisible else { return }
-    for line in text.shaped.lines {
-      let slack = frame.width - line.width
-      let x =
-        switch text.block.alignment {
-        case .left: frame.x
-        case .justified: line.isRightToLeft ? frame.x + slack : frame.x
-        case .center: frame.x + slack / 2
-        case .right: frame.x + slack
-        case .natural: text.block.direction == .rightToLeft ? frame.x + slack : frame.x
-        }
-      // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
-      let baseline = ((frame.y + line.baseline) * canvas.scale).rounded() / canvas.scale
-      for run in line.runs where !run.glyphs.isEmpty {
-        items.append(.glyphs(run, origin: Point(x: x, y: baseline), text.color))
-      }
-    }
+    items += TextListing.items(of: text, in: frame, scale: canvas.scale)
   }
 
   private mutating func list(
@@ -114,12 +111,22 @@ public struct Listing {
       listPlaceholder(frame, radius: radius)
       return
     }
-    let target = mode.rect(for: size, in: frame)
+    let target = onGrid(mode.rect(for: size, in: frame))
     let isCut = radius > 0 || !frame.contains(target)
     if isCut { items.append(.begin(clip: Path(frame, radius: radius), opacity: 1)) }
     items.append(.image(image, target))
     if isCut { items.append(.end) }
   }
+
+  /// The rectangle with each edge on the nearest pixel.
+  private func onGrid(_ rect: Rect) -> Rect {
+    func snapped(_ length: Double) -> Double { (length * canvas.scale).rounded() / canvas.scale }
+    let (x, y) = (snapped(rect.x), snapped(rect.y))
+    return Rect(x: x, y: y, width: snapped(rect.maxX) - x, height: snapped(rect.maxY) - y)
+  }
+
+  /// How large a missing image is where nothing else says: large enough to be seen.
+  static let placeholderSize = Size(width: 44, height: 44)
 
   /// A crossed box where an image should be: a picture with a hole in it must not pass for a finished one.
   private mutating func listPlaceholder(_ frame: Rect, radius: Double) {

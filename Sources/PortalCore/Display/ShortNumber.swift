@@ -1,6 +1,9 @@
 /// A number with at most three decimals and no needless zeros, the same on every machine: `12`, `0.5`, `-3.125`.
+///
+/// What is larger than 10¹⁵ is written as Swift writes it.
 public func shortNumber(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e15 else { return "0" }
+  guard value.isFinite else { return "0" }
+  guard abs(value) < 1e15 else { return "\(value)" }
   let thousandths = Int64((value * 1000).rounded())
   let whole = (thousandths / 1000).magnitude
   var fraction = (thousandths % 1000).magnitude

@@ -90,13 +90,4 @@ public struct Rect: Hashable, Sendable {
       width: max(0, width - edges.left - edges.right),
       height: max(0, height - edges.top - edges.bottom))
   }
-
-  /// What both rectangles cover; empty where they do not meet.
-  public func intersection(_ other: Rect) -> Rect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
 }

@@ -5,7 +5,7 @@ struct Box {
   /// What is inside a box besides its children.
   enum Content {
     case none
-    case text(TextBlock, RGBA)
+    case text(TextContent)
     case image(ImageReference, ContentMode)
   }
 
@@ -25,13 +25,26 @@ struct ExpansionContext {
   var traits: Traits
 
   /// A text under the screen's traits, as a box's content takes it.
-  func block(_ string: String, _ style: TextStyle) -> (TextBlock, RGBA) {
-    (TextBlock(string, style, traits: traits), style.color.resolved(in: traits.appearance))
+  func text(_ string: String, _ style: TextStyle) -> Box.Content {
+    .text(
+      TextContent(
+        block: TextBlock(string, style, traits: traits), colors: [style.color.resolved(in: traits.appearance)]))
+  }
+
+  /// A text of several looks.
+  func text(_ runs: [TextRun], _ style: TextStyle) -> TextContent {
+    let colors = runs.map { $0.resolved(in: style).color.resolved(in: traits.appearance) }
+    return TextContent(
+      block: TextBlock(runs, style, traits: traits),
+      colors: colors.isEmpty ? [style.color.resolved(in: traits.appearance)] : colors)
   }
 }
 
-extension Box.Content {
-  static func text(_ pair: (TextBlock, RGBA)) -> Box.Content {
-    .text(pair.0, pair.1)
-  }
+/// A text in a box, with what is only painted.
+struct TextContent {
+  var block: TextBlock
+  /// The colour of each of the block's spans, or of the whole.
+  var colors: [RGBA]
+  /// What is shown in the text's place when its box is known, just as large as the text would have to be to fill it.
+  var afterLayout: TextBlock?
 }

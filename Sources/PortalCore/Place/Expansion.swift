@@ -85,7 +85,7 @@ public enum PlacementError: Error, Hashable, Sendable {
   case tooMany
   case tooManyArrangements(ViewPath)
   case illegalLayout(ViewPath, String)
-  case text(ViewPath, String)
+  case text(ViewPath, Diagnostic)
 
   public var diagnostic: Diagnostic {
     switch self {
@@ -105,7 +105,7 @@ public enum PlacementError: Error, Hashable, Sendable {
     case .illegalLayout(let path, let reason):
       Diagnostic(.error, "\(path) has an impossible layout: \(reason)")
     case .text(let path, let reason):
-      Diagnostic(.error, "the text of \(path) cannot be set: \(reason)")
+      Diagnostic(.error, "the text of \(path) cannot be set: \(reason.message)", hint: reason.hint)
     }
   }
 
@@ -128,5 +128,12 @@ extension ViewSpec {
     case .container, .imageView: break
     }
     return semantics
+  }
+}
+
+extension PlacementError {
+  /// That a text could not be shaped, for whatever reason the shaper gives.
+  static func text(_ path: ViewPath, _ error: any Error) -> PlacementError {
+    .text(path, (error as? DiagnosticsError)?.diagnostics.first ?? Diagnostic(.error, "\(error)"))
   }
 }

@@ -106,9 +106,9 @@ final class Island {
 
   private func measure(_ node: Node, _ request: MeasureRequest) -> MeasuredSize {
     switch node.box.content {
-    case .text(let block, _): return measure(block, node, request)
+    case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
-      let size = placement.imageSize(image) ?? .zero
+      let size = placement.imageSize(image) ?? Listing.placeholderSize
       return fitted(size, request)
     case .none:
       guard let arrangement = node.box.arrangement else { return .zero }
@@ -127,12 +127,12 @@ final class Island {
       let shaped = try placement.shaper.shape(block, width: width)
       var size = MeasuredSize(
         width: placement.pixelsUp(shaped.size.width), height: placement.pixelsUp(shaped.size.height),
-        baseline: shaped.lines.first?.baseline)
+        baseline: shaped.firstBaseline)
       if case .exactly(let width) = request.width { size.width = width }
       if case .exactly(let height) = request.height { size.height = height }
       return size
     } catch {
-      failure = failure ?? .text(node.box.view?.path ?? .root, "\(error)")
+      failure = failure ?? .text(node.box.view?.path ?? .root, error)
       return .zero
     }
   }
@@ -248,9 +248,11 @@ final class Island {
     switch box.content {
     case .none: break
     case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
-    case .text(let block, let color):
-      let shaped = try final(block, inner.width, spot.path)
-      placed.content = .text(PlacedText(block: block, color: color, shaped: shaped))
+    case .text(let text):
+      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
+      // layout gave, as they were measured; what is painted is what was measured.
+      let width = max(inner.width, exact.inset(by: insets).width)
+      placed.content = .text(try final(text, width, spot.path))
     }
     if let arrangement = box.arrangement {
       let space = exact.inset(by: insets)
@@ -280,20 +282,21 @@ final class Island {
   }
 
   /// The glyphs for the width that a text got at last.
-  ///
-  /// Edges are rounded to pixels one by one, so a text may be given up to a pixel less than it measured. It is broken
-  /// anew only if it lacks more than that.
-  private func final(_ block: TextBlock, _ width: Double, _ path: ViewPath) throws(PlacementError)
-    -> ShapedText
-  {
+  private func final(_ text: TextContent, _ width: Double, _ path: ViewPath) throws(PlacementError) -> PlacedText {
     do {
-      let natural = try placement.shaper.shape(block, width: nil)
-      if block.alignment != .justified, natural.size.width <= width + 1 / placement.canvas.scale {
-        return natural
+      guard let shown = text.afterLayout else {
+        return PlacedText(
+          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width))
       }
-      return try placement.shaper.shape(block, width: width)
+      let natural = try placement.shaper.shape(text.block, width: nil).size.width
+      // Letters of no size at all cannot be set; where there is no room there is nothing to see either.
+      let factor = natural > 0 ? max(1 / 1024, min(width / natural, CoreLimits.textSize / shown.attributes.size)) : 1
+      let block = shown.scaled(by: factor)
+      var shaped = try placement.shaper.shape(block, width: width)
+      shaped.scale = factor
+      return PlacedText(block: shown, colors: text.colors, shaped: shaped)
     } catch {
-      throw .text(path, "\(error)")
+      throw .text(path, error)
     }
   }
 }

@@ -36,9 +36,16 @@ public struct PlacedView: Equatable, Sendable {
 
 /// A text at its place.
 public struct PlacedText: Equatable, Sendable {
+  /// What is shown.
   public var block: TextBlock
-  public var color: RGBA
+  /// The colour of each of the block's spans, or of the whole; there is always a first.
+  public var colors: [RGBA]
   public var shaped: ShapedText
+
+  /// The colour of a span.
+  public func color(ofSpan span: Int) -> RGBA {
+    colors.indices.contains(span) ? colors[span] : colors.first ?? .clear
+  }
 }
 
 /// A whole screen, placed.

@@ -31,7 +31,11 @@ public struct Placement {
     let island = try Island(screen, self)
     try island.layout(width: canvas.size.width, height: canvas.size.height)
     let placed = try island.placed(at: .zero)
-    guard let root = placed.children.first else { throw .tooMany }
+    // A screen that is not shown at all is an empty one.
+    let root =
+      placed.children.first
+      ?? PlacedView(
+        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none, children: [])
     return (PlacedScreen(canvas: canvas, traits: traits, root: root), expansion.diagnostics)
   }
 

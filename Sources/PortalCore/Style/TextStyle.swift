@@ -35,19 +35,45 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case natural
 }
 
+/// Where a text that is cut has its ellipsis, and so which part of it is not seen.
+public enum TextEllipsis: String, Hashable, Sendable, CaseIterable {
+  case tail, head, middle
+}
+
 /// How a text looks.
 public struct TextStyle: Hashable, Sendable {
   public var color: Color = .label
   public var font: Font = defaultFont
   /// The size of the letters in points.
   public var size: Double = 17
+  /// Whether the size is that of the usual text size trait, and grows and shrinks with it.
+  public var scalesWithTextSize: Bool = false
   public var weight: FontWeight = .regular
   public var italic: Bool = false
+  /// Points added after each character; less than 0 brings them closer.
+  public var letterSpacing: Double = 0
+  public var underline: Bool = false
+  public var strikethrough: Bool = false
+  public var features: [FontFeature] = []
   public var alignment: TextAlignment = .natural
-  /// The most lines that are shown; 0 is as many as there are.
+  /// The height of a line as a multiple of the size of its letters, as CSS has it: what it has more or less than the
+  /// font's own goes half above and half below.
   ///
-  /// What does not fit ends in an ellipsis.
+  /// Being a multiple it still fits when the text size trait or shrinking changes the letters. Nothing takes the font's
+  /// own height.
+  public var lineHeight: Double?
+  /// The most lines that are shown, over all paragraphs; 0 is as many as there are.
+  ///
+  /// What does not fit is replaced by an ellipsis on the last line. Where not even that fits, the line is empty: a text
+  /// whose lines are limited is never wider than its box.
   public var numberOfLines: Int = 0
+  public var ellipsis: TextEllipsis = .tail
+  /// Whether letters become smaller until the text fits its width in ``numberOfLines``, before any ellipsis.
+  ///
+  /// A text of any number of lines always fits.
+  public var adjustToFitWidth: Bool = false
+  /// The smallest part of their size that letters shrink to, from 0 to 1.
+  public var minimumScaleFactor: Double = 0
 
   public init() {}
 }

@@ -7,12 +7,17 @@ public struct ShapedText: Hashable, Sendable {
     /// Whether the line's own script begins at the right.
     public var isRightToLeft: Bool
     public var runs: [GlyphRun]
+    /// The lines drawn under and through the letters.
+    public var rules: [TextRule]
 
-    public init(baseline: Double, width: Double, isRightToLeft: Bool, runs: [GlyphRun]) {
+    public init(
+      baseline: Double, width: Double, isRightToLeft: Bool, runs: [GlyphRun], rules: [TextRule] = []
+    ) {
       self.baseline = baseline
       self.width = width
       self.isRightToLeft = isRightToLeft
       self.runs = runs
+      self.rules = rules
     }
   }
 
@@ -23,12 +28,49 @@ public struct ShapedText: Hashable, Sendable {
   public var isTruncated: Bool
   /// Code points for which no font had a glyph.
   public var missing: [Unicode.Scalar]
+  /// The part of their size that letters were shrunk to, or grew to.
+  public var scale: Double
 
-  public init(size: Size, lines: [Line], isTruncated: Bool, missing: [Unicode.Scalar]) {
+  public init(
+    size: Size, lines: [Line], isTruncated: Bool, missing: [Unicode.Scalar], scale: Double = 1
+  ) {
     self.size = size
     self.lines = lines
     self.isTruncated = isTruncated
     self.missing = missing
+    self.scale = scale
+  }
+
+  /// How far below the top of the text its first line stands.
+  public var firstBaseline: Double? { lines.first?.baseline }
+
+  /// How far below the top of the text its last line stands.
+  public var lastBaseline: Double? { lines.last?.baseline }
+}
+
+/// A line under or through letters.
+public struct TextRule: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    case underline, strikethrough
+  }
+
+  public var kind: Kind
+  /// The distance from the beginning of the line of text.
+  public var x: Double
+  public var width: Double
+  /// How far the rule's top lies below the baseline; less than 0 is above it.
+  public var y: Double
+  public var thickness: Double
+  /// Which of the text's spans it belongs to.
+  public var span: Int
+
+  public init(kind: Kind, x: Double, width: Double, y: Double, thickness: Double, span: Int) {
+    self.kind = kind
+    self.x = x
+    self.width = width
+    self.y = y
+    self.thickness = thickness
+    self.span = span
   }
 }
 
@@ -56,13 +98,18 @@ public struct GlyphRun: Hashable, Sendable {
   /// The characters that the glyphs stand for, in reading order.
   public var text: String
   public var isRightToLeft: Bool
+  /// Which of the text's spans the glyphs belong to: it says their colour.
+  public var span: Int
 
-  public init(face: FaceID, size: Double, glyphs: [Glyph], text: String, isRightToLeft: Bool) {
+  public init(
+    face: FaceID, size: Double, glyphs: [Glyph], text: String, isRightToLeft: Bool, span: Int = 0
+  ) {
     self.face = face
     self.size = size
     self.glyphs = glyphs
     self.text = text
     self.isRightToLeft = isRightToLeft
+    self.span = span
   }
 }
 

@@ -24,6 +24,7 @@ public struct Canvas: Hashable, Sendable {
 
   /// The picture's width and height in pixels.
   public var pixelSize: (width: Int, height: Int)? {
+    guard CoreLimits.scale.contains(scale) else { return nil }
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
     guard width >= 1, height >= 1, width <= Double(CoreLimits.pixelsPerSide),
@@ -31,4 +32,10 @@ public struct Canvas: Hashable, Sendable {
     else { return nil }
     return (Int(width), Int(height))
   }
+
+  /// Which canvases are possible, in words.
+  public static let bounds =
+    "each side has 1 to \(CoreLimits.pixelsPerSide) pixels, both together at most "
+    + "\(CoreLimits.pixels / 1_000_000) million, and the scale is between "
+    + "\(shortNumber(CoreLimits.scale.lowerBound)) and \(shortNumber(CoreLimits.scale.upperBound))"
 }

@@ -41,7 +41,7 @@ public struct ButtonSpec: Hashable, Sendable {
     }
     if let text {
       var title = Box()
-      title.content = .text(context.block(text, style))
+      title.content = context.text(text, style)
       title.layout.shrink = 1
       box.children.append(title)
     }

@@ -1,14 +1,36 @@
 /// A text that is only read.
 public struct LabelSpec: Hashable, Sendable {
-  public var text: String
+  /// The text's pieces; a plain text is one that says nothing of its look.
+  public var runs: [TextRun]
+  /// What is shown once the label has its place, so large as ``text`` would have to be to fill the label's width.
+  ///
+  /// Labels of equal width with the same ``text``, the longest of theirs, so share one size of letters.
+  public var textAfterLayout: String?
   public var style: TextStyle
 
-  public init(text: String, style: TextStyle = TextStyle()) {
-    self.text = text
+  public init(text: String, textAfterLayout: String? = nil, style: TextStyle = TextStyle()) {
+    self.init(runs: [TextRun(text)], style: style)
+    self.textAfterLayout = textAfterLayout
+  }
+
+  public init(runs: [TextRun], style: TextStyle = TextStyle()) {
+    self.runs = runs
     self.style = style
   }
 
+  /// All of the text; setting it makes it plain.
+  public var text: String {
+    get { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+    set { runs = [TextRun(newValue)] }
+  }
+
   func expanded(into box: inout Box, _ context: ExpansionContext) {
-    box.content = .text(context.block(text, style))
+    var content = context.text(runs, style)
+    if let textAfterLayout {
+      var plain = style
+      plain.adjustToFitWidth = false
+      content.afterLayout = TextBlock(textAfterLayout, plain, traits: context.traits)
+    }
+    box.content = .text(content)
   }
 }

@@ -35,7 +35,7 @@ public struct TextFieldSpec: Hashable, Sendable {
       shown.color = .placeholderText
     }
     var line = Box()
-    line.content = .text(context.block(string, shown))
+    line.content = context.text(string, shown)
     line.layout.grow = 1
     line.layout.shrink = 1
     box.children.append(line)

@@ -55,12 +55,3 @@ struct PropertyTable<Target>: Sendable {
     }
   }
 }
-
-extension Reading {
-  func unknown(_ kind: String, _ word: String, in what: String, at place: SourceRange, among known: [String]) {
-    let hint =
-      nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
-      ?? "\(what) has: \(known.joined(separator: ", "))"
-    error("unknown \(kind) \"\(word)\" in \(what)", at: place, hint: hint)
-  }
-}

@@ -20,8 +20,7 @@ extension Reading {
       switch kind {
       case .container:
         .container(children(node, members, depth), style(node, .empty, EmptyStyleSheet()), layout)
-      case .label:
-        .label(own(members, .labelProperties, LabelProperties(), kind), style(node, .label, LabelStyleSheet()), layout)
+      case .label: .label(label(node, members), style(node, .label, LabelStyleSheet()), layout)
       case .button:
         .button(
           own(members, .buttonProperties, ButtonProperties(), kind), style(node, .button, ButtonStyleSheet()), layout)
@@ -77,6 +76,17 @@ extension Reading {
       }
     }
     return items.compactMap { component($0, depth: depth + 1) }
+  }
+
+  private func label(_ node: JSONNode, _ members: [JSONMember]) -> LabelProperties {
+    if let runs = node.value["runs"] {
+      for other in ["text", "textAfterLayout"] where node.value[other] != nil {
+        error(
+          "a label with \"runs\" has no \"\(other)\"", at: runs.place,
+          hint: "write one or the other: the runs are all of the text")
+      }
+    }
+    return own(members, .labelProperties, LabelProperties(), .label)
   }
 
   private func imageView(_ node: JSONNode, _ members: [JSONMember], _ layout: Layout) -> DocumentComponent? {

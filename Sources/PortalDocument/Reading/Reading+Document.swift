@@ -23,14 +23,7 @@ extension Reading {
       return nil
     }
     guard let component = component(content, depth: 1) else { return nil }
-    return ScreenDocument(name: name ?? fileName, canvas: canvas, traits: traits, content: component)
-  }
-
-  /// The file's name without folders and ending.
-  private var fileName: String {
-    let name = source.file.split(separator: "/").last.map(String.init) ?? source.file
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
+    return ScreenDocument(name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, content: component)
   }
 
   private func defineColors(_ node: JSONNode) {
@@ -50,11 +43,8 @@ extension Reading {
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
       default: expected("a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\" }")
       }
-      if diagnostics.isEmpty, canvas.pixelSize == nil {
-        error(
-          "a canvas of this size is not possible", at: device.place,
-          hint: "each side has 1 to \(CoreLimits.pixelsPerSide) pixels, and both together at most "
-            + "\(CoreLimits.pixels / 1_000_000) million")
+      if canvas.pixelSize == nil {
+        error("a canvas of this size is not possible", at: device.place, hint: Canvas.bounds)
       }
     }
     if let background = node.value["background"] {
@@ -71,6 +61,7 @@ extension Reading {
     var traits = Traits()
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
+    if value.value["direction"] == nil { traits.direction = ReadingDirection(locale: traits.locale) }
     return traits
   }
 
@@ -92,6 +83,17 @@ extension PropertyTable<Traits> {
   static let traits = PropertyTable([
     Property("appearance", \.appearance, .choice("appearance")),
     Property("direction", \.direction, .choice("direction")),
-    Property("locale", \.locale, .text),
+    Property("locale", \.locale, .locale),
+    Property("textSize", \.textSize, .choice("text size")),
   ])
+}
+
+extension ValueReader<String> {
+  /// A language tag.
+  static let locale = ValueReader { node, reading in
+    guard let tag = text.read(node, reading) else { return nil }
+    if Traits.isLocale(tag) { return tag }
+    reading.error("\"\(tag)\" is no language tag", at: node.place, hint: "for example en, de-CH or zh-Hant")
+    return nil
+  }
 }

@@ -4,9 +4,15 @@
 final class Reading {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
+  private var told: Set<Told> = []
   /// The document's own colours and styles, by name.
   var colors: [String: Color] = [:]
   var styles: [String: JSONNode] = [:]
+
+  private struct Told: Hashable {
+    var message: String
+    var place: SourceRange
+  }
 
   init(source: SourceText) {
     self.source = source
@@ -14,6 +20,8 @@ final class Reading {
 
   func error(_ message: String, at place: SourceRange, hint: String? = nil) {
     guard diagnostics.count < DocumentLimits.diagnostics else { return }
+    // What is read more than once, as a shared style is, is told once.
+    guard told.insert(Told(message: message, place: place)).inserted else { return }
     diagnostics.append(Diagnostic(.error, message, at: place, in: source, hint: hint))
   }
 
@@ -22,12 +30,14 @@ final class Reading {
     error("expected \(what), found \(node.value.kindName)", at: node.place, hint: hint)
   }
 
-  /// A word that is none of those that are possible.
-  func unknown(_ what: String, _ word: String, at place: SourceRange, among known: [String]) {
+  /// A word that is none of those that are possible, perhaps within something.
+  func unknown(
+    _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange, among known: [String]
+  ) {
     let hint =
       nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
-      ?? "known are: \(known.joined(separator: ", "))"
-    error("unknown \(what) \"\(word)\"", at: place, hint: hint)
+      ?? "\(what.map { "\($0) has" } ?? "known are"): \(known.joined(separator: ", "))"
+    error("unknown \(kind) \"\(word)\"\(what.map { " in \($0)" } ?? "")", at: place, hint: hint)
   }
 
   /// The members of an object; an error and nothing where there is none.
@@ -38,18 +48,4 @@ final class Reading {
     }
     return members
   }
-}
-
-/// The bounds on documents.
-enum DocumentLimits {
-  /// Messages about one document.
-  ///
-  /// Whoever has made so many mistakes has made one of them very often.
-  static let diagnostics = 100
-
-  /// Components within components.
-  ///
-  /// Reading walks them by recursion, and this depth fits the stack of a task in a debug build. Each takes two levels
-  /// of JSON, so the JSON reader's own limit lies a little beyond it.
-  static let nesting = 120
 }

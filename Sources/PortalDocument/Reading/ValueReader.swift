@@ -61,7 +61,7 @@ extension ValueReader<Double> {
 extension ValueReader<UInt> {
   static let count = ValueReader { node, reading in
     guard let number = ValueReader<Double>.number.read(node, reading) else { return nil }
-    if number >= 0, number == number.rounded(), number <= 1e9 { return UInt(number) }
+    if number >= 0, number == number.rounded(), number <= DocumentLimits.count { return UInt(number) }
     reading.error("expected a whole number that is not negative, found \(shortNumber(number))", at: node.place)
     return nil
   }

@@ -11,7 +11,9 @@ extension PropertyTable<ButtonProperties<JSONValue>> {
 
 extension PropertyTable<LabelProperties> {
   static let labelProperties = PropertyTable([
-    Property("text", \.text, .text)
+    Property("text", \.text, .text),
+    Property("runs", \.runs, .runs),
+    Property("textAfterLayout", \.textAfterLayout, .text),
   ])
 }
 

@@ -3,7 +3,8 @@ extension PropertyTable<BaseStyleSheet> {
   static let base = PropertyTable([
     Property("backgroundColor", \.backgroundColor, .color),
     Property("background") { node, reading, style in
-      if node.value["linear"] != nil {
+      // An object that is no pair of colours is meant for a gradient, and is told what is wrong with it as one.
+      if case .object = node.value, node.value["light"] == nil, node.value["dark"] == nil {
         style.gradient = ValueReader<LinearGradient>.gradient.read(node, reading)
       } else if let color = ValueReader<Color>.color.read(node, reading) {
         style.backgroundColor = color
@@ -20,46 +21,8 @@ extension PropertyTable<BaseStyleSheet> {
   ])
 }
 
-extension PropertyTable<LabelStyleSheet> {
-  static let label = PropertyTable([
-    Property("textColor", \.textColor, .color),
-    Property("textFont", \.textFont, .font),
-    Property("textSize", \.textSize, .positive),
-    Property("textWeight", \.textWeight, .weight),
-    Property("italic", \.italic, .bool),
-    Property("textAlignment", \.textAlignment, .choice("alignment")),
-    Property("numberOfLines", \.numberOfLines, .count),
-  ])
-}
-
-extension PropertyTable<ButtonStyleSheet> {
-  static let button = PropertyTable([
-    Property("textColor", \.textColor, .color),
-    Property("textFont", \.textFont, .font),
-    Property("textSize", \.textSize, .positive),
-    Property("textWeight", \.textWeight, .weight),
-  ])
-}
-
-extension PropertyTable<TextFieldStyleSheet> {
-  static let textField = PropertyTable([
-    Property("textColor", \.textColor, .color),
-    Property("textFont", \.textFont, .font),
-    Property("textSize", \.textSize, .positive),
-    Property("textAlignment", \.textAlignment, .choice("alignment")),
-  ])
-}
-
 extension PropertyTable<EmptyStyleSheet> {
   static let empty = PropertyTable([])
-}
-
-extension ValueReader<Font> {
-  static let font = ValueReader<String>.text.map { Font(name: $0) }
-}
-
-extension ValueReader<FontWeight> {
-  static let weight = choice("weight")
 }
 
 extension ValueReader<LinearGradient> {

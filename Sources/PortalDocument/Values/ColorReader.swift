@@ -20,7 +20,10 @@ extension ValueReader<Color> {
     // The document's own names first, then the interface's, which are Portal's own, then those of CSS.
     if let own = reading.colors[word] { return own }
     if let color = Color.named.first(where: { $0.name == word })?.color { return color }
-    if let hex = cssColors[word.lowercased()] { return Color(RGBA(hex: hex)) }
+    let lower = word.lowercased()
+    if lower == "transparent" { return .clear }
+    if let hex = cssColors[lower] { return Color(RGBA(hex: hex)) }
+    if let color = Color.named.first(where: { $0.name.lowercased() == lower })?.color { return color }
     reading.unknownColor(word, at: node.place)
     return nil
   }

@@ -11,11 +11,14 @@ extension FlexTree {
     direction: WritingDirection = .leftToRight, scale: Double = 1,
     measure: (Node, MeasureRequest) -> MeasuredSize = { _, _ in .zero }
   ) {
-    guard index(of: root) != nil else { return }
+    guard let top = index(of: root) else { return }
+    // A part of a tree that is laid out by itself lies no longer where its parent put it.
+    markPath(records[top].parent)
     let roundsAll = roundedScale != scale
     roundedScale = scale
     if !isKnownUniquelyReferenced(&scratch) { scratch = ScratchMemory() }
     let scratch = scratch
+    scratch.items.expected = records.count
     withoutActuallyEscaping(measure) { measure in
       records.withUnsafeMutableBufferPointer { records in
         table.styles.withUnsafeBufferPointer { styles in

@@ -44,6 +44,10 @@ struct Job {
   var flipsCross = false
   var isRightToLeft = false
 
+  /// How often it waited without getting further, and where it stood then.
+  var waits = 0
+  var stand = (child: noNode, cursor: -1, line: -1, phase: JobPhase.start)
+
   // How far it is.
   var child = noNode
   var cursor = 0
@@ -57,7 +61,11 @@ struct Job {
   var wide = 0.0
   var count = 0
   var needsHeight = false
+  /// What the current child adds to the content widths.
+  var contribution: ContentWidths?
   var hasAutoMargins = false
+  /// Items whose size across is not known from the start.
+  var itemsToMeasure = 0
   var crossOffset = 0.0
   var lineSpace = 0.0
   var mainOffset = 0.0

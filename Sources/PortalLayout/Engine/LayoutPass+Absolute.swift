@@ -8,8 +8,7 @@ extension LayoutPass {
     guard record.pointee.traits.contains(.holdsEscapees) else { return true }
     guard style(of: node).pointee.position != .static || node == root else { return true }
     // Until here the size was the job's; from here on descendants look at the node's.
-    record.pointee.width = jobs.base[depth].width
-    record.pointee.height = jobs.base[depth].height
+    record.pointee.setSize(jobs.base[depth].width, jobs.base[depth].height)
     if jobs.base[depth].child == noNode { jobs.base[depth].child = nextAbsolute(in: node, after: noNode) }
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
@@ -93,7 +92,9 @@ extension LayoutPass {
       layoutSpace.fixesHeight = true
     } else {
       layoutSpace.availableHeight = block.room
-      layoutSpace.stretchesHeight = block.isFixed && style.pointee.alignSelf == .stretch
+      layoutSpace.stretchesHeight =
+        block.isFixed
+        && (style.pointee.alignSelf == .stretch || (style.pointee.alignSelf == .auto && box.ratio == 0))
     }
     guard place(box, layoutSpace, width: width) else { return false }
     let record = nodes + Int(node)
@@ -105,12 +106,25 @@ extension LayoutPass {
       isStartDominant: holderIsRightToLeft == isRightToLeft)
     let y = block.position(
       of: record.pointee.height, marginStart: margin.top, marginEnd: margin.bottom, base: base,
-      isBlock: true, aligns: style.pointee.alignSelf != .auto, isStartDominant: true)
+      isBlock: true, aligns: style.pointee.alignSelf != .auto, isStartDominant: true,
+      scrolls: scrolledSide(holderStyle))
     let left = isRightToLeft ? space.availableWidth - x - record.pointee.width : x
-    record.pointee.x = left + border.left.value - parentOffset.x
-    record.pointee.y = y + border.top.value - parentOffset.y
-    if parent != holder { nodes[Int(parent)].traits.insert(.unrounded) }
+    record.pointee.setPosition(
+      left + border.left.value - parentOffset.x, y + border.top.value - parentOffset.y)
+    var above = parent
+    while above != holder, above != noNode {
+      nodes[Int(above)].traits.insert(.unrounded)
+      above = nodes[Int(above)].parent
+    }
     return true
+  }
+
+  /// The side, top or bottom, to which one can scroll in a box.
+  private func scrolledSide(_ style: UnsafePointer<PackedStyle>) -> Slot.Side? {
+    guard style.pointee.isScrollContainer else { return nil }
+    let isReverse =
+      style.pointee.isRow ? style.pointee.wrap == .wrapReverse : style.pointee.flexDirection == .columnReverse
+    return isReverse ? .start : .end
   }
 
   private static func side(of align: AlignSelf) -> Slot.Side {
@@ -222,114 +236,5 @@ extension LayoutPass {
     // From the parent's inline direction to left and right.
     if record.pointee.traits.contains(.rightToLeft) { inlineSide = inlineSide.mirrored }
     return (left + inlineSide.part * width, top + blockSide.part * height, inlineSide, blockSide)
-  }
-}
-
-/// One axis of a containing box as an absolute box meets it, in the direction of that box.
-struct Slot {
-  enum Side {
-    case start, center, end
-
-    var mirrored: Side {
-      switch self {
-      case .start: .end
-      case .center: .center
-      case .end: .start
-      }
-    }
-
-    /// How far along the axis it lies.
-    var part: Double {
-      switch self {
-      case .start: 0
-      case .center: 0.5
-      case .end: 1
-      }
-    }
-  }
-
-  let size: Double
-  /// The part of the axis that is left between the insets.
-  private(set) var start = 0.0
-  private(set) var end = 0.0
-  /// Both insets are given.
-  let isFixed: Bool
-  private let side: Side
-  private let startSide: Side
-
-  /// The size of the part.
-  var room: Double { max(size - start - end, 0) }
-
-  init(
-    size: Double, start: PackedLength, end: PackedLength, flow: Double, flowSide: Side, side: Side,
-    startSide: Side
-  ) {
-    self.size = size
-    self.startSide = startSide
-    isFixed = !start.isAuto && !end.isAuto
-    if start.isAuto, end.isAuto {
-      self.side = flowSide
-      switch flowSide {
-      case .start: self.start = flow
-      case .center:
-        let half = min(flow, size - flow)
-        self.start = flow - half
-        self.end = size - flow - half
-      case .end: self.end = size - flow
-      }
-    } else {
-      self.start = start.points(of: size)
-      self.end = end.points(of: size)
-      self.side = isFixed ? side : start.isAuto ? .end : .start
-    }
-    let room = size - self.start - self.end
-    if room < 0 { shift(by: room, keeping: isFixed ? startSide : self.side) }
-  }
-
-  /// Lets the weaker side take up space.
-  private mutating func shift(by amount: Double, keeping side: Side) {
-    switch side {
-    case .start: end += amount
-    case .end: start += amount
-    case .center:
-      start += amount / 2
-      end += amount / 2
-    }
-  }
-
-  /// The distance from the axis' start to a box of the given size.
-  func position(
-    of boxSize: Double, marginStart: PackedLength, marginEnd: PackedLength, base: Double, isBlock: Bool,
-    aligns: Bool, isStartDominant: Bool
-  ) -> Double {
-    var before = marginStart.points(of: base)
-    let after = marginEnd.points(of: base)
-    if isFixed, marginStart.isAuto || marginEnd.isAuto {
-      let free = room - boxSize - before - after
-      if marginStart.isAuto, marginEnd.isAuto {
-        if free > 0 || isBlock {
-          before = free / 2
-        } else {
-          before = isStartDominant ? 0 : free
-        }
-      } else if marginStart.isAuto {
-        before = free
-      }
-      return start + before
-    }
-    let outer = before + boxSize + after
-    var moved = self
-    moved.shift(by: size - start - end - outer, keeping: side)
-    if isFixed, aligns {
-      let fits = outer <= size - start - end
-      let safeStart = fits ? start : min(start, 0)
-      let safeEnd = fits ? end : min(end, 0)
-      if moved.end < safeEnd {
-        moved.start += moved.end - safeEnd
-        moved.end = safeEnd
-      }
-      if moved.start < safeStart { moved.start = safeStart }
-    }
-    return moved.start + before
   }
 }

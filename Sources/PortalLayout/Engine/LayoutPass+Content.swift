@@ -16,7 +16,7 @@ extension LayoutPass {
       let width = box.width(fromHeight: inner)
       return ContentWidths(narrow: width, wide: width, isFromRatio: true, needsHeight: true)
     }
-    if box.ratio > 0, !ignoresRatio {
+    if box.ratio > 0, inner < 0 {
       guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
       // Limits of the height hold for the width too, through the ratio.
       let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
@@ -45,8 +45,9 @@ extension LayoutPass {
     let record = nodes + node
     if record.pointee.traits.contains(.knowsContent) {
       let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
-      if record.pointee.contentExtra == extra || (!needsHeight && box.edgeBase < 0),
-        !needsHeight || record.pointee.contentHeight == inner
+      if isImpatient || record.pointee.contentExtra == extra
+        || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
+        isImpatient || !needsHeight || record.pointee.contentHeight == inner
       {
         return ContentWidths(
           narrow: record.pointee.minContent, wide: record.pointee.maxContent, needsHeight: needsHeight)
@@ -104,6 +105,7 @@ extension LayoutPass {
     let isLeaf = record.pointee.firstChild == noNode
     if isLeaf, !record.pointee.traits.contains(.measured) { return box.frameHeight }
     if let height = knownHeight(box.node, question) { return height }
+    if isImpatient, !record.pointee.recentHeight.width.isNaN { return record.pointee.recentHeight.height }
     guard isLeaf else { return nil }
     let style = box.style
     if box.ratio > 0, question.innerHeight >= 0, style.pointee.isRow, !style.pointee.isMultiLine,
@@ -139,7 +141,9 @@ extension LayoutPass {
     record.pointee.recentHeight = KnownHeight(question, height: height)
   }
 
-  /// Finds the content widths of the container on top of the job stack. True when it is done.
+  /// Finds the content widths of the container on top of the job stack.
+  ///
+  /// True when it is done.
   mutating func runContentWidths() -> Bool {
     let depth = jobs.count - 1
     let style = style(of: jobs.base[depth].node)
@@ -152,7 +156,11 @@ extension LayoutPass {
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
       if self.style(of: child).pointee.position != .absolute {
-        guard let widths = contribution(of: child, in: depth) else { return false }
+        // Kept while the item waits: the child remembers one answer, and the item may ask it another question.
+        guard let widths = jobs.base[depth].contribution ?? contribution(of: child, in: depth) else {
+          return false
+        }
+        jobs.base[depth].contribution = widths
         if jobs.base[depth].isRow {
           guard addItem(child, in: depth) else { return false }
           let item = items.base + (items.count - 1)
@@ -166,6 +174,7 @@ extension LayoutPass {
           add(widths, margin: margin, to: depth)
         }
       }
+      jobs.base[depth].contribution = nil
       jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: child, empties: false)
     }
     finishContentWidths(depth, style: style, breaksColumns: breaksColumns)
@@ -213,9 +222,7 @@ extension LayoutPass {
         var wide = job.pointee.lineGap * Double(job.pointee.lineEnd - job.pointee.firstLine - 1)
         for index in job.pointee.firstLine..<job.pointee.lineEnd {
           let line = lines[index]
-          var cross = 0.0
-          for item in line.first..<line.end { cross = max(cross, items[item].wide + items[item].marginCross) }
-          wide += cross
+          wide += widestLine(line, flips: job.pointee.flipsCross != job.pointee.isRightToLeft)
         }
         job.pointee.wide = wide
       }
@@ -239,6 +246,25 @@ extension LayoutPass {
     } else {
       record.pointee.traits.remove(.contentNeedsHeight)
     }
+  }
+
+  /// How wide a line of a column is with its items at their widest.
+  private func widestLine(_ line: Line, flips: Bool) -> Double {
+    var cross = 0.0
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    for index in line.first..<line.end {
+      let item = items.base + index
+      var outer = item.pointee.wide + item.pointee.marginCross
+      if item.pointee.alignment == .baseline {
+        let own = flips ? item.pointee.marginRight + item.pointee.wide : item.pointee.marginLeft
+        ascent = max(ascent, own)
+        descent = max(descent, outer - own)
+        outer = ascent + descent
+      }
+      cross = max(cross, outer)
+    }
+    return cross
   }
 
   /// What a child adds to its container's content widths, border box without margins.

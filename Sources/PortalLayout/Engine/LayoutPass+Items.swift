@@ -90,26 +90,15 @@ extension LayoutPass {
     let width = job.pointee.contentWidth
     let height = job.pointee.contentHeight
     let item = items.push()
-    item.initialize(to: Item(box: Box(child, style, percentWidth: width)))
-    item.pointee.grow = style.pointee.grow
-    item.pointee.shrink = style.pointee.shrink
-    if style.pointee.traits.contains(.margins) {
-      item.pointee.marginLeft = style.pointee.margin.left.points(of: width)
-      item.pointee.marginTop = style.pointee.margin.top.points(of: width)
-      item.pointee.marginRight = style.pointee.margin.right.points(of: width)
-      item.pointee.marginBottom = style.pointee.margin.bottom.points(of: width)
+    let isLikeLast = items.count - 1 > job.pointee.firstItem && (item - 1).pointee.box.style == style
+    if isLikeLast && wide < 0 {
+      // Neighbours often share their style, and with it everything up to here.
+      item.initialize(to: (item - 1).pointee)
+      item.pointee.box.node = child
+    } else {
+      describe(item, child, style, in: depth)
+      item.pointee.wide = wide
     }
-    if style.pointee.traits.contains(.autoMargins) { job.pointee.hasAutoMargins = true }
-    let box = item.pointee.box
-    item.pointee.frameMain = isRow ? box.frameWidth : box.frameHeight
-    item.pointee.marginMain = isRow ? box.marginWidth : box.marginHeight
-    item.pointee.marginCross = isRow ? box.marginHeight : box.marginWidth
-    item.pointee.alignment = alignment(style, in: self.style(of: job.pointee.node))
-    item.pointee.stretches =
-      item.pointee.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
-    item.pointee.fitsLine =
-      isRow ? style.pointee.traits.contains(.stretchWordHeights) : job.pointee.isMultiLine
-    item.pointee.wide = wide
     let fills = item.pointee.stretches && !job.pointee.isMultiLine && (!isRow || height >= 0)
 
     var space = Space()
@@ -128,16 +117,50 @@ extension LayoutPass {
       contentSpace.availableWidth = wide
       contentSpace.fixesWidth = true
     }
-    if fills, !isRow, box.ratio == 0, wide < 0, style.pointee.traits.contains(.plainWidth) {
-      item.pointee.cross = max(box.frameWidth, width - box.marginWidth)
-      item.pointee.hasCross = true
-    }
     let isSized =
       isRow
       ? sizeAlongRow(item, space, contentSpace)
       : sizeAlongColumn(item, space, contentSpace, depth)
-    if !isSized { items.truncate(to: items.count - 1) }
+    if !isSized {
+      items.truncate(to: items.count - 1)
+    } else if !item.pointee.hasCross {
+      job.pointee.itemsToMeasure += 1
+    }
     return isSized
+  }
+
+  /// What of an item follows from its style alone.
+  private func describe(
+    _ item: UnsafeMutablePointer<Item>, _ child: Int32, _ style: UnsafePointer<PackedStyle>, in depth: Int
+  ) {
+    let job = jobs.base + depth
+    let isRow = job.pointee.isRow
+    let width = job.pointee.contentWidth
+    let box = Box(child, style, percentWidth: width)
+    item.initialize(to: Item(box: box))
+    item.pointee.grow = style.pointee.grow
+    item.pointee.shrink = style.pointee.shrink
+    if style.pointee.traits.contains(.margins) {
+      item.pointee.marginLeft = style.pointee.margin.left.points(of: width)
+      item.pointee.marginTop = style.pointee.margin.top.points(of: width)
+      item.pointee.marginRight = style.pointee.margin.right.points(of: width)
+      item.pointee.marginBottom = style.pointee.margin.bottom.points(of: width)
+    }
+    if style.pointee.traits.contains(.autoMargins) { job.pointee.hasAutoMargins = true }
+    item.pointee.frameMain = isRow ? box.frameWidth : box.frameHeight
+    item.pointee.marginMain = isRow ? box.marginWidth : box.marginHeight
+    item.pointee.marginCross = isRow ? box.marginHeight : box.marginWidth
+    item.pointee.alignment = alignment(style, in: self.style(of: job.pointee.node))
+    item.pointee.stretches =
+      item.pointee.alignment == .stretch && (isRow ? style.pointee.height.isAuto : style.pointee.width.isAuto)
+    item.pointee.fitsLine =
+      isRow ? style.pointee.traits.contains(.stretchWordHeights) : job.pointee.isMultiLine
+    if item.pointee.stretches, !isRow, !job.pointee.isMultiLine, box.ratio == 0,
+      style.pointee.traits.contains(.plainWidth)
+    {
+      item.pointee.cross = max(box.frameWidth, width - box.marginWidth)
+      item.pointee.hasCross = true
+    }
   }
 
   private mutating func sizeAlongRow(

@@ -178,6 +178,7 @@ extension LayoutPass {
   }
 
   /// The height at which a multi-line column breaks; other boxes do not ask.
+  @inline(__always)
   func breakHeight(of box: Box, _ space: Space, width: Double) -> Double {
     let style = box.style
     guard style.pointee.isMultiLine, !style.pointee.isRow else { return .infinity }

@@ -34,8 +34,7 @@ extension LayoutPass {
   private mutating func placeLeaf(_ box: Box, _ space: Space, width: Double) -> Bool {
     guard let height = settledHeight(of: box, space, width: width) else { return false }
     let record = nodes + Int(box.node)
-    record.pointee.width = width
-    record.pointee.height = bounded(max(height, 0))
+    record.pointee.setSize(width, bounded(max(height, 0)))
     record.pointee.edgeBase = box.edgeBase
     return true
   }
@@ -49,15 +48,21 @@ extension LayoutPass {
   }
 
   /// From the top of a placed node to its first baseline; without one, its bottom.
+  ///
+  /// A scroll container keeps the baseline of its content within its edges.
   func baseline(of node: Int32) -> Double {
     var current = node
-    var offset = 0.0
+    var top = 0.0
+    var bounds = Limits(least: -.infinity)
     while true {
       let record = nodes + Int(current)
-      if record.pointee.firstChild == noNode { return offset + leafBaseline(current) }
-      if record.pointee.baseline.isNaN { return offset + record.pointee.height }
-      offset += record.pointee.baseline
-      guard record.pointee.baselineChild != noNode else { return offset }
+      if style(of: current).pointee.isScrollContainer {
+        bounds = Limits(least: bounds.clamp(top), most: bounds.clamp(top + record.pointee.height))
+      }
+      if record.pointee.firstChild == noNode { return bounds.clamp(top + leafBaseline(current)) }
+      if record.pointee.baseline.isNaN { return bounds.clamp(top + record.pointee.height) }
+      top += record.pointee.baseline
+      guard record.pointee.baselineChild != noNode else { return bounds.clamp(top) }
       current = record.pointee.baselineChild
     }
   }
@@ -101,10 +106,9 @@ extension LayoutPass {
     }
     _ = settle { $0.place(box, space, width: found) ? true : nil }
     let inset = style.pointee.inset
-    record.pointee.x =
-      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown)
-    record.pointee.y =
-      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown)
+    record.pointee.setPosition(
+      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown),
+      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown))
   }
 
   private func prepareRoot(_ root: Int32, isRightToLeft: Bool) {

@@ -7,80 +7,88 @@ extension LayoutPass {
   /// pixels, and in which nothing changed, is left as it is.
   mutating func round(_ root: Int32, scale: Double, everything: Bool) {
     let grid = PixelGrid(scale: scale)
-    let record = nodes + Int(root)
-    var x = record.pointee.x
-    var y = record.pointee.y
-    round(record, x: x, y: y, parentX: 0, parentY: 0, grid)
-    guard record.pointee.firstChild != noNode else { return }
-    var current = root
-    var mayDescend = shouldDescend(record, x: x, y: y, everything, grid)
-    // Offsets of the boxes above the current one are found again by stepping back.
-    offsets.truncate(to: 0)
+    let top = nodes + Int(root)
+    var origin = GridOrigin()
+    round(top, in: &origin, under: GridOrigin(), grid)
+    guard top.pointee.firstChild != noNode, shouldDescend(top, &origin, everything, grid) else { return }
+    // The origins of the boxes above the current one.
+    origins.truncate(to: 0)
+    origins.append(origin)
+    var current = top.pointee.firstChild
     while true {
-      let first = nodes[Int(current)].firstChild
-      if mayDescend, first != noNode {
-        offsets.append((x, y))
-        current = first
-      } else {
-        while current != root, nodes[Int(current)].next == noNode {
-          current = nodes[Int(current)].parent
-          offsets.truncate(to: offsets.count - 1)
-        }
-        if current == root { return }
-        current = nodes[Int(current)].next
-      }
-      let parent = offsets[offsets.count - 1]
       let record = nodes + Int(current)
-      let display = styles[Int(record.pointee.form)].display
-      if display == .none {
-        mayDescend = false
+      let parent = origins[origins.count - 1]
+      var descends = false
+      switch styles[Int(record.pointee.form)].display {
+      case .none: break
+      case .contents:
+        origin = parent
+        descends = record.pointee.firstChild != noNode
+      case .flex:
+        guard parent.isShifted || !record.pointee.traits.isDisjoint(with: [.moved, .unrounded]) else { break }
+        round(record, in: &origin, under: parent, grid)
+        descends =
+          record.pointee.firstChild != noNode && shouldDescend(record, &origin, everything, grid)
+      }
+      if descends {
+        origins.append(origin)
+        current = record.pointee.firstChild
         continue
       }
-      if display == .contents {
-        x = parent.0
-        y = parent.1
-        mayDescend = true
-        continue
+      while nodes[Int(current)].next == noNode {
+        current = nodes[Int(current)].parent
+        origins.truncate(to: origins.count - 1)
+        if current == root { return }
       }
-      x = parent.0 + record.pointee.x
-      y = parent.1 + record.pointee.y
-      round(record, x: x, y: y, parentX: parent.0, parentY: parent.1, grid)
-      mayDescend =
-        record.pointee.firstChild != noNode && shouldDescend(record, x: x, y: y, everything, grid)
+      current = nodes[Int(current)].next
     }
   }
 
+  /// Rounds a box, and notes where it lies.
   @inline(__always)
   private func round(
-    _ record: UnsafeMutablePointer<NodeRecord>, x: Double, y: Double, parentX: Double, parentY: Double,
+    _ record: UnsafeMutablePointer<NodeRecord>, in origin: inout GridOrigin, under parent: GridOrigin,
     _ grid: PixelGrid
   ) {
+    record.pointee.traits.remove(.moved)
+    origin.x = parent.x + record.pointee.x
+    origin.y = parent.y + record.pointee.y
     guard grid.isOn else {
       record.pointee.rounded = FlexFrame(
         x: record.pointee.x, y: record.pointee.y, width: record.pointee.width, height: record.pointee.height)
       return
     }
-    let left = grid.snap(x)
-    let top = grid.snap(y)
+    origin.left = grid.snap(origin.x)
+    origin.top = grid.snap(origin.y)
     record.pointee.rounded = FlexFrame(
-      x: left - grid.snap(parentX), y: top - grid.snap(parentY),
-      width: grid.snap(x + record.pointee.width) - left, height: grid.snap(y + record.pointee.height) - top)
+      x: origin.left - parent.left, y: origin.top - parent.top,
+      width: grid.snap(origin.x + record.pointee.width) - origin.left,
+      height: grid.snap(origin.y + record.pointee.height) - origin.top)
   }
 
   private func shouldDescend(
-    _ record: UnsafeMutablePointer<NodeRecord>, x: Double, y: Double, _ everything: Bool, _ grid: PixelGrid
+    _ record: UnsafeMutablePointer<NodeRecord>, _ origin: inout GridOrigin, _ everything: Bool,
+    _ grid: PixelGrid
   ) -> Bool {
-    let phaseX = grid.phase(x)
-    let phaseY = grid.phase(y)
-    guard
-      everything || record.pointee.traits.contains(.unrounded) || record.pointee.phaseX != phaseX
-        || record.pointee.phaseY != phaseY
-    else { return false }
+    let phaseX = grid.phase(origin.x)
+    let phaseY = grid.phase(origin.y)
+    origin.isShifted = everything || record.pointee.phaseX != phaseX || record.pointee.phaseY != phaseY
+    guard origin.isShifted || record.pointee.traits.contains(.unrounded) else { return false }
     record.pointee.phaseX = phaseX
     record.pointee.phaseY = phaseY
     record.pointee.traits.remove(.unrounded)
     return true
   }
+}
+
+/// Where a box starts on the page, and on the grid.
+struct GridOrigin {
+  var x = 0.0
+  var y = 0.0
+  var left = 0.0
+  var top = 0.0
+  /// It lies elsewhere between the lines of the grid than it did, so what is beneath rounds otherwise.
+  var isShifted = false
 }
 
 /// The grid of device pixels.

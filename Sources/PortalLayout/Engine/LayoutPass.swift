@@ -10,10 +10,12 @@ struct LayoutPass {
   /// The node that was asked for; absolute descendants do not look beyond it.
   let root: Int32
   let measure: (FlexTree.Node, MeasureRequest) -> MeasuredSize
+  /// The job at work has waited too often: what is remembered has to do, even if it answers another question.
+  var isImpatient = false
   var jobs: ScratchStack<Job>
   var items: ScratchStack<Item>
   var lines: ScratchStack<Line>
-  var offsets: ScratchStack<(Double, Double)>
+  var origins: ScratchStack<GridOrigin>
 
   init(
     nodes: UnsafeMutablePointer<NodeRecord>, styles: UnsafePointer<PackedStyle>,
@@ -28,7 +30,7 @@ struct LayoutPass {
     jobs = scratch.jobs
     items = scratch.items
     lines = scratch.lines
-    offsets = scratch.offsets
+    origins = scratch.origins
   }
 
   /// Gives the memory back, which may have grown.
@@ -36,19 +38,30 @@ struct LayoutPass {
     scratch.jobs = jobs
     scratch.items = items
     scratch.lines = lines
-    scratch.offsets = offsets
+    scratch.origins = origins
   }
 
   /// Runs jobs until there is none.
   mutating func run() {
     while jobs.count > 0 {
+      let depth = jobs.count - 1
+      isImpatient = jobs.base[depth].waits > FlexLimits.mostWaits
       let isDone: Bool
       switch jobs.base[jobs.count - 1].kind {
       case .contentWidths: isDone = runContentWidths()
       case .contentHeight, .placement: isDone = runContainer()
       }
-      if isDone { jobs.truncate(to: jobs.count - 1) }
+      if isDone { jobs.truncate(to: jobs.count - 1) } else { noteWait(depth) }
     }
+    isImpatient = false
+  }
+
+  /// Counts how often a job waits at the same place.
+  private func noteWait(_ depth: Int) {
+    let job = jobs.base + depth
+    let stand = (job.pointee.child, job.pointee.cursor, job.pointee.line, job.pointee.phase)
+    job.pointee.waits = stand == job.pointee.stand ? job.pointee.waits + 1 : 1
+    job.pointee.stand = stand
   }
 
   /// Repeats a question, with the jobs that it needs run in between, until it is answered.

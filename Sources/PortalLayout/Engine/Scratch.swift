@@ -7,6 +7,8 @@ struct ScratchStack<Element> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
   private(set) var count = 0
+  /// As many elements as there will be at most, as far as is known: large stacks grow to that at once.
+  var expected = 0
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -35,12 +37,16 @@ struct ScratchStack<Element> {
     nonmutating _modify { yield &base[index] }
   }
 
+  private static var largeCapacity: Int { 4096 }
+
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    capacity *= 2
+    // Memory that is not touched costs nothing, but moving elements does.
+    if capacity >= Self.largeCapacity, capacity < expected { capacity = expected }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)
     base.deallocate()
     base = larger
-    capacity *= 2
   }
 }
 
@@ -51,12 +57,12 @@ final class ScratchMemory: @unchecked Sendable {
   var jobs = ScratchStack<Job>(capacity: 16)
   var items = ScratchStack<Item>(capacity: 32)
   var lines = ScratchStack<Line>(capacity: 16)
-  var offsets = ScratchStack<(Double, Double)>(capacity: 16)
+  var origins = ScratchStack<GridOrigin>(capacity: 16)
 
   deinit {
     jobs.deallocate()
     items.deallocate()
     lines.deallocate()
-    offsets.deallocate()
+    origins.deallocate()
   }
 }

@@ -32,25 +32,21 @@ struct Box {
   init(_ node: Int32, _ style: UnsafePointer<PackedStyle>, percentWidth: Double) {
     self.node = node
     self.style = style
-    let traits = style.pointee.traits
-    if traits.contains(.percentEdges) { edgeBase = percentWidth }
-    if traits.contains(.frame) {
-      frameWidth = bounded(
-        style.pointee.padding.left.points(of: percentWidth)
-          + style.pointee.padding.right.points(of: percentWidth)
-          + style.pointee.border.left.value + style.pointee.border.right.value)
-      frameHeight = bounded(
-        style.pointee.padding.top.points(of: percentWidth)
-          + style.pointee.padding.bottom.points(of: percentWidth)
-          + style.pointee.border.top.value + style.pointee.border.bottom.value)
-    }
-    if traits.contains(.margins) {
+    if style.pointee.traits.contains(.percentEdges) {
+      edgeBase = percentWidth
+      frameWidth = style.pointee.frameWidth(percentWidth)
+      frameHeight = style.pointee.frameHeight(percentWidth)
       marginWidth =
         style.pointee.margin.left.points(of: percentWidth)
         + style.pointee.margin.right.points(of: percentWidth)
       marginHeight =
         style.pointee.margin.top.points(of: percentWidth)
         + style.pointee.margin.bottom.points(of: percentWidth)
+    } else {
+      frameWidth = style.pointee.fixedFrameWidth
+      frameHeight = style.pointee.fixedFrameHeight
+      marginWidth = style.pointee.fixedMarginWidth
+      marginHeight = style.pointee.fixedMarginHeight
     }
   }
 

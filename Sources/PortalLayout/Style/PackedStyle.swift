@@ -56,6 +56,11 @@ struct PackedStyle: Hashable, Sendable {
   var shrink: Double
   /// Width divided by height, or 0.
   var ratio: Double
+  /// The sums of padding and border, and of margins, where percentages count as 0.
+  var fixedFrameWidth = 0.0
+  var fixedFrameHeight = 0.0
+  var fixedMarginWidth = 0.0
+  var fixedMarginHeight = 0.0
   var writingDirection: WritingDirection
   var flexDirection: FlexDirection
   var wrap: FlexWrap
@@ -103,6 +108,21 @@ struct PackedStyle: Hashable, Sendable {
     boxSizing = style.boxSizing
     traits = []
     traits = findTraits()
+    fixedFrameWidth = frameWidth(unknown)
+    fixedFrameHeight = frameHeight(unknown)
+    fixedMarginWidth = margin.left.points(of: unknown) + margin.right.points(of: unknown)
+    fixedMarginHeight = margin.top.points(of: unknown) + margin.bottom.points(of: unknown)
+  }
+
+  /// Padding and border along the width, with percentages of the given base.
+  func frameWidth(_ base: Double) -> Double {
+    bounded(
+      padding.left.points(of: base) + padding.right.points(of: base) + border.left.value + border.right.value)
+  }
+
+  func frameHeight(_ base: Double) -> Double {
+    bounded(
+      padding.top.points(of: base) + padding.bottom.points(of: base) + border.top.value + border.bottom.value)
   }
 
   private func findTraits() -> StyleTraits {

@@ -98,7 +98,7 @@ extension FlexTree {
     link(node.index, under: parent.index, before: sibling?.index ?? noNode)
     // The direction that the node inherits may be another one here.
     records[Int(node.index)].traits.remove(.settled)
-    records[Int(node.index)].traits.insert(.dirty)
+    records[Int(node.index)].traits.insert([.dirty, .moved, .unrounded])
   }
 
   private func depthBelow(_ parent: Node) throws(FlexError) -> Int32 {
@@ -167,7 +167,7 @@ extension FlexTree {
   /// Marks the node and its ancestors.
   ///
   /// Above a marked node everything is marked already: layout clears the marks of a whole tree.
-  private mutating func markPath(_ index: Int32) {
+  mutating func markPath(_ index: Int32) {
     var current = index
     while current != noNode, !records[Int(current)].traits.contains(.dirty) {
       records[Int(current)].traits.insert(.dirty)

@@ -26,6 +26,8 @@ struct NodeTraits: OptionSet, Sendable {
   static let cleared = NodeTraits(rawValue: 1024)
   /// The style index in force was settled for the node's direction.
   static let settled = NodeTraits(rawValue: 2048)
+  /// The frame changed since edges were last rounded.
+  static let moved = NodeTraits(rawValue: 4096)
 }
 
 /// A height that was found for a question.
@@ -49,18 +51,22 @@ struct KnownHeight: Sendable {
   }
 }
 
+/// The order of the fields is that of their use: what a container reads of a child that did not change comes first.
 struct NodeRecord: Sendable {
+  var traits: NodeTraits
   var parent = noNode
   var firstChild = noNode
-  var lastChild = noNode
   var next = noNode
-  var previous = noNode
-  /// The style as interned, and the form of it that the node's direction calls for.
-  var style: Int32
+  /// The form of the style that the node's direction calls for.
   var form: Int32
-  var depth: Int32
-  var generation: UInt32
-  var traits: NodeTraits
+  /// The style as interned.
+  var style: Int32
+
+  /// Heights that follow from a width.
+  var recentHeight = KnownHeight()
+  /// The question that the placement of the children answers, beside width and height.
+  var placedInnerHeight = unknown
+  var placedExtra: UInt64 = 0
 
   /// Relative to the border box of the nearest ancestor that makes a box.
   var x = 0.0
@@ -73,24 +79,22 @@ struct NodeRecord: Sendable {
   var phaseX = 0.0
   var phaseY = 0.0
 
+  /// The first baseline below the top: the number, or that of a child from there.
+  var baseline = 0.0
+  var baselineChild = noNode
+  var lastChild = noNode
+  var previous = noNode
+  var depth: Int32
+  var generation: UInt32
+  /// What percentages of the node's own padding were of.
+  var edgeBase = unknown
+
   /// The widths of the content, border box, and the question they answer.
   var minContent = 0.0
   var maxContent = 0.0
   var contentHeight = unknown
   var contentExtra: UInt64 = 0
-
-  /// Heights that follow from a width.
-  var recentHeight = KnownHeight()
   var olderHeight = KnownHeight()
-
-  /// The question that the placement of the children answers, beside width and height.
-  var placedInnerHeight = unknown
-  var placedExtra: UInt64 = 0
-  /// The first baseline below the top: the number, or that of a child from there.
-  var baseline = 0.0
-  var baselineChild = noNode
-  /// What percentages of the node's own padding were of.
-  var edgeBase = unknown
 
   init(style: Int32, depth: Int32, generation: UInt32, measured: Bool) {
     self.style = style
@@ -98,6 +102,24 @@ struct NodeRecord: Sendable {
     self.depth = depth
     self.generation = generation
     traits = measured ? [.live, .measured, .dirty] : [.live, .dirty]
+  }
+
+  /// Gives the node its position.
+  @inline(__always)
+  mutating func setPosition(_ x: Double, _ y: Double) {
+    guard self.x != x || self.y != y else { return }
+    self.x = x
+    self.y = y
+    traits.insert(.moved)
+  }
+
+  /// Gives the node its size.
+  @inline(__always)
+  mutating func setSize(_ width: Double, _ height: Double) {
+    guard self.width != width || self.height != height else { return }
+    self.width = width
+    self.height = height
+    traits.insert(.moved)
   }
 
   /// Forgets what no longer holds.

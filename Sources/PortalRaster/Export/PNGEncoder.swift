@@ -5,18 +5,24 @@ import PortalSupport
 ///
 /// Rows are not filtered: on the flat colours of interfaces that is faster and smaller than libpng's choice.
 enum PNGEncoder {
-  /// - Parameter scale: pixels in a point; a point is 1/72 inch.
-  static func encode(_ surface: CairoSurface, scale: Double) throws -> [UInt8] {
-    guard let rows = surface.withBytes({ isOpaque($0, surface) ? rgbRows(surface) : rgbaRows($0, surface) }) else {
-      throw DiagnosticsError("the picture has no pixels")
+  /// - Parameters:
+  ///   - scale: pixels in a point; a point is 1/72 inch.
+  ///   - isOpaque: that no pixel is translucent, where that is known; else they are looked at.
+  static func encode(
+    _ surface: CairoSurface, scale: Double, _ setting: PNGSetting, isOpaque known: Bool = false
+  ) throws -> [UInt8] {
+    let packed = try surface.withBytes { pixels in
+      known || isOpaque(pixels, surface) ? (try rgbRows(surface), true) : (rgbaRows(pixels, surface), false)
     }
-    let isRGB = rows.count == (surface.width * 3 + 1) * surface.height
+    guard let (rows, isRGB) = packed else { throw DiagnosticsError("the picture has no pixels") }
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     append("IHDR", number(surface.width) + number(surface.height) + [8, isRGB ? 2 : 6, 0, 0, 0], to: &file)
     append("sRGB", [0], to: &file)
-    let perMetre = Int((scale * 72 / 0.0254).rounded())
-    append("pHYs", number(perMetre) + number(perMetre) + [1], to: &file)
-    append("IDAT", try deflated(rows), to: &file)
+    // A density beyond what the chunk can say is left unsaid.
+    if let perMetre = Int32(exactly: (scale * 72 / 0.0254).rounded()), perMetre > 0 {
+      append("pHYs", number(Int(perMetre)) + number(Int(perMetre)) + [1], to: &file)
+    }
+    append("IDAT", try Deflate.zlib(rows, setting), to: &file)
     append("IEND", [], to: &file)
     return file
   }
@@ -42,28 +48,25 @@ enum PNGEncoder {
   /// Every row with the number of its filter, none, before it.
   ///
   /// Pixman takes the pixels apart.
-  private static func rgbRows(_ surface: CairoSurface) -> [UInt8] {
+  private static func rgbRows(_ surface: CairoSurface) throws -> [UInt8] {
     let width = surface.width
     let rowBytes = width * 3 + 1
     // Pixman writes rows that begin at multiples of four bytes; they are moved together afterwards.
     let stride = (width * 3 + 3) & ~3
     var packed = [UInt8](repeating: 0, count: stride * surface.height)
-    packed.withUnsafeMutableBytes { target in
-      guard
-        let source = pixman_image_create_bits(
-          PIXMAN_x8r8g8b8, Int32(width), Int32(surface.height),
-          cairo_image_surface_get_data(surface.handle).map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt32.self)
-          },
-          Int32(surface.stride)),
-        let image = pixman_image_create_bits(
-          PIXMAN_b8g8r8, Int32(width), Int32(surface.height), target.baseAddress?.assumingMemoryBound(to: UInt32.self),
-          Int32(stride))
-      else { return }
+    try packed.withUnsafeMutableBytes { target in
+      let pixels = cairo_image_surface_get_data(surface.handle).map { UnsafeMutableRawPointer($0) }
+      let source = pixman_image_create_bits(
+        PIXMAN_x8r8g8b8, Int32(width), Int32(surface.height), pixels?.assumingMemoryBound(to: UInt32.self),
+        Int32(surface.stride))
+      defer { if let source { pixman_image_unref(source) } }
+      let image = pixman_image_create_bits(
+        PIXMAN_b8g8r8, Int32(width), Int32(surface.height), target.baseAddress?.assumingMemoryBound(to: UInt32.self),
+        Int32(stride))
+      defer { if let image { pixman_image_unref(image) } }
+      guard let source, let image else { throw DiagnosticsError("there is no memory left for the picture") }
       pixman_image_composite32(
         PIXMAN_OP_SRC, source, nil, image, 0, 0, 0, 0, 0, 0, Int32(width), Int32(surface.height))
-      pixman_image_unref(image)
-      pixman_image_unref(source)
     }
     return [UInt8](unsafeUninitializedCapacity: rowBytes * surface.height) { buffer, count in
       packed.withUnsafeBufferPointer { packed in
@@ -112,19 +115,6 @@ enum PNGEncoder {
   }
 
   // MARK: File
-
-  private static let level: Int32 = 6
-
-  private static func deflated(_ rows: [UInt8]) throws -> [UInt8] {
-    guard let compressor = libdeflate_alloc_compressor(level) else { throw DiagnosticsError("there is no memory left") }
-    defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
-    return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = rows.withUnsafeBytes {
-        libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, bound)
-      }
-    }
-  }
 
   private static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }

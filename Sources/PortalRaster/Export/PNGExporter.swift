@@ -9,9 +9,36 @@ enum PNGExporter {
     guard let size = canvas.pixelSize, let surface = CairoSurface(width: size.width, height: size.height),
       let context = CairoContext(surface)
     else { throw DiagnosticsError.impossible(canvas) }
+    guard list.layerDepth * size.width * size.height <= RasterLimits.layerPixels else {
+      throw DiagnosticsError(
+        "\(list.layerDepth) translucent layers within each other are too many for so large a picture",
+        hint: "put fewer of them within each other, or draw it smaller")
+    }
     CairoPainter.paint(list, on: context, scale: list.scale, letters: .masks, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be painted: \(failure)") }
     return surface
+  }
+}
+
+extension DisplayList {
+  /// How many translucent layers are within each other at most.
+  ///
+  /// Each is painted on pixels of its own.
+  fileprivate var layerDepth: Int {
+    var open: [Bool] = []
+    var depth = 0
+    var deepest = 0
+    for item in items {
+      switch item {
+      case .begin(_, let opacity):
+        open.append(opacity < 1)
+        depth += opacity < 1 ? 1 : 0
+        deepest = max(deepest, depth)
+      case .end: depth -= open.popLast() == true ? 1 : 0
+      default: break
+      }
+    }
+    return deepest
   }
 }
 
@@ -21,7 +48,6 @@ extension DiagnosticsError {
     DiagnosticsError(
       "a canvas of \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) points at scale "
         + "\(shortNumber(canvas.scale)) is not possible",
-      hint: "each side has 1 to \(CoreLimits.pixelsPerSide) pixels, and both together at most "
-        + "\(CoreLimits.pixels / 1_000_000) million")
+      hint: Canvas.bounds)
   }
 }

@@ -3,15 +3,15 @@ import PortalSupport
 
 /// Display list → SVG, every letter an outline: it looks the same wherever it is opened.
 ///
-/// An outline that is used twice is written once. What is written depends on the list alone.
+/// An outline or an image that is used twice is written once. What is written depends on the list alone.
 struct SVGExporter {
   private let fonts: FontLibrary
   private let images: ImageLibrary
   private var body = ""
   private var definitions = ""
   private var glyphNames: [GlyphName: String] = [:]
+  private var imageNames: [ImageReference: String] = [:]
   private var count = 0
-  private var depth = 0
 
   private struct GlyphName: Hashable {
     var face: FaceID
@@ -81,7 +81,7 @@ struct SVGExporter {
 
   private mutating func define(_ picture: ColorStrikes.Picture, _ glyph: GlyphName) -> String? {
     if let name = glyphNames[glyph] { return name }
-    guard let bytes = try? PNGEncoder.encode(picture.surface, scale: 1) else { return nil }
+    guard let bytes = try? PNGEncoder.encode(picture.surface, scale: 1, .small) else { return nil }
     let name = "g\(glyphNames.count)"
     glyphNames[glyph] = name
     let frame = picture.frame
@@ -100,10 +100,21 @@ struct SVGExporter {
   }
 
   private mutating func write(_ reference: ImageReference, in rect: Rect) {
-    guard images.image(reference) != nil, let bytes = images.pngBytes(reference) else { return }
-    body += "<image x=\"\(shortNumber(rect.x))\" y=\"\(shortNumber(rect.y))\" width=\"\(shortNumber(rect.width))\" "
-    body += "height=\"\(shortNumber(rect.height))\" preserveAspectRatio=\"none\" "
-    body += "href=\"data:image/png;base64,\(Base64.text(of: bytes))\"/>\n"
+    guard let image = images.image(reference) else { return }
+    let (width, height) = (image.surface.width, image.surface.height)
+    let name: String
+    if let known = imageNames[reference] {
+      name = known
+    } else {
+      name = "i\(imageNames.count)"
+      imageNames[reference] = name
+      definitions += "<image id=\"\(name)\" width=\"\(width)\" height=\"\(height)\" "
+      definitions += "href=\"data:image/png;base64,\(Base64.text(of: image.file))\"/>\n"
+    }
+    let across = Self.exact(rect.width / Double(width))
+    let down = Self.exact(rect.height / Double(height))
+    body += "<use href=\"#\(name)\" transform=\"translate(\(shortNumber(rect.x)) \(shortNumber(rect.y))) "
+    body += "scale(\(across) \(down))\"/>\n"
   }
 
   private mutating func begin(_ clip: Path?, _ opacity: Double) {

@@ -32,7 +32,7 @@ struct FontFallback {
   }
 
   /// Whether everything in a text is in its own family and language, at a glance.
-  static func isPlain(_ text: String, base: FontLibrary.LoadedFamily, locale: String) -> Bool {
+  static func isPlain(_ text: Substring, base: FontLibrary.LoadedFamily, locale: String) -> Bool {
     guard base.coverage.hasASCII else { return false }
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -8,22 +8,33 @@ import PortalSupport
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {
+  /// An image as it was read, and as it is drawn.
+  struct Image {
+    /// The file, for exporters that embed it.
+    var file: [UInt8]
+    var surface: CairoSurface
+
+    var pixels: Int { surface.width * surface.height }
+  }
+
   /// The folder beyond which no file is read; nothing where a screen may show no files.
   private let root: String?
-  private var images: [ImageReference: Result<CairoSurface, DiagnosticsError>] = [:]
+  private var images: [ImageReference: Result<Image, DiagnosticsError>] = [:]
+  /// The pixels of all images that are kept.
+  private var pixels = 0
 
   init(root: String?) {
     self.root = root
   }
 
-  /// The decoded image; nothing where it is missing or broken, for which see ``problem(with:)``.
-  func image(_ reference: ImageReference) -> CairoSurface? {
+  /// The image; nothing where it is missing or broken, for which see ``problem(with:)``.
+  func image(_ reference: ImageReference) -> Image? {
     try? load(reference).get()
   }
 
   /// An image's own size: a pixel is a point.
   func size(_ reference: ImageReference) -> Size? {
-    image(reference).map { Size(width: Double($0.width), height: Double($0.height)) }
+    image(reference).map { Size(width: Double($0.surface.width), height: Double($0.surface.height)) }
   }
 
   /// Why there is no such image.
@@ -34,20 +45,31 @@ final class ImageLibrary {
     }
   }
 
-  /// The reference as bytes that need no library, for exporters that embed images: a PNG file.
-  func pngBytes(_ reference: ImageReference) -> [UInt8]? {
-    try? bytes(of: reference)
+  /// Lets go of images before the next screen, where they have become many: a batch must not grow without bound.
+  func beginScreen() {
+    guard pixels > RasterLimits.keptImagePixels else { return }
+    images.removeAll()
+    pixels = 0
   }
 
-  private func load(_ reference: ImageReference) -> Result<CairoSurface, DiagnosticsError> {
+  private func load(_ reference: ImageReference) -> Result<Image, DiagnosticsError> {
     if let known = images[reference] { return known }
-    let result: Result<CairoSurface, DiagnosticsError>
+    let result: Result<Image, DiagnosticsError>
     do {
-      result = .success(try PNGDecoder.decode(try bytes(of: reference), name: reference.name))
-    } catch let error as DiagnosticsError {
-      result = .failure(error)
+      let file = try bytes(of: reference)
+      let image = Image(file: file, surface: try PNGDecoder.decode(file, name: reference.name))
+      guard pixels + image.pixels <= RasterLimits.screenImagePixels else {
+        throw DiagnosticsError(
+          "there is no room for the image \(reference.name)",
+          hint: "one screen's images have at most \(RasterLimits.screenImagePixels / 1_000_000) million pixels together"
+        )
+      }
+      pixels += image.pixels
+      result = .success(image)
     } catch let error as FileError {
       result = .failure(DiagnosticsError(error.diagnostic))
+    } catch let error as DiagnosticsError {
+      result = .failure(error)
     } catch {
       result = .failure(DiagnosticsError("the image \(reference.name) cannot be read: \(error)"))
     }
@@ -67,7 +89,7 @@ final class ImageLibrary {
           "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
       }
       let path = try RootFolder.resolve(name, beneath: root)
-      return try Files.read(path, limit: RasterLimits.imageFileBytes)
+      return try Files.read(path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CCairo
+import PortalCore
 import PortalSupport
 
 /// Reads PNG files into surfaces.
@@ -18,7 +19,19 @@ enum PNGDecoder {
     guard let decoded = CairoSurface(taking: surface) else {
       throw DiagnosticsError("the image \(name) is broken", hint: "open it in an image editor and save it anew")
     }
-    return decoded
+    return try plain(decoded, name)
+  }
+
+  /// The image as 8-bit pixels: newer versions of Cairo decode deeper images into deeper ones.
+  private static func plain(_ image: CairoSurface, _ name: String) throws -> CairoSurface {
+    let format = cairo_image_surface_get_format(image.handle)
+    if format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 { return image }
+    guard let copy = CairoSurface(width: image.width, height: image.height), let context = CairoContext(copy) else {
+      throw DiagnosticsError("there is no memory left for the image \(name)")
+    }
+    cairo_set_source_surface(context.handle, image.handle, 0, 0)
+    cairo_paint(context.handle)
+    return copy
   }
 
   /// What can be known before anything is unpacked: that it is a PNG, and how large it will be.
@@ -35,7 +48,9 @@ enum PNGDecoder {
     }
     let width = number(at: 16)
     let height = number(at: 20)
-    guard width > 0, height > 0, width <= 32_767, height <= 32_767, width * height <= RasterLimits.imagePixels else {
+    guard width > 0, height > 0, width <= CoreLimits.pixelsPerSide, height <= CoreLimits.pixelsPerSide,
+      width * height <= RasterLimits.imagePixels
+    else {
       throw DiagnosticsError(
         "the image \(name) is \(width)×\(height) pixels",
         hint: "at most \(RasterLimits.imagePixels / 1_000_000) million pixels are read")

@@ -53,10 +53,13 @@ struct CairoPainter {
 
   private var cairo: OpaquePointer { context.handle }
 
+  /// How far from the origin Cairo can still fill, in points: it counts in 1/256 of a pixel with 32 bits.
+  private var reach: Double { 4_000_000 / scale }
+
   // MARK: Shapes
 
   private func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
-    context.add(path)
+    context.add(path, within: reach)
     cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     setSource(paint)
     cairo_fill(cairo)
@@ -160,7 +163,7 @@ struct CairoPainter {
   // MARK: Images and layers
 
   private func draw(_ reference: ImageReference, in rect: Rect) {
-    guard let image = images.image(reference), !rect.isEmpty else { return }
+    guard let image = images.image(reference)?.surface, !rect.isEmpty else { return }
     draw(image, in: rect)
   }
 
@@ -185,7 +188,7 @@ struct CairoPainter {
   private mutating func begin(_ clip: Path?, _ opacity: Double) {
     cairo_save(cairo)
     if let clip {
-      context.add(clip)
+      context.add(clip, within: reach)
       cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
       cairo_clip(cairo)
     }

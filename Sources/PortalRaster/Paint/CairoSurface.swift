@@ -66,3 +66,21 @@ final class CairoContext {
     return cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown failure"
   }
 }
+
+extension CairoContext {
+  /// Begins anew with a path, in the context's own coordinates; points beyond `reach` are drawn in to it.
+  func add(_ path: Path, within reach: Double = .infinity) {
+    func x(_ point: Point) -> Double { min(reach, max(-reach, point.x)) }
+    func y(_ point: Point) -> Double { min(reach, max(-reach, point.y)) }
+    cairo_new_path(handle)
+    for element in path.elements {
+      switch element {
+      case .move(let point): cairo_move_to(handle, x(point), y(point))
+      case .line(let point): cairo_line_to(handle, x(point), y(point))
+      case .curve(let first, let second, let end):
+        cairo_curve_to(handle, x(first), y(first), x(second), y(second), x(end), y(end))
+      case .close: cairo_close_path(handle)
+      }
+    }
+  }
+}

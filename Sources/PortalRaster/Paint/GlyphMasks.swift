@@ -14,13 +14,17 @@ struct GlyphMasks {
     var top: Int
   }
 
-  /// How many places within a pixel are told apart, across. Up and down there is one: baselines stand on pixels.
+  /// How many places within a pixel are told apart, across.
+  ///
+  /// Up and down there is one: baselines stand on pixels.
   static let phases = 8
 
   /// The largest letters that are kept, in pixels; larger ones are rare and quickly filled each time.
   static let largestSize = 256.0
 
-  /// How many masks a face keeps. A batch of screens must not grow without bound; an alphabet in a dozen sizes fits.
+  /// How many masks a face keeps.
+  ///
+  /// A batch of screens must not grow without bound; an alphabet in a dozen sizes fits.
   private static let capacity = 16_384
 
   private struct Key: Hashable {
@@ -67,21 +71,5 @@ struct GlyphMasks {
     cairo_fill(context.handle)
     cairo_surface_flush(surface.handle)
     return Mask(surface: surface, left: Int(left), top: Int(top))
-  }
-}
-
-extension CairoContext {
-  /// Begins anew with a path, in the context's own coordinates.
-  func add(_ path: Path) {
-    cairo_new_path(handle)
-    for element in path.elements {
-      switch element {
-      case .move(let point): cairo_move_to(handle, point.x, point.y)
-      case .line(let point): cairo_line_to(handle, point.x, point.y)
-      case .curve(let first, let second, let end):
-        cairo_curve_to(handle, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close: cairo_close_path(handle)
-      }
-    }
   }
 }

@@ -1,91 +1,189 @@
 import CCairo
 import PortalCore
 
-/// Reads the glyphs of a Pango layout, line by line, as numbers in points.
-struct LineReader {
-  let library: FontLibrary
-  let block: TextBlock
+/// A line as it was set, before it has its place below the others.
+struct SetLine {
+  /// Its baseline is not known yet.
+  var line: ShapedText.Line
+  /// How far it reaches above and below its baseline, in Pango's units.
+  var ascent: Int
+  var descent: Int
+  /// The size of its largest letters.
+  var size: Double
+  /// Which bytes of the slice it has.
+  var range: Range<Int>
+  var missing: [Unicode.Scalar] = []
+}
 
-  func read(_ layout: OpaquePointer) -> ShapedText {
-    let text = Array(block.string.utf8)
-    var result = ShapedText(size: .zero, lines: [], isTruncated: pango_layout_is_ellipsized(layout) != 0, missing: [])
-    guard let iterator = pango_layout_get_iter(layout) else { return result }
-    defer { pango_layout_iter_free(iterator) }
-    let limit = block.numberOfLines > 0 ? block.numberOfLines : Int.max
-    var bottom = 0.0
-    repeat {
-      guard result.lines.count < limit else {
-        // Pango counts lines by paragraph; a label counts them all.
-        result.isTruncated = true
-        break
-      }
-      guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
-      var logical = PangoRectangle()
-      pango_layout_line_get_extents(line, nil, &logical)
-      let baseline = points(pango_layout_iter_get_baseline(iterator))
-      var read = ShapedText.Line(
-        baseline: baseline, width: 0,
-        isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL, runs: [])
-      read.width = readRuns(of: line, text, into: &read, &result.missing)
-      result.size.width = max(result.size.width, read.width)
-      bottom = baseline + points(logical.y + logical.height)
-      result.lines.append(read)
-    } while pango_layout_iter_next_line(iterator) != 0
-    result.size.height = bottom
-    return result
+/// Reads the glyphs of a line of a Pango layout, as numbers in points.
+struct LineReader {
+  private let library: FontLibrary
+  private let slice: TextSlice
+  private let looks: [TextAttributes]
+  /// Where in the slice each look ends.
+  private let ends: [Int]
+  private let emptySize: Double
+
+  init(library: FontLibrary, block: TextBlock, slice: TextSlice) {
+    self.library = library
+    self.slice = slice
+    looks = block.looks
+    emptySize = block.attributes.size
+    var end = 0
+    ends = block.spans.map { span in
+      end += span.length
+      return slice.offset(ofSource: end)
+    }
   }
 
-  /// Every run of a line from left to right; the line's width.
-  private func readRuns(
-    of line: UnsafeMutablePointer<PangoLayoutLine>, _ text: [UInt8], into read: inout ShapedText.Line,
-    _ missing: inout [Unicode.Scalar]
-  ) -> Double {
-    var pen: Int32 = 0
+  func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> SetLine {
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, nil, &logical)
+    let start = Int(line.pointee.start_index)
+    var pass = Pass(
+      result: SetLine(
+        line: ShapedText.Line(
+          baseline: 0, width: 0,
+          isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL, runs: []),
+        ascent: -Int(logical.y), descent: Int(logical.y) + Int(logical.height), size: 0,
+        range: start..<start + Int(line.pointee.length)))
     var link = line.pointee.runs
     while let current = link {
       link = current.pointee.next
       guard let data = current.pointee.data else { continue }
       let glyphItem = data.assumingMemoryBound(to: PangoGlyphItem.self)
       guard let item = glyphItem.pointee.item, let glyphs = glyphItem.pointee.glyphs else { continue }
-      readRun(item, glyphs, text, &pen, into: &read, &missing)
+      read(item, glyphs, &pass)
     }
-    return points(pen)
+    endRule(&pass)
+    pass.result.line.width = points(pass.pen)
+    if pass.result.size == 0 { pass.result.size = emptySize }
+    return pass.result
   }
 
-  private func readRun(
-    _ item: UnsafeMutablePointer<PangoItem>, _ string: UnsafeMutablePointer<PangoGlyphString>, _ text: [UInt8],
-    _ pen: inout Int32, into line: inout ShapedText.Line, _ missing: inout [Unicode.Scalar]
+  /// One walk along a line.
+  private struct Pass {
+    var result: SetLine
+    var pen: Int32 = 0
+    /// The underlined or struck stretch that is still growing.
+    var rule: (span: Int, start: Int32, font: UnsafeMutablePointer<PangoFont>?)?
+  }
+
+  private func read(
+    _ item: UnsafeMutablePointer<PangoItem>, _ string: UnsafeMutablePointer<PangoGlyphString>, _ pass: inout Pass
   ) {
     let start = Int(item.pointee.offset)
-    let end = min(text.count, start + Int(item.pointee.length))
-    let characters = start <= end ? String(decoding: text[start..<end], as: UTF8.self) : ""
-    var run = GlyphRun(
-      face: FaceID(""), size: block.size, glyphs: [], text: characters,
-      isRightToLeft: item.pointee.analysis.level % 2 == 1)
+    let end = start + Int(item.pointee.length)
+    let isEllipsis = UInt32(item.pointee.analysis.flags) & 2 != 0
+    let font = item.pointee.analysis.font
+    let face = font.flatMap { library.face(of: $0) }
+    let isRightToLeft = item.pointee.analysis.level % 2 == 1
+    var run: GlyphRun?
+    var runStart = start
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]
-      defer { pen += info.geometry.width }
-      guard info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { continue }
-      var id = UInt32(info.glyph)
-      if id & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
-        if let scalar = Unicode.Scalar(id & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) { missing.append(scalar) }
-        // Glyph 0 is every font's own box for what it does not have.
-        id = 0
+      let offset = start + (isEllipsis ? 0 : Int(string.pointee.log_clusters[index]))
+      let span = span(at: offset)
+      if span != run?.span {
+        add(run, face, &pass)
+        runStart = max(start, span == 0 || ends.isEmpty ? start : ends[span - 1])
+        let runEnd = min(end, ends.isEmpty ? end : ends[span])
+        run = GlyphRun(
+          face: FaceID(""), size: looks[span].size, glyphs: [],
+          text: isEllipsis ? TextSlice.ellipsis : slice.text(in: runStart..<max(runStart, runEnd)),
+          isRightToLeft: isRightToLeft, span: span)
+        run?.glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
+        pass.result.size = max(pass.result.size, looks[span].size)
       }
-      run.glyphs.append(
-        GlyphRun.Glyph(
-          id: id, x: points(pen + info.geometry.x_offset), y: points(info.geometry.y_offset),
-          cluster: Int(string.pointee.log_clusters[index])))
+      advanceRule(span, font, &pass)
+      if let id = glyph(info.glyph, &pass.result.missing) {
+        // Pango takes letter spacing back at a line's ends, from an ellipsis too, though it never gave it any.
+        let shift = isEllipsis ? 0 : info.geometry.x_offset
+        run?.glyphs.append(
+          GlyphRun.Glyph(
+            id: id, x: points(pass.pen + shift), y: points(info.geometry.y_offset),
+            cluster: isEllipsis ? 0 : max(0, offset - runStart)))
+      }
+      pass.pen += isEllipsis ? ownWidth(of: info, font, looks[span]) : info.geometry.width
     }
-    guard !run.glyphs.isEmpty, let font = item.pointee.analysis.font, let face = library.face(of: font) else { return }
+    add(run, face, &pass)
+  }
+
+  private func add(_ run: GlyphRun?, _ face: FaceID?, _ pass: inout Pass) {
+    guard var run, let face, !run.glyphs.isEmpty else { return }
     run.face = face
-    line.runs.append(run)
+    pass.result.line.runs.append(run)
+  }
+
+  /// The glyph to draw; none where there is nothing to see.
+  private func glyph(_ glyph: PangoGlyph, _ missing: inout [Unicode.Scalar]) -> UInt32? {
+    guard glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return nil }
+    let id = UInt32(glyph)
+    guard id & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 else { return id }
+    if missing.count < RasterLimits.missingGlyphs, let scalar = Unicode.Scalar(id & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) {
+      missing.append(scalar)
+    }
+    // Glyph 0 is every font's own box for what it does not have.
+    return 0
+  }
+
+  /// How wide a glyph of an ellipsis is: Pango widens it until the line fills its width.
+  private func ownWidth(
+    of info: PangoGlyphInfo, _ font: UnsafeMutablePointer<PangoFont>?, _ look: TextAttributes
+  ) -> Int32 {
+    var logical = PangoRectangle()
+    pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
+    let spacing = Int32((max(0, look.letterSpacing) * Double(PANGO_SCALE)).rounded())
+    return min(info.geometry.width, logical.width + spacing)
+  }
+
+  /// Which span a byte of the slice belongs to.
+  private func span(at offset: Int) -> Int {
+    guard ends.count > 1 else { return 0 }
+    return ends.firstIndex { offset < $0 } ?? ends.count - 1
+  }
+
+  // MARK: Rules
+
+  private func advanceRule(_ span: Int, _ font: UnsafeMutablePointer<PangoFont>?, _ pass: inout Pass) {
+    if let rule = pass.rule, rule.span == span { return }
+    endRule(&pass)
+    if looks[span].underline || looks[span].strikethrough { pass.rule = (span, pass.pen, font) }
+  }
+
+  private func endRule(_ pass: inout Pass) {
+    guard let rule = pass.rule else { return }
+    pass.rule = nil
+    guard pass.pen > rule.start, let metrics = pango_font_get_metrics(rule.font, nil) else { return }
+    defer { pango_font_metrics_unref(metrics) }
+    func add(_ kind: TextRule.Kind, _ position: Int32, _ thickness: Int32) {
+      pass.result.line.rules.append(
+        TextRule(
+          kind: kind, x: points(rule.start), width: points(pass.pen - rule.start), y: points(-position),
+          thickness: points(thickness), span: rule.span))
+    }
+    if looks[rule.span].underline {
+      add(
+        .underline, pango_font_metrics_get_underline_position(metrics),
+        pango_font_metrics_get_underline_thickness(metrics))
+    }
+    if looks[rule.span].strikethrough {
+      add(
+        .strikethrough, pango_font_metrics_get_strikethrough_position(metrics),
+        pango_font_metrics_get_strikethrough_thickness(metrics))
+    }
   }
 
   /// Pango's units in points, rounded to 1/64: the one place where shaping is rounded.
   ///
   /// What is left of differences between library versions in the last bits goes here.
-  private func points(_ units: Int32) -> Double {
+  private func points(_ units: Int32) -> Double { Points.rounded(Int(units)) }
+}
+
+/// Pango's units and points.
+enum Points {
+  /// Units in points, on 1/64.
+  static func rounded(_ units: Int) -> Double {
     (Double(units) / Double(PANGO_SCALE) * 64).rounded() / 64
   }
 }

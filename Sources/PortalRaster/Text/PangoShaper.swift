@@ -1,8 +1,7 @@
-import CCairo
 import PortalCore
 import PortalSupport
 
-/// Breaks texts into lines and glyphs with Pango.
+/// Turns texts into lines of glyphs, and remembers them.
 ///
 /// No Pango type leaves this folder: what comes out is numbers.
 ///
@@ -10,78 +9,146 @@ import PortalSupport
 /// every scale and in every format. It belongs to a renderer and is used by one thread at a time.
 final class PangoShaper: TextShaper {
   private let library: FontLibrary
-  private let context: OpaquePointer
-  private var cache: [Key: ShapedText] = [:]
-
-  private struct Key: Hashable {
-    var block: TextBlock
-    var width: Double?
-  }
+  private let typesetter: Typesetter
+  private var cache = ShapedTextCache()
 
   init(library: FontLibrary) throws {
-    guard let context = pango_font_map_create_context(library.fontMap) else {
-      throw DiagnosticsError("Pango could not be started")
-    }
     self.library = library
-    self.context = context
-    pango_context_set_round_glyph_positions(context, 0)
+    typesetter = try Typesetter(library: library)
   }
 
-  deinit {
-    g_object_unref(UnsafeMutableRawPointer(context))
-  }
-
+  /// A text that has room is set once, however much room it has; others once for each width.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText {
-    let key = Key(block: block, width: width)
-    if let known = cache[key] { return known }
-    try check(block)
-    guard let layout = pango_layout_new(context) else { throw DiagnosticsError("Pango could not make a layout") }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    configure(layout, block, width)
-    try library.chooseFonts(of: layout, block)
-    let shaped = LineReader(library: library, block: block).read(layout)
-    if cache.count >= Self.cacheCount { cache.removeAll(keepingCapacity: true) }
-    cache[key] = shaped
+    let width = width.map(Self.sixtyFourths)
+    let known = cache.entry(for: block)
+    let natural: ShapedText
+    if let known {
+      natural = known.natural
+    } else {
+      try check(block)
+      natural = set(block, width: nil)
+    }
+    let entry = known ?? cache.insert(natural, for: block)
+    guard let width, natural.size.width * 64 > Double(width) else { return natural }
+    if let known = entry.text(width: width) { return known }
+    let shaped = block.minimumScale < 1 ? shrunk(block, natural, width) : set(block, width: width)
+    cache.insert(shaped, width: width, into: entry)
     return shaped
   }
 
-  /// How many texts are kept.
+  /// Makes the shaper set every text anew: for benchmarks.
+  func forget() {
+    cache = ShapedTextCache()
+  }
+
+  /// A width as a whole number of 1/64 of a point, on which glyphs lie.
   ///
-  /// A screen has hundreds; a batch of screens must not grow without bound.
-  private static let cacheCount = 20_000
+  /// What sums of fractions lack of one is given to it.
+  private static func sixtyFourths(_ width: Double) -> Int {
+    guard width > 0 else { return 0 }
+    return Int((min(width, 1e6) * 64 + 1e-4).rounded(.down))
+  }
 
   private func check(_ block: TextBlock) throws {
-    guard block.size > 0, block.size <= RasterLimits.textSize else {
-      throw DiagnosticsError(
-        "a text size of \(shortNumber(block.size)) is not possible",
-        hint: "sizes are more than 0 and at most \(shortNumber(RasterLimits.textSize))")
-    }
     guard block.string.utf8.count <= RasterLimits.textBytes else {
       throw DiagnosticsError(
         "one text has \(block.string.utf8.count) bytes; at most \(RasterLimits.textBytes) are set",
         hint: "show less of it, or in several labels")
     }
-  }
-
-  private func configure(_ layout: OpaquePointer, _ block: TextBlock, _ width: Double?) {
-    pango_context_set_language(context, pango_language_from_string(block.locale))
-    pango_context_set_base_dir(context, block.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-    let font = pango_font_description_new()
-    defer { pango_font_description_free(font) }
-    pango_font_description_set_family(font, block.font.name)
-    pango_font_description_set_weight(font, PangoWeight(UInt32(block.weight.rawValue)))
-    pango_font_description_set_style(font, block.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    pango_font_description_set_absolute_size(font, block.size * Double(PANGO_SCALE))
-    pango_layout_set_font_description(layout, font)
-    pango_layout_set_text(layout, block.string, Int32(block.string.utf8.count))
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    guard let width else { return }
-    let units = min(max(0, width), 1e6) * Double(PANGO_SCALE)
-    pango_layout_set_width(layout, Int32(units))
-    if block.alignment == .justified { pango_layout_set_justify(layout, 1) }
-    if block.numberOfLines > 0 {
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-      pango_layout_set_height(layout, -Int32(clamping: block.numberOfLines))
+    try check(block.attributes)
+    for span in block.spans { try check(span.attributes) }
+    if let height = block.lineHeight, !(0...RasterLimits.lineHeight).contains(height) {
+      throw DiagnosticsError(
+        "a line height of \(shortNumber(height)) is not possible",
+        hint: "it is a multiple of the text's size, such as 1.4")
+    }
+    // Letters are hardly ever wider than their size, and lines not twice as high.
+    let lines = block.string.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    let longest = block.string.utf8.split(separator: UInt8(ascii: "\n")).map(\.count).max() ?? 0
+    let size = block.looks.map(\.size).max() ?? 0
+    guard Double(max(lines * 2, longest)) * size <= RasterLimits.textExtent else {
+      throw DiagnosticsError(
+        "one text of \(block.string.utf8.count) bytes at \(shortNumber(size)) points is too long",
+        hint: "show less of it, smaller, or in several labels")
     }
   }
+
+  private func check(_ look: TextAttributes) throws {
+    _ = try library.family(look.font.name, weight: Double(look.weight.rawValue), italic: look.italic)
+    guard look.size > 0, look.size <= CoreLimits.textSize else {
+      throw DiagnosticsError(
+        "a text size of \(shortNumber(look.size)) is not possible",
+        hint: "sizes are more than 0 and at most \(shortNumber(CoreLimits.textSize))")
+    }
+    guard abs(look.letterSpacing) <= CoreLimits.textSize else {
+      throw DiagnosticsError(
+        "a letter spacing of \(shortNumber(look.letterSpacing)) is not possible",
+        hint: "it is points between letters, at most \(shortNumber(CoreLimits.textSize))")
+    }
+    for feature in look.features where !feature.isPossible {
+      throw DiagnosticsError(
+        "\"\(feature.tag)\" is no font feature", hint: "their tags have four letters or digits, such as \"tnum\"")
+    }
+  }
+
+  // MARK: Setting
+
+  private func set(_ block: TextBlock, width: Int?) -> ShapedText {
+    let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
+    return Self.stacked(result, block)
+  }
+
+  /// The lines one below the other.
+  private static func stacked(_ result: LineLimit.Result, _ block: TextBlock) -> ShapedText {
+    var text = ShapedText(size: .zero, lines: [], isTruncated: result.isTruncated, missing: [])
+    text.lines.reserveCapacity(result.lines.count)
+    var top = 0
+    for set in result.lines {
+      var line = set.line
+      let own = set.ascent + set.descent
+      let height = block.lineHeight.map { Points.units($0 * set.size) } ?? own
+      line.baseline = Points.rounded(top + set.ascent + (height - own) / 2)
+      top += height
+      text.size.width = max(text.size.width, line.width)
+      text.lines.append(line)
+      text.missing += set.missing.prefix(RasterLimits.missingGlyphs - text.missing.count)
+    }
+    text.size.height = Points.rounded(top)
+    return text
+  }
+
+  /// The text in the largest letters that fit, but not smaller than it may become.
+  private func shrunk(_ block: TextBlock, _ natural: ShapedText, _ width: Int) -> ShapedText {
+    let full = set(block, width: width)
+    guard full.isTruncated else { return full }
+    let least = min(1, max(block.minimumScale, RasterLimits.shrinking))
+    func attempt(_ scale: Double) -> ShapedText {
+      var text = set(block.scaled(by: scale), width: width)
+      text.scale = scale
+      return text
+    }
+    let smallest = attempt(least)
+    if smallest.isTruncated { return smallest }
+    if block.numberOfLines == 1 {
+      // Glyphs do not change with the size, so one line's width is in proportion to it, but for what rounding adds.
+      let exact = Double(width) / 64 / natural.size.width
+      for allowance in [0, 0.001, 0.01] {
+        let text = attempt(max(least, exact * (1 - allowance)))
+        if !text.isTruncated { return text }
+      }
+    }
+    var (low, high) = (least, 1.0)
+    var best = smallest
+    while high - low > 1.0 / 256 {
+      let middle = (low + high) / 2
+      let text = attempt(middle)
+      if text.isTruncated { high = middle } else { (low, best) = (middle, text) }
+    }
+    return best
+  }
+}
+
+extension Points {
+  /// Points in Pango's units.
+  fileprivate static func units(_ points: Double) -> Int { Int((points * 1024).rounded()) }
 }

@@ -24,6 +24,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingFolder
     /// The path is that of a folder.
     case isFolder
+    /// It is a pipe or a device where a file is wanted.
+    case notRegular
     /// A part of the path that should be a folder is a file.
     case notFolder
     /// The user may not do this.
@@ -76,6 +78,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch reason {
     case .missing: "check the path; it is looked for from the current folder"
     case .missingFolder: "make the folder first"
+    case .notRegular: "give a plain file"
     case .isFolder: action == .read ? "give a file in it" : "give the name of a file in it"
     case .noPermission:
       action == .read
@@ -117,6 +120,7 @@ extension FileError.Reason {
     case .missing: "there is no such file"
     case .missingFolder: "its folder does not exist"
     case .isFolder: "it is a folder"
+    case .notRegular: "it is a pipe or a device"
     case .notFolder: "a part of the path is a file, not a folder"
     case .noPermission: "that is not permitted"
     case .tooLarge(let limit): "it is larger than \(Self.size(limit))"

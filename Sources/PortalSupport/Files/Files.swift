@@ -16,17 +16,20 @@ public enum Files {
   public static let standardOutputName = "standard output"
 
   /// The content of the file at `path`, which may also be a pipe or a device, of at most `limit` bytes.
+  ///
+  /// With `onlyRegular` it may be neither pipe nor device: opening those waits for whoever is at the other end.
   public static func read(
-    _ path: String, limit: Int = SupportLimits.documentBytes
+    _ path: String, limit: Int = SupportLimits.documentBytes, onlyRegular: Bool = false
   ) throws(FileError) -> [UInt8] {
     try check(path, for: .read)
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0)) }
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { _ = close(descriptor) }
 
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
     if isKind(status, S_IFDIR) { throw FileError(.read, path, .isFolder) }
+    if onlyRegular, !isKind(status, S_IFREG) { throw FileError(.read, path, .notRegular) }
     let size = isKind(status, S_IFREG) ? Int(status.st_size) : 0
     if size > limit { throw FileError(.read, path, .tooLarge(limit: limit)) }
     return try OpenFile(descriptor: descriptor, path: path).readAll(limit: limit, expected: size)
@@ -42,6 +45,18 @@ public enum Files {
   /// Writes all of the bytes to the standard output.
   public static func writeStandardOutput(_ bytes: some Collection<UInt8>) throws(FileError) {
     try OpenFile(descriptor: STDOUT_FILENO, path: standardOutputName).writeAll(bytes)
+  }
+
+  /// Writes all of the bytes to the standard error.
+  public static func writeStandardError(_ bytes: some Collection<UInt8>) throws(FileError) {
+    try OpenFile(descriptor: STDERR_FILENO, path: "standard error").writeAll(bytes)
+  }
+
+  /// A path's last part without its ending: `list` of `screens/list.json`.
+  public static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
   }
 
   // MARK: For reading and writing alike

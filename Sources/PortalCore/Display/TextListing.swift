@@ -1,0 +1,49 @@
+/// Turns a placed text into what is painted: its glyphs, and the rules under and through them.
+enum TextListing {
+  static func items(of text: PlacedText, in frame: Rect, scale: Double) -> [DisplayList.Item] {
+    var items: [DisplayList.Item] = []
+    for line in text.shaped.lines {
+      // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
+      let origin = Point(
+        x: beginning(of: line, text.block, in: frame), y: ((frame.y + line.baseline) * scale).rounded() / scale)
+      // What underlines lies behind the letters, and what strikes them out before them.
+      for rule in line.rules where rule.kind == .underline { items += fill(rule, text, at: origin, scale) }
+      for run in line.runs where !run.glyphs.isEmpty {
+        let color = text.color(ofSpan: run.span)
+        if !color.isInvisible { items.append(.glyphs(run, origin: origin, color)) }
+      }
+      for rule in line.rules where rule.kind == .strikethrough { items += fill(rule, text, at: origin, scale) }
+    }
+    return items
+  }
+
+  /// Where a line begins at the left.
+  private static func beginning(of line: ShapedText.Line, _ block: TextBlock, in frame: Rect) -> Double {
+    let slack = frame.width - line.width
+    return switch block.alignment {
+    case .left: frame.x
+    case .justified: line.isRightToLeft ? frame.x + slack : frame.x
+    case .center: frame.x + slack / 2
+    case .right: frame.x + slack
+    case .natural: block.direction == .rightToLeft ? frame.x + slack : frame.x
+    }
+  }
+
+  /// A rule on whole pixels, at least one of them thick: it is as crisp as a border.
+  private static func fill(
+    _ rule: TextRule, _ text: PlacedText, at origin: Point, _ scale: Double
+  ) -> [DisplayList.Item] {
+    let color = text.color(ofSpan: rule.span)
+    guard !color.isInvisible else { return [] }
+    func onGrid(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    let left = onGrid(origin.x + rule.x)
+    let right = onGrid(origin.x + rule.x + rule.width)
+    let thickness = max(1, (rule.thickness * scale).rounded()) / scale
+    // The middle stays where the font wants it, however much thicker the rule has become.
+    let top = onGrid(origin.y + rule.y + (rule.thickness - thickness) / 2)
+    guard right > left else { return [] }
+    return [
+      .fill(Path(Rect(x: left, y: top, width: right - left, height: thickness)), .nonZero, .solid(color))
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+/// An OpenType feature of a font, and which of its forms is wanted.
+///
+/// Features have tags of four characters: `tnum` makes figures equally wide, `smcp` makes small capitals. Which ones a
+/// font has is in its documentation; what it does not have changes nothing.
+public struct FontFeature: Hashable, Sendable {
+  public var tag: String
+  /// 0 turns the feature off, 1 on; some have more forms than one.
+  public var value: Int
+
+  public init(_ tag: String, _ value: Int = 1) {
+    self.tag = tag
+    self.value = value
+  }
+
+  /// Reads `tnum`, `tnum=0` or `aalt=3`.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard let tag = parts.first, parts.count <= 2 else { return nil }
+    var value = 1
+    if parts.count == 2 {
+      guard let number = Int(parts[1]) else { return nil }
+      value = number
+    }
+    self.init(String(tag), value)
+    if !isPossible { return nil }
+  }
+
+  /// Whether the tag is one that fonts can have.
+  public var isPossible: Bool {
+    tag.utf8.count == 4
+      && tag.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }
+      && (0...65_535).contains(value)
+  }
+
+  /// Figures that are equally wide, so that columns of them line up.
+  public static let tabularFigures = FontFeature("tnum")
+  /// A zero that is told from the letter O.
+  public static let slashedZero = FontFeature("zero")
+  public static let smallCapitals = FontFeature("smcp")
+  public static let fractions = FontFeature("frac")
+}

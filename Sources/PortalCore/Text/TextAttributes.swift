@@ -1,0 +1,32 @@
+/// What decides how the characters of a piece of text become glyphs, and the lines along them.
+public struct TextAttributes: Hashable, Sendable {
+  public var font: Font
+  /// The size of the letters in points, under the traits.
+  public var size: Double
+  public var weight: FontWeight
+  public var italic: Bool
+  public var letterSpacing: Double
+  public var underline: Bool
+  public var strikethrough: Bool
+  public var features: [FontFeature]
+
+  public init(_ style: TextStyle, traits: Traits) {
+    let factor = style.scalesWithTextSize ? traits.textSize.factor : 1
+    font = style.font
+    size = style.size * factor
+    weight = style.weight
+    italic = style.italic
+    letterSpacing = style.letterSpacing * factor
+    underline = style.underline
+    strikethrough = style.strikethrough
+    features = style.features
+  }
+
+  /// The same look, so many times as large.
+  public func scaled(by factor: Double) -> TextAttributes {
+    var scaled = self
+    scaled.size *= factor
+    scaled.letterSpacing *= factor
+    return scaled
+  }
+}

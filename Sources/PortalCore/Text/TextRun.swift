@@ -1,0 +1,41 @@
+/// A piece of a text with a look of its own: what it does not say it has from the text's style.
+///
+/// ```swift
+/// label(runs: [TextRun("3 items, "), TextRun("49 €") { $0.weight = .bold }])
+/// ```
+public struct TextRun: Hashable, Sendable {
+  public var text: String
+  public var color: Color?
+  public var font: Font?
+  public var size: Double?
+  public var weight: FontWeight?
+  public var italic: Bool?
+  public var letterSpacing: Double?
+  public var underline: Bool?
+  public var strikethrough: Bool?
+  public var features: [FontFeature]?
+
+  public init(_ text: String = "") {
+    self.text = text
+  }
+
+  public init(_ text: String, _ configure: (inout TextRun) -> Void) {
+    self.text = text
+    configure(&self)
+  }
+
+  /// The text's style with what this run says of itself.
+  public func resolved(in style: TextStyle) -> TextStyle {
+    var style = style
+    if let color { style.color = color }
+    if let font { style.font = font }
+    if let size { style.size = size }
+    if let weight { style.weight = weight }
+    if let italic { style.italic = italic }
+    if let letterSpacing { style.letterSpacing = letterSpacing }
+    if let underline { style.underline = underline }
+    if let strikethrough { style.strikethrough = strikethrough }
+    if let features { style.features = features }
+    return style
+  }
+}

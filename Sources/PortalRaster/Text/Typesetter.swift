@@ -1,0 +1,171 @@
+import CCairo
+import PortalCore
+import PortalSupport
+
+/// Breaks pieces of texts into lines and glyphs with Pango.
+///
+/// It belongs to a shaper, keeps one Pango layout for all its work, and is used by one thread at a time.
+final class Typesetter {
+  private let library: FontLibrary
+  private let context: OpaquePointer
+  private let layout: OpaquePointer
+  private var locale: String?
+  private var fonts: [FontKey: OpaquePointer] = [:]
+
+  /// What a font is asked for by.
+  private struct FontKey: Hashable {
+    var font: Font
+    var size: Double
+    var weight: FontWeight
+    var italic: Bool
+  }
+
+  /// How a slice is set.
+  struct Setting {
+    /// The width in 1/64 of a point, beyond which lines are broken; one line a paragraph where there is none.
+    var width: Int?
+    /// The whole slice in one line, cut to the width.
+    var ellipsis: TextEllipsis?
+    /// The direction of the paragraph; that of its own letters where none is given.
+    var isRightToLeft: Bool?
+  }
+
+  /// How many font descriptions are kept.
+  private static let fontCount = 256
+
+  /// The widest that Pango can count, in 1/64 of a point.
+  private static let widest = Int(Int32.max) / (Int(PANGO_SCALE) / 64) / 2
+
+  init(library: FontLibrary) throws {
+    guard let context = pango_font_map_create_context(library.fontMap) else {
+      throw DiagnosticsError("Pango could not be started")
+    }
+    guard let layout = pango_layout_new(context) else {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      throw DiagnosticsError("Pango could not make a layout")
+    }
+    self.library = library
+    self.context = context
+    self.layout = layout
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  deinit {
+    forgetFonts()
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// The lines of a piece of a block's text, and whether something was cut from it.
+  func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> (lines: [SetLine], isCut: Bool) {
+    configure(slice, block, setting)
+    let reader = LineReader(library: library, block: block, slice: slice)
+    var lines: [SetLine] = []
+    var link = pango_layout_get_lines_readonly(layout)
+    while let current = link {
+      link = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      lines.append(reader.read(data.assumingMemoryBound(to: PangoLayoutLine.self)))
+    }
+    let isCut = setting.ellipsis != nil && pango_layout_is_ellipsized(layout) != 0
+    if slice.text.utf8.count > 1 << 16 { pango_layout_set_text(layout, "", 0) }
+    return (lines, isCut)
+  }
+
+  private func configure(_ slice: TextSlice, _ block: TextBlock, _ setting: Setting) {
+    if locale != block.locale {
+      locale = block.locale
+      pango_context_set_language(context, pango_language_from_string(block.locale))
+    }
+    let isRightToLeft = setting.isRightToLeft ?? (block.direction == .rightToLeft)
+    pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    pango_layout_set_auto_dir(layout, setting.isRightToLeft == nil ? 1 : 0)
+    pango_layout_set_font_description(layout, font(block.attributes))
+    pango_layout_set_text(layout, slice.text, Int32(slice.text.utf8.count))
+    let looks = looks(of: slice, block)
+    setAttributes(looks, block)
+    library.chooseFonts(of: layout, slice.text, looks, context: block.string, locale: block.locale)
+    let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * (PANGO_SCALE / 64) }
+    pango_layout_set_width(layout, width ?? -1)
+    pango_layout_set_justify(
+      layout, block.alignment == .justified && width != nil && setting.ellipsis == nil ? 1 : 0)
+    let mode: PangoEllipsizeMode =
+      switch setting.ellipsis {
+      case nil: PANGO_ELLIPSIZE_NONE
+      case .tail: PANGO_ELLIPSIZE_END
+      case .head: PANGO_ELLIPSIZE_START
+      case .middle: PANGO_ELLIPSIZE_MIDDLE
+      }
+    pango_layout_set_ellipsize(layout, mode)
+  }
+
+  // MARK: Attributes
+
+  /// The parts of a slice that have one look each.
+  ///
+  /// Neighbours that differ in nothing but colour are one to Pango, so that letters still join and kern across them.
+  private func looks(of slice: TextSlice, _ block: TextBlock) -> [(range: Range<Int>, look: TextAttributes)] {
+    guard !block.spans.isEmpty else { return [(0..<slice.text.utf8.count, block.attributes)] }
+    var looks: [(range: Range<Int>, look: TextAttributes)] = []
+    var index = 0
+    var start = 0
+    while index < block.spans.count {
+      let look = block.spans[index].attributes
+      var end = start
+      repeat {
+        end += block.spans[index].length
+        index += 1
+      } while index < block.spans.count && block.spans[index].attributes == look
+      looks.append((slice.offset(ofSource: start)..<slice.offset(ofSource: end), look))
+      start = end
+    }
+    return looks
+  }
+
+  private func setAttributes(_ looks: [(range: Range<Int>, look: TextAttributes)], _ block: TextBlock) {
+    let plain = block.spans.isEmpty && block.attributes.letterSpacing == 0 && block.attributes.features.isEmpty
+    guard !plain, let list = pango_attr_list_new() else {
+      pango_layout_set_attributes(layout, nil)
+      return
+    }
+    defer { pango_attr_list_unref(list) }
+    for (range, look) in looks { add(look, to: list, range, hasOwnFont: !block.spans.isEmpty) }
+    pango_layout_set_attributes(layout, list)
+  }
+
+  private func add(_ look: TextAttributes, to list: OpaquePointer, _ range: Range<Int>, hasOwnFont: Bool) {
+    guard !range.isEmpty else { return }
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+      guard let attribute else { return }
+      attribute.pointee.start_index = UInt32(range.lowerBound)
+      attribute.pointee.end_index = UInt32(range.upperBound)
+      pango_attr_list_insert(list, attribute)
+    }
+    if hasOwnFont { insert(pango_attr_font_desc_new(font(look))) }
+    if look.letterSpacing != 0 {
+      insert(pango_attr_letter_spacing_new(Int32((look.letterSpacing * Double(PANGO_SCALE)).rounded())))
+    }
+    if !look.features.isEmpty {
+      insert(pango_attr_font_features_new(look.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")))
+    }
+  }
+
+  private func font(_ look: TextAttributes) -> OpaquePointer? {
+    let key = FontKey(font: look.font, size: look.size, weight: look.weight, italic: look.italic)
+    if let known = fonts[key] { return known }
+    if fonts.count >= Self.fontCount { forgetFonts() }
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, look.font.name)
+    pango_font_description_set_weight(font, PangoWeight(UInt32(look.weight.rawValue)))
+    pango_font_description_set_style(font, look.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(font, look.size * Double(PANGO_SCALE))
+    fonts[key] = font
+    return font
+  }
+
+  private func forgetFonts() {
+    for font in fonts.values { pango_font_description_free(font) }
+    fonts = [:]
+  }
+}

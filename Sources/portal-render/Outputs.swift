@@ -1,0 +1,60 @@
+import PortalDocument
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where each input's picture goes: beside it, unless the caller says otherwise.
+struct Outputs {
+  let options: RenderOptions
+
+  /// An output for every input, in their order.
+  ///
+  /// Refused before anything is drawn: two pictures in one file, and a picture in place of a screen.
+  func all() throws(DiagnosticsError) -> [String] {
+    let outputs = options.inputs.map(output)
+    var writers: [String: String] = [:]
+    for (input, output) in zip(options.inputs, outputs) where output != "-" {
+      if let other = writers.updateValue(input, forKey: output) {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error, "\(other) and \(input) would both be written to \(output)", hint: "draw them in two calls"))
+      }
+      if let screen = options.inputs.first(where: { Self.isSameFile($0, output) }) {
+        throw DiagnosticsError(
+          Diagnostic(.error, "the picture would replace the screen \(screen)", hint: "name another output with -o"))
+      }
+    }
+    return outputs
+  }
+
+  private func output(for input: String) -> String {
+    let name = Self.stem(of: input)
+    guard let output = options.output else {
+      // A layout as JSON beside a screen in JSON needs a name of its own.
+      let ending = options.format == .json ? "layout.json" : (options.format ?? .png).rawValue
+      return "\(Self.folder(of: input))/\(name).\(ending)"
+    }
+    return output.replacing("{name}", with: name)
+  }
+
+  static func folder(of path: String) -> String {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func stem(of path: String) -> String {
+    path == "-" ? "screen" : Files.stem(of: path)
+  }
+
+  private static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard one != "-", stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import PortalDocument
+import PortalRaster
+import PortalTesting
+import TestSupport
+import Testing
+
+/// Our formats, held against each other by programs that are not ours: rsvg-convert and poppler.
+@Suite("Every screen of this repository")
+struct AgreementTests {
+  private static let screens: [String] = {
+    let folder = Places.package.appendingPathComponent("Snapshots")
+    guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
+    let screens = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
+    return screens.map { String($0.path.dropFirst(folder.path.count + 1)) }.sorted()
+  }()
+
+  /// The screens that have their picture and layout text beside them.
+  private static let referenced = screens.filter { FileManager.default.fileExists(atPath: reference($0, "png")) }
+
+  private static func reference(_ screen: String, _ ending: String) -> String {
+    Places.package.appendingPathComponent("Snapshots/" + screen).deletingPathExtension()
+      .appendingPathExtension(ending).path
+  }
+
+  private func picture(_ screen: String) throws -> Picture {
+    let path = Places.package.appendingPathComponent("Snapshots/" + screen).path
+    let document = try ScreenDocument.read(Files.read(path), file: path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return try Renderer(imageRoot: folder).picture(
+      of: document, on: document.canvas, traits: document.traits, title: document.name)
+  }
+
+  @Test("is drawn, with nothing odd about it", arguments: screens)
+  func drawn(screen: String) throws {
+    let picture = try picture(screen)
+    #expect(picture.diagnostics.isEmpty)
+    #expect(!picture.list.items.isEmpty)
+  }
+
+  @Test("that has a picture still makes it", .enabled(if: CommittedReferences.areFromHere), arguments: referenced)
+  func fresh(screen: String) throws {
+    let path = URL(fileURLWithPath: Self.reference(screen, "png"))
+    let judge = SnapshotJudge(
+      references: path.deletingLastPathComponent().path, artifacts: try Places.scratchFolder().path,
+      policy: TestEnvironment.process.policy)
+    let verdict = try judge.judge(
+      try picture(screen), name: path.deletingPathExtension().lastPathComponent, record: .never,
+      accept: "Scripts/record-references")
+    if case .failed(let failure) = verdict { Issue.record("\(failure)") }
+  }
+
+  @Test("that has a picture still has its views and texts, whatever the fonts", arguments: referenced)
+  func sameViews(screen: String) throws {
+    let committed = try String(contentsOfFile: Self.reference(screen, "txt"), encoding: .utf8)
+    // Places and sizes, and how many lines a text has, are the fonts' business.
+    func views(_ text: String) -> [String] {
+      text.replacing(/\ -?[0-9.]+,-?[0-9.]+ [0-9.]+×[0-9.]+/, with: "").replacing(/\ \d+ lines/, with: "")
+        .replacing(" truncated", with: "").split(separator: "\n").map(String.init)
+    }
+    #expect(try views(picture(screen).layoutText) == views(committed))
+  }
+
+  @Test("looks in SVG as in PNG, to rsvg-convert", .enabled(if: Tools.has("rsvg-convert")), arguments: screens)
+  func svg(screen: String) throws {
+    let picture = try picture(screen)
+    let folder = try Places.scratchFolder()
+    let file = folder.appendingPathComponent("picture.svg")
+    try Data(picture.svg().utf8).write(to: file)
+    let output = folder.appendingPathComponent("picture.png")
+    try Tools.run("rsvg-convert", "-z", "\(picture.list.scale)", file.path, "-o", output.path)
+    let theirs = try Bitmap(png: [UInt8](Data(contentsOf: output)), name: "rsvg")
+    let ours = try Bitmap(png: picture.png(), name: screen)
+    let (far, farthest) = Tools.difference(ours, theirs, beyond: 16)
+    #expect(far <= 0.005, "\(far * 100) % of the pixels differ by more than 16, the most by \(farthest)")
+    #expect(farthest <= 64)
+  }
+
+  @Test("has its texts in PDF, to pdftotext", .enabled(if: Tools.has("pdftotext")), arguments: screens)
+  func pdf(screen: String) throws {
+    let picture = try picture(screen)
+    let file = try Places.scratchFolder().appendingPathComponent("picture.pdf")
+    try Data(picture.pdf()).write(to: file)
+    // Poppler wraps what reads from right to left in marks of its own.
+    func words(_ text: String) -> String {
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isBidiControl }))
+    }
+    let found = words(try Tools.run("pdftotext", "-raw", file.path, "-"))
+    // Emoji are pictures in PDF so far, and where directions are mixed the order of words is not told yet.
+    func isSimple(_ text: String) -> Bool {
+      !text.unicodeScalars.contains {
+        $0.properties.isEmojiPresentation || (0x590...0x8ff).contains($0.value) || $0.value == 0xfe0f
+      }
+    }
+    picture.screen.forEachView { placed, view, _ in
+      guard case .text(let text) = placed.content, !text.shaped.isTruncated, isSimple(text.block.string) else { return }
+      #expect(found.contains(words(text.block.string)), "\(view.path)")
+    }
+  }
+}
+
+/// Programs that judge, where they are installed.
+enum Tools {
+  static func has(_ name: String) -> Bool {
+    ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + name)
+    }
+  }
+
+  @discardableResult
+  static func run(_ arguments: String...) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(arguments)")
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The part of the pixels that differ by more than a bound, and the greatest difference of any channel.
+  static func difference(_ one: Bitmap, _ other: Bitmap, beyond bound: Int) -> (part: Double, greatest: Int) {
+    guard one.width == other.width, one.height == other.height else { return (1, 255) }
+    var count = 0
+    var greatest = 0
+    one.pixels.withUnsafeBufferPointer { one in
+      other.pixels.withUnsafeBufferPointer { other in
+        for index in one.indices where one[index] != other[index] {
+          var most = 0
+          for shift: UInt32 in [0, 8, 16, 24] {
+            most = max(most, abs(Int(one[index] >> shift & 0xff) - Int(other[index] >> shift & 0xff)))
+          }
+          greatest = max(greatest, most)
+          count += most > bound ? 1 : 0
+        }
+      }
+    }
+    return (Double(count) / Double(max(1, one.pixels.count)), greatest)
+  }
+}

@@ -1,0 +1,155 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("A text whose lines are limited")
+struct TextLimitTests {
+  private static let texts = [
+    "The quick brown fox jumps over the lazy dog, again and again",
+    "Unbelievablylongwordswithoutanyspaceatall",
+    "W", "", " ", "fi ffl – “office”", "one\ntwo\r\nthree\u{2028}four", "\n\n\n", "a\tb\tc\td",
+    "Ταχίστη αλώπηξ βαφής ψημένη γη, δρασκελίζει υπέρ νωθρού κυνός",
+    "Съешь же ещё этих мягких французских булок, да выпей чаю",
+    "e\u{301}e\u{301}e\u{301}\u{302}\u{303} combining", "soft\u{ad}hyphen\u{ad}ated\u{200b}text",
+  ]
+
+  @Test("never leaves its box, at any width", arguments: TextEllipsis.allCases)
+  func neverOverflows(ellipsis: TextEllipsis) throws {
+    let renderer = try Renderer()
+    for width in stride(from: 0.0, through: 400, by: 6.5) {
+      var labels: [Component<Never>] = []
+      for text in Self.texts {
+        for (lines, size, spacing) in [(UInt(1), 17.0, 0.0), (2, 34, 0), (3, 11.5, 1.5), (1, 20, -0.5)] {
+          let style = labelStyleSheet { _, label in
+            label.numberOfLines = lines
+            label.textSize = size
+            label.letterSpacing = spacing
+            label.ellipsis = ellipsis
+            label.underline = true
+          }
+          labels.append(label(text: text, style: style))
+        }
+      }
+      let screen = container(children: labels, layout: layout { $0.width = Dimension(value: .points(width)) })
+      let picture = try renderer.picture(of: screen, on: .phone)
+      for child in picture.screen.root.children {
+        let text = try #require(child.ownText)
+        #expect(text.shaped.lines.count <= text.block.numberOfLines)
+        for line in text.shaped.lines {
+          #expect(line.width <= width, "\(text.block.string) at \(width)")
+          let places = line.runs.flatMap { $0.glyphs.map(\.x) }
+          #expect(
+            (places.min() ?? 0) >= 0 && (places.max() ?? 0) <= width,
+            "\(text.block.string) at \(width): \(places) spaced \(text.block.attributes.letterSpacing)")
+          #expect(line.rules.allSatisfy { $0.x + $0.width <= width })
+        }
+      }
+    }
+  }
+
+  private func text(
+    _ string: String, width: Double = 200, _ configure: (inout LabelStyleSheet) -> Void
+  ) throws -> ShapedText {
+    let screen: Component<Never> = label(text: string, style: labelStyleSheet { configure(&$1) })
+    let picture = try Renderer().picture(of: screen, on: .phone.with(width: width, height: 400))
+    return try #require(picture.screen.root.ownText).shaped
+  }
+
+  /// The characters of each line as they are seen.
+  private func words(_ text: ShapedText) -> [String] {
+    text.lines.map { $0.runs.map(\.text).joined() }
+  }
+
+  @Test("counts its lines over all paragraphs, and says that there is more")
+  func paragraphs() throws {
+    let tail = try text("one\ntwo\nthree") { $0.numberOfLines = 2 }
+    #expect(words(tail) == ["one", "two…"])
+    #expect(tail.isTruncated)
+    let whole = try text("one\ntwo\nthree") { $0.numberOfLines = 3 }
+    #expect(words(whole) == ["one", "two", "three"])
+    #expect(!whole.isTruncated)
+    let head = try text("one\ntwo\nthree") {
+      $0.numberOfLines = 2
+      $0.ellipsis = .head
+    }
+    #expect(words(head) == ["one", "…three"])
+    let single = try text("one  \r\ntwo") { $0.numberOfLines = 1 }
+    #expect(words(single) == ["one…"])
+  }
+
+  @Test(
+    "is cut where it is asked to be",
+    arguments: [(TextEllipsis.tail, "A", "…"), (.head, "…", "z"), (.middle, "A", "z")])
+  func places(ellipsis: TextEllipsis, first: String, last: String) throws {
+    let cut = try text("A text that is much too long for its box, from A to z", width: 150) {
+      $0.numberOfLines = 1
+      $0.ellipsis = ellipsis
+    }
+    let seen = try #require(words(cut).first)
+    #expect(seen.hasPrefix(first) && seen.hasSuffix(last))
+    #expect(seen.contains("…"))
+    #expect(try #require(cut.lines.first).width > 120)
+  }
+
+  @Test("is not said to be cut where all of it is seen")
+  func exactlyFits() throws {
+    let natural = try text("Exactly", width: 300) { $0.numberOfLines = 1 }
+    let again = try text("Exactly", width: (natural.size.width * 2).rounded(.up) / 2) { $0.numberOfLines = 1 }
+    #expect(!again.isTruncated)
+    #expect(again == natural)
+  }
+
+  @Test("is an empty line where not even an ellipsis fits")
+  func nothingFits() throws {
+    let screen: Component<Never> = container(
+      children: [label(text: "Text", style: labelStyleSheet { $1.numberOfLines = 1 })],
+      layout: layout { $0.width = Dimension(value: 4) })
+    let picture = try Renderer().picture(of: screen, on: .phone)
+    let shaped = try #require(picture.screen.root.children.first?.ownText).shaped
+    #expect(shaped.lines.count == 1 && shaped.isTruncated)
+    #expect(shaped.size.width == 0 && shaped.size.height > 17)
+  }
+
+  @Test("shrinks until it fits, and no further than it may")
+  func shrinks() throws {
+    let fitting = try text("This line is too long for its box", width: 200) {
+      $0.numberOfLines = 1
+      $0.adjustToFitWidth = true
+      $0.minimumScaleFactor = 0.5
+    }
+    #expect(!fitting.isTruncated)
+    #expect(fitting.size.width <= 200 && fitting.size.width > 197)
+    #expect(fitting.scale < 1 && fitting.scale > 0.5)
+    let cut = try text("This line is too long for its box", width: 100) {
+      $0.numberOfLines = 1
+      $0.adjustToFitWidth = true
+      $0.minimumScaleFactor = 0.8
+    }
+    #expect(cut.isTruncated && cut.scale == 0.8)
+    let two = try text("Two lines of a heading that would need three", width: 200) {
+      $0.numberOfLines = 2
+      $0.textSize = 28
+      $0.adjustToFitWidth = true
+    }
+    #expect(two.lines.count == 2 && !two.isTruncated && two.scale < 1)
+  }
+
+  @Test("replaced after layout is as large as the text would be that fills its box")
+  func afterLayout() throws {
+    var properties = LabelProperties(text: "1000000")
+    properties.textAfterLayout = "42"
+    let screen: Component<Never> = label(
+      properties: properties, style: labelStyleSheet { $1.textSize = 25 },
+      layout: layout { $0.width = Dimension(value: 80) })
+    let renderer = try Renderer()
+    let picture = try renderer.picture(of: container(children: [screen]))
+    let shown = try #require(picture.screen.root.children.first?.ownText)
+    let natural = try renderer.picture(
+      of: label(text: "1000000", style: labelStyleSheet { $1.textSize = 25 }) as Component<Never>)
+    let width = try #require(natural.screen.root.ownText).shaped.size.width
+    #expect(shown.block.string == "42")
+    let run = try #require(shown.shaped.lines.first?.runs.first)
+    #expect(run.text == "42")
+    #expect(abs(run.size - 25 * 80 / width) < 0.001)
+  }
+}

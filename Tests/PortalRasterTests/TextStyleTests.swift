@@ -1,0 +1,173 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("A text's style")
+struct TextStyleTests {
+  private let renderer: Renderer
+
+  init() throws {
+    renderer = try Renderer()
+  }
+
+  private func picture(
+    _ component: Component<Never>, width: Double = 300, traits: Traits = Traits(), scale: Double = 2
+  ) throws -> Picture {
+    var canvas = Canvas.phone.with(width: width, height: 300)
+    canvas.scale = scale
+    return try renderer.picture(of: component, on: canvas, traits: traits)
+  }
+
+  private func shaped(
+    _ string: String, width: Double = 300, traits: Traits = Traits(),
+    _ configure: (inout LabelStyleSheet) -> Void = { _ in }
+  ) throws -> ShapedText {
+    let screen: Component<Never> = label(text: string, style: labelStyleSheet { configure(&$1) })
+    return try #require(picture(screen, width: width, traits: traits).screen.root.ownText).shaped
+  }
+
+  @Test("makes figures equally wide with a font feature")
+  func features() throws {
+    let ones = try shaped("1111") { $0.features = [.tabularFigures] }
+    let eights = try shaped("8888") { $0.features = [.tabularFigures] }
+    #expect(ones.size.width == eights.size.width)
+    #expect(try shaped("1111").size.width < shaped("8888").size.width)
+  }
+
+  @Test("with a feature that cannot be is refused", arguments: ["tn", "tnum,kern", "tnum=0\n"])
+  func impossibleFeature(tag: String) throws {
+    #expect(throws: DiagnosticsError.self) { try shaped("1") { $0.features = [FontFeature(tag)] } }
+    #expect(FontFeature(parsing: tag) == nil)
+  }
+
+  @Test("puts letters apart, but not the last one from the edge")
+  func letterSpacing() throws {
+    let plain = try shaped("spaced").size.width
+    let apart = try shaped("spaced") { $0.letterSpacing = 4 }
+    #expect(abs(apart.size.width - plain - 5 * 4) < 0.5)
+  }
+
+  @Test("takes line heights as multiples of the text's size, shared above and below")
+  func lineHeight() throws {
+    let lines = try shaped("a\nb\nc") { $0.lineHeight = 2 }
+    #expect(lines.size.height == 3 * 34)
+    #expect(lines.lines[1].baseline - lines.lines[0].baseline == 34)
+    let own = try shaped("a")
+    let first = try #require(lines.firstBaseline)
+    #expect(abs(first - (try #require(own.firstBaseline)) - (34 - own.size.height) / 2) < 0.02)
+  }
+
+  @Test("draws rules on whole pixels in every format", arguments: [1, 1.5, 2, 3])
+  func rules(scale: Double) throws {
+    let screen: Component<Never> = label(
+      text: "Ruled",
+      style: labelStyleSheet { _, label in
+        label.underline = true
+        label.strikethrough = true
+        label.textSize = 13
+      })
+    let list = try picture(screen, scale: scale).list
+    let rects = list.items.compactMap { item -> Rect? in
+      if case .fill(let path, _, _) = item { return path.bounds }
+      return nil
+    }
+    #expect(rects.count == 2)
+    for rect in rects {
+      for edge in [rect.x, rect.y, rect.maxX, rect.maxY] {
+        #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
+      }
+      #expect(rect.height * scale > 1 - 1e-9)
+    }
+    guard case .glyphs(_, let origin, _) = list.items[1] else {
+      Issue.record("the letters lie between underline and strikethrough")
+      return
+    }
+    #expect(rects[0].y > origin.y && rects[1].y < origin.y)
+  }
+
+  @Test("justifies all lines but a paragraph's last")
+  func justified() throws {
+    let lines = try shaped("A paragraph that takes more than one line of it.\nAnother, shorter.", width: 150) {
+      $0.textAlignment = .justified
+    }.lines
+    #expect(lines.count == 4)
+    #expect(lines.dropLast(2).allSatisfy { abs($0.width - 150) <= 1.0 / 64 })
+    #expect(lines[3].width < 140)
+  }
+
+  @Test("grows with the text size where it asks to, and only there")
+  func textSize() throws {
+    let usual = try shaped("Text")
+    let traits = Traits(textSize: .accessibility5)
+    #expect(try shaped("Text", traits: traits) == usual)
+    let large = try shaped("Text", traits: traits) { $0.scalesWithTextSize = true }
+    #expect(large.lines.first?.runs.first?.size == 53)
+    #expect(abs(large.size.width / usual.size.width - 53.0 / 17) < 0.02)
+    #expect(TextSize.allCases.map(\.bodySize) == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53])
+  }
+
+  @Test("may change within a text")
+  func runs() throws {
+    let screen: Component<Never> = label(runs: [
+      TextRun("plain "),
+      TextRun("red") {
+        $0.color = .red
+        $0.weight = .bold
+        $0.size = 30
+        $0.underline = true
+      },
+      TextRun(" and italic") { $0.italic = true },
+    ])
+    let picture = try picture(screen)
+    let text = try #require(picture.screen.root.ownText)
+    #expect(text.block.string == "plain red and italic")
+    let runs = try #require(text.shaped.lines.first).runs
+    #expect(runs.map(\.text) == ["plain ", "red", " and italic"])
+    #expect(runs.map(\.face.name) == ["Inter-Regular", "Inter-Bold", "Inter-Italic"])
+    #expect(runs.map(\.size) == [17, 30, 17])
+    #expect(runs.map(\.span) == [0, 1, 2])
+    #expect(text.shaped.lines.first?.rules.map(\.span) == [1])
+    let colors = picture.list.items.compactMap { item -> RGBA? in
+      if case .glyphs(_, _, let color) = item { return color }
+      return nil
+    }
+    #expect(colors == [Color.label, .red, .label].map { $0.resolved(in: .light) })
+    #expect(picture.screen.root.view?.semantics.label == "plain red and italic")
+  }
+
+  @Test("that differs only in colour leaves glyphs where they were")
+  func coloursKeepKerning() throws {
+    let plain = try shaped("AVATAR office")
+    let screen: Component<Never> = label(
+      runs: ["AV", "AT", "AR of", "fice"].map { TextRun($0) { $0.color = .red } })
+    let coloured = try #require(picture(screen).screen.root.ownText).shaped
+    func glyphs(_ text: ShapedText) -> [[Double]] {
+      text.lines.map { $0.runs.flatMap(\.glyphs).map { [Double($0.id), $0.x] }.flatMap { $0 } }
+    }
+    #expect(glyphs(coloured) == glyphs(plain))
+  }
+
+  @Test("reports its first baseline to layout")
+  func baselines() throws {
+    let row: Component<Never> = container(
+      children: [
+        label(text: "Large", style: labelStyleSheet { $1.textSize = 40 }), label(text: "small\nsecond"),
+      ],
+      layout: layout {
+        $0.flex = flex { $0.direction = .row }
+        $0.alignment = alignment { $0.items = .baseline }
+      })
+    let children = try picture(row).screen.root.children
+    let baselines = children.compactMap { child in child.ownText?.shaped.firstBaseline.map { child.frame.y + $0 } }
+    #expect(baselines.count == 2 && abs(baselines[0] - baselines[1]) <= 0.5)
+    let text = try #require(children[1].ownText).shaped
+    #expect(try #require(text.lastBaseline) > (try #require(text.firstBaseline)) + 17)
+  }
+
+  @Test("tells texts apart that Swift takes for equal")
+  func canonicalEquivalence() throws {
+    let one = TextBlock("\u{e9}", TextStyle(), traits: Traits())
+    let other = TextBlock("e\u{301}", TextStyle(), traits: Traits())
+    #expect(one != other && one.string == other.string)
+  }
+}
