@@ -24,12 +24,13 @@ struct FontsReport {
         text += "\(family.name): not installed" + (family.package.map { "; apt-get install \($0)" } ?? "") + "\n"
         continue
       }
-      text += "\(family.name)\(family.package.map { " (\($0))" } ?? "")\n"
+      text += "\(TerminalText.escaped(family.name))\(family.package.map { " (\($0))" } ?? "")\n"
       for face in family.faces {
         let weights = face.weights.map { "\($0)" }.joined(separator: "-")
         let style = face.isItalic ? "\(weights) italic" : weights
+        // What a file says of itself, and how it is called, may be anything.
         let place = face.index == 0 ? face.file : "\(face.file) #\(face.index)"
-        text += "  \(face.name)  \(style)  \(face.version)  \(face.digest.prefix(16))  \(place)\n"
+        text += "  \(face.name)  \(style)  \(face.version)  \(face.digest.prefix(16))  \(TerminalText.escaped(place))\n"
       }
     }
     return text

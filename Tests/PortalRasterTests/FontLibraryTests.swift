@@ -127,6 +127,22 @@ struct FontLibraryTests {
     }
   }
 
+  @Test("serves a thread, while others have libraries of their own")
+  func threads() async throws {
+    let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let renderer = try Renderer(fonts: FontLibrary())
+          let texts = ["Hi", "東京", "مرحبا", "हिन्दी", "ไทย", "😀❤️", "★♫", "ქართული"]
+          let screen: Component<Never> = container(children: texts.map { label(text: $0) })
+          return try renderer.picture(of: screen, on: .phone.with(width: 200, height: 300)).png()
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(pictures.count == 1)
+  }
+
   // MARK: What is not there
 
   @Test("names what is missing, and where it would be")

@@ -30,7 +30,9 @@ final class FontFace {
   }
 
   var postScriptName: String {
-    FT_Get_Postscript_Name(face).map { String(cString: $0) } ?? "unnamed"
+    if let name = FT_Get_Postscript_Name(face) { return String(cString: name) }
+    let style = face.pointee.style_name.map { String(cString: $0) } ?? "Regular"
+    return "\(familyName)-\(style)".filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
   var familyName: String {

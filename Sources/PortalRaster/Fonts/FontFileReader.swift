@@ -46,7 +46,7 @@ struct FontFileReader {
       throw Self.broken(file.path, "it has no glyphs")
     }
     guard face.pointee.charmap != nil else { throw Self.broken(file.path, "it does not say which letters it has") }
-    let family = face.pointee.family_name.map { String(cString: $0) } ?? ""
+    let family = Self.usable(face.pointee.family_name.map { String(cString: $0) } ?? "")
     guard !family.isEmpty else { throw Self.broken(file.path, "its family has no name") }
     var weight = 400.0
     if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
@@ -60,6 +60,15 @@ struct FontFileReader {
       face: FaceRecord(
         file: file, weights: freeType.weights(of: face) ?? weight...weight,
         isItalic: face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0))
+  }
+
+  /// A family's name by which it can be asked for: Pango takes a comma for the beginning of another.
+  private static func usable(_ name: String) -> String {
+    let kept = name.map { character -> Character in
+      character == "," || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        ? " " : character
+    }
+    return kept.split(separator: " ").map { String($0) }.joined(separator: " ")
   }
 
   // MARK: The file's own table of contents
