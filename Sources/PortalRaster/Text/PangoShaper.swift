@@ -26,7 +26,6 @@ final class PangoShaper: TextShaper {
     }
     guard let entry else { return ShapedText(size: .zero, lines: [], isTruncated: false, missing: []) }
     guard let width = width.map(Self.sixtyFourths) else { return natural(block, entry) }
-    if let natural = entry.natural, natural.size.width * 64 <= Double(width) { return natural }
     if let known = entry.text(width: width) { return known }
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     var shaped = Self.stacked(result, block)
