@@ -112,6 +112,18 @@ struct BidiTests {
     }
   }
 
+  @Test("of thousands of looks takes a bounded time, and has them all")
+  func manyRuns() throws {
+    let runs = (0..<5_000).map { number in TextRun("ab ") { $0.size = 10 + Double(number % 3) } }
+    var shaped: ShapedText?
+    let time = try ContinuousClock().measure {
+      shaped = try renderer.measure(TextBlock(runs, TextStyle(), traits: Traits()), width: 300)
+    }
+    #expect(time < .seconds(20))
+    let spans = try #require(shaped).lines.flatMap(\.runs).map(\.span)
+    #expect(Set(spans) == Set(0..<5_000))
+  }
+
   @Test("longer than Pango is given at once is broken where it would be all the same")
   func pieces() throws {
     func lines(_ text: String) throws -> [String] {

@@ -171,3 +171,26 @@ struct TextStyleTests {
     #expect(one != other && one.string == other.string)
   }
 }
+
+@Suite("A text that was set before")
+struct TextMemoryTests {
+  @Test("is the same whatever was asked about it first", arguments: [UInt(0), 1, 2])
+  func order(lines: UInt) throws {
+    var style = TextStyle()
+    style.numberOfLines = Int(lines)
+    for text in ["Some words to be set", "one\ntwo", "W", "trailing  ", ""] {
+      let block = TextBlock(text, style, traits: Traits())
+      let natural = try Renderer().measure(block)
+      let edge = natural.size.width
+      for width in [0, edge - 1.0 / 64, edge, edge + 1.0 / 64, 60, 400] {
+        let fresh = try Renderer().measure(block, width: width)
+        let renderer = try Renderer()
+        #expect(try renderer.measure(block) == natural)
+        #expect(try renderer.measure(block, width: width) == fresh, "\(text) at \(width)")
+        #expect(try renderer.measure(block, width: 30) == Renderer().measure(block, width: 30))
+        #expect(try renderer.measure(block) == natural)
+        if width >= edge { #expect(fresh == natural) }
+      }
+    }
+  }
+}

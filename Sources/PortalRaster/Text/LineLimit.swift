@@ -14,27 +14,30 @@ struct LineLimit {
   struct Result {
     var lines: [SetLine]
     var isTruncated: Bool
+    /// Whether the text is as it would be without any width.
+    var isNatural = false
   }
 
   /// The text in as many lines as it may have.
   func set() -> Result {
     let limit = block.numberOfLines
     let count = block.string.utf8.count
-    guard limit > 0 || count > Self.whole else { return Result(lines: lines(of: TextSlice(block)), isTruncated: false) }
+    guard limit > 0 || count > Self.whole else { return result(of: lines(of: TextSlice(block))) }
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
-    guard limit > 0 else { return Result(lines: broken(ends, ..<count), isTruncated: false) }
+    guard limit > 0 else { return result(of: broken(ends, ..<count)) }
     // A paragraph has at least a line; what is beyond as many paragraphs is not seen, and need not be broken.
     var shown = 0
     for _ in 0..<limit where shown < count { shown = ends.next(from: shown).upperBound }
     let isWhole = shown == count && (shown == 0 || ends.lastStart < shown)
     if limit == 1, width != nil || !isWhole {
       let (line, isTruncated) = last(from: 0, ends, nil)
-      return Result(lines: [line], isTruncated: isTruncated)
+      return Result(lines: [line], isTruncated: isTruncated, isNatural: !isTruncated)
     }
-    let lines = broken(ends, ..<shown)
+    let set = broken(ends, ..<shown)
+    let lines = set.lines
     // A character wider than the box makes its line too wide; such a line is the last one, where it can be cut.
     let tooWide = width.flatMap { width in lines.firstIndex { $0.line.width * 64 > Double(width) } } ?? .max
-    if isWhole, lines.count <= limit, tooWide == .max { return Result(lines: lines, isTruncated: false) }
+    if isWhole, lines.count <= limit, tooWide == .max { return result(of: set) }
     let last = min(limit - 1, tooWide, lines.count - 1)
     guard last >= 0 else { return Result(lines: lines, isTruncated: false) }
     let line = lines[last]
@@ -52,12 +55,18 @@ struct LineLimit {
   /// How many bytes of a longer text are broken at once, where they are more than a line.
   private static let piece = 1 << 8
 
-  private func lines(of slice: TextSlice) -> [SetLine] {
-    typesetter.set(slice, of: block, .init(width: width)).lines
+  private func result(of set: Typesetter.Result) -> Result {
+    Result(
+      lines: set.lines, isTruncated: false,
+      isNatural: !set.isWrapped && set.lines.allSatisfy { $0.line.width * 64 <= Double(width ?? .max) })
+  }
+
+  private func lines(of slice: TextSlice) -> Typesetter.Result {
+    typesetter.set(slice, of: block, .init(width: width))
   }
 
   /// A text's beginning in lines: one more than is shown, where there are so many.
-  private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> [SetLine] {
+  private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> Typesetter.Result {
     let end = range.upperBound
     guard width != nil, end > Self.whole else {
       return lines(of: slice(ends, 0..<end))
@@ -88,7 +97,7 @@ struct LineLimit {
       if result.count > enough || next <= start { break }
       start = next
     }
-    return result
+    return Typesetter.Result(lines: result, isCut: false, isWrapped: true)
   }
 
   private func slice(_ ends: ParagraphEnds, _ range: Range<Int>) -> TextSlice {

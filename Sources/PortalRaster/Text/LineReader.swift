@@ -142,8 +142,13 @@ struct LineReader {
 
   /// Which span a byte of the slice belongs to.
   private func span(at offset: Int) -> Int {
-    guard ends.count > 1 else { return 0 }
-    return ends.firstIndex { offset < $0 } ?? ends.count - 1
+    var low = 0
+    var high = max(0, ends.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if offset < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   // MARK: Rules

@@ -25,29 +25,24 @@ final class PangoShaper: TextShaper {
       entry = cache.add(block)
     }
     guard let entry else { return ShapedText(size: .zero, lines: [], isTruncated: false, missing: []) }
-    let width = width.map(Self.sixtyFourths)
-    // What is so long surely has no room, and need not be set in one line to find out.
-    if let width, block.string.utf8.count > Self.surelyTooLong { return narrow(block, width, entry) }
-    let natural: ShapedText
-    if let known = entry.natural {
-      natural = known
-    } else {
-      natural = set(block, width: nil)
-      cache.insert(natural: natural, into: entry)
-    }
-    guard let width, natural.size.width * 64 > Double(width) else { return natural }
-    return narrow(block, width, entry)
-  }
-
-  /// How many bytes no box is wide enough for.
-  private static let surelyTooLong = 1 << 14
-
-  /// A text that has less room than it would like.
-  private func narrow(_ block: TextBlock, _ width: Int, _ entry: ShapedTextCache.Entry) -> ShapedText {
+    guard let width = width.map(Self.sixtyFourths) else { return natural(block, entry) }
     if let known = entry.text(width: width) { return known }
-    let shaped = block.minimumScale < 1 ? shrunk(block, width) : set(block, width: width)
+    let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
+    var shaped = Self.stacked(result, block)
+    if result.isNatural {
+      if entry.natural == nil { cache.insert(natural: shaped, into: entry) }
+      return shaped
+    }
+    if block.minimumScale < 1, shaped.isTruncated { shaped = shrunk(block, width) }
     cache.insert(shaped, width: width, into: entry)
     return shaped
+  }
+
+  private func natural(_ block: TextBlock, _ entry: ShapedTextCache.Entry) -> ShapedText {
+    if let known = entry.natural { return known }
+    let natural = set(block, width: nil)
+    cache.insert(natural: natural, into: entry)
+    return natural
   }
 
   /// Makes the shaper set every text anew: for benchmarks.
@@ -124,8 +119,6 @@ final class PangoShaper: TextShaper {
 
   /// The text in the largest letters that fit, but not smaller than it may become.
   private func shrunk(_ block: TextBlock, _ width: Int) -> ShapedText {
-    let full = set(block, width: width)
-    guard full.isTruncated else { return full }
     let least = min(1, max(block.minimumScale, RasterLimits.shrinking))
     func attempt(_ scale: Double) -> ShapedText {
       var text = set(block.scaled(by: scale), width: width)

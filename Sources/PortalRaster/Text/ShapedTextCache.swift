@@ -9,11 +9,18 @@ struct ShapedTextCache {
   /// It is an object so that finding it copies nothing; the cache owns it.
   final class Entry {
     /// As wide as it likes; nothing where nobody has asked for it.
-    fileprivate(set) var natural: ShapedText?
+    fileprivate(set) var natural: ShapedText? {
+      didSet { naturalWidth = (natural?.size.width ?? .infinity) * 64 }
+    }
+    /// In 1/64 of a point; beside the text, because most questions need no more.
+    private var naturalWidth = Double.infinity
     fileprivate var narrow: [(width: Int, text: ShapedText)] = []
 
+    /// What is known of the text in a width, in 1/64 of a point.
     func text(width: Int) -> ShapedText? {
-      narrow.first { $0.width == width }?.text
+      if naturalWidth <= Double(width) { return natural }
+      for index in narrow.indices where narrow[index].width == width { return narrow[index].text }
+      return nil
     }
   }
 

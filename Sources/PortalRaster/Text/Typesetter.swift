@@ -34,7 +34,10 @@ final class Typesetter {
   private static let fontCount = 256
 
   /// The widest that Pango can count, in 1/64 of a point.
-  private static let widest = Int(Int32.max) / (Int(PANGO_SCALE) / 64) / 2
+  private static let widest = Int(Int32.max) / Int(step) / 2
+
+  /// Pango's units in 1/64 of a point.
+  private static let step = PANGO_SCALE / 64
 
   init(library: FontLibrary) throws {
     guard let context = pango_font_map_create_context(library.fontMap) else {
@@ -57,8 +60,17 @@ final class Typesetter {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// The lines of a piece of a block's text, and whether something was cut from it.
-  func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> (lines: [SetLine], isCut: Bool) {
+  /// A slice in lines.
+  struct Result {
+    var lines: [SetLine]
+    /// Whether something was cut from it.
+    var isCut: Bool
+    /// Whether a paragraph has more lines than one.
+    var isWrapped: Bool
+  }
+
+  /// The lines of a piece of a block's text.
+  func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> Result {
     configure(slice, block, setting)
     let reader = LineReader(library: library, block: block, slice: slice)
     var lines: [SetLine] = []
@@ -69,8 +81,9 @@ final class Typesetter {
       lines.append(reader.read(data.assumingMemoryBound(to: PangoLayoutLine.self)))
     }
     let isCut = setting.ellipsis != nil && pango_layout_is_ellipsized(layout) != 0
+    let isWrapped = pango_layout_is_wrapped(layout) != 0
     if slice.text.utf8.count > 1 << 16 { pango_layout_set_text(layout, "", 0) }
-    return (lines, isCut)
+    return Result(lines: lines, isCut: isCut, isWrapped: isWrapped)
   }
 
   private func configure(_ slice: TextSlice, _ block: TextBlock, _ setting: Setting) {
@@ -86,7 +99,8 @@ final class Typesetter {
     let looks = looks(of: slice, block)
     setAttributes(looks, block)
     library.chooseFonts(of: layout, slice.text, looks, context: block.string, locale: block.locale)
-    let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * (PANGO_SCALE / 64) }
+    // What is rounded to 1/64 fits where its rounded width does, so Pango is allowed just less than what rounding takes.
+    let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * Self.step + Self.step / 2 - 1 }
     pango_layout_set_width(layout, width ?? -1)
     pango_layout_set_justify(
       layout, block.alignment == .justified && width != nil && setting.ellipsis == nil ? 1 : 0)
