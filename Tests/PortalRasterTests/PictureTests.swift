@@ -137,6 +137,20 @@ struct PictureTests {
     }
   }
 
+  @Test("does not depend on the fonts that earlier renderers had")
+  func noTracesOfFonts() throws {
+    func pdf(_ weight: FontWeight) throws -> [UInt8] {
+      // A library of its own each time, which is let go of before the next.
+      let screen: Component<Never> = label(text: "Traces", style: labelStyleSheet { $1.textWeight = weight })
+      return try Renderer().picture(of: screen).pdf()
+    }
+    let weights: [FontWeight] = [.regular, .bold, .thin, .semibold]
+    let first = try weights.map(pdf)
+    for _ in 0..<5 {
+      for (weight, expected) in zip(weights.reversed(), first.reversed()) { #expect(try pdf(weight) == expected) }
+    }
+  }
+
   @Test("is the same from every thread")
   func threads() async throws {
     let expected = try Renderer().picture(of: button(text: "Parallel") as Component<Never>).png()

@@ -5,6 +5,7 @@ import PortalCore
 ///
 /// It belongs to its library and is used by the library's thread alone.
 final class FontFace {
+  private let file: FaceFile
   private let face: FT_Face
   /// Kept, because a face must be closed before its library.
   private let freeType: FreeTypeLibrary
@@ -17,6 +18,7 @@ final class FontFace {
   /// Nothing where the file cannot be read.
   init?(_ file: FaceFile, _ freeType: FreeTypeLibrary) {
     guard let face = freeType.open(file.path, index: file.index) else { return nil }
+    self.file = file
     self.face = face
     self.freeType = freeType
     unitsPerEm = Double(max(1, face.pointee.units_per_EM))
@@ -57,10 +59,18 @@ final class FontFace {
   func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
 
   /// The face for the exporter that writes real text.
+  ///
+  /// Cairo opens the file for itself and remembers it by name. Were it given our face, it would remember that by its
+  /// address, and take a later face at the same address for the one that it knew.
   func cairo() -> OpaquePointer? {
-    if cairoFace == nil {
-      cairoFace = cairo_ft_font_face_create_for_ft_face(face, Int32(FT_LOAD_NO_HINTING))
-    }
+    if let cairoFace { return cairoFace }
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FILE, file.path)
+    FcPatternAddInteger(pattern, FC_INDEX, Int32(clamping: file.index))
+    FcPatternAddBool(pattern, FC_HINTING, 0)
+    if !file.variations.isEmpty { FcPatternAddString(pattern, FC_FONT_VARIATIONS, file.variations) }
+    cairoFace = cairo_ft_font_face_create_for_pattern(pattern)
     return cairoFace
   }
 
