@@ -20,10 +20,10 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate libisal",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate",
       providers: [
-        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev", "libisal-dev"]),
-        .brew(["cairo", "pango", "libdeflate", "isa-l"]),
+        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev"]),
+        .brew(["cairo", "pango", "libdeflate"]),
       ]),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),

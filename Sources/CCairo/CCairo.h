@@ -12,15 +12,11 @@
 #include FT_OUTLINE_H
 #include FT_TRUETYPE_TABLES_H
 #include <hb.h>
-#include <isa-l/igzip_lib.h>
 #include <libdeflate.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 #include <pixman.h>
-
-// A sum of macros that Swift does not see through: the memory that igzip wants at level 1.
-enum { igzipLevel1Memory = ISAL_DEF_LVL1_DEFAULT };
 
 #endif

@@ -151,14 +151,19 @@ struct PictureTests {
     }
   }
 
-  @Test("is the same from every thread")
-  func threads() async throws {
-    let expected = try Renderer().picture(of: button(text: "Parallel") as Component<Never>).png()
-    try await withThrowingTaskGroup(of: [UInt8].self) { group in
-      for _ in 0..<8 {
-        group.addTask { try Renderer().picture(of: button(text: "Parallel") as Component<Never>).png() }
+  @Test("is the same from every thread", arguments: PictureFormat.allCases)
+  func threads(format: PictureFormat) async throws {
+    @Sendable func draw(_ weight: FontWeight) throws -> [UInt8] {
+      let style = labelStyleSheet { $1.textWeight = weight }
+      let screen: Component<Never> = container(children: [label(text: "Parallel, \(weight)", style: style)])
+      return try Renderer().picture(of: screen).bytes(as: format)
+    }
+    let expected = try FontWeight.allCases.map(draw)
+    try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+      for number in 0..<72 {
+        group.addTask { (number % 9, try draw(FontWeight.allCases[number % 9])) }
       }
-      for try await png in group { #expect(png == expected) }
+      for try await (index, bytes) in group { #expect(bytes == expected[index]) }
     }
   }
 

@@ -15,7 +15,7 @@ public struct TypeChecker {
     let libraries = try Self.output(
       [
         "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
-        "libdeflate", "libisal",
+        "libdeflate",
       ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
     flags += ["-I", Places.package.appendingPathComponent("Sources/CCairo").path]

@@ -59,18 +59,8 @@ final class FontFace {
   func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
 
   /// The face for the exporter that writes real text.
-  ///
-  /// Cairo opens the file for itself and remembers it by name. Were it given our face, it would remember that by its
-  /// address, and take a later face at the same address for the one that it knew.
   func cairo() -> OpaquePointer? {
-    if let cairoFace { return cairoFace }
-    guard let pattern = FcPatternCreate() else { return nil }
-    defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FILE, file.path)
-    FcPatternAddInteger(pattern, FC_INDEX, Int32(clamping: file.index))
-    FcPatternAddBool(pattern, FC_HINTING, 0)
-    if !file.variations.isEmpty { FcPatternAddString(pattern, FC_FONT_VARIATIONS, file.variations) }
-    cairoFace = cairo_ft_font_face_create_for_pattern(pattern)
+    if cairoFace == nil { cairoFace = FaceForCairo.make(file) }
     return cairoFace
   }
 
