@@ -36,6 +36,22 @@ struct AgreementTests {
     let picture = try picture(screen)
     #expect(picture.diagnostics.isEmpty)
     #expect(!picture.list.items.isEmpty)
+    for format in PictureFormat.allCases { #expect(try !picture.bytes(as: format).isEmpty) }
+    picture.screen.forEachBox { placed, _ in
+      guard let text = placed.ownText else { return }
+      #expect(text.shaped.lines.allSatisfy { $0.width <= placed.contentFrame.width + 0.5 }, "\(text.block.string)")
+    }
+  }
+
+  @Test("about text has its picture and its layout text beside it, and there is one for each thing that texts can do")
+  func textScreens() {
+    let screens = Self.screens.filter { $0.hasPrefix("text/") }
+    #expect(screens.count >= 9)
+    for screen in screens {
+      for ending in ["png", "txt"] {
+        #expect(FileManager.default.fileExists(atPath: Self.reference(screen, ending)), "\(screen)")
+      }
+    }
   }
 
   @Test("that has a picture still makes it", .enabled(if: CommittedReferences.areFromHere), arguments: referenced)
@@ -63,22 +79,23 @@ struct AgreementTests {
     #expect(try views(picture(screen).layoutText) == views(committed))
   }
 
-  @Test("looks in SVG as in PNG, to rsvg-convert", .enabled(if: Tools.has("rsvg-convert")), arguments: screens)
+  @Test(
+    "looks in SVG as in PNG, to rsvg-convert", .enabled(if: Program.isInstalled("rsvg-convert")), arguments: screens)
   func svg(screen: String) throws {
     let picture = try picture(screen)
     let folder = try Places.scratchFolder()
     let file = folder.appendingPathComponent("picture.svg")
     try Data(picture.svg().utf8).write(to: file)
     let output = folder.appendingPathComponent("picture.png")
-    try Tools.run("rsvg-convert", "-z", "\(picture.list.scale)", file.path, "-o", output.path)
+    try Program.output(of: ["rsvg-convert", "-z", "\(picture.list.scale)", file.path, "-o", output.path])
     let theirs = try Bitmap(png: [UInt8](Data(contentsOf: output)), name: "rsvg")
     let ours = try Bitmap(png: picture.png(), name: screen)
-    let (far, farthest) = Tools.difference(ours, theirs, beyond: 16)
+    let (far, farthest) = Closeness.difference(ours, theirs, beyond: 16)
     #expect(far <= 0.005, "\(far * 100) % of the pixels differ by more than 16, the most by \(farthest)")
     #expect(farthest <= 64)
   }
 
-  @Test("has its texts in PDF, to pdftotext", .enabled(if: Tools.has("pdftotext")), arguments: screens)
+  @Test("has its texts in PDF, to pdftotext", .enabled(if: Program.isInstalled("pdftotext")), arguments: screens)
   func pdf(screen: String) throws {
     let picture = try picture(screen)
     let file = try Places.scratchFolder().appendingPathComponent("picture.pdf")
@@ -89,7 +106,7 @@ struct AgreementTests {
         String.UnicodeScalarView(
           text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isBidiControl }))
     }
-    let found = words(try Tools.run("pdftotext", "-raw", file.path, "-"))
+    let found = words(try Program.output(of: ["pdftotext", "-raw", file.path, "-"]))
     // Emoji are pictures in PDF so far, and where directions are mixed the order of words is not told yet.
     func isSimple(_ text: String) -> Bool {
       !text.unicodeScalars.contains {
@@ -103,28 +120,8 @@ struct AgreementTests {
   }
 }
 
-/// Programs that judge, where they are installed.
-enum Tools {
-  static func has(_ name: String) -> Bool {
-    ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
-      FileManager.default.isExecutableFile(atPath: $0 + name)
-    }
-  }
-
-  @discardableResult
-  static func run(_ arguments: String...) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(arguments)")
-    return String(decoding: data, as: UTF8.self)
-  }
-
+/// How pictures are held against each other.
+private enum Closeness {
   /// The part of the pixels that differ by more than a bound, and the greatest difference of any channel.
   static func difference(_ one: Bitmap, _ other: Bitmap, beyond bound: Int) -> (part: Double, greatest: Int) {
     guard one.width == other.width, one.height == other.height else { return (1, 255) }

@@ -12,16 +12,15 @@ public struct TypeChecker {
 
   public init() throws {
     folder = try Places.scratchFolder()
-    let libraries = try Self.output(
-      [
-        "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
-        "libdeflate",
-      ])
+    let libraries = try Program.output(of: [
+      "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
+      "libdeflate",
+    ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
     flags += ["-I", Places.package.appendingPathComponent("Sources/CCairo").path]
-    flags += libraries.split(separator: " ").flatMap { ["-Xcc", String($0)] }
+    flags += libraries.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     // The macros of Swift Testing are found by SwiftPM, not by the compiler alone.
-    let target = try Self.output(["swiftc", "-print-target-info"])
+    let target = try Program.output(of: ["swiftc", "-print-target-info"])
     if let resources = target.firstMatch(of: /"runtimeResourcePath": "([^"]*)"/)?.output.1 {
       flags += ["-plugin-path", resources + "/host/plugins/testing"]
     }
@@ -61,17 +60,5 @@ public struct TypeChecker {
     let text = try String(contentsOf: log, encoding: .utf8)
     let errors = text.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") }
     return errors.isEmpty ? [text] : errors
-  }
-
-  private static func output(_ command: [String]) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -29,11 +29,6 @@ struct TextSlice {
     if beforeEllipsis { text += Self.ellipsis }
   }
 
-  /// Where in the block's text a byte of the slice stands; an ellipsis stands where what is next to it does.
-  func sourceOffset(_ offset: Int) -> Int {
-    min(max(source.lowerBound, source.lowerBound + offset - lead), max(source.lowerBound, source.upperBound - 1))
-  }
-
   /// Where in the slice a byte of the block's text stands, or would.
   func offset(ofSource offset: Int) -> Int {
     if offset <= source.lowerBound { return 0 }

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Programs that are not ours: compilers, and judges of what we write.
+public enum Program {
+  /// That a program ended with another status than 0.
+  public struct Failure: Error {
+    public var command: [String]
+    public var status: Int32
+  }
+
+  /// Whether a program is installed.
+  public static func isInstalled(_ name: String) -> Bool {
+    ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + name)
+    }
+  }
+
+  /// What a program writes to its standard output.
+  @discardableResult
+  public static func output(of command: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(command: command, status: process.terminationStatus)
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
