@@ -23,7 +23,7 @@ public struct Symbol: Hashable, Sendable {
 
   /// The symbol of a name or an alias; nothing where there is none.
   public static func named(_ name: String) -> Symbol? {
-    SymbolTable.shared.drawing(name).map(Symbol.init)
+    SymbolTable.shared.symbol(name)
   }
 
   /// All symbols, by name.
@@ -49,13 +49,5 @@ public struct Symbol: Hashable, Sendable {
     let center = frame.center
     let across = mirrored ? -scale : scale
     return path.mapped { Point(x: center.x + ($0.x - middle) * across, y: center.y + ($0.y - middle) * scale) }
-  }
-
-  private init(_ drawing: SymbolDrawing) {
-    var pen = Pen(isFilled: drawing.isFilled)
-    drawing.draw(&pen)
-    name = drawing.name
-    path = pen.path
-    mirrorsInRightToLeft = drawing.mirrorsInRightToLeft
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// One of each kind is drawn, and the others are mirrored or turned.
 extension SymbolTable {
-  static let arrows: [[SymbolDrawing]] = [
+  static let arrows: [SymbolDrawing] = [
     .one("chevron.left") { chevron(&$0) },
     .one("chevron.backward", mirrors: true) { chevron(&$0) },
     .one("chevron.right") {

@@ -1,6 +1,6 @@
 /// Buying and giving.
 extension SymbolTable {
-  static let commerce: [[SymbolDrawing]] = [
+  static let commerce: [SymbolDrawing] = [
     .pair("cart") {
       $0.stroke(Trail(2.5, 3).to(5, 3, round: 1).to(7, 15))
       $0.body(Trail(5.67, 7).to(21, 7, round: 1).to(19, 15, round: 1).to(7, 15).closed())

@@ -1,6 +1,6 @@
 /// Lists, menus and charts.
 extension SymbolTable {
-  static let lists: [[SymbolDrawing]] = [
+  static let lists: [SymbolDrawing] = [
     .one("line.3.horizontal") { pen in for y in [6.0, 12, 18] { pen.stroke(Trail(4, y).to(20, y)) } },
     .one("line.3.horizontal.decrease") {
       $0.stroke(Trail(3, 7).to(21, 7))

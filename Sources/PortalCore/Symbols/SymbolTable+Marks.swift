@@ -1,6 +1,6 @@
 /// Plus, minus, check marks and the like, plain and on circles, squares and a triangle.
 extension SymbolTable {
-  static let marks: [[SymbolDrawing]] = [
+  static let marks: [SymbolDrawing] = [
     .one("plus") { $0.fork(plus(8)) },
     .one("minus") { $0.stroke(Trail(4, 12).to(20, 12)) },
     .one("xmark") { $0.fork(cross(6.5)) },
@@ -55,9 +55,9 @@ extension SymbolTable {
       $0.dotDetail(12, 16.5, radius: 1.25)
     },
     .pair("exclamationmark.triangle") {
-      $0.body(Trail(12, 2.5, round: 2).to(22, 20, round: 2).to(2, 20, round: 2).closed())
-      $0.detail(Trail(12, 9).to(12, 13))
-      $0.dotDetail(12, 16.5, radius: 1.25)
+      $0.body(Trail(12, 1.5, round: 2).to(22, 19, round: 2).to(2, 19, round: 2).closed())
+      $0.detail(Trail(12, 8).to(12, 12))
+      $0.dotDetail(12, 15.5, radius: 1.25)
     },
     .pair("plus.square") {
       $0.body(box)

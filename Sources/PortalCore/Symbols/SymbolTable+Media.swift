@@ -1,7 +1,7 @@
 /// Pictures, sound and film.
 extension SymbolTable {
-  static let media: [[SymbolDrawing]] = [
-    .pair("play") { $0.body(Trail(6.5, 3.5, round: 1.5).to(20.5, 12, round: 1.5).to(6.5, 20.5, round: 1.5).closed()) },
+  static let media: [SymbolDrawing] = [
+    .pair("play") { $0.body(Trail(7, 4, round: 1.5).to(20, 12, round: 1.5).to(7, 20, round: 1.5).closed()) },
     .pair("pause") {
       $0.body(.rect(5, 4, 4, 16, round: 1))
       $0.body(.rect(15, 4, 4, 16, round: 1))
@@ -16,7 +16,7 @@ extension SymbolTable {
       $0.body(ring)
       if $0.isFilled { $0.cutArea(triangle) } else { $0.area(triangle) }
     },
-    .pair("speaker") { speaker(&$0, at: 7.5) },
+    .pair("speaker") { speaker(&$0, at: 7) },
     .pair("speaker.wave.2") {
       speaker(&$0, at: 3)
       $0.stroke(Trail(15.5, 8.5).arc(to: 15.5, 15.5, radius: 5))

@@ -1,6 +1,6 @@
 /// Letters, calls and talk.
 extension SymbolTable {
-  static let messages: [[SymbolDrawing]] = [
+  static let messages: [SymbolDrawing] = [
     .pair("bubble.left") { bubble(&$0) },
     .pair("bubble.right") {
       bubble(&$0)

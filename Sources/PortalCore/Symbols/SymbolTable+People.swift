@@ -1,6 +1,6 @@
 /// People and faces.
 extension SymbolTable {
-  static let people: [[SymbolDrawing]] = [
+  static let people: [SymbolDrawing] = [
     .pair("person") {
       $0.body(.circle(12, 7, radius: 4))
       $0.body(

@@ -1,6 +1,6 @@
 /// Where people are, and what the sky is like there.
 extension SymbolTable {
-  static let places: [[SymbolDrawing]] = [
+  static let places: [SymbolDrawing] = [
     .pair("house") {
       $0.body(
         Trail(12, 3, round: 1).to(20, 10, round: 1).to(20, 20, round: 2).to(4, 20, round: 2).to(4, 10, round: 1)
@@ -8,7 +8,7 @@ extension SymbolTable {
       if $0.isFilled {
         $0.cutArea(Trail(10, 21).to(10, 14, round: 0.5).to(14, 14, round: 0.5).to(14, 21).closed())
       } else {
-        $0.stroke(Trail(9.5, 20).to(9.5, 14, round: 1).to(14.5, 14, round: 1).to(14.5, 20))
+        $0.stroke(Trail(9, 20).to(9, 14, round: 1).to(15, 14, round: 1).to(15, 20))
       }
     },
     .pair("mappin") {

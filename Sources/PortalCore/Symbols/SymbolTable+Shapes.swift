@@ -1,6 +1,6 @@
 /// Hearts, stars and what else people mark things with.
 extension SymbolTable {
-  static let shapes: [[SymbolDrawing]] = [
+  static let shapes: [SymbolDrawing] = [
     .pair("heart") { $0.body(heart) },
     .pair("star") { $0.body(star) },
     .one("star.leadinghalf.filled", mirrors: true) {
@@ -56,12 +56,11 @@ extension SymbolTable {
     .curve(20, 16, 16.5, 19.5, to: 12, 21).curve(7.5, 19.5, 4, 16, to: 4, 11.5).to(4, 6).closed()
 
   private static func thumb(_ pen: inout Pen) {
-    // In the filled hand, a gap parts it from its cuff.
-    let wrist = pen.isFilled ? 8.5 : 8
     pen.body(
-      Trail(wrist, 11).to(11.5, 3, round: 1).to(14.5, 3.75, round: 2.5).to(14, 9).to(21, 9, round: 2.5)
-        .to(19.25, 20, round: 2.5).to(wrist, 20).closed())
+      Trail(8, 11).to(11.5, 3, round: 1).to(14.5, 3.75, round: 2.5).to(14, 9).to(21, 9, round: 2.5)
+        .to(19.25, 20, round: 2.5).to(8, 20).closed())
     if pen.isFilled {
+      // A gap parts the hand from its cuff.
       pen.fill(.rect(3, 11, 2, 9, round: 1))
     } else {
       pen.stroke(Trail(8, 11).to(3, 11, round: 1).to(3, 20, round: 1).to(8, 20))

@@ -1,17 +1,15 @@
 /// Tools and things of the house and the desk.
 extension SymbolTable {
-  static let things: [[SymbolDrawing]] = [
+  static let things: [SymbolDrawing] = [
     .one("magnifyingglass") { lens(&$0) },
     .one("plus.magnifyingglass") {
       lens(&$0)
-      $0.fork([
-        Trail(10.5, 10.5).to(13, 10.5), Trail(10.5, 10.5).to(10.5, 13), Trail(10.5, 10.5).to(8, 10.5),
-        Trail(10.5, 10.5).to(10.5, 8),
-      ])
+      let middle = Trail(10, 10)
+      $0.fork([middle.to(13, 10), middle.to(10, 13), middle.to(7, 10), middle.to(10, 7)])
     },
     .one("minus.magnifyingglass") {
       lens(&$0)
-      $0.stroke(Trail(8, 10.5).to(13, 10.5))
+      $0.stroke(Trail(7, 10).to(13, 10))
     },
     .pair("gear") {
       $0.body($0.isFilled ? gear(tooth: 0.9, 1.5, round: 0) : gear(tooth: 1.4, 2.1, round: 1))
@@ -20,9 +18,9 @@ extension SymbolTable {
     .pair("trash") {
       $0.stroke(Trail(4, 6).to(20, 6))
       $0.stroke(Trail(9, 6).to(9, 3, round: 1.5).to(15, 3, round: 1.5).to(15, 6))
-      $0.body(
-        Trail($0.isFilled ? 6.2 : 6, $0.isFilled ? 9 : 6).to(7, 21, round: 2).to(17, 21, round: 2)
-          .to($0.isFilled ? 17.8 : 18, $0.isFilled ? 9 : 6).closed())
+      // The filled can hangs below its lid, a point away.
+      let (edge, top) = $0.isFilled ? (6.2, 9.0) : (6, 6)
+      $0.body(Trail(edge, top).to(7, 21, round: 2).to(17, 21, round: 2).to(24 - edge, top).closed())
       $0.detail(Trail(10, 11).to(10, 16.5))
       $0.detail(Trail(14, 11).to(14, 16.5))
     },
@@ -112,8 +110,8 @@ extension SymbolTable {
   ]
 
   private static func lens(_ pen: inout Pen) {
-    pen.stroke(.circle(10.5, 10.5, radius: 7))
-    pen.stroke(Trail(15.45, 15.45).to(20.5, 20.5))
+    pen.stroke(.circle(10, 10, radius: 7))
+    pen.stroke(Trail(14.95, 14.95).to(20.5, 20.5))
   }
 
   private static let eye = Trail(3, 12).arc(to: 21, 12, radius: 9.75).arc(to: 3, 12, radius: 9.75).closed()

@@ -1,25 +1,29 @@
-/// How a symbol is drawn.
+/// How a symbol is drawn, and its filled twin if it has one.
 struct SymbolDrawing: Sendable {
   let name: String
-  var isFilled = false
-  var mirrorsInRightToLeft = false
+  let hasFilledTwin: Bool
+  let mirrorsInRightToLeft: Bool
   let draw: @Sendable (inout Pen) -> Void
 
-  /// A symbol that is an outline or solid by nature.
+  /// A symbol that comes in one kind.
   static func one(
     _ name: String, mirrors: Bool = false, _ draw: @escaping @Sendable (inout Pen) -> Void
-  ) -> [SymbolDrawing] {
-    [SymbolDrawing(name: name, mirrorsInRightToLeft: mirrors, draw: draw)]
+  ) -> SymbolDrawing {
+    SymbolDrawing(name: name, hasFilledTwin: false, mirrorsInRightToLeft: mirrors, draw: draw)
   }
 
-  /// A symbol and its solid twin.
+  /// An outline and its filled twin.
   static func pair(
     _ name: String, mirrors: Bool = false, _ draw: @escaping @Sendable (inout Pen) -> Void
-  ) -> [SymbolDrawing] {
-    [
-      SymbolDrawing(name: name, mirrorsInRightToLeft: mirrors, draw: draw),
-      SymbolDrawing(name: name + SymbolTable.filled, isFilled: true, mirrorsInRightToLeft: mirrors, draw: draw),
-    ]
+  ) -> SymbolDrawing {
+    SymbolDrawing(name: name, hasFilledTwin: true, mirrorsInRightToLeft: mirrors, draw: draw)
+  }
+
+  func symbol(isFilled: Bool) -> Symbol {
+    var pen = Pen(isFilled: isFilled)
+    draw(&pen)
+    return Symbol(
+      name: isFilled ? name + SymbolTable.filled : name, path: pen.path, mirrorsInRightToLeft: mirrorsInRightToLeft)
   }
 }
 
@@ -30,21 +34,28 @@ struct SymbolTable: Sendable {
 
   static let shared = SymbolTable()
 
-  static let groups = [arrows, marks, shapes, things, media, messages, people, places, lists, commerce]
+  /// What the names of filled symbols end in.
+  static let filled = ".fill"
+
+  private static var everything: [SymbolDrawing] {
+    [arrows, marks, shapes, things, media, messages, people, places, lists, commerce].flatMap { $0 }
+  }
 
   private init() {
-    let all = Self.groups.flatMap { $0.flatMap { $0 } }
-    drawings = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    names = drawings.keys.sorted()
+    let everything = Self.everything
+    drawings = Dictionary(everything.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    names = everything.flatMap { $0.hasFilledTwin ? [$0.name, $0.name + Self.filled] : [$0.name] }.sorted()
   }
 
-  /// The drawing of a name, of an alias, or of an alias with the ending of filled symbols.
-  func drawing(_ name: String) -> SymbolDrawing? {
-    if let drawing = drawings[name] { return drawing }
-    if let alias = SymbolAliases.table[name] { return drawings[alias] }
-    guard name.hasSuffix(Self.filled) else { return nil }
-    return SymbolAliases.table[String(name.dropLast(Self.filled.count))].flatMap { drawings[$0 + Self.filled] }
+  func symbol(_ name: String) -> Symbol? {
+    if let drawing = drawing(name) { return drawing.symbol(isFilled: false) }
+    guard name.hasSuffix(Self.filled), let drawing = drawing(String(name.dropLast(Self.filled.count))),
+      drawing.hasFilledTwin
+    else { return nil }
+    return drawing.symbol(isFilled: true)
   }
 
-  static let filled = ".fill"
+  private func drawing(_ name: String) -> SymbolDrawing? {
+    drawings[SymbolAliases.table[name] ?? name]
+  }
 }
