@@ -34,8 +34,8 @@ public struct EdgeBorders: Hashable, Sendable {
   public var end: EdgeBorder?
 
   public init(
-    top: EdgeBorder? = nil, left: EdgeBorder? = nil, bottom: EdgeBorder? = nil, right: EdgeBorder? = nil, start: EdgeBorder? = nil,
-    end: EdgeBorder? = nil
+    top: EdgeBorder? = nil, left: EdgeBorder? = nil, bottom: EdgeBorder? = nil, right: EdgeBorder? = nil,
+    start: EdgeBorder? = nil, end: EdgeBorder? = nil
   ) {
     self.top = top
     self.left = left

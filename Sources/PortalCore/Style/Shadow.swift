@@ -7,7 +7,9 @@ public struct Shadow: Hashable, Sendable {
   public var opacity: Double
   /// How far it lies from the box: right and down.
   public var offset: Point
-  /// How soft it is: the standard deviation of the Gaussian blur, as on iOS. CSS's blur radius is twice that.
+  /// How soft it is: the standard deviation of the Gaussian blur, as on iOS.
+  ///
+  /// CSS's blur radius is twice that.
   public var radius: Double
   /// How far its shape is grown before it is blurred.
   public var spread: Double
