@@ -15,11 +15,12 @@ struct SymbolSheet {
 
   func write(to path: String) throws {
     let start = DispatchTime.now().uptimeNanoseconds
-    let symbols = Symbol.all.filter { $0.name.hasPrefix(prefix) }
+    let all = Symbol.all
     let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1000
-    let points = symbols.reduce(0) { $0 + $1.path.elements.count }
-    print("\(symbols.count) symbols of \(points) elements, drawn in \(time.rounded()) µs")
+    let elements = all.reduce(0) { $0 + $1.path.elements.count }
+    print("\(all.count) symbols of \(elements) elements, drawn in \(time.rounded()) µs")
 
+    let symbols = all.filter { $0.name.hasPrefix(prefix) }
     let rows = (symbols.count + Self.columns - 1) / Self.columns
     let width = Double(Self.columns) * Self.cell.width
     let canvas = Canvas(width: width * 2, height: Double(max(1, rows)) * Self.cell.height, scale: scale)

@@ -35,9 +35,9 @@ struct SymbolTests {
   @Test("has every name that the interface's widgets and its people ask for")
   func wanted() {
     let names = """
-      chevron.left chevron.right chevron.up chevron.down chevron.backward chevron.forward checkmark plus minus cross xmark
-      heart heart.fill star star.fill comment share search gear gear.fill bell bell.fill person house trash pencil camera
-      mappin play pause lock eye arrow.up arrow.down arrow.left arrow.right arrow.clockwise ellipsis info.circle
+      chevron.left chevron.right chevron.up chevron.down chevron.backward chevron.forward checkmark plus minus cross
+      xmark heart heart.fill star star.fill comment share search gear gear.fill bell bell.fill person house trash pencil
+      camera mappin play pause lock eye arrow.up arrow.down arrow.left arrow.right arrow.clockwise ellipsis info.circle
       exclamationmark.triangle checkmark.circle.fill xmark.circle.fill plus.circle minus.circle calendar clock envelope
       phone cart creditcard bookmark tag folder doc paperplane photo link globe sun moon bolt flag wifi chart.bar
       list.bullet slider.horizontal arrow.up.arrow.down hand.thumbsup face.smiling gift key download upload

@@ -1,9 +1,9 @@
 /// The edge of what a pen with a round tip leaves.
 ///
 /// The pen walks a tour that ends where it began, and the edge is what lies on its left all the way: round where it
-/// turns right or back, and cut off where it turns left, because there the two sides cross. So one walk serves for all: there and back
-/// for an open trail, once around for a side of a closed one, and out and back on every arm for trails that fork. The
-/// edge runs clockwise around ink.
+/// turns right or back, and cut off where it turns left, because there the two sides cross. So one walk serves for all:
+/// there and back for an open trail, once around for a side of a closed one, and out and back on every arm for trails
+/// that fork. The edge runs clockwise around ink.
 enum Outline {
   static func left(of tour: [Stretch], _ distance: Double) -> [Stretch] {
     var sides = tour.map { $0.leftSide(distance) }

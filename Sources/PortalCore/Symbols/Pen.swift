@@ -1,8 +1,8 @@
 /// What symbols are drawn with: a round tip two points wide.
 ///
-/// Two points are whole pixels at every whole scale, so lines whose middle lies on the grid are crisp. One drawing makes
-/// the outline and the filled symbol of a name: ``body(_:)`` is a line around in the one and solid in the other, and
-/// ``detail(_:width:)`` is a line in the one and left out of the body in the other.
+/// Two points are whole pixels at every whole scale, so lines whose middle lies on the grid are crisp. One drawing
+/// makes the outline and the filled symbol of a name: ``body(_:)`` is a line around in the one and solid in the other,
+/// and ``detail(_:)`` is a line in the one and left out of the body in the other.
 ///
 /// Ink runs clockwise and holes in it the other way, so the path is filled by the non-zero rule, and what overlaps
 /// does not show. What is cut must lie within ink that lies there once, and not touch another cut.
@@ -22,8 +22,8 @@ struct Pen {
   }
 
   /// A line on a body, seen in either.
-  mutating func detail(_ trail: Trail, width: Double = width) {
-    if isFilled { cut(trail, width: width) } else { stroke(trail, width: width) }
+  mutating func detail(_ trail: Trail) {
+    if isFilled { cut(trail) } else { stroke(trail) }
   }
 
   /// A dot on a body, seen in either.
@@ -31,8 +31,8 @@ struct Pen {
     if isFilled { cutArea(.circle(x, y, radius: radius)) } else { dot(x, y, radius: radius) }
   }
 
-  mutating func stroke(_ trail: Trail, width: Double = width) {
-    for edge in Self.edges(of: trail, width) { add(edge) }
+  mutating func stroke(_ trail: Trail) {
+    for edge in Self.edges(of: trail) { add(edge) }
   }
 
   /// A closed shape with the line around it.
@@ -54,8 +54,8 @@ struct Pen {
     add(Self.edge(of: arms))
   }
 
-  mutating func cut(_ trail: Trail, width: Double = width) {
-    for edge in Self.edges(of: trail, width) { add(Self.reversed(edge)) }
+  mutating func cut(_ trail: Trail) {
+    for edge in Self.edges(of: trail) { add(Self.reversed(edge)) }
   }
 
   mutating func cutArea(_ trail: Trail) {
@@ -67,7 +67,7 @@ struct Pen {
     add(isFilled ? Self.reversed(Self.edge(of: arms)) : Self.edge(of: arms))
   }
 
-  /// Makes right of left in all that was drawn.
+  /// Makes right of left in all that was drawn; ink then runs anticlockwise, so it is the last thing to do.
   mutating func mirror() {
     path = path.mapped { Point(x: Symbol.side - $0.x, y: $0.y) }
   }
@@ -84,7 +84,7 @@ struct Pen {
 }
 
 extension Pen {
-  private static func edges(of trail: Trail, _ width: Double) -> [[Stretch]] {
+  private static func edges(of trail: Trail) -> [[Stretch]] {
     let back = trail.reversed.stretches
     return trail.isClosed
       ? [Outline.left(of: trail.stretches, width / 2), Outline.left(of: back, width / 2)]

@@ -45,6 +45,14 @@ extension SymbolTable {
       $0.transpose()
       $0.flip()
     },
+    .pair("arrow.up.circle") {
+      $0.body(ring)
+      $0.forkDetail([Trail(12, 7.5).to(12, 16.5), Trail(12, 7.5).to(8.25, 11.25), Trail(12, 7.5).to(15.75, 11.25)])
+    },
+    .pair("arrow.down.circle") {
+      $0.body(ring)
+      $0.forkDetail([Trail(12, 16.5).to(12, 7.5), Trail(12, 16.5).to(8.25, 12.75), Trail(12, 16.5).to(15.75, 12.75)])
+    },
     .one("arrow.up.right") {
       $0.fork([Trail(18, 6).to(6, 18), Trail(18, 6).to(8, 6), Trail(18, 6).to(18, 16)])
     },

@@ -16,6 +16,11 @@ extension SymbolTable {
       $0.body(ring)
       if $0.isFilled { $0.cutArea(triangle) } else { $0.area(triangle) }
     },
+    .pair("pause.circle") {
+      $0.body(ring)
+      $0.detail(Trail(10, 9).to(10, 15))
+      $0.detail(Trail(14, 9).to(14, 15))
+    },
     .pair("speaker") { speaker(&$0, at: 7) },
     .pair("speaker.wave.2") {
       speaker(&$0, at: 3)
