@@ -27,6 +27,7 @@ public struct Placement {
   public func place(_ spec: ViewSpec) throws(PlacementError) -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
     var expansion = Expansion(traits: traits, states: states)
     let box = try expansion.expand(spec)
+    expansion.finish()
 
     var screen = Box()
     screen.layout.width = .points(canvas.size.width)

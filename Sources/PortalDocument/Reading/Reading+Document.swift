@@ -1,6 +1,6 @@
 extension Reading {
   private static let keys = [
-    "$schema", "name", "device", "traits", "background", "colors", "styles", "root", "content",
+    "$schema", "name", "device", "traits", "background", "colors", "styles", "root", "content", "state",
   ]
 
   /// The whole document; nothing where it has no content that can be shown.
@@ -23,7 +23,21 @@ extension Reading {
       return nil
     }
     guard let component = component(content, depth: 1) else { return nil }
-    return ScreenDocument(name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, content: component)
+    return ScreenDocument(
+      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, content: component,
+      states: states(node))
+  }
+
+  /// What is true of views at the moment that is shown, by their paths.
+  private func states(_ node: JSONNode) -> [String: ViewState] {
+    guard let state = node.value["state"], let members = members(state, "an object of states by path") else {
+      return [:]
+    }
+    var states: [String: ViewState] = [:]
+    for member in members {
+      if let state = ValueReader<ViewState>.state.read(member.value, self) { states[member.key] = state }
+    }
+    return states
   }
 
   private func defineColors(_ node: JSONNode) {
