@@ -43,7 +43,9 @@ public final class Renderer {
     }
     images.beginScreen()
     let description = screen.describe(traits)
-    let placement = Placement(canvas: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) }, shaper: shaper, imageSize: images.size)
+    let placement = Placement(
+      canvas: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) }, shaper: shaper,
+      imageSize: images.size)
     let placed: PlacedScreen
     var diagnostics: [Diagnostic]
     do {
