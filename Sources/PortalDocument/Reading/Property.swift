@@ -36,13 +36,15 @@ struct Property<Target>: Sendable {
 /// Reading goes by these tables, and so will the schema.
 struct PropertyTable<Target>: Sendable {
   let properties: [Property<Target>]
+  private let places: [String: Int]
 
   init(_ properties: [Property<Target>]) {
     self.properties = properties
+    places = Dictionary(zip(properties.map(\.name), properties.indices)) { first, _ in first }
   }
 
   subscript(name: String) -> Property<Target>? {
-    properties.first { $0.name == name }
+    places[name].map { properties[$0] }
   }
 
   var names: [String] { properties.map(\.name) }

@@ -73,13 +73,14 @@ extension ValueReader<UInt> {
 extension ValueReader where Value: CaseIterable & Sendable {
   /// One of an enumeration's cases, by its name in Swift.
   static func choice(_ what: String) -> ValueReader {
-    ValueReader(.choice(Value.allCases.map { String(describing: $0) })) { node, reading in
-      let names = Value.allCases.map { String(describing: $0) }
+    let names = Value.allCases.map { String(describing: $0) }
+    let values = Dictionary(zip(names, Value.allCases)) { first, _ in first }
+    return ValueReader(.choice(names)) { node, reading in
       guard case .string(let word) = node.value else {
         reading.expected("a \(what)", node, hint: "known are: \(names.joined(separator: ", "))")
         return nil
       }
-      for (value, name) in zip(Value.allCases, names) where name == word { return value }
+      if let value = values[word] { return value }
       reading.unknown(what, word, at: node.place, among: names)
       return nil
     }
