@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
-    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"]),
+    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
     .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),

@@ -24,7 +24,17 @@ case "set-text":
     size: size, features: features, text: arguments[3], width: arguments.dropFirst(4).first.flatMap(Double.init)
   )
   .run()
+case "symbols":
+  guard let path = arguments.dropFirst().first else {
+    print("usage: portal-bench symbols OUT.png|svg|pdf [SCALE] [NAME-BEGINNING]")
+    exit(2)
+  }
+  try SymbolSheet(
+    scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
+  )
+  .write(to: path)
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text …")
+  print(
+    "usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT")
   exit(2)
 }

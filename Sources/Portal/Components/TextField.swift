@@ -18,7 +18,7 @@ public struct TextFieldProperties<Message> {
   }
 
   func spec(_ style: TextFieldStyleSheet) -> TextFieldSpec {
-    TextFieldSpec(text: text, placeholder: placeholder, style: style.textStyle)
+    TextFieldSpec(text: text, placeholder: placeholder, style: style.text)
   }
 }
 
@@ -67,25 +67,10 @@ public func textField<Message>(
 // MARK: - Style sheet
 
 /// How a text field's text looks.
-public struct TextFieldStyleSheet: Hashable, Sendable {
-  public var textColor: Color = .label
-  public var textFont: Font = defaultFont
-  public var textSize: Double = 17
-  /// Whether the text grows and shrinks with the text size that the user has chosen.
-  public var scalesWithTextSize = false
-  public var textAlignment: TextAlignment = .natural
+public struct TextFieldStyleSheet: Hashable, Sendable, TextStyled {
+  public var text = TextFieldSpec.defaultStyle
 
   public init() {}
-
-  var textStyle: TextStyle {
-    var style = TextFieldSpec.defaultStyle
-    style.color = textColor
-    style.font = textFont
-    style.size = textSize
-    style.scalesWithTextSize = scalesWithTextSize
-    style.alignment = textAlignment
-    return style
-  }
 }
 
 /// A style sheet for text fields, configured.
