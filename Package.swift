@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
-    .testTarget(name: "CommandTests", dependencies: ["portal-render", "PortalRaster", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["portal-render", "Portal", "PortalDocument", "PortalRaster", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
