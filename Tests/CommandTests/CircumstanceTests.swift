@@ -18,7 +18,8 @@ struct CircumstanceTests {
   }
 
   private static let screens =
-    ["mixed", "emoji", "arabic", "devanagari", "forms-korean", "justified", "runs"].map { "text/\($0)" } + ["readme/post"]
+    ["readme/post"]
+    + ["mixed", "emoji", "arabic", "devanagari", "forms-korean", "justified", "runs"].map { "text/\($0)" }
   private static let formats: [PictureFormat] = [.png, .svg, .txt]
 
   private static let circumstances: [Circumstance] =
