@@ -40,6 +40,7 @@ public final class Renderer {
       throw DiagnosticsError.impossible(canvas)
     }
     images.beginScreen()
+    fonts.beginScreen()
     let description = screen.describe(traits)
     let placement = Placement(canvas: canvas, traits: traits, shaper: shaper, imageSize: images.size)
     let placed: PlacedScreen

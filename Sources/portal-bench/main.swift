@@ -1,6 +1,7 @@
 //! Benchmarks and comparisons, for people who work on the project.
 
 import Foundation
+import PortalRaster
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -24,7 +25,17 @@ case "set-text":
     size: size, features: features, text: arguments[3], width: arguments.dropFirst(4).first.flatMap(Double.init)
   )
   .run()
+case "memory":
+  try RenderMemory(
+    count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000,
+    bounds: arguments.last == "little" ? .little : KeptBounds()
+  )
+  .run()
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text …")
+  print(
+    """
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … |
+      memory [COUNT] [little]
+    """)
   exit(2)
 }

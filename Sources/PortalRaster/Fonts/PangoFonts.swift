@@ -16,6 +16,7 @@ import PortalSupport
 final class PangoFonts {
   private let configuration: OpaquePointer
   let map: UnsafeMutablePointer<PangoFontMap>
+  /// Whether Pango does not know of all families yet, or knows too much.
   private var isNewToPango = false
 
   init() throws {
@@ -49,13 +50,18 @@ final class PangoFonts {
     isNewToPango = true
   }
 
-  /// Makes Pango look at the families that were added since it last did: to be called before shaping.
+  /// Makes Pango look at its families anew where some were added or it should forget: to be called before shaping.
   ///
   /// It opens its files anew after that, so it is told of several families at once.
   func update() {
     guard isNewToPango else { return }
     pango_fc_font_map_config_changed(OpaquePointer(map))
     isNewToPango = false
+  }
+
+  /// Makes Pango let go of all that it found for families, sizes and weights.
+  func forget() {
+    isNewToPango = true
   }
 
   private static func pattern(
