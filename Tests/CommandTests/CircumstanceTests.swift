@@ -41,7 +41,7 @@ struct CircumstanceTests {
         ]),
       Circumstance(
         name: "memory that is full of rubbish", environment: ["MALLOC_PERTURB_": "165", "MALLOC_ARENA_MAX": "1"]),
-      Circumstance(name: "one processor", launcher: ["taskset", "--cpu-list", "0"]),
+      Circumstance(name: "one of several processors", launcher: ["taskset", "--cpu-list", "0"]),
       Circumstance(name: "a small stack", launcher: ["prlimit", "--stack=1048576"]),
       Circumstance(
         name: "a processor that is poor to the C library",
@@ -50,7 +50,16 @@ struct CircumstanceTests {
       Circumstance(
         name: "a processor that is poor to pixman", environment: ["PIXMAN_DISABLE": "ssse3 sse2 mmx arm-neon arm-simd"]),
       Circumstance(name: "a processor before SSSE3, to pixman", environment: ["PIXMAN_DISABLE": "ssse3 wholeops"]),
-    ]
+    ] + Self.emulated
+
+  /// Other processors, to every library.
+  private static let emulated: [Circumstance] = {
+    #if arch(x86_64)
+      ["Nehalem", "Haswell"].map { Circumstance(name: $0, launcher: ["qemu-x86_64-static", "-cpu", $0]) }
+    #else
+      []
+    #endif
+  }()
 
   /// As glibc names them, in newer versions and in older ones.
   private static let features = ["AVX512F", "AVX2", "AVX", "FMA", "FMA4", "BMI2", "ERMS", "SSE4_2", "SSSE3"].flatMap {
