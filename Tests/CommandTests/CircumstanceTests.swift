@@ -52,10 +52,10 @@ struct CircumstanceTests {
       Circumstance(name: "a processor before SSSE3, to pixman", environment: ["PIXMAN_DISABLE": "ssse3 wholeops"]),
     ] + Self.emulated
 
-  /// Other processors, to every library.
+  /// A processor without AVX, to every library.
   private static let emulated: [Circumstance] = {
     #if arch(x86_64)
-      ["Nehalem", "Haswell"].map { Circumstance(name: $0, launcher: ["qemu-x86_64-static", "-cpu", $0]) }
+      [Circumstance(name: "an old processor", launcher: ["qemu-x86_64-static", "-cpu", "Nehalem"])]
     #else
       []
     #endif
