@@ -13,6 +13,9 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "png":
+  let screens = Array(arguments.dropFirst())
+  try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
@@ -25,6 +28,6 @@ case "set-text":
   )
   .run()
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text …")
+  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text …")
   exit(2)
 }
