@@ -33,4 +33,7 @@ public enum CoreLimits {
   ///
   /// Beyond it outlines leave the range in which Cairo can fill.
   public static let textSize = 4096.0
+
+  /// The widest blur, in points: beyond it nothing is left to be seen.
+  public static let blur = 1000.0
 }

@@ -32,9 +32,11 @@ public final class Renderer {
 
   /// Describes, places and lists a screen: all but the painting.
   ///
+  /// - Parameter states: what is true of views at the moment that is shown, by their paths.
   /// - Throws: `DiagnosticsError` where no picture is possible. What is only odd is in the picture's `diagnostics`.
   public func picture(
-    of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(), title: String = "Screen"
+    of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
+    states: [String: ViewState] = [:], title: String = "Screen"
   ) throws -> Picture {
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
       throw DiagnosticsError.impossible(canvas)
@@ -42,7 +44,9 @@ public final class Renderer {
     images.beginScreen()
     fonts.beginScreen()
     let description = screen.describe(traits)
-    let placement = Placement(canvas: canvas, traits: traits, shaper: shaper, imageSize: images.size)
+    let placement = Placement(
+      canvas: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) }, shaper: shaper,
+      imageSize: images.size)
     let placed: PlacedScreen
     var diagnostics: [Diagnostic]
     do {

@@ -31,11 +31,22 @@ case "memory":
     bounds: arguments.last == "little" ? .little : KeptBounds()
   )
   .run()
+case "symbols":
+  guard let path = arguments.dropFirst().first else {
+    print("usage: portal-bench symbols OUT.png|svg|pdf [SCALE] [NAME-BEGINNING]")
+    exit(2)
+  }
+  try SymbolSheet(
+    scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
+  )
+  .write(to: path)
+case "decode":
+  DecodeLines.run()
 default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … |
-      memory [COUNT] [little]
+      memory [COUNT] [little] | symbols OUT
     """)
   exit(2)
 }

@@ -57,7 +57,7 @@ struct ListingTests {
     spec.style.alpha = 0
     #expect(try list(spec).items.isEmpty)
     spec.style.alpha = 0.5
-    #expect(try list(spec).items.first == .begin(clip: nil, opacity: 0.5))
+    #expect(try list(spec).items.first == .begin(.init(opacity: 0.5)))
     #expect(try list(spec).items.last == .end)
   }
 
@@ -74,7 +74,7 @@ struct ListingTests {
       var row = ViewSpec(.container, children: [spec])
       row.layout.flexDirection = .row
       row.layout.alignItems = .flexStart
-      for case .image(_, let rect) in try list(row).items { return rect }
+      for case .image(let drawing) in try list(row).items { return drawing.frame }
       return nil
     }
     #expect(try rect(.scaleToFill) == Rect(x: 0, y: 0, width: 60, height: 60))

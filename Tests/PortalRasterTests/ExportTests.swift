@@ -44,7 +44,7 @@ struct ExportTests {
   func gradient() throws {
     let text = try svg(
       box {
-        $0.style.gradient = LinearGradient(
+        $0.style.gradient = .linear(
           from: .zero, to: Point(x: 1, y: 0), stops: [.init(.red, at: 1), .init(.blue, at: 0)])
       })
     #expect(

@@ -79,7 +79,8 @@ struct PictureTests {
     try Data("no picture".utf8).write(to: folder.appendingPathComponent("broken.png"))
     let renderer = try Renderer(imageRoot: folder.path)
     for (name, words) in [
-      ("gone.png", "there is no image gone.png"), ("broken.png", "not a PNG"), ("../x.png", "there is no image"),
+      ("gone.png", "there is no image gone.png"), ("broken.png", "not a PNG"),
+      ("../beside-no-screen.png", "there is no image"),
       ("http://example.org/x.png", "not fetched"),
     ] {
       let screen: Component<Never> = imageView(

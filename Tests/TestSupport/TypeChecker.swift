@@ -17,7 +17,9 @@ public struct TypeChecker {
       "libdeflate",
     ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
-    flags += ["-I", Places.package.appendingPathComponent("Sources/CCairo").path]
+    for folder in ["Sources/CCairo", "Sources/CPixels/include"] {
+      flags += ["-I", Places.package.appendingPathComponent(folder).path]
+    }
     flags += libraries.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     // The macros of Swift Testing are found by SwiftPM, not by the compiler alone.
     let target = try Program.output(of: ["swiftc", "-print-target-info"])

@@ -1,4 +1,4 @@
-/// What is to be painted, in order: nothing but shapes, glyphs, pictures, and layers around them.
+/// What is to be painted, in order: nothing but shapes, shadows, glyphs, pictures, and layers around them.
 ///
 /// It is the one thing that every exporter reads, so what is in one format is in all of them. All lengths are in points;
 /// the exporter applies the scale.
@@ -20,10 +20,15 @@ public struct DisplayList: Equatable, Sendable {
 
   public enum Item: Equatable, Sendable {
     case fill(Path, FillRule, Paint)
+    case stroke(Path, Stroke, RGBA)
     case glyphs(GlyphRun, origin: Point, RGBA)
-    case image(ImageReference, Rect)
-    /// What follows, until the matching `end`, is one picture: cut to the outline, painted with the opacity.
-    case begin(clip: Path?, opacity: Double)
+    case image(ImageDrawing)
+    case shadow(BoxShadow)
+    /// What has been painted so far, within the layer that is open, is blurred where the path is, and mixed with what
+    /// was there by the opacity.
+    case blurBackdrop(Path, radius: Double, opacity: Double)
+    /// What follows, until the matching `end`, is one picture.
+    case begin(Layer)
     case end
   }
 
@@ -34,10 +39,21 @@ public struct DisplayList: Equatable, Sendable {
   /// What a shape is filled with.
   public enum Paint: Hashable, Sendable {
     case solid(RGBA)
-    case linear(from: Point, to: Point, [GradientStop])
+    case gradient(GradientLine, [GradientStop])
   }
 
-  /// A colour at its place on a gradient's line, from 0 to 1.
+  /// Where a gradient's colours go, in points.
+  public enum GradientLine: Hashable, Sendable {
+    case linear(from: Point, to: Point)
+    /// From the centre to an ellipse around it.
+    case radial(center: Point, radius: Size)
+    /// Clockwise around the centre, beginning so many degrees right of straight up.
+    case conic(center: Point, from: Double)
+  }
+
+  /// A colour at its place on a gradient's way, from 0 to 1.
+  ///
+  /// Stops stand in order.
   public struct GradientStop: Hashable, Sendable {
     public var color: RGBA
     public var offset: Double
@@ -47,45 +63,84 @@ public struct DisplayList: Equatable, Sendable {
       self.offset = offset
     }
   }
-}
 
-extension DisplayList: CustomStringConvertible {
-  /// One line an item, indented within layers: for tests, and for whoever wonders what is drawn.
-  public var description: String {
-    var lines = ["\(shortNumber(size.width))×\(shortNumber(size.height)) @\(shortNumber(scale))x on \(background)"]
-    var indent = ""
-    for item in items {
-      if case .end = item { indent.removeLast(min(2, indent.count)) }
-      lines.append(indent + Self.text(of: item))
-      if case .begin = item { indent += "  " }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
+  /// A line along a path.
+  public struct Stroke: Hashable, Sendable {
+    public var width: Double
+    /// The lengths of a dash and of the gap after it; the line is whole where there are none.
+    public var dash: [Double]
+    /// Whether the line's ends, and its dashes', are half circles.
+    public var isRound: Bool
 
-  private static func text(of item: Item) -> String {
-    switch item {
-    case .fill(let path, let rule, let paint):
-      return "fill \(path)\(rule == .evenOdd ? " even-odd" : "") \(text(of: paint))"
-    case .glyphs(let run, let origin, let color):
-      let glyphs = run.glyphs.map { "\($0.id)@\(shortNumber($0.x))" }.joined(separator: " ")
-      return
-        "glyphs \(run.face) \(shortNumber(run.size)) \(color) at \(shortNumber(origin.x)),\(shortNumber(origin.y)): \(glyphs)"
-    case .image(let image, let rect):
-      return "image \(image.name) in \(shortNumber(rect.x)),\(shortNumber(rect.y)) "
-        + "\(shortNumber(rect.width))×\(shortNumber(rect.height))"
-    case .begin(let clip, let opacity):
-      return "layer\(clip.map { " clip \($0)" } ?? "")\(opacity < 1 ? " opacity \(shortNumber(opacity))" : "")"
-    case .end: return "end"
+    public init(width: Double, dash: [Double] = [], isRound: Bool = false) {
+      self.width = width
+      self.dash = dash
+      self.isRound = isRound
     }
   }
 
-  private static func text(of paint: Paint) -> String {
-    switch paint {
-    case .solid(let color): return "\(color)"
-    case .linear(let from, let to, let stops):
-      let colors = stops.map { "\($0.color) \(shortNumber($0.offset))" }.joined(separator: ", ")
-      return
-        "linear \(shortNumber(from.x)),\(shortNumber(from.y)) → \(shortNumber(to.x)),\(shortNumber(to.y)): \(colors)"
+  /// A part of an image at its place.
+  public struct ImageDrawing: Hashable, Sendable {
+    public var image: ImageReference
+    /// Where the image goes.
+    public var frame: Rect
+    /// Which part of the image is drawn, in parts of its width and height: all of it where nothing is said.
+    public var part: Rect?
+    /// How large the image is when it is repeated, from the frame's corner on, until the frame is full.
+    public var tile: Size?
+    /// A colour that is painted in the image's place, through its opacity.
+    public var tint: RGBA?
+
+    public init(_ image: ImageReference, in frame: Rect, part: Rect? = nil, tile: Size? = nil, tint: RGBA? = nil) {
+      self.image = image
+      self.frame = frame
+      self.part = part
+      self.tile = tile
+      self.tint = tint
     }
+  }
+
+  /// A blurred shape that is painted outside a box, or only inside it.
+  public struct BoxShadow: Hashable, Sendable {
+    /// The box that hides the shadow, or that it falls into.
+    public var box: RoundedRect
+    /// What is blurred; for a shadow on the inside, everything around it is.
+    public var shape: RoundedRect
+    /// The Gaussian's standard deviation.
+    public var radius: Double
+    public var color: RGBA
+    public var isInside: Bool
+
+    public init(box: RoundedRect, shape: RoundedRect, radius: Double, color: RGBA, isInside: Bool) {
+      self.box = box
+      self.shape = shape
+      self.radius = radius
+      self.color = color
+      self.isInside = isInside
+    }
+
+    /// How far the blur reaches: what lies beyond is less than a hundredth of its opacity's last step.
+    public var reach: Double { 3 * radius }
+  }
+
+  /// How a group of items is put on what is behind it.
+  public struct Layer: Hashable, Sendable {
+    public var clip: Path?
+    public var opacity: Double
+    public var blend: BlendMode
+    /// Where the layer's points go.
+    ///
+    /// The clip is one of them.
+    public var transform: Affine?
+
+    public init(clip: Path? = nil, opacity: Double = 1, blend: BlendMode = .normal, transform: Affine? = nil) {
+      self.clip = clip
+      self.opacity = opacity
+      self.blend = blend
+      self.transform = transform
+    }
+
+    /// Whether the group must be painted for itself, on pixels of its own, before it is put on what is behind it.
+    public var needsPixels: Bool { opacity < 1 || blend != .normal }
   }
 }

@@ -3,7 +3,7 @@ public enum LayoutText {
   public static func text(of screen: PlacedScreen) -> String {
     var lines = [heading(screen)]
     screen.forEachView { placed, view, depth in
-      lines.append(String(repeating: "  ", count: depth + 1) + line(placed, view, screen.traits.appearance))
+      lines.append(String(repeating: "  ", count: depth + 1) + line(placed, view, screen.traits))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -17,9 +17,7 @@ public enum LayoutText {
       + (traits.textSize == .large ? "" : " \(traits.textSize.rawValue)")
   }
 
-  private static func line(
-    _ placed: PlacedView, _ view: PlacedView.Identity, _ appearance: Appearance
-  ) -> String {
+  private static func line(_ placed: PlacedView, _ view: PlacedView.Identity, _ traits: Traits) -> String {
     let frame = placed.frame
     var words = [
       view.kind, view.path.text, "\(shortNumber(frame.x)),\(shortNumber(frame.y))",
@@ -29,7 +27,7 @@ public enum LayoutText {
     if case .image(let image, let mode, let size) = placed.content {
       words += ["image", quoted(image.name), size == nil ? "missing" : mode.rawValue]
     }
-    words += self.words(for: placed.style, appearance)
+    words += self.words(for: placed.style, traits)
     return words.joined(separator: " ")
   }
 
@@ -59,23 +57,6 @@ public enum LayoutText {
     if look.letterSpacing != 0 { words.append("spaced \(shortNumber(look.letterSpacing))") }
     for feature in look.features { words.append(feature.value == 1 ? feature.tag : "\(feature.tag)=\(feature.value)") }
     if look.font != defaultFont { words.append("in " + quoted(look.font.name)) }
-    return words
-  }
-
-  /// What is seen of a box besides its place: only what is not the usual.
-  private static func words(for style: BoxStyle, _ appearance: Appearance) -> [String] {
-    var words: [String] = []
-    let ground = style.backgroundColor.resolved(in: appearance)
-    if !ground.isInvisible { words.append("on \(ground)") }
-    if let gradient = style.gradient {
-      words.append(
-        "gradient " + gradient.stops.map { $0.color.resolved(in: appearance).description }.joined(separator: "–"))
-    }
-    if let radius = style.cornerRadius, radius > 0 { words.append("radius \(shortNumber(radius))") }
-    let rim = style.borderColor.resolved(in: appearance)
-    if style.borderWidth > 0, !rim.isInvisible { words.append("border \(shortNumber(style.borderWidth)) \(rim)") }
-    if style.alpha < 1 { words.append("alpha \(shortNumber(style.alpha))") }
-    if style.clipToBounds { words.append("clipped") }
     return words
   }
 

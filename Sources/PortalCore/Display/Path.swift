@@ -61,42 +61,46 @@ extension Path {
 
   /// A rectangle, its corners rounded by `radius` as far as the shorter side allows.
   public init(_ rect: Rect, radius: Double = 0) {
-    let radius = max(0, min(radius, min(rect.width, rect.height) / 2))
-    guard radius > 0 else {
-      move(to: Point(x: rect.x, y: rect.y))
-      line(to: Point(x: rect.maxX, y: rect.y))
-      line(to: Point(x: rect.maxX, y: rect.maxY))
-      line(to: Point(x: rect.x, y: rect.maxY))
-      close()
-      return
+    self = RoundedRect(rect, CornerRadii(all: radius)).path
+  }
+
+  /// Straight lines from point to point, and back to the first.
+  public init(polygon points: [Point]) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { move(to: point) } else { line(to: point) }
     }
-    // A quarter circle as one cubic: its handles reach this far along the tangents.
-    let handle = radius * (1 - 0.552284749830793398)
-    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
-    move(to: Point(x: left + radius, y: top))
-    line(to: Point(x: right - radius, y: top))
-    curve(
-      to: Point(x: right, y: top + radius), Point(x: right - handle, y: top), Point(x: right, y: top + handle))
-    line(to: Point(x: right, y: bottom - radius))
-    curve(
-      to: Point(x: right - radius, y: bottom), Point(x: right, y: bottom - handle),
-      Point(x: right - handle, y: bottom))
-    line(to: Point(x: left + radius, y: bottom))
-    curve(
-      to: Point(x: left, y: bottom - radius), Point(x: left + handle, y: bottom),
-      Point(x: left, y: bottom - handle))
-    line(to: Point(x: left, y: top + radius))
-    curve(
-      to: Point(x: left + radius, y: top), Point(x: left, y: top + handle), Point(x: left + handle, y: top))
     close()
   }
 
-  /// The rim between a rounded rectangle and the same one moved inwards by `width`; fill it by the even-odd rule.
-  public static func ring(_ rect: Rect, radius: Double, width: Double) -> Path {
-    var path = Path(rect, radius: radius)
-    let inner = rect.inset(by: Edges(all: width))
-    if !inner.isEmpty { path.append(Path(inner, radius: max(0, radius - width))) }
-    return path
+  /// The length of all lines and curves, the curves taken as sixteen straight pieces.
+  var length: Double {
+    var length = 0.0
+    var start = Point.zero
+    var last = Point.zero
+    func add(_ point: Point) {
+      let (x, y) = (point.x - last.x, point.y - last.y)
+      length += (x * x + y * y).squareRoot()
+      last = point
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): (start, last) = (point, point)
+      case .line(let point): add(point)
+      case .curve(let first, let second, let end):
+        let from = last
+        for step in 1...16 {
+          let part = Double(step) / 16
+          let rest = 1 - part
+          let weights = (rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part)
+          add(
+            Point(
+              x: weights.0 * from.x + weights.1 * first.x + weights.2 * second.x + weights.3 * end.x,
+              y: weights.0 * from.y + weights.1 * first.y + weights.2 * second.y + weights.3 * end.y))
+        }
+      case .close: add(start)
+      }
+    }
+    return length
   }
 }
 

@@ -91,3 +91,19 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - edges.top - edges.bottom))
   }
 }
+
+extension Rect {
+  /// What both rectangles cover; nothing where they do not overlap.
+  public func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The smallest rectangle that covers both.
+  public func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

@@ -108,7 +108,7 @@ final class Island {
     switch node.box.content {
     case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
-      let size = placement.imageSize(image) ?? Listing.placeholderSize
+      let size = placement.imageSize(image) ?? ImageListing.placeholderSize
       return fitted(size, request)
     case .none:
       guard let arrangement = node.box.arrangement else { return .zero }

@@ -1,23 +1,48 @@
-/// How a component's own box looks, whatever is inside: ground, rim, corners, opacity.
+/// How a component's own box looks, whatever is inside: ground, rim, corners, shadows, opacity.
 ///
 /// Portal calls it the base style sheet.
 public struct BoxStyle: Hashable, Sendable {
   public var backgroundColor: Color = .clear
   /// A gradient over the background colour.
-  public var gradient: LinearGradient?
-  /// How far the corners are rounded; no more than half of the shorter side is ever used.
-  public var cornerRadius: Double?
+  public var gradient: Gradient?
+  /// How far the corners are rounded; together never more than the sides are long.
+  public var cornerRadii: CornerRadii?
+  public var cornerCurve: CornerCurve = .circular
   public var borderColor: Color = .clear
   /// The rim's width, drawn inside the box; anything thinner than a pixel is one pixel.
   public var borderWidth: Double = 0
+  public var borderStyle: BorderStyle = .solid
+  /// Sides that have a rim of their own.
+  public var borders = EdgeBorders()
+  /// The first lies on top.
+  public var shadows: [Shadow] = []
+  /// How much of what is behind the box is blurred where the box is: the Gaussian's standard deviation in points.
+  ///
+  /// It is seen where the ground is translucent.
+  public var backdropBlur: Double = 0
   /// The opacity of the box with all that is in it, as one picture.
   public var alpha: Double = 1
+  /// How the box with all that is in it mixes with what is behind it.
+  public var blend: BlendMode = .normal
+  public var transform: Transform?
   /// How an image fills the box.
   public var contentMode: ContentMode?
   /// Whether what is inside ends at the box's rounded bounds.
   public var clipToBounds: Bool = false
 
   public init() {}
+
+  /// The radius of all corners; nothing where they differ, or where nothing is said.
+  public var cornerRadius: Double? {
+    get { cornerRadii?.uniform }
+    set { cornerRadii = newValue.map { CornerRadii(all: $0) } }
+  }
+
+  /// The one shadow of a box; the first where there are several.
+  public var shadow: Shadow? {
+    get { shadows.first }
+    set { shadows = newValue.map { [$0] } ?? [] }
+  }
 }
 
 /// How an image is fitted into a box of another shape.
@@ -28,29 +53,4 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case scaleAspectFit
   /// As small as covers the box; what is beyond is cut off.
   case scaleAspectFill
-}
-
-/// Colours that pass into each other along a line.
-public struct LinearGradient: Hashable, Sendable {
-  /// A colour and where it stands on the line, from 0 to 1.
-  public struct Stop: Hashable, Sendable {
-    public var color: Color
-    public var offset: Double
-
-    public init(_ color: Color, at offset: Double) {
-      self.color = color
-      self.offset = offset
-    }
-  }
-
-  /// Where the line begins, in parts of the box: (0, 0) is its top left corner, (1, 1) its bottom right.
-  public var from: Point
-  public var to: Point
-  public var stops: [Stop]
-
-  public init(from: Point, to: Point, stops: [Stop]) {
-    self.from = from
-    self.to = to
-    self.stops = stops
-  }
 }

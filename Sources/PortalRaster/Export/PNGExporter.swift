@@ -30,9 +30,9 @@ extension DisplayList {
     var deepest = 0
     for item in items {
       switch item {
-      case .begin(_, let opacity):
-        open.append(opacity < 1)
-        depth += opacity < 1 ? 1 : 0
+      case .begin(let layer):
+        open.append(layer.needsPixels)
+        depth += layer.needsPixels ? 1 : 0
         deepest = max(deepest, depth)
       case .end: depth -= open.popLast() == true ? 1 : 0
       default: break

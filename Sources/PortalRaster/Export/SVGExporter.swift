@@ -7,8 +7,11 @@ import PortalSupport
 struct SVGExporter {
   private let fonts: FontLibrary
   private let images: ImageLibrary
-  private var body = ""
-  private var definitions = ""
+  let list: DisplayList
+  /// Items that SVG cannot say, as pixels.
+  let raster: ItemRaster
+  var body = ""
+  var definitions = ""
   private var glyphNames: [GlyphName: String] = [:]
   private var imageNames: [ImageReference: String] = [:]
   private var count = 0
@@ -19,8 +22,8 @@ struct SVGExporter {
   }
 
   static func export(_ list: DisplayList, title: String, fonts: FontLibrary, images: ImageLibrary) -> String {
-    var exporter = SVGExporter(fonts: fonts, images: images)
-    for item in list.items { exporter.write(item) }
+    var exporter = SVGExporter(list, fonts: fonts, images: images)
+    for index in list.items.indices { exporter.write(list.items[index], at: index) }
     let width = shortNumber(list.size.width)
     let height = shortNumber(list.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
@@ -32,19 +35,22 @@ struct SVGExporter {
     return text + exporter.body + "</svg>\n"
   }
 
-  private init(fonts: FontLibrary, images: ImageLibrary) {
+  private init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
+    self.list = list
+    raster = ItemRaster(list, fonts: fonts, images: images)
     self.fonts = fonts
     self.images = images
   }
 
-  private mutating func write(_ item: DisplayList.Item) {
+  private mutating func write(_ item: DisplayList.Item, at index: Int) {
     switch item {
-    case .fill(let path, let rule, let paint):
-      let rule = rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      body += "<path d=\"\(path)\"\(rule)\(attributes(of: paint))/>\n"
+    case .fill(let path, let rule, let paint): write(path, rule, paint)
     case .glyphs(let run, let origin, let color): write(run, at: origin, color)
-    case .image(let reference, let rect): write(reference, in: rect)
-    case .begin(let clip, let opacity): begin(clip, opacity)
+    case .stroke(let path, let stroke, let color): write(path, stroke, color)
+    case .image(let drawing): write(drawing.image, in: drawing.frame)
+    case .shadow(let shadow): write(shadow)
+    case .blurBackdrop(let path, _, let opacity): writeBackdrop(path, opacity: opacity, at: index)
+    case .begin(let layer): begin(layer)
     case .end: body += "</g>\n"
     }
   }
@@ -117,51 +123,22 @@ struct SVGExporter {
     body += "scale(\(across) \(down))\"/>\n"
   }
 
-  private mutating func begin(_ clip: Path?, _ opacity: Double) {
-    body += "<g"
-    if opacity < 1 { body += " opacity=\"\(shortNumber(opacity))\"" }
-    if let clip {
-      let name = next("c")
-      definitions += "<clipPath id=\"\(name)\"><path d=\"\(clip)\"/></clipPath>\n"
-      body += " clip-path=\"url(#\(name))\""
-    }
-    body += ">\n"
-  }
-
-  private mutating func attributes(of paint: DisplayList.Paint) -> String {
-    switch paint {
-    case .solid(let color): return Self.attributes(of: color)
-    case .linear(let from, let to, let stops):
-      let name = next("p")
-      definitions += "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(shortNumber(from.x))\" "
-      definitions += "y1=\"\(shortNumber(from.y))\" x2=\"\(shortNumber(to.x))\" y2=\"\(shortNumber(to.y))\">"
-      for stop in stops {
-        let color = stop.color
-        definitions += "<stop offset=\"\(shortNumber(stop.offset))\" stop-color=\"\(Self.opaque(color))\""
-        if color.alpha < 1 { definitions += " stop-opacity=\"\(shortNumber(color.alpha))\"" }
-        definitions += "/>"
-      }
-      definitions += "</linearGradient>\n"
-      return " fill=\"url(#\(name))\""
-    }
-  }
-
-  private mutating func next(_ prefix: String) -> String {
+  mutating func next(_ prefix: String) -> String {
     count += 1
     return "\(prefix)\(count)"
   }
 
-  private static func attributes(of color: RGBA) -> String {
+  static func attributes(of color: RGBA) -> String {
     let opacity = color.alpha < 1 ? " fill-opacity=\"\(shortNumber(color.alpha))\"" : ""
     return " fill=\"\(opaque(color))\"\(opacity)"
   }
 
-  private static func opaque(_ color: RGBA) -> String {
+  static func opaque(_ color: RGBA) -> String {
     RGBA(red: color.red, green: color.green, blue: color.blue).description
   }
 
   /// A small factor with as many digits as it takes.
-  private static func exact(_ value: Double) -> String { "\(value)" }
+  static func exact(_ value: Double) -> String { "\(value)" }
 
   private static func escaped(_ text: String) -> String {
     var result = ""

@@ -83,4 +83,16 @@ extension CairoContext {
       }
     }
   }
+
+  /// The pixels of the device that the path may touch, within what is visible.
+  var pathBounds: Rect? {
+    cairo_save(handle)
+    defer { cairo_restore(handle) }
+    cairo_identity_matrix(handle)
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_path_extents(handle, &left, &top, &right, &bottom)
+    let path = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    cairo_clip_extents(handle, &left, &top, &right, &bottom)
+    return path.intersection(Rect(x: left, y: top, width: right - left, height: bottom - top))
+  }
 }

@@ -13,7 +13,7 @@ enum CounterLook {
 
   static let screen: BoxStyle = {
     var style = BoxStyle()
-    style.gradient = LinearGradient(
+    style.gradient = .linear(
       from: .zero, to: Point(x: 1, y: 1),
       stops: [.init(lagoon, at: 0), .init(violet, at: 1)])
     return style

@@ -1,0 +1,71 @@
+extension BoxStyle {
+  /// The outline of a box with this style.
+  func outline(of frame: Rect) -> RoundedRect {
+    RoundedRect(frame, cornerRadii ?? CornerRadii(), curve: cornerCurve)
+  }
+
+  /// The rims of the four sides: each side's own, or else the box's; nothing where there is none to be seen.
+  ///
+  /// - Parameter direction: which way `start` and `end` lie.
+  func rims(_ direction: ReadingDirection, _ appearance: Appearance) -> Rims {
+    let all = EdgeBorder(width: borderWidth, color: borderColor, style: borderStyle)
+    let (start, end) = (borders.start, borders.end)
+    let isMirrored = direction == .rightToLeft
+    func rim(_ border: EdgeBorder?) -> Rims.Rim? {
+      let border = border ?? all
+      let color = border.color.resolved(in: appearance)
+      return border.width > 0 && !color.isInvisible
+        ? Rims.Rim(width: border.width, color: color, style: border.style) : nil
+    }
+    return Rims(
+      top: rim(borders.top), left: rim((isMirrored ? end : start) ?? borders.left), bottom: rim(borders.bottom),
+      right: rim((isMirrored ? start : end) ?? borders.right))
+  }
+
+  /// Where the points of a box with this style go, if it is moved, turned or scaled.
+  func map(of frame: Rect) -> Affine? {
+    guard let transform else { return nil }
+    let anchor = Point(
+      x: frame.x + transform.anchor.x * frame.width, y: frame.y + transform.anchor.y * frame.height)
+    let map = Affine.moving(x: anchor.x + transform.translate.x, y: anchor.y + transform.translate.y)
+      .after(.turning(degrees: transform.rotate))
+      .after(.scaling(x: transform.scale.width, y: transform.scale.height))
+      .after(.moving(x: -anchor.x, y: -anchor.y))
+    return map == .identity ? nil : map
+  }
+}
+
+/// The visible rims of a box's four sides.
+struct Rims: Equatable {
+  struct Rim: Hashable {
+    var width: Double
+    var color: RGBA
+    var style: BorderStyle
+  }
+
+  var top: Rim?
+  var left: Rim?
+  var bottom: Rim?
+  var right: Rim?
+
+  var isEmpty: Bool { top == nil && left == nil && bottom == nil && right == nil }
+
+  /// The rim of all four sides; nothing where they differ.
+  var uniform: Rim? {
+    guard let top, top == left, top == bottom, top == right else { return nil }
+    return top
+  }
+
+  /// How far the rims reach into the box.
+  var widths: Edges {
+    Edges(top: top?.width ?? 0, left: left?.width ?? 0, bottom: bottom?.width ?? 0, right: right?.width ?? 0)
+  }
+
+  /// The rims with widths of whole pixels, at least one: a hairline is one.
+  func onGrid(scale: Double) -> Rims {
+    func whole(_ rim: Rim?) -> Rim? {
+      rim.map { Rim(width: max(1, ($0.width * scale).rounded()) / scale, color: $0.color, style: $0.style) }
+    }
+    return Rims(top: whole(top), left: whole(left), bottom: whole(bottom), right: whole(right))
+  }
+}

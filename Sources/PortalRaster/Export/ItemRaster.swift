@@ -1,0 +1,88 @@
+import CCairo
+import PortalCore
+import PortalSupport
+
+/// Single items as small images, at the list's own scale: for formats that cannot say what the items say.
+struct ItemRaster {
+  /// Pixels, and the rectangle of points that they fill.
+  struct Piece {
+    var surface: CairoSurface
+    var frame: Rect
+  }
+
+  private let list: DisplayList
+  private let fonts: FontLibrary
+  private let images: ImageLibrary
+
+  init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
+    self.list = list
+    self.fonts = fonts
+    self.images = images
+  }
+
+  private var scale: Double { list.scale }
+
+  /// A filled path, and nothing else.
+  func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) -> Piece? {
+    guard let bounds = path.bounds, let frame = onGrid(bounds) else { return nil }
+    return piece(frame) { painter in painter.paint(.fill(path, rule, paint)) }
+  }
+
+  /// A shadow, already cut off by its box.
+  func shadow(_ shadow: DisplayList.BoxShadow) -> Piece? {
+    let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect
+    guard let frame = onGrid(reached) else { return nil }
+    return piece(frame) { painter in painter.paint(.shadow(shadow)) }
+  }
+
+  /// What the item at an index finds behind it, blurred; the item must be one that blurs.
+  func backdrop(at index: Int) -> Piece? {
+    guard case .blurBackdrop(let path, let radius, _) = list.items[index], let canvas = onGrid(whole),
+      let (painter, _) = painter(canvas)
+    else { return nil }
+    var behind = painter
+    behind.begin(list)
+    for item in list.items[..<index] { behind.paint(item) }
+    guard let blurred = behind.blurredBackdrop(path, radius: radius) else { return nil }
+    return Piece(surface: blurred.surface, frame: frame(of: blurred.surface, x: blurred.x, y: blurred.y))
+  }
+
+  // MARK: Pixels
+
+  private var whole: Rect { Rect(origin: .zero, size: list.size) }
+
+  /// The pixels that a rectangle touches, as points.
+  ///
+  /// What is moved into view by a layer lies beyond the canvas, but never further than one canvas from it.
+  private func onGrid(_ rect: Rect) -> Rect? {
+    let around = Rect(
+      x: -list.size.width, y: -list.size.height, width: 3 * list.size.width, height: 3 * list.size.height)
+    guard let seen = rect.intersection(around) else { return nil }
+    let (left, top) = ((seen.x * scale).rounded(.down), (seen.y * scale).rounded(.down))
+    let (right, bottom) = ((seen.maxX * scale).rounded(.up), (seen.maxY * scale).rounded(.up))
+    return Rect(x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
+  }
+
+  private func frame(of surface: CairoSurface, x: Int, y: Int) -> Rect {
+    Rect(
+      x: Double(x) / scale, y: Double(y) / scale, width: Double(surface.width) / scale,
+      height: Double(surface.height) / scale)
+  }
+
+  private func piece(_ frame: Rect, _ paint: (inout CairoPainter) -> Void) -> Piece? {
+    guard let (painter, surface) = painter(frame) else { return nil }
+    var brush = painter
+    cairo_scale(brush.cairo, scale, scale)
+    paint(&brush)
+    return Piece(surface: surface, frame: frame)
+  }
+
+  /// A painter on pixels of its own, which begin where the frame begins.
+  private func painter(_ frame: Rect) -> (CairoPainter, CairoSurface)? {
+    let (width, height) = (Int((frame.width * scale).rounded()), Int((frame.height * scale).rounded()))
+    guard width > 0, height > 0, let surface = CairoSurface(width: width, height: height) else { return nil }
+    cairo_surface_set_device_offset(surface.handle, -(frame.x * scale).rounded(), -(frame.y * scale).rounded())
+    guard let context = CairoContext(surface) else { return nil }
+    return (CairoPainter(context: context, scale: scale, letters: .masks, fonts: fonts, images: images), surface)
+  }
+}

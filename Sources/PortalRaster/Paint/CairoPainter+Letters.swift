@@ -1,0 +1,98 @@
+import CCairo
+import PortalCore
+
+extension CairoPainter {
+  func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
+    guard let face = fonts.face(run.face) else { return }
+    guard !face.isColored else { return drawPictures(of: run, face, at: origin, opacity: color.alpha) }
+    setSource(color)
+    switch letters {
+    case .masks where isUpright: paintMasks(of: run, face, at: origin)
+    case .masks: fillOutlines(of: run, face, at: origin)
+    case .text: showText(of: run, face, at: origin)
+    }
+  }
+
+  private func paintMasks(of run: GlyphRun, _ face: FontFace, at origin: Point) {
+    let size = run.size * scale
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_identity_matrix(cairo)
+    for glyph in run.glyphs {
+      let left = (origin.x + glyph.x) * scale
+      let baseline = ((origin.y + glyph.y) * scale).rounded()
+      // What lies so far out is on no canvas.
+      guard abs(left) < 1e6, abs(baseline) < 1e6 else { continue }
+      guard size <= GlyphMasks.largestSize else {
+        let factor = size / face.unitsPerEm
+        fill(face.outline(glyph.id)) { Point(x: left + $0.x * factor, y: baseline + $0.y * factor) }
+        continue
+      }
+      let eighths = Int((left * Double(GlyphMasks.phases)).rounded())
+      let phase = eighths & (GlyphMasks.phases - 1)
+      guard let mask = face.mask(glyph.id, size: size, phase: phase), let surface = mask.surface else { continue }
+      let whole = (eighths - phase) / GlyphMasks.phases
+      cairo_mask_surface(cairo, surface.handle, Double(whole + mask.left), baseline + Double(mask.top))
+    }
+  }
+
+  /// Letters that are turned or scaled with their layer, each filled where it comes to stand.
+  private func fillOutlines(of run: GlyphRun, _ face: FontFace, at origin: Point) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    let map = Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+    let factor = run.size / face.unitsPerEm
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_identity_matrix(cairo)
+    for glyph in run.glyphs {
+      let (x, y) = (origin.x + glyph.x, origin.y + glyph.y)
+      let place = map(Point(x: x, y: y))
+      guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
+      fill(face.outline(glyph.id)) { map(Point(x: x + $0.x * factor, y: y + $0.y * factor)) }
+    }
+  }
+
+  /// An outline whose points go where `place` says, on 1/64 of a pixel.
+  private func fill(_ outline: Path?, _ place: (Point) -> Point) {
+    guard let outline else { return }
+    context.add(
+      outline.mapped { point in
+        let placed = place(point)
+        return Point(x: (placed.x * 64).rounded() / 64, y: (placed.y * 64).rounded() / 64)
+      }, within: 4_000_000)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    cairo_fill(cairo)
+  }
+
+  /// Glyphs that are pictures, at the text's size.
+  ///
+  /// They have colours of their own, and only the text's opacity.
+  private func drawPictures(of run: GlyphRun, _ face: FontFace, at origin: Point, opacity: Double) {
+    for glyph in run.glyphs {
+      guard let picture = face.picture(glyph.id) else { continue }
+      let frame = picture.frame
+      // On the same pixel rows as the letters beside it.
+      let baseline = letters == .masks ? ((origin.y + glyph.y) * scale).rounded() / scale : origin.y + glyph.y
+      let rect = Rect(
+        x: origin.x + glyph.x + frame.x * run.size, y: baseline + frame.y * run.size,
+        width: frame.width * run.size, height: frame.height * run.size)
+      draw(picture.surface, in: rect, opacity: opacity)
+    }
+  }
+
+  private func showText(of run: GlyphRun, _ face: FontFace, at origin: Point) {
+    guard let cairoFace = face.cairo() else { return }
+    cairo_set_font_face(cairo, cairoFace)
+    cairo_set_font_size(cairo, run.size)
+    let glyphs = run.glyphs.map {
+      cairo_glyph_t(index: UInt($0.id), x: origin.x + $0.x, y: origin.y + $0.y)
+    }
+    let clusters = TextClusters(run)
+    var text = Array(run.text.utf8.map { CChar(bitPattern: $0) })
+    text.append(0)
+    cairo_show_text_glyphs(
+      cairo, text, Int32(clamping: text.count - 1), glyphs, Int32(clamping: glyphs.count), clusters.clusters,
+      Int32(clamping: clusters.clusters.count), clusters.flags)
+  }
+}

@@ -1,0 +1,60 @@
+import CCairo
+import PortalCore
+
+/// How much of a shadow's colour falls on each pixel, before the box cuts it off.
+///
+/// It is made in the box's own coordinates, so that exporters which draw no blur can place it as a small image.
+struct ShadowMask {
+  /// Of opacities.
+  let surface: CairoSurface
+  /// Where the surface's corner lies, in pixels of the scale it was made for.
+  let x: Int
+  let y: Int
+
+  /// - Parameters:
+  ///   - scale: pixels in a point.
+  ///   - visible: what can be seen at all, in points; the mask is no larger.
+  static func make(_ shadow: DisplayList.BoxShadow, scale: Double, visible: Rect) -> ShadowMask? {
+    let reach = shadow.reach
+    // A shadow on the inside is seen within the box, one on the outside around the shape.
+    let wanted = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: reach).rect
+    guard let bounds = wanted.intersection(visible) else { return nil }
+    let deviation = shadow.radius * scale
+    let factor = SmallImage.factor(for: deviation)
+    let (left, top) = (Int((bounds.x * scale).rounded(.down)), Int((bounds.y * scale).rounded(.down)))
+    let width = Int((bounds.maxX * scale).rounded(.up)) - left
+    let height = Int((bounds.maxY * scale).rounded(.up)) - top
+    guard width > 0, height > 0 else { return nil }
+
+    // Around what is wanted, as much as the blur looks at.
+    let margin = deviation > 0.05 ? Int((reach * scale / Double(factor)).rounded(.up)) + 2 : 0
+    let (smallWidth, smallHeight) = (
+      (width + factor - 1) / factor + 2 * margin, (height + factor - 1) / factor + 2 * margin
+    )
+    guard
+      let drawing = CairoSurface(
+        taking: cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: smallWidth), Int32(clamping: smallHeight))),
+      let context = CairoContext(drawing)
+    else { return nil }
+    cairo_translate(
+      context.handle, Double(margin) - Double(left) / Double(factor), Double(margin) - Double(top) / Double(factor))
+    cairo_scale(context.handle, scale / Double(factor), scale / Double(factor))
+    cairo_set_source_rgba(context.handle, 0, 0, 0, 1)
+    if shadow.isInside {
+      cairo_paint(context.handle)
+      cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
+    }
+    if !shadow.shape.rect.isEmpty {
+      context.add(shadow.shape.path, within: 4_000_000 / scale)
+      cairo_fill(context.handle)
+    }
+    cairo_surface_flush(drawing.handle)
+    guard deviation > 0.05 else { return ShadowMask(surface: drawing, x: left, y: top) }
+    guard var small = SmallImage(drawn: drawing, factor: factor, deviation: deviation) else { return nil }
+    small.blur()
+    guard let surface = small.enlarged(x: margin * factor, y: margin * factor, width: width, height: height) else {
+      return nil
+    }
+    return ShadowMask(surface: surface, x: left, y: top)
+  }
+}

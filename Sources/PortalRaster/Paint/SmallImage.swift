@@ -1,0 +1,99 @@
+import CCairo
+import CPixels
+
+/// An image that is blurred at a fraction of its size: a wide blur leaves nothing that a small image could not show.
+///
+/// At least four small pixels are within one standard deviation, so that the straight lines drawn between them are never
+/// more than a third of a step of a byte away from the curve.
+struct SmallImage {
+  /// How many pixels of the large image a small one stands for, on each side.
+  let factor: Int
+  let width: Int
+  let height: Int
+  let channels: Int
+  private var values: [UInt16]
+  private let kernel: GaussianKernel
+
+  /// By how much an image may be made smaller before a blur of so many pixels.
+  static func factor(for deviation: Double) -> Int {
+    var factor = 1
+    while deviation / Double(factor * 2) >= 4 { factor *= 2 }
+    return factor
+  }
+
+  private init(_ values: [UInt16], width: Int, height: Int, channels: Int, factor: Int, deviation: Double) {
+    self.values = values
+    self.width = width
+    self.height = height
+    self.channels = channels
+    self.factor = factor
+    let small = deviation / Double(factor)
+    // Averaging squares, weighing whole pixels, and drawing lines between their middles blurs a little, too: by 1/12,
+    // 1/12 and 1/6 of a small pixel.
+    let variance = small * small - (factor == 1 ? 0 : 1.0 / 3)
+    kernel = GaussianKernel(deviation: max(0, variance).squareRoot())
+  }
+
+  /// A part of an image, averaged; beyond the image's sides all is as at the sides.
+  init(
+    shrinking image: UnsafeRawBufferPointer, stride: Int, imageWidth: Int, imageHeight: Int, x: Int, y: Int,
+    width: Int, height: Int, factor: Int, deviation: Double
+  ) {
+    let values = [UInt16](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      pixels_shrink(
+        image.bindMemory(to: UInt8.self).baseAddress, stride, Int32(imageWidth), Int32(imageHeight), 4, Int32(x),
+        Int32(y), Int32(factor), buffer.baseAddress, Int32(width), Int32(height))
+      count = width * height * 4
+    }
+    self.init(values, width: width, height: height, channels: 4, factor: factor, deviation: deviation)
+  }
+
+  /// An image of opacities that was drawn at the small size.
+  init?(drawn surface: CairoSurface, factor: Int, deviation: Double) {
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    let values = surface.withBytes { bytes in
+      [UInt16](unsafeUninitializedCapacity: width * height) { buffer, count in
+        pixels_shrink(
+          bytes.bindMemory(to: UInt8.self).baseAddress, stride, Int32(width), Int32(height), 1, 0, 0, 1,
+          buffer.baseAddress, Int32(width), Int32(height))
+        count = width * height
+      }
+    }
+    guard let values else { return nil }
+    self.init(values, width: width, height: height, channels: 1, factor: factor, deviation: deviation)
+  }
+
+  mutating func blur() {
+    let scratch = width * channels * height + (width + 2 * kernel.reach) * channels
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: scratch) { scratch in
+      values.withUnsafeMutableBufferPointer { values in
+        pixels_blur(
+          values.baseAddress, scratch.baseAddress, Int32(width), Int32(height), Int32(channels), kernel.weights,
+          Int32(kernel.reach))
+      }
+    }
+  }
+
+  /// A part of the image at its full size again.
+  ///
+  /// - Parameters:
+  ///   - x: where the part begins, in full pixels.
+  ///   - y: where the part begins, in full pixels.
+  func enlarged(x: Int, y: Int, width: Int, height: Int) -> CairoSurface? {
+    let format = channels == 1 ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32
+    guard
+      let surface = CairoSurface(
+        taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height))),
+      let pixels = cairo_image_surface_get_data(surface.handle)
+    else { return nil }
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: self.width * channels) { scratch in
+      values.withUnsafeBufferPointer { values in
+        pixels_enlarge(
+          values.baseAddress, Int32(self.width), Int32(self.height), Int32(channels), Int32(factor), Int32(x),
+          Int32(y), scratch.baseAddress, pixels, surface.stride, Int32(width), Int32(height))
+      }
+    }
+    cairo_surface_mark_dirty(surface.handle)
+    return surface
+  }
+}

@@ -1,0 +1,61 @@
+/// A hash of 128 bits that is the same in every process, on every machine and in every version of Swift.
+///
+/// For telling whether two values are the same without keeping both; not a guard against people who want two to look
+/// alike.
+public struct StableHash: Sendable {
+  private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
+  private var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
+  private var count: UInt64 = 0
+
+  public init() {}
+
+  /// Takes in a number, whatever its order or its sign.
+  public mutating func add(_ word: UInt64) {
+    first = Self.mix(first ^ word, 0xa076_1d64_78bd_642f)
+    second = Self.mix(second &+ word, 0xe703_7ed1_a0b4_28db)
+    count &+= 1
+  }
+
+  public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  /// Takes in a number; the two zeros are one, and so are all values that are no number.
+  public mutating func add(_ number: Double) {
+    add(number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
+  }
+
+  /// Takes in bytes, and how many there are: so pieces do not run into each other.
+  public mutating func add(bytes: some Sequence<UInt8>) {
+    var word: UInt64 = 0
+    var length: UInt64 = 0
+    for byte in bytes {
+      word = word << 8 | UInt64(byte)
+      length += 1
+      if length & 7 == 0 {
+        add(word)
+        word = 0
+      }
+    }
+    if length & 7 != 0 { add(word) }
+    add(length)
+  }
+
+  public mutating func add(_ text: String) { add(bytes: text.utf8) }
+
+  /// The hash of all that was taken in, in 32 hexadecimal digits.
+  public var digest: String {
+    let high = Self.mix(first ^ count, second | 1)
+    let low = Self.mix(second ^ count, high | 1)
+    return Self.digits(high) + Self.digits(low)
+  }
+
+  /// Two numbers multiplied to 128 bits, and those folded into 64.
+  private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = first.multipliedFullWidth(by: second)
+    return product.high ^ product.low ^ (first &<< 23 | first &>> 41)
+  }
+
+  private static func digits(_ value: UInt64) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}
