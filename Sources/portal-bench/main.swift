@@ -16,6 +16,8 @@ case "compare-layout":
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
+case "threads":
+  try ThreadBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
   guard arguments.count >= 4, let size = Double(arguments[1]), let features = SetText.features(arguments[2]) else {
     print("usage: portal-bench set-text SIZE FEATURE,…|none TEXT [WIDTH]")
@@ -45,8 +47,8 @@ case "decode":
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … |
-      memory [COUNT] [little] | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] |
+      set-text … | memory [COUNT] [little] | symbols OUT
     """)
   exit(2)
 }
