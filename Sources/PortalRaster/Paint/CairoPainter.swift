@@ -11,6 +11,14 @@ struct CairoPainter {
     case text
   }
 
+  /// How masks of letters come to the pixels.
+  enum LetterWay {
+    case unknown
+    case direct(LetterTarget)
+    /// Where a clip has soft edges, say.
+    case throughCairo
+  }
+
   let context: CairoContext
   let scale: Double
   let letters: Letters
@@ -19,6 +27,8 @@ struct CairoPainter {
   private var layers: [DisplayList.Layer] = []
   /// How many open layers move their points: within them nothing lies on the pixel grid any more.
   private var transforms = 0
+  /// How masks of letters come to the pixels, while clip and layer stay as they are.
+  var letterWay = LetterWay.unknown
 
   /// - Parameter scale: device units in a point.
   static func paint(
@@ -100,6 +110,7 @@ struct CairoPainter {
   // MARK: Layers
 
   private mutating func begin(_ layer: DisplayList.Layer) {
+    letterWay = .unknown
     cairo_save(cairo)
     if let map = layer.transform {
       var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
@@ -123,6 +134,7 @@ struct CairoPainter {
 
   private mutating func end() {
     guard let layer = layers.popLast() else { return }
+    letterWay = .unknown
     if layer.needsPixels {
       cairo_pop_group_to_source(cairo)
       cairo_set_operator(cairo, layer.blend.cairo)
