@@ -1,6 +1,7 @@
 //! Benchmarks and comparisons, for people who work on the project.
 
 import Foundation
+import PortalRaster
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -37,20 +38,26 @@ case "paint":
   let names = arguments.dropFirst().filter { !$0.hasPrefix("--") }
   let isQuick = arguments.contains("--quick")
   let screens = try (names.isEmpty ? BenchScreen.names : Array(names)).map { try BenchScreen($0) }
-  try PaintBenchmark(screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain")).run()
+  try PaintBenchmark(
+    screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain"),
+    memories: arguments.contains("--warm") ? [.warm] : PaintBenchmark.Memory.allCases
+  )
+  .run()
 case "paint-growth":
   let screens = try [100, 200, 400, 800].map { try BenchScreen("table", rows: $0) }
-  try PaintBenchmark(screens: screens, frames: 20, isPlain: false).run()
+  try PaintBenchmark(screens: screens, frames: 20, isPlain: false, memories: [.warm]).run()
 case "floor-dump":
   var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
   print(try dump.text())
+case "sizes":
+  print("BoxStyle", MemoryLayout<BoxStyle>.size, "FlexStyle", MemoryLayout<FlexStyle>.size, "ViewSpec", MemoryLayout<ViewSpec>.size, "PlacedView", MemoryLayout<PlacedView>.size, "TextBlock", MemoryLayout<TextBlock>.size, "PlacedText", MemoryLayout<PlacedText>.size, "Item", MemoryLayout<DisplayList.Item>.size, "Identity", MemoryLayout<PlacedView.Identity>.size)
 case "table":
   print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
 default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT
-         | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
+         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)
 }

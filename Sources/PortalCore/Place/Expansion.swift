@@ -45,7 +45,10 @@ struct Expansion {
 
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
-    let asked = level.path.child(key: level.specs[level.next].key, position: level.next)
+    let key = level.specs[level.next].key
+    let asked = level.path.child(key: key, position: level.next)
+    // No two views have one position, and no key looks like one.
+    guard let key, !key.isEmpty else { return asked }
     if level.taken.insert(asked).inserted { return asked }
     let path = level.path.child(key: nil, position: level.next)
     diagnostics.append(
@@ -64,17 +67,16 @@ struct Expansion {
     let arrangements = spec.arrangement == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
-    var box = Box()
+    let box = Box(layout: spec.layout)
     var semantics = spec.semantics
     spec.content.widget.complete(&semantics)
     box.view = PlacedView.Identity(
       path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
-    box.layout = spec.layout
     box.arrangement = spec.arrangement
     context.state = states[path.text].map { spec.state.updated(by: $0) } ?? spec.state
-    spec.content.widget.expand(into: &box, context)
+    spec.content.widget.expand(into: box, context)
     return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
   }
 }

@@ -30,7 +30,7 @@ extension ButtonSpec: Widget {
   static let kind = "button"
 
   /// Icon and title in a row, centred as one.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row
     box.layout.wrap = .nowrap
     box.layout.justifyContent = .center
@@ -38,13 +38,13 @@ extension ButtonSpec: Widget {
     box.layout.columnGap = .points(Self.spacing)
     box.layout.setDefaultPadding(Self.padding)
     if let icon {
-      var image = Box()
+      let image = Box()
       image.content = .image(icon, .scaleAspectFit)
       image.layout.shrink = 0
       box.children.append(image)
     }
     if let text {
-      var title = Box()
+      let title = Box()
       title.content = context.text(text, style)
       title.layout.shrink = 1
       box.children.append(title)

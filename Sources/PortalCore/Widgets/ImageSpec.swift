@@ -10,7 +10,7 @@ public struct ImageSpec: Hashable, Sendable {
 extension ImageSpec: Widget {
   static let kind = "imageView"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.content = .image(image, box.style.contentMode ?? .scaleToFill)
   }
 }
