@@ -31,10 +31,11 @@ struct Expansion {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
         let path = nextPath(&levels[last])
-        let spec = levels[last].specs[levels[last].next]
+        // The list of specs is held, so that none of them must be copied.
+        let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         levels.append(
-          try level(for: spec, path: path, depth: levels.count + 1, arrangements: levels[last].arrangements))
+          try level(for: specs[next], path: path, depth: levels.count + 1, arrangements: levels[last].arrangements))
       } else {
         let done = levels.removeLast().box
         if levels.isEmpty { return done }
@@ -68,15 +69,16 @@ struct Expansion {
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
     let box = Box(layout: spec.layout)
+    let widget = spec.content.widget
     var semantics = spec.semantics
-    spec.content.widget.complete(&semantics)
+    widget.complete(&semantics)
     box.view = PlacedView.Identity(
       path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
     box.arrangement = spec.arrangement
     context.state = states[path.text].map { spec.state.updated(by: $0) } ?? spec.state
-    spec.content.widget.expand(into: box, context)
+    widget.expand(into: box, context)
     return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
   }
 }

@@ -25,12 +25,13 @@ public struct PlacedView: Equatable, Sendable {
   }
 
   /// All but the children: it never changes, so copies share it.
-  private final class Storage: Sendable {
-    let view: Identity?
-    let frame: Rect
-    let contentFrame: Rect
-    let style: BoxStyle
-    let content: Content
+  @usableFromInline
+  final class Storage: Sendable {
+    @usableFromInline let view: Identity?
+    @usableFromInline let frame: Rect
+    @usableFromInline let contentFrame: Rect
+    @usableFromInline let style: BoxStyle
+    @usableFromInline let content: Content
 
     init(_ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content) {
       self.view = view
@@ -41,7 +42,7 @@ public struct PlacedView: Equatable, Sendable {
     }
   }
 
-  private let storage: Storage
+  @usableFromInline let storage: Storage
   public var children: [PlacedView]
 
   init(
@@ -52,12 +53,12 @@ public struct PlacedView: Equatable, Sendable {
   }
 
   /// Nothing for a part of a widget.
-  public var view: Identity? { storage.view }
-  public var frame: Rect { storage.frame }
+  @inlinable public var view: Identity? { storage.view }
+  @inlinable public var frame: Rect { storage.frame }
   /// What is left of the frame inside borders and padding: where the content goes.
-  public var contentFrame: Rect { storage.contentFrame }
-  public var style: BoxStyle { storage.style }
-  public var content: Content { storage.content }
+  @inlinable public var contentFrame: Rect { storage.contentFrame }
+  @inlinable public var style: BoxStyle { storage.style }
+  @inlinable public var content: Content { storage.content }
 
   public static func == (one: PlacedView, other: PlacedView) -> Bool {
     let (mine, theirs) = (one.storage, other.storage)
