@@ -1,7 +1,6 @@
 //! Benchmarks and comparisons, for people who work on the project.
 
 import Foundation
-import PortalRaster
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -43,21 +42,18 @@ case "paint":
     memories: arguments.contains("--warm") ? [.warm] : PaintBenchmark.Memory.allCases
   )
   .run()
-case "paint-growth":
-  let screens = try [100, 200, 400, 800].map { try BenchScreen("table", rows: $0) }
-  try PaintBenchmark(screens: screens, frames: 20, isPlain: false, memories: [.warm]).run()
+case "paint-growth": try PaintGrowth().run()
+case "paint-shadow": try PaintGrowth().runShadow()
 case "floor-dump":
   var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
   print(try dump.text())
-case "sizes":
-  print("BoxStyle", MemoryLayout<BoxStyle>.size, "FlexStyle", MemoryLayout<FlexStyle>.size, "ViewSpec", MemoryLayout<ViewSpec>.size, "PlacedView", MemoryLayout<PlacedView>.size, "TextBlock", MemoryLayout<TextBlock>.size, "PlacedText", MemoryLayout<PlacedText>.size, "Item", MemoryLayout<DisplayList.Item>.size, "Identity", MemoryLayout<PlacedView.Identity>.size)
 case "table":
   print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
 default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT
-         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
+         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)
 }
