@@ -17,9 +17,7 @@ final class Island {
   private var failure: PlacementError?
 
   /// A box with its node in the tree, in the order in which they were added: parents before children.
-  ///
-  /// It is an object so that walks hold it without copies: those of boxes would fill the stack where islands nest.
-  private final class Node {
+  private struct Node {
     let box: Box
     let flex: FlexTree.Node
     let isRightToLeft: Bool
@@ -71,9 +69,7 @@ final class Island {
       }
       nodes[parent].children.append(index)
     }
-    var alone = box
-    alone.children = []
-    nodes.append(Node(alone, flex, isRightToLeft: isRightToLeft))
+    nodes.append(Node(box, flex, isRightToLeft: isRightToLeft))
     if box.arrangement != nil {
       for child in box.children {
         nodes[index].islands.append(try Island(child, placement, isRightToLeft: isRightToLeft))
@@ -90,14 +86,12 @@ final class Island {
   ///
   /// Nothing is rounded here: where the pixels are is only known when the island has its place on the canvas.
   func layout(width: Double?, height: Double?) throws(PlacementError) {
-    var leaves: [FlexTree.Node: Int] = [:]
-    for (index, node) in nodes.enumerated() where node.box.isMeasured { leaves[node.flex] = index }
     tree.layout(
       root, width: width, height: height,
       direction: isRightToLeft ? .rightToLeft : .leftToRight, scale: 0
     ) { flex, request in
-      guard let index = leaves[flex] else { return .zero }
-      return self.measure(self.nodes[index], request)
+      // Nodes are added in one order here and there, and none is ever removed.
+      self.measure(self.nodes[flex.position], request)
     }
     if let failure { throw failure }
   }
@@ -259,18 +253,18 @@ final class Island {
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
-    var placed = PlacedView(
-      view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
+    let content: PlacedView.Content
     switch box.content {
-    case .none: break
-    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.size(of: image))
+    case .none: content = .none
+    case .image(let image, let mode): content = .image(image, mode, size: placement.size(of: image))
     case .text(let text):
       // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
       // layout gave, as they were measured; what is painted is what was measured.
       let width = max(inner.width, exact.inset(by: insets).width)
-      placed.content = .text(try final(text, width, spot.path))
+      content = .text(try final(text, width, spot.path))
     }
-    boxes.append(placed)
+    boxes.append(
+      PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
     let corner = box.layout.display == .contents ? spot.origin : exact.origin
     for child in node.children where nodes[child].box.layout.display != .none {

@@ -29,7 +29,7 @@ public struct Placement {
     let box = try expansion.expand(spec)
     expansion.finish()
 
-    var screen = Box()
+    let screen = Box()
     screen.layout.width = .points(canvas.size.width)
     screen.layout.height = .points(canvas.size.height)
     screen.children = [box]
@@ -40,7 +40,7 @@ public struct Placement {
     let root =
       placed.children.first
       ?? PlacedView(
-        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none, children: [])
+        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none)
     return (PlacedScreen(canvas: canvas, traits: traits, root: root), expansion.diagnostics)
   }
 
