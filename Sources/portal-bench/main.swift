@@ -28,6 +28,7 @@ case "set-text":
   )
   .run()
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text …")
+  print(
+    "usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text …")
   exit(2)
 }

@@ -19,7 +19,9 @@ final class CairoSurface {
 
   /// A transparent image of so many pixels.
   convenience init?(width: Int, height: Int) {
-    self.init(taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
+    self.init(
+      taking: LargePages.surface(width: width, height: height)
+        ?? cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
   }
 
   deinit {
