@@ -8,7 +8,9 @@ public struct Picture {
   /// Where everything is.
   public let screen: PlacedScreen
   /// What is painted.
-  public let list: DisplayList
+  ///
+  /// Workshop tools put into it what no view can show yet.
+  public package(set) var list: DisplayList
   /// The handlers that the screen's slots stand for.
   public let handlers: HandlerTable
   /// What is odd about the screen, such as an image that is missing.

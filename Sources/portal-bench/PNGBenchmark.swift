@@ -9,7 +9,7 @@ struct PNGBenchmark {
   /// Screens as documents.
   let screens: [String]
 
-  static let usualScreens = ["Snapshots/bench/list.json", "Snapshots/bench/article.json", "Snapshots/readme/post.json"]
+  static let usualScreens = ["list", "article", "dashboard", "grid"].map { "Snapshots/bench/\($0).json" }
 
   private static let runs = 15
 

@@ -81,7 +81,7 @@ struct RoomTests {
         text.range(of: "arget\\(\\s*name: \"\(row.room)\"[^)]*", options: .regularExpression), "\(row.room)")
       let named = text[target].split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
-      #expect(Set(named.dropFirst()).subtracting(["README.md"]) == row.mayImport, "\(row.room)")
+      #expect(Set(named.dropFirst().filter { !$0.hasSuffix("README.md") }) == row.mayImport, "\(row.room)")
     }
   }
 

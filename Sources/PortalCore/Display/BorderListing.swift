@@ -99,12 +99,15 @@ struct BorderListing {
   }
 
   /// Where the line between two sides ends: it goes from the corner's apex through the inner corner, as far as the
-  /// corner's curve reaches.
+  /// corner's curve reaches, but not beyond the middle of the box, where it would meet the lines of other corners.
   private func end(
     _ apex: Point, _ vertical: Rims.Rim?, _ horizontal: Rims.Rim?, _ radius: Size, across: Double, down: Double
   ) -> Point {
     let (width, height) = (vertical?.width ?? 0, horizontal?.width ?? 0)
-    let factor = max(1, width > 0 ? radius.width / width : 0, height > 0 ? radius.height / height : 0)
+    let wanted = max(1, width > 0 ? radius.width / width : 0, height > 0 ? radius.height / height : 0)
+    let factor = min(
+      wanted, width > 0 ? outer.rect.width / 2 / width : wanted,
+      height > 0 ? outer.rect.height / 2 / height : wanted)
     return Point(x: apex.x + across * width * factor, y: apex.y + down * height * factor)
   }
 

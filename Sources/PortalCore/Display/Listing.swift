@@ -79,6 +79,10 @@ public struct Listing {
 
   /// The first shadow lies on top, so it is painted last.
   private mutating func listShadows(_ placed: PlacedView, _ outline: RoundedRect, inside: Bool) {
+    guard placed.style.shadows.contains(where: { $0.inset == inside }) else { return }
+    // Under an opaque ground a shadow goes on for a pixel: else what is behind would shine through the smoothed edge.
+    let isHidden = !inside && placed.style.backgroundColor.resolved(in: traits.appearance).alpha >= 1
+    let box = isHidden ? outline.inset(by: Edges(all: 1 / scale)) : outline
     for shadow in placed.style.shadows.reversed() where shadow.inset == inside {
       var color = shadow.color.resolved(in: traits.appearance)
       color.alpha *= min(1, max(0, shadow.opacity))
@@ -87,7 +91,7 @@ public struct Listing {
       items.append(
         .shadow(
           .init(
-            box: outline, shape: shape, radius: min(CoreLimits.blur, max(0, shadow.radius)), color: color,
+            box: box, shape: shape, radius: min(CoreLimits.blur, max(0, shadow.radius)), color: color,
             isInside: inside)))
     }
   }
@@ -104,20 +108,7 @@ public struct Listing {
   }
 
   private func paint(_ gradient: Gradient, _ frame: Rect) -> DisplayList.Paint {
-    func point(_ part: Point) -> Point {
-      Point(x: frame.x + part.x * frame.width, y: frame.y + part.y * frame.height)
-    }
-    let stops =
-      gradient.stops
-      .map { DisplayList.GradientStop($0.color.resolved(in: traits.appearance), at: min(1, max(0, $0.offset))) }
-      .sorted { $0.offset < $1.offset }
-    switch gradient.kind {
-    case .linear(let from, let to): return .gradient(.linear(from: point(from), to: point(to)), stops)
-    case .radial(let center, let radius):
-      let size = Size(width: abs(radius.width) * frame.width, height: abs(radius.height) * frame.height)
-      return .gradient(.radial(center: point(center), radius: size), stops)
-    case .conic(let center, let angle): return .gradient(.conic(center: point(center), from: angle), stops)
-    }
+    GradientListing.paint(gradient, frame, scale: scale, traits.appearance)
   }
 }
 

@@ -90,15 +90,21 @@ extension PlacedScreen {
   /// What lies behind gets nothing, even where what is in front has no use for the event. What is not painted, because it
   /// is transparent or clipped away, is not in front of anything.
   public func handler(for kind: EventKind, at point: Point) -> HandlerSlot? {
-    // Boxes in the order of painting, each with the slot of the nearest handler around it: the last one hit counts.
-    var pending: [(box: PlacedView, around: HandlerSlot?)] = [(root, nil)]
+    // Boxes in the order of painting, each with the slot of the nearest handler around it and with the point as it lies
+    // among the box's own: the last one hit counts.
+    var pending: [(box: PlacedView, around: HandlerSlot?, point: Point)] = [(root, nil, point)]
     var hit: HandlerSlot?
-    while let (box, around) = pending.popLast() {
+    while let (box, around, outside) = pending.popLast() {
+      var point = outside
+      if let map = box.style.map(of: box.frame) {
+        guard let inverse = map.inverse else { continue }
+        point = inverse(outside)
+      }
       let isInside = box.frame.contains(point)
       if box.style.alpha <= 0 || (box.style.clipToBounds && !isInside) { continue }
       let slot = box.view?.handlers.first { $0.kind == kind }?.slot ?? around
       if isInside { hit = slot }
-      for child in box.children.reversed() { pending.append((child, slot)) }
+      for child in box.children.reversed() { pending.append((child, slot, point)) }
     }
     return hit
   }
@@ -106,8 +112,11 @@ extension PlacedScreen {
   /// The smallest view that wholly contains a rectangle: where to look for the cause of a difference.
   public func deepestView(containing rect: Rect) -> PlacedView.Identity? {
     var found: PlacedView.Identity?
-    forEachView { placed, view, _ in
-      if placed.frame.contains(rect) { found = view }
+    var pending: [(box: PlacedView, map: Affine)] = [(root, .identity)]
+    while let (box, around) = pending.popLast() {
+      let map = box.style.map(of: box.frame).map { around.after($0) } ?? around
+      if let view = box.view, map.bounds(of: box.frame).contains(rect) { found = view }
+      for child in box.children.reversed() { pending.append((child, map)) }
     }
     return found
   }

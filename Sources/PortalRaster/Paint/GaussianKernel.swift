@@ -10,19 +10,32 @@ struct GaussianKernel {
   init(deviation: Double) {
     let deviation = max(deviation, 1 / 64)
     let reach = max(1, Int((3 * deviation).rounded(.up)))
-    // Each value is the one before it times a factor that itself shrinks by a constant factor.
-    let step = Self.exponential(-1 / (deviation * deviation))
-    var ratio = Self.exponential(-1 / (2 * deviation * deviation))
-    var values = [1.0]
-    for _ in 0..<reach {
-      values.append(values[values.count - 1] * ratio)
+    // A pixel's weight is that of all of it, not of its middle alone: the curve is taken at eight places in each. Each
+    // value is the one before it times a factor that itself shrinks by a constant factor.
+    let places = 8
+    let width = deviation * Double(places)
+    let step = Self.exponential(-1 / (width * width))
+    var ratio = Self.exponential(-1 / (width * width))
+    var value = Self.exponential(-0.125 / (width * width))
+    var values = [Double](repeating: 0, count: reach + 1)
+    for place in 0..<(places * reach + places / 2) {
+      // The middle pixel has as many places on the other side.
+      let pixel = (place + places / 2) / places
+      values[pixel] += pixel == 0 ? 2 * value : value
+      value *= ratio
       ratio *= step
     }
     let sum = values[0] + 2 * values.dropFirst().reduce(0, +)
-    var weights = values.map { UInt32(($0 / sum * 65_536).rounded()) }
-    // What rounding left over or took goes to the middle.
-    let sides = 2 * weights.dropFirst().reduce(0, +)
-    weights[0] = 65_536 - min(65_536, sides)
+    // What rounding leaves over is handed on to the next weight inwards, and the middle takes the rest.
+    var weights = [UInt32](repeating: 0, count: values.count)
+    var exact = 0.0
+    var given: UInt32 = 0
+    for index in values.indices.dropFirst().reversed() {
+      exact += values[index] / sum * 65_536
+      weights[index] = UInt32(exact.rounded()) - given
+      given += weights[index]
+    }
+    weights[0] = 65_536 - 2 * given
     self.weights = weights
   }
 

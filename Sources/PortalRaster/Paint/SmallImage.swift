@@ -28,8 +28,10 @@ struct SmallImage {
     self.channels = channels
     self.factor = factor
     let small = deviation / Double(factor)
-    // Averaging squares and drawing lines between their middles blurs a little, too: by 1/12 and 1/6 of a small pixel.
-    kernel = GaussianKernel(deviation: factor == 1 ? small : (small * small - 0.25).squareRoot())
+    // Averaging squares, weighing whole pixels, and drawing lines between their middles blurs a little, too: by 1/12,
+    // 1/12 and 1/6 of a small pixel.
+    let variance = small * small - (factor == 1 ? 0 : 1.0 / 3)
+    kernel = GaussianKernel(deviation: max(0, variance).squareRoot())
   }
 
   /// A part of an image, averaged; beyond the image's sides all is as at the sides.

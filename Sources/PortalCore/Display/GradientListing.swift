@@ -1,0 +1,53 @@
+/// Turns a box's gradient into what the box is filled with.
+enum GradientListing {
+  static func paint(
+    _ gradient: Gradient, _ frame: Rect, scale: Double, _ appearance: Appearance
+  ) -> DisplayList.Paint {
+    let line = line(gradient.kind, frame)
+    let stops =
+      gradient.stops
+      .map { DisplayList.GradientStop($0.color.resolved(in: appearance), at: min(1, max(0, $0.offset))) }
+      .sorted { $0.offset < $1.offset }
+    return .gradient(line, softened(stops, length: length(of: line, in: frame) * scale))
+  }
+
+  private static func line(_ kind: Gradient.Kind, _ frame: Rect) -> DisplayList.GradientLine {
+    func point(_ part: Point) -> Point {
+      Point(x: frame.x + part.x * frame.width, y: frame.y + part.y * frame.height)
+    }
+    switch kind {
+    case .linear(let from, let to): return .linear(from: point(from), to: point(to))
+    case .radial(let center, let radius):
+      let size = Size(width: abs(radius.width) * frame.width, height: abs(radius.height) * frame.height)
+      return .radial(center: point(center), radius: size)
+    case .conic(let center, let angle): return .conic(center: point(center), from: angle)
+    }
+  }
+
+  /// How long the way of the colours is, in points; around a point, where a circle touches the box's nearer sides.
+  private static func length(of line: DisplayList.GradientLine, in frame: Rect) -> Double {
+    switch line {
+    case .linear(let from, let to):
+      let (x, y) = (to.x - from.x, to.y - from.y)
+      return (x * x + y * y).squareRoot()
+    case .radial(_, let radius): return min(radius.width, radius.height)
+    case .conic: return min(frame.width, frame.height) * .pi
+    }
+  }
+
+  /// The stops with those that share a place moved half a pixel apart on either side.
+  ///
+  /// So a hard edge that runs between pixels stays hard, and any other is smooth like the edge of a shape.
+  private static func softened(_ stops: [DisplayList.GradientStop], length: Double) -> [DisplayList.GradientStop] {
+    guard length > 2 else { return stops }
+    let half = 0.5 / length
+    return stops.indices.map { index in
+      var stop = stops[index]
+      let before = index > 0 ? stops[index - 1].offset : -1
+      let after = index + 1 < stops.count ? stops[index + 1].offset : 2
+      if stop.offset == after, stop.offset != before { stop.offset = max(0, max(before, stop.offset - half)) }
+      if stop.offset == before, stop.offset != after { stop.offset = min(1, min(after, stop.offset + half)) }
+      return stop
+    }
+  }
+}

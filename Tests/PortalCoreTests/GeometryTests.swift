@@ -1,0 +1,94 @@
+import Foundation
+import PortalCore
+import Testing
+
+@Suite("Geometry")
+struct GeometryTests {
+  @Test("turns by whole quarters exactly, and by any angle as the C library does")
+  func turning() {
+    for quarter in -8...8 {
+      let (cosine, sine) = cosineAndSine(ofDegrees: Double(quarter) * 90)
+      #expect(abs(cosine) + abs(sine) == 1, "\(quarter)")
+    }
+    for degrees in stride(from: -1000.0, through: 1000, by: 0.37) {
+      let (cosine, sine) = cosineAndSine(ofDegrees: degrees)
+      #expect(abs(cosine - cos(degrees * .pi / 180)) < 1e-12)
+      #expect(abs(sine - sin(degrees * .pi / 180)) < 1e-12)
+    }
+  }
+
+  @Test("finds the way back of every map that does not make the plane flat")
+  func inverse() throws {
+    let map = Affine.moving(x: 3, y: -4).after(.turning(degrees: 33)).after(.scaling(x: 2, y: -0.5))
+    let inverse = try #require(map.inverse)
+    let point = inverse(map(Point(x: 7, y: 11)))
+    #expect(abs(point.x - 7) < 1e-12 && abs(point.y - 11) < 1e-12)
+    #expect(Affine.scaling(x: 1, y: 0).inverse == nil)
+    #expect(Affine.scaling(x: .nan, y: 1).inverse == nil)
+  }
+
+  @Test("makes radii smaller, all by the same part, until they fit")
+  func radii() {
+    let box = Rect(x: 0, y: 0, width: 30, height: 20)
+    #expect(RoundedRect(box, CornerRadii(all: 500)).topLeft == Size(width: 10, height: 10))
+    let uneven = RoundedRect(box, CornerRadii(topLeft: 30, topRight: 10))
+    #expect(uneven.topLeft.width == 3 * uneven.topRight.width)
+    #expect(uneven.topLeft.height <= 20)
+    #expect(RoundedRect(box, CornerRadii(all: -3)).isPlain)
+    #expect(RoundedRect(box, CornerRadii(all: 4)).inset(by: Edges(all: 4)).isPlain)
+  }
+
+  @Test("keeps a continuous corner near its circle, and a pill's ends round")
+  func continuous() throws {
+    let box = Rect(x: 0, y: 0, width: 100, height: 100)
+    let circular = RoundedRect(box, CornerRadii(all: 20)).path
+    let continuous = RoundedRect(box, CornerRadii(all: 20), curve: .continuous).path
+    #expect(circular != continuous)
+    #expect(continuous.bounds == box)
+    let pill = RoundedRect(
+      Rect(x: 0, y: 0, width: 100, height: 40), CornerRadii(all: 20), curve: .continuous)
+    #expect(pill.path == RoundedRect(pill.rect, CornerRadii(all: 20)).path)
+  }
+}
+
+@Suite("A display list's digest")
+struct DigestTests {
+  private func digest(_ items: [DisplayList.Item]) -> String {
+    DisplayList(size: Size(width: 10, height: 10), scale: 2, background: .clear, items: items).digest
+  }
+
+  private var items: [DisplayList.Item] {
+    let path = Path(Rect(x: 0, y: 0, width: 4, height: 4))
+    let box = RoundedRect(Rect(x: 0, y: 0, width: 4, height: 4))
+    let run = GlyphRun(
+      face: FaceID("Inter"), size: 12, glyphs: [.init(id: 1, x: 0, y: 0, cluster: 0)], text: "a", isRightToLeft: false)
+    let black = RGBA(hex: 0)
+    return [
+      .fill(path, .nonZero, .solid(black)), .fill(path, .evenOdd, .solid(black)),
+      .fill(path, .nonZero, .gradient(.linear(from: .zero, to: .zero), [.init(black, at: 0)])),
+      .fill(path, .nonZero, .gradient(.conic(center: .zero, from: 0), [.init(black, at: 0)])),
+      .stroke(path, .init(width: 1), black), .stroke(path, .init(width: 1, dash: [1, 2]), black),
+      .glyphs(run, origin: .zero, black), .image(.init(.named("a"), in: .zero)),
+      .image(.init(.named("a"), in: .zero, tint: .clear)),
+      .shadow(.init(box: box, shape: box, radius: 1, color: black, isInside: false)),
+      .shadow(.init(box: box, shape: box, radius: 1, color: black, isInside: true)),
+      .blurBackdrop(path, radius: 1, opacity: 1), .begin(.init()), .begin(.init(opacity: 0.5)),
+      .begin(.init(blend: .screen)), .begin(.init(clip: path)), .end,
+    ]
+  }
+
+  @Test("differs wherever the lists differ")
+  func differences() {
+    var digests = Set(items.map { digest([$0]) })
+    digests.insert(digest([]))
+    digests.insert(digest(items))
+    digests.insert(digest(items.reversed()))
+    #expect(digests.count == items.count + 3)
+  }
+
+  @Test("is the same in every process, on every machine")
+  func fixed() {
+    #expect(digest(items) == digest(items))
+    #expect(digest([]) == "f56ab0a3588fdd2ed1e3221e7e7dc9f3")
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortalRaster
+
+@Suite("A blur")
+struct BlurTests {
+  /// What a Gaussian makes of an edge: the part of it on one side.
+  private func edge(_ distance: Double, _ deviation: Double) -> Double {
+    (1 + erf(distance / (deviation * 2.0.squareRoot()))) / 2
+  }
+
+  private func alpha(_ mask: ShadowMask, _ x: Int, _ y: Int) -> Double {
+    mask.surface.withBytes { Double($0[(y - mask.y) * mask.surface.stride + x - mask.x]) / 255 } ?? .nan
+  }
+
+  @Test("of a shadow is the Gaussian's own, however wide", arguments: [0.6, 1.5, 3.9, 4, 9, 20, 47])
+  func gaussian(radius: Double) throws {
+    let shape = RoundedRect(Rect(x: 200, y: 200, width: 90, height: 61))
+    let shadow = DisplayList.BoxShadow(
+      box: shape, shape: shape, radius: radius, color: RGBA(hex: 0), isInside: false)
+    let everywhere = Rect(x: 0, y: 0, width: 600, height: 600)
+    let mask = try #require(ShadowMask.make(shadow, scale: 1, visible: everywhere))
+    var worst = 0.0
+    for y in stride(from: mask.y, to: mask.y + mask.surface.height, by: 3) {
+      for x in stride(from: mask.x, to: mask.x + mask.surface.width, by: 3) {
+        let (across, down) = (Double(x) + 0.5, Double(y) + 0.5)
+        let exact =
+          (edge(across - 200, radius) - edge(across - 290, radius))
+          * (edge(down - 200, radius) - edge(down - 261, radius))
+        worst = max(worst, abs(exact - alpha(mask, x, y)))
+      }
+    }
+    #expect(worst < 2.0 / 255, "\(worst * 255) steps")
+  }
+
+  @Test("of a shadow on the inside is what the one on the outside leaves")
+  func inside() throws {
+    let shape = RoundedRect(Rect(x: 50, y: 50, width: 90, height: 60), CornerRadii(all: 12))
+    let canvas = Rect(x: 0, y: 0, width: 200, height: 200)
+    func mask(_ isInside: Bool) throws -> ShadowMask {
+      try #require(
+        ShadowMask.make(
+          .init(box: shape, shape: shape, radius: 5, color: RGBA(hex: 0), isInside: isInside), scale: 1, visible: canvas
+        ))
+    }
+    let (inner, outer) = (try mask(true), try mask(false))
+    #expect(inner.surface.width == 90 && inner.surface.height == 60)
+    for (x, y) in [(50, 50), (60, 52), (95, 80), (139, 109)] {
+      #expect(abs(alpha(inner, x, y) + alpha(outer, x, y) - 1) < 2.0 / 255)
+    }
+  }
+
+  @Test("costs what can be seen, not what was asked for")
+  func huge() throws {
+    let shape = RoundedRect(Rect(x: -1e8, y: -1e8, width: 2e8, height: 2e8), CornerRadii(all: 9))
+    let canvas = Rect(x: 0, y: 0, width: 100, height: 100)
+    let mask = try #require(
+      ShadowMask.make(
+        .init(box: shape, shape: shape, radius: 1000, color: RGBA(hex: 0), isInside: false), scale: 2, visible: canvas))
+    #expect(mask.surface.width == 200)
+    #expect(alpha(mask, 100, 100) > 0.99)
+  }
+
+  @Test("of what is behind leaves an even ground as it is, and a translucent one as translucent")
+  func evenGround() throws {
+    var bar = ViewSpec(.container)
+    bar.style.backdropBlur = 6
+    bar.layout.height = 20
+    for ground in [RGBA(hex: 0x336699), RGBA(hex: 0x336699, alpha: 0.5)] {
+      let canvas = Canvas(width: 40, height: 40, scale: 1, background: Color(ground))
+      let plain = try Bitmap(png: Renderer().picture(of: ViewSpec(.container), on: canvas).png(), name: "plain")
+      let blurred = try Bitmap(png: Renderer().picture(of: bar, on: canvas).png(), name: "blurred")
+      #expect(plain.pixels == blurred.pixels)
+    }
+  }
+
+  @Test("of what is behind mixes it, within the box alone")
+  func mixing() throws {
+    var stripe = ViewSpec(.container)
+    stripe.style.backgroundColor = .black
+    stripe.layout.height = 20
+    var bar = ViewSpec(.container)
+    bar.style.backdropBlur = 3
+    bar.layout.position = .absolute
+    bar.layout.inset.top = 10
+    bar.layout.inset.left = 0
+    bar.layout.width = 20
+    bar.layout.height = 20
+    var root = ViewSpec(.container, children: [stripe, bar])
+    root.layout.grow = 1
+    let bitmap = try Bitmap(
+      png: Renderer().picture(of: root, on: Canvas(width: 40, height: 40, scale: 1)).png(), name: "bar")
+    func gray(_ x: Int, _ y: Int) -> Int { Int(bitmap.pixels[y * bitmap.width + x] & 0xff) }
+    #expect(gray(30, 19) == 0 && gray(30, 20) == 255)
+    #expect(abs(gray(10, 19) + gray(10, 20) - 255) <= 2)
+    #expect((40...120).contains(gray(10, 19)))
+    #expect(gray(10, 9) == 0)
+  }
+
+  @Test("has weights that sum to one, whatever its width", arguments: [0.01, 0.3, 1, 7.3, 100])
+  func kernel(deviation: Double) {
+    let weights = GaussianKernel(deviation: deviation).weights
+    #expect(weights[0] + 2 * weights.dropFirst().reduce(0, +) == 65_536)
+    // Rounding may put a weight one above its inner neighbour, and no more.
+    #expect(zip(weights, weights.dropFirst()).allSatisfy { $0 + 1 >= $1 })
+  }
+}
