@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(
       name: "portal-bench",
-      dependencies: ["Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
+      dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
     .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),

@@ -21,5 +21,6 @@
 #include <png.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
+#include <webp/encode.h>
 
 #endif

@@ -14,6 +14,9 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "png":
+  let screens = Array(arguments.dropFirst())
+  try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
@@ -58,7 +61,7 @@ case "memory":
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
          | decode | memory [COUNT] [little]
          | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
     """)

@@ -9,5 +9,7 @@
 #include "blur.h"
 #include "conic.h"
 #include "image.h"
+#include "pack.h"
+#include "rows.h"
 
 #endif
