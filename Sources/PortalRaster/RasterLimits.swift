@@ -21,8 +21,14 @@ enum RasterLimits {
   /// Pixels of the images that a renderer keeps for the next screen; a file's bytes count as four to a pixel.
   static let keptImagePixels = 32_000_000
 
+  /// What an image that is kept counts at least, however small it is.
+  static let pixelsOfEntry = 256
+
   /// Pixels of an unpacked image that is kept in case it is drawn in a second size.
   static let keptUnpackedPixels = 1_000_000
+
+  /// Pixels of a tile that is made just as large as it is drawn; larger ones are stretched while they are painted.
+  static let tilePixels = 4_000_000
 
   /// Bytes at the beginning of a file that its format is told by.
   ///

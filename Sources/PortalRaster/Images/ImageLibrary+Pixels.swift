@@ -12,9 +12,9 @@ extension ImageLibrary {
     for (index, density) in list.imageDensities.sorted(by: { $0.key < $1.key }) {
       guard case .image(let drawing) = list.items[index], file(drawing.image) != nil else { continue }
       do {
-        _ = try drawn(drawing, density)
+        try count(try drawn(drawing, density), drawing, density)
       } catch {
-        entries[drawing.image] = Entry(file: .failure(error))
+        refuse(drawing.image, error)
         isSound = false
       }
     }
@@ -35,33 +35,35 @@ extension ImageLibrary {
     _ drawing: DisplayList.ImageDrawing, _ density: Double
   ) throws(DiagnosticsError) -> CairoSurface {
     guard let file = file(drawing.image) else { throw DiagnosticsError("there is no image \(drawing.image.name)") }
-    let place = drawing.tile ?? drawing.frame.size
-    let size = PixelSize(width: Self.pixels(place.width, density), height: Self.pixels(place.height, density))
-    let key = Drawn(part: drawing.part, size: size, isExact: drawing.tile != nil, tint: drawing.tint)
-    if let known = entries[drawing.image]?.drawn[key] {
-      if !known.isUsed {
-        try count(known.surface.width * known.surface.height, file, drawing.image)
-        entries[drawing.image]?.drawn[key]?.isUsed = true
-      }
-      return known.surface
-    }
+    let key = Self.key(drawing, density)
+    if let known = entries[drawing.image]?.drawn[key] { return known.surface }
     let surface: CairoSurface
     do {
       surface = try made(key, of: drawing.image, file)
     } catch {
       throw error as? DiagnosticsError ?? DiagnosticsError("the image \(drawing.image.name) cannot be read: \(error)")
     }
-    try count(surface.width * surface.height, file, drawing.image)
     entries[drawing.image]?.drawn[key] = Pixels(surface: surface)
+    kept += surface.width * surface.height
     return surface
   }
 
-  /// Takes from the room that a screen has.
+  private static func key(_ drawing: DisplayList.ImageDrawing, _ density: Double) -> Drawn {
+    let place = drawing.tile ?? drawing.frame.size
+    let size = PixelSize(width: pixels(place.width, density), height: pixels(place.height, density))
+    let isExact = drawing.tile != nil && size.area <= RasterLimits.tilePixels
+    return Drawn(part: drawing.part, size: size, isExact: isExact, tint: drawing.tint)
+  }
+
+  /// Takes from the room that a screen has, once for each size of an image.
   private func count(
-    _ pixels: Int, _ file: any ImageFile, _ reference: ImageReference
+    _ surface: CairoSurface, _ drawing: DisplayList.ImageDrawing, _ density: Double
   ) throws(DiagnosticsError) {
-    used.pixels += pixels
-    used.unpacked += file.unpackedPixels
+    let (reference, key) = (drawing.image, Self.key(drawing, density))
+    guard let known = entries[reference]?.drawn[key], known.screen != screen else { return }
+    entries[reference]?.drawn[key]?.screen = screen
+    used.pixels += surface.width * surface.height
+    used.unpacked += file(reference)?.unpackedPixels ?? 0
     guard used.pixels <= RasterLimits.screenImagePixels, used.unpacked <= RasterLimits.unpackedPixels else {
       throw DiagnosticsError(
         "there is no room for the image \(reference.name)",
@@ -118,7 +120,10 @@ extension ImageLibrary {
     if let known = entries[reference]?.unpacked { return known }
     let image = try file.pixels(for: size)
     let isWhole = !file.isVector && Double(image.width) == file.size.width && Double(image.height) == file.size.height
-    if isWhole, image.width * image.height <= RasterLimits.keptUnpackedPixels { entries[reference]?.unpacked = image }
+    if isWhole, image.width * image.height <= RasterLimits.keptUnpackedPixels {
+      entries[reference]?.unpacked = image
+      kept += image.width * image.height
+    }
     return image
   }
 

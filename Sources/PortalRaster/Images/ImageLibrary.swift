@@ -17,10 +17,10 @@ final class ImageLibrary {
     var drawn: [Drawn: Pixels] = [:]
   }
 
-  /// Pixels that are drawn, and whether the screen at hand has asked for them.
+  /// Pixels that are drawn, and the last screen that took room for them.
   struct Pixels {
     var surface: CairoSurface
-    var isUsed = true
+    var screen: Int?
   }
 
   /// What of an image is drawn, and how large.
@@ -39,6 +39,11 @@ final class ImageLibrary {
   ///
   /// What is kept from other screens counts as if it were new, so that no picture depends on what was drawn before it.
   var used = Usage()
+  /// The number of the screen at hand.
+  private(set) var screen = 0
+  /// The room that all entries take, in pixels; a file's bytes count as four to a pixel.
+  var kept = 0
+  private var broken: [ImageReference] = []
 
   struct Usage {
     var pixels = 0
@@ -70,22 +75,32 @@ final class ImageLibrary {
   /// Lets go of images before the next screen, where they have become many: a batch must not grow without bound.
   func beginScreen() {
     used = Usage()
-    let kept = entries.values.reduce(0) { $0 + $1.pixels }
-    if kept > RasterLimits.keptImagePixels { entries.removeAll() }
-    for reference in entries.keys {
-      // What was broken may have been mended since, and what had no room may have it.
-      if case .failure = entries[reference]?.file { entries[reference] = nil }
-      for drawn in (entries[reference]?.drawn ?? [:]).keys { entries[reference]?.drawn[drawn]?.isUsed = false }
-    }
+    screen += 1
+    // What was broken may have been mended since, and what had no room may have it.
+    for reference in broken { entries[reference] = nil }
+    broken = []
+    guard kept > RasterLimits.keptImagePixels else { return }
+    entries.removeAll()
+    kept = 0
+  }
+
+  /// Remembers that an image cannot be shown, until the next screen.
+  func refuse(_ reference: ImageReference, _ error: DiagnosticsError) {
+    entries[reference] = Entry(file: .failure(error))
+    broken.append(reference)
   }
 
   // MARK: Reading
 
   private func entry(_ reference: ImageReference) -> Entry {
     if let known = entries[reference] { return known }
-    let entry = Entry(file: read(reference))
-    entries[reference] = entry
-    return entry
+    switch read(reference) {
+    case .success(let file):
+      entries[reference] = Entry(file: .success(file))
+      kept += file.bytes.count / 4 + RasterLimits.pixelsOfEntry
+    case .failure(let error): refuse(reference, error)
+    }
+    return entries[reference] ?? Entry(file: .failure(DiagnosticsError("there is no image \(reference.name)")))
   }
 
   private func read(_ reference: ImageReference) -> Result<any ImageFile, DiagnosticsError> {
@@ -104,6 +119,11 @@ final class ImageLibrary {
     switch reference {
     case .data(let bytes): return bytes
     case .named(let name):
+      guard !name.hasPrefix("data:") else {
+        throw DiagnosticsError(
+          "the image \(name.prefix(40))… is an address that holds its data",
+          hint: "write { \"data\": … } with what stands behind \"base64,\"")
+      }
       guard !name.contains("://") else {
         throw DiagnosticsError("the image \(name) is not fetched", hint: "save it as a file beside the screen")
       }
@@ -114,14 +134,5 @@ final class ImageLibrary {
       let path = try RootFolder.resolve(name, beneath: root)
       return try Files.read(path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
     }
-  }
-}
-
-extension ImageLibrary.Entry {
-  /// The room that the entry takes, in pixels.
-  var pixels: Int {
-    let bytes = (try? file.get().bytes.count) ?? 0
-    let surfaces = drawn.values.map(\.surface) + [unpacked].compactMap { $0 }
-    return surfaces.reduce(bytes / 4) { $0 + $1.width * $1.height }
   }
 }
