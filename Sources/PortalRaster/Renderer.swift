@@ -38,10 +38,14 @@ public final class Renderer {
     of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
     states: [String: ViewState] = [:], title: String = "Screen"
   ) throws -> Picture {
+    let canvas = screen.canvas(on: canvas)
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
       throw DiagnosticsError.impossible(canvas)
     }
     images.beginScreen()
+    var traits = traits
+    traits.screenSize = canvas.size
+    traits.safeArea = canvas.safeArea
     let description = screen.describe(traits)
     let placement = Placement(canvas: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) }, shaper: shaper, imageSize: images.size)
     let placed: PlacedScreen

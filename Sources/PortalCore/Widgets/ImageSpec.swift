@@ -9,6 +9,7 @@ public struct ImageSpec: Hashable, Sendable {
 
 extension ImageSpec: Widget {
   static let kind = "imageView"
+  static let role: Role? = .image
 
   func expand(into box: inout Box, _ context: ExpansionContext) {
     box.content = .image(image, box.style.contentMode ?? .scaleToFill)

@@ -55,7 +55,7 @@ extension Reading {
       case .string(let name): unknown("device", name, at: device.place, among: ["phone"])
       case .object(let members):
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
-      default: expected("a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\" }")
+      default: expected("a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\", \"safeArea\" }")
       }
       if canvas.pixelSize == nil {
         error("a canvas of this size is not possible", at: device.place, hint: Canvas.bounds)
@@ -90,6 +90,25 @@ extension PropertyTable<Canvas> {
     Property("width", \.size.width, .positive),
     Property("height", \.size.height, .positive),
     Property("scale", \.scale, .positive),
+    Property("safeArea", \.safeArea, .insets),
+  ])
+}
+
+extension ValueReader<Edges> {
+  /// Points on every side, or `{ top, left, bottom, right }`.
+  static let insets = ValueReader { node, reading in
+    if case .number = node.value { return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) } }
+    guard let members = reading.members(node, "points, or an object with top, left, bottom and right") else {
+      return nil
+    }
+    var edges = Edges.zero
+    table.read(members, into: &edges, reading, what: "a safe area")
+    return edges
+  }
+
+  private static let table = PropertyTable<Edges>([
+    Property("top", \.top, .notNegative), Property("left", \.left, .notNegative),
+    Property("bottom", \.bottom, .notNegative), Property("right", \.right, .notNegative),
   ])
 }
 
