@@ -7,6 +7,7 @@ struct Box {
     case none
     case text(TextContent)
     case image(ImageReference, ContentMode)
+    case drawing(Drawing)
   }
 
   /// The view that the box stands for; nothing for a widget's inner parts.

@@ -27,6 +27,8 @@ public struct PlacedView: Equatable, Sendable {
     case none
     case text(PlacedText)
     case image(ImageReference, ContentMode, size: Size?)
+    /// What a widget draws itself, from the content frame's corner.
+    case drawing([DisplayList.Item])
   }
 
   /// Nothing for a part of a widget.
