@@ -104,6 +104,7 @@ final class Island {
     case .image(let image, _):
       let size = placement.size(of: image) ?? ImageListing.placeholderSize
       return fitted(size, request)
+    case .drawing(let drawing): return fitted(drawing, request)
     case .none:
       guard let arrangement = node.box.arrangement else { return .zero }
       return arrangement.base.measure(arranged(node), request)
@@ -145,6 +146,14 @@ final class Island {
       result = MeasuredSize(width: width, height: width * size.height / size.width)
     default: break
     }
+    return result
+  }
+
+  /// A drawing's own size, but for the sides that are given: it has no shape to keep.
+  private func fitted(_ drawing: Drawing, _ request: MeasureRequest) -> MeasuredSize {
+    var result = MeasuredSize(width: drawing.size.width, height: drawing.size.height)
+    if case .exactly(let width) = request.width { result.width = width }
+    if case .exactly(let height) = request.height { result.height = height }
     return result
   }
 
@@ -257,6 +266,8 @@ final class Island {
     switch box.content {
     case .none: content = .none
     case .image(let image, let mode): content = .image(image, mode, size: placement.size(of: image))
+    case .drawing(let drawing):
+      content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
     case .text(let text):
       // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
       // layout gave, as they were measured; what is painted is what was measured.

@@ -28,6 +28,7 @@ public struct ButtonSpec: Hashable, Sendable {
 
 extension ButtonSpec: Widget {
   static let kind = "button"
+  static let role: Role? = .button
 
   /// Icon and title in a row, centred as one.
   func expand(into box: Box, _ context: ExpansionContext) {

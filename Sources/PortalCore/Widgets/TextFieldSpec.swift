@@ -24,6 +24,7 @@ public struct TextFieldSpec: Hashable, Sendable {
 
 extension TextFieldSpec: Widget {
   static let kind = "textField"
+  static let role: Role? = .textField
 
   /// A filled, rounded box where the style says nothing else, with the text or its placeholder at its beginning.
   func expand(into box: Box, _ context: ExpansionContext) {
