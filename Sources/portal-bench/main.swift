@@ -33,6 +33,8 @@ case "symbols":
     scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
   )
   .write(to: path)
+case "decode":
+  DecodeLines.run()
 default:
   print(
     "usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT")

@@ -21,6 +21,7 @@ struct Arguments {
     case "render": rest.removeFirst()
     case "help": return .help
     case "version": return .version
+    case "schema": return .schema
     default: break
     }
     var onlyPaths = false

@@ -14,6 +14,7 @@ enum Help {
     USAGE
       portal-render [render] SCREEN... [-o OUTPUT] [OPTIONS]
       portal-render fonts [--json] [--fonts PATH]... [--system-fonts]
+      portal-render schema
 
     EXAMPLES
       portal-render screen.json -o screen.png
@@ -22,6 +23,8 @@ enum Help {
 
     A SCREEN is a JSON document; - is standard input. "fonts" lists the fonts that
     screens may use: families, faces, weights, versions, SHA-256 and files.
+    "schema" prints the JSON Schema of screens, for editors that complete and
+    check what you write.
 
     OPTIONS
       -o, --output OUTPUT      Where to write; the ending is the format. {name}

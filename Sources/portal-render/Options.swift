@@ -5,6 +5,8 @@ import PortalRaster
 enum Call {
   case help
   case version
+  /// The JSON Schema of screens.
+  case schema
   /// Which fonts there are; in JSON or for people.
   case fonts(FontOptions, asJSON: Bool)
   case render(RenderOptions)

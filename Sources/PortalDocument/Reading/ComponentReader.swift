@@ -6,15 +6,21 @@ struct ComponentReader: Sendable {
   let name: String
   /// The members that only this kind has.
   let members: [String]
+  /// What those members may be.
+  let schemas: [String: Schema]
+  /// Those of them that cannot be left out.
+  let required: [String]
   let style: StyleKeys
   let read: @Sendable (ComponentNode, Reading) -> DocumentComponent?
 
   init(
-    _ name: String, members: [String], style: StyleKeys,
+    _ name: String, members: [String], schemas: [String: Schema] = [:], required: [String] = [], style: StyleKeys,
     read: @escaping @Sendable (ComponentNode, Reading) -> DocumentComponent?
   ) {
     self.name = name
     self.members = members
+    self.schemas = schemas
+    self.required = required
     self.style = style
     self.read = read
   }
@@ -25,7 +31,11 @@ struct ComponentReader: Sendable {
     style: PropertyTable<Style>, _ initialStyle: @escaping @Sendable () -> Style,
     make: @escaping @Sendable (Properties, StyleSheet<Style>, Layout) -> DocumentComponent
   ) {
-    self.init(name, members: properties.names, style: StyleKeys(style, initialStyle)) { node, reading in
+    self.init(
+      name, members: properties.names,
+      schemas: Dictionary(properties.schemas.map { ($0.name, $0.schema) }) { first, _ in first },
+      style: StyleKeys(style, initialStyle)
+    ) { node, reading in
       var value = initial()
       properties.read(
         node.members, into: &value, reading, what: article(name) + " " + name, others: Reading.commonMembers)
@@ -47,12 +57,12 @@ struct ComponentNode: Sendable {
 
 /// What only one kind of component's `style` may say, whatever the type of its style sheet.
 struct StyleKeys: Sendable {
-  let names: [String]
+  let schemas: [(name: String, schema: Schema)]
   /// Checks a member; whether there is such a one.
   let check: @Sendable (JSONMember, Reading) -> Bool
 
   init<Style>(_ table: PropertyTable<Style>, _ initial: @escaping @Sendable () -> Style) {
-    names = table.names
+    schemas = table.schemas
     check = { member, reading in
       guard let property = table[member.key] else { return false }
       var scratch = initial()
@@ -60,6 +70,8 @@ struct StyleKeys: Sendable {
       return true
     }
   }
+
+  var names: [String] { schemas.map(\.name) }
 
   /// Of components that have only what every component has.
   static let none = StyleKeys(.empty) { EmptyStyleSheet() }

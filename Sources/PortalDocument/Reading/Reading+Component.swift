@@ -90,7 +90,7 @@ extension PropertyTable<Semantics> {
 
 extension ValueReader<ViewState> {
   /// `{ scrollOffset, pressed, focused, refreshing, selection, caret, selectionLength }`.
-  static let state = ValueReader { node, reading in
+  static let state = ValueReader(table.schema()) { node, reading in
     guard let members = reading.members(node, "a state") else { return nil }
     var state = ViewState()
     table.read(members, into: &state, reading, what: "a state")

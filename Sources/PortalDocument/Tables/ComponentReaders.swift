@@ -18,6 +18,7 @@ extension ComponentReader {
 
   private static let label = ComponentReader(
     "label", members: PropertyTable<LabelProperties>.labelProperties.names,
+    schemas: Dictionary(uniqueKeysWithValues: PropertyTable<LabelProperties>.labelProperties.schemas.map { ($0, $1) }),
     style: StyleKeys(.label) { LabelStyleSheet() }
   ) { component, reading in
     if let runs = component["runs"] {
@@ -34,7 +35,9 @@ extension ComponentReader {
       properties, reading.style(component.node, .label, LabelStyleSheet()), reading.layout(component.node))
   }
 
-  private static let container = ComponentReader("container", members: ["children"], style: .none) {
+  private static let container = ComponentReader(
+    "container", members: ["children"], schemas: ["children": .list(of: .reference("component"))], style: .none
+  ) {
     component, reading in
     reading.refuseOthers(than: ["children"], component, "a container")
     let children = component["children"].map { reading.components($0, depth: component.depth + 1) } ?? []
@@ -42,7 +45,10 @@ extension ComponentReader {
       children, reading.style(component.node, .empty, EmptyStyleSheet()), reading.layout(component.node))
   }
 
-  private static let imageView = ComponentReader("imageView", members: ["image"], style: .none) { component, reading in
+  private static let imageView = ComponentReader(
+    "imageView", members: ["image"], schemas: ["image": ValueReader<Image>.image.schema], required: ["image"],
+    style: .none
+  ) { component, reading in
     reading.refuseOthers(than: ["image"], component, "an imageView")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())
     let layout = reading.layout(component.node)
