@@ -105,15 +105,23 @@ final class Island {
   // MARK: Measuring
 
   private func measure(_ node: Node, _ request: MeasureRequest) -> MeasuredSize {
+    guard case .none = node.box.content, let arrangement = node.box.arrangement else {
+      return measureContent(of: node, request)
+    }
+    return arrangement.base.measure(arranged(node), request)
+  }
+
+  /// What is no arrangement.
+  ///
+  /// It is apart from the recursion, whose frames must stay small.
+  private func measureContent(of node: Node, _ request: MeasureRequest) -> MeasuredSize {
     switch node.box.content {
     case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
       let size = placement.imageSize(image) ?? ImageListing.placeholderSize
       return fitted(size, request)
     case .drawing(let drawing): return fitted(drawing, request)
-    case .none:
-      guard let arrangement = node.box.arrangement else { return .zero }
-      return arrangement.base.measure(arranged(node), request)
+    case .none: return .zero
     }
   }
 
@@ -254,17 +262,7 @@ final class Island {
     let inner = frame.inset(by: insets)
     var placed = PlacedView(
       view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
-    switch box.content {
-    case .none: break
-    case .drawing(let drawing):
-      placed.content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
-    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
-    case .text(let text):
-      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
-      // layout gave, as they were measured; what is painted is what was measured.
-      let width = max(inner.width, exact.inset(by: insets).width)
-      placed.content = .text(try final(text, width, spot.path))
-    }
+    try place(box.content, in: &placed, width: exact.inset(by: insets).width, spot.path)
     if let arrangement = box.arrangement {
       let space = exact.inset(by: insets)
       let frames = arrangement.base.place(arranged(node), width: space.width, height: space.height)
@@ -284,6 +282,25 @@ final class Island {
     return placed
   }
 
+  /// What is drawn in a box besides its children; apart from the recursion, whose frames must stay small.
+  ///
+  /// - Parameter width: the room for the content before any rounding.
+  private func place(
+    _ content: Box.Content, in placed: inout PlacedView, width: Double, _ path: ViewPath
+  ) throws(PlacementError) {
+    let inner = placed.contentFrame
+    switch content {
+    case .none: break
+    case .drawing(let drawing):
+      placed.content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
+    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
+    case .text(let text):
+      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
+      // layout gave, as they were measured; what is painted is what was measured.
+      placed.content = .text(try final(text, max(inner.width, width), path))
+    }
+  }
+
   /// A frame that an algorithm from outside gave, or none where its numbers are none.
   private static func sane(_ frame: FlexFrame) -> FlexFrame {
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
@@ -297,7 +314,8 @@ final class Island {
     do {
       guard let shown = text.afterLayout else {
         return PlacedText(
-          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width))
+          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width),
+          mark: text.mark)
       }
       let natural = try placement.shaper.shape(text.block, width: nil).size.width
       // Letters of no size at all cannot be set; where there is no room there is nothing to see either.

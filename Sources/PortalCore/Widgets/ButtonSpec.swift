@@ -3,6 +3,9 @@ public struct ButtonSpec: Hashable, Sendable {
   public var text: String?
   public var icon: ImageReference?
   public var style: TextStyle
+  /// Whether it is the chosen one of several, or switched on.
+  public var isActive = false
+  public var isEnabled = true
 
   public init(text: String? = nil, icon: ImageReference? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
     self.text = text
@@ -31,6 +34,9 @@ extension ButtonSpec: Widget {
 
   /// Icon and title in a row, centred as one.
   func expand(into box: inout Box, _ context: ExpansionContext) {
+    let looks = looks(context, hasGround: box.hasGround)
+    looks.apply(to: &box)
+    let style = looks.style
     box.layout.flexDirection = .row
     box.layout.wrap = .nowrap
     box.layout.justifyContent = .center
