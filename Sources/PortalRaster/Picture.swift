@@ -44,7 +44,16 @@ public struct Picture {
 
   /// The picture as a PDF file of one page.
   public func pdf() throws -> [UInt8] {
-    try PDFExporter.export(list, title: title, fonts: fonts, images: images)
+    try Self.pdf([self])
+  }
+
+  /// Pictures as the pages of one PDF file, which bears the first one's title.
+  public static func pdf(_ pictures: [Picture]) throws -> [UInt8] {
+    try PDFExporter.export(
+      pictures.map {
+        PDFExporter.Page(
+          list: $0.list, title: $0.title, locale: $0.screen.traits.locale, fonts: $0.fonts, images: $0.images)
+      })
   }
 
   /// The picture's twin for people: one line a view.

@@ -8,5 +8,6 @@
 
 #include "blur.h"
 #include "conic.h"
+#include "planes.h"
 
 #endif

@@ -83,6 +83,6 @@ struct ItemRaster {
     guard width > 0, height > 0, let surface = CairoSurface(width: width, height: height) else { return nil }
     cairo_surface_set_device_offset(surface.handle, -(frame.x * scale).rounded(), -(frame.y * scale).rounded())
     guard let context = CairoContext(surface) else { return nil }
-    return (CairoPainter(context: context, scale: scale, letters: .masks, fonts: fonts, images: images), surface)
+    return (CairoPainter(context: context, scale: scale, fonts: fonts, images: images), surface)
   }
 }

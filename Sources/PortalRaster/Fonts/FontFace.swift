@@ -5,20 +5,18 @@ import PortalCore
 ///
 /// It belongs to its library and is used by the library's thread alone.
 final class FontFace {
-  private let file: FaceFile
   private let face: FT_Face
   /// Kept, because a face must be closed before its library.
   private let freeType: FreeTypeLibrary
   let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
+  private var advances: [UInt32: Double] = [:]
   private var masks = GlyphMasks()
-  private var cairoFace: OpaquePointer?
   private var strikes: ColorStrikes?
 
   /// Nothing where the file cannot be read.
   init?(_ file: FaceFile, _ freeType: FreeTypeLibrary) {
     guard let face = freeType.open(file.path, index: file.index) else { return nil }
-    self.file = file
     self.face = face
     self.freeType = freeType
     unitsPerEm = Double(max(1, face.pointee.units_per_EM))
@@ -27,7 +25,6 @@ final class FontFace {
   }
 
   deinit {
-    if let cairoFace { cairo_font_face_destroy(cairoFace) }
     FT_Done_Face(face)
   }
 
@@ -58,13 +55,24 @@ final class FontFace {
   /// A glyph's own picture, where the face is of pictures.
   func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
 
-  /// The face for the exporter that writes real text.
-  func cairo() -> OpaquePointer? {
-    if cairoFace == nil { cairoFace = FaceForCairo.make(file) }
-    return cairoFace
+  /// How far a glyph moves the pen, in the font's own units.
+  func advance(_ glyph: UInt32) -> Double {
+    if let known = advances[glyph] { return known }
+    var advance = 0.0
+    if FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 {
+      advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance)
+    }
+    advances[glyph] = advance
+    return advance
   }
 
-  /// A glyph's coverage at a size in pixels, so many eighths of a pixel right of a whole one.
+  /// How far its letters reach above and below the baseline, in the font's own units.
+  var ascent: Double { Double(face.pointee.ascender) }
+  var descent: Double { -Double(face.pointee.descender) }
+
+  var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
+
+  /// A glyph's coverage at a size in pixels, so many quarters of a pixel right of a whole one.
   func mask(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Mask? {
     masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
