@@ -39,8 +39,10 @@ struct PDFDocument {
     return reference
   }
 
-  /// The code of a cluster in its face's font.
-  mutating func code(_ cluster: GlyphCluster, _ face: FontFace) throws -> PDFGlyphCode? {
+  /// The codes that a cluster is written with in its face's font, from left to right.
+  mutating func codes(
+    _ cluster: GlyphCluster, _ face: FontFace, isRightToLeft: Bool
+  ) throws -> [PDFGlyphCode] {
     guard face.isColored else {
       let index: Int
       if let known = fonts.letters.lastIndex(where: { $0.face === face && !$0.isFull }) {
@@ -49,15 +51,15 @@ struct PDFDocument {
         fonts.letters.append(PDFFont(face, file.reserve()))
         index = fonts.letters.count - 1
       }
-      return fonts.letters[index].code(of: cluster)
+      return fonts.letters[index].codes(of: cluster, isRightToLeft: isRightToLeft)
     }
     for index in fonts.pictures.indices where fonts.pictures[index].face === face {
-      if let code = try fonts.pictures[index].code(of: cluster, &file, &images) { return code }
+      if let code = try fonts.pictures[index].code(of: cluster, &file, &images) { return [code] }
     }
     var font = PDFPictureFont(face, file.reserve())
     let code = try font.code(of: cluster, &file, &images)
     fonts.pictures.append(font)
-    return code
+    return code.map { [$0] } ?? []
   }
 
   mutating func addPage(_ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?) throws {

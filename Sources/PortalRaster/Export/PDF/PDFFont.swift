@@ -4,7 +4,9 @@ import PortalSupport
 /// A face's letters as a PDF has them: a font of those that are needed and no others.
 ///
 /// It has a glyph for each cluster, made of all glyphs that the cluster has, and each says what characters it stands for:
-/// so marks, ligatures, syllables and letters that join are selected and copied as what they spell.
+/// so marks, ligatures, syllables and letters that join are selected and copied as what they spell. In texts from right to
+/// left each character has a glyph, the last one the outline, because viewers turn such texts around character by
+/// character.
 struct PDFFont {
   let face: FontFace
   private let reference: PDFFile.Reference
@@ -16,6 +18,8 @@ struct PDFFont {
     /// Compared byte by byte.
     var text: [UInt8]
     var parts: [GlyphCluster.Part]
+    /// In font units.
+    var advance: Double
   }
 
   init(_ face: FontFace, _ reference: PDFFile.Reference) {
@@ -26,8 +30,24 @@ struct PDFFont {
   /// Whether there are no codes left.
   var isFull: Bool { entries.count >= 65_000 }
 
-  mutating func code(of cluster: GlyphCluster) -> PDFGlyphCode {
-    let key = Key(text: Array(cluster.text.utf8), parts: cluster.parts)
+  /// The codes that a cluster is written with, from left to right.
+  mutating func codes(of cluster: GlyphCluster, isRightToLeft: Bool) -> [PDFGlyphCode] {
+    let advance = ClusterOutline.advance(of: cluster.parts, face)
+    let scalars = Array(cluster.text.unicodeScalars)
+    guard isRightToLeft, scalars.count > 1 else {
+      return [code(Key(text: Array(cluster.text.utf8), parts: cluster.parts, advance: advance))]
+    }
+    // Each has its share of the width, marks too: viewers take what has no room of its own for a shadow of its neighbour.
+    return scalars.indices.reversed().map { index in
+      let isFirst = index == scalars.count - 1
+      return code(
+        Key(
+          text: Array(String(scalars[index]).utf8), parts: isFirst ? cluster.parts : [],
+          advance: advance / Double(scalars.count)))
+    }
+  }
+
+  private mutating func code(_ key: Key) -> PDFGlyphCode {
     let code: Int
     if let known = codes[key] {
       code = known
@@ -36,13 +56,12 @@ struct PDFFont {
       code = entries.count
       codes[key] = code
     }
-    return PDFGlyphCode(font: reference, code: PDFText.hexadecimal(code), width: width(of: cluster.parts))
+    return PDFGlyphCode(font: reference, code: PDFText.hexadecimal(code), width: width(of: key))
   }
 
   /// In 1/1000 em, rounded as it is written.
-  private func width(of parts: [GlyphCluster.Part]) -> Double {
-    let units = ClusterOutline.advance(of: parts, face)
-    return (units * 1000 / face.unitsPerEm * 1000).rounded() / 1000
+  private func width(of entry: Key) -> Double {
+    (entry.advance * 1000 / face.unitsPerEm * 1000).rounded() / 1000
   }
 
   // MARK: Objects
@@ -51,7 +70,7 @@ struct PDFFont {
     let missing = CFFFont.Glyph(outline: Path(), advance: 0)
     var program = CFFFont(name: face.postScriptName, unitsPerEm: face.unitsPerEm, glyphs: [missing])
     program.glyphs += entries.map {
-      CFFFont.Glyph(outline: ClusterOutline.path(of: $0.parts, face), advance: ClusterOutline.advance(of: $0.parts, face))
+      CFFFont.Glyph(outline: ClusterOutline.path(of: $0.parts, face), advance: $0.advance)
     }
     let name = Self.subsetName(face.postScriptName, program.bytes)
     program.name = name
@@ -64,7 +83,7 @@ struct PDFFont {
       "<</Type/FontDescriptor/FontName\(PDFText.name(name))/Flags \(face.isItalic ? 68 : 4)/FontBBox[\(bounds)]"
         + "/ItalicAngle \(face.isItalic ? -12 : 0)/Ascent \(em(face.ascent))/Descent \(em(-face.descent))"
         + "/CapHeight \(em(face.ascent))/StemV 80/FontFile3 \(stream)>>")
-    let widths = entries.map { PDFText.number(width(of: $0.parts)) }.joined(separator: " ")
+    let widths = entries.map { PDFText.number(width(of: $0)) }.joined(separator: " ")
     let descendant = file.add(
       "<</Type/Font/Subtype/CIDFontType0/BaseFont\(PDFText.name(name))"
         + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor \(descriptor)"

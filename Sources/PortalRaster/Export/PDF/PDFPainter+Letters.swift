@@ -1,12 +1,19 @@
 import PortalCore
 
 extension PDFPainter {
-  /// A line's runs, which are one paragraph.
+  /// A line's runs, which are one paragraph, in reading order.
   mutating func drawLine(_ items: ArraySlice<DisplayList.Item>) throws {
+    var runs: [(run: GlyphRun, origin: Point, color: RGBA)] = []
+    for case .glyphs(let run, let origin, let color) in items { runs.append((run, origin, color)) }
+    runs.sort { $0.run.start < $1.run.start }
     try mark(.paragraph) { painter in
       painter.canvas.content.save()
-      painter.canvas.content.write("BT")
-      for case .glyphs(let run, let origin, let color) in items { try painter.draw(run, at: origin, color) }
+      let isUpright = painter.canvas.content.map.isMove
+      if !isUpright {
+        for item in runs { painter.fillOutlines(of: item.run, at: item.origin, item.color) }
+      }
+      painter.canvas.content.write(isUpright ? "BT" : "BT 3 Tr")
+      for item in runs { try painter.draw(item.run, at: item.origin, item.color) }
       painter.canvas.content.write("ET")
       painter.canvas.content.restore()
     }
@@ -21,16 +28,58 @@ extension PDFPainter {
       canvas.content.setFill(color, &document)
     }
     var line = PDFTextLine(size: run.size, origin: origin)
-    for cluster in GlyphCluster.clusters(of: run, unit: run.size / face.unitsPerEm) {
-      guard let code = try document.code(cluster, face) else { continue }
-      if code.font != line.font {
-        line.finish(&canvas.content)
-        line.font = code.font
+    let clusters = GlyphCluster.clusters(of: run, face)
+    for word in run.isRightToLeft ? Self.words(clusters) : [clusters[...]] {
+      for cluster in word {
+        var x = cluster.x
+        for code in try document.codes(cluster, face, isRightToLeft: run.isRightToLeft) {
+          if code.font != line.font {
+            line.finish(&canvas.content)
+            line.font = code.font
+          }
+          line.add(code, at: x)
+          x += code.width * run.size / 1000
+        }
       }
-      line.add(code, at: cluster.x)
+      line.finish(&canvas.content)
     }
-    line.finish(&canvas.content)
   }
+
+  /// The words of a run that reads from right to left, in reading order, each with its letters from left to right: that is
+  /// how viewers expect to find them.
+  private static func words(_ clusters: [GlyphCluster]) -> [ArraySlice<GlyphCluster>] {
+    func isSpace(_ cluster: GlyphCluster) -> Bool {
+      cluster.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+    var words: [ArraySlice<GlyphCluster>] = []
+    var start = 0
+    for index in clusters.indices where index > start && isSpace(clusters[index]) != isSpace(clusters[start]) {
+      words.append(clusters[start..<index])
+      start = index
+    }
+    words.append(clusters[start...])
+    return words.reversed()
+  }
+
+  /// Letters that are turned or scaled with their layer, as shapes; the text over them is invisible.
+  ///
+  /// Viewers that keep letters as pixels put each on whole ones, so a turned line would go up and down.
+  private mutating func fillOutlines(of run: GlyphRun, at origin: Point, _ color: RGBA) {
+    guard let face = fonts.face(run.face), !face.isColored else { return }
+    let factor = run.size / face.unitsPerEm
+    canvas.content.setFill(color, &document)
+    for glyph in run.glyphs {
+      guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
+      let (x, y) = (origin.x + glyph.x, origin.y + glyph.y)
+      canvas.content.add(outline.mapped { Point(x: x + $0.x * factor, y: y + $0.y * factor) })
+      canvas.content.write("f")
+    }
+  }
+}
+
+extension Affine {
+  /// Whether it only moves: then letters stand as upright and as large as they were measured.
+  fileprivate var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
 
 /// Codes of one font, each at its place: where a letter's own width does not lead there, the pen is moved.
@@ -83,7 +132,8 @@ private struct PDFTextLine {
     guard let font, let start, !codes.isEmpty else { return }
     content.write("\(content.name(.font, font)) \(PDFText.number(size, decimals: 4)) Tf")
     // Letters stand upright though y goes downwards.
-    content.write("1 0 0 -1 \(PDFText.numbers([origin.x + start + Self.hair, origin.y + Self.hair], decimals: 4)) Tm")
+    content.write(
+      "1 0 0 -1 \(PDFText.numbers([origin.x + start + Self.hair, origin.y + Self.hair], decimals: 4)) Tm")
     content.write("[\(codes)\(isOpen ? ">" : "")]TJ")
     codes = ""
     isOpen = false

@@ -51,7 +51,7 @@ extension PDFPainter {
     canvas.content.write("\(PDFText.number(stroke.width, decimals: 4)) w")
     if stroke.isRound { canvas.content.write("1 J 1 j") }
     if !stroke.dash.isEmpty { canvas.content.write("[\(PDFText.numbers(stroke.dash, decimals: 5))] 0 d") }
-    canvas.content.add(path)
+    canvas.content.add(stroke.isRound && stroke.dash.first == 0 ? path.reachingBeyond : path)
     canvas.content.write("S")
     canvas.content.restore()
   }
@@ -104,5 +104,19 @@ extension PDFPainter {
       Affine(a: frame.width, b: 0, c: 0, d: -frame.height, tx: frame.x, ty: frame.maxY))
     canvas.content.write("\(canvas.content.name(.object, image)) Do")
     canvas.content.restore()
+  }
+}
+
+extension Path {
+  /// A straight line drawn out by a hair: the dot at its very end would else be lost to some viewers.
+  fileprivate var reachingBeyond: Path {
+    guard elements.count == 2, case .move(let from) = elements[0], case .line(let to) = elements[1] else { return self }
+    let (x, y) = (to.x - from.x, to.y - from.y)
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return self }
+    var path = Path()
+    path.move(to: from)
+    path.line(to: Point(x: to.x + x / length / 128, y: to.y + y / length / 128))
+    return path
   }
 }
