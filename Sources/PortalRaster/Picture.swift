@@ -38,8 +38,9 @@ public struct Picture {
   }
 
   /// The picture as an SVG document.
-  public func svg() -> String {
-    SVGExporter.export(list, title: title, fonts: fonts, images: images)
+  public func svg(text: SVGText = .outlines) -> String {
+    SVGExporter.export(
+      list, title: title, locale: screen.traits.locale, text: text, fonts: fonts, images: images)
   }
 
   /// The picture as a PDF file of one page.
@@ -60,10 +61,12 @@ public struct Picture {
   public var layoutText: String { LayoutText.text(of: screen) }
 
   /// The picture as a file's bytes in a format.
-  public func bytes(as format: PictureFormat, png setting: PNGSetting = .fast) throws -> [UInt8] {
+  public func bytes(
+    as format: PictureFormat, png setting: PNGSetting = .fast, svgText: SVGText = .outlines
+  ) throws -> [UInt8] {
     switch format {
     case .png: try png(setting)
-    case .svg: Array(svg().utf8)
+    case .svg: Array(svg(text: svgText).utf8)
     case .pdf: try pdf()
     case .txt: Array(layoutText.utf8)
     case .json: Array(LayoutJSON.text(of: screen).utf8)

@@ -20,6 +20,7 @@ struct RenderOptions {
   var output: String?
   var format: PictureFormat?
   var png = PNGSetting.fast
+  var svgText = SVGText.outlines
   var size: Size?
   var scale: Double?
   var appearance: Appearance?
@@ -31,4 +32,10 @@ struct RenderOptions {
   var fonts = FontOptions()
   /// Whether a warning is a failure.
   var isStrict = false
+
+  /// Whether all screens go into one file as its pages: several of them, and the name of one PDF.
+  var hasPages: Bool {
+    guard inputs.count > 1, let output, !output.contains("{name}") else { return false }
+    return (format ?? PictureFormat(path: output)) == .pdf
+  }
 }

@@ -1,17 +1,21 @@
 import PortalCore
 import PortalSupport
 
-/// Display list → SVG, every letter an outline: it looks the same wherever it is opened.
+/// Display list → SVG: it looks the same wherever it is opened, with letters as outlines or as text with its fonts.
 ///
 /// An outline or an image that is used twice is written once. What is written depends on the list alone.
 struct SVGExporter {
   private let fonts: FontLibrary
   private let images: ImageLibrary
+  private let letters: SVGText
+  var liveFonts: [LiveFont] = []
   let list: DisplayList
   /// Items that SVG cannot say, as pixels.
   let raster: ItemRaster
   var body = ""
   var definitions = ""
+  /// Where the points of each open layer go on the canvas, the canvas itself first.
+  var maps: [Affine] = [.identity]
   private var glyphNames: [GlyphName: String] = [:]
   private var imageNames: [ImageReference: String] = [:]
   private var count = 0
@@ -21,13 +25,17 @@ struct SVGExporter {
     var glyph: UInt32
   }
 
-  static func export(_ list: DisplayList, title: String, fonts: FontLibrary, images: ImageLibrary) -> String {
-    var exporter = SVGExporter(list, fonts: fonts, images: images)
+  static func export(
+    _ list: DisplayList, title: String, locale: String, text letters: SVGText, fonts: FontLibrary,
+    images: ImageLibrary
+  ) -> String {
+    var exporter = SVGExporter(list, letters, fonts: fonts, images: images)
     for index in list.items.indices { exporter.write(list.items[index], at: index) }
     let width = shortNumber(list.size.width)
     let height = shortNumber(list.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-    text += "viewBox=\"0 0 \(width) \(height)\">\n<title>\(escaped(title))</title>\n"
+    text += "viewBox=\"0 0 \(width) \(height)\" xml:lang=\"\(escaped(locale))\">\n<title>\(escaped(title))</title>\n"
+    text += exporter.fontStyles
     if !exporter.definitions.isEmpty { text += "<defs>\n\(exporter.definitions)</defs>\n" }
     if !list.background.isInvisible {
       text += "<rect width=\"\(width)\" height=\"\(height)\"\(attributes(of: list.background))/>\n"
@@ -35,8 +43,9 @@ struct SVGExporter {
     return text + exporter.body + "</svg>\n"
   }
 
-  private init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
+  private init(_ list: DisplayList, _ letters: SVGText, fonts: FontLibrary, images: ImageLibrary) {
     self.list = list
+    self.letters = letters
     raster = ItemRaster(list, fonts: fonts, images: images)
     self.fonts = fonts
     self.images = images
@@ -51,13 +60,14 @@ struct SVGExporter {
     case .shadow(let shadow): write(shadow)
     case .blurBackdrop(let path, _, let opacity): writeBackdrop(path, opacity: opacity, at: index)
     case .begin(let layer): begin(layer)
-    case .end: body += "</g>\n"
+    case .end: end()
     }
   }
 
   private mutating func write(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return writePictures(of: run, face, at: origin, color.alpha) }
+    if letters == .live { return writeText(run, face, at: origin, color) }
     let factor = run.size / face.unitsPerEm
     body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\">"
     for glyph in run.glyphs {
@@ -101,7 +111,7 @@ struct SVGExporter {
     if let name = glyphNames[glyph] { return name }
     let name = "g\(glyphNames.count)"
     glyphNames[glyph] = name
-    definitions += "<path id=\"\(name)\" d=\"\(outline)\"/>\n"
+    definitions += "<path id=\"\(name)\" d=\"\(SVGPath.text(outline))\"/>\n"
     return name
   }
 
@@ -140,7 +150,7 @@ struct SVGExporter {
   /// A small factor with as many digits as it takes.
   static func exact(_ value: Double) -> String { "\(value)" }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
