@@ -68,29 +68,43 @@ struct SVGExporter {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return writePictures(of: run, face, at: origin, color.alpha) }
     if letters == .live { return writeText(run, face, at: origin, color) }
-    let factor = run.size / face.unitsPerEm
-    body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\">"
+    body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\""
+    let factor = beginLetters(run, at: origin, run.size / face.unitsPerEm)
     for glyph in run.glyphs {
       guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
-      let name = define(outline, GlyphName(face: run.face, glyph: glyph.id))
-      let x = shortNumber(origin.x + glyph.x)
-      let y = shortNumber(origin.y + glyph.y)
-      body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(factor)))\"/>"
+      use(define(outline, GlyphName(face: run.face, glyph: glyph.id)), glyph, factor)
     }
     body += "</g>\n"
+  }
+
+  /// Goes on with a group within which letters are of their own size and stand from the line's beginning on; a unit of it.
+  private mutating func beginLetters(_ run: GlyphRun, at origin: Point, _ factor: Double) -> Double {
+    // Rounded once, so that places are divided by what is written.
+    let factor = (factor * 1e8).rounded() / 1e8
+    body += " transform=\"translate(\(shortNumber(origin.x)) \(shortNumber(origin.y)))scale(\(Self.exact(factor)))\">"
+    return factor
+  }
+
+  private mutating func use(_ name: String, _ glyph: GlyphRun.Glyph, _ factor: Double) {
+    body += "<use href=\"#\(name)\""
+    for (axis, place) in [("x", glyph.x), ("y", glyph.y)] where place != 0 {
+      // A thousandth of a point is enough, whatever a unit is.
+      let isFine = factor < 0.05
+      body += " \(axis)=\"\(isFine ? shortNumber((place / factor * 10).rounded() / 10) : Self.exact(place / factor))\""
+    }
+    body += "/>"
   }
 
   /// Glyphs that are pictures: each is embedded once, for letters of size 1, and used at the text's size.
   private mutating func writePictures(of run: GlyphRun, _ face: FontFace, at origin: Point, _ opacity: Double) {
     let opacity = opacity < 1 ? " opacity=\"\(shortNumber(opacity))\"" : ""
-    body += "<g\(opacity) role=\"img\" aria-label=\"\(Self.escaped(run.text))\">"
+    body += "<g\(opacity) role=\"img\" aria-label=\"\(Self.escaped(run.text))\""
+    let factor = beginLetters(run, at: origin, run.size)
     for glyph in run.glyphs {
       guard let picture = face.picture(glyph.id),
         let name = define(picture, GlyphName(face: run.face, glyph: glyph.id))
       else { continue }
-      let x = shortNumber(origin.x + glyph.x)
-      let y = shortNumber(origin.y + glyph.y)
-      body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(run.size)))\"/>"
+      use(name, glyph, factor)
     }
     body += "</g>\n"
   }

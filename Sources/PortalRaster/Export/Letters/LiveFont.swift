@@ -75,8 +75,8 @@ struct LiveFont {
     return file
   }
 
-  /// The orders in which browsers may bring the characters of a letter before they look for it: marks are sorted, and the
-  /// vowel am of Thai and Lao is taken apart.
+  /// The orders in which browsers may bring the characters of a letter before they look for it: marks are sorted, the vowel
+  /// am of Thai and Lao is taken apart, and in Khmer what is seen first comes first.
   private static func orders(of sequence: [UInt32]) -> [[UInt32]] {
     var orders = [sequence]
     let am: [UInt32: (UInt32, UInt32)] = [0x0e33: (0x0e4d, 0x0e32), 0x0eb3: (0x0ecd, 0x0eb2)]
@@ -85,6 +85,16 @@ struct LiveFont {
       while taken.count > 1, isMark(taken[taken.count - 1]) { taken.removeLast() }
       let marks = sequence.dropLast().dropFirst(taken.count)
       orders.append(taken + [ring] + marks + [vowel])
+    }
+    if sequence.contains(where: { (0x1780...0x17ff).contains($0) }) {
+      let isSplit = sequence.contains { [0x17be, 0x17bf, 0x17c0, 0x17c4, 0x17c5].contains($0) }
+      var before = sequence.filter { (0x17c1...0x17c3).contains($0) } + (isSplit ? [0x17c1] : [])
+      var rest = sequence.filter { !(0x17c1...0x17c3).contains($0) }
+      if let index = rest.indices.dropLast().first(where: { rest[$0] == 0x17d2 && rest[$0 + 1] == 0x179a }) {
+        before += [0x17d2, 0x179a]
+        rest.removeSubrange(index...index + 1)
+      }
+      orders.append(before + rest)
     }
     if sequence.count >= 3, sequence.dropFirst().allSatisfy(isMark) {
       let marks = Array(sequence.dropFirst())
