@@ -38,7 +38,8 @@ enum SVGPath {
           let (column, row) = Self.thousandths(point)
           return [column, row]
         }
-        write("C", points, "c", points.enumerated().map { $0.offset.isMultiple(of: 2) ? $0.element - x : $0.element - y })
+        write(
+          "C", points, "c", points.enumerated().map { $0.offset.isMultiple(of: 2) ? $0.element - x : $0.element - y })
         (x, y) = (points[4], points[5])
       case .close:
         text += "z"

@@ -100,7 +100,9 @@ struct LiveFont {
       let marks = Array(sequence.dropFirst())
       orders.append([sequence[0]] + marks.reversed())
       if marks.count == 3 {
-        for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1]] { orders.append([sequence[0]] + order.map { marks[$0] }) }
+        for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1]] {
+          orders.append([sequence[0]] + order.map { marks[$0] })
+        }
       }
     }
     return orders

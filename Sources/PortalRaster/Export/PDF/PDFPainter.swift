@@ -61,6 +61,11 @@ struct PDFPainter {
       case .image(let drawing): try draw(drawing)
       case .shadow(let shadow): try draw(shadow)
       case .blurBackdrop(let path, _, let opacity): try drawBackdrop(path, opacity: opacity, at: index)
+      case .begin(let layer) where isDisputed(layer):
+        let end = endOfLayer(from: index)
+        try drawSeen(index..<end)
+        index = end
+        continue
       case .begin(let layer): begin(layer)
       case .end: try end()
       }
@@ -76,6 +81,17 @@ struct PDFPainter {
     var end = index + 1
     while end < list.items.count, case .glyphs(_, origin, _) = list.items[end] { end += 1 }
     return end
+  }
+
+  /// The index after the end of the layer that begins at an index.
+  private func endOfLayer(from index: Int) -> Int {
+    var depth = 0
+    for (offset, item) in list.items[index...].enumerated() {
+      if case .begin = item { depth += 1 }
+      if case .end = item { depth -= 1 }
+      if depth == 0 { return index + offset + 1 }
+    }
+    return list.items.count
   }
 
   // MARK: What is meant
@@ -142,6 +158,39 @@ struct PDFPainter {
       canvas.content.write("\(canvas.content.name(.object, reference)) Do")
     }
     canvas.content.restore()
+  }
+
+  /// Whether viewers mix a layer's colours differently, so that its pixels are embedded as they are to look.
+  ///
+  /// Poppler mixes hues and saturations otherwise than the standard says, and the standard changed its mind about black
+  /// under white in `colorDodge`. On a translucent ground there are no pixels that could stand for the mixture.
+  private func isDisputed(_ layer: DisplayList.Layer) -> Bool {
+    [.hue, .saturation, .colorDodge].contains(layer.blend) && around.isEmpty && list.background.alpha >= 1
+  }
+
+  /// The pixels of a layer on what is behind it, and its texts over them, invisible.
+  private mutating func drawSeen(_ range: Range<Int>) throws {
+    guard let back = canvas.content.map.inverse, let piece = raster.seen(range, in: canvas.content.map) else { return }
+    beginArtifact()
+    canvas.content.save()
+    if canvas.content.map != .identity { canvas.content.transform(back) }
+    try draw(piece)
+    canvas.content.restore()
+    endArtifact()
+    var depth = 0
+    for index in range {
+      switch list.items[index] {
+      case .begin(let layer):
+        canvas.content.save()
+        if let map = layer.transform, map.inverse != nil { canvas.content.transform(map) }
+        depth += 1
+      case .end where depth > 0:
+        canvas.content.restore()
+        depth -= 1
+      case .glyphs: try drawLine(list.items[index...index], isVisible: false)
+      default: break
+      }
+    }
   }
 
   /// What of the plane is on the page, in a layer's own points.
