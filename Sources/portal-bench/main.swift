@@ -1,6 +1,7 @@
 //! Benchmarks and comparisons, for people who work on the project.
 
 import Foundation
+import PortalRaster
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -13,6 +14,9 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "png":
+  let screens = Array(arguments.dropFirst())
+  try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
@@ -24,7 +28,42 @@ case "set-text":
     size: size, features: features, text: arguments[3], width: arguments.dropFirst(4).first.flatMap(Double.init)
   )
   .run()
+case "symbols":
+  guard let path = arguments.dropFirst().first else {
+    print("usage: portal-bench symbols OUT.png|svg|pdf [SCALE] [NAME-BEGINNING]")
+    exit(2)
+  }
+  try SymbolSheet(
+    scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
+  )
+  .write(to: path)
+case "decode":
+  DecodeLines.run()
+case "paint":
+  let names = arguments.dropFirst().filter { !$0.hasPrefix("--") }
+  let isQuick = arguments.contains("--quick")
+  let screens = try (names.isEmpty ? BenchScreen.names : Array(names)).map { try BenchScreen($0) }
+  try PaintBenchmark(screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain")).run()
+case "paint-growth":
+  let screens = try [100, 200, 400, 800].map { try BenchScreen("table", rows: $0) }
+  try PaintBenchmark(screens: screens, frames: 20, isPlain: false).run()
+case "floor-dump":
+  var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
+  print(try dump.text())
+case "table":
+  print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
+case "memory":
+  try RenderMemory(
+    count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000,
+    bounds: arguments.last == "little" ? .little : KeptBounds()
+  )
+  .run()
 default:
-  print("usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text …")
+  print(
+    """
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
+         | decode | memory [COUNT] [little]
+         | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
+    """)
   exit(2)
 }

@@ -5,6 +5,8 @@ import PortalRaster
 enum Call {
   case help
   case version
+  /// The JSON Schema of screens.
+  case schema
   /// Which fonts there are; in JSON or for people.
   case fonts(FontOptions, asJSON: Bool)
   case render(RenderOptions)
@@ -21,6 +23,8 @@ struct RenderOptions {
   var format: PictureFormat?
   var png = PNGSetting.fast
   var svgText = SVGText.outlines
+  /// Of JPEG files.
+  var quality = Picture.usualQuality
   var size: Size?
   var scale: Double?
   var appearance: Appearance?

@@ -23,7 +23,9 @@ struct RenderRun {
         for input in file.inputs {
           let picture = try picture(of: input, &renderers)
           pictures.append(picture)
-          warnings += picture.diagnostics.map { $0.located(in: input == "-" ? Files.standardInputName : input) }
+          let format = options.format ?? PictureFormat(path: file.output) ?? .png
+          warnings += (picture.diagnostics + picture.losses(in: format)).map {
+            $0.located(in: input == "-" ? Files.standardInputName : input) }
         }
         tell(warnings)
         // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
@@ -61,7 +63,7 @@ struct RenderRun {
     guard let picture = pictures.first else { return }
     let bytes =
       try pictures.count > 1
-      ? Picture.pdf(pictures) : picture.bytes(as: format, png: options.png, svgText: options.svgText)
+      ? Picture.pdf(pictures) : picture.bytes(as: format, png: options.png, quality: options.quality, svgText: options.svgText)
     if output == "-" {
       try Files.writeStandardOutput(bytes)
     } else {

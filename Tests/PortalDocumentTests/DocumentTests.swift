@@ -106,7 +106,7 @@ struct DocumentTests {
       styles:
         "{ \"action\": { \"textSize\": 20, \"cornerRadius\": 8, \"textColor\": \"red\" }, \"late\": { \"textColor\": \"blue\" } }"
     ).describe(Traits()).spec
-    guard case .button(let button) = spec.content else {
+    guard let button = spec.content.properties(ButtonSpec.self) else {
       Issue.record("no button")
       return
     }

@@ -10,7 +10,7 @@ struct TextDocumentTests {
 
   private func label(_ members: String) throws -> LabelSpec {
     let spec = try read("{ \"type\": \"label\", \(members) }").describe(Traits()).spec
-    guard case .label(let label) = spec.content else { throw NoLabel() }
+    guard let label = spec.content.properties(LabelSpec.self) else { throw NoLabel() }
     return label
   }
 

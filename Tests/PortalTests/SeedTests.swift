@@ -94,7 +94,7 @@ struct SeedTests {
     #expect(spec.content == .container)
     #expect(spec.children.count == 2)
     for (child, title) in zip(spec.children, ["Like!", "Comments (3)"]) {
-      guard case .button(let button) = child.content else {
+      guard let button = child.content.properties(ButtonSpec.self) else {
         Issue.record("\(child.content.name) is no button")
         continue
       }

@@ -8,6 +8,8 @@
 
 #include "blur.h"
 #include "conic.h"
+#include "pack.h"
 #include "planes.h"
+#include "rows.h"
 
 #endif

@@ -17,7 +17,17 @@ public struct ButtonProperties<Message> {
   }
 
   func spec(_ style: ButtonStyleSheet) -> ButtonSpec {
-    ButtonSpec(text: text, icon: icon, style: style.textStyle)
+    ButtonSpec(text: text, icon: icon, style: style.text)
+  }
+}
+
+extension Lowering {
+  mutating func lower(
+    _ properties: ButtonProperties<Message>, _ style: StyleSheet<ButtonStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    var spec = view(.button(properties.spec(style.component)), style.base, layout)
+    if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
+    return spec
   }
 }
 
@@ -47,31 +57,10 @@ public func button<Message>(
 // MARK: - Style sheet
 
 /// How a button's title looks.
-public struct ButtonStyleSheet: Hashable, Sendable {
-  public var textColor: Color = .tint
-  public var textFont: Font = defaultFont
-  public var textSize: Double = 17
-  /// Whether the text grows and shrinks with the text size that the user has chosen.
-  public var scalesWithTextSize = false
-  public var textWeight: FontWeight = .regular
-  /// Points added after each character.
-  public var letterSpacing: Double = 0
-  /// OpenType features, such as `.tabularFigures`.
-  public var features: [FontFeature] = []
+public struct ButtonStyleSheet: Hashable, Sendable, TextStyled {
+  public var text = ButtonSpec.defaultStyle
 
   public init() {}
-
-  var textStyle: TextStyle {
-    var style = ButtonSpec.defaultStyle
-    style.color = textColor
-    style.font = textFont
-    style.size = textSize
-    style.scalesWithTextSize = scalesWithTextSize
-    style.weight = textWeight
-    style.letterSpacing = letterSpacing
-    style.features = features
-    return style
-  }
 }
 
 /// A style sheet for buttons, configured.

@@ -18,7 +18,25 @@ public struct TextFieldProperties<Message> {
   }
 
   func spec(_ style: TextFieldStyleSheet) -> TextFieldSpec {
-    TextFieldSpec(text: text, placeholder: placeholder, style: style.textStyle)
+    TextFieldSpec(text: text, placeholder: placeholder, style: style.text)
+  }
+}
+
+extension Lowering {
+  mutating func lower(
+    _ properties: TextFieldProperties<Message>, _ style: StyleSheet<TextFieldStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    var spec = view(.textField(properties.spec(style.component)), style.base, layout)
+    let events = properties.onEvents
+    let current = properties.text ?? ""
+    for (kind, message) in [
+      (EventKind.editingBegin, events.onEditingBegin), (.editingChanged, events.onEditingChanged),
+      (.editingEnd, events.onEditingEnd),
+    ] {
+      guard let message else { continue }
+      handle(kind, in: &spec) { message($0.text ?? current) }
+    }
+    return spec
   }
 }
 
@@ -67,25 +85,10 @@ public func textField<Message>(
 // MARK: - Style sheet
 
 /// How a text field's text looks.
-public struct TextFieldStyleSheet: Hashable, Sendable {
-  public var textColor: Color = .label
-  public var textFont: Font = defaultFont
-  public var textSize: Double = 17
-  /// Whether the text grows and shrinks with the text size that the user has chosen.
-  public var scalesWithTextSize = false
-  public var textAlignment: TextAlignment = .natural
+public struct TextFieldStyleSheet: Hashable, Sendable, TextStyled {
+  public var text = TextFieldSpec.defaultStyle
 
   public init() {}
-
-  var textStyle: TextStyle {
-    var style = TextFieldSpec.defaultStyle
-    style.color = textColor
-    style.font = textFont
-    style.size = textSize
-    style.scalesWithTextSize = scalesWithTextSize
-    style.alignment = textAlignment
-    return style
-  }
 }
 
 /// A style sheet for text fields, configured.

@@ -91,7 +91,7 @@ public struct Listing {
       items.append(
         .shadow(
           .init(
-            box: outline, shape: shape, radius: min(CoreLimits.blur, max(0, shadow.radius)), color: color,
+            box: box, shape: shape, radius: min(CoreLimits.blur, max(0, shadow.radius)), color: color,
             isInside: inside)))
     }
   }

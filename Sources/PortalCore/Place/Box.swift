@@ -23,6 +23,8 @@ struct Box {
 /// What a widget may ask while it is expanded.
 struct ExpansionContext {
   var traits: Traits
+  /// What is true of the view at the moment that is shown.
+  var state = ViewState()
 
   /// A text under the screen's traits, as a box's content takes it.
   func text(_ string: String, _ style: TextStyle) -> Box.Content {

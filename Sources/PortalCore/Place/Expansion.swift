@@ -2,12 +2,15 @@ import PortalSupport
 
 /// Turns a spec into boxes: each widget by its own function, under the traits.
 struct Expansion {
-  let context: ExpansionContext
+  private var context: ExpansionContext
+  /// What is true of views at the moment that is shown, by their paths.
+  private var states: [String: ViewState]
   private(set) var diagnostics: [Diagnostic] = []
   private var count = 0
 
-  init(traits: Traits) {
+  init(traits: Traits, states: [String: ViewState] = [:]) {
     context = ExpansionContext(traits: traits)
+    self.states = states
   }
 
   /// A view whose children are being expanded: those that are done are in its box.
@@ -19,6 +22,17 @@ struct Expansion {
     var taken: Set<ViewPath> = []
     /// How many boxes around this one are placed by algorithms other than flexbox.
     var arrangements: Int
+  }
+
+  /// What is to be said when all is expanded: states that speak of no view.
+  mutating func finish() {
+    for path in states.keys.sorted() {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "a state is given for \(path), and there is no such view",
+          hint: "the layout text has the paths of all views"))
+    }
+    states = [:]
   }
 
   /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
@@ -62,19 +76,19 @@ struct Expansion {
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
     var box = Box()
+    var semantics = spec.semantics
+    spec.content.widget.complete(&semantics)
     box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: spec.resolvedSemantics, handlers: spec.handlers)
+      path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
     box.layout = spec.layout
     box.arrangement = spec.arrangement
-    switch spec.content {
-    case .container: break
-    case .label(let label): label.expanded(into: &box, context)
-    case .button(let button): button.expanded(into: &box, context)
-    case .imageView(let image): image.expanded(into: &box, context)
-    case .textField(let field): field.expanded(into: &box, context)
+    context.state = spec.state
+    if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
+      context.state = spec.state.updated(by: state)
     }
+    spec.content.widget.expand(into: &box, context)
     return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
   }
 }
@@ -112,22 +126,6 @@ public enum PlacementError: Error, Hashable, Sendable {
   /// A path of hundreds of parts, with its middle left out.
   private func abbreviated(_ path: ViewPath) -> String {
     path.text.count <= 80 ? path.text : "\(path.text.prefix(30))…\(path.text.suffix(30))"
-  }
-}
-
-extension ViewSpec {
-  /// The view's meaning, with a text's own words where nothing else is said.
-  var resolvedSemantics: Semantics {
-    var semantics = semantics
-    switch content {
-    case .label(let label): semantics.label = semantics.label ?? label.text
-    case .button(let button): semantics.label = semantics.label ?? button.text
-    case .textField(let field):
-      semantics.label = semantics.label ?? field.placeholder
-      semantics.value = semantics.value ?? field.text
-    case .container, .imageView: break
-    }
-    return semantics
   }
 }
 

@@ -6,23 +6,28 @@ public struct Placement {
   let traits: Traits
   let shaper: any TextShaper
   let imageSize: (ImageReference) -> Size?
+  let states: [String: ViewState]
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
+  ///   - states: what is true of views at the moment that is shown, by their paths.
   ///   - imageSize: an image's own size in points; nothing where there is no such image.
   public init(
-    canvas: Canvas, traits: Traits, shaper: any TextShaper, imageSize: @escaping (ImageReference) -> Size?
+    canvas: Canvas, traits: Traits, states: [String: ViewState] = [:], shaper: any TextShaper,
+    imageSize: @escaping (ImageReference) -> Size?
   ) {
     self.canvas = canvas
     self.traits = traits
     self.shaper = shaper
     self.imageSize = imageSize
+    self.states = states
   }
 
   /// The spec as the only child of a column of the canvas's size, with warnings about what is odd in it.
   public func place(_ spec: ViewSpec) throws(PlacementError) -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
-    var expansion = Expansion(traits: traits)
+    var expansion = Expansion(traits: traits, states: states)
     let box = try expansion.expand(spec)
+    expansion.finish()
 
     var screen = Box()
     screen.layout.width = .points(canvas.size.width)

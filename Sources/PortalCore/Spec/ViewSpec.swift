@@ -17,6 +17,8 @@ public struct ViewSpec: Equatable, Sendable {
   /// Who places the children, if not flexbox.
   public var arrangement: AnyArrangement?
   public var semantics: Semantics
+  /// What is true of the view at the moment that is shown; what a picture is given by path comes on top of it.
+  public var state = ViewState()
   public var handlers: [HandlerBinding]
   public var children: [ViewSpec]
 
@@ -33,26 +35,6 @@ public struct ViewSpec: Equatable, Sendable {
     self.semantics = semantics
     self.handlers = handlers
     self.children = children
-  }
-}
-
-/// The kinds of view, each with the properties that only it has.
-public enum ViewContent: Equatable, Sendable {
-  case container
-  case label(LabelSpec)
-  case button(ButtonSpec)
-  case imageView(ImageSpec)
-  case textField(TextFieldSpec)
-
-  /// The kind's name, as documents spell it.
-  public var name: String {
-    switch self {
-    case .container: "container"
-    case .label: "label"
-    case .button: "button"
-    case .imageView: "imageView"
-    case .textField: "textField"
-    }
   }
 }
 

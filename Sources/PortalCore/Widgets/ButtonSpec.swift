@@ -24,9 +24,13 @@ public struct ButtonSpec: Hashable, Sendable {
   static let padding = Edges(top: 7, left: 12, bottom: 7, right: 12)
   /// The space between icon and title.
   static let spacing = 8.0
+}
+
+extension ButtonSpec: Widget {
+  static let kind = "button"
 
   /// Icon and title in a row, centred as one.
-  func expanded(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: inout Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row
     box.layout.wrap = .nowrap
     box.layout.justifyContent = .center
@@ -45,5 +49,9 @@ public struct ButtonSpec: Hashable, Sendable {
       title.layout.shrink = 1
       box.children.append(title)
     }
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? text
   }
 }

@@ -5,8 +5,12 @@ public struct ImageSpec: Hashable, Sendable {
   public init(image: ImageReference) {
     self.image = image
   }
+}
 
-  func expanded(into box: inout Box, _ context: ExpansionContext) {
+extension ImageSpec: Widget {
+  static let kind = "imageView"
+
+  func expand(into box: inout Box, _ context: ExpansionContext) {
     box.content = .image(image, box.style.contentMode ?? .scaleToFill)
   }
 }

@@ -23,8 +23,12 @@ public struct LabelSpec: Hashable, Sendable {
     get { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
     set { runs = [TextRun(newValue)] }
   }
+}
 
-  func expanded(into box: inout Box, _ context: ExpansionContext) {
+extension LabelSpec: Widget {
+  static let kind = "label"
+
+  func expand(into box: inout Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)
     if let textAfterLayout {
       var plain = style
@@ -32,5 +36,9 @@ public struct LabelSpec: Hashable, Sendable {
       content.afterLayout = TextBlock(textAfterLayout, plain, traits: context.traits)
     }
     box.content = .text(content)
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? text
   }
 }

@@ -20,9 +20,13 @@ public struct TextFieldSpec: Hashable, Sendable {
 
   static let padding = Edges(top: 7, left: 12, bottom: 7, right: 12)
   static let cornerRadius = 10.0
+}
+
+extension TextFieldSpec: Widget {
+  static let kind = "textField"
 
   /// A filled, rounded box where the style says nothing else, with the text or its placeholder at its beginning.
-  func expanded(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: inout Box, _ context: ExpansionContext) {
     if box.style.backgroundColor == .clear, box.style.gradient == nil { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadius == nil { box.style.cornerRadius = Self.cornerRadius }
     box.layout.flexDirection = .row
@@ -39,5 +43,10 @@ public struct TextFieldSpec: Hashable, Sendable {
     line.layout.grow = 1
     line.layout.shrink = 1
     box.children.append(line)
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? placeholder
+    semantics.value = semantics.value ?? text
   }
 }

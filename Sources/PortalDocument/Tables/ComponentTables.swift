@@ -52,8 +52,11 @@ extension JSONValue {
 }
 
 extension ValueReader<Image> {
+  /// What is defined as `image`.
+  static let imageSchema = Schema.either(.text, .object([("data", .text)], requiring: ["data"]))
+
   /// A path beneath the document's root folder, or `{ "data": base64 }`.
-  static let image = ValueReader { node, reading in
+  static let image = ValueReader(.reference("image")) { node, reading in
     switch node.value {
     case .string(let path): return .localImage(named: path)
     case .object(let members):

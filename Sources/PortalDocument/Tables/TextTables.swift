@@ -1,44 +1,37 @@
+extension PropertyTable where Target: TextStyled & Sendable {
+  /// What every style sheet of a component that shows text may say.
+  static var textProperties: [Property<Target>] {
+    [
+      Property("textColor", \.textColor, .color),
+      Property("textFont", \.textFont, .font),
+      Property("textSize", \.textSize, .positive),
+      Property("scalesWithTextSize", \.scalesWithTextSize, .bool),
+      Property("textWeight", \.textWeight, .weight),
+      Property("italic", \.italic, .bool),
+      Property("letterSpacing", \.letterSpacing, .number),
+      Property("underline", \.underline, .bool),
+      Property("strikethrough", \.strikethrough, .bool),
+      Property("features", \.features, .features),
+      Property("textAlignment", \.textAlignment, .choice("alignment")),
+      Property("lineHeight", \.lineHeight, .positive),
+      Property("numberOfLines", \.numberOfLines, .count),
+      Property("ellipsis", \.ellipsis, .choice("place for an ellipsis")),
+      Property("adjustToFitWidth", \.adjustToFitWidth, .bool),
+      Property("minimumScaleFactor", \.minimumScaleFactor, .number(atLeast: 0, atMost: 1)),
+    ]
+  }
+}
+
 extension PropertyTable<LabelStyleSheet> {
-  static let label = PropertyTable([
-    Property("textColor", \.textColor, .color),
-    Property("textFont", \.textFont, .font),
-    Property("textSize", \.textSize, .positive),
-    Property("scalesWithTextSize", \.scalesWithTextSize, .bool),
-    Property("textWeight", \.textWeight, .weight),
-    Property("italic", \.italic, .bool),
-    Property("letterSpacing", \.letterSpacing, .number),
-    Property("underline", \.underline, .bool),
-    Property("strikethrough", \.strikethrough, .bool),
-    Property("features", \.features, .features),
-    Property("textAlignment", \.textAlignment, .choice("alignment")),
-    Property("lineHeight", \.lineHeight, .positive),
-    Property("numberOfLines", \.numberOfLines, .count),
-    Property("ellipsis", \.ellipsis, .choice("place for an ellipsis")),
-    Property("adjustToFitWidth", \.adjustToFitWidth, .bool),
-    Property("minimumScaleFactor", \.minimumScaleFactor, .number(atLeast: 0, atMost: 1)),
-  ])
+  static let label = PropertyTable(textProperties)
 }
 
 extension PropertyTable<ButtonStyleSheet> {
-  static let button = PropertyTable([
-    Property("textColor", \.textColor, .color),
-    Property("textFont", \.textFont, .font),
-    Property("textSize", \.textSize, .positive),
-    Property("scalesWithTextSize", \.scalesWithTextSize, .bool),
-    Property("textWeight", \.textWeight, .weight),
-    Property("letterSpacing", \.letterSpacing, .number),
-    Property("features", \.features, .features),
-  ])
+  static let button = PropertyTable(textProperties)
 }
 
 extension PropertyTable<TextFieldStyleSheet> {
-  static let textField = PropertyTable([
-    Property("textColor", \.textColor, .color),
-    Property("textFont", \.textFont, .font),
-    Property("textSize", \.textSize, .positive),
-    Property("scalesWithTextSize", \.scalesWithTextSize, .bool),
-    Property("textAlignment", \.textAlignment, .choice("alignment")),
-  ])
+  static let textField = PropertyTable(textProperties)
 }
 
 extension ValueReader<Font> {
@@ -67,7 +60,8 @@ extension PropertyTable<TextRun> {
 
 extension ValueReader<[TextRun]> {
   /// A list of `{ "text", …style }`.
-  static let runs = ValueReader { node, reading in
+  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema(requiring: ["text"]), atLeast: 1)) {
+    node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(
         "a list of runs", node,
@@ -87,7 +81,7 @@ extension ValueReader<[TextRun]> {
 
 extension ValueReader<[FontFeature]> {
   /// A list of OpenType tags: `["tnum", "liga=0"]`.
-  static let features = ValueReader { node, reading in
+  static let features = ValueReader(.list(of: .text(matching: "^[A-Za-z0-9]{4}(=[0-9]+)?$"))) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of font features", node, hint: "for example [\"tnum\"]")
       return nil

@@ -1,27 +1,16 @@
 import CCairo
 import PortalSupport
 
-/// How a PNG file is compressed: the pixels are the same.
-public enum PNGSetting: String, Hashable, Sendable, CaseIterable {
-  /// In little time.
-  case fast
-  /// Into few bytes, for pictures that are kept.
-  case small
-
-  /// Libdeflate's level, from 1 to 12.
-  fileprivate var level: Int32 {
-    switch self {
-    case .fast: 1
-    case .small: 6
-    }
-  }
-}
-
-/// Packs bytes as zlib streams.
+/// Packs bytes as zlib streams: of fonts, operators and the pixels within documents.
+///
+/// Pictures by themselves have a packer of their own, which knows of rows.
 enum Deflate {
-  static func zlib(_ bytes: [UInt8], _ setting: PNGSetting) throws -> [UInt8] {
-    guard let compressor = libdeflate_alloc_compressor(setting.level) else {
-      throw DiagnosticsError("there is no memory left for the picture")
+  /// Libdeflate's level, from 1 to 12: beyond, a hundredth of the bytes costs twice the time.
+  private static let level: Int32 = 9
+
+  static func zlib(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(level) else {
+      throw DiagnosticsError("there is no memory left to pack the file")
     }
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
@@ -30,7 +19,7 @@ enum Deflate {
         libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, bound)
       }
     }
-    guard !packed.isEmpty else { throw DiagnosticsError("the picture could not be compressed") }
+    guard !packed.isEmpty else { throw DiagnosticsError("a part of the file could not be packed") }
     return packed
   }
 }

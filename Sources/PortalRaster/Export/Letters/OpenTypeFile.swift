@@ -20,7 +20,7 @@ struct OpenTypeFile {
     var data = Bytes()
     var size = 12 + 16 * tables.count
     for table in tables {
-      let packed = (try? Deflate.zlib(table.bytes, .small)) ?? table.bytes
+      let packed = (try? Deflate.zlib(table.bytes)) ?? table.bytes
       let bytes = packed.count < table.bytes.count ? packed : table.bytes
       directory.add(tag: table.tag)
       directory.add(long: 44 + 20 * tables.count + data.bytes.count)

@@ -43,7 +43,7 @@ struct PDFFile {
   ///
   /// - Parameter dictionary: what the stream's dictionary says but for its length and packing.
   mutating func set(_ reference: Reference, _ dictionary: String, stream bytes: [UInt8]) throws {
-    let packed = try Deflate.zlib(bytes, .small)
+    let packed = try Deflate.zlib(bytes)
     if packed.count < bytes.count {
       set(reference, dictionary + "/Filter/FlateDecode", packed: packed)
     } else {
@@ -93,7 +93,7 @@ struct PDFFile {
       }
     }
     rows[packNumber] = Self.row(1, file.count, 0)
-    let packed = try Deflate.zlib(Array((pack.head + pack.body).utf8), .small)
+    let packed = try Deflate.zlib(Array((pack.head + pack.body).utf8))
     Self.append(
       packNumber, "/Type/ObjStm/N \(pack.count)/First \(pack.head.utf8.count)/Filter/FlateDecode", packed, to: &file)
 
@@ -108,7 +108,7 @@ struct PDFFile {
     Self.append(
       tableNumber,
       "/Type/XRef/Size \(rows.count)/W[1 4 2]/Root \(root)/Info \(info)/ID[<\(hash.digest)><\(hash.digest)>]"
-        + "/Filter/FlateDecode", try Deflate.zlib(rows.flatMap { $0 }, .small), to: &file)
+        + "/Filter/FlateDecode", try Deflate.zlib(rows.flatMap { $0 }), to: &file)
     file += Array("startxref\n\(table)\n%%EOF\n".utf8)
     return file
   }

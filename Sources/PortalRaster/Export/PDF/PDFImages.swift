@@ -96,7 +96,7 @@ struct PDFImages {
       pixels_predict(bytes, Int32(length), Int32(step), Int32(height), buffer.baseAddress)
       count = (length + 1) * height
     }
-    let (plain, predicted) = (try Deflate.zlib(bytes, .small), try Deflate.zlib(rows, .small))
+    let (plain, predicted) = (try Deflate.zlib(bytes), try Deflate.zlib(rows))
     guard predicted.count < plain.count else {
       return file.add(dictionary + "/Filter/FlateDecode", packed: plain)
     }

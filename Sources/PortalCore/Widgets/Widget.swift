@@ -1,0 +1,58 @@
+/// A kind of view, with the properties that only it has, and how it turns into boxes.
+///
+/// After expansion nobody asks what a widget was: what is drawn and what is meant stay apart.
+protocol Widget: Equatable, Sendable {
+  /// The kind's name, as documents spell it.
+  static var kind: String { get }
+
+  /// Fills in the view's own box, and puts the widget's parts into it.
+  func expand(into box: inout Box, _ context: ExpansionContext)
+
+  /// Completes what the author said of the view's meaning.
+  func complete(_ semantics: inout Semantics)
+}
+
+extension Widget {
+  func complete(_ semantics: inout Semantics) {}
+}
+
+/// What a view is: one of the widgets.
+public struct ViewContent: Equatable, Sendable {
+  let widget: any Widget
+
+  init(_ widget: some Widget) {
+    self.widget = widget
+  }
+
+  /// The kind's name, as documents spell it.
+  public var name: String { type(of: widget).kind }
+
+  /// The widget's own properties, where it is of that type.
+  public func properties<Properties>(_ type: Properties.Type = Properties.self) -> Properties? {
+    widget as? Properties
+  }
+
+  public static func == (lhs: ViewContent, rhs: ViewContent) -> Bool {
+    equals(lhs.widget, rhs.widget)
+  }
+
+  private static func equals<Left: Widget>(_ left: Left, _ right: any Widget) -> Bool {
+    left == (right as? Left)
+  }
+}
+
+extension ViewContent {
+  /// A box for other views.
+  public static let container = ViewContent(ContainerSpec())
+  public static func label(_ properties: LabelSpec) -> ViewContent { ViewContent(properties) }
+  public static func button(_ properties: ButtonSpec) -> ViewContent { ViewContent(properties) }
+  public static func imageView(_ properties: ImageSpec) -> ViewContent { ViewContent(properties) }
+  public static func textField(_ properties: TextFieldSpec) -> ViewContent { ViewContent(properties) }
+}
+
+/// A box for other views, with nothing of its own.
+struct ContainerSpec: Widget {
+  static let kind = "container"
+
+  func expand(into box: inout Box, _ context: ExpansionContext) {}
+}

@@ -1,0 +1,78 @@
+import PortalCore
+
+/// What a path covers when it is filled, measured on lines across it.
+struct Ink {
+  private(set) var area = 0.0
+  private(set) var center = Point.zero
+  /// The least and the greatest number of times that the outline goes clockwise around a place.
+  private(set) var windings = 0...0
+  private(set) var bounds = Rect.zero
+
+  private static let lines = 25.6
+  private static let piecesOfCurve = 24
+
+  init(_ path: Path) {
+    let edges = Self.edges(of: path)
+    let ends = edges.flatMap { [$0.0, $0.1] }
+    guard let left = ends.map(\.x).min(), let right = ends.map(\.x).max(),
+      let top = ends.map(\.y).min(), let bottom = ends.map(\.y).max()
+    else { return }
+    bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    var moment = Point.zero
+    for line in Int(top * Self.lines)...Int(bottom * Self.lines) {
+      let y = (Double(line) + 0.5) / Self.lines
+      for span in spans(edges, y) {
+        let ink = (span.1 - span.0) / Self.lines
+        area += ink
+        moment = Point(x: moment.x + ink * (span.0 + span.1) / 2, y: moment.y + ink * y)
+      }
+    }
+    if area > 0 { center = Point(x: moment.x / area, y: moment.y / area) }
+  }
+
+  /// From where to where a line is covered.
+  private mutating func spans(_ edges: [(Point, Point)], _ y: Double) -> [(Double, Double)] {
+    var crossings: [(x: Double, turn: Int)] = []
+    for (from, to) in edges where (from.y <= y) != (to.y <= y) {
+      crossings.append((from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y), from.y < to.y ? -1 : 1))
+    }
+    crossings.sort { $0.x < $1.x }
+    var spans: [(Double, Double)] = []
+    var winding = 0
+    for (crossing, next) in zip(crossings, crossings.dropFirst()) {
+      winding += crossing.turn
+      // Edges that lie on each other, but for rounding, enclose nothing.
+      guard next.x - crossing.x > 0.02 else { continue }
+      windings = min(windings.lowerBound, winding)...max(windings.upperBound, winding)
+      if winding != 0 { spans.append((crossing.x, next.x)) }
+    }
+    return spans
+  }
+
+  private static func edges(of path: Path) -> [(Point, Point)] {
+    var edges: [(Point, Point)] = []
+    var (start, place) = (Point.zero, Point.zero)
+    for element in path.elements {
+      switch element {
+      case .move(let point): (start, place) = (point, point)
+      case .line(let point):
+        edges.append((place, point))
+        place = point
+      case .close:
+        edges.append((place, start))
+        place = start
+      case .curve(let first, let second, let end):
+        let from = place
+        for piece in 1...piecesOfCurve {
+          let t = Double(piece) / Double(piecesOfCurve)
+          let parts = [(1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t]
+          let points = zip(parts, [from, first, second, end])
+          let next = Point(x: points.reduce(0) { $0 + $1.0 * $1.1.x }, y: points.reduce(0) { $0 + $1.0 * $1.1.y })
+          edges.append((place, next))
+          place = next
+        }
+      }
+    }
+    return edges
+  }
+}
