@@ -25,7 +25,8 @@ struct RenderRun {
           pictures.append(picture)
           let format = options.format ?? PictureFormat(path: file.output) ?? .png
           warnings += (picture.diagnostics + picture.losses(in: format)).map {
-            $0.located(in: input == "-" ? Files.standardInputName : input) }
+            $0.located(in: input == "-" ? Files.standardInputName : input)
+          }
         }
         tell(warnings)
         // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
@@ -63,7 +64,8 @@ struct RenderRun {
     guard let picture = pictures.first else { return }
     let bytes =
       try pictures.count > 1
-      ? Picture.pdf(pictures) : picture.bytes(as: format, png: options.png, quality: options.quality, svgText: options.svgText)
+      ? Picture.pdf(pictures)
+      : picture.bytes(as: format, png: options.png, quality: options.quality, svgText: options.svgText)
     if output == "-" {
       try Files.writeStandardOutput(bytes)
     } else {
