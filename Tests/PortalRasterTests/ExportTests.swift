@@ -36,7 +36,7 @@ struct ExportTests {
         $0.style.borderWidth = 0.7
       })
     #expect(
-      text == head + "<path d=\"M0 0H20V10H0zM.5 .5H19.5V9.5H.5z\" fill-rule=\"evenodd\" "
+      text == head + "<path d=\"M0 0H20V10H0zM.5 .5h19v9H.5z\" fill-rule=\"evenodd\" "
         + "fill=\"#000000\"/>\n</svg>\n")
   }
 

@@ -84,7 +84,8 @@ struct PDFTests {
   @Test("has text of turned boxes, too", .enabled(if: Program.isInstalled("pdftotext")))
   func turned() throws {
     var label = ViewSpec(.label(LabelSpec(text: "Turned")))
-    label.style.transform = Transform(rotate: 30)
+    label.layout.margin.top = 40
+    label.style.transform = Transform(rotate: 90)
     let picture = try Renderer().picture(of: label, on: Canvas(width: 100, height: 100, scale: 2))
     let found = try Program.output(of: ["pdftotext", try file(picture.pdf()), "-"])
     #expect(found.contains("Turned"))

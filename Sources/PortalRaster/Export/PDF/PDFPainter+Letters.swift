@@ -47,15 +47,17 @@ extension PDFPainter {
     }
   }
 
-  /// The words of a run that reads from right to left, in reading order, each with its letters from left to right: that is
-  /// how viewers expect to find them.
+  /// The words of a run that reads from right to left, and each sign between them, in reading order; a word has its
+  /// letters from left to right.
+  ///
+  /// That is how viewers expect to find them, and the only order in which they leave signs where they are.
   private static func words(_ clusters: [GlyphCluster]) -> [ArraySlice<GlyphCluster>] {
-    func isSpace(_ cluster: GlyphCluster) -> Bool {
-      cluster.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    let areLetters = clusters.map { cluster in
+      cluster.text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
     var words: [ArraySlice<GlyphCluster>] = []
     var start = 0
-    for index in clusters.indices where index > start && isSpace(clusters[index]) != isSpace(clusters[start]) {
+    for index in clusters.indices.dropFirst() where !areLetters[index] || !areLetters[index - 1] {
       words.append(clusters[start..<index])
       start = index
     }
