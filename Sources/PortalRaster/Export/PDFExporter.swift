@@ -18,7 +18,11 @@ enum PDFExporter {
 
   static func export(_ pages: [Page]) throws -> [UInt8] {
     var document = PDFDocument()
-    for page in pages { document = try PDFPainter.paint(page, onto: document) }
+    for page in pages {
+      // The images of each screen have room for themselves.
+      if pages.count > 1 { page.images.beginScreen() }
+      document = try PDFPainter.paint(page, onto: document)
+    }
     // The first screen names the file; every page bears its own title in the structure.
     return try document.bytes(title: pages.first?.title ?? "", locale: pages.first?.locale ?? "en")
   }

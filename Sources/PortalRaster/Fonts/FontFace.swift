@@ -52,6 +52,21 @@ final class FontFace {
     return (revision / 65536 * 1000).rounded() / 1000
   }
 
+  /// How far letters reach above the baseline, for letters of size 1.
+  var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
+
+  /// How far letters reach below the baseline, for letters of size 1.
+  var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
+
+  /// How far a glyph moves the pen, for letters of size 1.
+  func advance(_ glyph: UInt32) -> Double {
+    if let known = advances[glyph] { return known }
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return 0 }
+    let advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+    advances[glyph] = advance
+    return advance
+  }
+
   /// The code points that it has glyphs for.
   func coverage() -> FontCoverage? { FontCoverage(of: face) }
 
@@ -60,21 +75,6 @@ final class FontFace {
 
   /// A glyph's own picture, where the face is of pictures.
   func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
-
-  /// How far a glyph moves the pen, in the font's own units.
-  func advance(_ glyph: UInt32) -> Double {
-    if let known = advances[glyph] { return known }
-    var advance = 0.0
-    if FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 {
-      advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance)
-    }
-    advances[glyph] = advance
-    return advance
-  }
-
-  /// How far its letters reach above and below the baseline, in the font's own units.
-  var ascent: Double { Double(face.pointee.ascender) }
-  var descent: Double { -Double(face.pointee.descender) }
 
   var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
 
@@ -110,6 +110,7 @@ final class FontFace {
 
   private func forgetOutlines() {
     outlines = [:]
+    advances = [:]
     outlineBytes = 0
   }
 }

@@ -4,42 +4,64 @@ import PortalSupport
 
 /// The images that a screen may show: files beneath one folder, and bytes.
 ///
-/// Each is decoded once.
+/// Each file is read once, and unpacked once for each size that it is drawn in; see `ImageLibrary+Pixels.swift`.
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {
-  /// An image as it was read, and as it is drawn.
-  struct Image {
-    /// The file, for exporters that embed it.
-    var file: [UInt8]
-    var surface: CairoSurface
+  /// A file that was read, or why it was not.
+  struct Entry {
+    var file: Result<any ImageFile, DiagnosticsError>
+    /// All its pixels, where they are few enough to be kept for a second size.
+    var unpacked: CairoSurface?
+    /// What is drawn of it.
+    var drawn: [Drawn: Pixels] = [:]
+  }
 
-    var pixels: Int { surface.width * surface.height }
+  /// Pixels that are drawn, and whether the screen at hand has asked for them.
+  struct Pixels {
+    var surface: CairoSurface
+    var isUsed = true
+  }
+
+  /// What of an image is drawn, and how large.
+  struct Drawn: Hashable {
+    var part: Rect?
+    var size: PixelSize
+    /// Whether the size is to be met exactly, and not only where the image is larger.
+    var isExact: Bool
+    var tint: RGBA?
   }
 
   /// The folder beyond which no file is read; nothing where a screen may show no files.
   private let root: String?
-  private var images: [ImageReference: Result<Image, DiagnosticsError>] = [:]
-  /// The pixels of all images that are kept.
-  private var pixels = 0
+  var entries: [ImageReference: Entry] = [:]
+  /// What the screen at hand has used of the room that a screen has.
+  ///
+  /// What is kept from other screens counts as if it were new, so that no picture depends on what was drawn before it.
+  var used = Usage()
+
+  struct Usage {
+    var pixels = 0
+    var unpacked = 0
+  }
 
   init(root: String?) {
     self.root = root
   }
 
-  /// The image; nothing where it is missing or broken, for which see ``problem(with:)``.
-  func image(_ reference: ImageReference) -> Image? {
-    try? load(reference).get()
+  /// The file; nothing where it is missing or broken, for which see ``problem(with:)``.
+  func file(_ reference: ImageReference) -> (any ImageFile)? {
+    try? entry(reference).file.get()
   }
 
-  /// An image's own size: a pixel is a point.
+  /// An image's own size in pixels.
   func size(_ reference: ImageReference) -> Size? {
-    image(reference).map { Size(width: Double($0.surface.width), height: Double($0.surface.height)) }
+    file(reference)?.size
   }
 
   /// Why there is no such image.
   func problem(with reference: ImageReference) -> Diagnostic? {
-    switch load(reference) {
+    switch entry(reference).file {
     case .success: return nil
     case .failure(let error): return error.diagnostics.first
     }
@@ -47,34 +69,35 @@ final class ImageLibrary {
 
   /// Lets go of images before the next screen, where they have become many: a batch must not grow without bound.
   func beginScreen() {
-    guard pixels > RasterLimits.keptImagePixels else { return }
-    images.removeAll()
-    pixels = 0
+    used = Usage()
+    let kept = entries.values.reduce(0) { $0 + $1.pixels }
+    if kept > RasterLimits.keptImagePixels { entries.removeAll() }
+    for reference in entries.keys {
+      // What was broken may have been mended since, and what had no room may have it.
+      if case .failure = entries[reference]?.file { entries[reference] = nil }
+      for drawn in (entries[reference]?.drawn ?? [:]).keys { entries[reference]?.drawn[drawn]?.isUsed = false }
+    }
   }
 
-  private func load(_ reference: ImageReference) -> Result<Image, DiagnosticsError> {
-    if let known = images[reference] { return known }
-    let result: Result<Image, DiagnosticsError>
+  // MARK: Reading
+
+  private func entry(_ reference: ImageReference) -> Entry {
+    if let known = entries[reference] { return known }
+    let entry = Entry(file: read(reference))
+    entries[reference] = entry
+    return entry
+  }
+
+  private func read(_ reference: ImageReference) -> Result<any ImageFile, DiagnosticsError> {
     do {
-      let file = try bytes(of: reference)
-      let image = Image(file: file, surface: try PNGDecoder.decode(file, name: reference.name))
-      guard pixels + image.pixels <= RasterLimits.screenImagePixels else {
-        throw DiagnosticsError(
-          "there is no room for the image \(reference.name)",
-          hint: "one screen's images have at most \(RasterLimits.screenImagePixels / 1_000_000) million pixels together"
-        )
-      }
-      pixels += image.pixels
-      result = .success(image)
+      return .success(try ImageReader.read(try bytes(of: reference), name: reference.name))
     } catch let error as FileError {
-      result = .failure(DiagnosticsError(error.diagnostic))
+      return .failure(DiagnosticsError(error.diagnostic))
     } catch let error as DiagnosticsError {
-      result = .failure(error)
+      return .failure(error)
     } catch {
-      result = .failure(DiagnosticsError("the image \(reference.name) cannot be read: \(error)"))
+      return .failure(DiagnosticsError("the image \(reference.name) cannot be read: \(error)"))
     }
-    images[reference] = result
-    return result
   }
 
   private func bytes(of reference: ImageReference) throws -> [UInt8] {
@@ -91,5 +114,14 @@ final class ImageLibrary {
       let path = try RootFolder.resolve(name, beneath: root)
       return try Files.read(path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
     }
+  }
+}
+
+extension ImageLibrary.Entry {
+  /// The room that the entry takes, in pixels.
+  var pixels: Int {
+    let bytes = (try? file.get().bytes.count) ?? 0
+    let surfaces = drawn.values.map(\.surface) + [unpacked].compactMap { $0 }
+    return surfaces.reduce(bytes / 4) { $0 + $1.width * $1.height }
   }
 }

@@ -51,8 +51,8 @@ struct LiveFont {
   func file(name: String) -> OpenTypeFile {
     let missing = CFFFont.Glyph(outline: Path(), advance: 0)
     var file = OpenTypeFile(
-      font: CFFFont(name: name, unitsPerEm: face.unitsPerEm, glyphs: [missing]), ascent: face.ascent,
-      descent: face.descent)
+      font: CFFFont(name: name, unitsPerEm: face.unitsPerEm, glyphs: [missing]), ascent: face.ascent * face.unitsPerEm,
+      descent: face.descent * face.unitsPerEm)
     for glyph in glyphs {
       file.font.glyphs.append(
         CFFFont.Glyph(

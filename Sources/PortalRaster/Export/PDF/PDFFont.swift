@@ -81,8 +81,8 @@ struct PDFFont {
     let bounds = [box.left, box.bottom, box.right, box.top].map { em(Double($0)) }.joined(separator: " ")
     let descriptor = file.add(
       "<</Type/FontDescriptor/FontName\(PDFText.name(name))/Flags \(face.isItalic ? 68 : 4)/FontBBox[\(bounds)]"
-        + "/ItalicAngle \(face.isItalic ? -12 : 0)/Ascent \(em(face.ascent))/Descent \(em(-face.descent))"
-        + "/CapHeight \(em(face.ascent))/StemV 80/FontFile3 \(stream)>>")
+        + "/ItalicAngle \(face.isItalic ? -12 : 0)/Ascent \(em(face.ascent * face.unitsPerEm))/Descent \(em(-face.descent * face.unitsPerEm))"
+        + "/CapHeight \(em(face.ascent * face.unitsPerEm))/StemV 80/FontFile3 \(stream)>>")
     let widths = entries.map { PDFText.number(width(of: $0)) }.joined(separator: " ")
     let descendant = file.add(
       "<</Type/Font/Subtype/CIDFontType0/BaseFont\(PDFText.name(name))"
@@ -123,7 +123,7 @@ enum ClusterOutline {
 
   /// How far the pen moves, in font units: as far as the glyph that reaches furthest.
   static func advance(of parts: [GlyphCluster.Part], _ face: FontFace) -> Double {
-    parts.map { Double($0.right) + face.advance($0.glyph) }.max().map { max(0, $0) } ?? 0
+    parts.map { Double($0.right) + face.advance($0.glyph) * face.unitsPerEm }.max().map { max(0, $0) } ?? 0
   }
 }
 

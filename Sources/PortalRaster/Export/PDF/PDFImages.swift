@@ -11,8 +11,13 @@ struct PDFImages {
     var reference: PDFFile.Reference
   }
 
-  private var pictures: [ObjectIdentifier: Known] = [:]
+  private var pictures: [Picture: Known] = [:]
   private var silhouettes: [Silhouette: Known] = [:]
+
+  private struct Picture: Hashable {
+    var surface: ObjectIdentifier
+    var isSmooth: Bool
+  }
 
   private struct Silhouette: Hashable {
     var surface: ObjectIdentifier
@@ -20,26 +25,29 @@ struct PDFImages {
   }
 
   /// An image of pixels that may be shown again.
-  mutating func picture(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
-    if let known = pictures[ObjectIdentifier(surface)] { return known.reference }
-    let reference = try Self.add(surface, &file)
-    pictures[ObjectIdentifier(surface)] = Known(surface: surface, reference: reference)
+  ///
+  /// - Parameter isSmooth: whether viewers are to draw straight lines between the pixels where they enlarge them.
+  mutating func picture(
+    _ surface: CairoSurface, isSmooth: Bool = false, _ file: inout PDFFile
+  ) throws -> PDFFile.Reference {
+    let key = Picture(surface: ObjectIdentifier(surface), isSmooth: isSmooth)
+    if let known = pictures[key] { return known.reference }
+    let reference = try Self.add(surface, interpolate: isSmooth, &file)
+    pictures[key] = Known(surface: surface, reference: reference)
     return reference
   }
 
-  /// An image of a file: as it is, where PDF can read it.
-  mutating func image(_ image: ImageLibrary.Image, _ file: inout PDFFile) throws -> PDFFile.Reference {
-    if let known = pictures[ObjectIdentifier(image.surface)] { return known.reference }
-    let (width, height) = (image.surface.width, image.surface.height)
-    let reference: PDFFile.Reference
-    if let jpeg = JPEGHeader(image.file), jpeg.isPlain, jpeg.width == width, jpeg.height == height {
-      let space = jpeg.components == 1 ? "DeviceGray" : "DeviceRGB"
-      reference = file.add(
-        Self.head(width, height, space) + "/Interpolate true/Filter/DCTDecode", packed: image.file)
-    } else {
-      reference = try Self.add(image.surface, interpolate: true, &file)
-    }
-    pictures[ObjectIdentifier(image.surface)] = Known(surface: image.surface, reference: reference)
+  /// A JPEG file as it is.
+  ///
+  /// - Parameter surface: its pixels, by which it is known again.
+  mutating func photograph(
+    _ surface: CairoSurface, _ bytes: [UInt8], components: Int, _ isSmooth: Bool, _ file: inout PDFFile
+  ) -> PDFFile.Reference {
+    let key = Picture(surface: ObjectIdentifier(surface), isSmooth: isSmooth)
+    if let known = pictures[key] { return known.reference }
+    let head = Self.head(surface.width, surface.height, components == 1 ? "DeviceGray" : "DeviceRGB")
+    let reference = file.add(head + (isSmooth ? "/Interpolate true" : "") + "/Filter/DCTDecode", packed: bytes)
+    pictures[key] = Known(surface: surface, reference: reference)
     return reference
   }
 

@@ -10,6 +10,8 @@ struct PDFPainter {
   /// Items that PDF cannot say, as pixels.
   let raster: ItemRaster
   let page: PDFFile.Reference
+  /// How many pixels images have in a point, by the places of their items.
+  private let densities: [Int: Double]
   /// The content that is being written: the page's, or that of the innermost open group.
   var canvas: Canvas
   /// The contents around it.
@@ -33,6 +35,7 @@ struct PDFPainter {
   private init(_ page: PDFExporter.Page, _ document: PDFDocument) {
     self.document = document
     list = page.list
+    densities = page.list.imageDensities
     fonts = page.fonts
     images = page.images
     raster = ItemRaster(page.list, fonts: page.fonts, images: page.images)
@@ -58,7 +61,7 @@ struct PDFPainter {
         try drawLine(list.items[index..<end])
         index = end
         continue
-      case .image(let drawing): try draw(drawing)
+      case .image(let drawing): try draw(drawing, density: densities[index] ?? list.scale)
       case .shadow(let shadow): try draw(shadow)
       case .blurBackdrop(let path, _, let opacity): try drawBackdrop(path, opacity: opacity, at: index)
       case .begin(let layer) where isDisputed(layer):
