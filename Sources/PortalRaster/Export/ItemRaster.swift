@@ -28,6 +28,12 @@ struct ItemRaster {
     return piece(frame) { painter in painter.paint(.fill(path, rule, paint)) }
   }
 
+  /// An image as it is painted.
+  func image(_ drawing: DisplayList.ImageDrawing) -> Piece? {
+    guard let frame = onGrid(drawing.frame) else { return nil }
+    return piece(frame) { painter in painter.paint(.image(drawing)) }
+  }
+
   /// A shadow, already cut off by its box.
   func shadow(_ shadow: DisplayList.BoxShadow) -> Piece? {
     let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect

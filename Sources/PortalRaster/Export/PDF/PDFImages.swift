@@ -11,13 +11,8 @@ struct PDFImages {
     var reference: PDFFile.Reference
   }
 
-  private var pictures: [Picture: Known] = [:]
+  private var pictures: [ObjectIdentifier: Known] = [:]
   private var silhouettes: [Silhouette: Known] = [:]
-
-  private struct Picture: Hashable {
-    var surface: ObjectIdentifier
-    var isSmooth: Bool
-  }
 
   private struct Silhouette: Hashable {
     var surface: ObjectIdentifier
@@ -25,15 +20,10 @@ struct PDFImages {
   }
 
   /// An image of pixels that may be shown again.
-  ///
-  /// - Parameter isSmooth: whether viewers are to draw straight lines between the pixels where they enlarge them.
-  mutating func picture(
-    _ surface: CairoSurface, isSmooth: Bool = false, _ file: inout PDFFile
-  ) throws -> PDFFile.Reference {
-    let key = Picture(surface: ObjectIdentifier(surface), isSmooth: isSmooth)
-    if let known = pictures[key] { return known.reference }
-    let reference = try Self.add(surface, interpolate: isSmooth, &file)
-    pictures[key] = Known(surface: surface, reference: reference)
+  mutating func picture(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
+    if let known = pictures[ObjectIdentifier(surface)] { return known.reference }
+    let reference = try Self.add(surface, &file)
+    pictures[ObjectIdentifier(surface)] = Known(surface: surface, reference: reference)
     return reference
   }
 
@@ -41,13 +31,12 @@ struct PDFImages {
   ///
   /// - Parameter surface: its pixels, by which it is known again.
   mutating func photograph(
-    _ surface: CairoSurface, _ bytes: [UInt8], components: Int, _ isSmooth: Bool, _ file: inout PDFFile
+    _ surface: CairoSurface, _ bytes: [UInt8], components: Int, _ file: inout PDFFile
   ) -> PDFFile.Reference {
-    let key = Picture(surface: ObjectIdentifier(surface), isSmooth: isSmooth)
-    if let known = pictures[key] { return known.reference }
+    if let known = pictures[ObjectIdentifier(surface)] { return known.reference }
     let head = Self.head(surface.width, surface.height, components == 1 ? "DeviceGray" : "DeviceRGB")
-    let reference = file.add(head + (isSmooth ? "/Interpolate true" : "") + "/Filter/DCTDecode", packed: bytes)
-    pictures[key] = Known(surface: surface, reference: reference)
+    let reference = file.add(head + "/Filter/DCTDecode", packed: bytes)
+    pictures[ObjectIdentifier(surface)] = Known(surface: surface, reference: reference)
     return reference
   }
 
@@ -65,30 +54,25 @@ struct PDFImages {
   // MARK: Objects
 
   /// Pixels, and their opacities as a mask where any is translucent.
-  static func add(
-    _ surface: CairoSurface, interpolate: Bool = false, _ file: inout PDFFile
-  ) throws -> PDFFile.Reference {
+  static func add(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
     let planes = Planes(surface)
-    let smooth = interpolate ? "/Interpolate true" : ""
-    let mask = try planes.isTranslucent ? addMask(planes, smooth, &file) : nil
+    let mask = try planes.isTranslucent ? addMask(planes, &file) : nil
     return try addPlane(
       planes.colors, planes, 3,
-      head(planes.width, planes.height, "DeviceRGB") + smooth + (mask.map { "/SMask \($0)" } ?? ""), &file)
+      head(planes.width, planes.height, "DeviceRGB") + (mask.map { "/SMask \($0)" } ?? ""), &file)
   }
 
   /// One pixel of a colour, stretched, behind a mask of a surface's opacities.
   static func addSilhouette(
     _ surface: CairoSurface, _ color: RGBA, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
-    let mask = try addMask(Planes(surface), "", &file)
+    let mask = try addMask(Planes(surface), &file)
     let bytes = [color.red, color.green, color.blue].map { UInt8((min(1, max(0, $0)) * 255).rounded()) }
     return file.add(head(1, 1, "DeviceRGB") + "/SMask \(mask)", packed: bytes)
   }
 
-  private static func addMask(
-    _ planes: Planes, _ more: String, _ file: inout PDFFile
-  ) throws -> PDFFile.Reference {
-    try addPlane(planes.opacities, planes, 1, head(planes.width, planes.height, "DeviceGray") + more, &file)
+  private static func addMask(_ planes: Planes, _ file: inout PDFFile) throws -> PDFFile.Reference {
+    try addPlane(planes.opacities, planes, 1, head(planes.width, planes.height, "DeviceGray"), &file)
   }
 
   private static func head(_ width: Int, _ height: Int, _ space: String) -> String {

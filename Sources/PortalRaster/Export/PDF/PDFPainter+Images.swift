@@ -7,7 +7,23 @@ extension PDFPainter {
     guard !frame.isEmpty, place.width > 0, place.height > 0,
       let pixels = images.pixels(of: drawing, density: density)
     else { return }
-    let reference = try embed(drawing, pixels, place, density)
+    // Where there are fewer pixels than the place has, straight lines are drawn between them: by each viewer otherwise.
+    let isEnlarged =
+      Double(pixels.width) < (place.width * density).rounded()
+      || Double(pixels.height) < (place.height * density).rounded()
+    if isEnlarged, let piece = raster.image(drawing) {
+      let reference = try PDFImages.add(piece.surface, &document.file)
+      return mark(.figure, alternative: drawing.image.name) { $0.draw(reference, in: piece.frame, opacity: 1) }
+    }
+    let reference: PDFFile.Reference
+    if let photograph = photograph(drawing, pixels) {
+      reference = document.images.photograph(
+        pixels, photograph.bytes, components: photograph.components, &document.file)
+    } else if let tint = drawing.tint {
+      reference = try document.images.silhouette(pixels, tint, &document.file)
+    } else {
+      reference = try document.images.picture(pixels, &document.file)
+    }
     mark(.figure, alternative: drawing.image.name) { painter in
       guard drawing.tile != nil else { return painter.draw(reference, in: frame, opacity: 1) }
       painter.canvas.content.save()
@@ -19,23 +35,15 @@ extension PDFPainter {
     }
   }
 
-  private mutating func embed(
-    _ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface, _ place: Size, _ density: Double
-  ) throws -> PDFFile.Reference {
-    if let tint = drawing.tint {
-      return try document.images.silhouette(pixels, tint, &document.file)
-    }
-    // Where there are fewer pixels than the place has, straight lines are drawn between them.
-    let isSmooth =
-      Double(pixels.width) < (place.width * density).rounded()
-      || Double(pixels.height) < (place.height * density).rounded()
-    if let file = images.file(drawing.image) as? JPEGFile, file.isPlain, drawing.part == nil,
+  /// The file that has just the pixels of a drawing, where a PDF can have it as it is.
+  private func photograph(
+    _ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface
+  ) -> (bytes: [UInt8], components: Int)? {
+    guard drawing.tint == nil, drawing.part == nil, let file = images.file(drawing.image) as? JPEGFile, file.isPlain,
       file.size == Size(width: Double(pixels.width), height: Double(pixels.height)),
       let components = JPEGHeader.components(of: file.bytes)
-    {
-      return document.images.photograph(pixels, file.bytes, components: components, isSmooth, &document.file)
-    }
-    return try document.images.picture(pixels, isSmooth: isSmooth, &document.file)
+    else { return nil }
+    return (file.bytes, components)
   }
 
   /// Where tiles begin, so that the frame is full.
