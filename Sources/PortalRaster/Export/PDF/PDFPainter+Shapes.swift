@@ -100,6 +100,8 @@ extension PDFPainter {
   mutating func draw(_ image: PDFFile.Reference, in frame: Rect, opacity: Double) {
     canvas.content.save()
     canvas.content.setOpacity(opacity, &document)
+    // Some viewers fill one pixel more to the right and below.
+    canvas.content.clip(Path(frame))
     canvas.content.transform(
       Affine(a: frame.width, b: 0, c: 0, d: -frame.height, tx: frame.x, ty: frame.maxY))
     canvas.content.write("\(canvas.content.name(.object, image)) Do")
