@@ -7,13 +7,13 @@ extension Component: Describable {
   /// What the component looks like, with its messages going to `send`.
   public func describe(_ traits: Traits, send: @escaping (Message) -> Void) -> Description {
     var lowering = Lowering(send: send)
-    let spec = lowering.lower(self, key: nil, depth: 1)
+    let spec = lowering.lower(self, depth: 1)
     return Description(spec, handlers: lowering.handlers)
   }
 }
 
 /// Turns components into specs, keeping the messages beside them as numbered handlers.
-private struct Lowering<Message> {
+struct Lowering<Message> {
   let send: (Message) -> Void
   var handlers = HandlerTable()
 
@@ -21,50 +21,46 @@ private struct Lowering<Message> {
     self.send = send
   }
 
-  mutating func lower(_ component: Component<Message>, key: String?, depth: Int) -> ViewSpec {
+  mutating func lower(_ component: Component<Message>, depth: Int) -> ViewSpec {
     switch component {
-    case .button(let properties, let style, let layout):
-      var spec = ViewSpec(
-        .button(properties.spec(style.component)), key: key, style: style.base, layout: layout.flexStyle)
-      if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
-      return spec
-
+    case .button(let properties, let style, let layout): lower(properties, style, layout)
     case .label(let properties, let style, let layout):
-      return ViewSpec(
-        .label(properties.spec(style.component)), key: key, style: style.base, layout: layout.flexStyle)
-
-    case .imageView(let image, let style, let layout):
-      return ViewSpec(.imageView(ImageSpec(image: image)), key: key, style: style.base, layout: layout.flexStyle)
-
-    case .container(let children, let style, let layout):
-      var spec = ViewSpec(.container, key: key, style: style.base, layout: layout.flexStyle)
-      // One level beyond what can be placed is enough to have it refused; going on would only use up the stack.
-      if depth <= CoreLimits.nesting {
-        spec.children = children.map { lower($0, key: nil, depth: depth + 1) }
-      }
-      return spec
-
-    case .textField(let properties, let style, let layout):
-      var spec = ViewSpec(
-        .textField(properties.spec(style.component)), key: key, style: style.base, layout: layout.flexStyle)
-      let events = properties.onEvents
-      for (kind, message) in [
-        (EventKind.editingBegin, events.onEditingBegin), (.editingChanged, events.onEditingChanged),
-        (.editingEnd, events.onEditingEnd),
-      ] {
-        guard let message else { continue }
-        let current = properties.text ?? ""
-        handle(kind, in: &spec) { message($0.text ?? current) }
-      }
-      return spec
-
-    case .named(let name, let component):
-      return lower(component, key: name, depth: depth)
+      view(.label(properties.spec(style.component)), style.base, layout)
+    case .imageView(let image, let style, let layout): view(.imageView(ImageSpec(image: image)), style.base, layout)
+    case .container(let children, let style, let layout): container(children, style.base, layout, depth)
+    case .textField(let properties, let style, let layout): lower(properties, style, layout)
+    case .decorated(let decoration, let component): lower(component, decoration, depth)
     }
   }
 
-  private mutating func handle(_ kind: EventKind, in spec: inout ViewSpec, _ message: @escaping (Event) -> Message) {
+  func view(_ content: ViewContent, _ style: BaseStyleSheet, _ layout: Layout) -> ViewSpec {
+    ViewSpec(content, style: style, layout: layout.flexStyle)
+  }
+
+  mutating func children(_ children: [Component<Message>], _ depth: Int) -> [ViewSpec] {
+    // One level beyond what can be placed is enough to have it refused; going on would only use up the stack.
+    guard depth <= CoreLimits.nesting else { return [] }
+    return children.map { lower($0, depth: depth + 1) }
+  }
+
+  mutating func handle(_ kind: EventKind, in spec: inout ViewSpec, _ message: @escaping (Event) -> Message?) {
     let send = send
-    spec.handlers.append(handlers.add(kind) { send(message($0)) })
+    spec.handlers.append(handlers.add(kind) { if let message = message($0) { send(message) } })
+  }
+
+  private mutating func container(
+    _ children: [Component<Message>], _ style: BaseStyleSheet, _ layout: Layout, _ depth: Int
+  ) -> ViewSpec {
+    var spec = view(.container, style, layout)
+    spec.children = self.children(children, depth)
+    return spec
+  }
+
+  private mutating func lower(_ component: Component<Message>, _ decoration: Decoration, _ depth: Int) -> ViewSpec {
+    var spec = lower(component, depth: depth)
+    spec.key = decoration.name ?? spec.key
+    spec.semantics = decoration.semantics
+    spec.state = decoration.state
+    return spec
   }
 }

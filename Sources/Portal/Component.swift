@@ -20,24 +20,18 @@ public indirect enum Component<Message> {
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
-  /// A component with a name, by which paths, differences and state speak of it.
-  case named(String, Component<Message>)
+  /// A component with what can be said of any: a name, a meaning, a moment.
+  case decorated(Decoration, Component<Message>)
 }
 
 extension Component {
-  /// The component under a name that is unique among its siblings.
-  public func named(_ name: String) -> Component {
-    if case .named(_, let component) = self { return .named(name, component) }
-    return .named(name, self)
-  }
-
   /// How the component is laid out.
   public var layout: Layout {
     switch self {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
       .container(_, _, let layout), .textField(_, _, let layout):
       layout
-    case .named(_, let component): component.layout
+    case .decorated(_, let component): component.layout
     }
   }
 
@@ -52,7 +46,7 @@ extension Component {
     case .container(let children, let style, let layout):
       .container(children.map { $0.map(transform) }, style, layout)
     case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
-    case .named(let name, let component): .named(name, component.map(transform))
+    case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     }
   }
 }

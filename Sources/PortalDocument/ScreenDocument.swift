@@ -17,9 +17,13 @@ public struct ScreenDocument: Describable {
   /// The conditions under which it is shown unless the command says otherwise.
   public var traits: Traits
   public var content: Component<JSONValue>
+  /// What is true of its views at the moment that is shown, by their paths.
+  public var states: [String: ViewState] = [:]
 
   public func describe(_ traits: Traits) -> Description {
-    content.describe(traits)
+    var description = content.describe(traits)
+    description.states = states
+    return description
   }
 
   /// Reads a document, and finds all that is wrong with it in one go.

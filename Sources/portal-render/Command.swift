@@ -33,6 +33,7 @@ struct Command {
     switch call {
     case .help: return say(Help.text)
     case .version: return tellVersion()
+    case .schema: return say(DocumentSchema.text)
     case .fonts(let options, let asJSON): return tellFonts(options, asJSON)
     case .render(let options): return RenderRun(options: options).run()
     }

@@ -5,6 +5,8 @@ import PortalRaster
 enum Call {
   case help
   case version
+  /// The JSON Schema of screens.
+  case schema
   /// Which fonts there are; in JSON or for people.
   case fonts(FontOptions, asJSON: Bool)
   case render(RenderOptions)
@@ -20,6 +22,8 @@ struct RenderOptions {
   var output: String?
   var format: PictureFormat?
   var png = PNGSetting.fast
+  /// Of JPEG files.
+  var quality = Picture.usualQuality
   var size: Size?
   var scale: Double?
   var appearance: Appearance?

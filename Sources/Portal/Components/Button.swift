@@ -21,6 +21,16 @@ public struct ButtonProperties<Message> {
   }
 }
 
+extension Lowering {
+  mutating func lower(
+    _ properties: ButtonProperties<Message>, _ style: StyleSheet<ButtonStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    var spec = view(.button(properties.spec(style.component)), style.base, layout)
+    if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
+    return spec
+  }
+}
+
 /// Properties of a button, configured.
 public func properties<Message>(
   _ configure: (inout ButtonProperties<Message>) -> Void

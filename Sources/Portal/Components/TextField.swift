@@ -22,6 +22,24 @@ public struct TextFieldProperties<Message> {
   }
 }
 
+extension Lowering {
+  mutating func lower(
+    _ properties: TextFieldProperties<Message>, _ style: StyleSheet<TextFieldStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    var spec = view(.textField(properties.spec(style.component)), style.base, layout)
+    let events = properties.onEvents
+    let current = properties.text ?? ""
+    for (kind, message) in [
+      (EventKind.editingBegin, events.onEditingBegin), (.editingChanged, events.onEditingChanged),
+      (.editingEnd, events.onEditingEnd),
+    ] {
+      guard let message else { continue }
+      handle(kind, in: &spec) { message($0.text ?? current) }
+    }
+    return spec
+  }
+}
+
 /// The messages that editing sends, each made from the field's text.
 public struct TextFieldEvents<Message> {
   public var onEditingBegin: ((String) -> Message)?

@@ -7,7 +7,7 @@ final class Box {
   enum Content {
     case none
     case text(TextContent)
-    case image(ImageReference, ContentMode)
+    indirect case image(ImageSource, ContentMode)
   }
 
   /// The view that the box stands for; nothing for a widget's inner parts.

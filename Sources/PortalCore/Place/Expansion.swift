@@ -4,7 +4,7 @@ import PortalSupport
 struct Expansion {
   private var context: ExpansionContext
   /// What is true of views at the moment that is shown, by their paths.
-  private let states: [String: ViewState]
+  private var states: [String: ViewState]
   private(set) var diagnostics: [Diagnostic] = []
   private var count = 0
 
@@ -22,6 +22,17 @@ struct Expansion {
     var taken: Set<ViewPath> = []
     /// How many boxes around this one are placed by algorithms other than flexbox.
     var arrangements: Int
+  }
+
+  /// What is to be said when all is expanded: states that speak of no view.
+  mutating func finish() {
+    for path in states.keys.sorted() {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "a state is given for \(path), and there is no such view",
+          hint: "the layout text has the paths of all views"))
+    }
+    states = [:]
   }
 
   /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
@@ -77,7 +88,10 @@ struct Expansion {
     box.key = spec.key
     box.style = spec.style
     box.arrangement = spec.arrangement
-    context.state = states[path.text].map { spec.state.updated(by: $0) } ?? spec.state
+    context.state = spec.state
+    if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
+      context.state = spec.state.updated(by: state)
+    }
     widget.expand(into: box, context)
     return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
   }

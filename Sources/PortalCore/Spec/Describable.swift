@@ -10,6 +10,8 @@ public protocol Describable {
 public struct Description {
   public var spec: ViewSpec
   public var handlers: HandlerTable
+  /// What is true of views at the moment that is shown, by their paths.
+  public var states: [String: ViewState] = [:]
 
   public init(_ spec: ViewSpec, handlers: HandlerTable = HandlerTable()) {
     self.spec = spec

@@ -1,11 +1,6 @@
 extension Reading {
-  /// The kinds of component that documents know.
-  private enum Kind: String, CaseIterable {
-    case button, container, imageView, label, textField
-  }
-
   /// The members that every component may have besides its own.
-  private static let common = ["type", "id", "style", "layout"]
+  static let commonMembers = ["type", "id", "style", "layout", "state", "accessibility"]
 
   func component(_ node: JSONNode, depth: Int) -> DocumentComponent? {
     guard depth <= DocumentLimits.nesting else {
@@ -14,58 +9,58 @@ extension Reading {
         hint: "put fewer components within each other")
       return nil
     }
-    guard let members = members(node, "a component"), let kind = kind(node) else { return nil }
-    let layout = layout(node)
-    let component: DocumentComponent? =
-      switch kind {
-      case .container:
-        .container(children(node, members, depth), style(node, .empty, EmptyStyleSheet()), layout)
-      case .label: .label(label(node, members), style(node, .label, LabelStyleSheet()), layout)
-      case .button:
-        .button(
-          own(members, .buttonProperties, ButtonProperties(), kind), style(node, .button, ButtonStyleSheet()), layout)
-      case .textField:
-        .textField(
-          own(members, .textFieldProperties, TextFieldProperties(), kind),
-          style(node, .textField, TextFieldStyleSheet()), layout)
-      case .imageView: imageView(node, members, layout)
-      }
-    guard let component, let id = node.value["id"] else { return component }
-    guard let name = ValueReader<String>.text.read(id, self) else { return component }
-    if name.isEmpty { error("an id has at least one character", at: id.place) }
-    return component.named(name)
+    guard let members = members(node, "a component"), let reader = reader(node) else { return nil }
+    guard let component = reader.read(ComponentNode(node: node, members: members, depth: depth), self) else {
+      return nil
+    }
+    return decorated(component, node)
   }
 
-  private func kind(_ node: JSONNode) -> Kind? {
+  private func reader(_ node: JSONNode) -> ComponentReader? {
     guard let type = node.value["type"] else {
       error(
-        "a component needs a \"type\"", at: node.place, hint: "known are: \(Self.kindNames.joined(separator: ", "))")
+        "a component needs a \"type\"", at: node.place,
+        hint: "known are: \(ComponentReader.names.joined(separator: ", "))")
       return nil
     }
     guard let name = ValueReader<String>.text.read(type, self) else { return nil }
-    if let kind = Kind(rawValue: name) { return kind }
-    unknown("component type", name, at: type.place, among: Self.kindNames)
+    if let reader = ComponentReader.named(name) { return reader }
+    unknown("component type", name, at: type.place, among: ComponentReader.names)
     return nil
   }
 
-  private static let kindNames = Kind.allCases.map(\.rawValue)
-
-  /// What only this kind of component has.
-  private func own<Target>(
-    _ members: [JSONMember], _ table: PropertyTable<Target>, _ target: Target, _ kind: Kind
-  ) -> Target {
-    var target = target
-    table.read(members, into: &target, self, what: "a \(kind.rawValue)", others: Self.common)
-    return target
+  /// The component with its name, its meaning and its moment.
+  private func decorated(_ component: DocumentComponent, _ node: JSONNode) -> DocumentComponent {
+    var component = component
+    if let id = node.value["id"], let name = ValueReader<String>.text.read(id, self) {
+      if name.isEmpty { error("an id has at least one character", at: id.place) }
+      component = component.named(name)
+    }
+    if let value = node.value["accessibility"], let members = members(value, "an object") {
+      component = component.accessibility {
+        PropertyTable<Semantics>.semantics.read(members, into: &$0, self, what: "accessibility")
+      }
+    }
+    if let value = node.value["state"] {
+      let state = ValueReader<ViewState>.state.read(value, self)
+      if let state { component = component.state { $0 = state } }
+    }
+    return component
   }
 
-  private func children(_ node: JSONNode, _ members: [JSONMember], _ depth: Int) -> [DocumentComponent] {
-    for member in members where member.key != "children" && !Self.common.contains(member.key) {
-      unknown("key", member.key, in: "a container", at: member.keyPlace, among: ["children"] + Self.common)
+  // MARK: Parts
+
+  /// Says of every member that is neither common nor one of the names that it is unknown.
+  func refuseOthers(than names: [String], _ component: ComponentNode, _ what: String) {
+    for member in component.members where !names.contains(member.key) && !Self.commonMembers.contains(member.key) {
+      unknown("key", member.key, in: what, at: member.keyPlace, among: names + Self.commonMembers)
     }
-    guard let children = node.value["children"] else { return [] }
-    guard case .array(let items) = children.value else {
-      expected("a list of components", children)
+  }
+
+  /// A list of components.
+  func components(_ list: JSONNode, depth: Int) -> [DocumentComponent] {
+    guard case .array(let items) = list.value else {
+      expected("a list of components", list)
       return []
     }
     var seen: [String: SourceRange] = [:]
@@ -75,36 +70,42 @@ extension Reading {
         error("the id \"\(name)\" is taken by a sibling", at: id.place, hint: "ids are unique among siblings")
       }
     }
-    return items.compactMap { component($0, depth: depth + 1) }
+    return items.compactMap { component($0, depth: depth) }
   }
 
-  private func label(_ node: JSONNode, _ members: [JSONMember]) -> LabelProperties {
-    if let runs = node.value["runs"] {
-      for other in ["text", "textAfterLayout"] where node.value[other] != nil {
-        error(
-          "a label with \"runs\" has no \"\(other)\"", at: runs.place,
-          hint: "write one or the other: the runs are all of the text")
-      }
-    }
-    return own(members, .labelProperties, LabelProperties(), .label)
-  }
-
-  private func imageView(_ node: JSONNode, _ members: [JSONMember], _ layout: Layout) -> DocumentComponent? {
-    for member in members where member.key != "image" && !Self.common.contains(member.key) {
-      unknown("key", member.key, in: "an imageView", at: member.keyPlace, among: ["image"] + Self.common)
-    }
-    let style = style(node, .empty, EmptyStyleSheet())
-    guard let image = node.value["image"] else {
-      error("an imageView needs an \"image\"", at: node.place, hint: "write a path, or { \"data\": base64 }")
-      return nil
-    }
-    return ValueReader<Image>.image.read(image, self).map { .imageView($0, style, layout) }
-  }
-
-  private func layout(_ node: JSONNode) -> Layout {
+  func layout(_ node: JSONNode) -> Layout {
     var layout = Layout()
     guard let value = node.value["layout"], let members = members(value, "a layout") else { return layout }
     PropertyTable<Layout>.layout.read(members, into: &layout, self, what: "a layout")
     return layout
   }
+}
+
+extension PropertyTable<Semantics> {
+  static let semantics = PropertyTable([
+    Property("label", \.label, .text), Property("value", \.value, .text), Property("identifier", \.identifier, .text),
+    Property("hidden", \.isHidden, .bool),
+  ])
+}
+
+extension ValueReader<ViewState> {
+  /// `{ scrollOffset, pressed, focused, refreshing, selection, caret, selectionLength }`.
+  static let state = ValueReader(table.schema()) { node, reading in
+    guard let members = reading.members(node, "a state") else { return nil }
+    var state = ViewState()
+    table.read(members, into: &state, reading, what: "a state")
+    return state
+  }
+
+  private static let table = PropertyTable<ViewState>([
+    Property("scrollOffset", \.scrollOffset, .point), Property("pressed", \.isPressed, .bool),
+    Property("focused", \.isFocused, .bool), Property("refreshing", \.isRefreshing, .bool),
+    Property("selection", \.selection, .index), Property("caret", \.caret, .index),
+    Property("selectionLength", \.selectionLength, .index),
+  ])
+}
+
+extension ValueReader<Int> {
+  /// A whole number from 0 on.
+  static let index = ValueReader<UInt>.count.map { Int($0) }
 }

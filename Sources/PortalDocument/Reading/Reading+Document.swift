@@ -1,7 +1,14 @@
 extension Reading {
-  private static let keys = [
-    "$schema", "name", "device", "traits", "background", "colors", "styles", "root", "content",
+  /// What a document may say, in the order in which it is best read.
+  static let documentMembers: [(name: String, schema: Schema)] = [
+    ("$schema", .text), ("name", .text), ("device", .either(.constant("phone"), PropertyTable<Canvas>.device.schema())),
+    ("traits", PropertyTable<Traits>.traits.schema()), ("background", .reference("color")),
+    ("colors", .dictionary(of: .reference("color"))), ("styles", .dictionary(of: .reference("sharedStyle"))),
+    ("root", .constant("simple")), ("content", .reference("component")),
+    ("state", .dictionary(of: .reference("state"))),
   ]
+
+  private static let keys = documentMembers.map(\.name)
 
   /// The whole document; nothing where it has no content that can be shown.
   func document(_ node: JSONNode) -> ScreenDocument? {
@@ -9,6 +16,7 @@ extension Reading {
     for member in members where !Self.keys.contains(member.key) {
       unknown("key", member.key, in: "a screen", at: member.keyPlace, among: Self.keys)
     }
+    if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, self) }
     // Colours before styles before components: each may name what was defined before it.
     if let colors = node.value["colors"] { defineColors(colors) }
     if let styles = node.value["styles"] { defineStyles(styles) }
@@ -23,7 +31,21 @@ extension Reading {
       return nil
     }
     guard let component = component(content, depth: 1) else { return nil }
-    return ScreenDocument(name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, content: component)
+    return ScreenDocument(
+      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, content: component,
+      states: states(node))
+  }
+
+  /// What is true of views at the moment that is shown, by their paths.
+  private func states(_ node: JSONNode) -> [String: ViewState] {
+    guard let state = node.value["state"], let members = members(state, "an object of states by path") else {
+      return [:]
+    }
+    var states: [String: ViewState] = [:]
+    for member in members {
+      if let state = ValueReader<ViewState>.state.read(member.value, self) { states[member.key] = state }
+    }
+    return states
   }
 
   private func defineColors(_ node: JSONNode) {
@@ -90,7 +112,7 @@ extension PropertyTable<Traits> {
 
 extension ValueReader<String> {
   /// A language tag.
-  static let locale = ValueReader { node, reading in
+  static let locale = ValueReader(.text(matching: "^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8}){0,7}$")) { node, reading in
     guard let tag = text.read(node, reading) else { return nil }
     if Traits.isLocale(tag) { return tag }
     reading.error("\"\(tag)\" is no language tag", at: node.place, hint: "for example en, de-CH or zh-Hant")

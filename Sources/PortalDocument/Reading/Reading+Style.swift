@@ -58,22 +58,18 @@ extension Reading {
   /// A named style may hold what any component has.
   private func check(_ members: [JSONMember]) {
     var base = BaseStyleSheet()
-    var label = LabelStyleSheet()
-    var button = ButtonStyleSheet()
-    var field = TextFieldStyleSheet()
     for member in members {
       if let property = PropertyTable<BaseStyleSheet>.base[member.key] {
         property.read(member.value, self, &base)
-      } else if let property = PropertyTable<LabelStyleSheet>.label[member.key] {
-        property.read(member.value, self, &label)
-      } else if let property = PropertyTable<ButtonStyleSheet>.button[member.key] {
-        property.read(member.value, self, &button)
-      } else if let property = PropertyTable<TextFieldStyleSheet>.textField[member.key] {
-        property.read(member.value, self, &field)
-      } else {
-        let names = Self.baseNames + PropertyTable<LabelStyleSheet>.label.names
-        unknown("key", member.key, in: "a style", at: member.keyPlace, among: names)
+      } else if !ComponentReader.all.contains(where: { $0.style.check(member, self) }) {
+        unknown("key", member.key, in: "a style", at: member.keyPlace, among: Self.sharedNames)
       }
     }
   }
+
+  /// All that a named style may say.
+  private static let sharedNames: [String] = {
+    var seen: Set<String> = []
+    return (baseNames + ComponentReader.all.flatMap(\.style.names)).filter { seen.insert($0).inserted }
+  }()
 }

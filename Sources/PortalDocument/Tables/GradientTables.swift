@@ -1,6 +1,6 @@
 extension ValueReader<Gradient> {
   /// `{ "linear": { "from": [0, 0], "to": [1, 1], "stops": [["#fff", 0], ["#000", 1]] } }`, or `radial`, or `conic`.
-  static let gradient = ValueReader { node, reading in
+  static let gradient = ValueReader(.reference("gradient")) { node, reading in
     guard let members = reading.members(node, "a gradient") else { return nil }
     var gradient: Gradient?
     for member in members {
@@ -24,6 +24,12 @@ extension ValueReader<Gradient> {
     }
     return gradient
   }
+
+  /// What is defined as `gradient`.
+  static let gradientSchema = Schema.either(
+    .object([("linear", linearTable.schema(requiring: ["stops"]))], requiring: ["linear"]),
+    .object([("radial", radialTable.schema(requiring: ["stops"]))], requiring: ["radial"]),
+    .object([("conic", conicTable.schema(requiring: ["stops"]))], requiring: ["conic"]))
 
   private typealias Read = @Sendable ([JSONMember], Reading) -> Gradient
 
@@ -80,7 +86,9 @@ extension ValueReader<Gradient> {
 
 extension ValueReader<[Gradient.Stop]> {
   /// Pairs of a colour and a number from 0 to 1.
-  static let stops = ValueReader { node, reading in
+  static let stops = ValueReader(
+    .list(of: .tuple([.reference("color"), .number(atLeast: 0, atMost: 1)]), atLeast: 1)
+  ) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected("a list of colours with their offsets", node, hint: "for example [[\"#fff\", 0], [\"#000\", 1]]")
       return nil

@@ -1,12 +1,12 @@
 extension PropertyTable<Layout> {
   /// A component's `layout`.
   static let layout = PropertyTable([
-    Property("flex") { node, reading, layout in
+    Property("flex", schema: PropertyTable<Flex>.flex.schema()) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Flex>.flex.read(members, into: &layout.flex, reading, what: "flex")
     },
     Property("justifyContent", \.justifyContent, .choice("justification")),
-    Property("alignment") { node, reading, layout in
+    Property("alignment", schema: PropertyTable<Alignment>.alignment.schema()) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Alignment>.alignment.read(members, into: &layout.alignment, reading, what: "alignment")
     },
@@ -45,20 +45,25 @@ extension PropertyTable<Alignment> {
 }
 
 extension ValueReader<FlexValue> {
-  static let flexValue = ValueReader { node, reading in
+  static let flexValue = ValueReader(.number(atLeast: 0)) { node, reading in
     ValueReader<Double>.notNegative.read(node, reading).flatMap { FlexValue($0) }
   }
 }
 
 extension ValueReader<AspectRatio> {
-  static let aspectRatio = ValueReader { node, reading in
+  static let aspectRatio = ValueReader(.number(above: 0)) { node, reading in
     ValueReader<Double>.positive.read(node, reading).flatMap { AspectRatio($0) }
   }
 }
 
 extension ValueReader<Position> {
   /// `"relative"`, `"static"`, `{ "relative": edges }` or `{ "absolute": edges }`.
-  static let position = ValueReader { node, reading in
+  static let position = ValueReader(
+    .either(
+      .choice(["relative", "static"]),
+      .object([("relative", ValueReader<Edge>.edge(.length).schema)], requiring: ["relative"]),
+      .object([("absolute", ValueReader<Edge>.edge(.length).schema)], requiring: ["absolute"]))
+  ) { node, reading in
     switch node.value {
     case .string("relative"): return .relative
     case .string("static"): return .static

@@ -1,15 +1,15 @@
 extension PropertyTable<BaseStyleSheet> {
   /// What every component's `style` may say.
   static let base = PropertyTable([
-    Property("backgroundColor", read: readGround),
-    Property("background", read: readGround),
+    Property("backgroundColor", schema: ground, read: readGround),
+    Property("background", schema: ground, read: readGround),
     Property("gradient", \.gradient, .gradient),
     Property("cornerRadius", \.cornerRadii, .cornerRadii),
     Property("corners", \.cornerCurve, .choice("corner")),
     Property("borderColor", \.borderColor, .color),
     Property("borderWidth", \.borderWidth, .notNegative),
     Property("borderStyle", \.borderStyle, .choice("border style")),
-    Property("borders") { node, reading, style in
+    Property("borders", schema: PropertyTable<EdgeBorders>.borders.schema()) { node, reading, style in
       guard let members = reading.members(node, "an object of edges") else { return }
       PropertyTable<EdgeBorders>.borders.read(members, into: &style.borders, reading, what: "borders")
     },
@@ -24,6 +24,8 @@ extension PropertyTable<BaseStyleSheet> {
     Property("clipToBounds", \.clipToBounds, .bool),
     Property("clip", \.clipToBounds, .bool),
   ])
+
+  private static var ground: Schema { .either(.reference("color"), ValueReader<Gradient>.gradient.schema) }
 
   private static func readGround(_ node: JSONNode, _ reading: Reading, _ style: inout BaseStyleSheet) {
     // An object that is no pair of colours is meant for a gradient, and is told what is wrong with it as one.
@@ -41,7 +43,7 @@ extension PropertyTable<EmptyStyleSheet> {
 
 extension ValueReader<CornerRadii> {
   /// One radius for all corners, or `{ topLeft, topRight, bottomLeft, bottomRight }`.
-  static let cornerRadii = ValueReader { node, reading in
+  static let cornerRadii = ValueReader(.either(.number(atLeast: 0), cornerTable.schema())) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.notNegative.read(node, reading).map { CornerRadii(all: $0) }
     }
@@ -65,12 +67,15 @@ extension PropertyTable<EdgeBorders> {
 
 extension ValueReader<EdgeBorder> {
   /// `{ width, color, style }`; what is not said is a solid separator of one point.
-  static let border = ValueReader { node, reading in
+  static let border = ValueReader(.reference("border")) { node, reading in
     guard let members = reading.members(node, "an object with width, color and style") else { return nil }
     var border = EdgeBorder()
     borderTable.read(members, into: &border, reading, what: "a border")
     return border
   }
+
+  /// What is defined as `border`.
+  static let borderSchema = borderTable.schema()
 
   private static let borderTable = PropertyTable<EdgeBorder>([
     Property("width", \.width, .notNegative), Property("color", \.color, .color),
@@ -80,7 +85,7 @@ extension ValueReader<EdgeBorder> {
 
 extension ValueReader<[Shadow]> {
   /// A shadow, or a list of them, the uppermost first.
-  static let shadows = ValueReader { node, reading in
+  static let shadows = ValueReader(.either(.reference("shadow"), .list(of: .reference("shadow")))) { node, reading in
     let items: [JSONNode] = if case .array(let items) = node.value { items } else { [node] }
     return items.compactMap { item in
       guard let members = reading.members(item, "a shadow") else { return nil }
@@ -89,6 +94,9 @@ extension ValueReader<[Shadow]> {
       return shadow
     }
   }
+
+  /// What is defined as `shadow`.
+  static let shadowSchema = shadowTable.schema()
 
   private static let shadowTable = PropertyTable<Shadow>([
     Property("color", \.color, .color), Property("opacity", \.opacity, .number(atLeast: 0, atMost: 1)),
@@ -99,12 +107,15 @@ extension ValueReader<[Shadow]> {
 
 extension ValueReader<Transform> {
   /// `{ translate: [x, y], scale: factor or [across, down], rotate: degrees, anchor: [x, y] }`.
-  static let transform = ValueReader { node, reading in
+  static let transform = ValueReader(.reference("transform")) { node, reading in
     guard let members = reading.members(node, "an object with translate, scale, rotate and anchor") else { return nil }
     var transform = Transform()
     transformTable.read(members, into: &transform, reading, what: "a transform")
     return transform
   }
+
+  /// What is defined as `transform`.
+  static let transformSchema = transformTable.schema()
 
   private static let transformTable = PropertyTable<Transform>([
     Property("translate", \.translate, .point), Property("scale", \.scale, .factors),
@@ -114,7 +125,7 @@ extension ValueReader<Transform> {
 
 extension ValueReader<Size> {
   /// One number for both directions, or two.
-  static let factors = ValueReader { node, reading in
+  static let factors = ValueReader(.either(.number(), ValueReader<Point>.point.schema)) { node, reading in
     if case .number(let factor) = node.value { return Size(width: factor, height: factor) }
     return ValueReader<Point>.point.read(node, reading).map { Size(width: $0.x, height: $0.y) }
   }
@@ -122,7 +133,7 @@ extension ValueReader<Size> {
 
 extension ValueReader<Point> {
   /// Two numbers.
-  static let point = ValueReader { node, reading in
+  static let point = ValueReader(.list(of: .number(), atLeast: 2, atMost: 2)) { node, reading in
     guard case .array(let items) = node.value, items.count == 2 else {
       reading.expected("two numbers", node, hint: "for example [0, 1]")
       return nil

@@ -60,7 +60,8 @@ extension PropertyTable<TextRun> {
 
 extension ValueReader<[TextRun]> {
   /// A list of `{ "text", …style }`.
-  static let runs = ValueReader { node, reading in
+  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema(requiring: ["text"]), atLeast: 1)) {
+    node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(
         "a list of runs", node,
@@ -80,7 +81,7 @@ extension ValueReader<[TextRun]> {
 
 extension ValueReader<[FontFeature]> {
   /// A list of OpenType tags: `["tnum", "liga=0"]`.
-  static let features = ValueReader { node, reading in
+  static let features = ValueReader(.list(of: .text(matching: "^[A-Za-z0-9]{4}(=[0-9]+)?$"))) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of font features", node, hint: "for example [\"tnum\"]")
       return nil

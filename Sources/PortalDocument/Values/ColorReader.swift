@@ -1,6 +1,6 @@
 extension ValueReader<Color> {
   /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, a name, or `{ "light", "dark" }`.
-  static let color = ValueReader { node, reading in
+  static let color = ValueReader(.reference("color")) { node, reading in
     switch node.value {
     case .string(let word): return named(word, node, reading)
     case .object(let members): return pair(members, node, reading)
@@ -9,6 +9,13 @@ extension ValueReader<Color> {
       return nil
     }
   }
+
+  /// What is defined as `color`.
+  ///
+  /// A word may be a name of the document's own.
+  static let colorSchema = Schema.either(
+    .text(matching: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"), .text(matching: "^[^#]"),
+    .object([("light", .reference("color")), ("dark", .reference("color"))], requiring: ["light", "dark"]))
 
   private static func named(_ word: String, _ node: JSONNode, _ reading: Reading) -> Color? {
     if word.hasPrefix("#") {

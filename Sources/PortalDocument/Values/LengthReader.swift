@@ -15,7 +15,10 @@ extension ValueReader<Length> {
 
   private static func length(words: KeyValuePairs<String, Length>) -> ValueReader {
     let words = words.map { ($0.key, $0.value) }
-    return ValueReader { node, reading in
+    let schema = Schema.either(
+      [.number(), .text(matching: "^[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?%$")]
+        + (words.isEmpty ? [] : [.choice(words.map(\.0))]))
+    return ValueReader(schema) { node, reading in
       switch node.value {
       case .number(let points): return .points(points)
       case .string(let text):
@@ -35,7 +38,7 @@ extension ValueReader<Length> {
 extension ValueReader<EdgeLengths> {
   /// One length for all edges, or an object of edges.
   static func edges(_ length: ValueReader<Length>) -> ValueReader {
-    ValueReader { node, reading in
+    ValueReader(.either(length.schema, ValueReader<Edge>.edge(length).schema)) { node, reading in
       guard case .object = node.value else { return length.read(node, reading).map { .all(value: $0) } }
       return ValueReader<Edge>.edge(length).read(node, reading).map { .by(edge: $0) }
     }
@@ -51,7 +54,7 @@ extension ValueReader<Edge> {
       Property("start", \.start, length), Property("end", \.end, length),
       Property("horizontal", \.horizontal, length), Property("vertical", \.vertical, length),
     ])
-    return ValueReader { node, reading in
+    return ValueReader(table.schema()) { node, reading in
       guard let members = reading.members(node, "an object of edges") else { return nil }
       var edge = Edge()
       table.read(members, into: &edge, reading, what: "edges")
@@ -62,7 +65,8 @@ extension ValueReader<Edge> {
 
 extension ValueReader<Dimension> {
   /// One length, or `{ value, minimum, maximum }`.
-  static let dimension = ValueReader { node, reading in
+  static let dimension = ValueReader(.either(ValueReader<Length>.size.schema, dimensionTable.schema())) {
+    node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.size.read(node, reading).map { Dimension(value: $0) }
     }
@@ -79,7 +83,7 @@ extension ValueReader<Dimension> {
 
 extension ValueReader<Gap> {
   /// One length for rows and columns, or `{ row, column }`.
-  static let gap = ValueReader { node, reading in
+  static let gap = ValueReader(.either(ValueReader<Length>.plainLength.schema, gapTable.schema())) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.plainLength.read(node, reading).map { Gap(row: $0, column: $0) }
     }

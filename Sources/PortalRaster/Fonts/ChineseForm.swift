@@ -37,26 +37,34 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
     self = .simplified
   }
 
-  /// The language tag by which the fonts know these forms.
+  /// The language tag by which the fonts know these forms: HarfBuzz's way to name one of OpenType's languages.
+  ///
+  /// Pango knows for plain `ja` or `ko` which scripts they are written in, and takes a language from the environment for
+  /// all others, such as Chinese characters in Korean.
   var language: String {
     switch self {
-    case .japanese: "ja"
-    case .korean: "ko"
-    case .simplified: "zh-cn"
-    case .traditional: "zh-tw"
-    case .hongKong: "zh-hk"
+    case .japanese: "und-x-hbotjan"
+    case .korean: "und-x-hbotkor"
+    case .simplified: "und-x-hbotzhs"
+    case .traditional: "und-x-hbotzht"
+    case .hongKong: "und-x-hbotzhh"
     }
   }
 
   /// One file has all forms of a weight, as faces in this order.
   private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  var family: StandardFonts.Family {
+  var family: StandardFonts.Family { family("Sans") }
+
+  /// What stands in for texts in a serif family.
+  var serifFamily: StandardFonts.Family { family("Serif") }
+
+  private func family(_ style: String) -> StandardFonts.Family {
     StandardFonts.Family(
-      name: "Noto Sans CJK \(rawValue)", package: "fonts-noto-cjk",
+      name: "Noto \(style) CJK \(rawValue)", package: "fonts-noto-cjk",
       faces: [
-        StandardFonts.Face(file: "NotoSansCJK-Regular", index: index),
-        StandardFonts.Face(file: "NotoSansCJK-Bold", index: index, weight: 700),
+        StandardFonts.Face(file: "Noto\(style)CJK-Regular", index: index),
+        StandardFonts.Face(file: "Noto\(style)CJK-Bold", index: index, weight: 700),
       ])
   }
 

@@ -31,6 +31,9 @@ struct GlyphMasks {
       self.top = top
     }
 
+    /// What it takes up, with all that Cairo and pixman keep beside the pixels.
+    var bytes: Int { 960 + surface.stride * surface.height }
+
     deinit {
       pixman_image_unref(image)
     }
@@ -44,11 +47,6 @@ struct GlyphMasks {
   /// The largest letters that are kept, in pixels; larger ones are rare and quickly filled each time.
   static let largestSize = 256.0
 
-  /// How many masks a face keeps.
-  ///
-  /// A batch of screens must not grow without bound; an alphabet in a dozen sizes fits.
-  private static let capacity = 16_384
-
   private struct Key: Hashable {
     var glyph: UInt32
     /// The size in 1/64 of a pixel.
@@ -56,8 +54,16 @@ struct GlyphMasks {
     var phase: Int32
   }
 
+  /// How many bytes of them are kept.
+  let capacity: Int
   /// Nothing for glyphs without ink.
   private var masks: [Key: Mask?] = [:]
+  /// What all masks take up.
+  private(set) var bytes = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
 
   /// The mask of an outline, kept or made; nothing for a glyph without ink.
   ///
@@ -69,9 +75,16 @@ struct GlyphMasks {
     if let known = masks[key] { return known }
     guard let (path, unitsPerEm) = outline() else { return nil }
     let made = Self.make(path, factor: size / unitsPerEm, shift: Double(phase) / Double(Self.phases))
-    if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
+    let size = 96 + (made?.bytes ?? 0)
+    if bytes + size > capacity { forget() }
+    bytes += size
     masks[key] = made
     return made
+  }
+
+  mutating func forget() {
+    masks = [:]
+    bytes = 0
   }
 
   private static func make(_ path: Path, factor: Double, shift: Double) -> Mask? {

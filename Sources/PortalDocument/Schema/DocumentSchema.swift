@@ -1,0 +1,52 @@
+/// The JSON Schema of documents, made from the tables that reading goes by: the two cannot drift apart.
+///
+/// What it cannot say is that a name must be defined in the same document, that ids are unique among siblings, and how
+/// much of everything is too much.
+public enum DocumentSchema {
+  /// The schema as text.
+  public static var text: String {
+    JSONWriter.text(of: schema.value, style: .pretty)
+  }
+
+  private static var schema: Schema {
+    let document = Reading.documentMembers
+    let kinds = ComponentReader.all
+    var definitions: [(String, JSONValue)] = [
+      ("color", ValueReader<Color>.colorSchema.value),
+      ("gradient", ValueReader<Gradient>.gradientSchema.value), ("image", ValueReader<Image>.imageSchema.value),
+      ("border", ValueReader<EdgeBorder>.borderSchema.value), ("shadow", ValueReader<[Shadow]>.shadowSchema.value),
+      ("transform", ValueReader<Transform>.transformSchema.value),
+      ("layout", PropertyTable<Layout>.layout.schema().value),
+      ("state", ValueReader<ViewState>.state.schema.value),
+      ("sharedStyle", sharedStyle.value),
+      ("component", Schema.either(kinds.map { .reference($0.name) }).value),
+    ]
+    definitions += kinds.map { ($0.name, component($0).value) }
+    return Schema(
+      [
+        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        ("title", .string("A screen")),
+      ] + members(of: Schema.object(document, requiring: ["content"])) + [("$defs", Schema(definitions).value)])
+  }
+
+  /// All that a named style may say: it may be used by components of any kind.
+  private static var sharedStyle: Schema {
+    .object(PropertyTable<BaseStyleSheet>.base.schemas + ComponentReader.all.flatMap(\.style.schemas))
+  }
+
+  private static func component(_ reader: ComponentReader) -> Schema {
+    let style = Schema.object(PropertyTable<BaseStyleSheet>.base.schemas + reader.style.schemas)
+    let common: [(name: String, schema: Schema)] = [
+      ("type", .constant(reader.name)), ("id", .text(matching: ".")),
+      ("style", .either(style, .text, .list(of: .either(style, .text)))), ("layout", .reference("layout")),
+      ("state", .reference("state")), ("accessibility", PropertyTable<Semantics>.semantics.schema()),
+    ]
+    return .object(
+      common + reader.members.map { ($0, reader.schemas[$0] ?? .any) }, requiring: ["type"] + reader.required)
+  }
+
+  private static func members(of schema: Schema) -> [(String, JSONValue)] {
+    guard case .object(let members) = schema.value else { return [] }
+    return members.map { ($0.key, $0.value.value) }
+  }
+}
