@@ -44,20 +44,36 @@ public final class Renderer {
     images.beginScreen()
     fonts.beginScreen()
     let description = screen.describe(traits)
-    let placement = Placement(
-      canvas: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) }, shaper: shaper,
-      imageSize: images.size)
-    let placed: PlacedScreen
-    var diagnostics: [Diagnostic]
+    let states = description.states.merging(states) { $0.updated(by: $1) }
+    var (placed, diagnostics) = try place(description.spec, on: canvas, traits: traits, states: states)
+    var list = Listing.list(placed)
+    // That an image is broken may only be seen when it is unpacked, for which the size that it is drawn in must be known.
+    // A placeholder then takes its place, which may be of another size.
+    while images.unpack(list) {
+      (placed, diagnostics) = try place(description.spec, on: canvas, traits: traits, states: states)
+      list = Listing.list(placed)
+    }
+    return Picture(
+      screen: placed, list: list, handlers: description.handlers, diagnostics: diagnostics, title: title,
+      fonts: fonts, images: images)
+  }
+
+  /// Places what was described, and says what is odd about it.
+  package func place(
+    _ spec: ViewSpec, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
+  ) throws -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
+    let placement = Placement(canvas: canvas, traits: traits, states: states, shaper: shaper, imageSize: images.size)
     do {
-      (placed, diagnostics) = try placement.place(description.spec)
+      let (placed, diagnostics) = try placement.place(spec)
+      return (placed, diagnostics + problems(in: placed))
     } catch {
       throw DiagnosticsError(error.diagnostic)
     }
-    diagnostics += problems(in: placed)
-    return Picture(
-      screen: placed, handlers: description.handlers, diagnostics: diagnostics, title: title, fonts: fonts,
-      images: images)
+  }
+
+  /// Paints a list on pixels that nobody sees: for benchmarks.
+  package func paint(_ list: DisplayList, canvas: Canvas) throws {
+    _ = try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
   /// A text as it would be set: its size, its lines with their baselines, its glyphs.
@@ -72,26 +88,42 @@ public final class Renderer {
     shaper.forget()
   }
 
+  /// Draws every letter anew from now on: for benchmarks.
+  package func forgetLetters() {
+    fonts.forgetLetters()
+  }
+
+  /// The font files that were opened so far, sorted.
+  package var openedFontFiles: [String] { fonts.openedFiles }
+
   /// What a picture lacks that the screen asks for: images and glyphs.
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // A widget's part has no path; the view that it belongs to came before it.
-    var path = ViewPath.root
+    var view = screen.root
     screen.forEachBox { placed, _ in
-      path = placed.view?.path ?? path
+      if placed.view != nil { view = placed }
       switch placed.content {
       case .image(let image, _, size: nil):
-        if var problem = images.problem(with: image) {
+        if var problem = problem(with: image) {
           problem.severity = .warning
-          problem.message += ", wanted by \(path)"
+          problem.message += ", wanted by \(view.path)"
           diagnostics.append(problem)
         }
       case .text(let text) where !text.shaped.missing.isEmpty:
-        diagnostics.append(missing(text.shaped.missing, path))
+        diagnostics.append(missing(text.shaped.missing, view.path))
       default: break
       }
     }
     return diagnostics
+  }
+
+  /// Why there is no such image.
+  private func problem(with image: ImageSource) -> Diagnostic? {
+    switch image.origin {
+    case .file(let file): images.problem(with: file)
+    case .symbol(let name): Diagnostic(.warning, "there is no symbol \"\(name)\"", hint: Symbol.remedy(for: name))
+    }
   }
 
   /// Says which code points no font has.
@@ -109,4 +141,8 @@ public final class Renderer {
       .warning, "no font has a glyph for \(named.joined(separator: ", "))\(more), wanted by \(path)",
       hint: fonts.remedy(for: distinct))
   }
+}
+
+extension PlacedView {
+  fileprivate var path: ViewPath { view?.path ?? .root }
 }

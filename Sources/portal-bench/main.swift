@@ -14,6 +14,9 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "png":
+  let screens = Array(arguments.dropFirst())
+  try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "threads":
@@ -27,12 +30,6 @@ case "set-text":
     size: size, features: features, text: arguments[3], width: arguments.dropFirst(4).first.flatMap(Double.init)
   )
   .run()
-case "memory":
-  try RenderMemory(
-    count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000,
-    bounds: arguments.last == "little" ? .little : KeptBounds()
-  )
-  .run()
 case "symbols":
   guard let path = arguments.dropFirst().first else {
     print("usage: portal-bench symbols OUT.png|svg|pdf [SCALE] [NAME-BEGINNING]")
@@ -44,11 +41,34 @@ case "symbols":
   .write(to: path)
 case "decode":
   DecodeLines.run()
+case "paint":
+  let names = arguments.dropFirst().filter { !$0.hasPrefix("--") }
+  let isQuick = arguments.contains("--quick")
+  let screens = try (names.isEmpty ? BenchScreen.names : Array(names)).map { try BenchScreen($0) }
+  try PaintBenchmark(
+    screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain"),
+    memories: arguments.contains("--warm") ? [.warm] : PaintBenchmark.Memory.allCases
+  )
+  .run()
+case "paint-growth": try PaintGrowth().run()
+case "paint-shadow": try PaintGrowth().runShadow()
+case "floor-dump":
+  var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
+  print(try dump.text())
+case "table":
+  print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
+case "memory":
+  try RenderMemory(
+    count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000,
+    bounds: arguments.last == "little" ? .little : KeptBounds()
+  )
+  .run()
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] |
-      set-text … | memory [COUNT] [little] | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
+         | decode | memory [COUNT] [little]
+         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)
 }

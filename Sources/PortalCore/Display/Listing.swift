@@ -53,7 +53,7 @@ public struct Listing {
     case .text(let text): items += TextListing.items(of: text, in: placed.contentFrame, scale: scale)
     case .image(let image, let mode, let size):
       items += ImageListing.items(
-        image, mode, size, in: placed.style.outline(of: placed.contentFrame), scale: scale, traits.appearance)
+        image, mode, size, in: placed.style.outline(of: placed.contentFrame), scale: scale, traits)
     }
   }
 

@@ -42,10 +42,11 @@ struct Expansion {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
         let path = nextPath(&levels[last])
-        let spec = levels[last].specs[levels[last].next]
+        // The list of specs is held, so that none of them must be copied.
+        let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         levels.append(
-          try level(for: spec, path: path, depth: levels.count + 1, arrangements: levels[last].arrangements))
+          try level(for: specs[next], path: path, depth: levels.count + 1, arrangements: levels[last].arrangements))
       } else {
         let done = levels.removeLast().box
         if levels.isEmpty { return done }
@@ -56,7 +57,10 @@ struct Expansion {
 
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
-    let asked = level.path.child(key: level.specs[level.next].key, position: level.next)
+    let key = level.specs[level.next].key
+    let asked = level.path.child(key: key, position: level.next)
+    // No two views have one position, and no key looks like one.
+    guard let key, !key.isEmpty else { return asked }
     if level.taken.insert(asked).inserted { return asked }
     let path = level.path.child(key: nil, position: level.next)
     diagnostics.append(
@@ -75,20 +79,20 @@ struct Expansion {
     let arrangements = spec.arrangement == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
-    var box = Box()
+    let box = Box(layout: spec.layout)
+    let widget = spec.content.widget
     var semantics = spec.semantics
-    spec.content.widget.complete(&semantics)
+    widget.complete(&semantics)
     box.view = PlacedView.Identity(
       path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
-    box.layout = spec.layout
     box.arrangement = spec.arrangement
     context.state = spec.state
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    spec.content.widget.expand(into: &box, context)
+    widget.expand(into: box, context)
     return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
   }
 }
