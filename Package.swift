@@ -31,7 +31,9 @@ let package = Package(
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
     .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
-    .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"]),
+    .target(
+      name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
+      exclude: ["Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
