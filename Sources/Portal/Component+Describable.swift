@@ -29,6 +29,14 @@ struct Lowering<Message> {
     case .imageView(let image, let style, let layout): view(.imageView(ImageSpec(image: image)), style.base, layout)
     case .container(let children, let style, let layout): container(children, style.base, layout, depth)
     case .textField(let properties, let style, let layout): lower(properties, style, layout)
+    case .toggle(let properties, let style, let layout): lower(properties, style, layout)
+    case .segmented(let segments, let style, let layout): lower(segments, style, layout)
+    case .progress(let progress, let style, let layout):
+      view(.progress(progress.spec(style.component)), style.base, layout)
+    case .spinner(let style, let layout):
+      view(.spinner(SpinnerSpec(color: style.component.color)), style.base, layout)
+    case .textView(let properties, let style, let layout):
+      view(.textView(properties.spec(style.component)), style.base, layout)
     case .decorated(let decoration, let component): lower(component, decoration, depth)
     }
   }

@@ -51,6 +51,7 @@ public struct Listing {
     switch placed.content {
     case .none: break
     case .text(let text): items += TextListing.items(of: text, in: placed.contentFrame, scale: scale)
+    case .drawing(let drawn): items += drawn.map { $0.moved(by: placed.contentFrame.origin) }
     case .image(let image, let mode, let size):
       items += ImageListing.items(
         image, mode, size, in: placed.style.outline(of: placed.contentFrame), scale: scale, traits)

@@ -8,6 +8,7 @@ final class Box {
     case none
     case text(TextContent)
     indirect case image(ImageSource, ContentMode)
+    case drawing(Drawing)
   }
 
   /// The view that the box stands for; nothing for a widget's inner parts.
@@ -17,11 +18,12 @@ final class Box {
   var style = BoxStyle()
   var layout: FlexStyle
   var arrangement: AnyArrangement?
-  var content = Content.none
+  var content: Content
   var children: [Box] = []
 
-  init(layout: FlexStyle = FlexStyle()) {
+  init(layout: FlexStyle = FlexStyle(), content: Content = .none) {
     self.layout = layout
+    self.content = content
   }
 }
 
@@ -54,4 +56,6 @@ struct TextContent {
   var colors: [RGBA]
   /// What is shown in the text's place when its box is known, just as large as the text would have to be to fill it.
   var afterLayout: TextBlock?
+  /// Where somebody types, or what is selected.
+  var mark: TextMark?
 }

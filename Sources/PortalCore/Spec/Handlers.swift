@@ -1,25 +1,3 @@
-/// What can happen to a view.
-public enum EventKind: String, Hashable, Sendable, CaseIterable {
-  case tap
-  case editingBegin
-  case editingChanged
-  case editingEnd
-}
-
-/// Something that happened to a view, with what it brought along.
-public struct Event: Hashable, Sendable {
-  public var kind: EventKind
-  /// A text field's text, where the event has one.
-  public var text: String?
-
-  public init(_ kind: EventKind, text: String? = nil) {
-    self.kind = kind
-    self.text = text
-  }
-
-  public static let tap = Event(.tap)
-}
-
 /// The number of a handler in a description.
 ///
 /// It says nothing of what the handler does.

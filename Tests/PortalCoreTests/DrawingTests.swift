@@ -1,0 +1,111 @@
+import Testing
+
+@testable import PortalCore
+
+@Suite("A drawing")
+struct DrawingTests {
+  /// A widget that draws what it is told.
+  private struct Drawn: Widget {
+    static let kind = "drawn"
+    var items: [DisplayList.Item]
+    var scales = false
+
+    func expand(into box: Box, _ context: ExpansionContext) {
+      box.content = .drawing(Drawing(size: Size(width: 10, height: 10), scales: scales, items))
+    }
+  }
+
+  private struct NoText: TextShaper {
+    func shape(_ block: TextBlock, width: Double?) -> ShapedText {
+      ShapedText(size: .zero, lines: [], isTruncated: false, missing: [])
+    }
+  }
+
+  private func list(_ drawn: Drawn, _ layout: (inout FlexStyle) -> Void = { _ in }) throws -> [String] {
+    var spec = ViewSpec(ViewContent(drawn))
+    spec.layout.alignSelf = .flexStart
+    spec.layout.margin = FlexEdges(left: 5, top: 7)
+    layout(&spec.layout)
+    let placement = Placement(canvas: Canvas(width: 100, height: 100), traits: Traits(), shaper: NoText()) { _ in nil }
+    return try Listing.list(placement.place(spec).screen).items.map(\.description)
+  }
+
+  private let square = DisplayList.Item.fill(
+    Path(Rect(x: 0, y: 0, width: 10, height: 10)), .nonZero, .solid(RGBA(hex: 0xff0000)))
+
+  @Test("lies where its box does, in its own size")
+  func moved() throws {
+    #expect(try list(Drawn(items: [square])) == ["fill M5 7L15 7L15 17L5 17Z #ff0000"])
+  }
+
+  @Test("goes where the content goes: inside the padding")
+  func padded() throws {
+    let items = try list(Drawn(items: [square])) { $0.padding = FlexEdges(all: 3) }
+    #expect(items == ["fill M8 10L18 10L18 20L8 20Z #ff0000"])
+  }
+
+  @Test("is scaled with its box, where it is meant to be")
+  func scaled() throws {
+    let items = try list(Drawn(items: [square], scales: true)) {
+      $0.width = 20
+      $0.height = 40
+    }
+    #expect(items == ["layer transform 2,0,0,4,-5,-21", "fill M5 7L15 7L15 17L5 17Z #ff0000", "end"])
+  }
+
+  @Test("cannot close what others have opened, nor leave anything open")
+  func balanced() throws {
+    let items = try list(Drawn(items: [.end, .begin(.init(opacity: 0.5)), square]))
+    #expect(items == ["layer opacity 0.5", "fill M5 7L15 7L15 17L5 17Z #ff0000", "end"])
+  }
+
+  @Test("moves with everything that is in it")
+  func everything() {
+    let items: [DisplayList.Item] = [
+      .stroke(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .init(width: 1), .clear),
+      .fill(
+        Path(), .evenOdd,
+        .gradient(.linear(from: .zero, to: Point(x: 1, y: 1)), [.init(.clear, at: 0)])),
+      .image(.init(.named("a"), in: Rect(x: 0, y: 0, width: 1, height: 1))),
+      .blurBackdrop(Path(Rect(x: 0, y: 0, width: 1, height: 1)), radius: 2, opacity: 1),
+      .begin(.init(clip: Path(Rect(x: 0, y: 0, width: 1, height: 1)))), .end,
+    ]
+    #expect(
+      items.map { $0.moved(by: Point(x: 10, y: 20)).description } == [
+        "stroke M10 20L11 20L11 21L10 21Z 1 #00000000", "fill  even-odd linear 10,20 → 11,21: #00000000 0",
+        "image a in 10,20 1×1", "blur 2 behind M10 20L11 20L11 21L10 21Z",
+        "layer clip M10 20L11 20L11 21L10 21Z", "end",
+      ])
+  }
+}
+
+@Suite("A calendar date")
+struct CalendarDateTests {
+  @Test(
+    "is read as it is written", arguments: ["2026-11-20T16:05", "2024-02-29T00:00", "0001-01-01T23:59"])
+  func read(text: String) {
+    #expect(CalendarDate(text)?.description == text)
+  }
+
+  @Test("may be a day or a time alone")
+  func parts() {
+    #expect(CalendarDate("2026-11-20")?.description == "2026-11-20T00:00")
+    #expect(CalendarDate("16:05")?.description == "2000-01-01T16:05")
+  }
+
+  @Test(
+    "that does not exist is none",
+    arguments: [
+      "2026-02-29", "2026-13-01", "2026-1-1", "24:00", "12:60", "", "T", "2026-11-20T", "20-11-2026", "١٢:٠٠",
+    ])
+  func refused(text: String) {
+    #expect(CalendarDate(text) == nil)
+  }
+
+  @Test("knows its day of the week")
+  func weekdays() {
+    #expect(CalendarDate("2000-01-01")?.weekday == 6)
+    #expect(CalendarDate("2024-02-29")?.weekday == 4)
+    #expect(CalendarDate("2026-11-20")?.weekday == 5)
+  }
+}
