@@ -20,10 +20,12 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate libturbojpeg libwebp",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate libturbojpeg libwebp",
       providers: [
-        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev"]),
-        .brew(["cairo", "pango", "libdeflate", "jpeg-turbo", "webp"]),
+        .apt([
+          "libcairo2-dev", "libpango1.0-dev", "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev",
+        ]),
+        .brew(["cairo", "pango", "libpng", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
@@ -55,7 +57,7 @@ let package = Package(
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
-    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
+    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalRaster", "PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(

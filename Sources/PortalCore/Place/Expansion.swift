@@ -16,7 +16,8 @@ struct Expansion {
   /// A view whose children are being expanded: those that are done are in its box.
   private struct Level {
     var box: Box
-    var path: ViewPath
+    /// What the paths of its children begin with; nothing where they are the screen's own.
+    var prefix: ViewPath?
     var specs: [ViewSpec]
     var next = 0
     var taken: Set<ViewPath> = []
@@ -37,15 +38,19 @@ struct Expansion {
 
   /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
   mutating func expand(_ spec: ViewSpec) throws(PlacementError) -> Box {
-    var levels = [try level(for: spec, path: .root, depth: 1, arrangements: 0)]
+    let root: ViewPath = spec.content.namesChildren ? .root : .screen
+    var levels = [try level(for: spec, path: root, around: nil, depth: 1, arrangements: 0)]
     while true {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
         let path = nextPath(&levels[last])
-        let spec = levels[last].specs[levels[last].next]
+        // The list of specs is held, so that none of them must be copied.
+        let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         levels.append(
-          try level(for: spec, path: path, depth: levels.count + 1, arrangements: levels[last].arrangements))
+          try level(
+            for: specs[next], path: path, around: levels[last].prefix, depth: levels.count + 1,
+            arrangements: levels[last].arrangements))
       } else {
         let done = levels.removeLast().box
         if levels.isEmpty { return done }
@@ -56,9 +61,12 @@ struct Expansion {
 
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
-    let asked = level.path.child(key: level.specs[level.next].key, position: level.next)
+    let key = level.specs[level.next].key
+    let asked = ViewPath.child(of: level.prefix, key: key, position: level.next)
+    // No two views have one position, and no key looks like one.
+    guard let key, !key.isEmpty else { return asked }
     if level.taken.insert(asked).inserted { return asked }
-    let path = level.path.child(key: nil, position: level.next)
+    let path = ViewPath.child(of: level.prefix, key: nil, position: level.next)
     diagnostics.append(
       Diagnostic(
         .warning, "two views have the path \(asked)",
@@ -78,7 +86,7 @@ struct Expansion {
   }
 
   private mutating func level(
-    for spec: ViewSpec, path: ViewPath, depth: Int, arrangements: Int
+    for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int
   ) throws(PlacementError) -> Level {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
     count += 1
@@ -86,22 +94,22 @@ struct Expansion {
     let arrangements = spec.arrangement == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
-    var box = Box()
-    var semantics = spec.semantics
-    spec.content.widget.complete(&semantics)
+    let box = Box(layout: spec.layout)
+    let semantics = spec.content.completed(spec.semantics)
+    let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
+      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
-    box.layout = spec.layout
     box.arrangement = spec.arrangement
     context.state = spec.state
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    spec.content.widget.expand(into: &box, context)
+    spec.content.widget.expand(into: box, context)
     check(spec.content, path)
-    return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
+    let inner = spec.content.namesChildren ? path : prefix
+    return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
   }
 }
 

@@ -9,13 +9,25 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The screen's own view.
+  /// The screen's component.
   public static let root = ViewPath(text: "content")
+
+  /// What holds the screen's component, bars and alerts, where there are any but the component.
+  ///
+  /// It is not part of their paths: they are `content`, `bar`, `tabs`, `alert`, and stay so whatever is around them.
+  public static let screen = ViewPath(text: "screen")
 
   /// The path of a child, by its key or else its position.
   public func child(key: String?, position: Int) -> ViewPath {
     guard let key, !key.isEmpty else { return ViewPath(text: "\(text)/\(position)") }
     return ViewPath(text: text + "/" + Self.escaped(key))
+  }
+
+  /// The path of a child, which begins anew where there is nothing to begin with.
+  static func child(of parent: ViewPath?, key: String?, position: Int) -> ViewPath {
+    if let parent { return parent.child(key: key, position: position) }
+    guard let key, !key.isEmpty else { return ViewPath(text: "\(position)") }
+    return ViewPath(text: escaped(key))
   }
 
   public var description: String { text }
@@ -24,6 +36,7 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   ///
   /// A key of digits alone is marked, so that it is never taken for a position.
   private static func escaped(_ key: String) -> String {
+    if key.utf8.allSatisfy(isPlain), let first = key.utf8.first, !isDigit(first) { return key }
     var result = key.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } ? "~2" : ""
     for scalar in key.unicodeScalars {
       switch scalar {
@@ -35,6 +48,13 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     }
     return result
   }
+
+  /// Whether a byte is a visible character of ASCII that means nothing in a path.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "~")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }
 
 extension Unicode.Scalar {

@@ -1,28 +1,28 @@
 /// How widgets are put together of boxes.
 extension Box {
   /// A part of a widget, configured.
-  static func part(_ configure: (inout Box) -> Void) -> Box {
-    var box = Box()
-    configure(&box)
+  static func part(_ configure: (Box) -> Void) -> Box {
+    let box = Box()
+    configure(box)
     return box
   }
 
   /// A part with a size of its own that nothing squeezes.
-  static func part(_ size: Size, _ configure: (inout Box) -> Void = { _ in }) -> Box {
+  static func part(_ size: Size, _ configure: (Box) -> Void = { _ in }) -> Box {
     part {
       $0.layout.width = .points(size.width)
       $0.layout.height = .points(size.height)
       $0.layout.shrink = 0
-      configure(&$0)
+      configure($0)
     }
   }
 
   /// A part that lies over the whole of its parent and takes no space.
-  static func overlay(_ configure: (inout Box) -> Void) -> Box {
+  static func overlay(_ configure: (Box) -> Void) -> Box {
     part {
       $0.layout.position = .absolute
       $0.layout.inset = .all(.points(0))
-      configure(&$0)
+      configure($0)
     }
   }
 

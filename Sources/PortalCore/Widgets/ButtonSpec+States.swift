@@ -17,7 +17,7 @@ extension ButtonSpec {
     var alpha = 1.0
     var hasActiveGround = false
 
-    func apply(to box: inout Box) {
+    func apply(to box: Box) {
       let hasGround = box.hasGround
       if hasActiveGround {
         if hasGround {

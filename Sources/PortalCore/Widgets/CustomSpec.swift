@@ -47,15 +47,16 @@ extension CustomValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Ex
 
 extension CustomSpec: Widget {
   static let kind = "custom"
+  static let role: Role? = .image
 
   /// What its painter paints, or a dashed box with its name where there is none.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
-    guard let painter = context.painters[identifier] else { return expandPlaceholder(into: &box, context) }
+  func expand(into box: Box, _ context: ExpansionContext) {
+    guard let painter = context.painters[identifier] else { return expandPlaceholder(into: box, context) }
     let (information, traits) = (information, context.traits)
     box.content = .drawing(Drawing { size, _ in painter(information, size, traits) })
   }
 
-  private func expandPlaceholder(into box: inout Box, _ context: ExpansionContext) {
+  private func expandPlaceholder(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(width: 44, height: 44)
     box.layout.justifyContent = .center
     box.layout.alignItems = .center

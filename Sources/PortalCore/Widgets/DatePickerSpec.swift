@@ -43,8 +43,9 @@ public struct DatePickerSpec: Hashable, Sendable {
 
 extension DatePickerSpec: Widget {
   static let kind = "datePicker"
+  static let role: Role? = .adjustable
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     if !isEnabled { box.style.alpha *= ToggleSpec.disabledAlpha }
     switch display {
     case .compact:
@@ -56,7 +57,7 @@ extension DatePickerSpec: Widget {
       var wheels = style
       wheels.size = style.size == TextFieldSpec.defaultStyle.size ? PickerSpec.defaultStyle.size : style.size
       wheels.alignment = .center
-      PickerSpec(columns: columns, style: wheels).expand(into: &box, context)
+      PickerSpec(columns: columns, style: wheels).expand(into: box, context)
     }
   }
 

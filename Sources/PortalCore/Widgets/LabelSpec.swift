@@ -27,8 +27,9 @@ public struct LabelSpec: Hashable, Sendable {
 
 extension LabelSpec: Widget {
   static let kind = "label"
+  static let role: Role? = .text
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)
     if let textAfterLayout {
       var plain = style
@@ -39,6 +40,6 @@ extension LabelSpec: Widget {
   }
 
   func complete(_ semantics: inout Semantics) {
-    semantics.label = semantics.label ?? text
+    semantics.label = semantics.label ?? textAfterLayout ?? text
   }
 }

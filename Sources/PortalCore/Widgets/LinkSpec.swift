@@ -22,8 +22,9 @@ public struct LinkSpec: Hashable, Sendable {
 
 extension LinkSpec: Widget {
   static let kind = "link"
+  static let role: Role? = .link
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     var shown = style
     if context.state.isPressed == true { shown.color = shown.color.faded(ButtonSpec.pressedTitle) }
     box.content = context.text(text, shown)

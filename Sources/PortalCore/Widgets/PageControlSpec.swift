@@ -28,8 +28,9 @@ public struct PageControlSpec: Hashable, Sendable {
 
 extension PageControlSpec: Widget {
   static let kind = "pageControl"
+  static let role: Role? = .adjustable
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row
     box.layout.alignItems = .center

@@ -45,8 +45,9 @@ public struct PickerSpec: Hashable, Sendable {
 
 extension PickerSpec: Widget {
   static let kind = "picker"
+  static let role: Role? = .adjustable
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row
     box.layout.alignItems = .stretch

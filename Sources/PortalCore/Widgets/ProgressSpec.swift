@@ -3,7 +3,7 @@ public struct ProgressSpec: Hashable, Sendable {
   /// What a bar is filled with.
   public enum Content: Hashable, Sendable {
     case color(Color)
-    case image(ImageReference)
+    case image(ImageSource)
   }
 
   /// From 0 to 1.
@@ -27,14 +27,15 @@ public struct ProgressSpec: Hashable, Sendable {
 
 extension ProgressSpec: Widget {
   static let kind = "progress"
+  static let role: Role? = .progress
 
   /// The part done is the first child of a row: it grows from where reading begins.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row
     if box.style.cornerRadii == nil { box.style.cornerRadius = 1e4 }
     box.style.clipToBounds = true
-    box.children.append(.overlay { fill(&$0, trackContent) })
+    box.children.append(.overlay { fill($0, trackContent) })
     let done = progress.isFinite ? min(1, max(0, progress)) : 0
     guard done > 0 else { return }
     let radii = box.style.cornerRadii
@@ -43,11 +44,11 @@ extension ProgressSpec: Widget {
         part.layout.width = .percent(done * 100)
         part.layout.alignSelf = .stretch
         if case .color = progressContent { part.style.cornerRadii = radii }
-        fill(&part, progressContent)
+        fill(part, progressContent)
       })
   }
 
-  private func fill(_ part: inout Box, _ content: Content) {
+  private func fill(_ part: Box, _ content: Content) {
     switch content {
     case .color(let color): part.style.backgroundColor = color
     case .image(let image): part.content = .image(image, .scaleToFill)

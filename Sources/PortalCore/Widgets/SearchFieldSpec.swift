@@ -20,13 +20,14 @@ public struct SearchFieldSpec: Hashable, Sendable {
 
 extension SearchFieldSpec: Widget {
   static let kind = "searchField"
+  static let role: Role? = .searchField
 
   /// The ground is that of the field alone, so that a button beside it has none.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row
     box.layout.alignItems = .stretch
     box.layout.setDefaultSize(height: Self.height)
-    var field = Box.part {
+    let field = Box.part {
       $0.layout.flexDirection = .row
       $0.layout.alignItems = .center
       $0.layout.grow = 1

@@ -30,7 +30,7 @@ public struct SegmentedSpec: Hashable, Sendable {
 extension SegmentedSpec: Widget {
   static let kind = "segmented"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadii == nil { box.style.cornerRadius = Self.cornerRadius }
     box.layout.flexDirection = .row
@@ -44,7 +44,7 @@ extension SegmentedSpec: Widget {
 /// One of the segments.
 public struct SegmentSpec: Hashable, Sendable {
   public var title: String?
-  public var image: ImageReference?
+  public var image: ImageSource?
   public var isSelected: Bool
   public var isEnabled: Bool
   /// Whether a line parts it from the segment before it.
@@ -54,7 +54,7 @@ public struct SegmentSpec: Hashable, Sendable {
   public var tintColor: Color?
 
   public init(
-    title: String? = nil, image: ImageReference? = nil, isSelected: Bool = false, isEnabled: Bool = true,
+    title: String? = nil, image: ImageSource? = nil, isSelected: Bool = false, isEnabled: Bool = true,
     hasSeparator: Bool = false, style: TextStyle = SegmentedSpec.defaultStyle, tintColor: Color? = nil
   ) {
     self.title = title
@@ -69,8 +69,9 @@ public struct SegmentSpec: Hashable, Sendable {
 
 extension SegmentSpec: Widget {
   static let kind = "segment"
+  static let role: Role? = .tab
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.grow = 1
     box.layout.shrink = 1
     box.layout.basis = .points(0)

@@ -43,9 +43,10 @@ public struct SliderSpec: Hashable, Sendable {
 
 extension SliderSpec: Widget {
   static let kind = "slider"
+  static let role: Role? = .slider
 
   /// The thumb stands in a row between two spaces that share what is left: mirrored where reading begins at the right.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(width: Self.width, height: Self.height)
     box.layout.flexDirection = .row
     box.layout.alignItems = .center
@@ -58,7 +59,7 @@ extension SliderSpec: Widget {
         space.layout.height = .points(Self.trackHeight)
         if position > 0 {
           // It goes on under the thumb, to the thumb's middle.
-          var done = track(minimumTrackTintColor)
+          let done = track(minimumTrackTintColor)
           done.layout.inset = FlexEdges(start: .points(0), end: .points(-Self.thumb / 2))
           space.children = [done]
         }

@@ -19,8 +19,9 @@ public struct SpinnerSpec: Hashable, Sendable {
 
 extension SpinnerSpec: Widget {
   static let kind = "spinner"
+  static let role: Role? = .progress
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.side)
     box.layout.keepHeight(Self.side)
     let ink = color.resolved(in: context.traits.appearance)

@@ -17,8 +17,9 @@ public struct StepperSpec: Hashable, Sendable {
 
 extension StepperSpec: Widget {
   static let kind = "stepper"
+  static let role: Role? = .adjustable
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)
     box.layout.keepHeight(Self.size.height)
     box.layout.flexDirection = .row
@@ -49,8 +50,9 @@ public struct StepperButtonSpec: Hashable, Sendable {
 
 extension StepperButtonSpec: Widget {
   static let kind = "stepperButton"
+  static let role: Role? = .button
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.grow = 1
     box.layout.basis = .points(0)
     box.layout.flexDirection = .row

@@ -29,9 +29,10 @@ public struct TextFieldSpec: Hashable, Sendable {
 
 extension TextFieldSpec: Widget {
   static let kind = "textField"
+  static let role: Role? = .textField
 
   /// A filled, rounded box where the style says nothing else, with the text or its placeholder at its beginning.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     if box.style.backgroundColor == .clear, box.style.gradient == nil { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadius == nil { box.style.cornerRadius = Self.cornerRadius }
     box.layout.flexDirection = .row
@@ -56,7 +57,7 @@ extension TextFieldSpec: Widget {
       shown = style
       shown.color = .placeholderText
     }
-    var line = Box()
+    let line = Box()
     var content = context.text(isEmpty ? placeholder ?? "" : string, shown)
     if context.state.isFocused == true, case .text(var text) = content {
       text.mark = context.mark(characters: string.count)

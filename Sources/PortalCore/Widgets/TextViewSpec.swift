@@ -24,7 +24,7 @@ public struct TextViewSpec: Hashable, Sendable {
 extension TextViewSpec: Widget {
   static let kind = "textView"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultPadding(Self.padding)
     box.layout.flexDirection = .column
     box.layout.alignItems = .stretch
@@ -42,6 +42,7 @@ extension TextViewSpec: Widget {
   }
 
   func complete(_ semantics: inout Semantics) {
+    semantics.role = semantics.role ?? (isEditable ? .textField : .text)
     if isEditable {
       semantics.value = semantics.value ?? text
     } else {

@@ -39,8 +39,9 @@ public struct ToggleSpec: Hashable, Sendable {
 
 extension ToggleSpec: Widget {
   static let kind = "toggle"
+  static let role: Role? = .toggle
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)
     box.layout.keepHeight(Self.size.height)
     box.layout.justifyContent = .center
