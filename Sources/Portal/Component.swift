@@ -20,6 +20,7 @@ public indirect enum Component<Message> {
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
+  case mapView(MapProperties, StyleSheet<EmptyStyleSheet>, Layout)
   /// A component with what can be said of any: a name, a meaning, a moment.
   case decorated(Decoration, Component<Message>)
 }
@@ -29,7 +30,7 @@ extension Component {
   public var layout: Layout {
     switch self {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
-      .container(_, _, let layout), .textField(_, _, let layout):
+      .container(_, _, let layout), .textField(_, _, let layout), .mapView(_, _, let layout):
       layout
     case .decorated(_, let component): component.layout
     }
@@ -46,6 +47,7 @@ extension Component {
     case .container(let children, let style, let layout):
       .container(children.map { $0.map(transform) }, style, layout)
     case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
+    case .mapView(let properties, let style, let layout): .mapView(properties, style, layout)
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     }
   }

@@ -1,6 +1,6 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
-  static let all: [ComponentReader] = [button, container, imageView, label, textField]
+  static let all: [ComponentReader] = [button, container, imageView, label, mapView, textField]
 
   static let names = all.map(\.name)
 
