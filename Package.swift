@@ -20,10 +20,12 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate libturbojpeg libwebp",
       providers: [
-        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev"]),
-        .brew(["cairo", "pango", "libdeflate"]),
+        .apt([
+          "libcairo2-dev", "libpango1.0-dev", "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev",
+        ]),
+        .brew(["cairo", "pango", "libpng", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
@@ -41,7 +43,7 @@ let package = Package(
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(
       name: "portal-bench",
-      dependencies: ["Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
+      dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
     .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),

@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import PortalSupport
 
 /// Pixels in memory, to be compared and drawn upon.
@@ -18,9 +19,11 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// - Parameter name: what messages call the file.
   public init(png bytes: [UInt8], name: String) throws {
-    let surface = try PNGDecoder.decode(bytes, name: name)
-    // Opaque files are decoded without opacity; the byte that would hold it says nothing then.
-    let isOpaque = cairo_image_surface_get_format(surface.handle) == CAIRO_FORMAT_RGB24
+    guard case .png = try ImageFormat(sniffing: bytes, name: name) else {
+      throw DiagnosticsError("the image \(name) is not a PNG file", hint: "save it as PNG")
+    }
+    let file = try PNGFile(bytes, name: name)
+    let surface = try file.pixels(for: PixelSize(width: .max, height: .max))
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     var pixels = [UInt32](repeating: 0, count: width * height)
     _ = surface.withBytes { source in
@@ -31,34 +34,21 @@ public struct Bitmap: Equatable, Sendable {
         }
       }
     }
-    if isOpaque {
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        var index = 0
-        while index < pixels.count {
-          pixels[index] |= 0xff00_0000
-          index += 1
-        }
-      }
-    }
     self.init(width: width, height: height, pixels: pixels)
   }
 
   /// The pixels as a PNG file.
   ///
-  /// - Parameter scale: pixels in a point.
-  public func png(scale: Double = 1) throws -> [UInt8] {
-    guard pixels.count == width * height, let surface = CairoSurface(width: width, height: height),
-      let data = cairo_image_surface_get_data(surface.handle)
-    else { throw DiagnosticsError("\(width)×\(height) pixels do not make a picture") }
-    cairo_surface_flush(surface.handle)
-    pixels.withUnsafeBytes { source in
-      guard let source = source.baseAddress else { return }
-      for row in 0..<height {
-        UnsafeMutableRawPointer(data + row * surface.stride).copyMemory(
-          from: source + row * width * 4, byteCount: width * 4)
-      }
+  /// - Parameters:
+  ///   - scale: pixels in a point.
+  ///   - isOpaque: that no pixel is translucent, where that is known; else they are looked at.
+  public func png(_ setting: PNGSetting = .small, scale: Double = 1, isOpaque: Bool = false) throws -> [UInt8] {
+    guard pixels.count == width * height else {
+      throw DiagnosticsError("\(width)×\(height) pixels do not make a picture")
     }
-    cairo_surface_mark_dirty(surface.handle)
-    return try PNGEncoder.encode(surface, scale: scale, .small)
+    return try pixels.withUnsafeBytes {
+      try PNGEncoder.encode(
+        $0, width: width, height: height, stride: width * 4, scale: scale, setting, isOpaque: isOpaque)
+    }
   }
 }

@@ -14,9 +14,9 @@
 /// A renderer is used by one thread at a time; several threads have a renderer each. No picture depends on what was
 /// rendered before it.
 public final class Renderer {
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let shaper: PangoShaper
-  private let images: ImageLibrary
+  let images: ImageLibrary
 
   /// - Parameters:
   ///   - fonts: the fonts to use; the standard ones where none are given.
@@ -48,11 +48,18 @@ public final class Renderer {
     traits.safeArea = canvas.safeArea
     fonts.beginScreen()
     let description = screen.describe(traits)
-    let (placed, diagnostics) = try place(
-      description.spec, on: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) })
+    let states = description.states.merging(states) { $0.updated(by: $1) }
+    var (placed, diagnostics) = try place(description.spec, on: canvas, traits: traits, states: states)
+    var list = Listing.list(placed)
+    // That an image is broken may only be seen when it is unpacked, for which the size that it is drawn in must be known.
+    // A placeholder then takes its place, which may be of another size.
+    while images.unpack(list) {
+      (placed, diagnostics) = try place(description.spec, on: canvas, traits: traits, states: states)
+      list = Listing.list(placed)
+    }
     return Picture(
-      screen: placed, handlers: description.handlers, diagnostics: diagnostics, title: title, fonts: fonts,
-      images: images)
+      screen: placed, list: list, handlers: description.handlers, diagnostics: diagnostics, title: title,
+      fonts: fonts, images: images)
   }
 
   /// Places what was described, and says what is odd about it.
@@ -97,22 +104,30 @@ public final class Renderer {
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // A widget's part has no path; the view that it belongs to came before it.
-    var path = ViewPath.root
+    var view = screen.root
     screen.forEachBox { placed, _ in
-      path = placed.view?.path ?? path
+      if placed.view != nil { view = placed }
       switch placed.content {
       case .image(let image, _, size: nil):
-        if var problem = images.problem(with: image) {
+        if var problem = problem(with: image) {
           problem.severity = .warning
-          problem.message += ", wanted by \(path)"
+          problem.message += ", wanted by \(view.path)"
           diagnostics.append(problem)
         }
       case .text(let text) where !text.shaped.missing.isEmpty:
-        diagnostics.append(missing(text.shaped.missing, path))
+        diagnostics.append(missing(text.shaped.missing, view.path))
       default: break
       }
     }
     return diagnostics
+  }
+
+  /// Why there is no such image.
+  private func problem(with image: ImageSource) -> Diagnostic? {
+    switch image.origin {
+    case .file(let file): images.problem(with: file)
+    case .symbol(let name): Diagnostic(.warning, "there is no symbol \"\(name)\"", hint: Symbol.remedy(for: name))
+    }
   }
 
   /// Says which code points no font has.
@@ -130,4 +145,8 @@ public final class Renderer {
       .warning, "no font has a glyph for \(named.joined(separator: ", "))\(more), wanted by \(path)",
       hint: fonts.remedy(for: distinct))
   }
+}
+
+extension PlacedView {
+  fileprivate var path: ViewPath { view?.path ?? .root }
 }

@@ -14,8 +14,13 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "png":
+  let screens = Array(arguments.dropFirst())
+  try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
+case "threads":
+  try ThreadBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
   guard arguments.count >= 4, let size = Double(arguments[1]), let features = SetText.features(arguments[2]) else {
     print("usage: portal-bench set-text SIZE FEATURE,…|none TEXT [WIDTH]")
@@ -40,10 +45,13 @@ case "paint":
   let names = arguments.dropFirst().filter { !$0.hasPrefix("--") }
   let isQuick = arguments.contains("--quick")
   let screens = try (names.isEmpty ? BenchScreen.names : Array(names)).map { try BenchScreen($0) }
-  try PaintBenchmark(screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain")).run()
-case "paint-growth":
-  let screens = try [100, 200, 400, 800].map { try BenchScreen("table", rows: $0) }
-  try PaintBenchmark(screens: screens, frames: 20, isPlain: false).run()
+  try PaintBenchmark(
+    screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain"),
+    memories: arguments.contains("--warm") ? [.warm] : PaintBenchmark.Memory.allCases
+  )
+  .run()
+case "paint-growth": try PaintGrowth().run()
+case "paint-shadow": try PaintGrowth().runShadow()
 case "floor-dump":
   var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
   print(try dump.text())
@@ -58,9 +66,9 @@ case "memory":
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
          | decode | memory [COUNT] [little]
-         | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
+         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)
 }

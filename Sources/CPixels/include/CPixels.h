@@ -8,5 +8,8 @@
 
 #include "blur.h"
 #include "conic.h"
+#include "image.h"
+#include "pack.h"
+#include "rows.h"
 
 #endif

@@ -1,12 +1,13 @@
 /// A piece of what is drawn: a view's own box, or a part that a widget was expanded into.
 ///
-/// Boxes exist only while a screen is being placed. After expansion nobody asks what a widget was.
-struct Box {
+/// Boxes exist only while a screen is being placed. After expansion nobody asks what a widget was. They are objects, owned
+/// by the boxes around them, because they are large, and passed on at every step of placing.
+final class Box {
   /// What is inside a box besides its children.
   enum Content {
     case none
     case text(TextContent)
-    case image(ImageReference, ContentMode)
+    indirect case image(ImageSource, ContentMode)
     case drawing(Drawing)
   }
 
@@ -15,10 +16,15 @@ struct Box {
   /// The name that the view's front end gave it, by which an arrangement's rules speak of it.
   var key: String?
   var style = BoxStyle()
-  var layout = FlexStyle()
+  var layout: FlexStyle
   var arrangement: AnyArrangement?
-  var content = Content.none
+  var content: Content
   var children: [Box] = []
+
+  init(layout: FlexStyle = FlexStyle(), content: Content = .none) {
+    self.layout = layout
+    self.content = content
+  }
 }
 
 /// What a widget may ask while it is expanded.

@@ -44,11 +44,12 @@ struct Expansion {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
         let path = nextPath(&levels[last])
-        let spec = levels[last].specs[levels[last].next]
+        // The list of specs is held, so that none of them must be copied.
+        let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         levels.append(
           try level(
-            for: spec, path: path, around: levels[last].prefix, depth: levels.count + 1,
+            for: specs[next], path: path, around: levels[last].prefix, depth: levels.count + 1,
             arrangements: levels[last].arrangements))
       } else {
         let done = levels.removeLast().box
@@ -60,7 +61,10 @@ struct Expansion {
 
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
-    let asked = ViewPath.child(of: level.prefix, key: level.specs[level.next].key, position: level.next)
+    let key = level.specs[level.next].key
+    let asked = ViewPath.child(of: level.prefix, key: key, position: level.next)
+    // No two views have one position, and no key looks like one.
+    guard let key, !key.isEmpty else { return asked }
     if level.taken.insert(asked).inserted { return asked }
     let path = ViewPath.child(of: level.prefix, key: nil, position: level.next)
     diagnostics.append(
@@ -79,20 +83,20 @@ struct Expansion {
     let arrangements = spec.arrangement == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
-    var box = Box()
+    let box = Box(layout: spec.layout)
+    let widget = spec.content.widget
     let semantics = spec.content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
       path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
-    box.layout = spec.layout
     box.arrangement = spec.arrangement
     context.state = spec.state
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    spec.content.widget.expand(into: &box, context)
+    widget.expand(into: box, context)
     let inner = spec.content.namesChildren ? path : prefix
     return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
   }

@@ -17,9 +17,7 @@ final class Island {
   private var failure: PlacementError?
 
   /// A box with its node in the tree, in the order in which they were added: parents before children.
-  ///
-  /// It is an object so that walks hold it without copies: those of boxes would fill the stack where islands nest.
-  private final class Node {
+  private struct Node {
     let box: Box
     let flex: FlexTree.Node
     let isRightToLeft: Bool
@@ -71,9 +69,7 @@ final class Island {
       }
       nodes[parent].children.append(index)
     }
-    var alone = box
-    alone.children = []
-    nodes.append(Node(alone, flex, isRightToLeft: isRightToLeft))
+    nodes.append(Node(box, flex, isRightToLeft: isRightToLeft))
     if box.arrangement != nil {
       for child in box.children {
         nodes[index].islands.append(try Island(child, placement, isRightToLeft: isRightToLeft))
@@ -90,14 +86,12 @@ final class Island {
   ///
   /// Nothing is rounded here: where the pixels are is only known when the island has its place on the canvas.
   func layout(width: Double?, height: Double?) throws(PlacementError) {
-    var leaves: [FlexTree.Node: Int] = [:]
-    for (index, node) in nodes.enumerated() where node.box.isMeasured { leaves[node.flex] = index }
     tree.layout(
       root, width: width, height: height,
       direction: isRightToLeft ? .rightToLeft : .leftToRight, scale: 0
     ) { flex, request in
-      guard let index = leaves[flex] else { return .zero }
-      return self.measure(self.nodes[index], request)
+      // Nodes are added in one order here and there, and none is ever removed.
+      self.measure(self.nodes[flex.position], request)
     }
     if let failure { throw failure }
   }
@@ -108,7 +102,7 @@ final class Island {
     switch node.box.content {
     case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
-      let size = placement.imageSize(image) ?? ImageListing.placeholderSize
+      let size = placement.size(of: image) ?? ImageListing.placeholderSize
       return fitted(size, request)
     case .drawing(let drawing): return fitted(drawing, request)
     case .none:
@@ -214,18 +208,32 @@ final class Island {
   /// canvas: so boxes that touch still touch, and it is no matter which algorithm placed them.
   func placed(at origin: Point) throws(PlacementError) -> PlacedView {
     // Parents stand before their children: places go down the list, and finished boxes up.
+    var spots = firstSpots(origin)
+    var boxes: [PlacedView?] = []
+    for index in nodes.indices {
+      // What follows may place islands within islands: whatever is large stays in functions that have returned by then.
+      if let space = try place(index, &spots, &boxes) { try placeIslands(of: index, in: space, &boxes) }
+    }
+    return try joined(&boxes)
+  }
+
+  /// Where a box's parent begins, before any rounding, and what else it has from it.
+  private struct Spot {
+    var origin: Point
+    var parentWidth: Double
+    var path: ViewPath
+  }
+
+  /// The spot of the first box, and room for those of the others.
+  private func firstSpots(_ origin: Point) -> [Spot?] {
     var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
     spots[0] = Spot(
       origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
-    var boxes: [PlacedView?] = []
-    boxes.reserveCapacity(nodes.count)
-    for index in nodes.indices {
-      guard let spot = spots[index] else {
-        boxes.append(nil)
-        continue
-      }
-      boxes.append(try placed(nodes[index], spot, &spots))
-    }
+    return spots
+  }
+
+  /// Puts every box into its parent.
+  private func joined(_ boxes: inout [PlacedView?]) throws(PlacementError) -> PlacedView {
     for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
       for child in nodes[index].children {
         if let box = boxes[child] { boxes[index]?.children.append(box) }
@@ -236,15 +244,17 @@ final class Island {
     return placed
   }
 
-  /// Where a box's parent begins, before any rounding, and what else it has from it.
-  private struct Spot {
-    var origin: Point
-    var parentWidth: Double
-    var path: ViewPath
-  }
-
-  /// One box at its place, without the children that flexbox lays out; those learn their spots.
-  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView {
+  /// Adds one box at its place, without its children; those that flexbox lays out learn their spots.
+  ///
+  /// - Returns: the space in which another algorithm places the children, where one does.
+  private func place(
+    _ index: Int, _ spots: inout [Spot?], _ boxes: inout [PlacedView?]
+  ) throws(PlacementError) -> Rect? {
+    guard let spot = spots[index] else {
+      boxes.append(nil)
+      return nil
+    }
+    let node = nodes[index]
     let box = node.box
     let flex = tree.frame(of: node.flex)
     let exact = Rect(
@@ -252,36 +262,46 @@ final class Island {
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
-    var placed = PlacedView(
-      view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
+    let content: PlacedView.Content
     switch box.content {
-    case .none: break
-    case .drawing(let drawing):
-      placed.content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
-    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
+    case .none: content = .none
+    case .image(let image, let mode): content = .image(image, mode, size: placement.size(of: image))
+    case .drawing(let drawing): content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
     case .text(let text):
       // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
       // layout gave, as they were measured; what is painted is what was measured.
       let width = max(inner.width, exact.inset(by: insets).width)
-      placed.content = .text(try final(text, width, spot.path))
+      content = .text(try final(text, width, spot.path))
     }
-    if let arrangement = box.arrangement {
-      let space = exact.inset(by: insets)
-      let frames = arrangement.base.place(arranged(node), width: space.width, height: space.height)
-      for (position, island) in node.islands.enumerated() {
-        let frame = Self.sane(frames.indices.contains(position) ? frames[position] : .zero)
-        // The measuring before may have been for another size; this one is final.
-        try island.layout(width: frame.width, height: frame.height)
-        placed.children.append(try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y)))
-      }
-    }
+    boxes.append(
+      PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
     let corner = box.layout.display == .contents ? spot.origin : exact.origin
     for child in node.children where nodes[child].box.layout.display != .none {
       let path = nodes[child].box.view?.path ?? spot.path
       spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path)
     }
-    return placed
+    return box.arrangement == nil ? nil : exact.inset(by: insets)
+  }
+
+  /// Places the children of a box that an arrangement has, each the root of an island of its own.
+  private func placeIslands(
+    of index: Int, in space: Rect, _ boxes: inout [PlacedView?]
+  ) throws(PlacementError) {
+    let (islands, frames) = arranged(index, in: space)
+    for (position, island) in islands.enumerated() {
+      let frame = frames.indices.contains(position) ? frames[position] : .zero
+      // The measuring before may have been for another size; this one is final.
+      try island.layout(width: frame.width, height: frame.height)
+      let placed = try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y))
+      boxes[index]?.children.append(placed)
+    }
+  }
+
+  private func arranged(_ index: Int, in space: Rect) -> (islands: [Island], frames: [FlexFrame]) {
+    let node = nodes[index]
+    let frames = node.box.arrangement?.base.place(arranged(node), width: space.width, height: space.height)
+    return (node.islands, (frames ?? []).map(Self.sane))
   }
 
   /// A frame that an algorithm from outside gave, or none where its numbers are none.

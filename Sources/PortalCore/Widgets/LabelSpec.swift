@@ -29,7 +29,7 @@ extension LabelSpec: Widget {
   static let kind = "label"
   static let role: Role? = .text
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)
     if let textAfterLayout {
       var plain = style

@@ -9,7 +9,7 @@ protocol Widget: Equatable, Sendable {
   static var namesChildren: Bool { get }
 
   /// Fills in the view's own box, and puts the widget's parts into it.
-  func expand(into box: inout Box, _ context: ExpansionContext)
+  func expand(into box: Box, _ context: ExpansionContext)
 
   /// What such a view is to someone who does not see it; nothing for what is there for its parts only.
   static var role: Role? { get }
@@ -72,5 +72,5 @@ extension ViewContent {
 struct ContainerSpec: Widget {
   static let kind = "container"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {}
 }

@@ -114,24 +114,6 @@ extension PropertyTable<Canvas> {
   ])
 }
 
-extension ValueReader<Edges> {
-  /// Points on every side, or `{ top, left, bottom, right }`.
-  static let insets = ValueReader(.either(.number(atLeast: 0), table.schema())) { node, reading in
-    if case .number = node.value { return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) } }
-    guard let members = reading.members(node, "points, or an object with top, left, bottom and right") else {
-      return nil
-    }
-    var edges = Edges.zero
-    table.read(members, into: &edges, reading, what: "a safe area")
-    return edges
-  }
-
-  private static let table = PropertyTable<Edges>([
-    Property("top", \.top, .notNegative), Property("left", \.left, .notNegative),
-    Property("bottom", \.bottom, .notNegative), Property("right", \.right, .notNegative),
-  ])
-}
-
 extension PropertyTable<Traits> {
   static let traits = PropertyTable([
     Property("appearance", \.appearance, .choice("appearance")),

@@ -12,9 +12,9 @@ public struct Coordinates: Hashable, Sendable {
 /// A place that a map marks, with a pin or with a picture in its middle.
 public struct MapPlacemark: Hashable, Sendable {
   public var coordinates: Coordinates
-  public var icon: ImageReference?
+  public var icon: ImageSource?
 
-  public init(coordinates: Coordinates, icon: ImageReference? = nil) {
+  public init(coordinates: Coordinates, icon: ImageSource? = nil) {
     self.coordinates = coordinates
     self.icon = icon
   }
@@ -53,19 +53,19 @@ extension MapSpec: Widget {
   static let kind = "mapView"
   static let role: Role? = .map
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     let region = region
     box.style.clipToBounds = true
     if case .auto = box.layout.height, box.layout.grow == 0, box.layout.aspectRatio == nil {
       box.layout.minHeight = box.layout.minHeight == .auto ? .points(Self.size.height) : box.layout.minHeight
     }
     let appearance = context.traits.appearance
-    var ground = Box(content: .drawing(Drawing { MapGround(region, $0, scale: $1, appearance).items }))
+    let ground = Box(content: .drawing(Drawing { MapGround(region, $0, scale: $1, appearance).items }))
     ground.layout.position = .absolute
     ground.layout.inset = FlexEdges(all: 0)
 
     let lines = region.labelledLines
-    var marks = Box()
+    let marks = Box()
     marks.layout.position = .absolute
     marks.layout.inset = FlexEdges(all: 0)
     marks.arrangement = AnyArrangement(
@@ -82,9 +82,11 @@ extension MapSpec: Widget {
   private var pins: [Bool] { placemarks.map { $0.icon == nil } }
 
   private func mark(_ placemark: MapPlacemark, _ appearance: Appearance) -> Box {
-    if let icon = placemark.icon { return Box(content: .image(icon, .scaleAspectFit)) }
+    if let icon = placemark.icon {
+      return Box(content: .image(icon.tinting(symbolsWith: Self.pinColor), .scaleAspectFit))
+    }
     let color = Self.pinColor.resolved(in: appearance)
-    var box = Box(content: .drawing(Drawing(size: Self.pin, MapGround.pin(color))))
+    let box = Box(content: .drawing(Drawing(size: Self.pin, MapGround.pin(color))))
     box.layout.width = .points(Self.pin.width)
     box.layout.height = .points(Self.pin.height)
     return box

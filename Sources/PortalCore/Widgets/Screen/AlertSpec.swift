@@ -15,7 +15,7 @@ extension AlertSpec: Widget {
   static let kind = "alert"
   static let role: Role? = .alert
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     let hasGround = box.style.backgroundColor != .clear || box.style.gradient != nil
     if !hasGround {
       box.style.backgroundColor = ScreenMetrics.alertGround
@@ -35,7 +35,7 @@ extension AlertSpec: Widget {
   }
 
   private func heading(_ context: ExpansionContext) -> Box {
-    var box = Box()
+    let box = Box()
     box.layout.width = .percent(100)
     box.layout.alignItems = .center
     box.layout.rowGap = .points(ScreenMetrics.alertSpacing)
@@ -91,7 +91,7 @@ extension AlertButtonSpec: Widget {
 
   /// A part of the alert's last line, with a line above it and one at its beginning; the first button's lies outside the
   /// alert, which cuts it off.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     let line = EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.alertLine)
     box.style.borders.top = line
     box.style.borders.start = line

@@ -1,14 +1,14 @@
 /// A button in a navigation bar: a text, an icon, or the way back.
 public struct BarButtonSpec: Hashable, Sendable {
   public var title: String?
-  public var icon: ImageReference?
+  public var icon: ImageSource?
   /// Whether the button leads back: a chevron stands before its title.
   public var leadsBack: Bool
   public var tint: Color
   public var font: Font
 
   public init(
-    title: String? = nil, icon: ImageReference? = nil, leadsBack: Bool = false, tint: Color = .tint,
+    title: String? = nil, icon: ImageSource? = nil, leadsBack: Bool = false, tint: Color = .tint,
     font: Font = defaultFont
   ) {
     self.title = title
@@ -30,7 +30,7 @@ extension BarButtonSpec: Widget {
   static let kind = "barButton"
   static let role: Role? = .button
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     let factor = context.traits.barFactor
     box.layout.flexDirection = .row
     box.layout.alignItems = .center
@@ -42,8 +42,8 @@ extension BarButtonSpec: Widget {
       box.children.append(chevron(factor, context))
     }
     if let icon {
-      var image = Box()
-      image.content = .image(icon, .scaleAspectFit)
+      let image = Box()
+      image.content = .image(icon.tinting(symbolsWith: tint), .scaleAspectFit)
       image.layout.width = .points(ScreenMetrics.barIconSide * factor)
       image.layout.height = .points(ScreenMetrics.barIconSide * factor)
       box.children.append(image)
@@ -54,7 +54,7 @@ extension BarButtonSpec: Widget {
       style.font = font
       style.size = ScreenMetrics.barTextSize * factor
       style.numberOfLines = 1
-      var text = Box()
+      let text = Box()
       text.content = context.text(title, style)
       box.children.append(text)
     }
@@ -64,7 +64,7 @@ extension BarButtonSpec: Widget {
     let size = Size(width: Self.chevron.width * factor, height: Self.chevron.height * factor)
     let color = tint.resolved(in: context.traits.appearance)
     let isMirrored = context.traits.direction == .rightToLeft
-    var box = Box()
+    let box = Box()
     box.layout.width = .points(size.width)
     box.layout.height = .points(size.height)
     box.content = .drawing(

@@ -47,7 +47,7 @@ extension NavigationBarSpec: Widget {
   static let kind = "navigationBar"
   static let role: Role? = .navigationBar
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.style.setChrome(isTranslucent: isTranslucent)
     if !separatorHidden {
       box.style.borders.bottom =

@@ -3,7 +3,7 @@ struct ScreenFrame: Widget {
   static let kind = "screen"
   static let namesChildren = false
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {}
 }
 
 /// A component with its bars, and is no part of their paths.
@@ -11,7 +11,7 @@ struct PageFrame: Widget {
   static let kind = "page"
   static let namesChildren = false
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {}
 }
 
 /// A page that lies over the screen; its parts' paths begin with its own.
@@ -19,5 +19,5 @@ struct SheetFrame: Widget {
   static let kind = "sheet"
   static let role: Role? = .sheet
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {}
 }

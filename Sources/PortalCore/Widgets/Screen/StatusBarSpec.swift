@@ -46,7 +46,7 @@ extension StatusBarSpec: Widget {
   static let role: Role? = .status
 
   /// Two halves: the time at the beginning, the signs at the end; without a camera the time is between the signs.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row
     box.layout.height = .points(height)
     let ink = color.resolved(in: context.traits.appearance)
@@ -70,7 +70,7 @@ extension StatusBarSpec: Widget {
   }
 
   private func half(_ parts: [Box], _ place: JustifyContent) -> Box {
-    var box = Box()
+    let box = Box()
     box.layout.flexDirection = .row
     box.layout.grow = 1
     box.layout.basis = 0
@@ -103,7 +103,7 @@ extension Box {
   /// A sign of the status bar.
   fileprivate static func sign(_ sign: StatusSign, _ ink: RGBA, by factor: Double = 1) -> Box {
     let size = Size(width: sign.size.width * factor, height: sign.size.height * factor)
-    var box = Box()
+    let box = Box()
     box.layout.width = .points(size.width)
     box.layout.height = .points(size.height)
     box.content = .drawing(Drawing(size: size) { _, _ in sign.items(ink, by: factor) })

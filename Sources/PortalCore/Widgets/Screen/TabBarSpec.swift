@@ -23,7 +23,7 @@ extension TabBarSpec: Widget {
   static let kind = "tabBar"
   static let role: Role? = .tabBar
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.style.setChrome(isTranslucent: isTranslucent)
     if !separatorHidden {
       box.style.borders.top =
@@ -40,7 +40,7 @@ extension TabBarSpec: Widget {
 /// A tab in a tab bar: an icon over a title, and perhaps a badge.
 public struct TabSpec: Hashable, Sendable {
   public var title: String?
-  public var icon: ImageReference?
+  public var icon: ImageSource?
   /// What stands over the icon's corner: how much is new.
   public var badge: String?
   public var isSelected: Bool
@@ -52,7 +52,7 @@ public struct TabSpec: Hashable, Sendable {
   public var font: Font
 
   public init(
-    title: String? = nil, icon: ImageReference? = nil, badge: String? = nil, isSelected: Bool = false,
+    title: String? = nil, icon: ImageSource? = nil, badge: String? = nil, isSelected: Bool = false,
     tint: Color = .tint, unselectedTint: Color = TabSpec.unselectedTint, badgeColor: Color = TabSpec.badgeColor,
     font: Font = defaultFont
   ) {
@@ -75,19 +75,18 @@ extension TabSpec: Widget {
   static let kind = "tab"
   static let role: Role? = .tab
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     let traits = context.traits
     let isCompact = traits.isCompactInHeight
     let factor = traits.barFactor
     box.layout.grow = 1
     box.layout.basis = 0
-    box.layout.flexDirection = isCompact ? .row : .column
+    box.layout.flexDirection = isCompact ? .rowReverse : .columnReverse
     box.layout.alignItems = .center
     box.layout.justifyContent = .center
     box.layout.columnGap = 6
     box.layout.rowGap = 2
     if context.state.isPressed == true { box.style.alpha *= BarButtonSpec.pressedAlpha }
-    if icon != nil || badge != nil { box.children.append(iconBox(isCompact, context)) }
     if let title {
       var style = TextStyle()
       style.color = isSelected ? tint : unselectedTint
@@ -96,21 +95,24 @@ extension TabSpec: Widget {
       style.weight = isCompact ? .regular : .medium
       style.numberOfLines = 1
       style.alignment = .center
-      var text = Box()
+      let text = Box()
       text.content = context.text(title, style)
       text.layout.shrink = 1
       box.children.append(text)
     }
+    // The badge lies over the title where they meet, so it comes after it.
+    if icon != nil || badge != nil { box.children.append(iconBox(isCompact, context)) }
   }
 
   private func iconBox(_ isCompact: Bool, _ context: ExpansionContext) -> Box {
     let side = (isCompact ? ScreenMetrics.compactTabIconSide : ScreenMetrics.tabIconSide) * context.traits.barFactor
-    var box = Box()
+    let box = Box()
     box.layout.width = .points(side)
     box.layout.height = .points(side)
     if let icon {
-      var image = Box()
-      image.content = .image(icon, .scaleAspectFit)
+      let image = Box()
+      image.content = .image(
+        icon.tinting(symbolsWith: isSelected ? tint : unselectedTint), .scaleAspectFit)
       image.layout.width = .points(side)
       image.layout.height = .points(side)
       box.children.append(image)
@@ -119,23 +121,28 @@ extension TabSpec: Widget {
     return box
   }
 
+  /// How large a badge is in a low bar, where icons are smaller.
+  private static let compactBadge = 0.8
+
   /// A pill over the icon's outer top corner.
   private func badgeBox(_ badge: String, at side: Double, _ context: ExpansionContext) -> Box {
-    let height = ScreenMetrics.badgeHeight * context.traits.barFactor
+    let part = context.traits.isCompactInHeight ? Self.compactBadge : 1
+    let height = ScreenMetrics.badgeHeight * context.traits.barFactor * part
     var style = TextStyle()
     style.color = .white
     style.font = font
-    style.size = ScreenMetrics.badgeTextSize * context.traits.barFactor
+    style.size = ScreenMetrics.badgeTextSize * context.traits.barFactor * part
     style.alignment = .center
     style.numberOfLines = 1
-    var text = Box()
+    let text = Box()
     text.content = context.text(badge, style)
-    var box = Box()
+    let box = Box()
     box.style.backgroundColor = badgeColor
     box.style.cornerRadius = height / 2
     box.layout.position = .absolute
     box.layout.inset.start = .points((side * 0.55).rounded())
-    box.layout.inset.top = .points(-3)
+    box.layout.inset.top = .points(-3 * part)
+    box.layout.width = .maxContent
     box.layout.minWidth = .points(height)
     box.layout.height = .points(height)
     box.layout.padding.horizontal = 4
