@@ -57,7 +57,7 @@ let package = Package(
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
-    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
+    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalRaster", "PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(

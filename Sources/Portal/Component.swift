@@ -21,6 +21,11 @@ public indirect enum Component<Message> {
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
   case mapView(MapProperties, StyleSheet<EmptyStyleSheet>, Layout)
+  case toggle(ToggleProperties<Message>, StyleSheet<ToggleStyleSheet>, Layout)
+  case segmented(ZipList<SegmentProperties<Message>>, StyleSheet<SegmentedStyleSheet>, Layout)
+  case progress(ProgressCounter, StyleSheet<ProgressStyleSheet>, Layout)
+  case spinner(StyleSheet<SpinnerStyleSheet>, Layout)
+  case textView(TextViewProperties, StyleSheet<TextViewStyleSheet>, Layout)
   /// A component with what can be said of any: a name, a meaning, a moment.
   case decorated(Decoration, Component<Message>)
 }
@@ -30,7 +35,9 @@ extension Component {
   public var layout: Layout {
     switch self {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
-      .container(_, _, let layout), .textField(_, _, let layout), .mapView(_, _, let layout):
+      .container(_, _, let layout), .textField(_, _, let layout),
+      .toggle(_, _, let layout), .segmented(_, _, let layout), .progress(_, _, let layout), .spinner(_, let layout),
+      .textView(_, _, let layout), .mapView(_, _, let layout):
       layout
     case .decorated(_, let component): component.layout
     }
@@ -48,6 +55,12 @@ extension Component {
       .container(children.map { $0.map(transform) }, style, layout)
     case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
     case .mapView(let properties, let style, let layout): .mapView(properties, style, layout)
+    case .toggle(let properties, let style, let layout): .toggle(properties.map(transform), style, layout)
+    case .segmented(let segments, let style, let layout):
+      .segmented(segments.map { $0.map(transform) }, style, layout)
+    case .progress(let progress, let style, let layout): .progress(progress, style, layout)
+    case .spinner(let style, let layout): .spinner(style, layout)
+    case .textView(let properties, let style, let layout): .textView(properties, style, layout)
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     }
   }

@@ -17,7 +17,10 @@ struct RenderTests {
 
   @Test(
     "each format by the output's ending",
-    arguments: [("png", "\u{89}PNG"), ("svg", "<svg "), ("pdf", "%PDF-"), ("txt", "screen 390"), ("json", "{")])
+    arguments: [
+      ("png", "\u{89}PNG"), ("svg", "<svg "), ("pdf", "%PDF-"), ("webp", "RIFF"), ("jpg", "\u{ff}\u{d8}\u{ff}"),
+      ("jpeg", "\u{ff}\u{d8}\u{ff}"), ("txt", "screen 390"), ("json", "{"),
+    ])
   func formats(ending: String, beginning: String) throws {
     let result = try tool.run("screen.json", "-o", "out.\(ending)")
     #expect(result.status == 0)
@@ -27,7 +30,7 @@ struct RenderTests {
     #expect([UInt8](written.prefix(expected.count)) == expected)
   }
 
-  @Test("the same bytes every time, whatever the environment", arguments: ["png", "svg", "pdf", "json"])
+  @Test("the same bytes every time, whatever the environment", arguments: ["png", "svg", "pdf", "webp", "jpg", "json"])
   func stableBytes(ending: String) throws {
     #expect(try tool.run("screen.json", "-o", "first.\(ending)").status == 0)
     let strange = [
@@ -130,7 +133,8 @@ struct RenderTests {
     #expect(help.status == 0)
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     for option in [
-      "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
+      "--output", "--format", "--png", "--quality", "--size", "--scale", "--appearance", "--direction", "--locale",
+      "--root",
       "--strict",
       "--version",
       "--help",

@@ -1,102 +1,85 @@
 import Portal
-import PortalRaster
 import Testing
 
-@Suite("A map")
+/// Upstream lost `paging` and `shouldReturn` in `map`, because it lists fields by hand.
+@Suite("Mapping messages")
 struct MapTests {
-  private func picture(_ properties: MapProperties, width: Double = 400, height: Double = 300) throws -> Picture {
-    let map: Component<Never> = mapView(properties: properties, layout: layout { $0.flex = flex { $0.grow = .one } })
-    return try Renderer().picture(of: map, on: Canvas(width: width, height: height, scale: 1))
+  private enum Message: Equatable {
+    case number(Int)
+    case text(String)
   }
 
-  /// Where the marks are, and the names of lines, by their frames.
-  private func frames(_ picture: Picture) -> (names: [String: Rect], marks: [Rect]) {
-    var names: [String: Rect] = [:]
-    var marks: [Rect] = []
-    picture.screen.forEachBox { box, _ in
-      switch box.content {
-      case .text(let text) where !box.frame.isEmpty: names[text.block.string] = box.frame
-      case .drawing where box.frame.size == Size(width: 24, height: 32): marks.append(box.frame)
-      default: break
-      }
-    }
-    return (names, marks)
+  /// Every field of a struct, by name, as far as it can be told apart.
+  private func fields(_ value: Any) -> [String: String] {
+    Dictionary(
+      Mirror(reflecting: value).children.map { ($0.label ?? "", String(describing: $0.value)) }
+    ) { first, _ in first }
   }
 
-  @Test("has its centre in the middle, and a pin's tip at its place")
-  func center() throws {
-    let place = Coordinates(latitude: 48.2, longitude: 16.4)
-    let marks = try frames(
-      picture(MapProperties(placemarks: [MapPlacemark(coordinates: place)], center: place))
-    ).marks
-    #expect(marks == [Rect(x: 188, y: 118, width: 24, height: 32)])
-  }
-
-  @Test("shows as many degrees as its zoom level says, in both directions")
-  func span() throws {
-    func far(_ latitude: Double, _ longitude: Double, width: Double) throws -> Rect {
-      let corner = MapPlacemark(coordinates: Coordinates(latitude: latitude, longitude: longitude))
-      let properties = MapProperties(
-        placemarks: [corner], center: Coordinates(latitude: 0, longitude: 20), zoomLevel: 10)
-      let marks = try frames(picture(properties, width: width, height: 300)).marks
-      return try #require(marks.first)
-    }
-    // The lower edge is 5 degrees south where the map is wide, and the right edge 5 degrees east where it is high.
-    #expect(try abs(far(-5, 20, width: 600).maxY - 300) <= 1)
-    #expect(try abs(far(0, 25, width: 200).center.x - 200) <= 1)
-  }
-
-  @Test("shows all of its placemarks where no centre is given, also across the date line")
-  func around() throws {
-    let places = [(64.1, -21.9), (59.9, 10.7), (38.7, -9.1)].map {
-      MapPlacemark(coordinates: Coordinates(latitude: $0.0, longitude: $0.1))
-    }
-    let marks = try frames(picture(MapProperties(placemarks: places))).marks
-    #expect(marks.count == 3)
-    for mark in marks { #expect(Rect(x: 0, y: 0, width: 400, height: 300).contains(mark)) }
-    let pacific = MapProperties(
-      placemarks: [MapPlacemark(coordinates: Coordinates(latitude: 0, longitude: -175))],
-      center: Coordinates(latitude: 0, longitude: 175), zoomLevel: 40)
-    let mark = try #require(frames(picture(pacific)).marks.first)
-    #expect(mark.center.x > 200 && mark.center.x < 400)
-  }
-
-  @Test("names the lines that it draws, none over another")
-  func names() throws {
-    let names = try frames(picture(MapProperties(center: Coordinates(latitude: 15, longitude: 15)))).names
-    #expect(names["15° N"] != nil && names["15.2° E"] != nil)
-    let rects = Array(names.values)
-    for (index, one) in rects.enumerated() {
-      for other in rects[(index + 1)...] { #expect(one.intersection(other) == nil) }
+  /// Each field must have been given another value than it has at first, and must keep it.
+  private func expectKept<Properties>(
+    _ mapped: Properties, _ full: Properties, _ initial: Properties, location: SourceLocation = #_sourceLocation
+  ) {
+    let (mapped, full, initial) = (fields(mapped), fields(full), fields(initial))
+    #expect(!full.isEmpty, sourceLocation: location)
+    for name in full.keys.sorted() {
+      #expect(full[name] != initial[name], "the test gives \(name) nothing to lose", sourceLocation: location)
+      #expect(mapped[name] == full[name], "\(name) was lost", sourceLocation: location)
     }
   }
 
-  @Test("has land and water only where it is far enough away to know them")
-  func ground() throws {
-    func fills(_ zoomLevel: Double) throws -> Int {
-      try picture(MapProperties(center: Coordinates(latitude: 45, longitude: 10), zoomLevel: zoomLevel)).list.items
-        .count { if case .fill(_, _, .solid(let color)) = $0 { color.alpha >= 1 } else { false } }
+  @Test("drops nothing of a button")
+  func button() {
+    let full = ButtonProperties(
+      text: "a", icon: .localImage(named: "b"), onTap: Message.number(1), isActive: true, isEnabled: false)
+    expectKept(full.map { $0 }, full, ButtonProperties())
+  }
+
+  @Test("drops nothing of a text field")
+  func textField() {
+    let events = textFieldEvents {
+      $0.onEditingBegin = Message.text
+      $0.onEditingChanged = Message.text
+      $0.onEditingEnd = Message.text
     }
-    #expect(try fills(60) == 3)
-    #expect(try fills(1) == 1)
+    expectKept(events.map { $0 }, events, TextFieldEvents())
+    let full = TextFieldProperties(
+      text: "a", placeholder: "b", isSecureTextEntry: true, shouldReturn: true, onEvents: events)
+    expectKept(full.map { $0 }, full, TextFieldProperties())
   }
 
-  @Test("says what is in view to who does not see it")
-  func meaning() throws {
-    let picture = try picture(MapProperties(center: Coordinates(latitude: -12.5, longitude: 0), zoomLevel: 3))
-    #expect(picture.layoutText.contains("value \"12.5° S 0°, 3° in view\""))
+  @Test("drops nothing of a toggle")
+  func toggle() {
+    let full = ToggleProperties(isOn: true, isActive: true, isEnabled: false) { _ in Message.number(1) }
+    expectKept(full.map { $0 }, full, ToggleProperties())
+    #expect(full.map { "\($0)" }.onSwitch?(true) == "number(1)")
   }
 
-  @Test(
-    "is drawn whatever its numbers are",
-    arguments: [
-      (0, 0, 0), (90, 180, 1), (-90, -180, 360), (.nan, .infinity, .nan), (1e300, -1e300, 1e-300), (89.9, 0, 1e9),
-    ] as [(Double, Double, Double)])
-  func odd(numbers: (Double, Double, Double)) throws {
-    let properties = MapProperties(
-      placemarks: [MapPlacemark(coordinates: Coordinates(latitude: numbers.0, longitude: numbers.1))],
-      center: Coordinates(latitude: numbers.0, longitude: numbers.1), zoomLevel: numbers.2)
-    #expect(try !picture(properties).png().isEmpty)
-    #expect(try !picture(MapProperties(placemarks: properties.placemarks)).png().isEmpty)
+  @Test("drops nothing of a segment")
+  func segment() {
+    let full = SegmentProperties(content: .title("a"), onTap: Message.number(1), isEnabled: false)
+    expectKept(full.map { $0 }, full, SegmentProperties(content: .title("b")))
+  }
+
+  @Test("changes nothing but messages of any component, and reaches every message")
+  func components() throws {
+    let choices = try #require(
+      ZipList(of: [Portal.segment(title: "a", onTap: Message.number(1)), Portal.segment(title: "b")], selected: 1))
+    let components: [(Component<Message>, Event?)] = [
+      (Portal.toggle(isOn: true) { .text("\($0)") }, Event(.valueChanged, flag: false)),
+      (segmented(segments: choices), Event(.selectionChanged, index: 0)),
+      (progress(), nil), (spinner(), nil), (textView(properties: properties { $0.isEditable = true }), nil),
+    ]
+    for (component, event) in components {
+      let named = component.named("x").state { $0.caret = 3 }
+      var sent: [String] = []
+      let mapped = named.map { "mapped \($0)" }.describe(Traits()) { sent.append($0) }
+      #expect(mapped.spec == named.describe(Traits()).spec)
+      #expect(named.map { $0 }.layout == component.layout)
+      guard let event else { continue }
+      let binding = try #require(mapped.spec.handlers.first { $0.kind == event.kind })
+      mapped.handlers.send(event, to: binding.slot)
+      #expect(sent.count == 1 && sent[0].hasPrefix("mapped "), "\(component)")
+    }
   }
 }

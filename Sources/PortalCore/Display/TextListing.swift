@@ -2,6 +2,10 @@
 enum TextListing {
   static func items(of text: PlacedText, in frame: Rect, scale: Double) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []
+    let marks = text.mark.map { mark in
+      TextMarkListing.items(mark, of: text, in: frame, scale: scale) { beginning(of: $0, text.block, in: frame) }
+    }
+    items += marks?.behind ?? []
     for line in text.shaped.lines {
       // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
       let origin = Point(
@@ -14,7 +18,7 @@ enum TextListing {
       }
       for rule in line.rules where rule.kind == .strikethrough { items += fill(rule, text, at: origin, scale) }
     }
-    return items
+    return items + (marks?.before ?? [])
   }
 
   /// Where a line begins at the left.

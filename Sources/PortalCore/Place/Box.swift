@@ -56,4 +56,6 @@ struct TextContent {
   var colors: [RGBA]
   /// What is shown in the text's place when its box is known, just as large as the text would have to be to fill it.
   var afterLayout: TextBlock?
+  /// Where somebody types, or what is selected.
+  var mark: TextMark?
 }

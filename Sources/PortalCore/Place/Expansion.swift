@@ -84,7 +84,6 @@ struct Expansion {
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
     let box = Box(layout: spec.layout)
-    let widget = spec.content.widget
     let semantics = spec.content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
@@ -96,7 +95,7 @@ struct Expansion {
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    widget.expand(into: box, context)
+    spec.content.widget.expand(into: box, context)
     let inner = spec.content.namesChildren ? path : prefix
     return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
   }

@@ -99,15 +99,23 @@ final class Island {
   // MARK: Measuring
 
   private func measure(_ node: Node, _ request: MeasureRequest) -> MeasuredSize {
+    guard case .none = node.box.content, let arrangement = node.box.arrangement else {
+      return measureContent(of: node, request)
+    }
+    return arrangement.base.measure(arranged(node), request)
+  }
+
+  /// What is no arrangement.
+  ///
+  /// It is apart from the recursion, whose frames must stay small.
+  private func measureContent(of node: Node, _ request: MeasureRequest) -> MeasuredSize {
     switch node.box.content {
     case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
       let size = placement.size(of: image) ?? ImageListing.placeholderSize
       return fitted(size, request)
     case .drawing(let drawing): return fitted(drawing, request)
-    case .none:
-      guard let arrangement = node.box.arrangement else { return .zero }
-      return arrangement.base.measure(arranged(node), request)
+    case .none: return .zero
     }
   }
 
@@ -262,17 +270,7 @@ final class Island {
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
-    let content: PlacedView.Content
-    switch box.content {
-    case .none: content = .none
-    case .image(let image, let mode): content = .image(image, mode, size: placement.size(of: image))
-    case .drawing(let drawing): content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
-    case .text(let text):
-      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
-      // layout gave, as they were measured; what is painted is what was measured.
-      let width = max(inner.width, exact.inset(by: insets).width)
-      content = .text(try final(text, width, spot.path))
-    }
+    let content = try content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
     boxes.append(
       PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
@@ -304,6 +302,23 @@ final class Island {
     return (node.islands, (frames ?? []).map(Self.sane))
   }
 
+  /// What is drawn in a box besides its children; apart from the recursion, whose frames must stay small.
+  ///
+  /// - Parameter width: the room for the content before any rounding.
+  private func content(
+    of box: Box, in inner: Rect, width: Double, _ path: ViewPath
+  ) throws(PlacementError) -> PlacedView.Content {
+    switch box.content {
+    case .none: .none
+    case .drawing(let drawing): .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
+    case .image(let image, let mode): .image(image, mode, size: placement.size(of: image))
+    case .text(let text):
+      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
+      // layout gave, as they were measured; what is painted is what was measured.
+      .text(try final(text, max(inner.width, width), path))
+    }
+  }
+
   /// A frame that an algorithm from outside gave, or none where its numbers are none.
   private static func sane(_ frame: FlexFrame) -> FlexFrame {
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
@@ -317,7 +332,8 @@ final class Island {
     do {
       guard let shown = text.afterLayout else {
         return PlacedText(
-          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width))
+          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width),
+          mark: text.mark)
       }
       let natural = try placement.shaper.shape(text.block, width: nil).size.width
       // Letters of no size at all cannot be set; where there is no room there is nothing to see either.

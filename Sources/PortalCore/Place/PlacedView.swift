@@ -85,6 +85,8 @@ public struct PlacedText: Equatable, Sendable {
   /// The colour of each of the block's spans, or of the whole; there is always a first.
   public var colors: [RGBA]
   public var shaped: ShapedText
+  /// Where somebody types, or what is selected.
+  public var mark: TextMark?
 
   /// The colour of a span.
   public func color(ofSpan span: Int) -> RGBA {

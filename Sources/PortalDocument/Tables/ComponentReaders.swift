@@ -1,6 +1,8 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
-  static let all: [ComponentReader] = [button, container, imageView, label, mapView, textField]
+  static let all: [ComponentReader] = [
+    button, container, imageView, label, mapView, progress, segmented, spinner, textField, textView, toggle,
+  ]
 
   static let names = all.map(\.name)
 

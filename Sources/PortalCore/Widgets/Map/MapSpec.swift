@@ -44,7 +44,7 @@ public struct MapSpec: Hashable, Sendable {
   static let size = Size(width: 320, height: 240)
   /// A pin; its tip is at the place.
   static let pin = Size(width: 24, height: 32)
-  static let pinColor = Color(light: RGBA(hex: 0xff3b30), dark: RGBA(hex: 0xff453a))
+  static let pinColor = Color.systemRed
   static let labelSize = 10.0
   static let labelColor = Color(light: RGBA(hex: 0x4a5a66, alpha: 0.8), dark: RGBA(hex: 0xdde6ee, alpha: 0.55))
 }

@@ -67,8 +67,7 @@ public struct TabSpec: Hashable, Sendable {
   }
 
   public static let unselectedTint = ScreenMetrics.unselectedTab
-  /// iOS's systemRed.
-  public static let badgeColor = Color(light: RGBA(hex: 0xff3b30), dark: RGBA(hex: 0xff453a))
+  public static let badgeColor = Color.systemRed
 }
 
 extension TabSpec: Widget {
