@@ -31,7 +31,9 @@ let package = Package(
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
     .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
-    .target(name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"]),
+    .target(
+      name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
+      exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
@@ -46,7 +48,8 @@ let package = Package(
       dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
     .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
-    .testTarget(name: "HouseTests", dependencies: ["PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
+    .testTarget(
+      name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(

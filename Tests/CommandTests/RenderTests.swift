@@ -41,6 +41,36 @@ struct RenderTests {
     #expect(tool.contents(of: "first.\(ending)") == tool.contents(of: "second.\(ending)"))
   }
 
+  @Test("several screens as the pages of one PDF")
+  func pages() throws {
+    try tool.write(document.replacing("Portal", with: "again"), to: "second.json")
+    #expect(try tool.run("screen.json", "second.json", "-o", "all.pdf").status == 0)
+    #expect(try tool.run("screen.json", "-o", "one.pdf").status == 0)
+    let all = try #require(tool.contents(of: "all.pdf"))
+    #expect(try all.count > #require(tool.contents(of: "one.pdf")).count)
+    let refused = try tool.run("screen.json", "second.json", "-o", "all.svg")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("-o screens.pdf"))
+  }
+
+  @Test("no PDF of which a page lacks something, with --strict")
+  func strictPages() throws {
+    try tool.write(#"{ "content": { "type": "imageView", "image": "none.png" } }"#, to: "broken.json")
+    let result = try tool.run("screen.json", "broken.json", "--strict", "-o", "all.pdf")
+    #expect(result.status == 1)
+    #expect(tool.contents(of: "all.pdf") == nil)
+  }
+
+  @Test("SVG with outlines, or with text that lives")
+  func svgText() throws {
+    #expect(try tool.run("screen.json", "-o", "live.svg", "--svg-text", "live").status == 0)
+    #expect(try tool.run("screen.json", "-o", "still.svg").status == 0)
+    let live = String(decoding: try #require(tool.contents(of: "live.svg")), as: UTF8.self)
+    #expect(live.contains(">Hello, Portal</text>"))
+    #expect(!String(decoding: try #require(tool.contents(of: "still.svg")), as: UTF8.self).contains("<text"))
+    #expect(try tool.run("screen.json", "-o", "x.svg", "--svg-text", "dead").status == 2)
+  }
+
   @Test("PNG fast, or small, with the same pixels")
   func pngSettings() throws {
     #expect(try tool.run("screen.json", "-o", "fast.png").status == 0)

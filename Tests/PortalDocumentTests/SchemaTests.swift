@@ -7,7 +7,10 @@ import Testing
 @Suite("The schema of documents")
 struct SchemaTests {
   /// What may be anything: messages.
-  private let messages: Set = ["onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch"]
+  private let messages: Set = [
+    "onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch", "onValueChange",
+    "onSelectionChange", "onDateChange", "onCancel",
+  ]
 
   @Test("says of every member of every component what it may be")
   func complete() {

@@ -32,6 +32,8 @@ struct ExpansionContext {
   var traits: Traits
   /// What is true of the view at the moment that is shown.
   var state = ViewState()
+  /// The application's own functions that paint custom views, by identifier.
+  var painters: [String: CustomPainter] = [:]
 
   /// A text under the screen's traits, as a box's content takes it.
   func text(_ string: String, _ style: TextStyle) -> Box.Content {

@@ -8,8 +8,8 @@ struct Expansion {
   private(set) var diagnostics: [Diagnostic] = []
   private var count = 0
 
-  init(traits: Traits, states: [String: ViewState] = [:]) {
-    context = ExpansionContext(traits: traits)
+  init(traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:]) {
+    context = ExpansionContext(traits: traits, painters: painters)
     self.states = states
   }
 
@@ -74,6 +74,17 @@ struct Expansion {
     return path
   }
 
+  /// Says of a custom view that nobody paints it.
+  private mutating func check(_ content: ViewContent, _ path: ViewPath) {
+    guard let custom = content.properties(CustomSpec.self), context.painters[custom.identifier] == nil else { return }
+    let known = context.painters.keys.sorted()
+    let hint =
+      nearestName(to: custom.identifier, in: known).map { "did you mean \"\($0)\"?" }
+      ?? (known.isEmpty ? "give the renderer one under this identifier" : "known are: \(known.joined(separator: ", "))")
+    diagnostics.append(
+      Diagnostic(.warning, "no painter is known for \"\(custom.identifier)\", wanted by \(path)", hint: hint))
+  }
+
   private mutating func level(
     for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int
   ) throws(PlacementError) -> Level {
@@ -96,6 +107,7 @@ struct Expansion {
       context.state = spec.state.updated(by: state)
     }
     spec.content.widget.expand(into: box, context)
+    check(spec.content, path)
     let inner = spec.content.namesChildren ? path : prefix
     return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
   }

@@ -7,25 +7,28 @@ public struct Placement {
   let shaper: any TextShaper
   let imageSize: (ImageReference) -> Size?
   let states: [String: ViewState]
+  let painters: [String: CustomPainter]
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
   ///   - states: what is true of views at the moment that is shown, by their paths.
+  ///   - painters: the application's own functions that paint custom views, by identifier.
   ///   - imageSize: a file's own size in pixels; nothing where there is no such file.
   public init(
-    canvas: Canvas, traits: Traits, states: [String: ViewState] = [:], shaper: any TextShaper,
-    imageSize: @escaping (ImageReference) -> Size?
+    canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
+    painters: [String: CustomPainter] = [:], shaper: any TextShaper, imageSize: @escaping (ImageReference) -> Size?
   ) {
     self.canvas = canvas
     self.traits = traits
     self.shaper = shaper
     self.imageSize = imageSize
     self.states = states
+    self.painters = painters
   }
 
   /// The spec as the only child of a column of the canvas's size, with warnings about what is odd in it.
   public func place(_ spec: ViewSpec) throws(PlacementError) -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
-    var expansion = Expansion(traits: traits, states: states)
+    var expansion = Expansion(traits: traits, states: states, painters: painters)
     let box = try expansion.expand(spec)
     expansion.finish()
 

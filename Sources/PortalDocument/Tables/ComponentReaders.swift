@@ -1,7 +1,8 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
   static let all: [ComponentReader] = [
-    button, container, imageView, label, progress, segmented, spinner, textField, textView, toggle,
+    button, container, custom, datePicker, imageView, label, link, pageControl, picker, progress, searchField,
+    segmented, slider, spinner, stepper, textField, textView, toggle, touchable,
   ]
 
   static let names = all.map(\.name)

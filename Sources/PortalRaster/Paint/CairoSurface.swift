@@ -22,9 +22,7 @@ final class CairoSurface {
   /// An image of so many pixels, transparent or black.
   convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    self.init(
-      taking: LargePages.surface(width: width, height: height, format)
-        ?? cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
+    self.init(taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
   }
 
   /// The pixels of another image, taken as another format of the same size.
