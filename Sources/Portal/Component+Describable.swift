@@ -29,6 +29,7 @@ struct Lowering<Message> {
     case .imageView(let image, let style, let layout): view(.imageView(ImageSpec(image: image)), style.base, layout)
     case .container(let children, let style, let layout): container(children, style.base, layout, depth)
     case .textField(let properties, let style, let layout): lower(properties, style, layout)
+    case .mapView(let properties, let style, let layout): view(.mapView(properties.spec), style.base, layout)
     case .toggle(let properties, let style, let layout): lower(properties, style, layout)
     case .segmented(let segments, let style, let layout): lower(segments, style, layout)
     case .progress(let progress, let style, let layout):

@@ -20,6 +20,7 @@ public indirect enum Component<Message> {
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
+  case mapView(MapProperties, StyleSheet<EmptyStyleSheet>, Layout)
   case toggle(ToggleProperties<Message>, StyleSheet<ToggleStyleSheet>, Layout)
   case segmented(ZipList<SegmentProperties<Message>>, StyleSheet<SegmentedStyleSheet>, Layout)
   case progress(ProgressCounter, StyleSheet<ProgressStyleSheet>, Layout)
@@ -46,7 +47,7 @@ extension Component {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
       .container(_, _, let layout), .textField(_, _, let layout),
       .toggle(_, _, let layout), .segmented(_, _, let layout), .progress(_, _, let layout), .spinner(_, let layout),
-      .textView(_, _, let layout),
+      .textView(_, _, let layout), .mapView(_, _, let layout),
       .slider(_, _, let layout), .stepper(_, _, let layout), .pageControl(_, _, let layout),
       .searchField(_, _, let layout), .picker(_, _, let layout), .datePicker(_, _, let layout),
       .link(_, _, let layout), .custom(_, _, let layout):
@@ -67,6 +68,7 @@ extension Component {
     case .container(let children, let style, let layout):
       .container(children.map { $0.map(transform) }, style, layout)
     case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
+    case .mapView(let properties, let style, let layout): .mapView(properties, style, layout)
     case .toggle(let properties, let style, let layout): .toggle(properties.map(transform), style, layout)
     case .segmented(let segments, let style, let layout):
       .segmented(segments.map { $0.map(transform) }, style, layout)

@@ -1,7 +1,7 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
   static let all: [ComponentReader] = [
-    button, container, custom, datePicker, imageView, label, link, pageControl, picker, progress, searchField,
+    button, container, custom, datePicker, imageView, label, link, mapView, pageControl, picker, progress, searchField,
     segmented, slider, spinner, stepper, textField, textView, toggle, touchable,
   ]
 
