@@ -79,6 +79,17 @@ struct ExportTests {
     #expect(text.matches(of: /<use href="#i0"/).count == 3)
   }
 
+  @Test("has the pixels of what a layer moves into view, from however far")
+  func movedIntoView() throws {
+    let far = box {
+      $0.style.gradient = .conic(stops: [.init(.red, at: 0), .init(.blue, at: 1)])
+      $0.layout.margin.left = .points(900)
+      $0.layout.width = 10
+      $0.style.transform = Transform(translate: Point(x: -900, y: 0))
+    }
+    #expect(try svg(far).contains("<image x=\"900\""))
+  }
+
   @Test("has letters as outlines, each written once, and says what they spell")
   func letters() throws {
     let text = try svg(ViewSpec(.label(LabelSpec(text: "a<a"))), width: 60, height: 30)

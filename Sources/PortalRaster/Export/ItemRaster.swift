@@ -91,11 +91,12 @@ struct ItemRaster {
 
   /// The pixels that a rectangle touches, as points.
   ///
-  /// What is moved into view by a layer lies beyond the canvas, but never further than one canvas from it.
+  /// What is moved into view by a layer may lie anywhere; of what is larger than three canvases, what lies around one.
   private func onGrid(_ rect: Rect) -> Rect? {
     let around = Rect(
       x: -list.size.width, y: -list.size.height, width: 3 * list.size.width, height: 3 * list.size.height)
-    guard let seen = rect.intersection(around) else { return nil }
+    let isSmall = rect.width <= around.width && rect.height <= around.height
+    guard let seen = isSmall ? rect : rect.intersection(around) else { return nil }
     let (left, top) = ((seen.x * scale).rounded(.down), (seen.y * scale).rounded(.down))
     let (right, bottom) = ((seen.maxX * scale).rounded(.up), (seen.maxY * scale).rounded(.up))
     return Rect(x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)

@@ -24,15 +24,15 @@ extension CairoPainter {
     cairo_mask_surface(cairo, mask.surface.handle, Double(mask.x), Double(mask.y))
   }
 
-  /// How many pixels a point of a shadow gets where layers move it: no fewer than the layers show, for a shadow that is
-  /// made larger must not show its pixels, and a vast one that is made small must not be made vast first.
+  /// How many pixels a point of a shadow gets where layers move it: two for three that the layers show, or more.
   ///
+  /// A shadow that is made larger must not show its pixels, and a vast one that is made small must not be made vast first.
   /// The scale is only doubled or halved: the last bit of a turn's sine makes no difference.
   private func shadowDensity(_ shadow: DisplayList.BoxShadow, _ visible: Rect) -> Double {
-    let shown = imageDensity.current * 0.999
+    let enough = imageDensity.current / 1.5
     var density = scale
-    while density < shown { density *= 2 }
-    while density / 2 >= shown { density /= 2 }
+    while density < enough { density *= 2 }
+    while density / 2 >= enough { density /= 2 }
     let seen = (shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect).intersection(visible)
     let area = seen.map { $0.width * $0.height } ?? 0
     while area * density * density > RasterLimits.shadowPixels { density /= 2 }
