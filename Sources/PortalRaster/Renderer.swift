@@ -43,20 +43,29 @@ public final class Renderer {
     }
     images.beginScreen()
     let description = screen.describe(traits)
-    let placement = Placement(
-      canvas: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) }, shaper: shaper,
-      imageSize: images.size)
-    let placed: PlacedScreen
-    var diagnostics: [Diagnostic]
-    do {
-      (placed, diagnostics) = try placement.place(description.spec)
-    } catch {
-      throw DiagnosticsError(error.diagnostic)
-    }
-    diagnostics += problems(in: placed)
+    let (placed, diagnostics) = try place(
+      description.spec, on: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) })
     return Picture(
       screen: placed, handlers: description.handlers, diagnostics: diagnostics, title: title, fonts: fonts,
       images: images)
+  }
+
+  /// Places what was described, and says what is odd about it.
+  package func place(
+    _ spec: ViewSpec, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
+  ) throws -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
+    let placement = Placement(canvas: canvas, traits: traits, states: states, shaper: shaper, imageSize: images.size)
+    do {
+      let (placed, diagnostics) = try placement.place(spec)
+      return (placed, diagnostics + problems(in: placed))
+    } catch {
+      throw DiagnosticsError(error.diagnostic)
+    }
+  }
+
+  /// Paints a list on pixels that nobody sees: for benchmarks.
+  package func paint(_ list: DisplayList, canvas: Canvas) throws {
+    _ = try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
   /// A text as it would be set: its size, its lines with their baselines, its glyphs.
@@ -70,6 +79,14 @@ public final class Renderer {
   package func forgetTexts() {
     shaper.forget()
   }
+
+  /// Draws every letter anew from now on: for benchmarks.
+  package func forgetLetters() {
+    fonts.forgetLetters()
+  }
+
+  /// The font files that were opened so far, sorted.
+  package var openedFontFiles: [String] { fonts.openedFiles }
 
   /// What a picture lacks that the screen asks for: images and glyphs.
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {

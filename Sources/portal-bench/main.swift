@@ -35,8 +35,24 @@ case "symbols":
   .write(to: path)
 case "decode":
   DecodeLines.run()
+case "paint":
+  let names = arguments.dropFirst().filter { !$0.hasPrefix("--") }
+  let isQuick = arguments.contains("--quick")
+  let screens = try (names.isEmpty ? BenchScreen.names : Array(names)).map { try BenchScreen($0) }
+  try PaintBenchmark(screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain")).run()
+case "paint-growth":
+  let screens = try [100, 200, 400, 800].map { try BenchScreen("table", rows: $0) }
+  try PaintBenchmark(screens: screens, frames: 20, isPlain: false).run()
+case "floor-dump":
+  var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
+  print(try dump.text())
+case "table":
+  print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
 default:
   print(
-    "usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT")
+    """
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT
+         | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
+    """)
   exit(2)
 }

@@ -69,6 +69,12 @@ final class FontFace {
     masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
 
+  /// Lets go of all outlines and masks.
+  func forgetLetters() {
+    outlines = [:]
+    masks = GlyphMasks()
+  }
+
   /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.
   func outline(_ glyph: UInt32) -> Path? {
     if let known = outlines[glyph] { return known }

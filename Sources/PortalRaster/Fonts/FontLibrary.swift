@@ -91,6 +91,11 @@ public final class FontLibrary {
   /// The files that were opened so far, sorted.
   public var openedFiles: [String] { Set(idsByFile.keys.map(\.path)).sorted() }
 
+  /// Lets go of all outlines and masks of letters.
+  func forgetLetters() {
+    for face in faces.values { face.forgetLetters() }
+  }
+
   // MARK: Families
 
   /// Makes the families that were asked for since the last shaping known to Pango.

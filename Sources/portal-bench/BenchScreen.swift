@@ -1,0 +1,104 @@
+//! The screens that are measured.
+
+import PortalDocument
+import PortalRaster
+
+/// A screen's JSON, and where its images are.
+struct BenchScreen {
+  let name: String
+  let bytes: [UInt8]
+  let folder: String
+
+  /// All screens that a comparison shows, from a folder.
+  static let names = ["list", "article", "grid", "dashboard", "table"]
+
+  /// A screen of `Snapshots/bench` by its name, a document by its path, or `table`, which is made here.
+  init(_ name: String, rows: Int = 1000) throws {
+    if name == "table" {
+      self.name = rows == 1000 ? name : "\(rows) rows"
+      bytes = Array(TableScreen(rows: rows).document.utf8)
+      folder = "."
+    } else {
+      let path = name.hasSuffix(".json") ? name : "Snapshots/bench/\(name).json"
+      self.name = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? name
+      bytes = try Files.read(path)
+      folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+  }
+
+  func read() throws -> ScreenDocument { try ScreenDocument.read(bytes, file: name) }
+}
+
+/// A table of orders with as many rows as are asked for: too long a document to be kept.
+struct TableScreen {
+  let rows: Int
+
+  private static let height = 24
+  private static let width = 560
+
+  var document: String {
+    """
+    {
+      "name": "Table",
+      "device": { "width": \(Self.width), "height": \(44 + 30 + rows * Self.height + 12), "scale": 1 },
+      "styles": {
+        "cell": { "textSize": 12, "numberOfLines": 1 },
+        "quiet": { "textSize": 12, "textColor": "secondaryLabel", "numberOfLines": 1 },
+        "number": { "textSize": 12, "features": ["tnum"], "textAlignment": "right", "numberOfLines": 1 },
+        "head": { "textSize": 11, "textWeight": "semibold", "textColor": "secondaryLabel" },
+        "even": { "backgroundColor": { "light": "#f6f7fa", "dark": "#1c1c1e" } }
+      },
+      "content": {
+        "type": "container",
+        "layout": { "flex": { "grow": 1 } },
+        "children": [
+          { "type": "label", "text": "Orders", "style": { "textSize": 20, "textWeight": "bold" },
+            "layout": { "margin": { "horizontal": 16, "top": 12 }, "height": 32 } },
+          \(row(["No.", "Customer", "Article", "State", "Amount"], look: Array(repeating: "head", count: 5), nil)),
+          \((0..<rows).map(order).joined(separator: ",\n      "))
+        ]
+      }
+    }
+    """
+  }
+
+  private static let first = ["Ines", "Tom", "Sofia", "Jonas", "Amélie", "Piotr", "Noor", "Lukas", "Hanna", "Diego"]
+  private static let last = ["Almeida", "Becker", "Conti", "Dahl", "Evans", "Fischer", "Gruber", "Haddad", "Ito"]
+  private static let articles = [
+    "Oak desk, 140 cm", "Reading lamp", "Linen curtain, sand", "Wall shelf, walnut", "Wool rug, 2 × 3 m",
+    "Stoneware bowl", "Cork board",
+  ]
+  private static let states: [(name: String, color: String)] = [
+    ("Paid", "#1f9d57"), ("Packing", "#d97a12"), ("Shipped", "#2f62f0"), ("Returned", "#d9453d"),
+  ]
+
+  private func order(_ number: Int) -> String {
+    let name = "\(Self.first[number % Self.first.count]) \(Self.last[number * 7 % Self.last.count])"
+    let state = Self.states[number * number % 11 % Self.states.count]
+    let cents = 950 + number * 7919 % 89_000
+    let rest = cents % 100
+    return row(
+      ["\(10_000 + number)", name, Self.articles[number * 3 % Self.articles.count], state.name,
+        "€ \(cents / 100).\(rest < 10 ? "0" : "")\(rest)"],
+      look: ["quiet", "cell", "quiet", "cell", "number"], state.color, number % 2 == 0 ? "even" : nil)
+  }
+
+  private func row(_ texts: [String], look: [String], _ color: String?, _ style: String? = nil) -> String {
+    let widths = [64, 140, 170, 90, 64]
+    let cells = texts.indices.map { index in
+      let text = "\"type\": \"label\", \"text\": \"\(texts[index])\", \"style\": \"\(look[index])\""
+      guard index == 3, let color else { return "{ \(text), \"layout\": { \"width\": \(widths[index]) } }" }
+      return """
+        { "type": "container", "layout": { "flex": { "direction": "row" }, "alignment": { "items": "center" }, "gap": 6, \
+        "width": \(widths[index]) }, "children": [ { "type": "container", "style": { "backgroundColor": "\(color)", \
+        "cornerRadius": 4 }, "layout": { "width": 8, "height": 8 } }, { \(text) } ] }
+        """
+    }
+    let look = style.map { "\"style\": \"\($0)\", " } ?? ""
+    let height = color == nil ? 30 : Self.height
+    return """
+      { "type": "container", \(look)"layout": { "flex": { "direction": "row" }, "alignment": { "items": "center" }, \
+      "height": \(height), "padding": { "horizontal": 16 } }, "children": [ \(cells.joined(separator: ", ")) ] }
+      """
+  }
+}
