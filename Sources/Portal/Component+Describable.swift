@@ -29,6 +29,10 @@ struct Lowering<Message> {
     case .imageView(let image, let style, let layout): view(.imageView(ImageSpec(image: image)), style.base, layout)
     case .container(let children, let style, let layout): container(children, style.base, layout, depth)
     case .textField(let properties, let style, let layout): lower(properties, style, layout)
+    case .table(let properties, let style, let layout): lower(properties, style, layout)
+    case .collection(let properties, let style, let layout): lower(properties, style, layout)
+    case .carousel(let properties, let style, let layout): lower(properties, style.base, layout)
+    case .scrollView(let properties, let style, let layout): lower(properties, style.base, layout, depth)
     case .decorated(let decoration, let component): lower(component, decoration, depth)
     }
   }

@@ -20,6 +20,10 @@ public indirect enum Component<Message> {
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
+  case table(TableProperties<Message>, StyleSheet<TableStyleSheet>, Layout)
+  case collection(CollectionProperties<Message>, StyleSheet<CollectionStyleSheet>, Layout)
+  case carousel(CarouselProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
+  case scrollView(ScrollViewProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
   /// A component with what can be said of any: a name, a meaning, a moment.
   case decorated(Decoration, Component<Message>)
 }
@@ -31,6 +35,10 @@ extension Component {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
       .container(_, _, let layout), .textField(_, _, let layout):
       layout
+    case .table(_, _, let layout): layout
+    case .collection(_, _, let layout): layout
+    case .carousel(_, _, let layout): layout
+    case .scrollView(_, _, let layout): layout
     case .decorated(_, let component): component.layout
     }
   }
@@ -46,6 +54,10 @@ extension Component {
     case .container(let children, let style, let layout):
       .container(children.map { $0.map(transform) }, style, layout)
     case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
+    case .table(let properties, let style, let layout): .table(properties.map(transform), style, layout)
+    case .collection(let properties, let style, let layout): .collection(properties.map(transform), style, layout)
+    case .carousel(let properties, let style, let layout): .carousel(properties.map(transform), style, layout)
+    case .scrollView(let properties, let style, let layout): .scrollView(properties.map(transform), style, layout)
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     }
   }

@@ -43,21 +43,20 @@ public final class Renderer {
     }
     images.beginScreen()
     let description = screen.describe(traits)
-    let (placed, diagnostics) = try place(
-      description.spec, on: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) })
+    let (placed, handlers, diagnostics) = try place(
+      description, on: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) })
     return Picture(
-      screen: placed, handlers: description.handlers, diagnostics: diagnostics, title: title, fonts: fonts,
-      images: images)
+      screen: placed, handlers: handlers, diagnostics: diagnostics, title: title, fonts: fonts, images: images)
   }
 
   /// Places what was described, and says what is odd about it.
   package func place(
-    _ spec: ViewSpec, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
-  ) throws -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
+    _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
+  ) throws -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
     let placement = Placement(canvas: canvas, traits: traits, states: states, shaper: shaper, imageSize: images.size)
     do {
-      let (placed, diagnostics) = try placement.place(spec)
-      return (placed, diagnostics + problems(in: placed))
+      let (placed, handlers, diagnostics) = try placement.place(description)
+      return (placed, handlers, diagnostics + problems(in: placed))
     } catch {
       throw DiagnosticsError(error.diagnostic)
     }

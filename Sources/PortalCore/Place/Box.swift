@@ -7,6 +7,7 @@ struct Box {
     case none
     case text(TextContent)
     case image(ImageReference, ContentMode)
+    indirect case list(ListBox)
     case drawing(Drawing)
   }
 
@@ -19,6 +20,10 @@ struct Box {
   var arrangement: AnyArrangement?
   var content = Content.none
   var children: [Box] = []
+  /// That what is inside is scrolled through the box.
+  var scroll: Scroll?
+  /// That the box is a row that is lit, because it is touched or chosen.
+  var isLit = false
 }
 
 /// What a widget may ask while it is expanded.
@@ -26,6 +31,8 @@ struct ExpansionContext {
   var traits: Traits
   /// What is true of the view at the moment that is shown.
   var state = ViewState()
+  /// Whether the view is the chosen row of a list.
+  var isSelected = false
 
   /// A text under the screen's traits, as a box's content takes it.
   func text(_ string: String, _ style: TextStyle) -> Box.Content {

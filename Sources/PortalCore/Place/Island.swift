@@ -110,6 +110,7 @@ final class Island {
     case .image(let image, _):
       let size = placement.imageSize(image) ?? ImageListing.placeholderSize
       return fitted(size, request)
+    case .list: return node.box.measuredList(request)
     case .drawing(let drawing): return fitted(drawing, request)
     case .none:
       guard let arrangement = node.box.arrangement else { return .zero }
@@ -199,9 +200,16 @@ final class Island {
     } catch {
       failure = failure ?? error
     }
+    return size(parentWidth: width ?? 0)
+  }
+
+  /// The space that the island took when it was last laid out, its root's margins included.
+  var size: MeasuredSize { size(parentWidth: 0) }
+
+  private func size(parentWidth: Double) -> MeasuredSize {
     let frame = tree.frame(of: root)
     let margins =
-      nodes.first?.box.layout.margins(parentWidth: width ?? 0, isRightToLeft: isRightToLeft) ?? .zero
+      nodes.first?.box.layout.margins(parentWidth: parentWidth, isRightToLeft: isRightToLeft) ?? .zero
     return MeasuredSize(
       width: frame.width + margins.left + margins.right, height: frame.height + margins.top + margins.bottom)
   }
@@ -212,11 +220,14 @@ final class Island {
   ///
   /// Places are carried down as they were computed, and every edge is moved to the pixel grid once, where it lies on the
   /// canvas: so boxes that touch still touch, and it is no matter which algorithm placed them.
-  func placed(at origin: Point) throws(PlacementError) -> PlacedView {
+  ///
+  /// - Parameter visible: what of the canvas can be seen there; of lists, only the rows within it are described.
+  func placed(at origin: Point, visible: Rect) throws(PlacementError) -> PlacedView {
     // Parents stand before their children: places go down the list, and finished boxes up.
     var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
     spots[0] = Spot(
-      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
+      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root,
+      visible: visible)
     var boxes: [PlacedView?] = []
     boxes.reserveCapacity(nodes.count)
     for index in nodes.indices {
@@ -227,10 +238,14 @@ final class Island {
       boxes.append(try placed(nodes[index], spot, &spots))
     }
     for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
+      // What a box already has lies over its children: the indicators of one that scrolls.
+      let above = boxes[index]?.children ?? []
+      boxes[index]?.children = []
       for child in nodes[index].children {
         if let box = boxes[child] { boxes[index]?.children.append(box) }
         boxes[child] = nil
       }
+      boxes[index]?.children += above
     }
     guard let first = boxes.first, let placed = first else { throw .tooMany }
     return placed
@@ -241,6 +256,8 @@ final class Island {
     var origin: Point
     var parentWidth: Double
     var path: ViewPath
+    /// What can be seen there.
+    var visible: Rect
   }
 
   /// One box at its place, without the children that flexbox lays out; those learn their spots.
@@ -254,8 +271,12 @@ final class Island {
     let inner = frame.inset(by: insets)
     var placed = PlacedView(
       view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
+    let visible = box.style.visible(of: spot.visible, in: frame)
     switch box.content {
     case .none: break
+    case .list:
+      let window = ListWindow(frame: exact.inset(by: insets), visible: visible, isRightToLeft: node.isRightToLeft)
+      placed.children = try placement.placeList(of: node.box, in: window)
     case .drawing(let drawing):
       placed.content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
     case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
@@ -272,16 +293,29 @@ final class Island {
         let frame = Self.sane(frames.indices.contains(position) ? frames[position] : .zero)
         // The measuring before may have been for another size; this one is final.
         try island.layout(width: frame.width, height: frame.height)
-        placed.children.append(try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y)))
+        let corner = Point(x: space.x + frame.x, y: space.y + frame.y)
+        placed.children.append(try island.placed(at: corner, visible: visible))
       }
     }
     // The children of a box that dissolves into its parent lie in the parent.
-    let corner = box.layout.display == .contents ? spot.origin : exact.origin
+    var corner = box.layout.display == .contents ? spot.origin : exact.origin
+    if box.scroll != nil { corner = scrolled(node, exact, &placed) }
     for child in node.children where nodes[child].box.layout.display != .none {
       let path = nodes[child].box.view?.path ?? spot.path
-      spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path)
+      spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path, visible: visible)
     }
     return placed
+  }
+
+  /// Where the part begins that is scrolled through a box; the box gets its indicators.
+  private func scrolled(_ node: Node, _ window: Rect, _ placed: inout PlacedView) -> Point {
+    guard let scroll = node.box.scroll, let content = node.children.first else { return window.origin }
+    let inside = tree.frame(of: nodes[content].flex)
+    let size = Size(width: inside.width, height: inside.height)
+    let offset = scroll.offset(of: size, in: window.size)
+    placed.children = placement.indicators(
+      scroll, at: offset, of: size, in: window, isRightToLeft: node.isRightToLeft)
+    return Point(x: window.x + (node.isRightToLeft ? offset.x : -offset.x), y: window.y - offset.y)
   }
 
   /// A frame that an algorithm from outside gave, or none where its numbers are none.

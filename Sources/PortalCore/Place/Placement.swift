@@ -7,6 +7,8 @@ public struct Placement {
   let shaper: any TextShaper
   let imageSize: (ImageReference) -> Size?
   let states: [String: ViewState]
+  /// Where rows come from while a screen is placed.
+  private(set) var rows: RowDescriber
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
@@ -21,13 +23,26 @@ public struct Placement {
     self.shaper = shaper
     self.imageSize = imageSize
     self.states = states
+    rows = RowDescriber(Expansion(traits: traits, states: states), HandlerTable())
   }
 
-  /// The spec as the only child of a column of the canvas's size, with warnings about what is odd in it.
-  public func place(_ spec: ViewSpec) throws(PlacementError) -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
-    var expansion = Expansion(traits: traits, states: states)
-    let box = try expansion.expand(spec)
-    expansion.finish()
+  /// The view as the only child of a column of the canvas's size, with the handlers of all that is seen, and warnings
+  /// about what is odd.
+  ///
+  /// The handlers are those of the description, and after them those of the rows that were described because they are
+  /// seen.
+  public func place(
+    _ description: Description
+  ) throws(PlacementError) -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
+    var placement = self
+    placement.rows = RowDescriber(Expansion(traits: traits, states: states), description.handlers)
+    let screen = try placement.screen(of: description.spec)
+    placement.rows.expansion.finish()
+    return (screen, placement.rows.handlers, placement.rows.expansion.diagnostics)
+  }
+
+  private func screen(of spec: ViewSpec) throws(PlacementError) -> PlacedScreen {
+    let box = try rows.expansion.expand(spec)
 
     var screen = Box()
     screen.layout.width = .points(canvas.size.width)
@@ -35,13 +50,13 @@ public struct Placement {
     screen.children = [box]
     let island = try Island(screen, self)
     try island.layout(width: canvas.size.width, height: canvas.size.height)
-    let placed = try island.placed(at: .zero)
+    let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
     // A screen that is not shown at all is an empty one.
     let root =
       placed.children.first
       ?? PlacedView(
         view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none, children: [])
-    return (PlacedScreen(canvas: canvas, traits: traits, root: root), expansion.diagnostics)
+    return PlacedScreen(canvas: canvas, traits: traits, root: root)
   }
 
   /// A length made whole pixels, upwards: what was measured must not lose its last pixel to rounding.

@@ -1,6 +1,8 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
-  static let all: [ComponentReader] = [button, container, imageView, label, textField]
+  static let all: [ComponentReader] = [
+    button, carousel, collection, container, imageView, label, scrollView, table, textField,
+  ]
 
   static let names = all.map(\.name)
 
