@@ -20,10 +20,10 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate libturbojpeg libwebp",
       providers: [
-        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev"]),
-        .brew(["cairo", "pango", "libdeflate"]),
+        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev"]),
+        .brew(["cairo", "pango", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
@@ -40,7 +40,8 @@ let package = Package(
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(
-      name: "portal-bench", dependencies: ["PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
+      name: "portal-bench",
+      dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
     .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
@@ -57,7 +58,9 @@ let package = Package(
     .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
-    .testTarget(name: "CommandTests", dependencies: ["portal-render", "PortalRaster", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

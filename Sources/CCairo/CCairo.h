@@ -18,5 +18,7 @@
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 #include <pixman.h>
+#include <turbojpeg.h>
+#include <webp/encode.h>
 
 #endif

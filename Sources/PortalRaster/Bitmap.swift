@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import PortalSupport
 
 /// Pixels in memory, to be compared and drawn upon.
@@ -31,34 +32,19 @@ public struct Bitmap: Equatable, Sendable {
         }
       }
     }
-    if isOpaque {
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        var index = 0
-        while index < pixels.count {
-          pixels[index] |= 0xff00_0000
-          index += 1
-        }
-      }
-    }
+    if isOpaque { pixels.withUnsafeMutableBufferPointer { pixels_make_opaque($0.baseAddress, $0.count) } }
     self.init(width: width, height: height, pixels: pixels)
   }
 
   /// The pixels as a PNG file.
   ///
   /// - Parameter scale: pixels in a point.
-  public func png(scale: Double = 1) throws -> [UInt8] {
-    guard pixels.count == width * height, let surface = CairoSurface(width: width, height: height),
-      let data = cairo_image_surface_get_data(surface.handle)
-    else { throw DiagnosticsError("\(width)×\(height) pixels do not make a picture") }
-    cairo_surface_flush(surface.handle)
-    pixels.withUnsafeBytes { source in
-      guard let source = source.baseAddress else { return }
-      for row in 0..<height {
-        UnsafeMutableRawPointer(data + row * surface.stride).copyMemory(
-          from: source + row * width * 4, byteCount: width * 4)
-      }
+  public func png(_ setting: PNGSetting = .small, scale: Double = 1) throws -> [UInt8] {
+    guard pixels.count == width * height else {
+      throw DiagnosticsError("\(width)×\(height) pixels do not make a picture")
     }
-    cairo_surface_mark_dirty(surface.handle)
-    return try PNGEncoder.encode(surface, scale: scale, .small)
+    return try pixels.withUnsafeBytes {
+      try PNGEncoder.encode($0, width: width, height: height, stride: width * 4, scale: scale, setting)
+    }
   }
 }

@@ -34,9 +34,29 @@ public struct Picture {
 
   /// The picture as a PNG file.
   public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
-    let surface = try PNGExporter.surface(list, canvas: screen.canvas, fonts: fonts, images: images)
-    return try PNGEncoder.encode(
-      surface, scale: screen.canvas.scale, setting, isOpaque: list.background.alpha >= 1)
+    try PNGEncoder.encode(try surface(), scale: screen.canvas.scale, setting, isOpaque: isOpaque)
+  }
+
+  /// The picture as a WebP file, with every pixel as it is.
+  public func webp() throws -> [UInt8] {
+    try WebPEncoder.encode(try surface(), isOpaque: isOpaque)
+  }
+
+  /// The picture as a JPEG file; what is transparent lies on white.
+  ///
+  /// - Parameter quality: from 1 to 100.
+  public func jpeg(quality: Int = Picture.usualQuality) throws -> [UInt8] {
+    try JPEGEncoder.encode(try surface(), scale: screen.canvas.scale, quality: quality, isOpaque: isOpaque)
+  }
+
+  /// The quality of JPEG files where none is asked for: letters have no visible halos.
+  public static let usualQuality = 90
+
+  /// Whether no pixel can be translucent, whatever is painted.
+  private var isOpaque: Bool { list.background.alpha >= 1 }
+
+  private func surface() throws -> CairoSurface {
+    try PNGExporter.surface(list, canvas: screen.canvas, fonts: fonts, images: images)
   }
 
   /// The picture as an SVG document.
@@ -53,14 +73,32 @@ public struct Picture {
   public var layoutText: String { LayoutText.text(of: screen) }
 
   /// The picture as a file's bytes in a format.
-  public func bytes(as format: PictureFormat, png setting: PNGSetting = .fast) throws -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - setting: how a PNG file is compressed.
+  ///   - quality: of a JPEG file, from 1 to 100.
+  public func bytes(
+    as format: PictureFormat, png setting: PNGSetting = .fast, quality: Int = Picture.usualQuality
+  ) throws -> [UInt8] {
     switch format {
     case .png: try png(setting)
     case .svg: Array(svg().utf8)
     case .pdf: try pdf()
+    case .webp: try webp()
+    case .jpeg: try jpeg(quality: quality)
     case .txt: Array(layoutText.utf8)
     case .json: Array(LayoutJSON.text(of: screen).utf8)
     }
+  }
+
+  /// What of the picture a format cannot say.
+  public func losses(in format: PictureFormat) -> [Diagnostic] {
+    guard format == .jpeg, !isOpaque else { return [] }
+    return [
+      Diagnostic(
+        .warning, "JPEG knows no transparency: the picture lies on white",
+        hint: "give the screen an opaque background, or write .png or .webp")
+    ]
   }
 
   /// Writes the picture in the format that the path's ending names.
@@ -82,28 +120,5 @@ public struct Picture {
   public func send(_ event: Event, at point: Point) -> Bool {
     guard let slot = screen.handler(for: event.kind, at: point) else { return false }
     return handlers.send(event, to: slot)
-  }
-}
-
-/// What a picture can be written as.
-public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case png, svg, pdf
-  /// The layout text for people.
-  case txt
-  /// The layout for programs.
-  case json
-
-  /// The format that a path's ending names.
-  public init?(path: String) {
-    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: name[name.index(after: dot)...].lowercased())
-  }
-
-  /// The names of all formats, for messages.
-  public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  /// What to say of a path that names no format.
-  public static func unknown(_ path: String) -> Diagnostic {
-    Diagnostic(.error, "the name \(path) does not say which format to write", hint: "end it in one of: \(names)")
   }
 }

@@ -1,4 +1,4 @@
-/// The bounds that the raster sets on what comes from outside.
+/// The bounds that the raster sets on what comes from outside; what it keeps has ``KeptBounds``.
 enum RasterLimits {
   /// Bytes of one image file.
   ///
@@ -52,9 +52,4 @@ enum RasterLimits {
   /// A guard against a folder that was meant to be another, such as `/`, and against links that lead in circles.
   static let fontFiles = 20_000
   static let fontFolderDepth = 8
-
-  /// Code points of which the library remembers who has them.
-  ///
-  /// A batch of screens in all scripts must not grow without bound.
-  static let rememberedFallbacks = 65_536
 }

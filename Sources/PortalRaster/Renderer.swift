@@ -42,6 +42,7 @@ public final class Renderer {
       throw DiagnosticsError.impossible(canvas)
     }
     images.beginScreen()
+    fonts.beginScreen()
     let description = screen.describe(traits)
     let (placed, handlers, diagnostics) = try place(
       description, on: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) })

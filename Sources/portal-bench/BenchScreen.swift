@@ -78,8 +78,10 @@ struct TableScreen {
     let cents = 950 + number * 7919 % 89_000
     let rest = cents % 100
     return row(
-      ["\(10_000 + number)", name, Self.articles[number * 3 % Self.articles.count], state.name,
-        "€ \(cents / 100).\(rest < 10 ? "0" : "")\(rest)"],
+      [
+        "\(10_000 + number)", name, Self.articles[number * 3 % Self.articles.count], state.name,
+        "€ \(cents / 100).\(rest < 10 ? "0" : "")\(rest)",
+      ],
       look: ["quiet", "cell", "quiet", "cell", "number"], state.color, number % 2 == 0 ? "even" : nil)
   }
 

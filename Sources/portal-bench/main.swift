@@ -1,6 +1,7 @@
 //! Benchmarks and comparisons, for people who work on the project.
 
 import Foundation
+import PortalRaster
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -13,6 +14,9 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "png":
+  let screens = Array(arguments.dropFirst())
+  try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
@@ -48,10 +52,17 @@ case "floor-dump":
   print(try dump.text())
 case "table":
   print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
+case "memory":
+  try RenderMemory(
+    count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000,
+    bounds: arguments.last == "little" ? .little : KeptBounds()
+  )
+  .run()
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | set-text … | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
+         | decode | memory [COUNT] [little]
          | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)

@@ -85,7 +85,8 @@ struct Arguments {
     }
     switch name {
     case "-o", "--output": options.output = try value(name, attached)
-    case "--format": options.format = try choice(name, attached, PictureFormat.allCases)
+    case "--format": options.format = try format(name, attached)
+    case "--quality": options.quality = try quality(name, attached)
     case "--png": options.png = try choice(name, attached, PNGSetting.allCases)
     case "--size": options.size = try size(name, attached)
     case "--scale": options.scale = try positive(name, try value(name, attached))
@@ -124,6 +125,20 @@ struct Arguments {
     if let value = Value(rawValue: word) { return value }
     throw Self.wrong(
       "\(name) cannot be \"\(word)\"", hint: "possible are: \(all.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  private mutating func format(_ name: String, _ attached: String?) throws(DiagnosticsError) -> PictureFormat {
+    let word = try value(name, attached)
+    if let format = PictureFormat(name: word) { return format }
+    throw Self.wrong("\(name) cannot be \"\(word)\"", hint: "possible are: \(PictureFormat.names)")
+  }
+
+  private mutating func quality(_ name: String, _ attached: String?) throws(DiagnosticsError) -> Int {
+    let text = try value(name, attached)
+    guard let quality = Int(text), (1...100).contains(quality) else {
+      throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "give a whole number from 1 to 100")
+    }
+    return quality
   }
 
   private mutating func size(_ name: String, _ attached: String?) throws(DiagnosticsError) -> Size {

@@ -3,7 +3,7 @@ enum Help {
   static let version = "0.1.0"
 
   static let options = [
-    "-o", "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale",
+    "-o", "--output", "--format", "--png", "--quality", "--size", "--scale", "--appearance", "--direction", "--locale",
     "--text-size",
     "--root", "--fonts", "--system-fonts", "--strict", "--help", "--version",
   ]
@@ -31,9 +31,11 @@ enum Help {
                                stands for the screen's file name without its
                                ending, and - for standard output. Without it the
                                picture is a PNG file beside the screen.
-      --format FORMAT          png, svg, pdf, txt or json, whatever the ending.
-                               txt is the layout for people, json for programs.
+      --format FORMAT          png, svg, pdf, webp, jpg, txt or json, whatever the
+                               ending. txt is the layout for people, json for
+                               programs.
       --png SETTING            fast (unless you say otherwise) or small.
+      --quality N              Of JPEG files, from 1 to 100 (90).
       --size WxH               The canvas in points.
       --scale N                Pixels in a point.
       --appearance NAME        light or dark.

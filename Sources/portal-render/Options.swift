@@ -22,6 +22,8 @@ struct RenderOptions {
   var output: String?
   var format: PictureFormat?
   var png = PNGSetting.fast
+  /// Of JPEG files.
+  var quality = Picture.usualQuality
   var size: Size?
   var scale: Double?
   var appearance: Appearance?

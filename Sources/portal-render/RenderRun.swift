@@ -48,13 +48,13 @@ struct RenderRun {
     renderers[root] = renderer
     let picture = try renderer.picture(
       of: document, on: canvas(document), traits: traits(document), title: document.name)
-    var warnings = picture.diagnostics
+    let format = options.format ?? PictureFormat(path: output) ?? .png
+    var warnings = picture.diagnostics + picture.losses(in: format)
     for index in warnings.indices where warnings[index].file == nil { warnings[index].file = file }
     // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
     if options.isStrict, !warnings.isEmpty { return warnings }
 
-    let format = options.format ?? PictureFormat(path: output) ?? .png
-    let written = try picture.bytes(as: format, png: options.png)
+    let written = try picture.bytes(as: format, png: options.png, quality: options.quality)
     if output == "-" {
       try Files.writeStandardOutput(written)
     } else {

@@ -23,10 +23,13 @@ struct CommandTool {
     try run(arguments, input: input, environment: environment)
   }
 
-  func run(_ arguments: [String], input: String? = nil, environment: [String: String]? = nil) throws -> Result {
+  /// - Parameter launcher: a program and its arguments, which runs the command.
+  func run(
+    _ arguments: [String], input: String? = nil, environment: [String: String]? = nil, launcher: [String] = []
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = Self.executable
-    process.arguments = arguments
+    process.executableURL = launcher.isEmpty ? Self.executable : URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = (launcher.isEmpty ? [] : launcher + [Self.executable.path]) + arguments
     process.currentDirectoryURL = folder
     if let environment { process.environment = environment }
     // Files, not pipes: what is written cannot fill them up while nobody reads.

@@ -78,7 +78,7 @@ struct RoomTests {
     let text = try String(contentsOf: Places.package.appendingPathComponent("Package.swift"), encoding: .utf8)
     for row in try Self.table() where row.room != "CCairo" {
       let target = try #require(
-        text.range(of: "arget\\(\\s*name: \"\(row.room)\"[^\\n]*", options: .regularExpression), "\(row.room)")
+        text.range(of: "arget\\(\\s*name: \"\(row.room)\"[^)]*", options: .regularExpression), "\(row.room)")
       let named = text[target].split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
       #expect(Set(named.dropFirst().filter { !$0.hasSuffix("README.md") }) == row.mayImport, "\(row.room)")

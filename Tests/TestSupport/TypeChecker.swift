@@ -14,7 +14,7 @@ public struct TypeChecker {
     folder = try Places.scratchFolder()
     let libraries = try Program.output(of: [
       "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
-      "libdeflate",
+      "libdeflate", "libturbojpeg", "libwebp",
     ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
     for folder in ["Sources/CCairo", "Sources/CPixels/include"] {

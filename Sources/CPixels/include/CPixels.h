@@ -8,5 +8,7 @@
 
 #include "blur.h"
 #include "conic.h"
+#include "pack.h"
+#include "rows.h"
 
 #endif

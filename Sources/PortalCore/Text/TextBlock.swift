@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A text with all that decides where its glyphs go, and nothing that does not: two blocks that are equal have the same
 /// glyphs at the same places, whatever their colour.
 public struct TextBlock: Sendable {
@@ -98,7 +106,10 @@ extension String {
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { mine in
-      other.utf8.withContiguousStorageIfAvailable { mine.elementsEqual($0) }
+      other.utf8.withContiguousStorageIfAvailable { its in
+        guard let one = mine.baseAddress, let other = its.baseAddress else { return true }
+        return one == other || memcmp(one, other, mine.count) == 0
+      }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }

@@ -37,14 +37,17 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
     self = .simplified
   }
 
-  /// The language tag by which the fonts know these forms.
+  /// The language tag by which the fonts know these forms: HarfBuzz's way to name one of OpenType's languages.
+  ///
+  /// Pango knows for plain `ja` or `ko` which scripts they are written in, and takes a language from the environment for
+  /// all others, such as Chinese characters in Korean.
   var language: String {
     switch self {
-    case .japanese: "ja"
-    case .korean: "ko"
-    case .simplified: "zh-cn"
-    case .traditional: "zh-tw"
-    case .hongKong: "zh-hk"
+    case .japanese: "und-x-hbotjan"
+    case .korean: "und-x-hbotkor"
+    case .simplified: "und-x-hbotzhs"
+    case .traditional: "und-x-hbotzht"
+    case .hongKong: "und-x-hbotzhh"
     }
   }
 

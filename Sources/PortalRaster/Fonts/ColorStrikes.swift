@@ -13,16 +13,17 @@ struct ColorStrikes {
     var frame: Rect
   }
 
-  /// A bound of the pictures that a face keeps: at 128 × 128 pixels, 64 MB.
-  private static let capacity = 1024
-
   private let face: FT_Face
+  /// How many bytes of pictures are kept.
+  private let capacity: Int
   /// Pixels in an em.
   private let resolution: Double
   private var pictures: [UInt32: Picture] = [:]
+  /// What all pictures take up.
+  private(set) var bytes = 0
 
   /// Nothing where the face's glyphs are outlines.
-  init?(_ face: FT_Face) {
+  init?(_ face: FT_Face, capacity: Int) {
     let flags = face.pointee.face_flags
     guard flags & FT_Long(FT_FACE_FLAG_COLOR) != 0, flags & FT_Long(FT_FACE_FLAG_FIXED_SIZES) != 0,
       flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0, let sizes = face.pointee.available_sizes
@@ -32,6 +33,7 @@ struct ColorStrikes {
       FT_Select_Size(face, FT_Int(largest)) == 0
     else { return nil }
     self.face = face
+    self.capacity = capacity
     resolution = strikes[largest]
   }
 
@@ -46,9 +48,16 @@ struct ColorStrikes {
       frame: Rect(
         x: Double(slot.pointee.bitmap_left) / resolution, y: -Double(slot.pointee.bitmap_top) / resolution,
         width: Double(surface.width) / resolution, height: Double(surface.height) / resolution))
-    if pictures.count >= Self.capacity { pictures.removeAll(keepingCapacity: true) }
+    let size = surface.stride * surface.height
+    if bytes + size > capacity { forget() }
+    bytes += size
     pictures[glyph] = picture
     return picture
+  }
+
+  mutating func forget() {
+    pictures = [:]
+    bytes = 0
   }
 
   /// FreeType's pixels as Cairo's: both are premultiplied, blue first.

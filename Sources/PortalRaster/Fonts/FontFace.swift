@@ -9,21 +9,27 @@ final class FontFace {
   private let face: FT_Face
   /// Kept, because a face must be closed before its library.
   private let freeType: FreeTypeLibrary
+  private let capacity: Int
   let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
-  private var masks = GlyphMasks()
+  private var outlineBytes = 0
+  private var masks: GlyphMasks
   private var cairoFace: OpaquePointer?
   private var strikes: ColorStrikes?
 
   /// Nothing where the file cannot be read.
-  init?(_ file: FaceFile, _ freeType: FreeTypeLibrary) {
+  ///
+  /// - Parameter capacity: how many bytes it keeps of outlines, of masks and of pictures.
+  init?(_ file: FaceFile, _ freeType: FreeTypeLibrary, capacity: Int) {
     guard let face = freeType.open(file.path, index: file.index) else { return nil }
     self.file = file
     self.face = face
     self.freeType = freeType
+    self.capacity = capacity
+    masks = GlyphMasks(capacity: capacity)
     unitsPerEm = Double(max(1, face.pointee.units_per_EM))
     freeType.set(file.variations, on: face)
-    strikes = ColorStrikes(face)
+    strikes = ColorStrikes(face, capacity: capacity)
   }
 
   deinit {
@@ -69,20 +75,34 @@ final class FontFace {
     masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
 
-  /// Lets go of all outlines and masks.
-  func forgetLetters() {
-    outlines = [:]
-    masks = GlyphMasks()
-  }
-
   /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.
   func outline(_ glyph: UInt32) -> Path? {
     if let known = outlines[glyph] { return known }
     guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return nil }
     guard face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
     let path = OutlineReader.read(&face.pointee.glyph.pointee.outline)
+    let size = 64 + (path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
+    if outlineBytes + size > capacity { forgetOutlines() }
+    outlineBytes += size
     outlines[glyph] = path
     return path
+  }
+
+  // MARK: What is kept
+
+  /// What the outlines, masks and pictures that are kept take up.
+  var bytes: Int { outlineBytes + masks.bytes + (strikes?.bytes ?? 0) }
+
+  /// Lets go of outlines, masks and pictures, which are made anew when they are needed.
+  func forgetGlyphs() {
+    forgetOutlines()
+    masks.forget()
+    strikes?.forget()
+  }
+
+  private func forgetOutlines() {
+    outlines = [:]
+    outlineBytes = 0
   }
 }
 

@@ -20,15 +20,19 @@ struct FontFallback {
   private let base: FontLibrary.LoadedFamily
   private let locale: OpaquePointer?
   private let form: ChineseForm
-  private let readsLatin: Bool
+  private let scripts: ScriptRuns
 
-  /// - Parameter text: all of the text, which decides between Chinese and Japanese forms where the locale does not.
-  init(library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, text: String) {
+  /// - Parameters:
+  ///   - text: all of the text, which decides between Chinese and Japanese forms where the locale does not.
+  ///   - scripts: the scripts of the layout's text.
+  init(
+    library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, text: String, scripts: ScriptRuns
+  ) {
     self.library = library
     self.base = base
     self.locale = pango_language_from_string(locale)
+    self.scripts = scripts
     form = ChineseForm(locale: locale) ?? ChineseForm(text: text.unicodeScalars)
-    readsLatin = Self.language(self.locale, hasScript: G_UNICODE_SCRIPT_LATIN)
   }
 
   /// Whether everything in a text is in its own family and language, at a glance.
@@ -42,7 +46,7 @@ struct FontFallback {
       default: return false
       }
     }
-    return language(pango_language_from_string(locale), hasScript: G_UNICODE_SCRIPT_LATIN)
+    return pango_language_includes_script(pango_language_from_string(locale), PANGO_SCRIPT_LATIN) != 0
   }
 
   /// The parts of a piece of the text that are not in its own family and language.
@@ -55,10 +59,16 @@ struct FontFallback {
     // A space between two words of a script is that script's; one after the last of them is the text's own.
     var endOfWords = start
     let hasOwnSpace = base.coverage.contains(" ")
+    func add(_ part: Part) {
+      if !part.range.isEmpty, part.family != nil || part.language != nil { parts.append(part) }
+    }
     func finish() {
-      let end = hasOwnSpace ? min(max(current.range.lowerBound, endOfWords), current.range.upperBound) : nil
-      if let end { current.range = current.range.lowerBound..<end }
-      if !current.range.isEmpty, current.family != nil || current.language != nil { parts.append(current) }
+      guard hasOwnSpace else { return add(current) }
+      let end = min(max(current.range.lowerBound, endOfWords), current.range.upperBound)
+      let spaces = end..<current.range.upperBound
+      current.range = current.range.lowerBound..<end
+      add(current)
+      if !spaces.isEmpty { add(Part(range: spaces, family: nil, language: language(at: spaces.lowerBound))) }
     }
     for character in piece {
       let length = character.utf8.count
@@ -90,14 +100,14 @@ struct FontFallback {
       return [Part(range: range, family: family, language: last.language)]
     }
     if scalars.allSatisfy(base.coverage.contains) {
-      return [Part(range: range, family: nil, language: language(of: first, after: last))]
+      return [Part(range: range, family: nil, language: language(at: offset))]
     }
     // What is missing next to a script is that script's more likely than another's: a danda, an ideographic comma.
     if let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
       return [Part(range: range, family: family, language: last.language)]
     }
     if let family = library.fallback(for: first, form), has(scalars, family) {
-      return [Part(range: range, family: family, language: language(of: first, family))]
+      return [Part(range: range, family: family, language: language(at: offset, family))]
     }
     return split(character, at: offset)
   }
@@ -109,9 +119,9 @@ struct FontFallback {
       let range = offset..<offset + scalar.utf8.count
       offset = range.upperBound
       guard !base.coverage.contains(scalar), let family = library.fallback(for: scalar, form) else {
-        return Part(range: range, family: nil, language: nil)
+        return Part(range: range, family: nil, language: language(at: range.lowerBound))
       }
-      return Part(range: range, family: family, language: language(of: scalar, family))
+      return Part(range: range, family: family, language: language(at: range.lowerBound, family))
     }
   }
 
@@ -154,30 +164,16 @@ struct FontFallback {
   /// Neither this nor that: shaped as the font would by itself.
   private static let neutral = "und"
 
-  private func language(of scalar: Unicode.Scalar, _ family: String) -> String? {
-    family.hasPrefix("Noto Sans CJK") || family.hasPrefix("Noto Serif CJK") ? form.language : language(of: scalar)
+  private func language(at offset: Int, _ family: String) -> String? {
+    family.hasPrefix("Noto Sans CJK") || family.hasPrefix("Noto Serif CJK") ? form.language : language(at: offset)
   }
 
-  /// The language of a character that the text's own family has; that of the part before it where no script is its own.
-  private func language(of scalar: Unicode.Scalar, after last: Part) -> String? {
-    if scalar.isASCII, readsLatin, scalar.properties.isAlphabetic { return nil }
-    let script = g_unichar_get_script(scalar.value)
-    if script == G_UNICODE_SCRIPT_COMMON || script == G_UNICODE_SCRIPT_INHERITED {
-      return last.family == nil ? last.language : nil
-    }
-    return language(of: scalar)
-  }
-
-  /// Where the locale is not written in a character's script Pango would take a language from the environment.
-  private func language(of scalar: Unicode.Scalar) -> String? {
-    let script = g_unichar_get_script(scalar.value)
-    if Self.language(locale, hasScript: script) { return nil }
-    return script == G_UNICODE_SCRIPT_HAN ? form.language : Self.neutral
-  }
-
-  private static func language(_ language: OpaquePointer?, hasScript script: GUnicodeScript) -> Bool {
-    guard let language else { return false }
-    // Both libraries number scripts alike.
-    return pango_language_includes_script(language, PangoScript(Int32(script.rawValue))) != 0
+  /// Nothing where the locale is written in the script at an offset.
+  ///
+  /// Where it is not, Pango would take a language from the environment; also for a comma after a word of that script.
+  private func language(at offset: Int) -> String? {
+    let script = scripts.script(at: offset)
+    guard let locale, pango_language_includes_script(locale, script) == 0 else { return nil }
+    return script == PANGO_SCRIPT_HAN ? form.language : Self.neutral
   }
 }

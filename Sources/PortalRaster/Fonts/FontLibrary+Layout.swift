@@ -16,22 +16,26 @@ extension FontLibrary {
     defer { announceFamilies() }
     var list: OpaquePointer?
     defer { if let list { pango_attr_list_unref(list) } }
-    for (range, look) in looks where !range.isEmpty {
+    let pieces = looks.compactMap { range, look -> (piece: Substring, start: Int, font: String, base: LoadedFamily)? in
       // That the family is there was seen to before.
-      guard let base = try? family(look.font.name, weight: Double(look.weight.rawValue), italic: look.italic) else {
-        continue
-      }
+      guard !range.isEmpty,
+        let base = try? family(look.font.name, weight: Double(look.weight.rawValue), italic: look.italic)
+      else { return nil }
       let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
       let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
-      let piece = text[start..<end]
-      if FontFallback.isPlain(piece, base: base, locale: locale) { continue }
-      let fallback = FontFallback(library: self, base: base, locale: locale, text: context)
-      for part in fallback.parts(of: piece, from: range.lowerBound) {
+      return (text[start..<end], range.lowerBound, look.font.name, base)
+    }
+    // Letters of one look decide about the signs beside them in another.
+    if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return }
+    let scripts = ScriptRuns(text)
+    for (piece, start, font, base) in pieces {
+      let fallback = FontFallback(library: self, base: base, locale: locale, text: context, scripts: scripts)
+      for part in fallback.parts(of: piece, from: start) {
         list = list ?? pango_layout_get_attributes(layout).flatMap(pango_attr_list_copy) ?? pango_attr_list_new()
         guard let list else { return }
         if let family = part.family {
           // The text's own family stays second: it may have what the layout itself adds, such as an ellipsis.
-          Self.add(pango_attr_family_new("\(family),\(look.font.name)"), part.range, to: list)
+          Self.add(pango_attr_family_new("\(family),\(font)"), part.range, to: list)
         }
         if let language = part.language {
           Self.add(pango_attr_language_new(pango_language_from_string(language)), part.range, to: list)

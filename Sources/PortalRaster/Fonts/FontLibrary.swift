@@ -15,6 +15,7 @@ public final class FontLibrary {
   private let freeType: FreeTypeLibrary
   private let pango: PangoFonts
   private let hasStandardFonts: Bool
+  let bounds: KeptBounds
   /// The families of files that were given, in the order in which they came.
   let added: [FontFamily]
   /// The families that this machine happens to have, which are asked last.
@@ -22,7 +23,10 @@ public final class FontLibrary {
   private var loaded: [String: LoadedFamily] = [:]
   /// Families that were looked for in vain, so that a long text does not look for them at every letter.
   private var absent: Set<String> = []
+  /// The faces that are open.
   private var faces: [FaceID: FontFace] = [:]
+  /// Where every face is that was ever opened.
+  private var files: [FaceID: FaceFile] = [:]
   private var idsByFile: [FaceFile: FaceID] = [:]
   private var knownFallbacks: [FallbackKey: String?] = [:]
 
@@ -45,7 +49,14 @@ public final class FontLibrary {
   ///   - systemFonts: whether the fonts that are installed on this machine are there, too. Pictures then differ from
   ///     machine to machine.
   /// - Throws: `DiagnosticsError` that says which of the files cannot be used and why.
-  public init(standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false) throws {
+  public convenience init(standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false) throws {
+    try self.init(standard: standard, adding: paths, systemFonts: systemFonts, bounds: KeptBounds())
+  }
+
+  package init(
+    standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false, bounds: KeptBounds
+  ) throws {
+    self.bounds = bounds
     guard let freeType = FreeTypeLibrary() else { throw DiagnosticsError("FreeType could not be started") }
     self.freeType = freeType
     pango = try PangoFonts()
@@ -93,7 +104,7 @@ public final class FontLibrary {
 
   /// Lets go of all outlines and masks of letters.
   func forgetLetters() {
-    for face in faces.values { face.forgetLetters() }
+    for face in faces.values { face.forgetGlyphs() }
   }
 
   // MARK: Families
@@ -133,7 +144,7 @@ public final class FontLibrary {
       return known
     }
     // All faces of a family have the same letters, so the one that is needed anyhow speaks for all.
-    guard let record = family.face(weight: weight, italic: italic), let id = open(record.file), let face = faces[id],
+    guard let record = family.face(weight: weight, italic: italic), let id = open(record.file), let face = face(id),
       let coverage = face.coverage()
     else { throw DiagnosticsError("the files of the font \(family.name) cannot be read", hint: remedy(family.package)) }
     if let package = family.package, !record.isVariable, face.familyName != family.name {
@@ -210,7 +221,7 @@ public final class FontLibrary {
     let found = candidates(for: scalar, form).first { name in
       familyIfThere(name)?.coverage.contains(scalar) ?? false
     }
-    if knownFallbacks.count >= RasterLimits.rememberedFallbacks { knownFallbacks.removeAll(keepingCapacity: true) }
+    if knownFallbacks.count >= bounds.fallbacks { knownFallbacks.removeAll(keepingCapacity: true) }
     knownFallbacks[key] = found
     return found
   }
@@ -253,26 +264,48 @@ public final class FontLibrary {
   }
 
   /// The face that a run in a display list names.
-  func face(_ id: FaceID) -> FontFace? { faces[id] }
+  ///
+  /// It is opened again where it was closed since.
+  func face(_ id: FaceID) -> FontFace? {
+    if let open = faces[id] { return open }
+    guard let file = files[id] else { return nil }
+    let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
+    faces[id] = face
+    return face
+  }
 
   /// A face that is looked at and closed again, unless a text needed it before.
   func peek(_ file: FaceFile) -> FontFace? {
-    if let id = idsByFile[file] { return faces[id] }
-    return FontFace(file, freeType)
+    if let id = idsByFile[file] { return face(id) }
+    return FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
   }
+
+  /// Lets go of faces and glyphs, before a screen, where they have become many: a batch must not grow without bound.
+  ///
+  /// Earlier pictures may still be painted; what they need is opened and made anew.
+  func beginScreen() {
+    if faces.count > bounds.faces { faces = [:] }
+    if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes {
+      for face in faces.values { face.forgetGlyphs() }
+    }
+  }
+
+  /// Makes Pango let go of what it found for each look that it was asked for.
+  func forgetLooks() { pango.forget() }
 
   private func open(_ file: FaceFile) -> FaceID? {
     if let id = idsByFile[file] { return id }
-    guard let face = FontFace(file, freeType) else { return nil }
+    guard let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace) else { return nil }
     let name = face.postScriptName
     // Two files may claim one name; the second is told apart so that no glyph comes from the wrong one.
     var id = FaceID(name)
     var number = 2
-    while faces[id] != nil {
+    while files[id] != nil {
       id = FaceID("\(name)-\(number)")
       number += 1
     }
     faces[id] = face
+    files[id] = file
     idsByFile[file] = id
     return id
   }

@@ -1,6 +1,14 @@
 import CCairo
 import PortalSupport
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The fonts as Pango sees them: those that a library has told it of.
 ///
 /// It has a fontconfig configuration and a Pango font map of its own, so neither the system's fonts nor its settings
@@ -8,10 +16,11 @@ import PortalSupport
 final class PangoFonts {
   private let configuration: OpaquePointer
   let map: UnsafeMutablePointer<PangoFontMap>
+  /// Whether Pango does not know of all families yet, or knows too much.
   private var isNewToPango = false
 
   init() throws {
-    Self.keepSystemFontsOut()
+    Self.keepProcessOut()
     guard let configuration = FcConfigCreate() else { throw DiagnosticsError("fontconfig could not be started") }
     guard let map = pango_ft2_font_map_new() else {
       FcConfigDestroy(configuration)
@@ -41,13 +50,18 @@ final class PangoFonts {
     isNewToPango = true
   }
 
-  /// Makes Pango look at the families that were added since it last did: to be called before shaping.
+  /// Makes Pango look at its families anew where some were added or it should forget: to be called before shaping.
   ///
   /// It opens its files anew after that, so it is told of several families at once.
   func update() {
     guard isNewToPango else { return }
     pango_fc_font_map_config_changed(OpaquePointer(map))
     isNewToPango = false
+  }
+
+  /// Makes Pango let go of all that it found for families, sizes and weights.
+  func forget() {
+    isNewToPango = true
   }
 
   private static func pattern(
@@ -93,17 +107,28 @@ final class PangoFonts {
     return String(cString: value)
   }
 
-  /// Gives fontconfig an empty configuration as the process's current one, once.
+  /// Sees to it that no setting of the process and no font of the system reaches a picture, once.
+  private static func keepProcessOut() {
+    _ = emptyConfiguration
+    _ = usualShapers
+  }
+
+  /// fontconfig has an empty configuration as the process's current one.
   ///
   /// Pango starts fontconfig in the background whatever map it is given, and that would read the system's settings and
   /// scan its fonts. With a current configuration in place there is nothing left to start.
-  private static func keepSystemFontsOut() {
-    _ = emptyConfiguration
-  }
-
   private static let emptyConfiguration: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
+  }()
+
+  /// HarfBuzz shapes as it does where nobody says otherwise.
+  ///
+  /// It asks the environment for its shapers and for what to get wrong as others do, at first use, and has no other way to
+  /// be told. So what is there is taken away, and HarfBuzz made to look.
+  private static let usualShapers: Bool = {
+    for name in ["HB_SHAPER_LIST", "HB_OPTIONS"] where getenv(name) != nil { unsetenv(name) }
+    return hb_shape_list_shapers() != nil
   }()
 }

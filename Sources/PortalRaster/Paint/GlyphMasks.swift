@@ -12,6 +12,9 @@ struct GlyphMasks {
     var surface: CairoSurface?
     var left: Int
     var top: Int
+
+    /// What it takes up, with all that Cairo keeps beside the pixels.
+    var bytes: Int { 96 + (surface.map { 640 + $0.stride * $0.height } ?? 0) }
   }
 
   /// How many places within a pixel are told apart, across.
@@ -22,11 +25,6 @@ struct GlyphMasks {
   /// The largest letters that are kept, in pixels; larger ones are rare and quickly filled each time.
   static let largestSize = 256.0
 
-  /// How many masks a face keeps.
-  ///
-  /// A batch of screens must not grow without bound; an alphabet in a dozen sizes fits.
-  private static let capacity = 16_384
-
   private struct Key: Hashable {
     var glyph: UInt32
     /// The size in 1/64 of a pixel.
@@ -34,7 +32,15 @@ struct GlyphMasks {
     var phase: Int32
   }
 
+  /// How many bytes of them are kept.
+  let capacity: Int
   private var masks: [Key: Mask] = [:]
+  /// What all masks take up.
+  private(set) var bytes = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
 
   /// The mask of an outline, kept or made.
   ///
@@ -46,9 +52,15 @@ struct GlyphMasks {
     if let known = masks[key] { return known }
     guard let (path, unitsPerEm) = outline() else { return nil }
     let made = Self.make(path, factor: size / unitsPerEm, shift: Double(phase) / Double(Self.phases))
-    if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
+    if bytes + made.bytes > capacity { forget() }
+    bytes += made.bytes
     masks[key] = made
     return made
+  }
+
+  mutating func forget() {
+    masks = [:]
+    bytes = 0
   }
 
   private static func make(_ path: Path, factor: Double, shift: Double) -> Mask {

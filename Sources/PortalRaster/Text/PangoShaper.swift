@@ -10,44 +10,41 @@ import PortalSupport
 final class PangoShaper: TextShaper {
   private let library: FontLibrary
   private let typesetter: Typesetter
-  private var cache = ShapedTextCache()
+  private var cache: ShapedTextCache
 
   init(library: FontLibrary) throws {
     self.library = library
     typesetter = try Typesetter(library: library)
+    cache = ShapedTextCache(bounds: library.bounds)
   }
 
   /// A text that has room is set once, however much room it has; others once for each width.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText {
-    var entry = cache.entry(for: block)
-    if entry == nil {
-      try check(block)
-      entry = cache.add(block)
-    }
-    guard let entry else { return ShapedText(size: .zero, lines: [], isTruncated: false, missing: []) }
-    guard let width = width.map(Self.sixtyFourths) else { return natural(block, entry) }
-    if let known = entry.text(width: width) { return known }
+    guard let width = width.map(Self.sixtyFourths) else { return try natural(block) }
+    if let known = cache.text(block, width: width) { return known }
+    try check(block)
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     var shaped = Self.stacked(result, block)
     if result.isNatural {
-      if entry.natural == nil { cache.insert(natural: shaped, into: entry) }
+      cache.insert(natural: shaped, for: block)
       return shaped
     }
     if block.minimumScale < 1, shaped.isTruncated { shaped = shrunk(block, width) }
-    cache.insert(shaped, width: width, into: entry)
+    cache.insert(shaped, width: width, for: block)
     return shaped
   }
 
-  private func natural(_ block: TextBlock, _ entry: ShapedTextCache.Entry) -> ShapedText {
-    if let known = entry.natural { return known }
+  private func natural(_ block: TextBlock) throws -> ShapedText {
+    if let known = cache.text(block) { return known }
+    try check(block)
     let natural = set(block, width: nil)
-    cache.insert(natural: natural, into: entry)
+    cache.insert(natural: natural, for: block)
     return natural
   }
 
   /// Makes the shaper set every text anew: for benchmarks.
   func forget() {
-    cache = ShapedTextCache()
+    cache = ShapedTextCache(bounds: library.bounds)
   }
 
   /// A width as a whole number of 1/64 of a point, on which glyphs lie.

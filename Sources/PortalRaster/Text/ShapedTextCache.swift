@@ -5,115 +5,145 @@ import PortalCore
 /// It belongs to a shaper, and so to one thread.
 struct ShapedTextCache {
   /// One text: as wide as it likes, and in the widths that are less.
-  ///
-  /// It is an object so that finding it copies nothing; the cache owns it.
-  final class Entry {
-    /// As wide as it likes; nothing where nobody has asked for it.
-    fileprivate(set) var natural: ShapedText? {
-      didSet { naturalWidth = (natural?.size.width ?? .infinity) * 64 }
-    }
-    /// In 1/64 of a point; beside the text, because most questions need no more.
-    private var naturalWidth = Double.infinity
-    fileprivate var narrow: [(width: Int, text: ShapedText)] = []
-
-    /// What is known of the text in a width, in 1/64 of a point.
-    func text(width: Int) -> ShapedText? {
-      if naturalWidth <= Double(width) { return natural }
-      for index in narrow.indices where narrow[index].width == width { return narrow[index].text }
-      return nil
-    }
-  }
-
-  /// How many texts are kept.
-  ///
-  /// A screen has hundreds; a batch of screens must not grow without bound.
-  private static let capacity = 20_000
-
-  /// How many glyphs are kept, at 32 bytes each: few texts may be long ones.
-  private static let glyphCapacity = 1 << 21
-
-  /// How many widths of one text are kept.
-  ///
-  /// Layout asks for a few, again and again.
-  private static let widths = 8
-
-  /// What a text is found by: small, so that thousands of them stay close together.
-  private struct Key: Hashable {
+  private struct Entry {
     var string: String
     /// Which of ``looks`` it has.
     var look: Int
-
-    /// Byte by byte, as blocks are compared.
-    static func == (one: Key, other: Key) -> Bool {
-      one.look == other.look && one.string.hasSameBytes(as: other.string)
+    var hash: Int
+    /// As wide as it likes; nothing where nobody has asked for it.
+    var natural: ShapedText? {
+      didSet { naturalWidth = (natural?.size.width ?? .infinity) * 64 }
     }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(look)
-      string.hashBytes(into: &hasher)
-    }
+    /// In 1/64 of a point.
+    var naturalWidth = Double.infinity
+    var narrow: [(width: Int, text: ShapedText)] = []
   }
 
-  private var entries: [Key: Entry] = [:]
-  private var glyphs = 0
+  /// One behind the other in the order in which they came, which is the order in which most are asked for again.
+  private var entries: [Entry] = []
+  /// The entries' numbers, each at its hash or at the first free place behind it; less than 0 where there is none.
+  ///
+  /// A dictionary would say the same, but has its keys all over the memory.
+  private var places: [Int32] = []
+  /// What the texts take up.
+  private var bytes = 0
   /// All that blocks are besides their strings.
   ///
   /// A screen's texts have few different looks.
-  private var looks: [TextBlock] = []
-  private var looksByBlock: [TextBlock: Int] = [:]
-  private var lastLook = 0
+  private var looks: [TextBlock: Int] = [:]
+  private var last: (look: Int, block: TextBlock)?
 
-  mutating func entry(for block: TextBlock) -> Entry? {
-    entries[key(for: block)]
+  private let bounds: KeptBounds
+
+  /// How many widths of one text are kept: layout asks for a few, again and again.
+  private static let widths = 8
+
+  init(bounds: KeptBounds) {
+    self.bounds = bounds
   }
 
-  private mutating func key(for block: TextBlock) -> Key {
-    if !looks.indices.contains(lastLook) || !looks[lastLook].looks(like: block) {
-      var look = block
-      look.string = ""
-      if let known = looksByBlock[look] {
-        lastLook = known
-      } else {
-        lastLook = looks.count
-        looks.append(look)
-        looksByBlock[look] = lastLook
+  // MARK: Asking
+
+  /// A text as wide as it likes.
+  mutating func text(_ block: TextBlock) -> ShapedText? {
+    number(of: block).flatMap { entries[$0].natural }
+  }
+
+  /// A text in a width, in 1/64 of a point.
+  mutating func text(_ block: TextBlock, width: Int) -> ShapedText? {
+    guard let number = number(of: block) else { return nil }
+    if entries[number].naturalWidth <= Double(width) { return entries[number].natural }
+    for (known, text) in entries[number].narrow where known == width { return text }
+    return nil
+  }
+
+  private mutating func number(of block: TextBlock) -> Int? {
+    guard !places.isEmpty else { return nil }
+    let look = look(of: block)
+    let hash = Self.hash(block.string, look)
+    var place = hash & (places.count - 1)
+    while true {
+      let number = Int(places[place])
+      guard number >= 0 else { return nil }
+      if entries[number].hash == hash, entries[number].look == look,
+        entries[number].string.hasSameBytes(as: block.string)
+      {
+        return number
       }
+      place = (place + 1) & (places.count - 1)
     }
-    return Key(string: block.string, look: lastLook)
   }
 
-  /// A place for a text of which nothing is known.
-  mutating func add(_ block: TextBlock) -> Entry {
-    let entry = Entry()
-    makeRoom(for: 0)
-    entries[key(for: block)] = entry
-    return entry
+  private mutating func look(of block: TextBlock) -> Int {
+    if let last, last.block.looks(like: block) { return last.look }
+    var look = block
+    look.string = ""
+    let number = looks[look] ?? looks.count
+    looks[look] = number
+    last = (number, look)
+    return number
   }
 
-  mutating func insert(natural: ShapedText, into entry: Entry) {
-    makeRoom(for: natural.glyphCount)
-    entry.natural = natural
+  private static func hash(_ string: String, _ look: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(look)
+    string.hashBytes(into: &hasher)
+    return hasher.finalize()
   }
 
-  mutating func insert(_ text: ShapedText, width: Int, into entry: Entry) {
-    makeRoom(for: text.glyphCount)
-    if entry.narrow.count >= Self.widths { glyphs -= entry.narrow.removeFirst().text.glyphCount }
-    entry.narrow.append((width, text))
+  // MARK: Remembering
+
+  mutating func insert(natural: ShapedText, for block: TextBlock) {
+    makeRoom(for: natural.bytes)
+    entries[place(of: block)].natural = natural
+  }
+
+  mutating func insert(_ text: ShapedText, width: Int, for block: TextBlock) {
+    makeRoom(for: text.bytes)
+    let number = place(of: block)
+    if entries[number].narrow.count >= Self.widths {
+      bytes -= entries[number].narrow.removeFirst().text.bytes
+    }
+    entries[number].narrow.append((width, text))
+  }
+
+  /// The number of a text's entry, which is made where there is none.
+  private mutating func place(of block: TextBlock) -> Int {
+    if let known = number(of: block) { return known }
+    let look = look(of: block)
+    let number = entries.count
+    entries.append(Entry(string: block.string, look: look, hash: Self.hash(block.string, look)))
+    bytes += block.string.utf8.count + MemoryLayout<Entry>.stride
+    if entries.count * 2 > places.count {
+      places = [Int32](repeating: -1, count: max(64, places.count * 2))
+      for number in entries.indices { enter(number) }
+    } else {
+      enter(number)
+    }
+    return number
+  }
+
+  private mutating func enter(_ number: Int) {
+    var place = entries[number].hash & (places.count - 1)
+    while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
+    places[place] = Int32(number)
   }
 
   private mutating func makeRoom(for count: Int) {
-    if entries.count >= Self.capacity || glyphs + count > Self.glyphCapacity {
-      entries.removeAll(keepingCapacity: true)
-      glyphs = 0
-      looks = []
-      looksByBlock = [:]
-    }
-    glyphs += count
+    let isFull = entries.count >= bounds.texts || looks.count >= bounds.texts
+    if isFull || bytes + count > bounds.textBytes { self = ShapedTextCache(bounds: bounds) }
+    bytes += count
   }
 }
 
 extension ShapedText {
-  fileprivate var glyphCount: Int {
-    lines.reduce(0) { sum, line in line.runs.reduce(sum) { $0 + $1.glyphs.count } }
+  /// What it takes up, near enough.
+  fileprivate var bytes: Int {
+    lines.reduce(0) { sum, line in
+      line.runs.reduce(sum + MemoryLayout<Line>.stride) {
+        $0 + MemoryLayout<GlyphRun>.stride + 64 + $1.text.utf8.count
+          + $1.glyphs.count * MemoryLayout<GlyphRun.Glyph>.stride
+      }
+    }
   }
 }

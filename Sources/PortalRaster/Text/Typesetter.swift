@@ -30,9 +30,6 @@ final class Typesetter {
     var isRightToLeft: Bool?
   }
 
-  /// How many font descriptions are kept.
-  private static let fontCount = 256
-
   /// The widest that Pango can count, in 1/64 of a point.
   private static let widest = Int(Int32.max) / Int(step) / 2
 
@@ -168,7 +165,10 @@ final class Typesetter {
   private func font(_ look: TextAttributes) -> OpaquePointer? {
     let key = FontKey(font: look.font, size: look.size, weight: look.weight, italic: look.italic)
     if let known = fonts[key] { return known }
-    if fonts.count >= Self.fontCount { forgetFonts() }
+    if fonts.count >= library.bounds.looks {
+      forgetFonts()
+      library.forgetLooks()
+    }
     let font = pango_font_description_new()
     pango_font_description_set_family(font, look.font.name)
     pango_font_description_set_weight(font, PangoWeight(UInt32(look.weight.rawValue)))

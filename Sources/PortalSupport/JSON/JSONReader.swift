@@ -7,14 +7,17 @@ public enum JSONReader {
   ///
   /// - Throws: what is wrong, pointing into `source`.
   public static func read(_ source: SourceText) throws(DiagnosticsError) -> JSONNode {
-    do {
-      return try source.bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONNode in
+    // Buffers of Swift 6.0 do not pass on which error it is, so it comes as a value.
+    let result = source.bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONFault) -> JSONNode in
         try checkBytes(bytes)
         var parser = JSONParser(bytes, from: source.contentStart)
         return try parser.document()
       }
-    } catch {
-      throw DiagnosticsError(error.diagnostics(in: source))
+    }
+    switch result {
+    case .success(let node): return node
+    case .failure(let fault): throw DiagnosticsError(fault.diagnostics(in: source))
     }
   }
 

@@ -1,0 +1,168 @@
+// What the packer's files share: what deflate is made of, and the packer's state.
+#ifndef CPIXELS_DEFLATE_H
+#define CPIXELS_DEFLATE_H
+
+#include "pack.h"
+
+#include <string.h>
+
+enum {
+  shortest_match = 3,
+  longest_match = 258,
+  farthest = 1 << 15,
+
+  end_symbol = 256,       // below it are bytes, above it lengths
+  literal_symbols = 286,
+  distance_symbols = 30,
+  longest_code = 15,
+  length_code_symbols = 19,
+  longest_length_code = 7,
+
+  // A block has one set of codes: small ones suit what they hold, large ones have fewer sets to write down.
+  thorough_block = 1 << 13,
+  fast_block = 1 << 15,
+  // A step adds fewer tokens than this, so that only whole steps ask whether a block is full.
+  block_margin = 8,
+
+  thorough_hash = 15,
+  fast_hash = 13,  // so that the table stays near the processor
+  prices_in_bit = 16,
+};
+
+struct pixels_packer {
+  size_t unit, row;
+  int is_thorough;
+
+  // What may still be pointed at, what is packed up to `packed`, and what is not packed yet.
+  uint8_t *bytes;
+  size_t capacity, packed, filled;
+  uint32_t base;    // the place of bytes[0] in the whole picture; it may wrap around
+  size_t next_row;  // the index at which the row after the one at `packed` begins
+
+  // By the hash of the bytes there: the latest places, and for each place the one before it. A stale place does no
+  // harm, since bytes are always compared.
+  uint32_t *places, *earlier;
+
+  // Bytes below 256; matches with the highest bit set, their length from bit 16 on, and their distance.
+  uint32_t *tokens;
+  size_t token_count, block_size;
+  uint32_t literal_counts[literal_symbols], distance_counts[distance_symbols];
+  uint8_t length_symbols[longest_match - shortest_match + 1];
+
+  // What bytes and matches are thought to take, from the block before: in sixteenths of a bit.
+  int byte_prices[256], mean_price, length_prices[longest_match - shortest_match + 1], distance_prices[distance_symbols];
+  uint32_t matched_counts[256];  // the bytes of short matches, which could have been literals
+
+  uint64_t bits;
+  unsigned bit_count;
+  uint8_t *output;
+  size_t output_count, output_capacity;
+  int has_failed;
+};
+
+// MARK: Across files
+
+/// Packs up to `stop` or beyond.
+void pixels_pack_fast(pixels_packer *packer, size_t stop);
+void pixels_pack_thorough(pixels_packer *packer, size_t stop);
+
+/// The lengths of the best prefix code for symbols that are so frequent, none longer than `limit`.
+void pixels_code_lengths(const uint32_t *counts, unsigned symbols, unsigned limit, uint8_t *lengths);
+
+/// The codes of those lengths, mirrored, as deflate writes them.
+void pixels_codes(const uint8_t *lengths, unsigned symbols, uint16_t *codes);
+
+/// Writes the tokens with codes made for them, and forgets them.
+void pixels_write_block(pixels_packer *packer, int is_last);
+
+/// Sets prices: those of the block whose codes have these lengths, or likely ones where there is none yet.
+void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths);
+
+// MARK: Numbers
+
+static inline unsigned pixels_log2(uint32_t value) { return 31 - (unsigned)__builtin_clz(value); }
+
+static inline uint64_t pixels_load64(const uint8_t *from) {
+  uint64_t value;
+  memcpy(&value, from, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  value = __builtin_bswap64(value);
+#endif
+  return value;
+}
+
+static inline uint32_t pixels_load32(const uint8_t *from) {
+  uint32_t value;
+  memcpy(&value, from, 4);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  value = __builtin_bswap32(value);
+#endif
+  return value;
+}
+
+static inline void pixels_store64(uint8_t *to, uint64_t value) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  value = __builtin_bswap64(value);
+#endif
+  memcpy(to, &value, 8);
+}
+
+/// A number of so many bits for bytes.
+static inline uint32_t pixels_hash(uint32_t value, unsigned bits) { return value * 0x9e3779b1u >> (32 - bits); }
+
+// MARK: Symbols
+
+static inline unsigned pixels_distance_symbol(unsigned distance) {
+  const unsigned value = distance - 1;
+  if (value < 4) return value;
+  const unsigned power = pixels_log2(value);
+  return 2 * power + (value >> (power - 1) & 1);
+}
+
+/// Bits that follow a distance's symbol.
+static inline unsigned pixels_distance_extra(unsigned symbol) { return symbol < 4 ? 0 : symbol / 2 - 1; }
+
+static inline unsigned pixels_distance_base(unsigned symbol) {
+  return symbol < 4 ? symbol + 1 : ((2 + (symbol & 1)) << (symbol / 2 - 1)) + 1;
+}
+
+/// Bits that follow a length's symbol, which counts from 0 here.
+static inline unsigned pixels_length_extra(unsigned symbol) {
+  return symbol < 8 || symbol == 28 ? 0 : symbol / 4 - 1;
+}
+
+static inline unsigned pixels_length_base(unsigned symbol) {
+  if (symbol == 28) return longest_match;
+  return shortest_match + (symbol < 8 ? symbol : (4 + (symbol & 3)) << (symbol / 4 - 1));
+}
+
+// MARK: Tokens
+
+static inline void pixels_push_byte(pixels_packer *packer, uint8_t value) {
+  packer->tokens[packer->token_count++] = value;
+  packer->literal_counts[value]++;
+}
+
+static inline void pixels_push_match(pixels_packer *packer, unsigned length, unsigned distance) {
+  packer->tokens[packer->token_count++] = 1u << 31 | (length - shortest_match) << 16 | (distance - 1);
+  packer->literal_counts[end_symbol + 1 + packer->length_symbols[length - shortest_match]]++;
+  packer->distance_counts[pixels_distance_symbol(distance)]++;
+}
+
+static inline void pixels_end_step(pixels_packer *packer) {
+  if (packer->token_count + block_margin > packer->block_size) pixels_write_block(packer, 0);
+}
+
+/// How many bytes at `at` are those at `before`; at most `most`.
+static inline size_t pixels_common(const uint8_t *at, const uint8_t *before, size_t most) {
+  size_t count = 0;
+  while (count + 8 <= most) {
+    const uint64_t difference = pixels_load64(at + count) ^ pixels_load64(before + count);
+    if (difference) return count + (unsigned)__builtin_ctzll(difference) / 8;
+    count += 8;
+  }
+  while (count < most && at[count] == before[count]) count++;
+  return count;
+}
+
+#endif

@@ -1,0 +1,170 @@
+// Packing into few bytes: many places are looked at that began alike, each match is weighed by the bits that it saves,
+// and put off where the next byte has a better one.
+#include "deflate.h"
+
+enum {
+  steps = 24,           // places looked at
+  good_match = 160,     // none longer is looked for
+  long_match = 128,     // after which the next byte is not searched so hard
+  short_match = 4,      // whose bytes might have been literals
+  priced_exactly = 8,   // bytes of a match; the others are taken to have the mean price
+  many_misses = 32,     // after so many bytes without a match, as in noise, only each fourth is searched for one
+};
+
+typedef struct {
+  unsigned length, distance;
+  int saved;
+} match;
+
+// MARK: Prices
+
+/// The logarithm to base 2, in sixteenths; straight lines between powers of two are good enough.
+static int log2_in_sixteenths(uint32_t value) {
+  const unsigned power = pixels_log2(value);
+  return (int)(prices_in_bit * power + ((uint64_t)value * prices_in_bit >> power) - prices_in_bit);
+}
+
+void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths) {
+  enum { likely = 7 * prices_in_bit, unseen = 13 * prices_in_bit, cheapest = prices_in_bit / 2 };
+  // Were only literals counted, the bytes that matches cover would look rare and dear, and be matched ever after.
+  uint32_t bytes = 0, all = 0;
+  for (unsigned value = 0; value < 256; value++) {
+    packer->matched_counts[value] += packer->literal_counts[value];
+    bytes += packer->matched_counts[value];
+  }
+  all = bytes;
+  for (unsigned s = end_symbol + 1; s < literal_symbols; s++) all += packer->literal_counts[s];
+  uint64_t sum = 0;
+  for (unsigned value = 0; value < 256; value++) {
+    const uint32_t count = packer->matched_counts[value];
+    int price = likely;
+    if (literal_lengths) price = count ? log2_in_sixteenths(all) - log2_in_sixteenths(count) : unseen;
+    if (price < cheapest) price = cheapest;
+    packer->byte_prices[value] = price;
+    sum += (uint64_t)count * (unsigned)price;
+    packer->matched_counts[value] = 0;
+  }
+  packer->mean_price = bytes > 64 ? (int)(sum / bytes) : likely;
+  for (unsigned i = 0; i <= longest_match - shortest_match; i++) {
+    const unsigned symbol = packer->length_symbols[i];
+    unsigned length = literal_lengths ? literal_lengths[end_symbol + 1 + symbol] : 7;
+    if (length == 0) length = 11;
+    packer->length_prices[i] = (int)((length + pixels_length_extra(symbol)) * prices_in_bit);
+  }
+  for (unsigned s = 0; s < distance_symbols; s++) {
+    unsigned length = distance_lengths ? distance_lengths[s] : 4;
+    if (length == 0) length = 9;
+    packer->distance_prices[s] = (int)((length + pixels_distance_extra(s)) * prices_in_bit);
+  }
+}
+
+/// What a match saves against literals.
+static int saving(const pixels_packer *packer, const uint8_t *at, unsigned length, unsigned distance) {
+  const unsigned exact = length < priced_exactly ? length : priced_exactly;
+  int saved = (int)(length - exact) * packer->mean_price;
+  for (unsigned i = 0; i < exact; i++) saved += packer->byte_prices[at[i]];
+  return saved - packer->length_prices[length - shortest_match] -
+         packer->distance_prices[pixels_distance_symbol(distance)];
+}
+
+// MARK: Searching
+
+/// Keeps the match at a distance if it saves more than the best one.
+static void consider(const pixels_packer *packer, const uint8_t *at, size_t distance, unsigned most, match *best) {
+  const uint8_t *before = at - distance;
+  const unsigned known = best->length;
+  if (known > 0 && known < most && before[known - 1] != at[known - 1]) return;
+  const unsigned length = (unsigned)pixels_common(at, before, most);
+  if (length < shortest_match) return;
+  const int saved = saving(packer, at, length, (unsigned)distance);
+  if (saved > best->saved) *best = (match){length, (unsigned)distance, saved};
+}
+
+/// Where the places are that begin with the three bytes at `at`, behind those of four.
+static uint32_t *place_of_three(const pixels_packer *packer, const uint8_t *at) {
+  return packer->places + (1u << thorough_hash) + pixels_hash(pixels_load32(at) << 8, thorough_hash);
+}
+
+/// Remembers a place by the bytes there.
+static void remember(pixels_packer *packer, size_t index) {
+  if (packer->filled - index < 4) return;
+  const uint8_t *at = packer->bytes + index;
+  const uint32_t place = packer->base + (uint32_t)index;
+  uint32_t *latest = packer->places + pixels_hash(pixels_load32(at), thorough_hash);
+  packer->earlier[place & (farthest - 1)] = *latest;
+  *latest = place;
+  *place_of_three(packer, at) = place;
+}
+
+/// The match that saves most, of length 0 where none saves anything; remembers the place.
+static match search(pixels_packer *packer, size_t index, int is_hard) {
+  match best = {0, 0, 0};
+  const uint8_t *at = packer->bytes + index;
+  const uint32_t place = packer->base + (uint32_t)index;
+  const size_t rest = packer->filled - index;
+  const unsigned most = rest < longest_match ? (unsigned)rest : longest_match;
+  if (index >= packer->unit) consider(packer, at, packer->unit, most, &best);
+  if (best.length < most && packer->row <= farthest && index >= packer->row) {
+    consider(packer, at, packer->row, most, &best);
+  }
+  if (rest >= 4 && is_hard && best.length < good_match) {
+    if (best.length < 4) {
+      const uint32_t distance = place - *place_of_three(packer, at);
+      if (distance - 1 < farthest && distance <= index) consider(packer, at, distance, most, &best);
+    }
+    uint32_t candidate = packer->places[pixels_hash(pixels_load32(at), thorough_hash)];
+    for (int step = 0; step < steps; step++) {
+      const uint32_t distance = place - candidate;
+      if (distance - 1 >= farthest || distance > index) break;
+      consider(packer, at, distance, most, &best);
+      if (best.length >= good_match || best.length == most) break;
+      const uint32_t next = packer->earlier[candidate & (farthest - 1)];
+      if (place - next <= distance) break;  // a chain that leads back was overwritten
+      candidate = next;
+    }
+  }
+  remember(packer, index);
+  return best;
+}
+
+/// Remembers the places within a match, of which the search knows those before `known`.
+static void remember_match(pixels_packer *packer, match found, size_t index, size_t known) {
+  const size_t end = index + found.length;
+  // Within a run all places are alike; its last ones lead on to what follows it.
+  if (found.distance == packer->unit && found.length > 2 * packer->unit + 4) {
+    if (known < end - 4) known = end - 4;
+  }
+  for (; known < end; known++) remember(packer, known);
+}
+
+void pixels_pack_thorough(pixels_packer *packer, size_t stop) {
+  size_t index = packer->packed;
+  unsigned misses = 0;
+  while (index < stop) {
+    match found = search(packer, index, misses < many_misses || (index & 3) == 0);
+    if (found.length == 0) {
+      misses++;
+      pixels_push_byte(packer, packer->bytes[index++]);
+      pixels_end_step(packer);
+      continue;
+    }
+    misses = 0;
+    size_t known = index + 1;
+    while (found.length < longest_match && known < packer->filled) {
+      const match next = search(packer, known, found.length < long_match);
+      known++;
+      if (next.saved <= found.saved) break;
+      pixels_push_byte(packer, packer->bytes[index++]);
+      pixels_end_step(packer);
+      found = next;
+    }
+    if (found.length <= short_match) {
+      for (unsigned i = 0; i < found.length; i++) packer->matched_counts[packer->bytes[index + i]]++;
+    }
+    pixels_push_match(packer, found.length, found.distance);
+    remember_match(packer, found, index, known);
+    index += found.length;
+    pixels_end_step(packer);
+  }
+  packer->packed = index;
+}

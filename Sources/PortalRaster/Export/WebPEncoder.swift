@@ -1,0 +1,68 @@
+import CCairo
+import CPixels
+import PortalSupport
+
+/// Writes WebP files with every pixel as it is: of one thread and one effort, so always alike.
+enum WebPEncoder {
+  /// How hard the library tries, from 0 to 9.
+  private static let effort: Int32 = 4
+
+  /// - Parameter isOpaque: that no pixel is translucent.
+  static func encode(_ surface: CairoSurface, isOpaque: Bool) throws -> [UInt8] {
+    let (width, height) = (surface.width, surface.height)
+    guard width <= WEBP_MAX_DIMENSION, height <= WEBP_MAX_DIMENSION else {
+      throw DiagnosticsError(
+        "a WebP file of \(width)×\(height) pixels is not possible",
+        hint: "each side has at most \(WEBP_MAX_DIMENSION); write .png")
+    }
+    let file = try surface.withBytes { bytes in
+      if isOpaque {
+        // The library takes the pixels as they lie, and leaves them alone.
+        return try compress(
+          UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt32.self), width, height,
+          stride: surface.stride / 4)
+      }
+      let source = bytes.bindMemory(to: UInt8.self)
+      var straight = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+        for row in 0..<height {
+          pixels_straighten(
+            source.baseAddress.map { $0 + row * surface.stride }, width, buffer.baseAddress.map { $0 + row * width })
+        }
+        count = width * height
+      }
+      return try straight.withUnsafeMutableBufferPointer {
+        try compress($0.baseAddress, width, height, stride: width)
+      }
+    }
+    guard let file else { throw DiagnosticsError("the picture has no pixels") }
+    return file
+  }
+
+  private static func compress(
+    _ pixels: UnsafeMutablePointer<UInt32>?, _ width: Int, _ height: Int, stride: Int
+  ) throws -> [UInt8] {
+    var config = WebPConfig()
+    var picture = WebPPicture()
+    guard WebPConfigInit(&config) != 0, WebPConfigLosslessPreset(&config, effort) != 0, WebPPictureInit(&picture) != 0
+    else { throw DiagnosticsError("the library for WebP is another than the one that this was built with") }
+    config.exact = 1
+    picture.use_argb = 1
+    picture.width = Int32(width)
+    picture.height = Int32(height)
+    picture.argb = pixels
+    picture.argb_stride = Int32(stride)
+    defer { WebPPictureFree(&picture) }
+    var writer = WebPMemoryWriter()
+    WebPMemoryWriterInit(&writer)
+    defer { WebPMemoryWriterClear(&writer) }
+    let isWritten = withUnsafeMutablePointer(to: &writer) { writer in
+      picture.writer = WebPMemoryWrite
+      picture.custom_ptr = UnsafeMutableRawPointer(writer)
+      return WebPEncode(&config, &picture) != 0
+    }
+    guard isWritten else {
+      throw DiagnosticsError("the picture could not be written as WebP: failure \(picture.error_code.rawValue)")
+    }
+    return Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
+  }
+}

@@ -1,0 +1,135 @@
+//! What PNG files cost: ours and Cairo's, of the same pixels in one run.
+
+import CCairo
+import Foundation
+import PortalDocument
+import PortalRaster
+
+struct PNGBenchmark {
+  /// Screens as documents.
+  let screens: [String]
+
+  static let usualScreens = ["list", "article"].map { "Snapshots/bench/\($0).json" } + ["Snapshots/readme/post.json"]
+
+  private static let runs = 15
+
+  func run() throws {
+    print("picture                   writer        min ms  median ms  part of Cairo's     bytes  part of Cairo's  memory")
+    for screen in screens {
+      let document = try ScreenDocument.read(Files.read(screen), file: screen)
+      let renderer = try Renderer(imageRoot: URL(fileURLWithPath: screen).deletingLastPathComponent().path)
+      let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
+      let name = URL(fileURLWithPath: screen).deletingPathExtension().lastPathComponent
+      try measure(name, Bitmap(png: picture.png(), name: screen))
+    }
+    try measure("photographs", Photographs.grid(columns: 3, rows: 5))
+  }
+
+  private func measure(_ name: String, _ bitmap: Bitmap) throws {
+    guard let surface = Self.surface(bitmap) else { return }
+    defer { cairo_surface_destroy(surface) }
+    let writers: [(String, () throws -> Int)] = [
+      ("cairo", { Self.cairoBytes(surface) }),
+      ("fast", { try bitmap.png(.fast).count }),
+      ("small", { try bitmap.png(.small).count }),
+    ]
+    var times = writers.map { _ in [Double]() }
+    var sizes = writers.map { _ in 0 }
+    // In turns, so that what else the machine does falls on all of them.
+    for _ in 0..<Self.runs {
+      for (index, writer) in writers.enumerated() {
+        let start = DispatchTime.now().uptimeNanoseconds
+        sizes[index] = try writer.1()
+        times[index].append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
+      }
+    }
+    let sorted = times.map { $0.sorted() }
+    for (index, writer) in writers.enumerated() {
+      let (least, median) = (sorted[index][0], sorted[index][Self.runs / 2])
+      let memory = try Self.memory(of: writer.1).map { "\($0 / 1024) KB" } ?? "?"
+      let title = index == 0 ? "\(name) \(bitmap.width)×\(bitmap.height)" : ""
+      let columns = [
+        String(format: "%10.2f %10.2f", least, median),
+        String(format: "%8.3f", least / sorted[0][0]) + String(format: " %7.3f", median / sorted[0][Self.runs / 2]),
+        String(format: "%9d %16.3f", sizes[index], Double(sizes[index]) / Double(sizes[0])),
+      ]
+      print(title.padding(toLength: 26, withPad: " ", startingAt: 0), terminator: "")
+      print(writer.0.padding(toLength: 10, withPad: " ", startingAt: 0) + columns.joined(separator: " ") + "  " + memory)
+    }
+  }
+
+  /// A surface with the bitmap's pixels.
+  private static func surface(_ bitmap: Bitmap) -> OpaquePointer? {
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height)),
+      let data = cairo_image_surface_get_data(surface)
+    else { return nil }
+    bitmap.pixels.withUnsafeBytes { pixels in
+      if let start = pixels.baseAddress { UnsafeMutableRawPointer(data).copyMemory(from: start, byteCount: pixels.count) }
+    }
+    cairo_surface_mark_dirty(surface)
+    return surface
+  }
+
+  private static func cairoBytes(_ surface: OpaquePointer) -> Int {
+    var count = 0
+    withUnsafeMutablePointer(to: &count) { count in
+      _ = cairo_surface_write_to_png_stream(
+        surface,
+        { count, _, more in
+          count?.assumingMemoryBound(to: Int.self).pointee += Int(more)
+          return CAIRO_STATUS_SUCCESS
+        }, count)
+    }
+    return count
+  }
+
+  // MARK: Memory
+
+  /// By how many bytes the process grew at most while something was done, where the system says so.
+  private static func memory(of body: () throws -> Int) throws -> Int? {
+    // This sets the high-water mark to what is in use now.
+    guard (try? Files.write(Array("5".utf8), to: "/proc/self/clear_refs")) != nil, let before = highWater() else {
+      return nil
+    }
+    _ = try body()
+    return highWater().map { max(0, $0 - before) }
+  }
+
+  private static func highWater() -> Int? {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return kilobytes * 1024
+  }
+}
+
+/// Pictures that look to a compressor like photographs: smooth, and with a little noise.
+enum Photographs {
+  /// A grid of them on white.
+  static func grid(columns: Int, rows: Int) -> Bitmap {
+    let (side, gap) = (240, 20)
+    let (width, height) = (gap + columns * (side + gap), gap + rows * (side + gap))
+    var pixels = [UInt32](repeating: 0xffff_ffff, count: width * height)
+    var state: UInt64 = 1
+    for index in 0..<columns * rows {
+      let (left, top) = (gap + index % columns * (side + gap), gap + index / columns * (side + gap))
+      for y in 0..<side {
+        for x in 0..<side {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let noise = Double(state >> 33 & 7) - 3.5
+          let (u, v) = (Double(x) / 240, Double(y) / 240)
+          var color: UInt32 = 0xff
+          for channel in 1...3 {
+            let (k, n) = (Double(channel), Double(index))
+            let wave = sin(u * (3 + k) + n) + cos(v * (5 - k) + n * 2) + sin((u + v) * 17 + k) / 3
+            color = color << 8 | UInt32(min(255, max(0, 128 + wave * 50 + noise)))
+          }
+          pixels[(top + y) * width + left + x] = color
+        }
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Thousands of screens")
+struct MemoryTests {
+  private static let canBeSeen = FileManager.default.fileExists(atPath: "/proc/self/status")
+
+  /// With little room each bound is reached early.
+  ///
+  /// With the usual room memory is still growing here.
+  @Test("take no more memory than hundreds do", .enabled(if: canBeSeen))
+  func bounded() throws {
+    let bench = Places.build.appendingPathComponent("portal-bench").path
+    let lines = try Program.output(of: [bench, "memory", "2500", "little"]).split(separator: "\n")
+    let kilobytes = lines.compactMap { line in line.split(separator: " ").compactMap { Int($0) }.last }
+    try #require(kilobytes.count == 2)
+    #expect(kilobytes[0] > 1_000)
+    #expect(kilobytes[1] - kilobytes[0] < 8_000, "\(lines)")
+  }
+}
