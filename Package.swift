@@ -20,10 +20,12 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libdeflate libturbojpeg libwebp",
+      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate libturbojpeg libwebp",
       providers: [
-        .apt(["libcairo2-dev", "libpango1.0-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev"]),
-        .brew(["cairo", "pango", "libdeflate", "jpeg-turbo", "webp"]),
+        .apt([
+          "libcairo2-dev", "libpango1.0-dev", "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev",
+        ]),
+        .brew(["cairo", "pango", "libpng", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),

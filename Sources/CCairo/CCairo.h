@@ -18,7 +18,9 @@
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 #include <pixman.h>
+#include <png.h>
 #include <turbojpeg.h>
+#include <webp/decode.h>
 #include <webp/encode.h>
 
 #endif

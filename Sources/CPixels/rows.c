@@ -140,7 +140,3 @@ void pixels_write_plain(const pixels_rows *rows, size_t y, uint8_t *target) {
 void pixels_straighten(const uint8_t *pixels, size_t count, uint32_t *result) {
   for (size_t i = 0; i < count; i++) result[i] = pixels_straight(pixels_load(pixels, i));
 }
-
-void pixels_make_opaque(uint32_t *pixels, size_t count) {
-  for (size_t i = 0; i < count; i++) pixels[i] |= 0xff000000;
-}

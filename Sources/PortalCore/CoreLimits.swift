@@ -36,4 +36,9 @@ public enum CoreLimits {
 
   /// The widest blur, in points: beyond it nothing is left to be seen.
   public static let blur = 1000.0
+
+  /// How often a symbol is repeated in a row, and in a column.
+  ///
+  /// A guard against a symbol of no size in a box of thousands of points.
+  static let symbolTiles = 256.0
 }

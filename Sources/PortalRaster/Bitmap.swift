@@ -19,9 +19,11 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// - Parameter name: what messages call the file.
   public init(png bytes: [UInt8], name: String) throws {
-    let surface = try PNGDecoder.decode(bytes, name: name)
-    // Opaque files are decoded without opacity; the byte that would hold it says nothing then.
-    let isOpaque = cairo_image_surface_get_format(surface.handle) == CAIRO_FORMAT_RGB24
+    guard case .png = try ImageFormat(sniffing: bytes, name: name) else {
+      throw DiagnosticsError("the image \(name) is not a PNG file", hint: "save it as PNG")
+    }
+    let file = try PNGFile(bytes, name: name)
+    let surface = try file.pixels(for: PixelSize(width: .max, height: .max))
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     var pixels = [UInt32](repeating: 0, count: width * height)
     _ = surface.withBytes { source in
@@ -32,7 +34,6 @@ public struct Bitmap: Equatable, Sendable {
         }
       }
     }
-    if isOpaque { pixels.withUnsafeMutableBufferPointer { pixels_make_opaque($0.baseAddress, $0.count) } }
     self.init(width: width, height: height, pixels: pixels)
   }
 

@@ -20,8 +20,8 @@ public struct Picture {
   private let images: ImageLibrary
 
   init(
-    screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic], title: String, fonts: FontLibrary,
-    images: ImageLibrary
+    screen: PlacedScreen, list: DisplayList, handlers: HandlerTable, diagnostics: [Diagnostic], title: String,
+    fonts: FontLibrary, images: ImageLibrary
   ) {
     self.screen = screen
     self.handlers = handlers
@@ -29,7 +29,7 @@ public struct Picture {
     self.title = title
     self.fonts = fonts
     self.images = images
-    list = Listing.list(screen)
+    self.list = list
   }
 
   /// The picture as a PNG file.

@@ -10,13 +10,47 @@ enum RasterLimits {
   /// A guard against small files that unpack to gigabytes.
   static let imagePixels = 64_000_000
 
-  /// Pixels of all images of one screen.
+  /// Pixels of all images of one screen, in the sizes that they are drawn in.
   ///
   /// A guard against many small files that unpack to gigabytes together.
   static let screenImagePixels = 128_000_000
 
-  /// Pixels of the images that a renderer keeps for the next screen.
+  /// Pixels that are unpacked for one screen, most of them only to be made smaller: some twenty seconds of work.
+  static let unpackedPixels = 2_000_000_000
+
+  /// Pixels of the images that a renderer keeps for the next screen; a file's bytes count as four to a pixel.
   static let keptImagePixels = 32_000_000
+
+  /// What an image that is kept counts at least, however small it is.
+  static let pixelsOfEntry = 256
+
+  /// Pixels of an unpacked image that is kept in case it is drawn in a second size.
+  static let keptUnpackedPixels = 1_000_000
+
+  /// Pixels of a tile that is made just as large as it is drawn; larger ones are stretched while they are painted.
+  static let tilePixels = 4_000_000
+
+  /// Bytes at the beginning of a file that its format is told by.
+  ///
+  /// An SVG may begin with a licence.
+  static let sniffedBytes = 16 << 10
+
+  /// Bytes of one SVG file.
+  static let svgFileBytes = 8 << 20
+
+  /// Elements within elements of an SVG, which is read by recursion.
+  static let svgNesting = 200
+
+  /// Shapes that an SVG draws, those that it draws again counted again, and a filter's step as a hundred.
+  ///
+  /// A guard against a few lines that use each other and so draw a billion.
+  static let svgWeight = 200_000
+
+  /// The longest side that an SVG may say it has.
+  static let svgSide = 1e6
+
+  /// Pixels that an SVG is drawn on, however large its place is.
+  static let svgPixels = 32_000_000
 
   /// Pixels of translucent layers within each other, each of which is as large as the picture: 1.6 GB.
   static let layerPixels = 400_000_000

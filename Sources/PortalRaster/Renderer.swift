@@ -44,10 +44,18 @@ public final class Renderer {
     images.beginScreen()
     fonts.beginScreen()
     let description = screen.describe(traits)
-    let (placed, handlers, diagnostics) = try place(
-      description, on: canvas, traits: traits, states: description.states.merging(states) { $0.updated(by: $1) })
+    let states = description.states.merging(states) { $0.updated(by: $1) }
+    var (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
+    var list = Listing.list(placed)
+    // That an image is broken may only be seen when it is unpacked, for which the size that it is drawn in must be known.
+    // A placeholder then takes its place, which may be of another size.
+    while images.unpack(list) {
+      (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
+      list = Listing.list(placed)
+    }
     return Picture(
-      screen: placed, handlers: handlers, diagnostics: diagnostics, title: title, fonts: fonts, images: images)
+      screen: placed, list: list, handlers: handlers, diagnostics: diagnostics, title: title, fonts: fonts,
+      images: images)
   }
 
   /// Places what was described, and says what is odd about it.
@@ -97,7 +105,7 @@ public final class Renderer {
       path = placed.view?.path ?? path
       switch placed.content {
       case .image(let image, _, size: nil):
-        if var problem = images.problem(with: image) {
+        if var problem = problem(with: image) {
           problem.severity = .warning
           problem.message += ", wanted by \(path)"
           diagnostics.append(problem)
@@ -108,6 +116,14 @@ public final class Renderer {
       }
     }
     return diagnostics
+  }
+
+  /// Why there is no such image.
+  private func problem(with image: ImageSource) -> Diagnostic? {
+    switch image.origin {
+    case .file(let file): images.problem(with: file)
+    case .symbol(let name): Diagnostic(.warning, "there is no symbol \"\(name)\"", hint: Symbol.remedy(for: name))
+    }
   }
 
   /// Says which code points no font has.

@@ -79,7 +79,7 @@ struct PictureTests {
     try Data("no picture".utf8).write(to: folder.appendingPathComponent("broken.png"))
     let renderer = try Renderer(imageRoot: folder.path)
     for (name, words) in [
-      ("gone.png", "there is no image gone.png"), ("broken.png", "not a PNG"),
+      ("gone.png", "there is no image gone.png"), ("broken.png", "not an image of a known format"),
       ("../beside-no-screen.png", "there is no image"),
       ("http://example.org/x.png", "not fetched"),
     ] {

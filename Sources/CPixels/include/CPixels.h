@@ -8,6 +8,7 @@
 
 #include "blur.h"
 #include "conic.h"
+#include "image.h"
 #include "pack.h"
 #include "rows.h"
 

@@ -48,7 +48,4 @@ void pixels_rows_write(pixels_rows *rows, size_t y, uint8_t *target);
 /// Pixels whose colours are no longer multiplied by their opacity.
 void pixels_straighten(const uint8_t *pixels, size_t count, uint32_t *result);
 
-/// Gives pixels all opacity.
-void pixels_make_opaque(uint32_t *pixels, size_t count);
-
 #endif

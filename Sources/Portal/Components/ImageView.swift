@@ -1,12 +1,18 @@
 /// A picture from somewhere.
-public typealias Image = ImageReference
+///
+/// ```swift
+/// let photo: Image = .localImage(named: "photo@2x.png")
+/// let heart: Image = .symbol("heart.fill").tinted(.red)
+/// let bubble: Image = .localImage(named: "bubble.png").resizable(insets: Edges(all: 12))
+/// ```
+public typealias Image = ImageSource
 
-extension ImageReference {
+extension ImageSource {
   /// A file beneath the renderer's image folder.
-  public static func localImage(named name: String) -> ImageReference { .named(name) }
+  public static func localImage(named name: String) -> ImageSource { .named(name) }
 
   /// The bytes of an image file.
-  public static func blob(data: [UInt8]) -> ImageReference { .data(data) }
+  public static func blob(data: [UInt8]) -> ImageSource { .data(data) }
 }
 
 /// A picture.

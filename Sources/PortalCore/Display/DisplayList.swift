@@ -79,16 +79,20 @@ public struct DisplayList: Equatable, Sendable {
     }
   }
 
-  /// A part of an image at its place.
+  /// An image, or a part of it, at its place.
   public struct ImageDrawing: Hashable, Sendable {
     public var image: ImageReference
-    /// Where the image goes.
+    /// Where the image goes: stretched to the frame, or repeated within it.
     public var frame: Rect
-    /// Which part of the image is drawn, in parts of its width and height: all of it where nothing is said.
+    /// Which part of the image is drawn, in parts of its width and height from its top left corner; all of it where nothing
+    /// is said.
+    ///
+    /// What lies beside the part is not seen, not even at its edges.
     public var part: Rect?
-    /// How large the image is when it is repeated, from the frame's corner on, until the frame is full.
+    /// How large the part is when it is repeated, from the frame's top left corner on, until the frame is full; it is drawn
+    /// once where nothing is said.
     public var tile: Size?
-    /// A colour that is painted in the image's place, through its opacity.
+    /// A colour that is painted in the image's place, through the image's opacity; its own colours are not seen then.
     public var tint: RGBA?
 
     public init(_ image: ImageReference, in frame: Rect, part: Rect? = nil, tile: Size? = nil, tint: RGBA? = nil) {

@@ -1,27 +1,129 @@
 /// Turns an image in a box into what is painted.
-enum ImageListing {
+struct ImageListing {
   /// How large a missing image is where nothing else says: large enough to be seen.
   static let placeholderSize = Size(width: 44, height: 44)
 
+  let image: ImageSource
+  let mode: ContentMode
+  /// The image's own size.
+  let size: Size
+  let scale: Double
+  let traits: Traits
+
   static func items(
-    _ image: ImageReference, _ mode: ContentMode, _ size: Size?, in outline: RoundedRect, scale: Double,
-    _ appearance: Appearance
+    _ image: ImageSource, _ mode: ContentMode, _ size: Size?, in outline: RoundedRect, scale: Double, _ traits: Traits
   ) -> [DisplayList.Item] {
     let frame = outline.rect
     guard !frame.isEmpty else { return [] }
-    guard let size, size.width > 0, size.height > 0 else { return placeholder(outline, scale: scale, appearance) }
-    let target = onGrid(mode.rect(for: size, in: frame), scale)
-    let drawing = DisplayList.Item.image(.init(image, in: target))
-    let isCut = !outline.isPlain || !frame.contains(target)
-    return isCut ? [.begin(.init(clip: outline.path)), drawing, .end] : [drawing]
+    guard let size, size.width > 0, size.height > 0 else {
+      return placeholder(outline, scale: scale, traits.appearance)
+    }
+    let listing = ImageListing(image: image, mode: mode, size: size, scale: scale, traits: traits)
+    let (items, covered) = listing.items(in: frame)
+    let isCut = !outline.isPlain || !frame.contains(covered)
+    return isCut && !items.isEmpty ? [.begin(.init(clip: outline.path))] + items + [.end] : items
+  }
+
+  /// What is painted, and where it may reach.
+  private func items(in frame: Rect) -> (items: [DisplayList.Item], covered: Rect) {
+    let target = onGrid(mode.rect(for: size, in: frame))
+    switch image.origin {
+    case .symbol(let name): return symbol(name, in: target, of: frame)
+    case .file(let file):
+      if mode == .tile {
+        return ([.image(.init(file, in: frame, tile: tile(size), tint: tint))], frame)
+      }
+      if let resizing = image.resizing, target.size != size {
+        return (pieces(of: file, resizing, in: target), target)
+      }
+      return ([.image(.init(file, in: target, tint: tint))], target)
+    }
+  }
+
+  private var tint: RGBA? { image.tint?.resolved(in: traits.appearance) }
+
+  // MARK: Symbols
+
+  private func symbol(_ name: String, in target: Rect, of frame: Rect) -> (items: [DisplayList.Item], covered: Rect) {
+    guard let symbol = Symbol.named(name), let tint, !tint.isInvisible else { return ([], frame) }
+    let isMirrored = symbol.mirrorsInRightToLeft && traits.direction == .rightToLeft
+    var shape = Path()
+    var covered = target
+    for corner in corners(target, of: frame) {
+      let place = Rect(origin: corner, size: target.size)
+      shape.append(
+        symbol.path.mapped { point in
+          let across = point.x / Symbol.side
+          return Point(
+            x: place.x + (isMirrored ? 1 - across : across) * place.width,
+            y: place.y + point.y / Symbol.side * place.height)
+        })
+      covered = covered.union(place)
+    }
+    return ([.fill(shape, .nonZero, .solid(tint))], covered)
+  }
+
+  /// Where a symbol is drawn: once, or in rows and columns until the frame is full.
+  private func corners(_ target: Rect, of frame: Rect) -> [Point] {
+    guard mode == .tile else { return [target.origin] }
+    let step = tile(target.size)
+    func count(_ length: Double, _ step: Double) -> Int {
+      Int(min(CoreLimits.symbolTiles, (length / step).rounded(.up)))
+    }
+    let columns = count(frame.width, step.width)
+    return (0..<count(frame.height, step.height)).flatMap { row in
+      (0..<columns).map { Point(x: frame.x + Double($0) * step.width, y: frame.y + Double(row) * step.height) }
+    }
+  }
+
+  // MARK: Nine pieces
+
+  /// The corners in their own size, and between them what is made larger.
+  private func pieces(of file: ImageReference, _ resizing: ImageResizing, in target: Rect) -> [DisplayList.Item] {
+    let across = Cuts(
+      resizing.insets.left, resizing.insets.right, of: size.width, pixel: 1 / image.pixelsInPoint, from: target.x,
+      to: target.maxX)
+    let down = Cuts(
+      resizing.insets.top, resizing.insets.bottom, of: size.height, pixel: 1 / image.pixelsInPoint, from: target.y,
+      to: target.maxY)
+    var items: [DisplayList.Item] = []
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let (x, width) = across.target(column)
+        let (y, height) = down.target(row)
+        let frame = onGrid(Rect(x: x, y: y, width: width, height: height))
+        let (left, partWidth) = across.source(column)
+        let (top, partHeight) = down.source(row)
+        guard !frame.isEmpty, partWidth > 0, partHeight > 0 else { continue }
+        var drawing = DisplayList.ImageDrawing(file, in: frame, tint: tint)
+        drawing.part = Rect(
+          x: left / size.width, y: top / size.height, width: partWidth / size.width, height: partHeight / size.height)
+        if resizing.mode == .tile, row == 1 || column == 1 {
+          drawing.tile = tile(
+            Size(width: column == 1 ? partWidth : frame.width, height: row == 1 ? partHeight : frame.height))
+        }
+        items.append(.image(drawing))
+      }
+    }
+    return items
+  }
+
+  // MARK: The grid
+
+  /// A tile of whole pixels, so that tiles touch without a seam.
+  private func tile(_ size: Size) -> Size {
+    func whole(_ length: Double) -> Double { max(1, (length * scale).rounded()) / scale }
+    return Size(width: whole(size.width), height: whole(size.height))
   }
 
   /// The rectangle with each edge on the nearest pixel.
-  private static func onGrid(_ rect: Rect, _ scale: Double) -> Rect {
+  private func onGrid(_ rect: Rect) -> Rect {
     func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
     let (x, y) = (snapped(rect.x), snapped(rect.y))
     return Rect(x: x, y: y, width: snapped(rect.maxX) - x, height: snapped(rect.maxY) - y)
   }
+
+  // MARK: Missing images
 
   /// A crossed box where an image should be: a picture with a hole in it must not pass for a finished one.
   private static func placeholder(
@@ -42,22 +144,31 @@ enum ImageListing {
   }
 }
 
-extension ContentMode {
-  /// Where an image of a size goes in a frame.
-  func rect(for size: Size, in frame: Rect) -> Rect {
-    let across = frame.width / size.width
-    let down = frame.height / size.height
-    let factor: Double
-    switch self {
-    case .scaleToFill: return frame
-    case .scaleAspectFit: factor = min(across, down)
-    case .scaleAspectFill: factor = max(across, down)
-    }
-    let width = size.width * factor
-    let height = size.height * factor
-    return Rect(
-      x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width: width,
-      height: height)
+/// Where an image is cut in one direction, and where its three pieces go.
+private struct Cuts {
+  private let source: [Double]
+  private let target: [Double]
+
+  /// - Parameters:
+  ///   - first: the rim before the piece that is made larger; `last` is the one after it.
+  ///   - pixel: what is left between them at least.
+  init(_ first: Double, _ last: Double, of length: Double, pixel: Double, from start: Double, to end: Double) {
+    func sane(_ inset: Double) -> Double { inset.isFinite ? min(max(0, inset), length) : 0 }
+    let (first, last) = (sane(first), sane(last))
+    let rims = first + last
+    let kept = rims > length - pixel ? max(0, length - pixel) / rims : 1
+    source = [0, first * kept, length - last * kept, length]
+    // Where there is no room for both rims they share what there is.
+    let shrunk = kept * min(1, rims > 0 ? (end - start) / (rims * kept) : 1)
+    target = [start, start + first * shrunk, end - last * shrunk, end]
+  }
+
+  func source(_ piece: Int) -> (start: Double, length: Double) {
+    (source[piece], source[piece + 1] - source[piece])
+  }
+
+  func target(_ piece: Int) -> (start: Double, length: Double) {
+    (target[piece], target[piece + 1] - target[piece])
   }
 }
 

@@ -16,6 +16,21 @@ extension LayoutText {
     return words
   }
 
+  /// Which picture is shown, and how it is taken.
+  static func words(for image: ImageSource, _ mode: ContentMode, isMissing: Bool, _ traits: Traits) -> [String] {
+    var kind = "image"
+    if case .symbol = image.origin { kind = "symbol" }
+    var words = [kind, quoted(image.name), isMissing ? "missing" : mode.rawValue]
+    if let tint = image.tint { words.append("tint \(tint.resolved(in: traits.appearance))") }
+    if let scale = image.scale { words.append("at \(shortNumber(scale))x") }
+    if let resizing = image.resizing {
+      let edges = resizing.insets
+      let widths = [edges.top, edges.right, edges.bottom, edges.left].map { shortNumber($0) }
+      words.append("\(resizing.mode == .tile ? "tiled" : "stretched") within \(widths.joined(separator: ","))")
+    }
+    return words
+  }
+
   private static func words(for gradient: Gradient, _ traits: Traits) -> String {
     let colors = gradient.stops.map { $0.color.resolved(in: traits.appearance).description }.joined(separator: "–")
     return switch gradient.kind {

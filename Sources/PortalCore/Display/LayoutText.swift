@@ -25,7 +25,7 @@ public enum LayoutText {
     ]
     if let text = placed.ownText { words += self.words(for: text) }
     if case .image(let image, let mode, let size) = placed.content {
-      words += ["image", quoted(image.name), size == nil ? "missing" : mode.rawValue]
+      words += self.words(for: image, mode, isMissing: size == nil, traits)
     }
     words += self.words(for: placed.style, traits)
     return words.joined(separator: " ")

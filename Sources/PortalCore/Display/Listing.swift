@@ -54,7 +54,7 @@ public struct Listing {
     case .drawing(let drawn): items += drawn.map { $0.moved(by: placed.contentFrame.origin) }
     case .image(let image, let mode, let size):
       items += ImageListing.items(
-        image, mode, size, in: placed.style.outline(of: placed.contentFrame), scale: scale, traits.appearance)
+        image, mode, size, in: placed.style.outline(of: placed.contentFrame), scale: scale, traits)
     }
   }
 

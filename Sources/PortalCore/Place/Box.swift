@@ -6,7 +6,7 @@ struct Box {
   enum Content {
     case none
     case text(TextContent)
-    case image(ImageReference, ContentMode)
+    indirect case image(ImageSource, ContentMode)
     indirect case list(ListBox)
     case drawing(Drawing)
   }

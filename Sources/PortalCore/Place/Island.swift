@@ -108,7 +108,7 @@ final class Island {
     switch node.box.content {
     case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
-      let size = placement.imageSize(image) ?? ImageListing.placeholderSize
+      let size = placement.size(of: image) ?? ImageListing.placeholderSize
       return fitted(size, request)
     case .list: return node.box.measuredList(request)
     case .drawing(let drawing): return fitted(drawing, request)
@@ -224,31 +224,18 @@ final class Island {
   /// - Parameter visible: what of the canvas can be seen there; of lists, only the rows within it are described.
   func placed(at origin: Point, visible: Rect) throws(PlacementError) -> PlacedView {
     // Parents stand before their children: places go down the list, and finished boxes up.
-    var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
-    spots[0] = Spot(
-      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root,
-      visible: visible)
+    var spots = firstSpots(origin, visible)
     var boxes: [PlacedView?] = []
-    boxes.reserveCapacity(nodes.count)
     for index in nodes.indices {
-      guard let spot = spots[index] else {
-        boxes.append(nil)
-        continue
+      // What follows may place islands within islands: whatever is large stays in functions that have returned by then.
+      guard let space = try place(index, &spots, &boxes) else { continue }
+      if nodes[index].islands.isEmpty {
+        try placeRows(of: index, in: space, &boxes)
+      } else {
+        try placeIslands(of: index, in: space, &boxes)
       }
-      boxes.append(try placed(nodes[index], spot, &spots))
     }
-    for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
-      // What a box already has lies over its children: the indicators of one that scrolls.
-      let above = boxes[index]?.children ?? []
-      boxes[index]?.children = []
-      for child in nodes[index].children {
-        if let box = boxes[child] { boxes[index]?.children.append(box) }
-        boxes[child] = nil
-      }
-      boxes[index]?.children += above
-    }
-    guard let first = boxes.first, let placed = first else { throw .tooMany }
-    return placed
+    return try joined(&boxes)
   }
 
   /// Where a box's parent begins, before any rounding, and what else it has from it.
@@ -260,8 +247,42 @@ final class Island {
     var visible: Rect
   }
 
-  /// One box at its place, without the children that flexbox lays out; those learn their spots.
-  private func placed(_ node: Node, _ spot: Spot, _ spots: inout [Spot?]) throws(PlacementError) -> PlacedView {
+  /// The spot of the first box, and room for those of the others.
+  private func firstSpots(_ origin: Point, _ visible: Rect) -> [Spot?] {
+    var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
+    spots[0] = Spot(
+      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root,
+      visible: visible)
+    return spots
+  }
+
+  /// Puts every box into its parent.
+  private func joined(_ boxes: inout [PlacedView?]) throws(PlacementError) -> PlacedView {
+    for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
+      // What a box already has lies over its children: the indicators of one that scrolls.
+      let above = boxes[index]?.children ?? []
+      if !above.isEmpty { boxes[index]?.children = [] }
+      for child in nodes[index].children {
+        if let box = boxes[child] { boxes[index]?.children.append(box) }
+        boxes[child] = nil
+      }
+      boxes[index]?.children += above
+    }
+    guard let first = boxes.first, let placed = first else { throw .tooMany }
+    return placed
+  }
+
+  /// Adds one box at its place, without its children; those that flexbox lays out learn their spots.
+  ///
+  /// - Returns: the space in which another algorithm places the children, or a list its rows, where one does.
+  private func place(
+    _ index: Int, _ spots: inout [Spot?], _ boxes: inout [PlacedView?]
+  ) throws(PlacementError) -> ListWindow? {
+    guard let spot = spots[index] else {
+      boxes.append(nil)
+      return nil
+    }
+    let node = nodes[index]
     let box = node.box
     let flex = tree.frame(of: node.flex)
     let exact = Rect(
@@ -272,39 +293,58 @@ final class Island {
     var placed = PlacedView(
       view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
     let visible = box.style.visible(of: spot.visible, in: frame)
+    var isList = false
     switch box.content {
     case .none: break
-    case .list:
-      let window = ListWindow(frame: exact.inset(by: insets), visible: visible, isRightToLeft: node.isRightToLeft)
-      placed.children = try placement.placeList(of: node.box, in: window)
+    case .list: isList = true
     case .drawing(let drawing):
       placed.content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
-    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.imageSize(image))
+    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.size(of: image))
     case .text(let text):
       // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
       // layout gave, as they were measured; what is painted is what was measured.
       let width = max(inner.width, exact.inset(by: insets).width)
       placed.content = .text(try final(text, width, spot.path))
     }
-    if let arrangement = box.arrangement {
-      let space = exact.inset(by: insets)
-      let frames = arrangement.base.place(arranged(node), width: space.width, height: space.height)
-      for (position, island) in node.islands.enumerated() {
-        let frame = Self.sane(frames.indices.contains(position) ? frames[position] : .zero)
-        // The measuring before may have been for another size; this one is final.
-        try island.layout(width: frame.width, height: frame.height)
-        let corner = Point(x: space.x + frame.x, y: space.y + frame.y)
-        placed.children.append(try island.placed(at: corner, visible: visible))
-      }
-    }
     // The children of a box that dissolves into its parent lie in the parent.
     var corner = box.layout.display == .contents ? spot.origin : exact.origin
     if box.scroll != nil { corner = scrolled(node, exact, &placed) }
+    boxes.append(placed)
     for child in node.children where nodes[child].box.layout.display != .none {
       let path = nodes[child].box.view?.path ?? spot.path
       spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path, visible: visible)
     }
-    return placed
+    guard isList || box.arrangement != nil else { return nil }
+    return ListWindow(frame: exact.inset(by: insets), visible: visible, isRightToLeft: node.isRightToLeft)
+  }
+
+  /// Places the children of a box that an arrangement has, each the root of an island of its own.
+  private func placeIslands(
+    of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
+  ) throws(PlacementError) {
+    let space = window.frame
+    let (islands, frames) = arranged(index, in: space)
+    for (position, island) in islands.enumerated() {
+      let frame = frames.indices.contains(position) ? frames[position] : .zero
+      // The measuring before may have been for another size; this one is final.
+      try island.layout(width: frame.width, height: frame.height)
+      let placed = try island.placed(
+        at: Point(x: space.x + frame.x, y: space.y + frame.y), visible: window.visible)
+      boxes[index]?.children.append(placed)
+    }
+  }
+
+  /// Places the rows of a list that are seen.
+  private func placeRows(
+    of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
+  ) throws(PlacementError) {
+    boxes[index]?.children += try placement.placeList(of: nodes[index].box, in: window)
+  }
+
+  private func arranged(_ index: Int, in space: Rect) -> (islands: [Island], frames: [FlexFrame]) {
+    let node = nodes[index]
+    let frames = node.box.arrangement?.base.place(arranged(node), width: space.width, height: space.height)
+    return (node.islands, (frames ?? []).map(Self.sane))
   }
 
   /// Where the part begins that is scrolled through a box; the box gets its indicators.

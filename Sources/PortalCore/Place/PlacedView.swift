@@ -21,7 +21,8 @@ public struct PlacedView: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case none
     case text(PlacedText)
-    case image(ImageReference, ContentMode, size: Size?)
+    /// With the image's own size in points; nothing where there is no such image.
+    indirect case image(ImageSource, ContentMode, size: Size?)
     /// What a widget draws itself, from the content frame's corner.
     case drawing([DisplayList.Item])
   }

@@ -13,7 +13,7 @@ public struct Placement {
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
   ///   - states: what is true of views at the moment that is shown, by their paths.
-  ///   - imageSize: an image's own size in points; nothing where there is no such image.
+  ///   - imageSize: a file's own size in pixels; nothing where there is no such file.
   public init(
     canvas: Canvas, traits: Traits, states: [String: ViewState] = [:], shaper: any TextShaper,
     imageSize: @escaping (ImageReference) -> Size?
@@ -57,6 +57,17 @@ public struct Placement {
       ?? PlacedView(
         view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none, children: [])
     return PlacedScreen(canvas: canvas, traits: traits, root: root)
+  }
+
+  /// An image's own size in points; nothing where there is no such image.
+  func size(of image: ImageSource) -> Size? {
+    let pixels = image.pixelsInPoint
+    switch image.origin {
+    case .symbol(let name):
+      return Symbol.named(name).map { _ in Size(width: Symbol.side / pixels, height: Symbol.side / pixels) }
+    case .file(let file):
+      return imageSize(file).map { Size(width: $0.width / pixels, height: $0.height / pixels) }
+    }
   }
 
   /// A length made whole pixels, upwards: what was measured must not lose its last pixel to rounding.

@@ -44,13 +44,3 @@ public struct BoxStyle: Hashable, Sendable {
     set { shadows = newValue.map { [$0] } ?? [] }
   }
 }
-
-/// How an image is fitted into a box of another shape.
-public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-  /// Stretched to the box, whatever becomes of its shape.
-  case scaleToFill
-  /// As large as fits, whole.
-  case scaleAspectFit
-  /// As small as covers the box; what is beyond is cut off.
-  case scaleAspectFill
-}

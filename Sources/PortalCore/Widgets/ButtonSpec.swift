@@ -1,10 +1,10 @@
 /// A text, an icon or both that can be tapped.
 public struct ButtonSpec: Hashable, Sendable {
   public var text: String?
-  public var icon: ImageReference?
+  public var icon: ImageSource?
   public var style: TextStyle
 
-  public init(text: String? = nil, icon: ImageReference? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
+  public init(text: String? = nil, icon: ImageSource? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
     self.text = text
     self.icon = icon
     self.style = style
@@ -37,12 +37,7 @@ extension ButtonSpec: Widget {
     box.layout.alignItems = .center
     box.layout.columnGap = .points(Self.spacing)
     box.layout.setDefaultPadding(Self.padding)
-    if let icon {
-      var image = Box()
-      image.content = .image(icon, .scaleAspectFit)
-      image.layout.shrink = 0
-      box.children.append(image)
-    }
+    if let icon { box.children.append(image(icon, context)) }
     if let text {
       var title = Box()
       title.content = context.text(text, style)
@@ -54,4 +49,23 @@ extension ButtonSpec: Widget {
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? text
   }
+
+  /// The icon: a file's picture in its own size, a symbol as a letter of the title.
+  private func image(_ icon: ImageSource, _ context: ExpansionContext) -> Box {
+    var icon = icon
+    var image = Box()
+    image.layout.shrink = 0
+    if case .symbol = icon.origin {
+      icon.tint = icon.tint ?? style.color
+      let size = TextBlock("", style, traits: context.traits).attributes.size * Self.symbolSize
+      image.layout.width = .points(size)
+      image.layout.height = .points(size)
+    }
+    image.content = .image(icon, .scaleAspectFit)
+    return image
+  }
+
+  /// The side of a symbol's square as a multiple of the letters' size: so its lines are as strong as regular letters',
+  /// and its shape as tall as capitals with a little above and below.
+  static let symbolSize = 1.2
 }

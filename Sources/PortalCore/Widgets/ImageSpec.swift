@@ -1,8 +1,8 @@
 /// A picture from somewhere.
 public struct ImageSpec: Hashable, Sendable {
-  public var image: ImageReference
+  public var image: ImageSource
 
-  public init(image: ImageReference) {
+  public init(image: ImageSource) {
     self.image = image
   }
 }
@@ -10,25 +10,14 @@ public struct ImageSpec: Hashable, Sendable {
 extension ImageSpec: Widget {
   static let kind = "imageView"
 
+  /// A symbol keeps its shape, and has the colour of text, where nothing else is said.
   func expand(into box: inout Box, _ context: ExpansionContext) {
-    box.content = .image(image, box.style.contentMode ?? .scaleToFill)
-  }
-}
-
-/// Where a picture comes from.
-///
-/// What it leads to is known to the image library alone.
-public enum ImageReference: Hashable, Sendable {
-  /// A file beneath the screen's root folder.
-  case named(String)
-  /// The bytes of an image file.
-  case data([UInt8])
-
-  /// What messages call it.
-  public var name: String {
-    switch self {
-    case .named(let name): name
-    case .data(let bytes): "data of \(bytes.count) bytes"
+    var image = image
+    var mode = ContentMode.scaleToFill
+    if case .symbol = image.origin {
+      image.tint = image.tint ?? .label
+      mode = .scaleAspectFit
     }
+    box.content = .image(image, box.style.contentMode ?? mode)
   }
 }

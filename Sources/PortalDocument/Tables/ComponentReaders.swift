@@ -56,7 +56,7 @@ extension ComponentReader {
     let layout = reading.layout(component.node)
     guard let image = component["image"] else {
       reading.error(
-        "an imageView needs an \"image\"", at: component.node.place, hint: "write a path, or { \"data\": base64 }")
+        "an imageView needs an \"image\"", at: component.node.place, hint: ValueReader<Image>.forms)
       return nil
     }
     return ValueReader<Image>.image.read(image, reading).map { .imageView($0, style, layout) }

@@ -50,24 +50,3 @@ extension JSONValue {
     }
   }
 }
-
-extension ValueReader<Image> {
-  /// What is defined as `image`.
-  static let imageSchema = Schema.either(.text, .object([("data", .text)], requiring: ["data"]))
-
-  /// A path beneath the document's root folder, or `{ "data": base64 }`.
-  static let image = ValueReader(.reference("image")) { node, reading in
-    switch node.value {
-    case .string(let path): return .localImage(named: path)
-    case .object(let members):
-      guard members.count == 1, members[0].key == "data" else { break }
-      guard let text = ValueReader<String>.text.read(members[0].value, reading) else { return nil }
-      if let bytes = Base64.bytes(of: text) { return .blob(data: bytes) }
-      reading.error("the image's data is not base64", at: members[0].value.place)
-      return nil
-    default: break
-    }
-    reading.expected("an image", node, hint: "write a path, or { \"data\": base64 }")
-    return nil
-  }
-}

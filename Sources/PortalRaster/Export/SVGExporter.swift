@@ -6,14 +6,15 @@ import PortalSupport
 /// An outline or an image that is used twice is written once. What is written depends on the list alone.
 struct SVGExporter {
   private let fonts: FontLibrary
-  private let images: ImageLibrary
+  let images: ImageLibrary
   let list: DisplayList
   /// Items that SVG cannot say, as pixels.
   let raster: ItemRaster
   var body = ""
   var definitions = ""
   private var glyphNames: [GlyphName: String] = [:]
-  private var imageNames: [ImageReference: String] = [:]
+  var imageNames: [SVGImage: String] = [:]
+  private let densities: [Int: Double]
   private var count = 0
 
   private struct GlyphName: Hashable {
@@ -37,6 +38,7 @@ struct SVGExporter {
 
   private init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
     self.list = list
+    densities = list.imageDensities
     raster = ItemRaster(list, fonts: fonts, images: images)
     self.fonts = fonts
     self.images = images
@@ -47,7 +49,7 @@ struct SVGExporter {
     case .fill(let path, let rule, let paint): write(path, rule, paint)
     case .glyphs(let run, let origin, let color): write(run, at: origin, color)
     case .stroke(let path, let stroke, let color): write(path, stroke, color)
-    case .image(let drawing): write(drawing.image, in: drawing.frame)
+    case .image(let drawing): write(drawing, density: densities[index] ?? list.scale)
     case .shadow(let shadow): write(shadow)
     case .blurBackdrop(let path, _, let opacity): writeBackdrop(path, opacity: opacity, at: index)
     case .begin(let layer): begin(layer)
@@ -103,24 +105,6 @@ struct SVGExporter {
     glyphNames[glyph] = name
     definitions += "<path id=\"\(name)\" d=\"\(outline)\"/>\n"
     return name
-  }
-
-  private mutating func write(_ reference: ImageReference, in rect: Rect) {
-    guard let image = images.image(reference) else { return }
-    let (width, height) = (image.surface.width, image.surface.height)
-    let name: String
-    if let known = imageNames[reference] {
-      name = known
-    } else {
-      name = "i\(imageNames.count)"
-      imageNames[reference] = name
-      definitions += "<image id=\"\(name)\" width=\"\(width)\" height=\"\(height)\" "
-      definitions += "href=\"data:image/png;base64,\(Base64.text(of: image.file))\"/>\n"
-    }
-    let across = Self.exact(rect.width / Double(width))
-    let down = Self.exact(rect.height / Double(height))
-    body += "<use href=\"#\(name)\" transform=\"translate(\(shortNumber(rect.x)) \(shortNumber(rect.y))) "
-    body += "scale(\(across) \(down))\"/>\n"
   }
 
   mutating func next(_ prefix: String) -> String {

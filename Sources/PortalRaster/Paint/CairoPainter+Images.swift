@@ -3,14 +3,25 @@ import PortalCore
 
 extension CairoPainter {
   func draw(_ drawing: DisplayList.ImageDrawing) {
-    guard let image = images.image(drawing.image)?.surface, !drawing.frame.isEmpty else { return }
-    draw(image, in: drawing.frame)
+    guard !drawing.frame.isEmpty, let pixels = images.pixels(of: drawing, density: imageDensity.current) else { return }
+    if let tile = drawing.tile {
+      repeatedly(pixels, tile, in: drawing.frame)
+    } else {
+      draw(pixels, in: drawing.frame)
+    }
   }
 
   func draw(_ image: CairoSurface, in rect: Rect, opacity: Double = 1) {
     cairo_save(cairo)
-    cairo_translate(cairo, rect.x, rect.y)
-    cairo_scale(cairo, rect.width / Double(image.width), rect.height / Double(image.height))
+    defer { cairo_restore(cairo) }
+    if let corner = corner(of: rect, with: PixelSize(width: image.width, height: image.height)) {
+      // Pixel upon pixel: where scales are multiplied, a last bit may be lost, and with it the exact place.
+      cairo_identity_matrix(cairo)
+      cairo_translate(cairo, corner.x, corner.y)
+    } else {
+      cairo_translate(cairo, rect.x, rect.y)
+      cairo_scale(cairo, rect.width / Double(image.width), rect.height / Double(image.height))
+    }
     cairo_set_source_surface(cairo, image.handle, 0, 0)
     // Good filtering, and the edge's own colour beyond the edge: no fringe where the image ends.
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
@@ -22,6 +33,36 @@ extension CairoPainter {
     } else {
       cairo_fill(cairo)
     }
-    cairo_restore(cairo)
+  }
+
+  /// An image of a tile's size, again and again from the frame's corner on.
+  private func repeatedly(_ image: CairoSurface, _ tile: Size, in frame: Rect) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
+    if let corner = corner(
+      of: Rect(origin: frame.origin, size: tile), with: PixelSize(width: image.width, height: image.height))
+    {
+      cairo_identity_matrix(cairo)
+      cairo_translate(cairo, corner.x, corner.y)
+    } else {
+      cairo_translate(cairo, frame.x, frame.y)
+      cairo_scale(cairo, tile.width / Double(image.width), tile.height / Double(image.height))
+    }
+    cairo_set_source_surface(cairo, image.handle, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+    cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
+    cairo_fill(cairo)
+  }
+
+  /// Where a rectangle begins in whole pixels of the device, if it has just so many of them and lies on them.
+  private func corner(of rect: Rect, with size: PixelSize) -> Point? {
+    guard isUpright, case .masks = letters else { return nil }
+    let pixels = [rect.x, rect.y, rect.width, rect.height].map { $0 * scale }
+    let whole = pixels.map { $0.rounded() }
+    guard zip(pixels, whole).allSatisfy({ abs($0 - $1) < 1e-6 }), whole[2] == Double(size.width),
+      whole[3] == Double(size.height)
+    else { return nil }
+    return Point(x: whole[0], y: whole[1])
   }
 }

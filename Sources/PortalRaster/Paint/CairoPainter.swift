@@ -19,6 +19,8 @@ struct CairoPainter {
   private var layers: [DisplayList.Layer] = []
   /// How many open layers move their points: within them nothing lies on the pixel grid any more.
   private var transforms = 0
+  /// Pixels in a point where images are drawn; in a PDF, those that the list was made for.
+  private(set) var imageDensity: ImageDensity
 
   /// - Parameter scale: device units in a point.
   static func paint(
@@ -27,6 +29,7 @@ struct CairoPainter {
   ) {
     var painter = CairoPainter(
       context: context, scale: scale, letters: letters, fonts: fonts, images: images)
+    painter.imageDensity = ImageDensity(list.scale)
     painter.begin(list)
     for item in list.items { painter.paint(item) }
   }
@@ -37,6 +40,7 @@ struct CairoPainter {
     self.letters = letters
     self.fonts = fonts
     self.images = images
+    imageDensity = ImageDensity(scale)
   }
 
   /// Sets the scale and paints what is behind all items.
@@ -119,10 +123,12 @@ struct CairoPainter {
     }
     if layer.needsPixels { cairo_push_group(cairo) }
     layers.append(layer)
+    imageDensity.begin(layer)
   }
 
   private mutating func end() {
     guard let layer = layers.popLast() else { return }
+    imageDensity.end()
     if layer.needsPixels {
       cairo_pop_group_to_source(cairo)
       cairo_set_operator(cairo, layer.blend.cairo)

@@ -6,6 +6,8 @@ import PortalCore
 /// Owned by whoever made it; used by one thread at a time.
 final class CairoSurface {
   let handle: OpaquePointer
+  /// Whose pixels these are, where they are another's.
+  private var owner: CairoSurface?
 
   /// Takes over a surface that Cairo made; nothing where Cairo could not make it.
   init?(taking handle: OpaquePointer?) {
@@ -17,9 +19,19 @@ final class CairoSurface {
     self.handle = handle
   }
 
-  /// A transparent image of so many pixels.
-  convenience init?(width: Int, height: Int) {
-    self.init(taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
+  /// An image of so many pixels, transparent or black.
+  convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
+    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    self.init(taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
+  }
+
+  /// The pixels of another image, taken as another format of the same size.
+  convenience init?(viewing other: CairoSurface, as format: cairo_format_t) {
+    self.init(
+      taking: cairo_image_surface_create_for_data(
+        cairo_image_surface_get_data(other.handle), format, Int32(other.width), Int32(other.height),
+        Int32(other.stride)))
+    owner = other
   }
 
   deinit {

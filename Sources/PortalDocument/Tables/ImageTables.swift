@@ -1,0 +1,123 @@
+/// An image as documents write it, before it is known to be one.
+private struct ImageForm {
+  var path: String?
+  var symbol: String?
+  var data: [UInt8]?
+  var tint: Color?
+  var scale: Double?
+  var insets: Edges?
+  var resizing = ImageResizing.Mode.stretch
+}
+
+extension ValueReader<Image> {
+  /// What is defined as `image`.
+  static let imageSchema = Schema.either(
+    .text, table(of: ["path", "tint", "scale", "insets", "resizing"]),
+    table(of: ["data", "tint", "scale", "insets", "resizing"]),
+    table(of: ["symbol", "tint"]))
+
+  /// An object of these properties, the first of which it must have.
+  private static func table(of names: [String]) -> Schema {
+    .object(table.schemas.filter { names.contains($0.name) }, requiring: [names[0]])
+  }
+
+  /// What to write for an image.
+  static let forms = "write a path, { \"path\": … }, { \"symbol\": name } or { \"data\": base64 }"
+
+  /// `"path.png"`, or an object with `path`, `symbol` or `data`, and with `tint`, `scale`, `insets` and `resizing`.
+  static let image = ValueReader(.reference("image")) { node, reading in
+    switch node.value {
+    case .string(let path): return .localImage(named: path)
+    case .object(let members):
+      var form = ImageForm()
+      table.read(members, into: &form, reading, what: "an image")
+      return image(form, members, node, reading)
+    default:
+      reading.expected("an image", node, hint: forms)
+      return nil
+    }
+  }
+
+  private static let table = PropertyTable<ImageForm>([
+    Property("path", \.path, .text), Property("symbol", \.symbol, .symbol), Property("data", \.data, .base64),
+    Property("tint", \.tint, .color), Property("scale", \.scale, .positive), Property("insets", \.insets, .insets),
+    Property("resizing", \.resizing, .choice("way of resizing")),
+  ])
+
+  private static func image(
+    _ form: ImageForm, _ members: [JSONMember], _ node: JSONNode, _ reading: Reading
+  ) -> Image? {
+    let origins = members.filter { ["path", "symbol", "data"].contains($0.key) }
+    guard origins.count == 1 else {
+      if let second = origins.dropFirst().first {
+        reading.error(
+          "an image has \"\(origins[0].key)\" or \"\(second.key)\", not both", at: second.keyPlace,
+          hint: "leave one of them out")
+      } else {
+        reading.error("an image needs a path, a symbol or data", at: node.place, hint: forms)
+      }
+      return nil
+    }
+    guard var image = origin(form) else { return nil }
+    if form.symbol != nil {
+      for member in members where ["scale", "insets", "resizing"].contains(member.key) {
+        reading.error(
+          "a symbol has no \"\(member.key)\"", at: member.keyPlace,
+          hint: "it is drawn in whatever size it is given; leave the key out")
+      }
+    }
+    image.tint = form.tint
+    image.scale = form.scale
+    if let insets = form.insets { image.resizing = ImageResizing(insets: insets, mode: form.resizing) }
+    if form.insets == nil, let resizing = members.first(where: { $0.key == "resizing" }) {
+      reading.error(
+        "\"resizing\" says how an image grows within its \"insets\", and there are none", at: resizing.keyPlace,
+        hint: "give it \"insets\", or use the style's \"contentMode\": \"tile\"")
+    }
+    return image
+  }
+
+  private static func origin(_ form: ImageForm) -> Image? {
+    if let path = form.path { return .localImage(named: path) }
+    if let symbol = form.symbol { return .symbol(symbol) }
+    return form.data.map { .blob(data: $0) }
+  }
+}
+
+extension ValueReader<String> {
+  /// The name of a symbol.
+  static let symbol = ValueReader(.choice(Symbol.allNames)) { node, reading in
+    guard let name = text.read(node, reading) else { return nil }
+    if Symbol.named(name) != nil { return name }
+    reading.error("unknown symbol \"\(name)\"", at: node.place, hint: Symbol.remedy(for: name))
+    return nil
+  }
+}
+
+extension ValueReader<[UInt8]> {
+  /// The bytes of a file, in base64.
+  static let base64 = ValueReader(.text) { node, reading in
+    guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
+    if let bytes = Base64.bytes(of: text) { return bytes }
+    reading.error(
+      "the image's data is not base64", at: node.place, hint: "write what this prints: base64 -w0 image.png")
+    return nil
+  }
+}
+
+extension ValueReader<Edges> {
+  /// One distance for all sides, or `{ top, left, bottom, right }`, in points.
+  static let insets = ValueReader(.either(.number(atLeast: 0), insetTable.schema())) { node, reading in
+    guard case .object(let members) = node.value else {
+      return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
+    }
+    var edges = Edges()
+    insetTable.read(members, into: &edges, reading, what: "insets")
+    return edges
+  }
+
+  private static let insetTable = PropertyTable<Edges>([
+    Property("top", \.top, .notNegative), Property("left", \.left, .notNegative),
+    Property("bottom", \.bottom, .notNegative), Property("right", \.right, .notNegative),
+  ])
+}

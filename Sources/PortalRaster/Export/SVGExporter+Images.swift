@@ -1,0 +1,60 @@
+import PortalCore
+import PortalSupport
+
+/// An image as it is defined once in an SVG.
+struct SVGImage: Hashable {
+  var image: ImageReference
+  var part: Rect?
+  var tint: RGBA?
+  var width: Int
+  var height: Int
+}
+
+extension SVGExporter {
+  /// An image: the very pixels that are painted, or the file itself where that says the same in fewer bytes.
+  ///
+  /// So the picture neither carries a photograph's every pixel for a thumbnail, nor leaves to viewers how to shrink it.
+  mutating func write(_ drawing: DisplayList.ImageDrawing, density: Double) {
+    let (frame, place) = (drawing.frame, drawing.tile ?? drawing.frame.size)
+    guard !frame.isEmpty, let pixels = images.pixels(of: drawing, density: density),
+      let name = define(drawing, pixels)
+    else { return }
+    let scale =
+      "scale(\(Self.exact(place.width / Double(pixels.width))) \(Self.exact(place.height / Double(pixels.height))))"
+    guard let tile = drawing.tile else {
+      let move = "translate(\(shortNumber(frame.x)) \(shortNumber(frame.y)))"
+      body += "<use href=\"#\(name)\" transform=\"\(move) \(scale)\"/>\n"
+      return
+    }
+    let pattern = next("p")
+    definitions += "<pattern id=\"\(pattern)\" patternUnits=\"userSpaceOnUse\" x=\"\(shortNumber(frame.x))\" "
+    definitions += "y=\"\(shortNumber(frame.y))\" width=\"\(Self.exact(tile.width))\" "
+    definitions += "height=\"\(Self.exact(tile.height))\">"
+    definitions += "<use href=\"#\(name)\" transform=\"\(scale)\"/></pattern>\n"
+    body += "<path d=\"\(Path(frame))\" fill=\"url(#\(pattern))\"/>\n"
+  }
+
+  private mutating func define(_ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface) -> String? {
+    let image = SVGImage(
+      image: drawing.image, part: drawing.part, tint: drawing.tint, width: pixels.width, height: pixels.height)
+    if let name = imageNames[image] { return name }
+    guard let (type, bytes) = embedded(drawing, pixels) else { return nil }
+    let name = "i\(imageNames.count)"
+    imageNames[image] = name
+    definitions += "<image id=\"\(name)\" width=\"\(pixels.width)\" height=\"\(pixels.height)\" "
+    definitions += "preserveAspectRatio=\"none\" href=\"data:image/\(type);base64,\(Base64.text(of: bytes))\"/>\n"
+    return name
+  }
+
+  /// A photograph that is drawn whole, in all its pixels, stays the file that it is; all else becomes PNG.
+  private func embedded(
+    _ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface
+  ) -> (type: String, bytes: [UInt8])? {
+    if let file = images.file(drawing.image) as? JPEGFile, file.isPlain, drawing.part == nil, drawing.tint == nil,
+      file.size == Size(width: Double(pixels.width), height: Double(pixels.height))
+    {
+      return ("jpeg", file.bytes)
+    }
+    return (try? PNGEncoder.encode(pixels, scale: 1, .small, isOpaque: pixels.isOpaque)).map { ("png", $0) }
+  }
+}

@@ -1,0 +1,95 @@
+import PortalSupport
+
+/// The formats of image files that are read, told apart by how the files begin and never by their names.
+enum ImageFormat {
+  case png, jpeg, webp, svg
+
+  /// - Throws: what the file is instead, and what to do about it.
+  init(sniffing bytes: [UInt8], name: String) throws {
+    let start = Array(bytes.prefix(RasterLimits.sniffedBytes))
+    func begins(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
+    if start.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      self = .png
+    } else if start.starts(with: [0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if begins("RIFF"), begins("WEBP", at: 8) {
+      self = .webp
+    } else if Self.isMarkup(start) {
+      self = .svg
+    } else {
+      throw Self.refusal(of: start, name)
+    }
+  }
+
+  /// Whether the file's first element is `svg`, after declarations and comments.
+  private static func isMarkup(_ start: [UInt8]) -> Bool {
+    var text = Substring(String(decoding: start, as: UTF8.self))
+    if text.first == "\u{feff}" { text = text.dropFirst() }
+    while true {
+      text = text.drop { $0.isWhitespace }
+      let end: String
+      if text.hasPrefix("<?") {
+        end = "?>"
+      } else if text.hasPrefix("<!--") {
+        end = "-->"
+      } else if text.hasPrefix("<!DOCTYPE") {
+        // What is declared within brackets is judged later; here it is only passed over.
+        let bracket = text.firstIndex(of: "[") ?? text.endIndex
+        let close = text.firstIndex(of: ">") ?? text.endIndex
+        end = bracket < close ? "]" : ">"
+      } else {
+        break
+      }
+      guard let found = text.firstRange(of: end) else { return false }
+      text = text[found.upperBound...]
+      if end == "]" { text = text.drop { $0 != ">" }.dropFirst() }
+    }
+    guard text.first == "<" else { return false }
+    let name = text.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
+    return name == "svg" || name.hasSuffix(":svg")
+  }
+
+  // MARK: Refusals
+
+  /// What a file is that is none of ours.
+  private static func refusal(of start: [UInt8], _ name: String) -> DiagnosticsError {
+    let image = "the image \(name)"
+    if start.isEmpty { return DiagnosticsError("\(image) is an empty file", hint: "save it anew") }
+    func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }
+    if begins("version https://git-lfs") {
+      return DiagnosticsError("\(image) is a Git LFS pointer", hint: "run: git lfs pull")
+    }
+    if start.starts(with: [0x1f, 0x8b]) {
+      return DiagnosticsError("\(image) is compressed with gzip", hint: "unpack it: an .svgz is an SVG within gzip")
+    }
+    guard let format = strangeFormat(start) else {
+      return DiagnosticsError(
+        "\(image) is not an image of a known format",
+        hint: "PNG, JPEG, WebP and SVG files are read, whatever their names")
+    }
+    return DiagnosticsError(
+      "\(image) has the format \(format), which is not read", hint: "save it as PNG, JPEG, WebP or SVG")
+  }
+
+  /// The name of a format that is not read.
+  private static func strangeFormat(_ start: [UInt8]) -> String? {
+    func begins(_ bytes: [UInt8]) -> Bool { start.starts(with: bytes) }
+    func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }
+    if begins("GIF8") { return "GIF" }
+    if begins("BM") { return "BMP" }
+    if begins("II*\0") || begins("MM\0*") { return "TIFF" }
+    if begins("8BPS") { return "Photoshop" }
+    if begins("%PDF") { return "PDF" }
+    if begins([0, 0, 1, 0]) { return "ICO" }
+    if begins("icns") { return "ICNS" }
+    if begins([0xff, 0x0a]) || begins([0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20]) { return "JPEG XL" }
+    if begins([0, 0, 0, 12, 0x6a, 0x50, 0x20, 0x20]) { return "JPEG 2000" }
+    if begins("<!DOCTYPE html") || begins("<!doctype html") || begins("<html") { return "HTML" }
+    guard start.count >= 12, start[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+    switch String(decoding: start[8..<12], as: UTF8.self) {
+    case "avif", "avis": return "AVIF"
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1": return "HEIC"
+    default: return nil
+    }
+  }
+}

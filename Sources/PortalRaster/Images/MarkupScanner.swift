@@ -1,0 +1,141 @@
+/// Walks XML from tag to tag.
+///
+/// It is as strict as it must be to see what an XML parser will see, and knows nothing of what names mean.
+struct MarkupScanner {
+  enum Token: Equatable {
+    case open(name: String, attributes: [Attribute], isEmpty: Bool)
+    case close(name: String)
+    case text(String)
+    case declaration(String)
+    case instruction(String)
+  }
+
+  struct Attribute: Equatable {
+    var name: String
+    var value: String
+  }
+
+  /// That this is no XML.
+  struct Malformed: Error {}
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+  }
+
+  /// The next token, comments left out; nothing at the end.
+  mutating func next() throws(Malformed) -> Token? {
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        return .text(taken(to: end))
+      }
+      if take("<!--") {
+        _ = try taken(through: "-->")
+      } else if take("<![CDATA[") {
+        return .text(try taken(through: "]]>"))
+      } else if take("<?") {
+        return .instruction(try taken(through: "?>"))
+      } else if take("<!") {
+        return .declaration(try declaration())
+      } else if take("</") {
+        let name = try name()
+        skipSpace()
+        guard take(">") else { throw Malformed() }
+        return .close(name: name)
+      } else {
+        position += 1
+        return try tag()
+      }
+    }
+    return nil
+  }
+
+  private mutating func tag() throws(Malformed) -> Token {
+    let name = try name()
+    var attributes: [Attribute] = []
+    while true {
+      skipSpace()
+      if take(">") { return .open(name: name, attributes: attributes, isEmpty: false) }
+      if take("/>") { return .open(name: name, attributes: attributes, isEmpty: true) }
+      let key = try self.name()
+      skipSpace()
+      guard take("=") else { throw Malformed() }
+      skipSpace()
+      guard position < bytes.count else { throw Malformed() }
+      let quote = bytes[position]
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        let end = bytes[(position + 1)...].firstIndex(of: quote)
+      else { throw Malformed() }
+      position += 1
+      let value = taken(to: end)
+      position = end + 1
+      guard !value.utf8.contains(UInt8(ascii: "<")) else { throw Malformed() }
+      attributes.append(Attribute(name: key, value: value))
+    }
+  }
+
+  /// What stands between `<!` and its `>`; what is within brackets counts as part of it.
+  private mutating func declaration() throws(Malformed) -> String {
+    let start = position
+    var depth = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0:
+        defer { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+      default: break
+      }
+      position += 1
+    }
+    throw Malformed()
+  }
+
+  private mutating func name() throws(Malformed) -> String {
+    var end = position
+    while end < bytes.count, !Self.endsName(bytes[end]) { end += 1 }
+    guard end > position else { throw Malformed() }
+    return taken(to: end)
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "&"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+  }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
+    position += count
+    return true
+  }
+
+  private mutating func taken(to end: Int) -> String {
+    defer { position = end }
+    return String(decoding: bytes[position..<end], as: UTF8.self)
+  }
+
+  private mutating func taken(through end: StaticString) throws(Malformed) -> String {
+    let start = position
+    while position < bytes.count {
+      let stop = position
+      if take(end) { return String(decoding: bytes[start..<stop], as: UTF8.self) }
+      position += 1
+    }
+    throw Malformed()
+  }
+}
