@@ -14,9 +14,9 @@
 /// A renderer is used by one thread at a time; several threads have a renderer each. No picture depends on what was
 /// rendered before it.
 public final class Renderer {
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let shaper: PangoShaper
-  private let images: ImageLibrary
+  let images: ImageLibrary
 
   /// - Parameters:
   ///   - fonts: the fonts to use; the standard ones where none are given.

@@ -14,7 +14,8 @@ struct PNGBenchmark {
   private static let runs = 15
 
   func run() throws {
-    print("picture                   writer        min ms  median ms  part of Cairo's     bytes  part of Cairo's  memory")
+    print(
+      "picture                   writer        min ms  median ms  part of Cairo's     bytes  part of Cairo's  memory")
     for screen in screens {
       let document = try ScreenDocument.read(Files.read(screen), file: screen)
       let renderer = try Renderer(imageRoot: URL(fileURLWithPath: screen).deletingLastPathComponent().path)
@@ -54,7 +55,8 @@ struct PNGBenchmark {
         String(format: "%9d %16.3f", sizes[index], Double(sizes[index]) / Double(sizes[0])),
       ]
       print(title.padding(toLength: 26, withPad: " ", startingAt: 0), terminator: "")
-      print(writer.0.padding(toLength: 10, withPad: " ", startingAt: 0) + columns.joined(separator: " ") + "  " + memory)
+      print(
+        writer.0.padding(toLength: 10, withPad: " ", startingAt: 0) + columns.joined(separator: " ") + "  " + memory)
     }
   }
 
@@ -65,7 +67,9 @@ struct PNGBenchmark {
       let data = cairo_image_surface_get_data(surface)
     else { return nil }
     bitmap.pixels.withUnsafeBytes { pixels in
-      if let start = pixels.baseAddress { UnsafeMutableRawPointer(data).copyMemory(from: start, byteCount: pixels.count) }
+      if let start = pixels.baseAddress {
+        UnsafeMutableRawPointer(data).copyMemory(from: start, byteCount: pixels.count)
+      }
     }
     cairo_surface_mark_dirty(surface)
     return surface

@@ -14,6 +14,7 @@ struct TextBenchmark {
   func run() throws {
     let renderer = try Renderer()
     try list(renderer)
+    try painting(renderer)
     try many(renderer)
     try hostile(renderer)
   }
@@ -38,6 +39,15 @@ struct TextBenchmark {
         })
     }
     report("\(texts.count) labels of a list, warm", times)
+  }
+
+  /// The letters of a screen on pixels, with masks that are there.
+  private func painting(_ renderer: Renderer) throws {
+    let document = try ScreenDocument.read(Files.read(screen), file: screen)
+    let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
+    guard let painting = LetterPainting(picture, with: renderer) else { return }
+    painting.paint()
+    report("the same labels painted", (0..<Self.runs).map { _ in milliseconds { painting.paint() } })
   }
 
   /// Different labels of two to eight words, in a width that breaks some of them.

@@ -19,6 +19,8 @@ case "png":
   try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
 case "text":
   try TextBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
+case "threads":
+  try ThreadBenchmark(screen: arguments.dropFirst().first ?? "Snapshots/bench/list.json").run()
 case "set-text":
   guard arguments.count >= 4, let size = Double(arguments[1]), let features = SetText.features(arguments[2]) else {
     print("usage: portal-bench set-text SIZE FEATURE,…|none TEXT [WIDTH]")
@@ -61,7 +63,7 @@ case "memory":
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
          | decode | memory [COUNT] [little]
          | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
     """)

@@ -95,7 +95,7 @@ struct RefusalTests {
       ([String](), "no screen is named"),
       (["a.json", "-o"], "-o needs a value"),
       (["a.json", "-o", "out"], "does not say which format"),
-      (["a.json", "-o", "out.gif"], "png, svg, pdf, txt, json"),
+      (["a.json", "-o", "out.gif"], "png, svg, pdf"),
       (["a.json", "b.json", "-o", "out.png"], "{name}"),
       (["a.json", "--scael", "2"], "did you mean --scale?"),
       (["a.json", "-o", "a.png", "--scale", "0"], "greater than 0"),

@@ -139,6 +139,33 @@ struct BidiTests {
   }
 }
 
+extension BidiTests {
+  @Test(
+    "goes the way that was set long before, also where it is broken in pieces",
+    arguments: [
+      ("\u{202e}", "\u{202c}"), ("\u{2067}\u{202d}\u{202e}", "\u{2069}"), ("\u{202b}\u{202e}", "\u{202c}\u{202c}"),
+    ])
+  func openDirections(opening: String, closing: String) throws {
+    let words = (0..<2_000).map { "word\($0)" }.joined(separator: " ")
+    let lines = try seen("begin " + opening + words + closing + " " + words, width: 300)
+    #expect(words.utf8.count > 1 << 14)
+    for line in lines[5..<lines.count / 2 - 5] { #expect(line.contains("drow") && !line.contains("word")) }
+    for line in lines[(lines.count / 2 + 5)...] { #expect(line.contains("word") && !line.contains("drow")) }
+    // Nobody sees what opens the directions anew, and it is no part of the text.
+    let texts = try renderer.measure(TextBlock("a" + opening + words, TextStyle(), traits: Traits()), width: 300).lines
+      .dropFirst(20).flatMap(\.runs).map(\.text)
+    #expect(!texts.joined().unicodeScalars.contains { $0.properties.isBidiControl })
+  }
+
+  @Test("is back on its own way in a new paragraph")
+  func openDirectionsEnd() throws {
+    let words = (0..<3_000).map { "word\($0)" }.joined(separator: " ")
+    let lines = try seen("\u{2067}\u{202e}begin\n" + words, width: 300)
+    #expect(lines[0].hasSuffix("nigeb"))
+    #expect(lines.dropFirst().allSatisfy { $0.contains("word") })
+  }
+}
+
 extension String {
   fileprivate var trimmingLineEnds: String { filter { !$0.isNewline } }
 }

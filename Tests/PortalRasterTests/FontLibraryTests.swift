@@ -89,6 +89,17 @@ struct FontLibraryTests {
   }
 
   @Test(
+    "takes a font with serifs beside one with serifs",
+    arguments: [
+      ("शब्द", "NotoSerifDevanagari-Regular"), ("שלום", "NotoSerifHebrew-Regular"), ("東京", "NotoSerifCJKsc-Regular"),
+      ("ひらがな", "NotoSerifCJKjp-Regular"), ("ქართული", "NotoSerifGeorgian-Regular"), ("مرحبا", "NotoSansArabic-Regular"),
+    ])
+  func serifs(text: String, face: String) throws {
+    let shaped = try shape(text, style: labelStyleSheet { $1.textFont = Font(name: "Noto Serif") })
+    #expect(Set(shaped.lines.flatMap(\.runs).map(\.face.name)) == [face])
+  }
+
+  @Test(
     "takes the forms of Chinese characters from the locale",
     arguments: [
       ("ja", "jp"), ("ja-JP", "jp"), ("ko", "kr"), ("zh", "sc"), ("zh-Hans", "sc"), ("zh-CN", "sc"), ("zh-Hant", "tc"),

@@ -92,6 +92,35 @@ struct TextTests {
     #expect(!picture.svg().contains("\u{0}"))
   }
 
+  @Test("makes room for each box of what no font has")
+  func boxes() throws {
+    func line(_ string: String, letterSpacing: Double = 0) throws -> ShapedText.Line {
+      try #require(text(string, style: labelStyleSheet { $1.letterSpacing = letterSpacing }).shaped.lines.first)
+    }
+    let box = try line("\u{F8FFF}").width
+    #expect(box > 12)
+    let places = try line("a\u{F8FFF}\u{F8FFE}b").runs.flatMap(\.glyphs)
+    #expect(places.map(\.id).filter { $0 == 0 }.count == 2)
+    #expect(abs(places[2].x - places[1].x - box) <= 1.0 / 64 && abs(places[3].x - places[2].x - box) <= 1.0 / 64)
+    #expect(try line("\u{F8FFF}").baseline == line("a").baseline)
+    #expect(try line("a\u{F8FFF}b", letterSpacing: 2).width > line("a\u{F8FFF}b").width + 3)
+  }
+
+  @Test(
+    "hides what controls machines, and says nothing of it",
+    arguments: [
+      "\u{1}", "\u{8}", "\u{1b}", "\u{7f}", "\u{9f}", "\u{ad}", "\u{200b}", "\u{200e}", "\u{2060}", "\u{feff}",
+    ])
+  func controls(control: String) throws {
+    let plain = try text("wave").shaped
+    let with = try text("wa\(control)ve").shaped
+    #expect(with.missing == [])
+    #expect(
+      with.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id) == plain.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id))
+    // A control character stands between letters that would be drawn together.
+    #expect(abs(with.size.width - plain.size.width) < 1 && with.size.height == plain.size.height)
+  }
+
   @Test("goes on behind a zero")
   func zero() throws {
     let texts = try text("a\u{0}b").shaped.lines.flatMap(\.runs).map(\.text)

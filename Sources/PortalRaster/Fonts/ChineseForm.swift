@@ -54,12 +54,17 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
   /// One file has all forms of a weight, as faces in this order.
   private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  var family: StandardFonts.Family {
+  var family: StandardFonts.Family { family("Sans") }
+
+  /// What stands in for texts in a serif family.
+  var serifFamily: StandardFonts.Family { family("Serif") }
+
+  private func family(_ style: String) -> StandardFonts.Family {
     StandardFonts.Family(
-      name: "Noto Sans CJK \(rawValue)", package: "fonts-noto-cjk",
+      name: "Noto \(style) CJK \(rawValue)", package: "fonts-noto-cjk",
       faces: [
-        StandardFonts.Face(file: "NotoSansCJK-Regular", index: index),
-        StandardFonts.Face(file: "NotoSansCJK-Bold", index: index, weight: 700),
+        StandardFonts.Face(file: "Noto\(style)CJK-Regular", index: index),
+        StandardFonts.Face(file: "Noto\(style)CJK-Bold", index: index, weight: 700),
       ])
   }
 

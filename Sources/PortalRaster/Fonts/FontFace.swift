@@ -55,6 +55,18 @@ final class FontFace {
     return (revision / 65536 * 1000).rounded() / 1000
   }
 
+  /// How far letters reach above the baseline, for letters of size 1.
+  var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
+
+  /// How far letters reach below the baseline, for letters of size 1.
+  var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
+
+  /// How far a glyph moves the pen, for letters of size 1.
+  func advance(_ glyph: UInt32) -> Double {
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return 0 }
+    return Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+  }
+
   /// The code points that it has glyphs for.
   func coverage() -> FontCoverage? { FontCoverage(of: face) }
 

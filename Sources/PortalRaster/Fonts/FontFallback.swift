@@ -14,6 +14,21 @@ struct FontFallback {
     var family: String?
     /// Nothing for the text's own locale.
     var language: String?
+    var ink = Ink.letters
+
+    /// Whether what follows can be one part with it.
+    func isContinued(by next: Part) -> Bool {
+      family == next.family && language == next.language && ink == next.ink
+    }
+  }
+
+  /// What is seen of a character.
+  enum Ink {
+    case letters
+    /// A box: no font has it.
+    case box
+    /// Nothing, and it takes no room: it is there to control machines.
+    case none
   }
 
   private let library: FontLibrary
@@ -21,6 +36,7 @@ struct FontFallback {
   private let locale: OpaquePointer?
   private let form: ChineseForm
   private let scripts: ScriptRuns
+  private let isSerif: Bool
 
   /// - Parameters:
   ///   - text: all of the text, which decides between Chinese and Japanese forms where the locale does not.
@@ -33,6 +49,7 @@ struct FontFallback {
     self.locale = pango_language_from_string(locale)
     self.scripts = scripts
     form = ChineseForm(locale: locale) ?? ChineseForm(text: text.unicodeScalars)
+    isSerif = StandardFonts.isSerif(base.family.name)
   }
 
   /// Whether everything in a text is in its own family and language, at a glance.
@@ -60,10 +77,10 @@ struct FontFallback {
     var endOfWords = start
     let hasOwnSpace = base.coverage.contains(" ")
     func add(_ part: Part) {
-      if !part.range.isEmpty, part.family != nil || part.language != nil { parts.append(part) }
+      if !part.range.isEmpty, !part.isContinued(by: Part(range: part.range)) { parts.append(part) }
     }
     func finish() {
-      guard hasOwnSpace else { return add(current) }
+      guard hasOwnSpace, current.ink == .letters else { return add(current) }
       let end = min(max(current.range.lowerBound, endOfWords), current.range.upperBound)
       let spaces = end..<current.range.upperBound
       current.range = current.range.lowerBound..<end
@@ -73,7 +90,7 @@ struct FontFallback {
     for character in piece {
       let length = character.utf8.count
       for part in pieces(of: character, at: offset, after: current) {
-        if part.family == current.family, part.language == current.language {
+        if current.isContinued(by: part) {
           current.range = current.range.lowerBound..<part.range.upperBound
         } else {
           finish()
@@ -106,7 +123,7 @@ struct FontFallback {
     if let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
       return [Part(range: range, family: family, language: last.language)]
     }
-    if let family = library.fallback(for: first, form), has(scalars, family) {
+    if let family = fallback(for: first), has(scalars, family) {
       return [Part(range: range, family: family, language: language(at: offset, family))]
     }
     return split(character, at: offset)
@@ -118,11 +135,35 @@ struct FontFallback {
     return character.unicodeScalars.map { scalar in
       let range = offset..<offset + scalar.utf8.count
       offset = range.upperBound
-      guard !base.coverage.contains(scalar), let family = library.fallback(for: scalar, form) else {
-        return Part(range: range, family: nil, language: language(at: range.lowerBound))
+      if !base.coverage.contains(scalar), let family = fallback(for: scalar) {
+        return Part(range: range, family: family, language: language(at: range.lowerBound, family))
       }
-      return Part(range: range, family: family, language: language(at: range.lowerBound, family))
+      return Part(range: range, family: nil, language: language(at: range.lowerBound), ink: ink(of: scalar))
     }
+  }
+
+  private func fallback(for scalar: Unicode.Scalar) -> String? {
+    library.fallback(for: scalar, form, isSerif: isSerif)
+  }
+
+  /// What is seen of a code point that is the text's own, or nobody's.
+  private func ink(of scalar: Unicode.Scalar) -> Ink {
+    let properties = scalar.properties
+    if base.coverage.contains(scalar) || properties.isDefaultIgnorableCodePoint { return .letters }
+    switch scalar.value {
+    // Pango's own business.
+    case 0x09, 0x0a, 0x0d: return .letters
+    default: break
+    }
+    if properties.generalCategory == .control { return .none }
+    // What HarfBuzz makes of other characters: spaces of all widths, and letters with accents.
+    return properties.isWhitespace || isComposed(scalar) ? .letters : .box
+  }
+
+  private func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    var parts = [gunichar](repeating: 0, count: Int(G_UNICHAR_MAX_DECOMPOSITION_LENGTH))
+    let count = g_unichar_fully_decompose(scalar.value, 0, &parts, gsize(parts.count))
+    return count > 1 && parts.prefix(Int(count)).allSatisfy { Unicode.Scalar($0).map(base.coverage.contains) ?? false }
   }
 
   private func has(_ scalars: [Unicode.Scalar], _ family: String) -> Bool {

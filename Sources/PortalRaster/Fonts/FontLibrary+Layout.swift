@@ -16,33 +16,49 @@ extension FontLibrary {
     defer { announceFamilies() }
     var list: OpaquePointer?
     defer { if let list { pango_attr_list_unref(list) } }
-    let pieces = looks.compactMap { range, look -> (piece: Substring, start: Int, font: String, base: LoadedFamily)? in
+    let pieces = looks.compactMap {
+      range, look -> (piece: Substring, start: Int, look: TextAttributes, base: LoadedFamily)? in
       // That the family is there was seen to before.
       guard !range.isEmpty,
         let base = try? family(look.font.name, weight: Double(look.weight.rawValue), italic: look.italic)
       else { return nil }
       let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
       let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
-      return (text[start..<end], range.lowerBound, look.font.name, base)
+      return (text[start..<end], range.lowerBound, look, base)
     }
     // Letters of one look decide about the signs beside them in another.
     if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return }
     let scripts = ScriptRuns(text)
-    for (piece, start, font, base) in pieces {
+    for (piece, start, look, base) in pieces {
       let fallback = FontFallback(library: self, base: base, locale: locale, text: context, scripts: scripts)
       for part in fallback.parts(of: piece, from: start) {
         list = list ?? pango_layout_get_attributes(layout).flatMap(pango_attr_list_copy) ?? pango_attr_list_new()
         guard let list else { return }
         if let family = part.family {
           // The text's own family stays second: it may have what the layout itself adds, such as an ellipsis.
-          Self.add(pango_attr_family_new("\(family),\(font)"), part.range, to: list)
+          Self.add(pango_attr_family_new("\(family),\(look.font.name)"), part.range, to: list)
         }
         if let language = part.language {
           Self.add(pango_attr_language_new(pango_language_from_string(language)), part.range, to: list)
         }
+        if part.ink != .letters { Self.add(shape(part.ink, base, look), part.range, to: list) }
       }
     }
     if let list { pango_layout_set_attributes(layout, list) }
+  }
+
+  /// What keeps room for each character that is no letter: as much as its box takes, or none.
+  private func shape(
+    _ ink: FontFallback.Ink, _ base: LoadedFamily, _ look: TextAttributes
+  ) -> UnsafeMutablePointer<PangoAttribute>? {
+    guard let face = face(of: base, look) else { return nil }
+    func units(_ number: Double) -> Int32 { Int32((number * look.size * Double(PANGO_SCALE)).rounded()) }
+    var room = PangoRectangle()
+    room.y = -units(face.ascent)
+    room.height = units(face.ascent) + units(face.descent)
+    // Glyph 0 is every font's own box for what it does not have.
+    if ink == .box { room.width = units(face.advance(0)) }
+    return pango_attr_shape_new(&room, &room)
   }
 
   private static func add(

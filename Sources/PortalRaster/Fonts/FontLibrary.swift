@@ -39,6 +39,7 @@ public final class FontLibrary {
   private struct FallbackKey: Hashable {
     var scalar: Unicode.Scalar
     var form: ChineseForm
+    var isSerif: Bool
   }
 
   /// A library of the standard fonts, and of more files.
@@ -215,10 +216,12 @@ public final class FontLibrary {
   /// The name of the family that stands in for a code point; nothing where none has it.
   ///
   /// It does not depend on what was asked before.
-  func fallback(for scalar: Unicode.Scalar, _ form: ChineseForm) -> String? {
-    let key = FallbackKey(scalar: scalar, form: form)
+  ///
+  /// - Parameter isSerif: whether the text is in a serif family, so that others are looked through first.
+  func fallback(for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool) -> String? {
+    let key = FallbackKey(scalar: scalar, form: form, isSerif: isSerif)
     if let known = knownFallbacks[key] { return known }
-    let found = candidates(for: scalar, form).first { name in
+    let found = candidates(for: scalar, form, isSerif: isSerif).first { name in
       familyIfThere(name)?.coverage.contains(scalar) ?? false
     }
     if knownFallbacks.count >= bounds.fallbacks { knownFallbacks.removeAll(keepingCapacity: true) }
@@ -227,14 +230,20 @@ public final class FontLibrary {
   }
 
   /// The families that may have a code point, the best first.
-  private func candidates(for scalar: Unicode.Scalar, _ form: ChineseForm) -> [String] {
-    let standard = hasStandardFonts ? Self.standardCandidates(for: scalar, form).map(\.name) : []
+  private func candidates(for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool) -> [String] {
+    let standard = hasStandardFonts ? Self.standardCandidates(for: scalar, form, isSerif: isSerif).map(\.name) : []
     return added.map(\.name) + standard + ofSystem.map(\.name)
   }
 
-  static func standardCandidates(for scalar: Unicode.Scalar, _ form: ChineseForm) -> [StandardFonts.Family] {
+  static func standardCandidates(
+    for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool = false
+  ) -> [StandardFonts.Family] {
     var result: [StandardFonts.Family] = []
     if scalar.properties.isEmojiPresentation { result.append(StandardFonts.emoji) }
+    if isSerif {
+      result += StandardFonts.serifs.filter { $0.includes(scalar) }.map(\.family)
+      if ChineseForm.mayHave(scalar) { result.append(form.serifFamily) }
+    }
     result += StandardFonts.scripts.filter { $0.includes(scalar) }.map(\.family)
     result += StandardFonts.symbols.filter { $0.includes(scalar) }.map(\.family)
     if ChineseForm.mayHave(scalar) { result.append(form.family) }
@@ -261,6 +270,12 @@ public final class FontLibrary {
   /// The face of a run that Pango shaped.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> FaceID? {
     PangoFonts.file(of: font).flatMap(open)
+  }
+
+  /// The face that a look asks for of its family.
+  func face(of family: LoadedFamily, _ look: TextAttributes) -> FontFace? {
+    let record = family.family.face(weight: Double(look.weight.rawValue), italic: look.italic)
+    return record.flatMap { open($0.file) }.flatMap(face)
   }
 
   /// The face that a run in a display list names.

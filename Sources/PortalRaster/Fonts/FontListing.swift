@@ -56,7 +56,7 @@ extension FontLibrary {
   ///
   /// A line for each family that a screen may be set in, and one for all that only stand in.
   var versions: [String] {
-    let standIns = Set((StandardFonts.scripts + StandardFonts.symbols).map(\.family.name))
+    let standIns = Set((StandardFonts.scripts + StandardFonts.serifs + StandardFonts.symbols).map(\.family.name))
       .subtracting(StandardFonts.texts.map(\.name))
     var lines: [String] = []
     var others: [String] = []

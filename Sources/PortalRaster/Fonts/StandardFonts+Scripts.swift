@@ -147,6 +147,18 @@ extension StandardFonts {
     Script("Noto Serif Hmong Nyiakeng", "NotoSerifNyiakengPuachueHmong", bold: true, [0x1e100...0x1e14f]),
   ]
 
+  /// The families with serifs of scripts that have one without, for texts in a serif family.
+  static let serifs: [Script] = [
+    ("Armenian", true), ("Balinese", false), ("Bengali", true), ("Devanagari", true), ("Ethiopic", true),
+    ("Georgian", true), ("Grantha", false), ("Gujarati", true), ("Gurmukhi", true), ("Hebrew", true), ("Kannada", true),
+    ("Khmer", true), ("Khojki", true), ("Lao", true), ("Malayalam", true), ("Myanmar", true), ("Sinhala", true),
+    ("Tamil", true), ("Telugu", true), ("Thai", true),
+  ].compactMap { name, bold in
+    scripts.first { $0.family.name == "Noto Sans \(name)" }.map {
+      Script("Noto Serif \(name)", "NotoSerif\(name)", bold: bold, $0.ranges)
+    }
+  }
+
   /// Signs that belong to no script, in the order in which the families are asked.
   static let symbols: [Script] = [
     Script("Noto Sans Symbols", "NotoSansSymbols", bold: true, signs),
@@ -157,7 +169,7 @@ extension StandardFonts {
       Family(
         name: "Noto Sans", package: "fonts-noto-core",
         faces: texts.first { $0.name == "Noto Sans" }?.faces ?? []),
-      [0x0080...0x052f, 0x1ab0...0x2bff, 0xa640...0xa7ff]),
+      [0x0080...0x052f, 0x1ab0...0x2bff, 0xa640...0xa7ff, 0xfffd...0xfffd]),
   ]
 
   private static let signs: [ClosedRange<UInt32>] = [

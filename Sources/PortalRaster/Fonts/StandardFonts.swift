@@ -70,7 +70,9 @@ enum StandardFonts {
 
   /// Every family, in the order in which they are listed.
   static var families: [Family] {
-    let all = texts + ChineseForm.allCases.map(\.family) + [emoji] + scripts.map(\.family) + symbols.map(\.family)
+    let all =
+      texts + ChineseForm.allCases.map(\.family) + ChineseForm.allCases.map(\.serifFamily) + [emoji]
+      + (scripts + serifs + symbols).map(\.family)
     // Noto Sans is for texts and for signs.
     var names: Set<String> = []
     return all.filter { names.insert($0.name).inserted }
@@ -85,6 +87,9 @@ enum StandardFonts {
     // The first few are asked for by nearly every text; the others are worth no table of names.
     return texts.first(where: isNamed) ?? families.first(where: isNamed)
   }
+
+  /// Whether what stands in for a family's letters should have serifs.
+  static func isSerif(_ family: String) -> Bool { family.hasPrefix("Noto Serif") }
 
   /// Where distributions put fonts.
   ///

@@ -75,13 +75,15 @@ struct LineLimit {
     var result: [SetLine] = []
     var start = 0
     var size = Self.piece
+    var directions = OpenDirections()
     while start < end || result.isEmpty {
       // What goes on in the middle of a paragraph keeps the paragraph's direction, and ends with it.
       let goesOn = start > 0 && !ends.isEnd(before: start)
       let most = goesOn ? min(end, ends.next(from: start, before: start + size + 4).upperBound) : end
       let stop = most - start > size ? ends.character(at: start + size) : most
       let setting = Typesetter.Setting(width: width, isRightToLeft: goesOn ? result.last?.line.isRightToLeft : nil)
-      var lines = typesetter.set(slice(ends, start..<stop), of: block, setting).lines
+      let slice = TextSlice(ends.bytes[start..<stop], at: start..<stop, within: directions)
+      var lines = typesetter.set(slice, of: block, setting).lines
       if lines.count == 1, stop < end, !ends.isEnd(before: stop) {
         size *= 2
         continue
@@ -89,12 +91,14 @@ struct LineLimit {
       size = Self.piece
       for index in lines.indices {
         let range = lines[index].range
-        lines[index].range = range.lowerBound + start..<range.upperBound + start
+        func source(_ offset: Int) -> Int { max(0, offset - slice.unseen) + start }
+        lines[index].range = source(range.lowerBound)..<source(range.upperBound)
       }
       // The last line would have gone on, so it is broken again with what follows.
       let next = stop < end && lines.count > 1 ? lines.removeLast().range.lowerBound : stop
       result += lines
       if result.count > enough || next <= start { break }
+      directions.read(start..<next, of: ends)
       start = next
     }
     return Typesetter.Result(lines: result, isCut: false, isWrapped: true)

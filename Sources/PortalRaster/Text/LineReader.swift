@@ -78,6 +78,7 @@ struct LineReader {
     let start = Int(item.pointee.offset)
     let end = start + Int(item.pointee.length)
     let isEllipsis = UInt32(item.pointee.analysis.flags) & 2 != 0
+    let isShape = Self.isShape(item)
     let font = item.pointee.analysis.font
     let face = font.flatMap { library.face(of: $0) }
     let isRightToLeft = item.pointee.analysis.level % 2 == 1
@@ -89,7 +90,7 @@ struct LineReader {
       let span = span(at: offset)
       if span != run?.span {
         add(run, face, &pass)
-        runStart = max(start, span == 0 || ends.isEmpty ? start : ends[span - 1])
+        runStart = max(start, span == 0 || ends.isEmpty ? slice.unseen : ends[span - 1])
         let runEnd = min(end, ends.isEmpty ? end : ends[span])
         run = GlyphRun(
           face: FaceID(""), size: looks[span].size, glyphs: [],
@@ -99,7 +100,7 @@ struct LineReader {
         pass.result.size = max(pass.result.size, looks[span].size)
       }
       advanceRule(span, font, &pass)
-      if let id = glyph(info.glyph, &pass.result.missing) {
+      if let id = isShape ? box(at: offset, &pass.result.missing) : glyph(info.glyph, &pass.result.missing) {
         // Pango takes letter spacing back at a line's ends, from an ellipsis too, though it never gave it any.
         let shift = isEllipsis ? 0 : info.geometry.x_offset
         run?.glyphs.append(
@@ -127,6 +128,27 @@ struct LineReader {
       missing.append(scalar)
     }
     // Glyph 0 is every font's own box for what it does not have.
+    return 0
+  }
+
+  /// Whether an item is room for characters without a glyph.
+  private static func isShape(_ item: UnsafeMutablePointer<PangoItem>) -> Bool {
+    var link = item.pointee.analysis.extra_attrs
+    while let current = link {
+      link = current.pointee.next
+      if let attribute = current.pointee.data?.assumingMemoryBound(to: PangoAttribute.self),
+        attribute.pointee.klass.pointee.type == PANGO_ATTR_SHAPE
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The font's own box in place of a character; none for one that is there to control machines.
+  private func box(at offset: Int, _ missing: inout [Unicode.Scalar]) -> UInt32? {
+    guard let scalar = slice.scalar(at: offset), scalar.properties.generalCategory != .control else { return nil }
+    if missing.count < RasterLimits.missingGlyphs { missing.append(scalar) }
     return 0
   }
 

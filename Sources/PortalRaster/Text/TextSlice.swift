@@ -8,6 +8,8 @@ struct TextSlice {
   var source: Range<Int>
   /// How many bytes come before the source's.
   private var lead = 0
+  /// How many of those nobody sees: they open directions that were open before the slice.
+  private(set) var unseen = 0
 
   static let ellipsis = "\u{2026}"
 
@@ -29,10 +31,25 @@ struct TextSlice {
     if beforeEllipsis { text += Self.ellipsis }
   }
 
+  /// Some bytes of a block's text, with the directions that are open where they begin.
+  init(_ bytes: some RandomAccessCollection<UInt8>, at source: Range<Int>, within directions: OpenDirections) {
+    self.init(bytes, at: source, afterEllipsis: false, beforeEllipsis: false)
+    let opening = directions.opening
+    text = opening + text
+    unseen = opening.utf8.count
+    lead = unseen
+  }
+
   /// Where in the slice a byte of the block's text stands, or would.
   func offset(ofSource offset: Int) -> Int {
     if offset <= source.lowerBound { return 0 }
     return offset >= source.upperBound ? text.utf8.count : offset - source.lowerBound + lead
+  }
+
+  /// The code point at an offset.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    guard offset < text.utf8.count else { return nil }
+    return text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)]
   }
 
   /// Some of the slice's text.
