@@ -4,26 +4,37 @@
 
 static int clamped(int value, int count) { return value < 0 ? 0 : value >= count ? count - 1 : value; }
 
+/// How many sums are made at a time: they stay in the nearest cache.
+enum { block = 256 };
+
 /// One row, its ends repeated `reach` pixels beyond it, weighed by the kernel.
 static void blur_row(const uint16_t *row, uint16_t *padded, uint16_t *result, int width, int channels,
                      const uint32_t *kernel, int reach) {
-  for (int pixel = -reach; pixel < width + reach; pixel++)
-    memcpy(padded + (ptrdiff_t)(pixel + reach) * channels, row + (ptrdiff_t)clamped(pixel, width) * channels,
-           (size_t)channels * sizeof(uint16_t));
-  const uint16_t *middle = padded + (ptrdiff_t)reach * channels;
   const int count = width * channels;
-  for (int index = 0; index < count; index++) {
-    uint32_t sum = 32768 + kernel[0] * middle[index];
-    for (int step = 1; step <= reach; step++)
-      sum += kernel[step] * ((uint32_t)middle[index - step * channels] + middle[index + step * channels]);
-    result[index] = (uint16_t)(sum >> 16);
+  for (int pixel = 1; pixel <= reach; pixel++) {
+    memcpy(padded + (ptrdiff_t)(reach - pixel) * channels, row, (size_t)channels * sizeof(uint16_t));
+    memcpy(padded + (ptrdiff_t)(reach + width + pixel - 1) * channels, row + count - channels,
+           (size_t)channels * sizeof(uint16_t));
+  }
+  memcpy(padded + (ptrdiff_t)reach * channels, row, (size_t)count * sizeof(uint16_t));
+  uint32_t sums[block];
+  for (int start = 0; start < count; start += block) {
+    const int length = count - start < block ? count - start : block;
+    const uint16_t *own = padded + (ptrdiff_t)reach * channels + start;
+    for (int index = 0; index < length; index++) sums[index] = 32768 + kernel[0] * own[index];
+    for (int step = 1; step <= reach; step++) {
+      const uint16_t *before = own - (ptrdiff_t)step * channels;
+      const uint16_t *after = own + (ptrdiff_t)step * channels;
+      const uint32_t weight = kernel[step];
+      for (int index = 0; index < length; index++) sums[index] += weight * ((uint32_t)before[index] + after[index]);
+    }
+    for (int index = 0; index < length; index++) result[start + index] = (uint16_t)(sums[index] >> 16);
   }
 }
 
 /// One row of the result, made of the rows around it.
 static void blur_column(const uint16_t *image, uint16_t *result, int row, int height, int count,
                         const uint32_t *kernel, int reach) {
-  enum { block = 256 };
   uint32_t sums[block];
   for (int start = 0; start < count; start += block) {
     const int length = count - start < block ? count - start : block;
@@ -75,22 +86,81 @@ void pixels_blur(uint16_t *image, uint16_t *scratch, int width, int height, int 
   }
 }
 
+/// The sum of each channel over a square of pixels, all of which are in the image.
+static void add_square(const uint8_t *pixels, ptrdiff_t stride, int channels, int factor, uint32_t *sums) {
+  for (int down = 0; down < factor; down++, pixels += stride) {
+    if (channels == 4) {
+      for (int across = 0; across < factor; across++)
+        for (int channel = 0; channel < 4; channel++) sums[channel] += pixels[4 * across + channel];
+    } else {
+      for (int index = 0; index < factor * channels; index++) sums[index % channels] += pixels[index];
+    }
+  }
+}
+
 void pixels_shrink(const uint8_t *image, ptrdiff_t stride, int image_width, int image_height, int channels, int x,
                    int y, int factor, uint16_t *result, int width, int height) {
   const uint64_t area = (uint64_t)factor * (uint64_t)factor;
   for (int row = 0; row < height; row++) {
+    const int top = y + row * factor;
+    if (factor == 1 && x >= 0 && x + width <= image_width) {
+      const uint8_t *line = image + (ptrdiff_t)clamped(top, image_height) * stride + (ptrdiff_t)x * channels;
+      for (int index = 0; index < width * channels; index++) *result++ = (uint16_t)(line[index] * 257);
+      continue;
+    }
     for (int column = 0; column < width; column++) {
-      uint64_t sums[4] = {0, 0, 0, 0};
-      for (int down = 0; down < factor; down++) {
-        const uint8_t *line = image + (ptrdiff_t)clamped(y + row * factor + down, image_height) * stride;
-        for (int across = 0; across < factor; across++) {
-          const uint8_t *pixel = line + (ptrdiff_t)clamped(x + column * factor + across, image_width) * channels;
-          for (int channel = 0; channel < channels; channel++) sums[channel] += pixel[channel];
+      const int left = x + column * factor;
+      uint32_t sums[4] = {0, 0, 0, 0};
+      if (left >= 0 && top >= 0 && left + factor <= image_width && top + factor <= image_height) {
+        add_square(image + (ptrdiff_t)top * stride + (ptrdiff_t)left * channels, stride, channels, factor, sums);
+      } else {
+        for (int down = 0; down < factor; down++) {
+          const uint8_t *line = image + (ptrdiff_t)clamped(top + down, image_height) * stride;
+          for (int across = 0; across < factor; across++)
+            add_square(line + (ptrdiff_t)clamped(left + across, image_width) * channels, 0, channels, 1, sums);
         }
       }
       for (int channel = 0; channel < channels; channel++)
-        *result++ = (uint16_t)((sums[channel] * 257 + area / 2) / area);
+        *result++ = (uint16_t)(((uint64_t)sums[channel] * 257 + area / 2) / area);
     }
+  }
+}
+
+/// The nearest of 255 parts: a division by 65535 that divides nothing.
+static uint8_t byte(uint32_t value) {
+  value = value * 255 + 32767;
+  return (uint8_t)((value + (value >> 16) + 1) >> 16);
+}
+
+/// A row drawn `factor` times as wide, with straight lines between the middles of its pixels, to bytes.
+///
+/// - place: of the first pixel's middle, in halves of a pixel, counted from two small pixels before the first.
+static void enlarge_row(const uint16_t *row, int small_width, int channels, int factor, int shift, int place,
+                        uint8_t *result, int width) {
+  const int whole = 2 * factor;
+  const int first = place / whole - 2;
+  if (factor == 1 && first >= 0 && first + width <= small_width) {
+    const uint16_t *own = row + (ptrdiff_t)first * channels;
+    for (int index = 0; index < width * channels; index++) result[index] = byte(own[index]);
+    return;
+  }
+  for (int column = 0; column < width;) {
+    // All pixels up to the middle of the next small one lie on the same line.
+    const int before = place / whole - 2;
+    const int rest = place % whole;
+    const int most = (whole - rest + 1) / 2;
+    const int count = width - column < most ? width - column : most;
+    const uint16_t *left = row + (ptrdiff_t)clamped(before, small_width) * channels;
+    const uint16_t *right = row + (ptrdiff_t)clamped(before + 1, small_width) * channels;
+    for (int channel = 0; channel < channels; channel++) {
+      const int32_t rise = right[channel] - left[channel];
+      int32_t sum = left[channel] * whole + rise * rest;
+      for (int step = 0; step < count; step++, sum += 2 * rise)
+        result[step * channels + channel] = byte((uint32_t)(sum >> shift));
+    }
+    result += (ptrdiff_t)count * channels;
+    column += count;
+    place += 2 * count;
   }
 }
 
@@ -98,6 +168,10 @@ void pixels_enlarge(const uint16_t *small, int small_width, int small_height, in
                     uint16_t *scratch, uint8_t *result, ptrdiff_t stride, int width, int height) {
   const int whole = 2 * factor;  // places are counted in halves of a pixel
   const int count = small_width * channels;
+  const size_t bytes = (size_t)count * sizeof(uint16_t);
+  int shift = 0;
+  while (1 << shift < whole) shift++;
+  const uint16_t *even = NULL;  // the small row that the last row was, where it lay between two that were alike
   for (int row = 0; row < height; row++) {
     // The place of the pixel's middle, counted from that of the first small row's.
     const int place = 2 * (y + row) + 1 - factor + 2 * whole;
@@ -105,20 +179,18 @@ void pixels_enlarge(const uint16_t *small, int small_width, int small_height, in
     const uint32_t part = (uint32_t)(place % whole);
     const uint16_t *above = small + (ptrdiff_t)clamped(first, small_height) * count;
     const uint16_t *below = small + (ptrdiff_t)clamped(first + 1, small_height) * count;
-    for (int index = 0; index < count; index++)
-      scratch[index] = (uint16_t)((above[index] * ((uint32_t)whole - part) + below[index] * part) / (uint32_t)whole);
     uint8_t *line = result + (ptrdiff_t)row * stride;
-    for (int column = 0; column < width; column++) {
-      const int across = 2 * (x + column) + 1 - factor + 2 * whole;
-      const int before = across / whole - 2;
-      const uint32_t rest = (uint32_t)(across % whole);
-      const uint16_t *left = scratch + (ptrdiff_t)clamped(before, small_width) * channels;
-      const uint16_t *right = scratch + (ptrdiff_t)clamped(before + 1, small_width) * channels;
-      for (int channel = 0; channel < channels; channel++) {
-        const uint32_t value =
-            (left[channel] * ((uint32_t)whole - rest) + right[channel] * rest) / (uint32_t)whole;
-        *line++ = (uint8_t)((value * 255 + 32767) / 65535);
-      }
+    // Rows in the middle of a shape are all alike.
+    const int is_even = part == 0 || memcmp(above, below, bytes) == 0;
+    if (is_even && even && memcmp(above, even, bytes) == 0) {
+      memcpy(line, line - stride, (size_t)width * (size_t)channels);
+      continue;
     }
+    even = is_even ? above : NULL;
+    if (!is_even)
+      for (int index = 0; index < count; index++)
+        scratch[index] = (uint16_t)((above[index] * ((uint32_t)whole - part) + below[index] * part) >> shift);
+    enlarge_row(is_even ? above : scratch, small_width, channels, factor, shift, 2 * x + 1 - factor + 2 * whole, line,
+                width);
   }
 }

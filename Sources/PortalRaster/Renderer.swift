@@ -100,18 +100,18 @@ public final class Renderer {
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // A widget's part has no path; the view that it belongs to came before it.
-    var path = ViewPath.root
+    var view = screen.root
     screen.forEachBox { placed, _ in
-      path = placed.view?.path ?? path
+      if placed.view != nil { view = placed }
       switch placed.content {
       case .image(let image, _, size: nil):
         if var problem = problem(with: image) {
           problem.severity = .warning
-          problem.message += ", wanted by \(path)"
+          problem.message += ", wanted by \(view.path)"
           diagnostics.append(problem)
         }
       case .text(let text) where !text.shaped.missing.isEmpty:
-        diagnostics.append(missing(text.shaped.missing, path))
+        diagnostics.append(missing(text.shaped.missing, view.path))
       default: break
       }
     }
@@ -141,4 +141,8 @@ public final class Renderer {
       .warning, "no font has a glyph for \(named.joined(separator: ", "))\(more), wanted by \(path)",
       hint: fonts.remedy(for: distinct))
   }
+}
+
+extension PlacedView {
+  fileprivate var path: ViewPath { view?.path ?? .root }
 }

@@ -10,12 +10,13 @@ struct PaintBenchmark {
   let frames: Int
   /// One line a number, for programs.
   let isPlain: Bool
+  /// How much is still known from the frames before.
+  let memories: [Memory]
 
   /// The steps of a frame, in their order.
   private static let steps = ["decode", "describe", "place", "list", "paint"]
 
-  /// How much is still known from the frames before.
-  private enum Memory: String, CaseIterable {
+  enum Memory: String, CaseIterable {
     /// Texts that are set and letters that are drawn.
     case warm
     /// Neither, but fonts and images are open.
@@ -29,7 +30,7 @@ struct PaintBenchmark {
     }
     for screen in screens {
       let renderer = try Renderer(imageRoot: screen.folder)
-      for memory in Memory.allCases { try run(screen, renderer, memory) }
+      for memory in memories { try run(screen, renderer, memory) }
     }
   }
 

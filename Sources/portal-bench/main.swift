@@ -45,10 +45,13 @@ case "paint":
   let names = arguments.dropFirst().filter { !$0.hasPrefix("--") }
   let isQuick = arguments.contains("--quick")
   let screens = try (names.isEmpty ? BenchScreen.names : Array(names)).map { try BenchScreen($0) }
-  try PaintBenchmark(screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain")).run()
-case "paint-growth":
-  let screens = try [100, 200, 400, 800].map { try BenchScreen("table", rows: $0) }
-  try PaintBenchmark(screens: screens, frames: 20, isPlain: false).run()
+  try PaintBenchmark(
+    screens: screens, frames: isQuick ? 12 : 60, isPlain: arguments.contains("--plain"),
+    memories: arguments.contains("--warm") ? [.warm] : PaintBenchmark.Memory.allCases
+  )
+  .run()
+case "paint-growth": try PaintGrowth().run()
+case "paint-shadow": try PaintGrowth().runShadow()
 case "floor-dump":
   var dump = FloorDump(try BenchScreen(arguments.dropFirst().first ?? "list"))
   print(try dump.text())
@@ -65,7 +68,7 @@ default:
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | png [SCREEN…] | set-text … | symbols OUT
          | decode | memory [COUNT] [little]
-         | paint [--quick] [--plain] [SCREEN…] | paint-growth | floor-dump SCREEN | table [ROWS]
+         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)
 }

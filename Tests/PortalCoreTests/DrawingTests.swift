@@ -10,7 +10,7 @@ struct DrawingTests {
     var items: [DisplayList.Item]
     var scales = false
 
-    func expand(into box: inout Box, _ context: ExpansionContext) {
+    func expand(into box: Box, _ context: ExpansionContext) {
       box.content = .drawing(Drawing(size: Size(width: 10, height: 10), scales: scales, items))
     }
   }

@@ -21,7 +21,7 @@ void pixels_blur(uint16_t *image, uint16_t *scratch, int width, int height, int 
 void pixels_shrink(const uint8_t *image, ptrdiff_t stride, int image_width, int image_height, int channels, int x,
                    int y, int factor, uint16_t *result, int width, int height);
 
-/// Enlarges an image by a whole factor, with straight lines between the middles of its pixels, to bytes.
+/// Enlarges an image by a factor that is a power of two, with straight lines between the middles of its pixels, to bytes.
 ///
 /// - x, y: where the result begins in the enlarged image.
 /// - scratch: room for `small_width * channels` numbers.

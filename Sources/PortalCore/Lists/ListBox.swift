@@ -1,6 +1,4 @@
 /// A list in a box: how its rows lie, how far it is scrolled, and where rows come from when they are seen.
-///
-/// Functions that are many times on the stack at once, where lists and arrangements nest, should not hold one.
 struct ListBox {
   /// How rows lie among each other.
   enum Form {
@@ -65,13 +63,5 @@ struct ListBox {
     case .unlimited: natural ?? 0
     case .minContent: 0
     }
-  }
-}
-
-extension Box {
-  /// The size that the list in the box would like.
-  func measuredList(_ request: MeasureRequest) -> MeasuredSize {
-    guard case .list(let list) = content else { return .zero }
-    return list.measured(request)
   }
 }

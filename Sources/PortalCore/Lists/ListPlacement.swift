@@ -17,8 +17,7 @@ extension Placement {
   ///
   /// Rows are described here and not before: a list costs what is seen of it. Of rows that lie before the first one seen,
   /// only the declared heights are known.
-  func placeList(of box: Box, in window: ListWindow) throws(PlacementError) -> [PlacedView] {
-    guard case .list(let list) = box.content else { return [] }
+  func place(_ list: ListBox, in window: ListWindow) throws(PlacementError) -> [PlacedView] {
     switch list.form {
     case .table(let heights, let separator):
       return try TablePlacement(self, list, heights, separator, window).placed()

@@ -28,7 +28,7 @@ extension Box {
   ///
   /// What is inside is as long as it likes in the directions that are scrolled, and at least as long as the window. The
   /// box ends what is in it at its bounds.
-  mutating func scrolls(_ scroll: Scroll) {
+  func scrolls(_ scroll: Scroll) {
     self.scroll = scroll
     style.clipToBounds = true
     layout.yieldsRoom(scroll.direction)
@@ -37,9 +37,9 @@ extension Box {
   /// Puts the children of a box that scrolls into one part, which takes over how they are laid out among each other.
   ///
   /// That part is what is moved; the box keeps its own place among its siblings.
-  mutating func wrapScrolledChildren() {
+  func wrapScrolledChildren() {
     guard let scroll else { return }
-    var content = Box()
+    let content = Box()
     content.children = children
     content.arrangement = arrangement
     content.layout.flexDirection = layout.flexDirection

@@ -51,6 +51,6 @@ extension Placement {
     style.backgroundColor = ScrollIndicator.color
     style.cornerRadius = ScrollIndicator.thickness / 2
     let frame = onGrid(frame)
-    return PlacedView(view: nil, frame: frame, contentFrame: frame, style: style, content: .none, children: [])
+    return PlacedView(view: nil, frame: frame, contentFrame: frame, style: style, content: .none)
   }
 }

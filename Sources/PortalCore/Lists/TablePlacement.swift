@@ -113,7 +113,7 @@ struct TablePlacement {
       var line = placement.onGrid(Rect(x: x, y: bottom - hairline, width: width, height: hairline))
       line.height = hairline
       views.append(
-        PlacedView(view: nil, frame: line, contentFrame: line, style: style, content: .none, children: []))
+        PlacedView(view: nil, frame: line, contentFrame: line, style: style, content: .none))
     }
     return views
   }

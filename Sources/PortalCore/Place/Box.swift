@@ -1,7 +1,8 @@
 /// A piece of what is drawn: a view's own box, or a part that a widget was expanded into.
 ///
-/// Boxes exist only while a screen is being placed. After expansion nobody asks what a widget was.
-struct Box {
+/// Boxes exist only while a screen is being placed. After expansion nobody asks what a widget was. They are objects, owned
+/// by the boxes around them, because they are large, and passed on at every step of placing.
+final class Box {
   /// What is inside a box besides its children.
   enum Content {
     case none
@@ -16,7 +17,7 @@ struct Box {
   /// The name that the view's front end gave it, by which an arrangement's rules speak of it.
   var key: String?
   var style = BoxStyle()
-  var layout = FlexStyle()
+  var layout: FlexStyle
   var arrangement: AnyArrangement?
   var content = Content.none
   var children: [Box] = []
@@ -24,6 +25,10 @@ struct Box {
   var scroll: Scroll?
   /// That the box is a row that is lit, because it is touched or chosen.
   var isLit = false
+
+  init(layout: FlexStyle = FlexStyle()) {
+    self.layout = layout
+  }
 }
 
 /// What a widget may ask while it is expanded.

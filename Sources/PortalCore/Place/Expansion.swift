@@ -52,12 +52,14 @@ struct Expansion {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
         let path = nextPath(&levels[last])
-        let spec = levels[last].specs[levels[last].next]
+        // The list of specs is held, so that none of them must be copied.
+        let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         levels.append(
-          try level(for: spec, path: path, depth: depth + levels.count, arrangements: levels[last].arrangements))
+          try level(
+            for: specs[next], path: path, depth: depth + levels.count, arrangements: levels[last].arrangements))
       } else {
-        var done = levels.removeLast().box
+        let done = levels.removeLast().box
         done.wrapScrolledChildren()
         if levels.isEmpty { return done }
         levels[last - 1].box.children.append(done)
@@ -67,7 +69,10 @@ struct Expansion {
 
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
-    let asked = level.path.child(key: level.specs[level.next].key, position: level.next)
+    let key = level.specs[level.next].key
+    let asked = level.path.child(key: key, position: level.next)
+    // No two views have one position, and no key looks like one.
+    guard let key, !key.isEmpty else { return asked }
     if level.taken.insert(asked).inserted { return asked }
     let path = level.path.child(key: nil, position: level.next)
     diagnostics.append(
@@ -86,20 +91,20 @@ struct Expansion {
     let arrangements = spec.arrangement == nil && spec.rows == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
-    var box = Box()
+    let box = Box(layout: spec.layout)
+    let widget = spec.content.widget
     var semantics = spec.semantics
-    spec.content.widget.complete(&semantics)
+    widget.complete(&semantics)
     box.view = PlacedView.Identity(
       path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
-    box.layout = spec.layout
     box.arrangement = spec.arrangement
     context.state = spec.state
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    spec.content.widget.expand(into: &box, context)
+    widget.expand(into: box, context)
     if case .list(var list) = box.content {
       list.rows = spec.rows
       list.path = path

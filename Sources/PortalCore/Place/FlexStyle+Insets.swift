@@ -1,6 +1,7 @@
 extension FlexStyle {
   /// Border and padding together, in points; percentages are of the parent's width, as in CSS.
   func insets(parentWidth: Double, isRightToLeft: Bool) -> Edges {
+    if padding.isEmpty, border.isEmpty { return .zero }
     let padding = padding.resolved(rightToLeft: isRightToLeft)
     let border = border.resolved(rightToLeft: isRightToLeft)
     func points(_ first: Length?, _ second: Length?) -> Double {

@@ -17,9 +17,7 @@ final class Island {
   private var failure: PlacementError?
 
   /// A box with its node in the tree, in the order in which they were added: parents before children.
-  ///
-  /// It is an object so that walks hold it without copies: those of boxes would fill the stack where islands nest.
-  private final class Node {
+  private struct Node {
     let box: Box
     let flex: FlexTree.Node
     let isRightToLeft: Bool
@@ -71,9 +69,7 @@ final class Island {
       }
       nodes[parent].children.append(index)
     }
-    var alone = box
-    alone.children = []
-    nodes.append(Node(alone, flex, isRightToLeft: isRightToLeft))
+    nodes.append(Node(box, flex, isRightToLeft: isRightToLeft))
     if box.arrangement != nil {
       for child in box.children {
         nodes[index].islands.append(try Island(child, placement, isRightToLeft: isRightToLeft))
@@ -90,14 +86,12 @@ final class Island {
   ///
   /// Nothing is rounded here: where the pixels are is only known when the island has its place on the canvas.
   func layout(width: Double?, height: Double?) throws(PlacementError) {
-    var leaves: [FlexTree.Node: Int] = [:]
-    for (index, node) in nodes.enumerated() where node.box.isMeasured { leaves[node.flex] = index }
     tree.layout(
       root, width: width, height: height,
       direction: isRightToLeft ? .rightToLeft : .leftToRight, scale: 0
     ) { flex, request in
-      guard let index = leaves[flex] else { return .zero }
-      return self.measure(self.nodes[index], request)
+      // Nodes are added in one order here and there, and none is ever removed.
+      self.measure(self.nodes[flex.position], request)
     }
     if let failure { throw failure }
   }
@@ -105,16 +99,24 @@ final class Island {
   // MARK: Measuring
 
   private func measure(_ node: Node, _ request: MeasureRequest) -> MeasuredSize {
+    guard case .none = node.box.content, let arrangement = node.box.arrangement else {
+      return measureContent(of: node, request)
+    }
+    return arrangement.base.measure(arranged(node), request)
+  }
+
+  /// What is no arrangement.
+  ///
+  /// It is apart from the recursion, whose frames must stay small.
+  private func measureContent(of node: Node, _ request: MeasureRequest) -> MeasuredSize {
     switch node.box.content {
     case .text(let text): return measure(text.block, node, request)
     case .image(let image, _):
       let size = placement.size(of: image) ?? ImageListing.placeholderSize
       return fitted(size, request)
-    case .list: return node.box.measuredList(request)
     case .drawing(let drawing): return fitted(drawing, request)
-    case .none:
-      guard let arrangement = node.box.arrangement else { return .zero }
-      return arrangement.base.measure(arranged(node), request)
+    case .list(let list): return list.measured(request)
+    case .none: return .zero
     }
   }
 
@@ -266,7 +268,7 @@ final class Island {
         if let box = boxes[child] { boxes[index]?.children.append(box) }
         boxes[child] = nil
       }
-      boxes[index]?.children += above
+      if !above.isEmpty { boxes[index]?.children += above }
     }
     guard let first = boxes.first, let placed = first else { throw .tooMany }
     return placed
@@ -290,26 +292,28 @@ final class Island {
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
-    var placed = PlacedView(
-      view: box.view, frame: frame, contentFrame: inner, style: box.style, content: .none, children: [])
-    let visible = box.style.visible(of: spot.visible, in: frame)
+    let content: PlacedView.Content
     var isList = false
     switch box.content {
-    case .none: break
-    case .list: isList = true
+    case .none: content = .none
+    case .list:
+      content = .none
+      isList = true
     case .drawing(let drawing):
-      placed.content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
-    case .image(let image, let mode): placed.content = .image(image, mode, size: placement.size(of: image))
+      content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
+    case .image(let image, let mode): content = .image(image, mode, size: placement.size(of: image))
     case .text(let text):
       // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
       // layout gave, as they were measured; what is painted is what was measured.
       let width = max(inner.width, exact.inset(by: insets).width)
-      placed.content = .text(try final(text, width, spot.path))
+      content = .text(try final(text, width, spot.path))
     }
+    boxes.append(
+      PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
     var corner = box.layout.display == .contents ? spot.origin : exact.origin
-    if box.scroll != nil { corner = scrolled(node, exact, &placed) }
-    boxes.append(placed)
+    if box.scroll != nil { corner = scroll(index, exact, &boxes) }
+    let visible = box.style.visible(of: spot.visible, in: frame)
     for child in node.children where nodes[child].box.layout.display != .none {
       let path = nodes[child].box.view?.path ?? spot.path
       spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path, visible: visible)
@@ -328,8 +332,8 @@ final class Island {
       let frame = frames.indices.contains(position) ? frames[position] : .zero
       // The measuring before may have been for another size; this one is final.
       try island.layout(width: frame.width, height: frame.height)
-      let placed = try island.placed(
-        at: Point(x: space.x + frame.x, y: space.y + frame.y), visible: window.visible)
+      let corner = Point(x: space.x + frame.x, y: space.y + frame.y)
+      let placed = try island.placed(at: corner, visible: window.visible)
       boxes[index]?.children.append(placed)
     }
   }
@@ -338,24 +342,28 @@ final class Island {
   private func placeRows(
     of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
   ) throws(PlacementError) {
-    boxes[index]?.children += try placement.placeList(of: nodes[index].box, in: window)
+    guard case .list(let list) = nodes[index].box.content else { return }
+    boxes[index]?.children += try placement.place(list, in: window)
+  }
+
+  /// Gives a box that is scrolled through its indicators.
+  ///
+  /// - Returns: where the part begins that is scrolled through the box.
+  private func scroll(_ index: Int, _ window: Rect, _ boxes: inout [PlacedView?]) -> Point {
+    let node = nodes[index]
+    guard let scroll = node.box.scroll, let content = node.children.first else { return window.origin }
+    let inside = tree.frame(of: nodes[content].flex)
+    let size = Size(width: inside.width, height: inside.height)
+    let offset = scroll.offset(of: size, in: window.size)
+    boxes[index]?.children = placement.indicators(
+      scroll, at: offset, of: size, in: window, isRightToLeft: node.isRightToLeft)
+    return Point(x: window.x + (node.isRightToLeft ? offset.x : -offset.x), y: window.y - offset.y)
   }
 
   private func arranged(_ index: Int, in space: Rect) -> (islands: [Island], frames: [FlexFrame]) {
     let node = nodes[index]
     let frames = node.box.arrangement?.base.place(arranged(node), width: space.width, height: space.height)
     return (node.islands, (frames ?? []).map(Self.sane))
-  }
-
-  /// Where the part begins that is scrolled through a box; the box gets its indicators.
-  private func scrolled(_ node: Node, _ window: Rect, _ placed: inout PlacedView) -> Point {
-    guard let scroll = node.box.scroll, let content = node.children.first else { return window.origin }
-    let inside = tree.frame(of: nodes[content].flex)
-    let size = Size(width: inside.width, height: inside.height)
-    let offset = scroll.offset(of: size, in: window.size)
-    placed.children = placement.indicators(
-      scroll, at: offset, of: size, in: window, isRightToLeft: node.isRightToLeft)
-    return Point(x: window.x + (node.isRightToLeft ? offset.x : -offset.x), y: window.y - offset.y)
   }
 
   /// A frame that an algorithm from outside gave, or none where its numbers are none.

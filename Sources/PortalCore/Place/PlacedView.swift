@@ -27,14 +27,50 @@ public struct PlacedView: Equatable, Sendable {
     case drawing([DisplayList.Item])
   }
 
-  /// Nothing for a part of a widget.
-  public var view: Identity?
-  public var frame: Rect
-  /// What is left of the frame inside borders and padding: where the content goes.
-  public var contentFrame: Rect
-  public var style: BoxStyle
-  public var content: Content
+  /// All but the children: it never changes, so copies share it.
+  @usableFromInline
+  final class Storage: Sendable {
+    @usableFromInline let view: Identity?
+    @usableFromInline let frame: Rect
+    @usableFromInline let contentFrame: Rect
+    @usableFromInline let style: BoxStyle
+    @usableFromInline let content: Content
+
+    init(_ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content) {
+      self.view = view
+      self.frame = frame
+      self.contentFrame = contentFrame
+      self.style = style
+      self.content = content
+    }
+  }
+
+  @usableFromInline let storage: Storage
   public var children: [PlacedView]
+
+  init(
+    view: Identity?, frame: Rect, contentFrame: Rect, style: BoxStyle, content: Content, children: [PlacedView] = []
+  ) {
+    storage = Storage(view, frame, contentFrame, style, content)
+    self.children = children
+  }
+
+  /// Nothing for a part of a widget.
+  @inlinable public var view: Identity? { storage.view }
+  @inlinable public var frame: Rect { storage.frame }
+  /// What is left of the frame inside borders and padding: where the content goes.
+  @inlinable public var contentFrame: Rect { storage.contentFrame }
+  @inlinable public var style: BoxStyle { storage.style }
+  @inlinable public var content: Content { storage.content }
+
+  public static func == (one: PlacedView, other: PlacedView) -> Bool {
+    let (mine, theirs) = (one.storage, other.storage)
+    let isSame =
+      mine === theirs
+      || (mine.view == theirs.view && mine.frame == theirs.frame && mine.contentFrame == theirs.contentFrame
+        && mine.style == theirs.style && mine.content == theirs.content)
+    return isSame && one.children == other.children
+  }
 }
 
 /// A text at its place.

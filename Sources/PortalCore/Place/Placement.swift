@@ -44,7 +44,7 @@ public struct Placement {
   private func screen(of spec: ViewSpec) throws(PlacementError) -> PlacedScreen {
     let box = try rows.expansion.expand(spec)
 
-    var screen = Box()
+    let screen = Box()
     screen.layout.width = .points(canvas.size.width)
     screen.layout.height = .points(canvas.size.height)
     screen.children = [box]
@@ -55,7 +55,7 @@ public struct Placement {
     let root =
       placed.children.first
       ?? PlacedView(
-        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none, children: [])
+        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none)
     return PlacedScreen(canvas: canvas, traits: traits, root: root)
   }
 

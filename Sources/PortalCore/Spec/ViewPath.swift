@@ -24,6 +24,7 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   ///
   /// A key of digits alone is marked, so that it is never taken for a position.
   private static func escaped(_ key: String) -> String {
+    if key.utf8.allSatisfy(isPlain), let first = key.utf8.first, !isDigit(first) { return key }
     var result = key.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } ? "~2" : ""
     for scalar in key.unicodeScalars {
       switch scalar {
@@ -35,6 +36,13 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     }
     return result
   }
+
+  /// Whether a byte is a visible character of ASCII that means nothing in a path.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "~")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }
 
 extension Unicode.Scalar {

@@ -30,7 +30,7 @@ extension ButtonSpec: Widget {
   static let kind = "button"
 
   /// Icon and title in a row, centred as one.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row
     box.layout.wrap = .nowrap
     box.layout.justifyContent = .center
@@ -39,7 +39,7 @@ extension ButtonSpec: Widget {
     box.layout.setDefaultPadding(Self.padding)
     if let icon { box.children.append(image(icon, context)) }
     if let text {
-      var title = Box()
+      let title = Box()
       title.content = context.text(text, style)
       title.layout.shrink = 1
       box.children.append(title)
@@ -53,7 +53,7 @@ extension ButtonSpec: Widget {
   /// The icon: a file's picture in its own size, a symbol as a letter of the title.
   private func image(_ icon: ImageSource, _ context: ExpansionContext) -> Box {
     var icon = icon
-    var image = Box()
+    let image = Box()
     image.layout.shrink = 0
     if case .symbol = icon.origin {
       icon.tint = icon.tint ?? style.color

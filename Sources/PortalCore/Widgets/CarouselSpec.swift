@@ -18,7 +18,7 @@ public struct CarouselSpec: Hashable, Sendable {
 extension CarouselSpec: Widget {
   static let kind = "carousel"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     var flow = flow
     flow.isHorizontal = true
     let selected = context.state.selection ?? selected

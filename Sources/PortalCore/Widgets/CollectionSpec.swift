@@ -18,7 +18,7 @@ public struct CollectionSpec: Hashable, Sendable {
 extension CollectionSpec: Widget {
   static let kind = "collection"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     let direction: ScrollDirection = flow.isHorizontal ? .horizontal : .vertical
     box.style.clipToBounds = true
     box.layout.yieldsRoom(direction)
@@ -41,7 +41,7 @@ public struct CollectionItemSpec: Hashable, Sendable {
 extension CollectionItemSpec: Widget {
   static let kind = "collectionItem"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {}
 }
 
 extension ViewContent {

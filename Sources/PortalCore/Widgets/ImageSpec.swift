@@ -11,7 +11,7 @@ extension ImageSpec: Widget {
   static let kind = "imageView"
 
   /// A symbol keeps its shape, and has the colour of text, where nothing else is said.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     var image = image
     var mode = ContentMode.scaleToFill
     if case .symbol = image.origin {

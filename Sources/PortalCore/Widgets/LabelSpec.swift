@@ -28,7 +28,7 @@ public struct LabelSpec: Hashable, Sendable {
 extension LabelSpec: Widget {
   static let kind = "label"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)
     if let textAfterLayout {
       var plain = style

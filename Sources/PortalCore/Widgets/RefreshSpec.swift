@@ -20,7 +20,7 @@ public struct RefreshSpec: Hashable, Sendable {
   /// The control's parts, as they lie in the room above the first row; nothing while there is nothing to show.
   func header(_ context: ExpansionContext) -> Box? {
     guard context.state.isRefreshing ?? isRefreshing else { return nil }
-    var header = Box()
+    let header = Box()
     header.layout.alignItems = .center
     header.layout.justifyContent = .center
     header.layout.rowGap = .points(Self.spacing)
@@ -30,7 +30,7 @@ public struct RefreshSpec: Hashable, Sendable {
       style.size = Self.titleSize
       style.color = .secondaryLabel
       style.numberOfLines = 1
-      var line = Box()
+      let line = Box()
       line.content = .text(context.text(title, style))
       header.children.append(line)
     }
@@ -42,11 +42,11 @@ public struct RefreshSpec: Hashable, Sendable {
     let side = 20.0
     let spoke = Size(width: 2.5, height: 6)
     let count = 8
-    var spinner = Box()
+    let spinner = Box()
     spinner.layout.width = .points(side)
     spinner.layout.height = .points(side)
     for index in 0..<count {
-      var part = Box()
+      let part = Box()
       part.style.backgroundColor = tint
       part.style.cornerRadius = spoke.width / 2
       part.style.alpha = 1 - 0.75 * Double(count - 1 - index) / Double(count - 1)

@@ -14,7 +14,7 @@ public struct ScrollViewSpec: Hashable, Sendable {
 extension ScrollViewSpec: Widget {
   static let kind = "scrollView"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.scrolls(
       Scroll(
         direction: direction, offset: context.state.scrollOffset,

@@ -33,7 +33,7 @@ public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
 extension TableItemSpec: Widget {
   static let kind = "tableItem"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     guard context.isSelected || context.state.isPressed == true, let ground = selectionStyle.ground else { return }
     box.style.backgroundColor = ground
     box.isLit = true

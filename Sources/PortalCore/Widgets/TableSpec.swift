@@ -20,7 +20,7 @@ public struct TableSpec: Hashable, Sendable {
 extension TableSpec: Widget {
   static let kind = "table"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     box.style.clipToBounds = true
     box.layout.yieldsRoom(.vertical)
     box.content = .list(

@@ -26,7 +26,7 @@ extension TextFieldSpec: Widget {
   static let kind = "textField"
 
   /// A filled, rounded box where the style says nothing else, with the text or its placeholder at its beginning.
-  func expand(into box: inout Box, _ context: ExpansionContext) {
+  func expand(into box: Box, _ context: ExpansionContext) {
     if box.style.backgroundColor == .clear, box.style.gradient == nil { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadius == nil { box.style.cornerRadius = Self.cornerRadius }
     box.layout.flexDirection = .row
@@ -38,7 +38,7 @@ extension TextFieldSpec: Widget {
       string = placeholder ?? ""
       shown.color = .placeholderText
     }
-    var line = Box()
+    let line = Box()
     line.content = context.text(string, shown)
     line.layout.grow = 1
     line.layout.shrink = 1

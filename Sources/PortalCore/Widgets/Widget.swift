@@ -6,7 +6,7 @@ protocol Widget: Equatable, Sendable {
   static var kind: String { get }
 
   /// Fills in the view's own box, and puts the widget's parts into it.
-  func expand(into box: inout Box, _ context: ExpansionContext)
+  func expand(into box: Box, _ context: ExpansionContext)
 
   /// Completes what the author said of the view's meaning.
   func complete(_ semantics: inout Semantics)
@@ -54,5 +54,5 @@ extension ViewContent {
 struct ContainerSpec: Widget {
   static let kind = "container"
 
-  func expand(into box: inout Box, _ context: ExpansionContext) {}
+  func expand(into box: Box, _ context: ExpansionContext) {}
 }

@@ -35,7 +35,15 @@ public struct FlexEdges<Value> {
   /// The same value on every edge.
   public static func all(_ value: Value) -> FlexEdges { FlexEdges(all: value) }
 
+  /// Whether no edge was given.
+  @inlinable
+  public var isEmpty: Bool {
+    left == nil && top == nil && right == nil && bottom == nil && start == nil && end == nil && horizontal == nil
+      && vertical == nil && all == nil
+  }
+
   /// The four edges as they lie in the given direction, nil where none was given.
+  @inlinable
   public func resolved(
     rightToLeft: Bool
   ) -> (left: Value?, top: Value?, right: Value?, bottom: Value?) {

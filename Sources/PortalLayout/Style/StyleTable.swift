@@ -15,6 +15,17 @@ struct StyleTable: Sendable {
   private struct Forms: Hashable {
     var leftToRight: PackedStyle
     var rightToLeft: PackedStyle?
+
+    /// Sizes and places tell styles apart well enough, and quickly.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(leftToRight.width)
+      hasher.combine(leftToRight.height)
+      hasher.combine(leftToRight.inset.left)
+      hasher.combine(leftToRight.inset.top)
+      hasher.combine(leftToRight.fixedFrameWidth)
+      hasher.combine(leftToRight.fixedMarginWidth)
+      hasher.combine(leftToRight.grow)
+    }
   }
 
   /// The index of the style, which is counted as used once more.

@@ -16,6 +16,9 @@ public struct FlexTree: Sendable {
   public struct Node: Hashable, Sendable {
     let index: Int32
     let generation: UInt32
+
+    /// How many nodes were added before this one, in a tree from which none has been removed.
+    public var position: Int { Int(index) }
   }
 
   var records = ContiguousArray<NodeRecord>()

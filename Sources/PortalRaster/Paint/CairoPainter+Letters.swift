@@ -2,37 +2,62 @@ import CCairo
 import PortalCore
 
 extension CairoPainter {
-  func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
+  mutating func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return drawPictures(of: run, face, at: origin, opacity: color.alpha) }
     setSource(color)
     switch letters {
-    case .masks where isUpright: paintMasks(of: run, face, at: origin)
+    case .masks where isUpright:
+      if case .unknown = letterWay { letterWay = LetterTarget(context).map { .direct($0) } ?? .throughCairo }
+      paintMasks(of: run, face, at: origin, color)
     case .masks: fillOutlines(of: run, face, at: origin)
     case .text: showText(of: run, face, at: origin)
     }
   }
 
-  private func paintMasks(of run: GlyphRun, _ face: FontFace, at origin: Point) {
+  private func paintMasks(of run: GlyphRun, _ face: FontFace, at origin: Point, _ color: RGBA) {
+    guard run.size * scale <= GlyphMasks.largestSize else { return fillLarge(run, face, at: origin) }
+    if case .direct(let target) = letterWay {
+      target.paint(color) { paint in forEachMask(of: run, face, at: origin, paint) }
+    } else {
+      cairo_save(cairo)
+      defer { cairo_restore(cairo) }
+      cairo_identity_matrix(cairo)
+      setSource(color)
+      forEachMask(of: run, face, at: origin) { mask, x, y in
+        cairo_mask_surface(cairo, mask.surface.handle, Double(x), Double(y))
+      }
+    }
+  }
+
+  /// The masks of a run's glyphs, each with the device's pixel that its corner comes to lie on.
+  private func forEachMask(
+    of run: GlyphRun, _ face: FontFace, at origin: Point, _ body: (GlyphMasks.Mask, _ x: Int, _ y: Int) -> Void
+  ) {
     let size = run.size * scale
-    cairo_save(cairo)
-    defer { cairo_restore(cairo) }
-    cairo_identity_matrix(cairo)
     for glyph in run.glyphs {
       let left = (origin.x + glyph.x) * scale
       let baseline = ((origin.y + glyph.y) * scale).rounded()
       // What lies so far out is on no canvas.
       guard abs(left) < 1e6, abs(baseline) < 1e6 else { continue }
-      guard size <= GlyphMasks.largestSize else {
-        let factor = size / face.unitsPerEm
-        fill(face.outline(glyph.id)) { Point(x: left + $0.x * factor, y: baseline + $0.y * factor) }
-        continue
-      }
       let eighths = Int((left * Double(GlyphMasks.phases)).rounded())
       let phase = eighths & (GlyphMasks.phases - 1)
-      guard let mask = face.mask(glyph.id, size: size, phase: phase), let surface = mask.surface else { continue }
-      let whole = (eighths - phase) / GlyphMasks.phases
-      cairo_mask_surface(cairo, surface.handle, Double(whole + mask.left), baseline + Double(mask.top))
+      guard let mask = face.mask(glyph.id, size: size, phase: phase) else { continue }
+      body(mask, (eighths - phase) / GlyphMasks.phases + mask.left, Int(baseline) + mask.top)
+    }
+  }
+
+  /// Letters that are too large for masks to be kept.
+  private func fillLarge(_ run: GlyphRun, _ face: FontFace, at origin: Point) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_identity_matrix(cairo)
+    let factor = run.size * scale / face.unitsPerEm
+    for glyph in run.glyphs {
+      let left = (origin.x + glyph.x) * scale
+      let baseline = ((origin.y + glyph.y) * scale).rounded()
+      guard abs(left) < 1e6, abs(baseline) < 1e6 else { continue }
+      fill(face.outline(glyph.id)) { Point(x: left + $0.x * factor, y: baseline + $0.y * factor) }
     }
   }
 

@@ -11,6 +11,14 @@ struct CairoPainter {
     case text
   }
 
+  /// How masks of letters come to the pixels.
+  enum LetterWay {
+    case unknown
+    case direct(LetterTarget)
+    /// Where a clip has soft edges, say.
+    case throughCairo
+  }
+
   let context: CairoContext
   let scale: Double
   let letters: Letters
@@ -21,6 +29,8 @@ struct CairoPainter {
   private var transforms = 0
   /// Pixels in a point where images are drawn; in a PDF, those that the list was made for.
   private(set) var imageDensity: ImageDensity
+  /// How masks of letters come to the pixels, while clip and layer stay as they are.
+  var letterWay = LetterWay.unknown
 
   /// - Parameter scale: device units in a point.
   static func paint(
@@ -104,6 +114,7 @@ struct CairoPainter {
   // MARK: Layers
 
   private mutating func begin(_ layer: DisplayList.Layer) {
+    letterWay = .unknown
     cairo_save(cairo)
     if let map = layer.transform {
       var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
@@ -129,6 +140,7 @@ struct CairoPainter {
   private mutating func end() {
     guard let layer = layers.popLast() else { return }
     imageDensity.end()
+    letterWay = .unknown
     if layer.needsPixels {
       cairo_pop_group_to_source(cairo)
       cairo_set_operator(cairo, layer.blend.cairo)

@@ -7,14 +7,36 @@ import PortalCore
 /// whose points lie on 1/64 of a pixel, which all versions fill alike. They belong to their face, and so to one thread.
 struct GlyphMasks {
   /// A glyph's coverage, and where it goes: pixels right of and below the whole pixel that the glyph stands on.
-  struct Mask {
-    /// Nothing for a glyph without ink.
-    var surface: CairoSurface?
-    var left: Int
-    var top: Int
+  final class Mask {
+    let surface: CairoSurface
+    /// The same pixels, for pixman.
+    let image: OpaquePointer
+    let width: Int32
+    let height: Int32
+    let left: Int
+    let top: Int
 
-    /// What it takes up, with all that Cairo keeps beside the pixels.
-    var bytes: Int { 96 + (surface.map { 640 + $0.stride * $0.height } ?? 0) }
+    fileprivate init?(_ surface: CairoSurface, left: Int, top: Int) {
+      let (width, height) = (Int32(clamping: surface.width), Int32(clamping: surface.height))
+      guard let data = cairo_image_surface_get_data(surface.handle),
+        let image = pixman_image_create_bits(
+          PIXMAN_a8, width, height, UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
+          Int32(clamping: surface.stride))
+      else { return nil }
+      self.surface = surface
+      self.image = image
+      self.width = width
+      self.height = height
+      self.left = left
+      self.top = top
+    }
+
+    /// What it takes up, with all that Cairo and pixman keep beside the pixels.
+    var bytes: Int { 960 + surface.stride * surface.height }
+
+    deinit {
+      pixman_image_unref(image)
+    }
   }
 
   /// How many places within a pixel are told apart, across.
@@ -34,7 +56,8 @@ struct GlyphMasks {
 
   /// How many bytes of them are kept.
   let capacity: Int
-  private var masks: [Key: Mask] = [:]
+  /// Nothing for glyphs without ink.
+  private var masks: [Key: Mask?] = [:]
   /// What all masks take up.
   private(set) var bytes = 0
 
@@ -42,7 +65,7 @@ struct GlyphMasks {
     self.capacity = capacity
   }
 
-  /// The mask of an outline, kept or made.
+  /// The mask of an outline, kept or made; nothing for a glyph without ink.
   ///
   /// - Parameters:
   ///   - size: the letters' size in pixels, at most ``largestSize``.
@@ -52,8 +75,9 @@ struct GlyphMasks {
     if let known = masks[key] { return known }
     guard let (path, unitsPerEm) = outline() else { return nil }
     let made = Self.make(path, factor: size / unitsPerEm, shift: Double(phase) / Double(Self.phases))
-    if bytes + made.bytes > capacity { forget() }
-    bytes += made.bytes
+    let size = 96 + (made?.bytes ?? 0)
+    if bytes + size > capacity { forget() }
+    bytes += size
     masks[key] = made
     return made
   }
@@ -63,11 +87,11 @@ struct GlyphMasks {
     bytes = 0
   }
 
-  private static func make(_ path: Path, factor: Double, shift: Double) -> Mask {
+  private static func make(_ path: Path, factor: Double, shift: Double) -> Mask? {
     var pixels = path.mapped { point in
       Point(x: ((shift + point.x * factor) * 64).rounded() / 64, y: (point.y * factor * 64).rounded() / 64)
     }
-    guard let bounds = pixels.bounds else { return Mask(surface: nil, left: 0, top: 0) }
+    guard let bounds = pixels.bounds else { return nil }
     let left = bounds.x.rounded(.down)
     let top = bounds.y.rounded(.down)
     let width = Int(bounds.maxX.rounded(.up) - left)
@@ -76,12 +100,12 @@ struct GlyphMasks {
       let surface = CairoSurface(
         taking: cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height))),
       let context = CairoContext(surface)
-    else { return Mask(surface: nil, left: 0, top: 0) }
+    else { return nil }
     pixels = pixels.mapped { Point(x: $0.x - left, y: $0.y - top) }
     context.add(pixels)
     cairo_set_source_rgba(context.handle, 1, 1, 1, 1)
     cairo_fill(context.handle)
     cairo_surface_flush(surface.handle)
-    return Mask(surface: surface, left: Int(left), top: Int(top))
+    return Mask(surface, left: Int(left), top: Int(top))
   }
 }
