@@ -113,10 +113,24 @@ struct AgreementTests {
         $0.properties.isEmojiPresentation || (0x590...0x8ff).contains($0.value) || $0.value == 0xfe0f
       }
     }
-    picture.screen.forEachView { placed, view, _ in
-      guard case .text(let text) = placed.content, !text.shaped.isTruncated, isSimple(text.block.string) else { return }
-      #expect(found.contains(words(text.block.string)), "\(view.path)")
+    for (view, text) in seenTexts(picture.screen.root) where !text.shaped.isTruncated && isSimple(text.block.string) {
+      #expect(found.contains(words(text.block.string)), "\(view)")
     }
+  }
+
+  /// The texts of views, but for those of which a part is cut away, as it is where something is scrolled.
+  private func seenTexts(_ root: PlacedView) -> [(view: String, text: PlacedText)] {
+    var texts: [(view: String, text: PlacedText)] = []
+    var pending: [(box: PlacedView, clip: Rect?)] = [(root, nil)]
+    while let (box, outer) = pending.popLast() {
+      if let view = box.view, case .text(let text) = box.content, outer.map({ $0.contains(box.frame) }) ?? true {
+        texts.append((view.path.text, text))
+      }
+      var clip = box.style.transform == nil ? outer : nil
+      if box.style.clipToBounds { clip = clip.map { $0.intersection(box.frame) ?? .zero } ?? box.frame }
+      for child in box.children { pending.append((child, clip)) }
+    }
+    return texts
   }
 }
 
