@@ -109,6 +109,23 @@ struct ListTests {
     #expect(heights.map(\.y) == [0, 21, 81])
   }
 
+  @Test("finds its rows by the heights that they declare, and by new ones when it has other items")
+  func declaredHeights() throws {
+    func items(_ heights: [Double]) -> [TableItemProperties<Message>] {
+      heights.map { height in
+        tableItem(height: height) { _ in TableItemRender(component: label(text: "Row"), typeIdentifier: "row") }
+      }
+    }
+    var properties = TableProperties(items: items((0..<1000).map { [40, 50, 60][$0 % 3] }))
+    // 300 rows take 15,000 points.
+    let first = try picture(table(properties: properties), states: ["content": scrolled(0, 15_010)])
+    #expect(first.screen.view(at: "content/300")?.frame == Rect(x: 0, y: -10, width: 200, height: 40))
+    #expect(first.screen.view(at: "content/299") == nil)
+    properties.items = items((0..<1000).map { [10, 20][$0 % 2] })
+    let second = try picture(table(properties: properties), states: ["content": scrolled(0, 6005)])
+    #expect(second.screen.view(at: "content/400")?.frame == Rect(x: 0, y: -5, width: 200, height: 10))
+  }
+
   @Test("shows its last row whole at its end, however high its rows turn out")
   func end() throws {
     let rows = (0..<30).map { row in
@@ -232,7 +249,7 @@ struct ListTests {
   /// All fields but those that hold messages, in words.
   private func said(_ properties: Any) -> [String] {
     Mirror(reflecting: properties).children.compactMap { field in
-      guard let name = field.label, name != "onSelectionChange" else { return nil }
+      guard let name = field.label, !["onSelectionChange", "heights"].contains(name) else { return nil }
       if name == "refresh" {
         return "refresh: " + Mirror(reflecting: field.value).children.flatMap { self.said($0.value) }.joined()
       }

@@ -1,10 +1,13 @@
 /// What a table shows and sends.
 public struct TableProperties<Message> {
-  public var items: [TableItemProperties<Message>]
+  public var items: [TableItemProperties<Message>] {
+    didSet { heights = KnownHeights() }
+  }
   public var showsVerticalScrollIndicator = true
   public var showsHorizontalScrollIndicator = true
   /// What pulling the table down does.
   public var refresh: RefreshProperties<Message>?
+  private var heights = KnownHeights()
 
   public init(items: [TableItemProperties<Message>] = [], refresh: RefreshProperties<Message>? = nil) {
     self.items = items
@@ -16,8 +19,25 @@ public struct TableProperties<Message> {
       items: items.map { $0.map(transform) }, refresh: refresh.map { $0.map(transform) })
     properties.showsVerticalScrollIndicator = showsVerticalScrollIndicator
     properties.showsHorizontalScrollIndicator = showsHorizontalScrollIndicator
+    properties.heights = heights
     return properties
   }
+
+  /// How high the rows are declared to be; summed up once, however often these items are described.
+  var rowHeights: RowHeights {
+    if let known = heights.value { return known }
+    var declared: [Double] = []
+    declared.reserveCapacity(items.count)
+    for item in items { declared.append(item.height) }
+    let value = RowHeights(declared)
+    heights.value = value
+    return value
+  }
+}
+
+/// The heights of a table's items, once they are summed up; whoever changes the items forgets them.
+private final class KnownHeights {
+  var value: RowHeights?
 }
 
 /// A row of a table: how high it is, and what describes it when it is seen.
@@ -73,7 +93,7 @@ extension Lowering {
   ) -> ViewSpec {
     let items = properties.items
     var table = TableSpec(
-      rowHeights: RowHeights(items.lazy.map(\.height)), separatorColor: style.component.separatorColor,
+      rowHeights: properties.rowHeights, separatorColor: style.component.separatorColor,
       refresh: properties.refresh?.spec(tint: style.component.refreshTintColor))
     table.showsVerticalScrollIndicator = properties.showsVerticalScrollIndicator
     table.showsHorizontalScrollIndicator = properties.showsHorizontalScrollIndicator

@@ -12,55 +12,63 @@ public struct RowSource: Hashable, Sendable {
 
 /// How high the rows of a table are before they are described.
 ///
-/// A row that is seen may turn out higher or lower; until then its declared height stands in for it.
-public enum RowHeights: Hashable, Sendable {
-  case uniform(Double)
-  case each([Double])
-
-  /// The heights of a list's rows, in one number where they are all alike.
-  public init(_ heights: some Collection<Double>) {
-    guard let first = heights.first else {
-      self = .uniform(0)
-      return
-    }
-    self = heights.allSatisfy { $0 == first } ? .uniform(first) : .each(Array(heights))
+/// A row that is seen may turn out higher or lower; until then its declared height stands in for it. The sums are made once,
+/// so that no question takes a walk over all rows.
+public struct RowHeights: Hashable, Sendable {
+  private enum Form: Hashable {
+    case uniform(Double)
+    /// Where each row ends.
+    case each(ends: [Double])
   }
 
-  /// The declared height of a row; what is no height is none.
-  subscript(row: Int) -> Double {
-    switch self {
-    case .uniform(let height): Self.sane(height)
-    case .each(let heights): heights.indices.contains(row) ? Self.sane(heights[row]) : 0
+  private let form: Form
+
+  /// Rows that are all equally high.
+  public init(uniform height: Double) {
+    form = .uniform(Self.sane(height))
+  }
+
+  /// The heights of a list's rows.
+  public init(_ heights: some Collection<Double>) {
+    var ends: [Double] = []
+    ends.reserveCapacity(heights.count)
+    var end = 0.0
+    let first = heights.first ?? 0
+    var isUniform = true
+    for height in heights {
+      isUniform = isUniform && height == first
+      end += Self.sane(height)
+      ends.append(end)
     }
+    form = isUniform ? .uniform(Self.sane(first)) : .each(ends: ends)
   }
 
   /// What so many rows take together.
   func total(_ count: Int) -> Double {
-    switch self {
-    case .uniform(let height): Self.sane(height) * Double(count)
-    case .each(let heights): heights.prefix(count).reduce(0) { $0 + Self.sane($1) }
+    switch form {
+    case .uniform(let height): height * Double(count)
+    case .each(let ends): ends.prefix(count).last ?? 0
     }
   }
 
   /// The first row that reaches below a line, and where it begins.
   func row(reachingBelow line: Double, count: Int) -> (index: Int, start: Double) {
-    switch self {
+    switch form {
     case .uniform(let height):
-      let height = Self.sane(height)
       guard height > 0, line > 0 else { return (0, 0) }
       let index = Int(min(Double(count), (line / height).rounded(.down)))
       return (index, Double(index) * height)
-    case .each:
-      var start = 0.0
-      for index in 0..<count {
-        let end = start + self[index]
-        if end > line { return (index, start) }
-        start = end
+    case .each(let ends):
+      var (low, high) = (0, min(count, ends.count))
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] > line { high = middle } else { low = middle + 1 }
       }
-      return (count, start)
+      return (low, low > 0 ? ends[low - 1] : 0)
     }
   }
 
+  /// What is no height is none.
   private static func sane(_ height: Double) -> Double {
     height.isFinite ? max(0, height) : 0
   }
