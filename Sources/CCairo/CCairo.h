@@ -3,8 +3,6 @@
 #define CCAIRO_H
 
 #include <cairo.h>
-#include <cairo-ft.h>
-#include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H

@@ -158,7 +158,7 @@ static void write_tokens(pixels_packer *packer, const uint8_t *literal_lengths, 
       const code first = lengths[token >> 16 & 255];
       bits |= (uint64_t)first.bits << bit_count;
       bit_count += first.count;
-      const unsigned distance = (token & 0xffff) + 1, symbol = pixels_distance_symbol(distance);
+      const unsigned distance = (token & 0xffff) + 1, symbol = token >> 24 & 31;
       const code second = distances[symbol];
       bits |= (second.bits | (uint64_t)(distance - bases[symbol]) << second.count) << bit_count;
       bit_count += second.count + pixels_distance_extra(symbol);

@@ -43,7 +43,8 @@ struct pixels_packer {
   // harm, since bytes are always compared.
   uint32_t *places, *earlier;
 
-  // Bytes below 256; matches with the highest bit set, their length from bit 16 on, and their distance.
+  // Bytes below 256; matches with the highest bit set, their distance's symbol from bit 24 on, their length from bit
+  // 16 on, and their distance.
   uint32_t *tokens;
   size_t token_count, block_size;
   uint32_t literal_counts[literal_symbols], distance_counts[distance_symbols];
@@ -144,9 +145,10 @@ static inline void pixels_push_byte(pixels_packer *packer, uint8_t value) {
 }
 
 static inline void pixels_push_match(pixels_packer *packer, unsigned length, unsigned distance) {
-  packer->tokens[packer->token_count++] = 1u << 31 | (length - shortest_match) << 16 | (distance - 1);
+  const unsigned symbol = pixels_distance_symbol(distance);
+  packer->tokens[packer->token_count++] = 1u << 31 | symbol << 24 | (length - shortest_match) << 16 | (distance - 1);
   packer->literal_counts[end_symbol + 1 + packer->length_symbols[length - shortest_match]]++;
-  packer->distance_counts[pixels_distance_symbol(distance)]++;
+  packer->distance_counts[symbol]++;
 }
 
 static inline void pixels_end_step(pixels_packer *packer) {

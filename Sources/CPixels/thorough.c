@@ -3,7 +3,7 @@
 #include "deflate.h"
 
 enum {
-  steps = 24,           // places looked at
+  steps = 20,           // places looked at
   good_match = 160,     // none longer is looked for
   long_match = 128,     // after which the next byte is not searched so hard
   short_match = 4,      // whose bytes might have been literals
@@ -58,25 +58,39 @@ void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, co
   }
 }
 
+/// Bytes for which a match is looked for, and what the first of them would cost as literals: none, one, two…
+typedef struct {
+  const uint8_t *at;
+  unsigned most;
+  int prices[priced_exactly + 1];
+} target;
+
+static target make_target(const pixels_packer *packer, size_t index) {
+  const size_t rest = packer->filled - index;
+  target target = {packer->bytes + index, rest < longest_match ? (unsigned)rest : longest_match, {0}};
+  for (unsigned i = 0; i < priced_exactly && i < target.most; i++) {
+    target.prices[i + 1] = target.prices[i] + packer->byte_prices[target.at[i]];
+  }
+  return target;
+}
+
 /// What a match saves against literals.
-static int saving(const pixels_packer *packer, const uint8_t *at, unsigned length, unsigned distance) {
+static int saving(const pixels_packer *packer, const target *target, unsigned length, unsigned distance) {
   const unsigned exact = length < priced_exactly ? length : priced_exactly;
-  int saved = (int)(length - exact) * packer->mean_price;
-  for (unsigned i = 0; i < exact; i++) saved += packer->byte_prices[at[i]];
-  return saved - packer->length_prices[length - shortest_match] -
-         packer->distance_prices[pixels_distance_symbol(distance)];
+  return target->prices[exact] + (int)(length - exact) * packer->mean_price -
+         packer->length_prices[length - shortest_match] - packer->distance_prices[pixels_distance_symbol(distance)];
 }
 
 // MARK: Searching
 
 /// Keeps the match at a distance if it saves more than the best one.
-static void consider(const pixels_packer *packer, const uint8_t *at, size_t distance, unsigned most, match *best) {
-  const uint8_t *before = at - distance;
+static void consider(const pixels_packer *packer, const target *target, size_t distance, match *best) {
+  const uint8_t *at = target->at, *before = at - distance;
   const unsigned known = best->length;
-  if (known > 0 && known < most && before[known - 1] != at[known - 1]) return;
-  const unsigned length = (unsigned)pixels_common(at, before, most);
+  if (known > 0 && before[known - 1] != at[known - 1]) return;
+  const unsigned length = (unsigned)pixels_common(at, before, target->most);
   if (length < shortest_match) return;
-  const int saved = saving(packer, at, length, (unsigned)distance);
+  const int saved = saving(packer, target, length, (unsigned)distance);
   if (saved > best->saved) *best = (match){length, (unsigned)distance, saved};
 }
 
@@ -99,25 +113,23 @@ static void remember(pixels_packer *packer, size_t index) {
 /// The match that saves most, of length 0 where none saves anything; remembers the place.
 static match search(pixels_packer *packer, size_t index, int is_hard) {
   match best = {0, 0, 0};
-  const uint8_t *at = packer->bytes + index;
   const uint32_t place = packer->base + (uint32_t)index;
-  const size_t rest = packer->filled - index;
-  const unsigned most = rest < longest_match ? (unsigned)rest : longest_match;
-  if (index >= packer->unit) consider(packer, at, packer->unit, most, &best);
-  if (best.length < most && packer->row <= farthest && index >= packer->row) {
-    consider(packer, at, packer->row, most, &best);
+  const target target = make_target(packer, index);
+  if (index >= packer->unit) consider(packer, &target, packer->unit, &best);
+  if (best.length < target.most && packer->row <= farthest && index >= packer->row) {
+    consider(packer, &target, packer->row, &best);
   }
-  if (rest >= 4 && is_hard && best.length < good_match) {
+  if (target.most >= 4 && is_hard && best.length < good_match) {
     if (best.length < 4) {
-      const uint32_t distance = place - *place_of_three(packer, at);
-      if (distance - 1 < farthest && distance <= index) consider(packer, at, distance, most, &best);
+      const uint32_t distance = place - *place_of_three(packer, target.at);
+      if (distance - 1 < farthest && distance <= index) consider(packer, &target, distance, &best);
     }
-    uint32_t candidate = packer->places[pixels_hash(pixels_load32(at), thorough_hash)];
+    uint32_t candidate = packer->places[pixels_hash(pixels_load32(target.at), thorough_hash)];
     for (int step = 0; step < steps; step++) {
       const uint32_t distance = place - candidate;
       if (distance - 1 >= farthest || distance > index) break;
-      consider(packer, at, distance, most, &best);
-      if (best.length >= good_match || best.length == most) break;
+      consider(packer, &target, distance, &best);
+      if (best.length >= good_match || best.length == target.most) break;
       const uint32_t next = packer->earlier[candidate & (farthest - 1)];
       if (place - next <= distance) break;  // a chain that leads back was overwritten
       candidate = next;

@@ -33,6 +33,14 @@ struct Lowering<Message> {
     case .collection(let properties, let style, let layout): lower(properties, style, layout)
     case .carousel(let properties, let style, let layout): lower(properties, style.base, layout)
     case .scrollView(let properties, let style, let layout): lower(properties, style.base, layout, depth)
+    case .toggle(let properties, let style, let layout): lower(properties, style, layout)
+    case .segmented(let segments, let style, let layout): lower(segments, style, layout)
+    case .progress(let progress, let style, let layout):
+      view(.progress(progress.spec(style.component)), style.base, layout)
+    case .spinner(let style, let layout):
+      view(.spinner(SpinnerSpec(color: style.component.color)), style.base, layout)
+    case .textView(let properties, let style, let layout):
+      view(.textView(properties.spec(style.component)), style.base, layout)
     case .decorated(let decoration, let component): lower(component, decoration, depth)
     }
   }

@@ -24,6 +24,11 @@ public indirect enum Component<Message> {
   case collection(CollectionProperties<Message>, StyleSheet<CollectionStyleSheet>, Layout)
   case carousel(CarouselProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
   case scrollView(ScrollViewProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
+  case toggle(ToggleProperties<Message>, StyleSheet<ToggleStyleSheet>, Layout)
+  case segmented(ZipList<SegmentProperties<Message>>, StyleSheet<SegmentedStyleSheet>, Layout)
+  case progress(ProgressCounter, StyleSheet<ProgressStyleSheet>, Layout)
+  case spinner(StyleSheet<SpinnerStyleSheet>, Layout)
+  case textView(TextViewProperties, StyleSheet<TextViewStyleSheet>, Layout)
   /// A component with what can be said of any: a name, a meaning, a moment.
   case decorated(Decoration, Component<Message>)
 }
@@ -33,7 +38,9 @@ extension Component {
   public var layout: Layout {
     switch self {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
-      .container(_, _, let layout), .textField(_, _, let layout):
+      .container(_, _, let layout), .textField(_, _, let layout),
+      .toggle(_, _, let layout), .segmented(_, _, let layout), .progress(_, _, let layout), .spinner(_, let layout),
+      .textView(_, _, let layout):
       layout
     case .table(_, _, let layout): layout
     case .collection(_, _, let layout): layout
@@ -58,6 +65,12 @@ extension Component {
     case .collection(let properties, let style, let layout): .collection(properties.map(transform), style, layout)
     case .carousel(let properties, let style, let layout): .carousel(properties.map(transform), style, layout)
     case .scrollView(let properties, let style, let layout): .scrollView(properties.map(transform), style, layout)
+    case .toggle(let properties, let style, let layout): .toggle(properties.map(transform), style, layout)
+    case .segmented(let segments, let style, let layout):
+      .segmented(segments.map { $0.map(transform) }, style, layout)
+    case .progress(let progress, let style, let layout): .progress(progress, style, layout)
+    case .spinner(let style, let layout): .spinner(style, layout)
+    case .textView(let properties, let style, let layout): .textView(properties, style, layout)
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     }
   }

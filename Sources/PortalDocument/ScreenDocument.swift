@@ -16,15 +16,21 @@ public struct ScreenDocument: Describable {
   public var canvas: Canvas
   /// The conditions under which it is shown unless the command says otherwise.
   public var traits: Traits
-  public var content: Component<JSONValue>
+  /// What is shown: the content, the bars around it and what lies over it.
+  public var screen: Screen<JSONValue>
   /// What is true of its views at the moment that is shown, by their paths.
   public var states: [String: ViewState] = [:]
 
   public func describe(_ traits: Traits) -> Description {
-    var description = content.describe(traits)
+    var description = screen.describe(traits)
     description.states = states
     return description
   }
+
+  public func canvas(on canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
+
+  /// The screen's component, be it under an alert.
+  public var content: Component<JSONValue> { screen.content.component }
 
   /// Reads a document, and finds all that is wrong with it in one go.
   ///

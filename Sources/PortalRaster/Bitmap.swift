@@ -39,13 +39,16 @@ public struct Bitmap: Equatable, Sendable {
 
   /// The pixels as a PNG file.
   ///
-  /// - Parameter scale: pixels in a point.
-  public func png(_ setting: PNGSetting = .small, scale: Double = 1) throws -> [UInt8] {
+  /// - Parameters:
+  ///   - scale: pixels in a point.
+  ///   - isOpaque: that no pixel is translucent, where that is known; else they are looked at.
+  public func png(_ setting: PNGSetting = .small, scale: Double = 1, isOpaque: Bool = false) throws -> [UInt8] {
     guard pixels.count == width * height else {
       throw DiagnosticsError("\(width)×\(height) pixels do not make a picture")
     }
     return try pixels.withUnsafeBytes {
-      try PNGEncoder.encode($0, width: width, height: height, stride: width * 4, scale: scale, setting)
+      try PNGEncoder.encode(
+        $0, width: width, height: height, stride: width * 4, scale: scale, setting, isOpaque: isOpaque)
     }
   }
 }

@@ -60,13 +60,23 @@ public struct Picture {
   }
 
   /// The picture as an SVG document.
-  public func svg() -> String {
-    SVGExporter.export(list, title: title, fonts: fonts, images: images)
+  public func svg(text: SVGText = .outlines) -> String {
+    SVGExporter.export(
+      list, title: title, locale: screen.traits.locale, text: text, fonts: fonts, images: images)
   }
 
   /// The picture as a PDF file of one page.
   public func pdf() throws -> [UInt8] {
-    try PDFExporter.export(list, title: title, fonts: fonts, images: images)
+    try Self.pdf([self])
+  }
+
+  /// Pictures as the pages of one PDF file, which bears the first one's title.
+  public static func pdf(_ pictures: [Picture]) throws -> [UInt8] {
+    try PDFExporter.export(
+      pictures.map {
+        PDFExporter.Page(
+          list: $0.list, title: $0.title, locale: $0.screen.traits.locale, fonts: $0.fonts, images: $0.images)
+      })
   }
 
   /// The picture's twin for people: one line a view.
@@ -77,12 +87,14 @@ public struct Picture {
   /// - Parameters:
   ///   - setting: how a PNG file is compressed.
   ///   - quality: of a JPEG file, from 1 to 100.
+  ///   - svgText: how letters are written in SVG.
   public func bytes(
-    as format: PictureFormat, png setting: PNGSetting = .fast, quality: Int = Picture.usualQuality
+    as format: PictureFormat, png setting: PNGSetting = .fast, quality: Int = Picture.usualQuality,
+    svgText: SVGText = .outlines
   ) throws -> [UInt8] {
     switch format {
     case .png: try png(setting)
-    case .svg: Array(svg().utf8)
+    case .svg: Array(svg(text: svgText).utf8)
     case .pdf: try pdf()
     case .webp: try webp()
     case .jpeg: try jpeg(quality: quality)

@@ -38,10 +38,14 @@ public final class Renderer {
     of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
     states: [String: ViewState] = [:], title: String = "Screen"
   ) throws -> Picture {
+    let canvas = screen.canvas(on: canvas)
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
       throw DiagnosticsError.impossible(canvas)
     }
     images.beginScreen()
+    var traits = traits
+    traits.screenSize = canvas.size
+    traits.safeArea = canvas.safeArea
     fonts.beginScreen()
     let description = screen.describe(traits)
     let states = description.states.merging(states) { $0.updated(by: $1) }

@@ -9,13 +9,13 @@ struct PNGBenchmark {
   /// Screens as documents.
   let screens: [String]
 
-  static let usualScreens = ["list", "article"].map { "Snapshots/bench/\($0).json" } + ["Snapshots/readme/post.json"]
+  static let usualScreens = ["list", "article", "dashboard", "grid"].map { "Snapshots/bench/\($0).json" }
 
   private static let runs = 15
 
   func run() throws {
-    print(
-      "picture                   writer        min ms  median ms  part of Cairo's     bytes  part of Cairo's  memory")
+    let title = "picture".padding(toLength: 26, withPad: " ", startingAt: 0)
+    print(title + "writer        min ms  median ms  part of Cairo's     bytes  part of Cairo's")
     for screen in screens {
       let document = try ScreenDocument.read(Files.read(screen), file: screen)
       let renderer = try Renderer(imageRoot: URL(fileURLWithPath: screen).deletingLastPathComponent().path)
@@ -31,8 +31,8 @@ struct PNGBenchmark {
     defer { cairo_surface_destroy(surface) }
     let writers: [(String, () throws -> Int)] = [
       ("cairo", { Self.cairoBytes(surface) }),
-      ("fast", { try bitmap.png(.fast).count }),
-      ("small", { try bitmap.png(.small).count }),
+      ("fast", { try bitmap.png(.fast, isOpaque: true).count }),
+      ("small", { try bitmap.png(.small, isOpaque: true).count }),
     ]
     var times = writers.map { _ in [Double]() }
     var sizes = writers.map { _ in 0 }
@@ -47,16 +47,15 @@ struct PNGBenchmark {
     let sorted = times.map { $0.sorted() }
     for (index, writer) in writers.enumerated() {
       let (least, median) = (sorted[index][0], sorted[index][Self.runs / 2])
-      let memory = try Self.memory(of: writer.1).map { "\($0 / 1024) KB" } ?? "?"
       let title = index == 0 ? "\(name) \(bitmap.width)×\(bitmap.height)" : ""
       let columns = [
         String(format: "%10.2f %10.2f", least, median),
-        String(format: "%8.3f", least / sorted[0][0]) + String(format: " %7.3f", median / sorted[0][Self.runs / 2]),
+        String(format: "%8.3f %7.3f", least / sorted[0][0], median / sorted[0][Self.runs / 2]),
         String(format: "%9d %16.3f", sizes[index], Double(sizes[index]) / Double(sizes[0])),
       ]
       print(title.padding(toLength: 26, withPad: " ", startingAt: 0), terminator: "")
-      print(
-        writer.0.padding(toLength: 10, withPad: " ", startingAt: 0) + columns.joined(separator: " ") + "  " + memory)
+      print(writer.0.padding(toLength: 10, withPad: " ", startingAt: 0), terminator: "")
+      print(columns.joined(separator: " "))
     }
   }
 
@@ -67,9 +66,8 @@ struct PNGBenchmark {
       let data = cairo_image_surface_get_data(surface)
     else { return nil }
     bitmap.pixels.withUnsafeBytes { pixels in
-      if let start = pixels.baseAddress {
-        UnsafeMutableRawPointer(data).copyMemory(from: start, byteCount: pixels.count)
-      }
+      guard let start = pixels.baseAddress else { return }
+      UnsafeMutableRawPointer(data).copyMemory(from: start, byteCount: pixels.count)
     }
     cairo_surface_mark_dirty(surface)
     return surface
@@ -86,26 +84,6 @@ struct PNGBenchmark {
         }, count)
     }
     return count
-  }
-
-  // MARK: Memory
-
-  /// By how many bytes the process grew at most while something was done, where the system says so.
-  private static func memory(of body: () throws -> Int) throws -> Int? {
-    // This sets the high-water mark to what is in use now.
-    guard (try? Files.write(Array("5".utf8), to: "/proc/self/clear_refs")) != nil, let before = highWater() else {
-      return nil
-    }
-    _ = try body()
-    return highWater().map { max(0, $0 - before) }
-  }
-
-  private static func highWater() -> Int? {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
-      let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-    else { return nil }
-    return kilobytes * 1024
   }
 }
 

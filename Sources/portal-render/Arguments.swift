@@ -88,6 +88,7 @@ struct Arguments {
     case "--format": options.format = try format(name, attached)
     case "--quality": options.quality = try quality(name, attached)
     case "--png": options.png = try choice(name, attached, PNGSetting.allCases)
+    case "--svg-text": options.svgText = try choice(name, attached, SVGText.allCases)
     case "--size": options.size = try size(name, attached)
     case "--scale": options.scale = try positive(name, try value(name, attached))
     case "--appearance": options.appearance = try choice(name, attached, Appearance.allCases)
@@ -171,10 +172,10 @@ struct Arguments {
     if let open = others.firstIndex(of: "{"), let close = others[open...].firstIndex(of: "}") {
       throw Self.wrong("\(others[open...close]) stands for nothing", hint: "only {name} is replaced so far")
     }
-    if options.inputs.count > 1, !output.contains("{name}") {
+    if options.inputs.count > 1, !output.contains("{name}"), !options.hasPages {
       throw Self.wrong(
         "\(options.inputs.count) screens cannot all be written to \(output)",
-        hint: "put {name} into it: -o 'out/{name}.png'")
+        hint: "put {name} into it: -o 'out/{name}.png'; a PDF has them as pages: -o screens.pdf")
     }
     if options.format == nil {
       if output == "-" {

@@ -3,7 +3,8 @@ enum Help {
   static let version = "0.1.0"
 
   static let options = [
-    "-o", "--output", "--format", "--png", "--quality", "--size", "--scale", "--appearance", "--direction", "--locale",
+    "-o", "--output", "--format", "--png", "--quality", "--svg-text", "--size", "--scale", "--appearance",
+    "--direction", "--locale",
     "--text-size",
     "--root", "--fonts", "--system-fonts", "--strict", "--help", "--version",
   ]
@@ -19,6 +20,7 @@ enum Help {
     EXAMPLES
       portal-render screen.json -o screen.png
       portal-render screens/*.json -o 'out/{name}.svg' --appearance dark
+      portal-render screens/*.json -o screens.pdf
       portal-render - -o - --format png < screen.json > screen.png
 
     A SCREEN is a JSON document; - is standard input. "fonts" lists the fonts that
@@ -30,12 +32,16 @@ enum Help {
       -o, --output OUTPUT      Where to write; the ending is the format. {name}
                                stands for the screen's file name without its
                                ending, and - for standard output. Without it the
-                               picture is a PNG file beside the screen.
+                               picture is a PNG file beside the screen. Several
+                               screens in one PDF are its pages.
       --format FORMAT          png, svg, pdf, webp, jpg, txt or json, whatever the
                                ending. txt is the layout for people, json for
                                programs.
       --png SETTING            fast (unless you say otherwise) or small.
       --quality N              Of JPEG files, from 1 to 100 (90).
+      --svg-text KIND          outlines (unless you say otherwise) look the same
+                               everywhere; live text can be selected and edited,
+                               and brings its fonts with it.
       --size WxH               The canvas in points.
       --scale N                Pixels in a point.
       --appearance NAME        light or dark.

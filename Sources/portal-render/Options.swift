@@ -22,6 +22,7 @@ struct RenderOptions {
   var output: String?
   var format: PictureFormat?
   var png = PNGSetting.fast
+  var svgText = SVGText.outlines
   /// Of JPEG files.
   var quality = Picture.usualQuality
   var size: Size?
@@ -35,4 +36,10 @@ struct RenderOptions {
   var fonts = FontOptions()
   /// Whether a warning is a failure.
   var isStrict = false
+
+  /// Whether all screens go into one file as its pages: several of them, and the name of one PDF.
+  var hasPages: Bool {
+    guard inputs.count > 1, let output, !output.contains("{name}") else { return false }
+    return (format ?? PictureFormat(path: output)) == .pdf
+  }
 }

@@ -13,10 +13,20 @@ import PortalRaster
 struct Outputs {
   let options: RenderOptions
 
-  /// An output for every input, in their order.
+  /// A file to be written, and the screens in it: one, or the pages of a PDF.
+  struct File {
+    var inputs: [String]
+    var output: String
+  }
+
+  /// The files to write, in the order of the inputs.
   ///
   /// Refused before anything is drawn: two pictures in one file, and a picture in place of a screen.
-  func all() throws(DiagnosticsError) -> [String] {
+  func all() throws(DiagnosticsError) -> [File] {
+    if options.hasPages, let output = options.output {
+      try check(output)
+      return [File(inputs: options.inputs, output: output)]
+    }
     let outputs = options.inputs.map(output)
     var writers: [String: String] = [:]
     for (input, output) in zip(options.inputs, outputs) where output != "-" {
@@ -25,12 +35,17 @@ struct Outputs {
           Diagnostic(
             .error, "\(other) and \(input) would both be written to \(output)", hint: "draw them in two calls"))
       }
-      if let screen = options.inputs.first(where: { Self.isSameFile($0, output) }) {
-        throw DiagnosticsError(
-          Diagnostic(.error, "the picture would replace the screen \(screen)", hint: "name another output with -o"))
-      }
+      try check(output)
     }
-    return outputs
+    return zip(options.inputs, outputs).map { File(inputs: [$0], output: $1) }
+  }
+
+  /// That no screen is overwritten.
+  private func check(_ output: String) throws(DiagnosticsError) {
+    if output != "-", let screen = options.inputs.first(where: { Self.isSameFile($0, output) }) {
+      throw DiagnosticsError(
+        Diagnostic(.error, "the picture would replace the screen \(screen)", hint: "name another output with -o"))
+    }
   }
 
   private func output(for input: String) -> String {

@@ -9,18 +9,32 @@ struct RenderRun {
     var status = Command.Status.done
     // Screens of one folder share a renderer, and so its open fonts.
     var renderers: [String: Renderer] = [:]
-    let outputs: [String]
+    let files: [Outputs.File]
     do {
-      outputs = try Outputs(options: options).all()
+      files = try Outputs(options: options).all()
     } catch {
       tell(error.diagnostics)
       return .wrong
     }
-    for (input, output) in zip(options.inputs, outputs) {
+    for file in files {
       do {
-        let warnings = try render(input, to: output, &renderers)
+        var pictures: [Picture] = []
+        var warnings: [Diagnostic] = []
+        for input in file.inputs {
+          let picture = try picture(of: input, &renderers)
+          pictures.append(picture)
+          let format = options.format ?? PictureFormat(path: file.output) ?? .png
+          warnings += (picture.diagnostics + picture.losses(in: format)).map {
+            $0.located(in: input == "-" ? Files.standardInputName : input)
+          }
+        }
         tell(warnings)
-        if options.isStrict, !warnings.isEmpty, status == .done { status = .failed }
+        // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
+        if options.isStrict, !warnings.isEmpty {
+          if status == .done { status = .failed }
+        } else {
+          try write(pictures, to: file.output)
+        }
       } catch let error as DiagnosticsError {
         tell(error.diagnostics)
         status = .wrong
@@ -28,39 +42,35 @@ struct RenderRun {
         tell([error.diagnostic])
         status = .wrong
       } catch {
-        tell([Diagnostic(.error, "\(error)", file: input)])
+        tell([Diagnostic(.error, "\(error)", file: file.inputs.first)])
         status = .wrong
       }
     }
     return status
   }
 
-  /// Renders one screen; what is odd about it.
-  private func render(
-    _ input: String, to output: String, _ renderers: inout [String: Renderer]
-  ) throws -> [Diagnostic] {
-    let file = input == "-" ? Files.standardInputName : input
+  private func picture(of input: String, _ renderers: inout [String: Renderer]) throws -> Picture {
     let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
-    let document = try ScreenDocument.read(bytes, file: file)
-
+    let document = try ScreenDocument.read(bytes, file: input == "-" ? Files.standardInputName : input)
     let root = options.root ?? Outputs.folder(of: input)
     let renderer = try renderers[root] ?? Renderer(fonts: options.fonts.library(), imageRoot: root)
     renderers[root] = renderer
-    let picture = try renderer.picture(
-      of: document, on: canvas(document), traits: traits(document), title: document.name)
-    let format = options.format ?? PictureFormat(path: output) ?? .png
-    var warnings = picture.diagnostics + picture.losses(in: format)
-    for index in warnings.indices where warnings[index].file == nil { warnings[index].file = file }
-    // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
-    if options.isStrict, !warnings.isEmpty { return warnings }
+    return try renderer.picture(of: document, on: canvas(document), traits: traits(document), title: document.name)
+  }
 
-    let written = try picture.bytes(as: format, png: options.png, quality: options.quality)
+  /// Writes one picture, or several as the pages of a PDF.
+  private func write(_ pictures: [Picture], to output: String) throws {
+    let format = options.format ?? PictureFormat(path: output) ?? .png
+    guard let picture = pictures.first else { return }
+    let bytes =
+      try pictures.count > 1
+      ? Picture.pdf(pictures)
+      : picture.bytes(as: format, png: options.png, quality: options.quality, svgText: options.svgText)
     if output == "-" {
-      try Files.writeStandardOutput(written)
+      try Files.writeStandardOutput(bytes)
     } else {
-      try Files.write(written, to: output)
+      try Files.write(bytes, to: output)
     }
-    return warnings
   }
 
   private func canvas(_ document: ScreenDocument) -> Canvas {
@@ -80,5 +90,14 @@ struct RenderRun {
     }
     if let textSize = options.textSize { traits.textSize = textSize }
     return traits
+  }
+}
+
+extension Diagnostic {
+  /// The same, said of a file where no other is named.
+  fileprivate func located(in file: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.file = diagnostic.file ?? file
+    return diagnostic
   }
 }

@@ -17,7 +17,10 @@ struct RenderTests {
 
   @Test(
     "each format by the output's ending",
-    arguments: [("png", "\u{89}PNG"), ("svg", "<svg "), ("pdf", "%PDF-"), ("txt", "screen 390"), ("json", "{")])
+    arguments: [
+      ("png", "\u{89}PNG"), ("svg", "<svg "), ("pdf", "%PDF-"), ("webp", "RIFF"), ("jpg", "\u{ff}\u{d8}\u{ff}"),
+      ("jpeg", "\u{ff}\u{d8}\u{ff}"), ("txt", "screen 390"), ("json", "{"),
+    ])
   func formats(ending: String, beginning: String) throws {
     let result = try tool.run("screen.json", "-o", "out.\(ending)")
     #expect(result.status == 0)
@@ -27,7 +30,7 @@ struct RenderTests {
     #expect([UInt8](written.prefix(expected.count)) == expected)
   }
 
-  @Test("the same bytes every time, whatever the environment", arguments: ["png", "svg", "pdf", "json"])
+  @Test("the same bytes every time, whatever the environment", arguments: ["png", "svg", "pdf", "webp", "jpg", "json"])
   func stableBytes(ending: String) throws {
     #expect(try tool.run("screen.json", "-o", "first.\(ending)").status == 0)
     let strange = [
@@ -36,6 +39,36 @@ struct RenderTests {
     ]
     #expect(try tool.run("screen.json", "-o", "second.\(ending)", environment: strange).status == 0)
     #expect(tool.contents(of: "first.\(ending)") == tool.contents(of: "second.\(ending)"))
+  }
+
+  @Test("several screens as the pages of one PDF")
+  func pages() throws {
+    try tool.write(document.replacing("Portal", with: "again"), to: "second.json")
+    #expect(try tool.run("screen.json", "second.json", "-o", "all.pdf").status == 0)
+    #expect(try tool.run("screen.json", "-o", "one.pdf").status == 0)
+    let all = try #require(tool.contents(of: "all.pdf"))
+    #expect(try all.count > #require(tool.contents(of: "one.pdf")).count)
+    let refused = try tool.run("screen.json", "second.json", "-o", "all.svg")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("-o screens.pdf"))
+  }
+
+  @Test("no PDF of which a page lacks something, with --strict")
+  func strictPages() throws {
+    try tool.write(#"{ "content": { "type": "imageView", "image": "none.png" } }"#, to: "broken.json")
+    let result = try tool.run("screen.json", "broken.json", "--strict", "-o", "all.pdf")
+    #expect(result.status == 1)
+    #expect(tool.contents(of: "all.pdf") == nil)
+  }
+
+  @Test("SVG with outlines, or with text that lives")
+  func svgText() throws {
+    #expect(try tool.run("screen.json", "-o", "live.svg", "--svg-text", "live").status == 0)
+    #expect(try tool.run("screen.json", "-o", "still.svg").status == 0)
+    let live = String(decoding: try #require(tool.contents(of: "live.svg")), as: UTF8.self)
+    #expect(live.contains(">Hello, Portal</text>"))
+    #expect(!String(decoding: try #require(tool.contents(of: "still.svg")), as: UTF8.self).contains("<text"))
+    #expect(try tool.run("screen.json", "-o", "x.svg", "--svg-text", "dead").status == 2)
   }
 
   @Test("PNG fast, or small, with the same pixels")
@@ -130,7 +163,8 @@ struct RenderTests {
     #expect(help.status == 0)
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     for option in [
-      "--output", "--format", "--png", "--size", "--scale", "--appearance", "--direction", "--locale", "--root",
+      "--output", "--format", "--png", "--quality", "--size", "--scale", "--appearance", "--direction", "--locale",
+      "--root",
       "--strict",
       "--version",
       "--help",

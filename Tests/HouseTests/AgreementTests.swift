@@ -8,7 +8,7 @@ import Testing
 /// Our formats, held against each other by programs that are not ours: rsvg-convert and poppler.
 @Suite("Every screen of this repository")
 struct AgreementTests {
-  private static let screens: [String] = {
+  static let screens: [String] = {
     let folder = Places.package.appendingPathComponent("Snapshots")
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
     let screens = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
@@ -23,7 +23,7 @@ struct AgreementTests {
       .appendingPathExtension(ending).path
   }
 
-  private func picture(_ screen: String) throws -> Picture {
+  func picture(_ screen: String) throws -> Picture {
     let path = Places.package.appendingPathComponent("Snapshots/" + screen).path
     let document = try ScreenDocument.read(Files.read(path), file: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -94,48 +94,10 @@ struct AgreementTests {
     #expect(far <= 0.005, "\(far * 100) % of the pixels differ by more than 16, the most by \(farthest)")
     #expect(farthest <= 64)
   }
-
-  @Test("has its texts in PDF, to pdftotext", .enabled(if: Program.isInstalled("pdftotext")), arguments: screens)
-  func pdf(screen: String) throws {
-    let picture = try picture(screen)
-    let file = try Places.scratchFolder().appendingPathComponent("picture.pdf")
-    try Data(picture.pdf()).write(to: file)
-    // Poppler wraps what reads from right to left in marks of its own.
-    func words(_ text: String) -> String {
-      String(
-        String.UnicodeScalarView(
-          text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isBidiControl }))
-    }
-    let found = words(try Program.output(of: ["pdftotext", "-raw", file.path, "-"]))
-    // Emoji are pictures in PDF so far, and where directions are mixed the order of words is not told yet.
-    func isSimple(_ text: String) -> Bool {
-      !text.unicodeScalars.contains {
-        $0.properties.isEmojiPresentation || (0x590...0x8ff).contains($0.value) || $0.value == 0xfe0f
-      }
-    }
-    for (view, text) in seenTexts(picture.screen.root) where !text.shaped.isTruncated && isSimple(text.block.string) {
-      #expect(found.contains(words(text.block.string)), "\(view)")
-    }
-  }
-
-  /// The texts of views, but for those of which a part is cut away, as it is where something is scrolled.
-  private func seenTexts(_ root: PlacedView) -> [(view: String, text: PlacedText)] {
-    var texts: [(view: String, text: PlacedText)] = []
-    var pending: [(box: PlacedView, clip: Rect?)] = [(root, nil)]
-    while let (box, outer) = pending.popLast() {
-      if let view = box.view, case .text(let text) = box.content, outer.map({ $0.contains(box.frame) }) ?? true {
-        texts.append((view.path.text, text))
-      }
-      var clip = box.style.transform == nil ? outer : nil
-      if box.style.clipToBounds { clip = clip.map { $0.intersection(box.frame) ?? .zero } ?? box.frame }
-      for child in box.children { pending.append((child, clip)) }
-    }
-    return texts
-  }
 }
 
 /// How pictures are held against each other.
-private enum Closeness {
+enum Closeness {
   /// The part of the pixels that differ by more than a bound, and the greatest difference of any channel.
   static func difference(_ one: Bitmap, _ other: Bitmap, beyond bound: Int) -> (part: Double, greatest: Int) {
     guard one.width == other.width, one.height == other.height else { return (1, 255) }

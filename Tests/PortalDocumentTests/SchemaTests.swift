@@ -7,7 +7,9 @@ import Testing
 @Suite("The schema of documents")
 struct SchemaTests {
   /// What may be anything: messages.
-  private let messages: Set = ["onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSelectionChange"]
+  private let messages: Set = [
+    "onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch", "onSelectionChange",
+  ]
 
   @Test("says of every member of every component what it may be")
   func complete() {

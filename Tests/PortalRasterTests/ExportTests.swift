@@ -19,13 +19,13 @@ struct ExportTests {
   }
 
   private let head =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\" viewBox=\"0 0 20 10\">\n<title>T</title>\n"
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\" viewBox=\"0 0 20 10\" xml:lang=\"en\">\n<title>T</title>\n"
 
   @Test("has a filled box as a path")
   func fill() throws {
     let text = try svg(box { $0.style.backgroundColor = Color(RGBA(hex: 0x123456, alpha: 0.5)) })
     #expect(
-      text == head + "<path d=\"M0 0L20 0L20 10L0 10Z\" fill=\"#123456\" fill-opacity=\"0.5\"/>\n</svg>\n")
+      text == head + "<path d=\"M0 0H20V10H0z\" fill=\"#123456\" fill-opacity=\"0.5\"/>\n</svg>\n")
   }
 
   @Test("has a rim as a ring of whole pixels")
@@ -36,7 +36,7 @@ struct ExportTests {
         $0.style.borderWidth = 0.7
       })
     #expect(
-      text == head + "<path d=\"M0 0L20 0L20 10L0 10ZM0.5 0.5L19.5 0.5L19.5 9.5L0.5 9.5Z\" fill-rule=\"evenodd\" "
+      text == head + "<path d=\"M0 0H20V10H0zM.5 .5h19v9H.5z\" fill-rule=\"evenodd\" "
         + "fill=\"#000000\"/>\n</svg>\n")
   }
 
@@ -63,8 +63,8 @@ struct ExportTests {
         $0.children = [box { $0.style.backgroundColor = .red }]
       })
     #expect(
-      text == head + "<defs>\n<clipPath id=\"c1\"><path d=\"M0 0L20 0L20 10L0 10Z\"/></clipPath>\n</defs>\n"
-        + "<g opacity=\"0.5\">\n<g clip-path=\"url(#c1)\">\n<path d=\"M0 0L20 0L20 10L0 10Z\" fill=\"#ff0000\"/>\n"
+      text == head + "<defs>\n<clipPath id=\"c1\"><path d=\"M0 0H20V10H0z\"/></clipPath>\n</defs>\n"
+        + "<g opacity=\"0.5\">\n<g clip-path=\"url(#c1)\">\n<path d=\"M0 0H20V10H0z\" fill=\"#ff0000\"/>\n"
         + "</g>\n</g>\n</svg>\n")
   }
 

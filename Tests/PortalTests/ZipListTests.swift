@@ -1,60 +1,59 @@
 import Portal
 import Testing
 
-@Suite("A list with one element chosen")
+@Suite("A zip list")
 struct ZipListTests {
-  private let days = ZipList(left: ["Mon"], center: "Tue", right: ["Wed", "Thu"])
+  private let list = ZipList(left: [1, 2], center: 3, right: [4])
 
-  @Test("knows what stands on both sides, and counts as one list")
-  func parts() {
-    #expect(days.center == "Tue")
-    #expect(Array(days.left) == ["Mon"])
-    #expect(Array(days.right) == ["Wed", "Thu"])
-    #expect(days.centerIndex == 1)
-    #expect(Array(days) == ["Mon", "Tue", "Wed", "Thu"])
-    #expect(days[3] == "Thu")
-    #expect(ZipList((left: ["Mon"], center: "Tue", right: ["Wed", "Thu"])) == days)
-    #expect(Array(ZipList(element: 7)) == [7])
+  @Test("is made of elements of which one is chosen, if there is such a one")
+  func making() {
+    #expect(ZipList(of: [1, 2, 3, 4], selected: 2) == list)
+    #expect(ZipList(of: [1, 2, 3, 4], selected: 4) == nil)
+    #expect(ZipList(of: [Int]()) == nil)
+    #expect(ZipList(element: 7) == ZipList(center: 7))
+    #expect(ZipList((left: [1, 2], center: 3, right: [4])) == list)
   }
 
-  @Test("is made of a list and an index, and only where there is such an index")
-  func indices() throws {
-    #expect(try #require(ZipList(of: ["Mon", "Tue", "Wed", "Thu"], selected: 1)) == days)
-    #expect(try #require(ZipList(of: [1, 2], selected: 1)).center == 2)
-    #expect(ZipList(of: [1, 2], selected: 2) == nil)
-    #expect(ZipList(of: [1, 2], selected: -1) == nil)
-    #expect(ZipList(of: [Int](), selected: 0) == nil)
+  @Test("is a collection of all its elements")
+  func collection() {
+    #expect(Array(list) == [1, 2, 3, 4])
+    #expect(list.count == 4)
+    #expect(list.centerIndex == 2)
+    #expect(list[3] == 4)
   }
 
-  @Test("moves under its focus as far as there are elements, and loses none of them")
-  func shifts() throws {
-    let left = try #require(days.shiftLeft(count: 2))
-    #expect(left.center == "Thu")
-    #expect(Array(left) == Array(days))
-    #expect(try #require(left.shiftRight(count: 3)).center == "Mon")
-    #expect(days.shiftLeft(count: 0) == days)
-    #expect(days.shiftLeft(count: 3) == nil)
-    #expect(days.shiftRight(count: 2) == nil)
-    #expect(days.shiftLeft(count: -1) == nil)
-    #expect(days.execute(shiftOperation: .left(count: 1))?.center == "Wed")
-    #expect(days.execute(shiftOperation: .right(count: 1))?.center == "Mon")
-    #expect(days.execute(shiftOperation: .right(count: 2)) == nil)
+  @Test("shifts to the left and chooses what was on the right, as far as there is something")
+  func shifting() {
+    #expect(list.shiftLeft() == ZipList(left: [1, 2, 3], center: 4))
+    #expect(list.shiftLeft(count: 2) == nil)
+    #expect(list.shiftRight(count: 2) == ZipList(center: 1, right: [2, 3, 4]))
+    #expect(list.shiftRight(count: 3) == nil)
+    #expect(list.shiftRight(count: .max) == nil)
+    #expect(list.execute(shiftOperation: .left(count: 1)) == list.shiftLeft())
+    #expect(list.execute(shiftOperation: .right(count: 1)) == list.shiftRight())
   }
 
-  @Test("says which shift brings an element into focus")
-  func toward() {
-    #expect(days.shift(toward: 3) == .left(count: 2))
-    #expect(days.shift(toward: 0) == .right(count: 1))
-    #expect(days.shift(toward: 1) == nil)
-    #expect(days.shift(toward: 4) == nil)
-    #expect(days.shift(toward: -1) == nil)
+  @Test("keeps its choice when it is mapped")
+  func mapping() {
+    #expect(list.map { $0 * 10 } == ZipList(left: [10, 20], center: 30, right: [40]))
+  }
+}
+
+@Suite("A progress counter")
+struct ProgressCounterTests {
+  @Test("cannot be more than done")
+  func bounds() {
+    #expect(ProgressCounter(partial: 5, total: 4) == nil)
+    #expect(ProgressCounter(partial: 4, total: 4)?.progress == 1)
+    #expect(ProgressCounter(fraction: .nan) == nil)
+    #expect(ProgressCounter(partial: 3, total: 4)?.add(progress: 2) == nil)
+    #expect(ProgressCounter(partial: 1, total: 4)?.add(progress: 2) == ProgressCounter(partial: 3, total: 4))
+    #expect(ProgressCounter(partial: 1, total: 4)?.remaining == 3)
   }
 
-  @Test("keeps its choice when its elements are transformed")
-  func map() {
-    let lengths = days.map { $0.count }
-    #expect(Array(lengths) == [3, 3, 3, 3])
-    #expect(lengths.centerIndex == 1)
-    #expect(days.debugDescription == #"ZipList(left: ["Mon"], center: Tue, right: ["Wed", "Thu"])"#)
+  @Test("of nothing has nothing done")
+  func nothing() {
+    #expect(ProgressCounter(partial: 0, total: 0)?.progress == 0)
+    #expect(ProgressCounter.initial.progress == 0)
   }
 }

@@ -10,6 +10,7 @@
 #include "conic.h"
 #include "image.h"
 #include "pack.h"
+#include "planes.h"
 #include "rows.h"
 
 #endif

@@ -5,19 +5,31 @@ public struct ButtonProperties<Message> {
   public var icon: Image?
   /// The message that a tap sends.
   public var onTap: Message?
+  /// Whether it is the chosen one of several, or switched on.
+  public var isActive: Bool
+  /// Whether it can be tapped now.
+  public var isEnabled: Bool
 
-  public init(text: String? = nil, icon: Image? = nil, onTap: Message? = nil) {
+  public init(
+    text: String? = nil, icon: Image? = nil, onTap: Message? = nil, isActive: Bool = false, isEnabled: Bool = true
+  ) {
     self.text = text
     self.icon = icon
     self.onTap = onTap
+    self.isActive = isActive
+    self.isEnabled = isEnabled
   }
 
-  func map<Other>(_ transform: (Message) -> Other) -> ButtonProperties<Other> {
-    ButtonProperties<Other>(text: text, icon: icon, onTap: onTap.map(transform))
+  public func map<Other>(_ transform: (Message) -> Other) -> ButtonProperties<Other> {
+    ButtonProperties<Other>(
+      text: text, icon: icon, onTap: onTap.map(transform), isActive: isActive, isEnabled: isEnabled)
   }
 
   func spec(_ style: ButtonStyleSheet) -> ButtonSpec {
-    ButtonSpec(text: text, icon: icon, style: style.text)
+    var spec = ButtonSpec(text: text, icon: icon, style: style.text)
+    spec.isActive = isActive
+    spec.isEnabled = isEnabled
+    return spec
   }
 }
 
@@ -26,7 +38,7 @@ extension Lowering {
     _ properties: ButtonProperties<Message>, _ style: StyleSheet<ButtonStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.button(properties.spec(style.component)), style.base, layout)
-    if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
+    if let message = properties.onTap, properties.isEnabled { handle(.tap, in: &spec) { _ in message } }
     return spec
   }
 }

@@ -105,3 +105,12 @@ public func carousel<Message>(
 ) -> Component<Message> {
   .carousel(properties, style, layout)
 }
+
+extension ZipList {
+  /// The shift after which the element at an index is chosen; nothing where it is already, or where there is none.
+  fileprivate func shift(toward index: Int) -> ZipListShiftOperation? {
+    guard indices.contains(index), index != centerIndex else { return nil }
+    return index > centerIndex
+      ? .left(count: UInt(index - centerIndex)) : .right(count: UInt(centerIndex - index))
+  }
+}

@@ -3,22 +3,34 @@ public struct TextFieldProperties<Message> {
   public var text: String?
   /// What stands there while there is no text.
   public var placeholder: String?
+  /// Whether every character is shown as a dot.
+  public var isSecureTextEntry: Bool
+  /// Whether the return key ends editing.
+  public var shouldReturn: Bool
   public var onEvents: TextFieldEvents<Message>
 
   public init(
-    text: String? = nil, placeholder: String? = nil, onEvents: TextFieldEvents<Message> = TextFieldEvents()
+    text: String? = nil, placeholder: String? = nil, isSecureTextEntry: Bool = false, shouldReturn: Bool = false,
+    onEvents: TextFieldEvents<Message> = TextFieldEvents()
   ) {
     self.text = text
     self.placeholder = placeholder
+    self.isSecureTextEntry = isSecureTextEntry
+    self.shouldReturn = shouldReturn
     self.onEvents = onEvents
   }
 
-  func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldProperties<Other> {
-    TextFieldProperties<Other>(text: text, placeholder: placeholder, onEvents: onEvents.map(transform))
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldProperties<Other> {
+    TextFieldProperties<Other>(
+      text: text, placeholder: placeholder, isSecureTextEntry: isSecureTextEntry, shouldReturn: shouldReturn,
+      onEvents: onEvents.map(transform))
   }
 
   func spec(_ style: TextFieldStyleSheet) -> TextFieldSpec {
-    TextFieldSpec(text: text, placeholder: placeholder, style: style.text)
+    var spec = TextFieldSpec(text: text, placeholder: placeholder, style: style.text)
+    spec.isSecureTextEntry = isSecureTextEntry
+    spec.shouldReturn = shouldReturn
+    return spec
   }
 }
 
@@ -48,7 +60,7 @@ public struct TextFieldEvents<Message> {
 
   public init() {}
 
-  func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldEvents<Other> {
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldEvents<Other> {
     func mapped(_ event: ((String) -> Message)?) -> ((String) -> Other)? {
       event.map { event in { text in transform(event(text)) } }
     }

@@ -63,6 +63,7 @@ extension StableHash {
     add(run.size)
     add(run.text)
     add(run.isRightToLeft ? 1 : 0)
+    add(run.start)
     add(run.glyphs.count)
     for glyph in run.glyphs {
       add(UInt64(glyph.id))

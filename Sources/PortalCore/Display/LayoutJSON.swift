@@ -31,8 +31,12 @@ public enum LayoutJSON {
       ("type", .string(view.kind)), ("path", .string(view.path.text)),
       ("frame", array([frame.x, frame.y, frame.width, frame.height].map { .number($0) })),
     ]
-    if let label = view.semantics.label { members.append(("label", .string(label))) }
-    if let identifier = view.semantics.identifier { members.append(("identifier", .string(identifier))) }
+    let semantics = view.semantics
+    if let role = semantics.role { members.append(("role", .string(role.rawValue))) }
+    if let label = semantics.label { members.append(("label", .string(label))) }
+    if let value = semantics.value { members.append(("value", .string(value))) }
+    if let identifier = semantics.identifier { members.append(("identifier", .string(identifier))) }
+    if semantics.isHidden { members.append(("hidden", .bool(true))) }
     if let text = placed.ownText {
       members.append(
         (

@@ -14,7 +14,12 @@ public enum LayoutText {
     return "screen \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) @\(shortNumber(canvas.scale))x "
       + "\(traits.appearance.rawValue) \(traits.direction.rawValue) "
       + (Traits.isLocale(traits.locale) ? traits.locale : quoted(traits.locale))
-      + (traits.textSize == .large ? "" : " \(traits.textSize.rawValue)")
+      + (traits.textSize == .large ? "" : " \(traits.textSize.rawValue)") + safeArea(canvas.safeArea)
+  }
+
+  private static func safeArea(_ edges: Edges) -> String {
+    guard edges != .zero else { return "" }
+    return " safe " + [edges.top, edges.right, edges.bottom, edges.left].map { shortNumber($0) }.joined(separator: ",")
   }
 
   private static func line(_ placed: PlacedView, _ view: PlacedView.Identity, _ traits: Traits) -> String {
@@ -28,7 +33,20 @@ public enum LayoutText {
       words += self.words(for: image, mode, isMissing: size == nil, traits)
     }
     words += self.words(for: placed.style, traits)
+    words += meaning(of: view, shown: placed.ownText?.block.string)
     return words.joined(separator: " ")
+  }
+
+  /// What a view is to someone who does not see it, where neither its kind nor the text that it shows says so.
+  private static func meaning(of view: PlacedView.Identity, shown: String?) -> [String] {
+    let semantics = view.semantics
+    var words: [String] = []
+    if let role = semantics.role, role != view.impliedRole { words.append("as \(role.rawValue)") }
+    if let label = semantics.label, label.withoutNoncharacters != shown { words.append("called \(quoted(label))") }
+    if let value = semantics.value, value.withoutNoncharacters != shown { words.append("value \(quoted(value))") }
+    if let identifier = semantics.identifier { words.append("identifier \(quoted(identifier))") }
+    if semantics.isHidden { words.append("hidden") }
+    return words
   }
 
   private static func words(for text: PlacedText) -> [String] {

@@ -19,15 +19,16 @@ final class Box {
   var style = BoxStyle()
   var layout: FlexStyle
   var arrangement: AnyArrangement?
-  var content = Content.none
+  var content: Content
   var children: [Box] = []
   /// That what is inside is scrolled through the box.
   var scroll: Scroll?
   /// That the box is a row that is lit, because it is touched or chosen.
   var isLit = false
 
-  init(layout: FlexStyle = FlexStyle()) {
+  init(layout: FlexStyle = FlexStyle(), content: Content = .none) {
     self.layout = layout
+    self.content = content
   }
 }
 
@@ -62,4 +63,6 @@ struct TextContent {
   var colors: [RGBA]
   /// What is shown in the text's place when its box is known, just as large as the text would have to be to fill it.
   var afterLayout: TextBlock?
+  /// Where somebody types, or what is selected.
+  var mark: TextMark?
 }

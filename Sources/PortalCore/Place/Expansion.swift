@@ -18,7 +18,8 @@ struct Expansion {
   /// A view whose children are being expanded: those that are done are in its box.
   private struct Level {
     var box: Box
-    var path: ViewPath
+    /// What the paths of its children begin with; nothing where they are the screen's own.
+    var prefix: ViewPath?
     var specs: [ViewSpec]
     var next = 0
     var taken: Set<ViewPath> = []
@@ -40,13 +41,15 @@ struct Expansion {
   /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
   ///
   /// - Parameters:
-  ///   - path: where the view belongs, `depth` views deep and within so many `arrangements`.
+  ///   - path: where the view belongs, `depth` views deep and within so many `arrangements`; the screen's own place where
+  ///     nothing is given.
   ///   - isSelected: whether it is the chosen row of a list.
   mutating func expand(
-    _ spec: ViewSpec, at path: ViewPath = .root, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false
+    _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false
   ) throws(PlacementError) -> Box {
+    let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
     context.isSelected = isSelected
-    var levels = [try level(for: spec, path: path, depth: depth, arrangements: arrangements)]
+    var levels = [try level(for: spec, path: root, around: nil, depth: depth, arrangements: arrangements)]
     context.isSelected = false
     while true {
       let last = levels.count - 1
@@ -57,7 +60,8 @@ struct Expansion {
         levels[last].next += 1
         levels.append(
           try level(
-            for: specs[next], path: path, depth: depth + levels.count, arrangements: levels[last].arrangements))
+            for: specs[next], path: path, around: levels[last].prefix, depth: depth + levels.count,
+            arrangements: levels[last].arrangements))
       } else {
         let done = levels.removeLast().box
         done.wrapScrolledChildren()
@@ -70,11 +74,11 @@ struct Expansion {
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
     let key = level.specs[level.next].key
-    let asked = level.path.child(key: key, position: level.next)
+    let asked = ViewPath.child(of: level.prefix, key: key, position: level.next)
     // No two views have one position, and no key looks like one.
     guard let key, !key.isEmpty else { return asked }
     if level.taken.insert(asked).inserted { return asked }
-    let path = level.path.child(key: nil, position: level.next)
+    let path = ViewPath.child(of: level.prefix, key: nil, position: level.next)
     diagnostics.append(
       Diagnostic(
         .warning, "two views have the path \(asked)",
@@ -83,7 +87,7 @@ struct Expansion {
   }
 
   private mutating func level(
-    for spec: ViewSpec, path: ViewPath, depth: Int, arrangements: Int
+    for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int
   ) throws(PlacementError) -> Level {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
     count += 1
@@ -92,11 +96,10 @@ struct Expansion {
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
     let box = Box(layout: spec.layout)
-    let widget = spec.content.widget
-    var semantics = spec.semantics
-    widget.complete(&semantics)
+    let semantics = spec.content.completed(spec.semantics)
+    let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: semantics, handlers: spec.handlers)
+      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers)
     box.key = spec.key
     box.style = spec.style
     box.arrangement = spec.arrangement
@@ -104,7 +107,7 @@ struct Expansion {
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    widget.expand(into: box, context)
+    spec.content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
       list.rows = spec.rows
       list.path = path
@@ -113,7 +116,8 @@ struct Expansion {
       box.content = .list(list)
       lists.append(path.text)
     }
-    return Level(box: box, path: path, specs: spec.children, arrangements: arrangements)
+    let inner = spec.content.namesChildren ? path : prefix
+    return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
   }
 }
 

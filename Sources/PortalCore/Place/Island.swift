@@ -292,22 +292,9 @@ final class Island {
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
-    let content: PlacedView.Content
+    let content = try content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
     var isList = false
-    switch box.content {
-    case .none: content = .none
-    case .list:
-      content = .none
-      isList = true
-    case .drawing(let drawing):
-      content = .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
-    case .image(let image, let mode): content = .image(image, mode, size: placement.size(of: image))
-    case .text(let text):
-      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
-      // layout gave, as they were measured; what is painted is what was measured.
-      let width = max(inner.width, exact.inset(by: insets).width)
-      content = .text(try final(text, width, spot.path))
-    }
+    if case .list = box.content { isList = true }
     boxes.append(
       PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
@@ -366,6 +353,23 @@ final class Island {
     return (node.islands, (frames ?? []).map(Self.sane))
   }
 
+  /// What is drawn in a box besides its children; apart from the recursion, whose frames must stay small.
+  ///
+  /// - Parameter width: the room for the content before any rounding.
+  private func content(
+    of box: Box, in inner: Rect, width: Double, _ path: ViewPath
+  ) throws(PlacementError) -> PlacedView.Content {
+    switch box.content {
+    case .none, .list: .none
+    case .drawing(let drawing): .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
+    case .image(let image, let mode): .image(image, mode, size: placement.size(of: image))
+    case .text(let text):
+      // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
+      // layout gave, as they were measured; what is painted is what was measured.
+      .text(try final(text, max(inner.width, width), path))
+    }
+  }
+
   /// A frame that an algorithm from outside gave, or none where its numbers are none.
   private static func sane(_ frame: FlexFrame) -> FlexFrame {
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
@@ -379,7 +383,8 @@ final class Island {
     do {
       guard let shown = text.afterLayout else {
         return PlacedText(
-          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width))
+          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width),
+          mark: text.mark)
       }
       let natural = try placement.shaper.shape(text.block, width: nil).size.width
       // Letters of no size at all cannot be set; where there is no room there is nothing to see either.

@@ -7,9 +7,14 @@ public struct PlacedView: Equatable, Sendable {
     public var path: ViewPath
     public var kind: String
     public var semantics: Semantics
+    /// The role that the kind implies, whatever the author said.
+    public var impliedRole: Role?
     public var handlers: [HandlerBinding]
 
-    public init(path: ViewPath, kind: String, semantics: Semantics, handlers: [HandlerBinding]) {
+    public init(
+      path: ViewPath, kind: String, semantics: Semantics, impliedRole: Role? = nil, handlers: [HandlerBinding]
+    ) {
+      self.impliedRole = impliedRole
       self.path = path
       self.kind = kind
       self.semantics = semantics
@@ -80,6 +85,8 @@ public struct PlacedText: Equatable, Sendable {
   /// The colour of each of the block's spans, or of the whole; there is always a first.
   public var colors: [RGBA]
   public var shaped: ShapedText
+  /// Where somebody types, or what is selected.
+  public var mark: TextMark?
 
   /// The colour of a span.
   public func color(ofSpan span: Int) -> RGBA {

@@ -4,6 +4,13 @@
 public protocol Describable {
   /// What to show under the given traits.
   func describe(_ traits: Traits) -> Description
+
+  /// The canvas to show it on, of the one that was asked for: a screen for landscape turns it.
+  func canvas(on canvas: Canvas) -> Canvas
+}
+
+extension Describable {
+  public func canvas(on canvas: Canvas) -> Canvas { canvas }
 }
 
 /// A screen as described: the spec, and beside it what is no value.

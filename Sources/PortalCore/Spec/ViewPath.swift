@@ -9,13 +9,25 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The screen's own view.
+  /// The screen's component.
   public static let root = ViewPath(text: "content")
+
+  /// What holds the screen's component, bars and alerts, where there are any but the component.
+  ///
+  /// It is not part of their paths: they are `content`, `bar`, `tabs`, `alert`, and stay so whatever is around them.
+  public static let screen = ViewPath(text: "screen")
 
   /// The path of a child, by its key or else its position.
   public func child(key: String?, position: Int) -> ViewPath {
     guard let key, !key.isEmpty else { return ViewPath(text: "\(text)/\(position)") }
     return ViewPath(text: text + "/" + Self.escaped(key))
+  }
+
+  /// The path of a child, which begins anew where there is nothing to begin with.
+  static func child(of parent: ViewPath?, key: String?, position: Int) -> ViewPath {
+    if let parent { return parent.child(key: key, position: position) }
+    guard let key, !key.isEmpty else { return ViewPath(text: "\(position)") }
+    return ViewPath(text: escaped(key))
   }
 
   public var description: String { text }

@@ -9,6 +9,7 @@ extension BoxStyle {
   /// - Parameter direction: which way `start` and `end` lie.
   func rims(_ direction: ReadingDirection, _ appearance: Appearance) -> Rims {
     let all = EdgeBorder(width: borderWidth, color: borderColor, style: borderStyle)
+    let borders = borders
     let (start, end) = (borders.start, borders.end)
     let isMirrored = direction == .rightToLeft
     func rim(_ border: EdgeBorder?) -> Rims.Rim? {

@@ -1,3 +1,5 @@
+import PortalLayout
+
 /// How a component's own box looks, whatever is inside: ground, rim, corners, shadows, opacity.
 ///
 /// Portal calls it the base style sheet.
@@ -13,7 +15,10 @@ public struct BoxStyle: Hashable, Sendable {
   public var borderWidth: Double = 0
   public var borderStyle: BorderStyle = .solid
   /// Sides that have a rim of their own.
-  public var borders = EdgeBorders()
+  public var borders: EdgeBorders {
+    get { bordersApart.value ?? EdgeBorders() }
+    set { bordersApart = newValue == EdgeBorders() ? .none : .some(newValue) }
+  }
   /// The first lies on top.
   public var shadows: [Shadow] = []
   /// How much of what is behind the box is blurred where the box is: the Gaussian's standard deviation in points.
@@ -29,6 +34,7 @@ public struct BoxStyle: Hashable, Sendable {
   public var contentMode: ContentMode?
   /// Whether what is inside ends at the box's rounded bounds.
   public var clipToBounds: Bool = false
+  private var bordersApart = Apart<EdgeBorders>.none
 
   public init() {}
 

@@ -37,14 +37,15 @@ extension Color {
   public static let tint = Color(light: RGBA(hex: 0x007aff), dark: RGBA(hex: 0x0a84ff))
 
   /// The colours a document may call by name, in the order in which help lists them.
-  public static let named: [(name: String, color: Color)] = [
-    ("clear", .clear), ("black", .black), ("white", .white), ("red", .red), ("green", .green),
-    ("blue", .blue), ("yellow", .yellow), ("gray", .gray), ("label", .label),
-    ("secondaryLabel", .secondaryLabel), ("placeholderText", .placeholderText),
-    ("separator", .separator), ("systemBackground", .systemBackground),
-    ("secondarySystemBackground", .secondarySystemBackground),
-    ("systemGroupedBackground", .systemGroupedBackground),
-    ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
-    ("systemFill", .systemFill), ("tint", .tint),
-  ]
+  public static let named: [(name: String, color: Color)] =
+    [
+      ("clear", .clear), ("black", .black), ("white", .white), ("red", .red), ("green", .green),
+      ("blue", .blue), ("yellow", .yellow), ("gray", .gray), ("label", .label),
+      ("secondaryLabel", .secondaryLabel), ("placeholderText", .placeholderText),
+      ("separator", .separator), ("systemBackground", .systemBackground),
+      ("secondarySystemBackground", .secondarySystemBackground),
+      ("systemGroupedBackground", .systemGroupedBackground),
+      ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
+      ("systemFill", .systemFill), ("tint", .tint),
+    ] + system
 }

@@ -100,9 +100,11 @@ public struct GlyphRun: Hashable, Sendable {
   public var isRightToLeft: Bool
   /// Which of the text's spans the glyphs belong to: it says their colour.
   public var span: Int
+  /// Where the run's characters come in reading order: after those of the line's runs that begin before.
+  public var start: Int
 
   public init(
-    face: FaceID, size: Double, glyphs: [Glyph], text: String, isRightToLeft: Bool, span: Int = 0
+    face: FaceID, size: Double, glyphs: [Glyph], text: String, isRightToLeft: Bool, span: Int = 0, start: Int = 0
   ) {
     self.face = face
     self.size = size
@@ -110,6 +112,7 @@ public struct GlyphRun: Hashable, Sendable {
     self.text = text
     self.isRightToLeft = isRightToLeft
     self.span = span
+    self.start = start
   }
 }
 

@@ -134,7 +134,7 @@ public protocol TextShaper {
 extension String {
   /// The text with a replacement character for what no text may hold: the code points that are no characters, and the
   /// zero at which C libraries would end it.
-  fileprivate var withoutNoncharacters: String {
+  var withoutNoncharacters: String {
     func isNone(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value == 0 || scalar.value & 0xfffe == 0xfffe || (0xfdd0...0xfdef).contains(scalar.value)
     }

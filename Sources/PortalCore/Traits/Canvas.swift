@@ -5,14 +5,19 @@ public struct Canvas: Hashable, Sendable {
   public var scale: Double
   /// What lies under the screen; nothing of it for a transparent picture.
   public var background: Color
+  /// How far from the edges the device's own things reach: a camera, rounded corners, the home indicator.
+  public var safeArea: Edges
 
-  public init(width: Double, height: Double, scale: Double = 2, background: Color = .systemBackground) {
+  public init(
+    width: Double, height: Double, scale: Double = 2, background: Color = .systemBackground, safeArea: Edges = .zero
+  ) {
+    self.safeArea = safeArea
     self.size = Size(width: width, height: height)
     self.scale = scale
     self.background = background
   }
 
-  /// The canvas of a screen that names none: 390×844 points at scale 2.
+  /// The canvas of a screen that names none: 390×844 points at scale 2, without a safe area.
   public static let phone = Canvas(width: 390, height: 844)
 
   /// A canvas of another size, like this one otherwise.

@@ -13,6 +13,13 @@ public struct Traits: Hashable, Sendable {
   /// How large a user wants to read.
   public var textSize: TextSize
 
+  /// How large the screen is that is described; nothing where nobody has said it.
+  ///
+  /// The renderer says it, and ``safeArea``, for the canvas that it draws on.
+  public var screenSize: Size?
+  /// How far from the screen's edges nothing of the device is in the way.
+  public var safeArea = Edges.zero
+
   public init(
     appearance: Appearance = .light, direction: ReadingDirection = .leftToRight, locale: String = "en",
     textSize: TextSize = .large

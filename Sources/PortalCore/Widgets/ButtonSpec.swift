@@ -3,6 +3,9 @@ public struct ButtonSpec: Hashable, Sendable {
   public var text: String?
   public var icon: ImageSource?
   public var style: TextStyle
+  /// Whether it is the chosen one of several, or switched on.
+  public var isActive = false
+  public var isEnabled = true
 
   public init(text: String? = nil, icon: ImageSource? = nil, style: TextStyle = ButtonSpec.defaultStyle) {
     self.text = text
@@ -28,9 +31,13 @@ public struct ButtonSpec: Hashable, Sendable {
 
 extension ButtonSpec: Widget {
   static let kind = "button"
+  static let role: Role? = .button
 
   /// Icon and title in a row, centred as one.
   func expand(into box: Box, _ context: ExpansionContext) {
+    let looks = looks(context, hasGround: box.hasGround)
+    looks.apply(to: box)
+    let style = looks.style
     box.layout.flexDirection = .row
     box.layout.wrap = .nowrap
     box.layout.justifyContent = .center

@@ -9,6 +9,7 @@ public struct ImageSpec: Hashable, Sendable {
 
 extension ImageSpec: Widget {
   static let kind = "imageView"
+  static let role: Role? = .image
 
   /// A symbol keeps its shape, and has the colour of text, where nothing else is said.
   func expand(into box: Box, _ context: ExpansionContext) {

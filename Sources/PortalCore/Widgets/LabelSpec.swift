@@ -27,6 +27,7 @@ public struct LabelSpec: Hashable, Sendable {
 
 extension LabelSpec: Widget {
   static let kind = "label"
+  static let role: Role? = .text
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)
@@ -39,6 +40,6 @@ extension LabelSpec: Widget {
   }
 
   func complete(_ semantics: inout Semantics) {
-    semantics.label = semantics.label ?? text
+    semantics.label = semantics.label ?? textAfterLayout ?? text
   }
 }

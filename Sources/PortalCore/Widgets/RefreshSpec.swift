@@ -24,7 +24,9 @@ public struct RefreshSpec: Hashable, Sendable {
     header.layout.alignItems = .center
     header.layout.justifyContent = .center
     header.layout.rowGap = .points(Self.spacing)
-    header.children.append(Self.spinner(tint))
+    let spinner = Box()
+    SpinnerSpec(color: tint).expand(into: spinner, context)
+    header.children.append(spinner)
     if !title.isEmpty {
       var style = TextStyle()
       style.size = Self.titleSize
@@ -35,30 +37,5 @@ public struct RefreshSpec: Hashable, Sendable {
       header.children.append(line)
     }
     return header
-  }
-
-  /// Eight spokes in a square of 20 points, each fainter than the one before it.
-  private static func spinner(_ tint: Color) -> Box {
-    let side = 20.0
-    let spoke = Size(width: 2.5, height: 6)
-    let count = 8
-    let spinner = Box()
-    spinner.layout.width = .points(side)
-    spinner.layout.height = .points(side)
-    for index in 0..<count {
-      let part = Box()
-      part.style.backgroundColor = tint
-      part.style.cornerRadius = spoke.width / 2
-      part.style.alpha = 1 - 0.75 * Double(count - 1 - index) / Double(count - 1)
-      part.style.transform = Transform(
-        rotate: Double(index) * 360 / Double(count), anchor: Point(x: 0.5, y: side / 2 / spoke.height))
-      part.layout.position = .absolute
-      part.layout.inset.left = .points((side - spoke.width) / 2)
-      part.layout.inset.top = .points(0)
-      part.layout.width = .points(spoke.width)
-      part.layout.height = .points(spoke.height)
-      spinner.children.append(part)
-    }
-    return spinner
   }
 }

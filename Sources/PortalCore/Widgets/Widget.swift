@@ -5,14 +5,22 @@ protocol Widget: Equatable, Sendable {
   /// The kind's name, as documents spell it.
   static var kind: String { get }
 
+  /// Whether the paths of its children begin with its own.
+  static var namesChildren: Bool { get }
+
   /// Fills in the view's own box, and puts the widget's parts into it.
   func expand(into box: Box, _ context: ExpansionContext)
+
+  /// What such a view is to someone who does not see it; nothing for what is there for its parts only.
+  static var role: Role? { get }
 
   /// Completes what the author said of the view's meaning.
   func complete(_ semantics: inout Semantics)
 }
 
 extension Widget {
+  static var namesChildren: Bool { true }
+  static var role: Role? { nil }
   func complete(_ semantics: inout Semantics) {}
 }
 
@@ -26,6 +34,16 @@ public struct ViewContent: Equatable, Sendable {
 
   /// The kind's name, as documents spell it.
   public var name: String { type(of: widget).kind }
+
+  var namesChildren: Bool { type(of: widget).namesChildren }
+
+  /// What the author said of a view's meaning, with what the widget implies where nothing was said.
+  public func completed(_ semantics: Semantics) -> Semantics {
+    var semantics = semantics
+    widget.complete(&semantics)
+    semantics.role = semantics.role ?? type(of: widget).role
+    return semantics
+  }
 
   /// The widget's own properties, where it is of that type.
   public func properties<Properties>(_ type: Properties.Type = Properties.self) -> Properties? {

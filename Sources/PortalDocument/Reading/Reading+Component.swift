@@ -83,7 +83,8 @@ extension Reading {
 
 extension PropertyTable<Semantics> {
   static let semantics = PropertyTable([
-    Property("label", \.label, .text), Property("value", \.value, .text), Property("identifier", \.identifier, .text),
+    Property("role", \.role, ValueReader<Role>.choice("role")), Property("label", \.label, .text),
+    Property("value", \.value, .text), Property("identifier", \.identifier, .text),
     Property("hidden", \.isHidden, .bool),
   ])
 }

@@ -4,7 +4,10 @@ extension Reading {
     ("$schema", .text), ("name", .text), ("device", .either(.constant("phone"), PropertyTable<Canvas>.device.schema())),
     ("traits", PropertyTable<Traits>.traits.schema()), ("background", .reference("color")),
     ("colors", .dictionary(of: .reference("color"))), ("styles", .dictionary(of: .reference("sharedStyle"))),
-    ("root", .constant("simple")), ("content", .reference("component")),
+    ("orientation", ValueReader<SupportedOrientations>.orientation.schema),
+    ("statusBar", ValueReader<StatusBar>.statusBar.schema), ("root", ValueReader<RootComponent<JSONValue>>.root.schema),
+    ("content", ValueReader<ScreenContent<JSONValue>>.content.schema),
+    ("sheet", ValueReader<Sheet<JSONValue>>.sheet.schema),
     ("state", .dictionary(of: .reference("state"))),
   ]
 
@@ -23,17 +26,25 @@ extension Reading {
     let name = node.value["name"].flatMap { ValueReader<String>.text.read($0, self) }
     let canvas = canvas(node)
     let traits = traits(node)
-    root(node)
     guard let content = node.value["content"] else {
       error(
         "a screen needs \"content\"", at: node.place,
         hint: "give it a component, such as { \"type\": \"label\", \"text\": \"Hello\" }")
       return nil
     }
-    guard let component = component(content, depth: 1) else { return nil }
+    // Everything is read before anything is given up, so that all errors come in one run.
+    let root = node.value["root"].flatMap { ValueReader<RootComponent<JSONValue>>.root.read($0, self) }
+    let orientation = node.value["orientation"].flatMap {
+      ValueReader<SupportedOrientations>.orientation.read($0, self)
+    }
+    let statusBar = node.value["statusBar"].flatMap { ValueReader<StatusBar>.statusBar.read($0, self) }
+    let sheet = node.value["sheet"].flatMap { ValueReader<Sheet<JSONValue>>.sheet.read($0, self) }
+    guard let shown = ValueReader<ScreenContent<JSONValue>>.content.read(content, self) else { return nil }
+    let screen = Screen(
+      root: root ?? .simple, content: shown, orientation: orientation ?? .all, statusBar: statusBar ?? StatusBar(),
+      sheet: sheet)
     return ScreenDocument(
-      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, content: component,
-      states: states(node))
+      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states(node))
   }
 
   /// What is true of views at the moment that is shown, by their paths.
@@ -63,7 +74,9 @@ extension Reading {
       case .string(let name): unknown("device", name, at: device.place, among: ["phone"])
       case .object(let members):
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
-      default: expected("a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\" }")
+      default:
+        expected(
+          "a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\", \"safeArea\" }")
       }
       if canvas.pixelSize == nil {
         error("a canvas of this size is not possible", at: device.place, hint: Canvas.bounds)
@@ -86,11 +99,10 @@ extension Reading {
     if value.value["direction"] == nil { traits.direction = ReadingDirection(locale: traits.locale) }
     return traits
   }
+}
 
-  private func root(_ node: JSONNode) {
-    guard let root = node.value["root"], root.value != .string("simple") else { return }
-    error("only the root \"simple\" is known so far", at: root.place, hint: "leave \"root\" out")
-  }
+extension ValueReader<SupportedOrientations> {
+  static let orientation = choice("orientation")
 }
 
 extension PropertyTable<Canvas> {
@@ -98,6 +110,7 @@ extension PropertyTable<Canvas> {
     Property("width", \.size.width, .positive),
     Property("height", \.size.height, .positive),
     Property("scale", \.scale, .positive),
+    Property("safeArea", \.safeArea, .insets),
   ])
 }
 

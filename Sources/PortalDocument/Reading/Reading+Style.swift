@@ -61,15 +61,18 @@ extension Reading {
     for member in members {
       if let property = PropertyTable<BaseStyleSheet>.base[member.key] {
         property.read(member.value, self, &base)
-      } else if !ComponentReader.all.contains(where: { $0.style.check(member, self) }) {
+      } else if !Self.styleKeys.contains(where: { $0.check(member, self) }) {
         unknown("key", member.key, in: "a style", at: member.keyPlace, among: Self.sharedNames)
       }
     }
   }
 
+  /// What named styles may say besides what every component has.
+  static let styleKeys = ComponentReader.all.map(\.style) + StyleKeys.bars
+
   /// All that a named style may say.
   private static let sharedNames: [String] = {
     var seen: Set<String> = []
-    return (baseNames + ComponentReader.all.flatMap(\.style.names)).filter { seen.insert($0).inserted }
+    return (baseNames + styleKeys.flatMap(\.names)).filter { seen.insert($0).inserted }
   }()
 }

@@ -31,7 +31,7 @@ public enum DocumentSchema {
 
   /// All that a named style may say: it may be used by components of any kind.
   private static var sharedStyle: Schema {
-    .object(PropertyTable<BaseStyleSheet>.base.schemas + ComponentReader.all.flatMap(\.style.schemas))
+    .object(PropertyTable<BaseStyleSheet>.base.schemas + Reading.styleKeys.flatMap(\.schemas))
   }
 
   private static func component(_ reader: ComponentReader) -> Schema {

@@ -1,7 +1,8 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
   static let all: [ComponentReader] = [
-    button, carousel, collection, container, imageView, label, scrollView, table, textField,
+    button, carousel, collection, container, imageView, label, progress, scrollView, segmented, spinner, table,
+    textField, textView, toggle,
   ]
 
   static let names = all.map(\.name)

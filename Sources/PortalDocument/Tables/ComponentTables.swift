@@ -6,6 +6,8 @@ extension PropertyTable<ButtonProperties<JSONValue>> {
     Property("text", \.text, .text),
     Property("icon", \.icon, .image),
     Property("onTap", \.onTap, .message),
+    Property("isActive", \.isActive, .bool),
+    Property("isEnabled", \.isEnabled, .bool),
   ])
 }
 
@@ -21,6 +23,8 @@ extension PropertyTable<TextFieldProperties<JSONValue>> {
   static let textFieldProperties = PropertyTable([
     Property("text", \.text, .text),
     Property("placeholder", \.placeholder, .text),
+    Property("isSecureTextEntry", \.isSecureTextEntry, .bool),
+    Property("shouldReturn", \.shouldReturn, .bool),
     Property("onEditingBegin", \.onEvents.onEditingBegin, .valueMessage),
     Property("onEditingChanged", \.onEvents.onEditingChanged, .valueMessage),
     Property("onEditingEnd", \.onEvents.onEditingEnd, .valueMessage),
@@ -35,17 +39,19 @@ extension ValueReader<JSONValue> {
 extension ValueReader<(String) -> JSONValue> {
   /// Any value; `"$value"` within it is replaced by the text that the handler carries.
   static let valueMessage = ValueReader<JSONValue>.message.map { message in
-    { text in message.replacing("$value", by: text) }
+    { text in message.replacing("$value", by: .string(text)) }
   }
 }
 
 extension JSONValue {
-  fileprivate func replacing(_ placeholder: String, by text: String) -> JSONValue {
+  /// The value with another one in every place where the placeholder stands.
+  func replacing(_ placeholder: String, by value: JSONValue) -> JSONValue {
     switch self {
-    case .string(placeholder): .string(text)
-    case .array(let items): .array(items.map { JSONNode($0.value.replacing(placeholder, by: text)) })
+    case .string(placeholder): value
+    case .array(let items): .array(items.map { JSONNode($0.value.replacing(placeholder, by: value)) })
     case .object(let members):
-      .object(members.map { JSONMember(key: $0.key, value: JSONNode($0.value.value.replacing(placeholder, by: text))) })
+      .object(
+        members.map { JSONMember(key: $0.key, value: JSONNode($0.value.value.replacing(placeholder, by: value))) })
     default: self
     }
   }

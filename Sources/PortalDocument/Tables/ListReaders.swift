@@ -41,7 +41,8 @@ extension ComponentReader {
     let cells = items.map { item in
       CarouselItemProperties(onTap: item.properties.onTap, identifier: item.properties.identifier) { item.component }
     }
-    var properties = CarouselProperties<JSONValue>(itemsSize: .zero, items: ZipList(of: cells, selected: selected))
+    let list = ZipList(of: cells, selected: UInt(selected))
+    var properties = CarouselProperties<JSONValue>(itemsSize: .zero, items: list)
     read(
       PropertyTable<CarouselProperties<JSONValue>>.carousel, component, others: ["selected"], into: &properties, reading
     )

@@ -45,7 +45,7 @@ extension FlexStyle {
   private static func check(
     _ edges: FlexEdges<Length>, _ name: String, _ rule: Rule
   ) throws(FlexError) {
-    guard edges != FlexEdges() else { return }
+    guard !edges.isEmpty else { return }
     for (edge, value) in edges.given { try check(value, "\(name).\(edge)", rule) }
   }
 

@@ -32,18 +32,35 @@ public struct FlexStyle: Equatable, Hashable, Sendable {
   /// The space around the box; an `auto` edge takes free space.
   ///
   /// Not given is 0.
-  public var margin = FlexEdges<Length>()
-  public var padding = FlexEdges<Length>()
+  public var margin: FlexEdges<Length> {
+    get { marginApart.value ?? FlexEdges() }
+    set { marginApart = newValue.isEmpty ? .none : .some(newValue) }
+  }
+  public var padding: FlexEdges<Length> {
+    get { paddingApart.value ?? FlexEdges() }
+    set { paddingApart = newValue.isEmpty ? .none : .some(newValue) }
+  }
   /// The widths of the border: points only.
-  public var border = FlexEdges<Length>()
+  public var border: FlexEdges<Length> {
+    get { borderApart.value ?? FlexEdges() }
+    set { borderApart = newValue.isEmpty ? .none : .some(newValue) }
+  }
   /// Distances from the containing box, or for a relative node from where it would lie.
   ///
   /// Not given is `auto`.
-  public var inset = FlexEdges<Length>()
+  public var inset: FlexEdges<Length> {
+    get { insetApart.value ?? FlexEdges() }
+    set { insetApart = newValue.isEmpty ? .none : .some(newValue) }
+  }
   /// The space between rows: between the lines of a row, between the children of a column.
   public var rowGap = Length.points(0)
   /// The space between columns: between the children of a row, between the lines of a column.
   public var columnGap = Length.points(0)
+
+  private var marginApart = Apart<FlexEdges<Length>>.none
+  private var paddingApart = Apart<FlexEdges<Length>>.none
+  private var borderApart = Apart<FlexEdges<Length>>.none
+  private var insetApart = Apart<FlexEdges<Length>>.none
 
   public init() {}
 }

@@ -28,6 +28,12 @@ struct ItemRaster {
     return piece(frame) { painter in painter.paint(.fill(path, rule, paint)) }
   }
 
+  /// An image as it is painted.
+  func image(_ drawing: DisplayList.ImageDrawing) -> Piece? {
+    guard let frame = onGrid(drawing.frame) else { return nil }
+    return piece(frame) { painter in painter.paint(.image(drawing)) }
+  }
+
   /// A shadow, already cut off by its box.
   func shadow(_ shadow: DisplayList.BoxShadow) -> Piece? {
     let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect
@@ -45,6 +51,19 @@ struct ItemRaster {
     for item in list.items[..<index] { behind.paint(item) }
     guard let blurred = behind.blurredBackdrop(path, radius: radius) else { return nil }
     return Piece(surface: blurred.surface, frame: frame(of: blurred.surface, x: blurred.x, y: blurred.y))
+  }
+
+  /// What is seen where some items are, once they and all before them are painted.
+  ///
+  /// - Parameter map: where the points of the layer that the items are in go on the canvas.
+  func seen(_ range: Range<Int>, in map: Affine) -> Piece? {
+    guard let bounds = list.bounds(of: range, in: map), let part = bounds.intersection(whole),
+      let frame = onGrid(part), let (painter, surface) = painter(frame)
+    else { return nil }
+    var brush = painter
+    brush.begin(list)
+    for item in list.items[..<range.upperBound] { brush.paint(item) }
+    return Piece(surface: surface, frame: frame)
   }
 
   // MARK: Pixels
@@ -83,6 +102,40 @@ struct ItemRaster {
     guard width > 0, height > 0, let surface = CairoSurface(width: width, height: height) else { return nil }
     cairo_surface_set_device_offset(surface.handle, -(frame.x * scale).rounded(), -(frame.y * scale).rounded())
     guard let context = CairoContext(surface) else { return nil }
-    return (CairoPainter(context: context, scale: scale, letters: .masks, fonts: fonts, images: images), surface)
+    return (CairoPainter(context: context, scale: scale, fonts: fonts, images: images), surface)
+  }
+}
+
+extension DisplayList {
+  /// A rectangle of the canvas that has all of some items in it, whatever cuts them off; nothing where there is no ink.
+  fileprivate func bounds(of range: Range<Int>, in map: Affine) -> Rect? {
+    var maps = [map]
+    var bounds: Rect?
+    for item in items[range] {
+      let place: Rect?
+      switch item {
+      case .fill(let path, _, _), .blurBackdrop(let path, _, _): place = path.bounds
+      case .stroke(let path, let stroke, _): place = path.bounds?.inset(by: Edges(all: -stroke.width))
+      case .glyphs(let run, let origin, _):
+        // No letter reaches further than two of its own sizes.
+        let xs = run.glyphs.map { origin.x + $0.x }
+        let (left, right) = (xs.min() ?? origin.x, xs.max() ?? origin.x)
+        place = Rect(x: left, y: origin.y, width: right - left, height: 0).inset(by: Edges(all: -2 * run.size))
+      case .image(let drawing): place = drawing.frame
+      case .shadow(let shadow): place = shadow.shape.grown(by: shadow.reach).rect.union(shadow.box.rect)
+      case .begin(let layer):
+        let outer = maps.last ?? map
+        maps.append(layer.transform.map { outer.after($0) } ?? outer)
+        place = nil
+      case .end:
+        if maps.count > 1 { maps.removeLast() }
+        place = nil
+      }
+      if let place {
+        let seen = (maps.last ?? map).bounds(of: place)
+        bounds = bounds?.union(seen) ?? seen
+      }
+    }
+    return bounds
   }
 }

@@ -14,7 +14,7 @@ enum PNGExporter {
         "\(list.layerDepth) translucent layers within each other are too many for so large a picture",
         hint: "put fewer of them within each other, or draw it smaller")
     }
-    CairoPainter.paint(list, on: context, scale: list.scale, letters: .masks, fonts: fonts, images: images)
+    CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be painted: \(failure)") }
     return surface
   }

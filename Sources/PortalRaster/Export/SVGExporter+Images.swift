@@ -31,7 +31,7 @@ extension SVGExporter {
     definitions += "y=\"\(shortNumber(frame.y))\" width=\"\(Self.exact(tile.width))\" "
     definitions += "height=\"\(Self.exact(tile.height))\">"
     definitions += "<use href=\"#\(name)\" transform=\"\(scale)\"/></pattern>\n"
-    body += "<path d=\"\(Path(frame))\" fill=\"url(#\(pattern))\"/>\n"
+    body += "<path d=\"\(SVGPath.text(Path(frame)))\" fill=\"url(#\(pattern))\"/>\n"
   }
 
   private mutating func define(_ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface) -> String? {

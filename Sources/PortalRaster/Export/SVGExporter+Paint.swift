@@ -11,11 +11,11 @@ extension SVGExporter {
       return
     }
     let rule = rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-    body += "<path d=\"\(path)\"\(rule)\(attributes(of: paint))/>\n"
+    body += "<path d=\"\(SVGPath.text(path))\"\(rule)\(attributes(of: paint))/>\n"
   }
 
   mutating func write(_ path: Path, _ stroke: DisplayList.Stroke, _ color: RGBA) {
-    body += "<path d=\"\(path)\" fill=\"none\" stroke=\"\(Self.opaque(color))\""
+    body += "<path d=\"\(SVGPath.text(path))\" fill=\"none\" stroke=\"\(Self.opaque(color))\""
     if color.alpha < 1 { body += " stroke-opacity=\"\(shortNumber(color.alpha))\"" }
     body += " stroke-width=\"\(shortNumber(stroke.width))\""
     if !stroke.dash.isEmpty { body += " stroke-dasharray=\"\(stroke.dash.map(Self.exact).joined(separator: " "))\"" }
@@ -71,9 +71,9 @@ extension SVGExporter {
       cut.append(Path(around))
     }
     let clip = next("c")
-    definitions += "<clipPath id=\"\(clip)\"><path clip-rule=\"evenodd\" d=\"\(cut)\"/></clipPath>\n"
+    definitions += "<clipPath id=\"\(clip)\"><path clip-rule=\"evenodd\" d=\"\(SVGPath.text(cut))\"/></clipPath>\n"
     body +=
-      "<g clip-path=\"url(#\(clip))\"><path d=\"\(shape)\" fill-rule=\"evenodd\"\(Self.attributes(of: shadow.color))"
+      "<g clip-path=\"url(#\(clip))\"><path d=\"\(SVGPath.text(shape))\" fill-rule=\"evenodd\"\(Self.attributes(of: shadow.color))"
     if shadow.radius > 0 { body += " filter=\"url(#\(blur(shadow.radius, within: around, shadow.reach)))\"" }
     body += "/></g>\n"
   }
@@ -91,9 +91,13 @@ extension SVGExporter {
   /// SVG cannot look at what is behind: its pixels are embedded, as they were painted until here.
   mutating func writeBackdrop(_ path: Path, opacity: Double, at index: Int) {
     guard let piece = raster.backdrop(at: index) else { return }
+    guard let back = maps.last?.inverse else { return }
     begin(.init(clip: path, opacity: opacity))
+    // The pixels were taken where they lie on the canvas.
+    if back != .identity { begin(.init(transform: back)) }
     write(piece)
-    body += "</g>\n"
+    if back != .identity { end() }
+    end()
   }
 
   private mutating func write(_ piece: ItemRaster.Piece) {
@@ -107,6 +111,8 @@ extension SVGExporter {
   // MARK: Layers
 
   mutating func begin(_ layer: DisplayList.Layer) {
+    let map = maps.last ?? .identity
+    maps.append(layer.transform.map { map.after($0) } ?? map)
     body += "<g"
     if let map = layer.transform {
       let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(Self.exact).joined(separator: " ")
@@ -115,11 +121,16 @@ extension SVGExporter {
     if layer.opacity < 1 { body += " opacity=\"\(shortNumber(layer.opacity))\"" }
     if let clip = layer.clip {
       let name = next("c")
-      definitions += "<clipPath id=\"\(name)\"><path d=\"\(clip)\"/></clipPath>\n"
+      definitions += "<clipPath id=\"\(name)\"><path d=\"\(SVGPath.text(clip))\"/></clipPath>\n"
       body += " clip-path=\"url(#\(name))\""
     }
     if layer.blend != .normal { body += " style=\"mix-blend-mode:\(layer.blend.css)\"" }
     body += ">\n"
+  }
+
+  mutating func end() {
+    if maps.count > 1 { maps.removeLast() }
+    body += "</g>\n"
   }
 }
 

@@ -1,17 +1,21 @@
 import PortalCore
 import PortalSupport
 
-/// Display list → SVG, every letter an outline: it looks the same wherever it is opened.
+/// Display list → SVG: it looks the same wherever it is opened, with letters as outlines or as text with its fonts.
 ///
 /// An outline or an image that is used twice is written once. What is written depends on the list alone.
 struct SVGExporter {
   private let fonts: FontLibrary
   let images: ImageLibrary
+  private let letters: SVGText
+  var liveFonts: [LiveFont] = []
   let list: DisplayList
   /// Items that SVG cannot say, as pixels.
   let raster: ItemRaster
   var body = ""
   var definitions = ""
+  /// Where the points of each open layer go on the canvas, the canvas itself first.
+  var maps: [Affine] = [.identity]
   private var glyphNames: [GlyphName: String] = [:]
   var imageNames: [SVGImage: String] = [:]
   private let densities: [Int: Double]
@@ -22,13 +26,17 @@ struct SVGExporter {
     var glyph: UInt32
   }
 
-  static func export(_ list: DisplayList, title: String, fonts: FontLibrary, images: ImageLibrary) -> String {
-    var exporter = SVGExporter(list, fonts: fonts, images: images)
+  static func export(
+    _ list: DisplayList, title: String, locale: String, text letters: SVGText, fonts: FontLibrary,
+    images: ImageLibrary
+  ) -> String {
+    var exporter = SVGExporter(list, letters, fonts: fonts, images: images)
     for index in list.items.indices { exporter.write(list.items[index], at: index) }
     let width = shortNumber(list.size.width)
     let height = shortNumber(list.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-    text += "viewBox=\"0 0 \(width) \(height)\">\n<title>\(escaped(title))</title>\n"
+    text += "viewBox=\"0 0 \(width) \(height)\" xml:lang=\"\(escaped(locale))\">\n<title>\(escaped(title))</title>\n"
+    text += exporter.fontStyles
     if !exporter.definitions.isEmpty { text += "<defs>\n\(exporter.definitions)</defs>\n" }
     if !list.background.isInvisible {
       text += "<rect width=\"\(width)\" height=\"\(height)\"\(attributes(of: list.background))/>\n"
@@ -36,8 +44,9 @@ struct SVGExporter {
     return text + exporter.body + "</svg>\n"
   }
 
-  private init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
+  private init(_ list: DisplayList, _ letters: SVGText, fonts: FontLibrary, images: ImageLibrary) {
     self.list = list
+    self.letters = letters
     densities = list.imageDensities
     raster = ItemRaster(list, fonts: fonts, images: images)
     self.fonts = fonts
@@ -53,36 +62,51 @@ struct SVGExporter {
     case .shadow(let shadow): write(shadow)
     case .blurBackdrop(let path, _, let opacity): writeBackdrop(path, opacity: opacity, at: index)
     case .begin(let layer): begin(layer)
-    case .end: body += "</g>\n"
+    case .end: end()
     }
   }
 
   private mutating func write(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return writePictures(of: run, face, at: origin, color.alpha) }
-    let factor = run.size / face.unitsPerEm
-    body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\">"
+    if letters == .live { return writeText(run, face, at: origin, color) }
+    body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\""
+    let factor = beginLetters(run, at: origin, run.size / face.unitsPerEm)
     for glyph in run.glyphs {
       guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
-      let name = define(outline, GlyphName(face: run.face, glyph: glyph.id))
-      let x = shortNumber(origin.x + glyph.x)
-      let y = shortNumber(origin.y + glyph.y)
-      body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(factor)))\"/>"
+      use(define(outline, GlyphName(face: run.face, glyph: glyph.id)), glyph, factor)
     }
     body += "</g>\n"
+  }
+
+  /// Goes on with a group within which letters are of their own size and stand from the line's beginning on; a unit of it.
+  private mutating func beginLetters(_ run: GlyphRun, at origin: Point, _ factor: Double) -> Double {
+    // Rounded once, so that places are divided by what is written.
+    let factor = (factor * 1e8).rounded() / 1e8
+    body += " transform=\"translate(\(shortNumber(origin.x)) \(shortNumber(origin.y)))scale(\(Self.exact(factor)))\">"
+    return factor
+  }
+
+  private mutating func use(_ name: String, _ glyph: GlyphRun.Glyph, _ factor: Double) {
+    body += "<use href=\"#\(name)\""
+    for (axis, place) in [("x", glyph.x), ("y", glyph.y)] where place != 0 {
+      // A thousandth of a point is enough, whatever a unit is.
+      let isFine = factor < 0.05
+      body += " \(axis)=\"\(isFine ? shortNumber((place / factor * 10).rounded() / 10) : Self.exact(place / factor))\""
+    }
+    body += "/>"
   }
 
   /// Glyphs that are pictures: each is embedded once, for letters of size 1, and used at the text's size.
   private mutating func writePictures(of run: GlyphRun, _ face: FontFace, at origin: Point, _ opacity: Double) {
     let opacity = opacity < 1 ? " opacity=\"\(shortNumber(opacity))\"" : ""
-    body += "<g\(opacity) role=\"img\" aria-label=\"\(Self.escaped(run.text))\">"
+    body += "<g\(opacity) role=\"img\" aria-label=\"\(Self.escaped(run.text))\""
+    let factor = beginLetters(run, at: origin, run.size)
     for glyph in run.glyphs {
       guard let picture = face.picture(glyph.id),
         let name = define(picture, GlyphName(face: run.face, glyph: glyph.id))
       else { continue }
-      let x = shortNumber(origin.x + glyph.x)
-      let y = shortNumber(origin.y + glyph.y)
-      body += "<use href=\"#\(name)\" transform=\"translate(\(x) \(y)) scale(\(Self.exact(run.size)))\"/>"
+      use(name, glyph, factor)
     }
     body += "</g>\n"
   }
@@ -103,7 +127,7 @@ struct SVGExporter {
     if let name = glyphNames[glyph] { return name }
     let name = "g\(glyphNames.count)"
     glyphNames[glyph] = name
-    definitions += "<path id=\"\(name)\" d=\"\(outline)\"/>\n"
+    definitions += "<path id=\"\(name)\" d=\"\(SVGPath.text(outline))\"/>\n"
     return name
   }
 
@@ -124,7 +148,7 @@ struct SVGExporter {
   /// A small factor with as many digits as it takes.
   static func exact(_ value: Double) -> String { "\(value)" }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -5,7 +5,6 @@ import PortalCore
 ///
 /// It belongs to its library and is used by the library's thread alone.
 final class FontFace {
-  private let file: FaceFile
   private let face: FT_Face
   /// Kept, because a face must be closed before its library.
   private let freeType: FreeTypeLibrary
@@ -13,8 +12,8 @@ final class FontFace {
   let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
   private var outlineBytes = 0
+  private var advances: [UInt32: Double] = [:]
   private var masks: GlyphMasks
-  private var cairoFace: OpaquePointer?
   private var strikes: ColorStrikes?
 
   /// Nothing where the file cannot be read.
@@ -22,7 +21,6 @@ final class FontFace {
   /// - Parameter capacity: how many bytes it keeps of outlines, of masks and of pictures.
   init?(_ file: FaceFile, _ freeType: FreeTypeLibrary, capacity: Int) {
     guard let face = freeType.open(file.path, index: file.index) else { return nil }
-    self.file = file
     self.face = face
     self.freeType = freeType
     self.capacity = capacity
@@ -33,7 +31,6 @@ final class FontFace {
   }
 
   deinit {
-    if let cairoFace { cairo_font_face_destroy(cairoFace) }
     FT_Done_Face(face)
   }
 
@@ -63,8 +60,11 @@ final class FontFace {
 
   /// How far a glyph moves the pen, for letters of size 1.
   func advance(_ glyph: UInt32) -> Double {
+    if let known = advances[glyph] { return known }
     guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return 0 }
-    return Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+    let advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+    advances[glyph] = advance
+    return advance
   }
 
   /// The code points that it has glyphs for.
@@ -76,13 +76,9 @@ final class FontFace {
   /// A glyph's own picture, where the face is of pictures.
   func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
 
-  /// The face for the exporter that writes real text.
-  func cairo() -> OpaquePointer? {
-    if cairoFace == nil { cairoFace = FaceForCairo.make(file) }
-    return cairoFace
-  }
+  var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
 
-  /// A glyph's coverage at a size in pixels, so many eighths of a pixel right of a whole one.
+  /// A glyph's coverage at a size in pixels, so many quarters of a pixel right of a whole one.
   func mask(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Mask? {
     masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
@@ -114,6 +110,7 @@ final class FontFace {
 
   private func forgetOutlines() {
     outlines = [:]
+    advances = [:]
     outlineBytes = 0
   }
 }

@@ -57,7 +57,7 @@ extension CairoPainter {
 
   /// Where a rectangle begins in whole pixels of the device, if it has just so many of them and lies on them.
   private func corner(of rect: Rect, with size: PixelSize) -> Point? {
-    guard isUpright, case .masks = letters else { return nil }
+    guard isUpright else { return nil }
     let pixels = [rect.x, rect.y, rect.width, rect.height].map { $0 * scale }
     let whole = pixels.map { $0.rounded() }
     guard zip(pixels, whole).allSatisfy({ abs($0 - $1) < 1e-6 }), whole[2] == Double(size.width),

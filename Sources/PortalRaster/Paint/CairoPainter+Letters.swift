@@ -6,13 +6,9 @@ extension CairoPainter {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return drawPictures(of: run, face, at: origin, opacity: color.alpha) }
     setSource(color)
-    switch letters {
-    case .masks where isUpright:
-      if case .unknown = letterWay { letterWay = LetterTarget(context).map { .direct($0) } ?? .throughCairo }
-      paintMasks(of: run, face, at: origin, color)
-    case .masks: fillOutlines(of: run, face, at: origin)
-    case .text: showText(of: run, face, at: origin)
-    }
+    guard isUpright else { return fillOutlines(of: run, face, at: origin) }
+    if case .unknown = letterWay { letterWay = LetterTarget(context).map { .direct($0) } ?? .throughCairo }
+    paintMasks(of: run, face, at: origin, color)
   }
 
   private func paintMasks(of run: GlyphRun, _ face: FontFace, at origin: Point, _ color: RGBA) {
@@ -40,10 +36,10 @@ extension CairoPainter {
       let baseline = ((origin.y + glyph.y) * scale).rounded()
       // What lies so far out is on no canvas.
       guard abs(left) < 1e6, abs(baseline) < 1e6 else { continue }
-      let eighths = Int((left * Double(GlyphMasks.phases)).rounded())
-      let phase = eighths & (GlyphMasks.phases - 1)
+      let quarters = Int((left * Double(GlyphMasks.phases)).rounded())
+      let phase = quarters & (GlyphMasks.phases - 1)
       guard let mask = face.mask(glyph.id, size: size, phase: phase) else { continue }
-      body(mask, (eighths - phase) / GlyphMasks.phases + mask.left, Int(baseline) + mask.top)
+      body(mask, (quarters - phase) / GlyphMasks.phases + mask.left, Int(baseline) + mask.top)
     }
   }
 
@@ -98,26 +94,11 @@ extension CairoPainter {
       guard let picture = face.picture(glyph.id) else { continue }
       let frame = picture.frame
       // On the same pixel rows as the letters beside it.
-      let baseline = letters == .masks ? ((origin.y + glyph.y) * scale).rounded() / scale : origin.y + glyph.y
+      let baseline = ((origin.y + glyph.y) * scale).rounded() / scale
       let rect = Rect(
         x: origin.x + glyph.x + frame.x * run.size, y: baseline + frame.y * run.size,
         width: frame.width * run.size, height: frame.height * run.size)
       draw(picture.surface, in: rect, opacity: opacity)
     }
-  }
-
-  private func showText(of run: GlyphRun, _ face: FontFace, at origin: Point) {
-    guard let cairoFace = face.cairo() else { return }
-    cairo_set_font_face(cairo, cairoFace)
-    cairo_set_font_size(cairo, run.size)
-    let glyphs = run.glyphs.map {
-      cairo_glyph_t(index: UInt($0.id), x: origin.x + $0.x, y: origin.y + $0.y)
-    }
-    let clusters = TextClusters(run)
-    var text = Array(run.text.utf8.map { CChar(bitPattern: $0) })
-    text.append(0)
-    cairo_show_text_glyphs(
-      cairo, text, Int32(clamping: text.count - 1), glyphs, Int32(clamping: glyphs.count), clusters.clusters,
-      Int32(clamping: clusters.clusters.count), clusters.flags)
   }
 }

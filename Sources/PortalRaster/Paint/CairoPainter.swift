@@ -1,16 +1,8 @@
 import CCairo
 import PortalCore
 
-/// Walks a display list once and draws it with Cairo: on pixels, or on the pages of a PDF.
+/// Walks a display list once and draws it on pixels with Cairo.
 struct CairoPainter {
-  /// How letters are drawn.
-  enum Letters {
-    /// Through masks made of outlines: the same pixels whatever Cairo's version.
-    case masks
-    /// As text that can be selected.
-    case text
-  }
-
   /// How masks of letters come to the pixels.
   enum LetterWay {
     case unknown
@@ -21,7 +13,6 @@ struct CairoPainter {
 
   let context: CairoContext
   let scale: Double
-  let letters: Letters
   let fonts: FontLibrary
   let images: ImageLibrary
   private var layers: [DisplayList.Layer] = []
@@ -34,20 +25,17 @@ struct CairoPainter {
 
   /// - Parameter scale: device units in a point.
   static func paint(
-    _ list: DisplayList, on context: CairoContext, scale: Double, letters: Letters, fonts: FontLibrary,
-    images: ImageLibrary
+    _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary
   ) {
-    var painter = CairoPainter(
-      context: context, scale: scale, letters: letters, fonts: fonts, images: images)
+    var painter = CairoPainter(context: context, scale: scale, fonts: fonts, images: images)
     painter.imageDensity = ImageDensity(list.scale)
     painter.begin(list)
     for item in list.items { painter.paint(item) }
   }
 
-  init(context: CairoContext, scale: Double, letters: Letters, fonts: FontLibrary, images: ImageLibrary) {
+  init(context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary) {
     self.context = context
     self.scale = scale
-    self.letters = letters
     self.fonts = fonts
     self.images = images
     imageDensity = ImageDensity(scale)

@@ -41,8 +41,8 @@ struct GlyphMasks {
 
   /// How many places within a pixel are told apart, across.
   ///
-  /// Up and down there is one: baselines stand on pixels.
-  static let phases = 8
+  /// As many as lists tell apart; up and down there is one, because baselines stand on pixels.
+  static let phases = 4
 
   /// The largest letters that are kept, in pixels; larger ones are rare and quickly filled each time.
   static let largestSize = 256.0
@@ -69,7 +69,7 @@ struct GlyphMasks {
   ///
   /// - Parameters:
   ///   - size: the letters' size in pixels, at most ``largestSize``.
-  ///   - phase: how many eighths right of the whole pixel the glyph stands.
+  ///   - phase: how many quarters right of the whole pixel the glyph stands.
   mutating func mask(_ glyph: UInt32, size: Double, phase: Int, _ outline: () -> (Path, unitsPerEm: Double)?) -> Mask? {
     let key = Key(glyph: glyph, size: Int32((size * 64).rounded()), phase: Int32(phase))
     if let known = masks[key] { return known }

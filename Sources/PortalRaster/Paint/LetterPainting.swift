@@ -26,6 +26,6 @@ package struct LetterPainting {
 
   package func paint() {
     cairo_identity_matrix(context.handle)
-    CairoPainter.paint(list, on: context, scale: list.scale, letters: .masks, fonts: fonts, images: images)
+    CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
   }
 }

@@ -95,7 +95,7 @@ struct LineReader {
         run = GlyphRun(
           face: FaceID(""), size: looks[span].size, glyphs: [],
           text: isEllipsis ? TextSlice.ellipsis : slice.text(in: runStart..<max(runStart, runEnd)),
-          isRightToLeft: isRightToLeft, span: span)
+          isRightToLeft: isRightToLeft, span: span, start: runStart)
         run?.glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
         pass.result.size = max(pass.result.size, looks[span].size)
       }

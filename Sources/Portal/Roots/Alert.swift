@@ -1,0 +1,46 @@
+/// What an alert says, and its one or two buttons.
+public struct AlertProperties<Message> {
+  public var title: String
+  public var text: String?
+  public var primary: AlertButton<Message>
+  public var secondary: AlertButton<Message>?
+
+  public init(
+    title: String, text: String? = nil, primary: AlertButton<Message>, secondary: AlertButton<Message>? = nil
+  ) {
+    self.title = title
+    self.text = text
+    self.primary = primary
+    self.secondary = secondary
+  }
+
+  /// An alert that only says something.
+  public init(title: String, text: String? = nil, button: AlertButton<Message>) {
+    self.init(title: title, text: text, primary: button)
+  }
+
+  /// The same alert sending other messages.
+  public func map<Other>(_ transform: (Message) -> Other) -> AlertProperties<Other> {
+    AlertProperties<Other>(
+      title: title, text: text, primary: primary.map(transform), secondary: secondary?.map(transform))
+  }
+}
+
+/// A button of an alert.
+public struct AlertButton<Message> {
+  public var title: String
+  public var onTap: Message?
+  /// What it does, as far as one sees it.
+  public var style: AlertButtonStyle
+
+  public init(title: String, onTap: Message? = nil, style: AlertButtonStyle = .default) {
+    self.title = title
+    self.onTap = onTap
+    self.style = style
+  }
+
+  /// The same button sending another message.
+  public func map<Other>(_ transform: (Message) -> Other) -> AlertButton<Other> {
+    AlertButton<Other>(title: title, onTap: onTap.map(transform), style: style)
+  }
+}

@@ -1,0 +1,85 @@
+/// Turns carets and selections into what is painted: grounds behind the letters, bars and dots before them.
+enum TextMarkListing {
+  typealias Items = (behind: [DisplayList.Item], before: [DisplayList.Item])
+
+  /// - Parameter beginning: where each line begins at the left, on the canvas.
+  static func items(
+    _ mark: TextMark, of text: PlacedText, in frame: Rect, scale: Double, beginning: (ShapedText.Line) -> Double
+  ) -> Items {
+    let string = text.block.string
+    let positions = TextPositions(text.shaped, in: string)
+    let start = offset(of: mark.start, in: string)
+    let end = offset(of: mark.start + max(0, mark.length), in: string)
+    func edge(_ offset: Int) -> (x: Double, band: Rect)? {
+      guard let index = positions.line(of: offset) else { return nil }
+      let line = text.shaped.lines[index]
+      var band = band(index, text, frame, scale)
+      (band.x, band.width) = (beginning(line), line.width)
+      return (band.x + positions.x(of: offset, inLine: index), band)
+    }
+    guard mark.length > 0, end > start else {
+      let place = edge(end) ?? (frame.x, Rect(x: frame.x, y: frame.y, width: 0, height: frame.height))
+      return ([], [bar(at: place.x, in: place.band, mark.color, scale)])
+    }
+    var behind: [DisplayList.Item] = []
+    var ground = mark.color
+    ground.alpha *= TextMark.selectionAlpha
+    for index in positions.lines.indices {
+      let part = positions.lines[index].range.clamped(to: start..<end)
+      guard !part.isEmpty else { continue }
+      let line = text.shaped.lines[index]
+      let xs = [positions.x(of: part.lowerBound, inLine: index), positions.x(of: part.upperBound, inLine: index)]
+      let left = onGrid(beginning(line) + min(xs[0], xs[1]), scale)
+      let right = onGrid(beginning(line) + max(xs[0], xs[1]), scale)
+      let band = band(index, text, frame, scale)
+      behind.append(
+        .fill(
+          Path(Rect(x: left, y: band.y, width: right - left, height: band.height)), .nonZero, .solid(ground)))
+    }
+    var before: [DisplayList.Item] = []
+    if let place = edge(start) { before += handle(at: place.x, place.band, isStart: true, mark.color, scale) }
+    if let place = edge(end) { before += handle(at: place.x, place.band, isStart: false, mark.color, scale) }
+    return (behind, before)
+  }
+
+  /// From the top of a line's letters to their bottom.
+  private static func band(_ index: Int, _ text: PlacedText, _ frame: Rect, _ scale: Double) -> Rect {
+    let lines = text.shaped.lines
+    let size = text.block.attributes.size * text.shaped.scale
+    let baseline = frame.y + lines[index].baseline
+    let top = onGrid(baseline - size * 0.97, scale)
+    return Rect(x: frame.x, y: top, width: frame.width, height: onGrid(baseline + size * 0.26, scale) - top)
+  }
+
+  /// Between two letters the caret stands in the middle; at the ends of a line, beside what is there.
+  private static func bar(at x: Double, in band: Rect, _ color: RGBA, _ scale: Double) -> DisplayList.Item {
+    let width = TextMark.caretWidth
+    let part = x <= band.x ? 1 : x >= band.maxX ? 0 : 0.5
+    let left = onGrid(x - width * part, scale)
+    return .fill(
+      Path(Rect(x: left, y: band.y, width: width, height: band.height), radius: width / 2), .nonZero, .solid(color))
+  }
+
+  /// A bar along the end of what is selected, with a dot above its beginning and below its end.
+  private static func handle(
+    at x: Double, _ band: Rect, isStart: Bool, _ color: RGBA, _ scale: Double
+  ) -> [DisplayList.Item] {
+    let width = TextMark.caretWidth
+    let left = onGrid(x - width / 2, scale)
+    let radius = TextMark.handleRadius
+    let middle = isStart ? band.y - radius + 1 : band.maxY + radius - 1
+    var shape = Path(Rect(x: left, y: band.y, width: width, height: band.height))
+    shape.append(
+      Path(
+        Rect(x: left + width / 2 - radius, y: middle - radius, width: 2 * radius, height: 2 * radius), radius: radius))
+    return [.fill(shape, .nonZero, .solid(color))]
+  }
+
+  /// How many bytes of a string so many characters have.
+  private static func offset(of characters: Int, in string: String) -> Int {
+    guard characters > 0 else { return 0 }
+    return string.prefix(characters).utf8.count
+  }
+
+  private static func onGrid(_ length: Double, _ scale: Double) -> Double { (length * scale).rounded() / scale }
+}

@@ -1,0 +1,80 @@
+/// Where somebody types in a text, or what they have selected of it.
+public struct TextMark: Hashable, Sendable {
+  /// How many characters are before it.
+  public var start: Int
+  /// How many characters are selected; a caret has none.
+  public var length: Int
+  public var color: RGBA
+
+  public init(start: Int, length: Int = 0, color: RGBA) {
+    self.start = start
+    self.length = length
+    self.color = color
+  }
+
+  /// The caret of iOS is a bar of two points.
+  static let caretWidth = 2.0
+  /// How strong the ground of what is selected is.
+  static let selectionAlpha = 0.2
+  /// The dots at the ends of a selection.
+  static let handleRadius = 5.0
+}
+
+/// Where characters lie in a text that was set.
+struct TextPositions {
+  private let shaped: ShapedText
+  /// For each line its bytes in the string, and for each of its runs, from left to right, where those begin.
+  private(set) var lines: [(range: Range<Int>, runs: [Int])] = []
+
+  /// Runs are found again by what they say: in lines of mixed directions they stand in another order than in the string.
+  init(_ shaped: ShapedText, in string: String) {
+    self.shaped = shaped
+    let bytes = Array(string.utf8)
+    var position = 0
+    for line in shaped.lines {
+      let start = position
+      var starts = [Int](repeating: 0, count: line.runs.count)
+      var left = Set(line.runs.indices)
+      while !left.isEmpty {
+        let next = left.sorted().first { bytes[min(position, bytes.count)...].starts(with: line.runs[$0].text.utf8) }
+        // What is said by nothing in the string, such as an ellipsis, stands where it is met.
+        guard let next else { break }
+        left.remove(next)
+        starts[next] = position
+        position += line.runs[next].text.utf8.count
+      }
+      for index in left { starts[index] = position }
+      lines.append((start..<position, starts))
+      if position < bytes.count, bytes[position] == 0x0d { position += 1 }
+      if position < bytes.count, bytes[position] == 0x0a { position += 1 }
+    }
+  }
+
+  /// The line that a byte belongs to; the end of a line is on that line.
+  func line(of offset: Int) -> Int? {
+    lines.indices.first { offset <= lines[$0].range.upperBound } ?? lines.indices.last
+  }
+
+  /// How far from a line's beginning at the left a caret before a byte stands.
+  func x(of offset: Int, inLine index: Int) -> Double {
+    let line = shaped.lines[index]
+    guard !line.runs.isEmpty else { return 0 }
+    for (run, glyphs) in line.runs.enumerated() {
+      let start = lines[index].runs[run]
+      let end = start + glyphs.text.utf8.count
+      let isLast = offset == lines[index].range.upperBound && end == offset
+      guard (start..<end).contains(offset) || isLast else { continue }
+      let right = run + 1 < line.runs.count ? line.runs[run + 1].glyphs.first?.x ?? line.width : line.width
+      return x(ofCluster: offset - start, in: glyphs, endingAt: right)
+    }
+    return line.isRightToLeft ? 0 : line.width
+  }
+
+  private func x(ofCluster cluster: Int, in run: GlyphRun, endingAt right: Double) -> Double {
+    if run.isRightToLeft {
+      guard let glyph = run.glyphs.lastIndex(where: { $0.cluster >= cluster }) else { return run.glyphs.first?.x ?? 0 }
+      return glyph + 1 < run.glyphs.count ? run.glyphs[glyph + 1].x : right
+    }
+    return run.glyphs.first { $0.cluster >= cluster }?.x ?? right
+  }
+}

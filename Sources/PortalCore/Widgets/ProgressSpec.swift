@@ -1,0 +1,65 @@
+/// How much of something is done, as a bar.
+public struct ProgressSpec: Hashable, Sendable {
+  /// What a bar is filled with.
+  public enum Content: Hashable, Sendable {
+    case color(Color)
+    case image(ImageSource)
+  }
+
+  /// From 0 to 1.
+  public var progress: Double
+  /// The part that is done.
+  public var progressContent: Content
+  /// What lies under it.
+  public var trackContent: Content
+
+  public init(
+    progress: Double = 0, progressContent: Content = .color(.tint), trackContent: Content = .color(.systemFill)
+  ) {
+    self.progress = progress
+    self.progressContent = progressContent
+    self.trackContent = trackContent
+  }
+
+  /// UIProgressView's bar since iOS 14.
+  static let height = 4.0
+}
+
+extension ProgressSpec: Widget {
+  static let kind = "progress"
+
+  /// The part done is the first child of a row: it grows from where reading begins.
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.layout.setDefaultSize(height: Self.height)
+    box.layout.flexDirection = .row
+    if box.style.cornerRadii == nil { box.style.cornerRadius = 1e4 }
+    box.style.clipToBounds = true
+    box.children.append(.overlay { fill($0, trackContent) })
+    let done = progress.isFinite ? min(1, max(0, progress)) : 0
+    guard done > 0 else { return }
+    let radii = box.style.cornerRadii
+    box.children.append(
+      .part { part in
+        part.layout.width = .percent(done * 100)
+        part.layout.alignSelf = .stretch
+        if case .color = progressContent { part.style.cornerRadii = radii }
+        fill(part, progressContent)
+      })
+  }
+
+  private func fill(_ part: Box, _ content: Content) {
+    switch content {
+    case .color(let color): part.style.backgroundColor = color
+    case .image(let image): part.content = .image(image, .scaleToFill)
+    }
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    let percent = progress.isFinite ? min(1, max(0, progress)) * 100 : 0
+    semantics.value = semantics.value ?? "\(shortNumber(percent.rounded())) %"
+  }
+}
+
+extension ViewContent {
+  public static func progress(_ properties: ProgressSpec) -> ViewContent { ViewContent(properties) }
+}

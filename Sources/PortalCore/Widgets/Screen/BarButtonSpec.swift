@@ -1,0 +1,90 @@
+/// A button in a navigation bar: a text, an icon, or the way back.
+public struct BarButtonSpec: Hashable, Sendable {
+  public var title: String?
+  public var icon: ImageSource?
+  /// Whether the button leads back: a chevron stands before its title.
+  public var leadsBack: Bool
+  public var tint: Color
+  public var font: Font
+
+  public init(
+    title: String? = nil, icon: ImageSource? = nil, leadsBack: Bool = false, tint: Color = .tint,
+    font: Font = defaultFont
+  ) {
+    self.title = title
+    self.icon = icon
+    self.leadsBack = leadsBack
+    self.tint = tint
+    self.font = font
+  }
+
+  /// How much of a button is left while a finger is on it.
+  static let pressedAlpha = 0.3
+  /// The back button's chevron at the usual text size; measured.
+  static let chevron = Size(width: 12, height: 21)
+  static let chevronLine = 2.8
+  static let chevronSpacing = 6.0
+}
+
+extension BarButtonSpec: Widget {
+  static let kind = "barButton"
+  static let role: Role? = .button
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    let factor = context.traits.barFactor
+    box.layout.flexDirection = .row
+    box.layout.alignItems = .center
+    box.layout.minHeight = .points(context.traits.barHeight(ScreenMetrics.compactBarHeight))
+    if context.state.isPressed == true { box.style.alpha *= Self.pressedAlpha }
+    if leadsBack {
+      box.layout.margin.start = .points(ScreenMetrics.backMargin - ScreenMetrics.barMargin)
+      box.layout.columnGap = .points(Self.chevronSpacing)
+      box.children.append(chevron(factor, context))
+    }
+    if let icon {
+      let image = Box()
+      image.content = .image(icon, .scaleAspectFit)
+      image.layout.width = .points(ScreenMetrics.barIconSide * factor)
+      image.layout.height = .points(ScreenMetrics.barIconSide * factor)
+      box.children.append(image)
+    }
+    if let title {
+      var style = TextStyle()
+      style.color = tint
+      style.font = font
+      style.size = ScreenMetrics.barTextSize * factor
+      style.numberOfLines = 1
+      let text = Box()
+      text.content = context.text(title, style)
+      box.children.append(text)
+    }
+  }
+
+  private func chevron(_ factor: Double, _ context: ExpansionContext) -> Box {
+    let size = Size(width: Self.chevron.width * factor, height: Self.chevron.height * factor)
+    let color = tint.resolved(in: context.traits.appearance)
+    let isMirrored = context.traits.direction == .rightToLeft
+    let box = Box()
+    box.layout.width = .points(size.width)
+    box.layout.height = .points(size.height)
+    box.content = .drawing(
+      Drawing(size: size) { size, _ in
+        let half = Self.chevronLine * factor / 2 + 0.1
+        let (tip, end) = isMirrored ? (size.width - half, half) : (half, size.width - half)
+        var line = Path()
+        line.move(to: Point(x: end, y: half))
+        line.line(to: Point(x: tip, y: size.height / 2))
+        line.line(to: Point(x: end, y: size.height - half))
+        return [.stroke(line, .init(width: Self.chevronLine * factor, isRound: true), color)]
+      })
+    return box
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? title ?? (leadsBack ? "Back" : icon?.name)
+  }
+}
+
+extension ViewContent {
+  public static func barButton(_ properties: BarButtonSpec) -> ViewContent { ViewContent(properties) }
+}

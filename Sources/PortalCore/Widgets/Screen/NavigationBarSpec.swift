@@ -1,0 +1,123 @@
+/// The bar at the top of a screen: a title in the middle, buttons at both sides.
+///
+/// Its views are put together by ``view(_:title:left:right:)``.
+public struct NavigationBarSpec: Hashable, Sendable {
+  /// How much of the bar's top is taken by the status bar or by the device.
+  public var topInset: Double
+  /// Whether the bar is that of a sheet, which is higher.
+  public var isInSheet: Bool
+  /// Whether what is under the bar shines through it, blurred.
+  public var isTranslucent: Bool
+  /// Whether there is no line under the bar.
+  public var separatorHidden: Bool
+
+  public init(
+    topInset: Double = 0, isInSheet: Bool = false, isTranslucent: Bool = true, separatorHidden: Bool = false
+  ) {
+    self.topInset = topInset
+    self.isInSheet = isInSheet
+    self.isTranslucent = isTranslucent
+    self.separatorHidden = separatorHidden
+  }
+
+  /// How a title looks when nothing is said.
+  public static let titleStyle: TextStyle = {
+    var style = TextStyle()
+    style.size = ScreenMetrics.barTextSize
+    style.weight = .semibold
+    style.alignment = .center
+    style.numberOfLines = 1
+    return style
+  }()
+
+  /// What the sizes of a bar's texts are multiplied by under the traits: bars grow less than what they are over.
+  public static func textFactor(_ traits: Traits) -> Double { traits.barFactor }
+
+  /// The bar's height under the traits, with what the status bar takes of it.
+  public func height(_ traits: Traits) -> Double { topInset + ownHeight(traits) }
+
+  private func ownHeight(_ traits: Traits) -> Double {
+    if isInSheet { return traits.barHeight(ScreenMetrics.sheetBarHeight) }
+    let isCompact = traits.isCompactInHeight
+    return traits.barHeight(isCompact ? ScreenMetrics.compactBarHeight : ScreenMetrics.navigationBarHeight)
+  }
+}
+
+extension NavigationBarSpec: Widget {
+  static let kind = "navigationBar"
+  static let role: Role? = .navigationBar
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.style.setChrome(isTranslucent: isTranslucent)
+    if !separatorHidden {
+      box.style.borders.bottom =
+        box.style.borders.bottom ?? EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.chromeLine)
+    }
+    let traits = context.traits
+    box.layout.flexDirection = .row
+    box.layout.alignItems = .center
+    box.layout.height = .points(height(traits))
+    box.layout.padding = FlexEdges(
+      left: .points(traits.safeArea.left + ScreenMetrics.barMargin), top: .points(topInset),
+      right: .points(traits.safeArea.right + ScreenMetrics.barMargin))
+  }
+}
+
+extension NavigationBarSpec {
+  /// A bar with its views.
+  ///
+  /// The sides share what the title leaves, so the title is in the middle of the bar, until a side needs more: then it
+  /// is in the middle of what is left, and at last it is cut.
+  public static func view(
+    _ bar: NavigationBarSpec, style: BoxStyle = BoxStyle(), title: ViewSpec?, left: [ViewSpec], right: [ViewSpec]
+  ) -> ViewSpec {
+    var spec = ViewSpec(.navigationBar(bar), key: "bar", style: style)
+    spec.children = [side("left", left, .flexStart)]
+    if var title {
+      title.key = "title"
+      if title.layout.shrink == 0 { title.layout.shrink = 1 }
+      title.layout.margin.horizontal = title.layout.margin.horizontal ?? 8
+      spec.children.append(title)
+    }
+    spec.children.append(side("right", right, .flexEnd))
+    return spec
+  }
+
+  private static func side(_ key: String, _ items: [ViewSpec], _ side: JustifyContent) -> ViewSpec {
+    var spec = ViewSpec(.container, key: key, children: items)
+    spec.layout.flexDirection = .row
+    spec.layout.alignItems = .center
+    spec.layout.justifyContent = side
+    spec.layout.columnGap = .points(ScreenMetrics.barSpacing)
+    spec.layout.grow = 1
+    spec.layout.basis = 0
+    spec.layout.minWidth = .maxContent
+    return spec
+  }
+}
+
+extension ViewContent {
+  public static func navigationBar(_ properties: NavigationBarSpec) -> ViewContent { ViewContent(properties) }
+}
+
+extension BoxStyle {
+  /// The ground of a bar, where the author gave none: the system's chrome, or the colour that was given, translucent or
+  /// not.
+  mutating func setChrome(isTranslucent: Bool) {
+    let isGiven = backgroundColor != .clear || gradient != nil
+    if !isGiven { backgroundColor = isTranslucent ? ScreenMetrics.chrome : ScreenMetrics.opaqueChrome }
+    guard isTranslucent else { return }
+    if isGiven { backgroundColor = backgroundColor.faded(to: ScreenMetrics.tintedBarAlpha) }
+    if backdropBlur == 0 { backdropBlur = ScreenMetrics.chromeBlur }
+  }
+}
+
+extension Color {
+  /// The colour with so much of its opacity.
+  func faded(to part: Double) -> Color {
+    var color = self
+    color.light.alpha *= part
+    color.dark.alpha *= part
+    return color
+  }
+}

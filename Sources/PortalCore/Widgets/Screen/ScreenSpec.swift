@@ -1,0 +1,221 @@
+/// A whole screen: what it shows, its bars, and what lies over it.
+///
+/// Front ends fill it in and ask it for a view. The paths of its parts do not depend on which others there are: the
+/// component is `content`, the bars are `bar` and `tabs`, then there are `statusBar`, `sheet`, which has a `sheet/content`
+/// and a `sheet/bar`, and `alert`.
+public struct ScreenSpec {
+  /// What fills a screen or a sheet: a component between bars.
+  public struct Page {
+    public var content: ViewSpec
+    /// Made by ``NavigationBarSpec/view(_:style:title:left:right:)``; its insets are the screen's business.
+    public var bar: ViewSpec?
+    public var tabs: ViewSpec?
+
+    public init(content: ViewSpec, bar: ViewSpec? = nil, tabs: ViewSpec? = nil) {
+      self.content = content
+      self.bar = bar
+      self.tabs = tabs
+    }
+  }
+
+  /// A page that lies over the screen.
+  public struct Sheet {
+    public var page: Page
+    public var detent: SheetDetent
+    public var showsGrabber: Bool
+
+    public init(page: Page, detent: SheetDetent = .large, showsGrabber: Bool = false) {
+      self.page = page
+      self.detent = detent
+      self.showsGrabber = showsGrabber
+    }
+  }
+
+  public var page: Page
+  public var sheet: Sheet?
+  /// Made of ``AlertSpec``; it lies over everything.
+  public var alert: ViewSpec?
+  /// Nothing where the device has a status bar and the screen hides it, or where there is none.
+  public var statusBar: StatusBarSpec?
+
+  public init(page: Page, sheet: Sheet? = nil, alert: ViewSpec? = nil, statusBar: StatusBarSpec? = nil) {
+    self.page = page
+    self.sheet = sheet
+    self.alert = alert
+    self.statusBar = statusBar
+  }
+}
+
+/// How much of the screen a sheet covers.
+public enum SheetDetent: String, Hashable, Sendable, CaseIterable {
+  /// Nearly all of it: the screen draws back behind it.
+  case large
+  /// Its lower half.
+  case medium
+}
+
+extension ScreenSpec {
+  /// The screen's view.
+  ///
+  /// A component alone, on a screen without a safe area, is that component and nothing else.
+  public func view(_ traits: Traits) -> ViewSpec {
+    let isAlone = page.bar == nil && page.tabs == nil && sheet == nil && alert == nil && statusBar == nil
+    if isAlone, traits.safeArea == .zero { return page.content }
+    var screen = ViewSpec(ViewContent(ScreenFrame()))
+    screen.layout.grow = 1
+    screen.layout.justifyContent = .center
+    screen.layout.alignItems = .center
+    screen.children = [front(traits)]
+    var statusBar = statusBar
+    if let sheet {
+      if sheet.drawsBack(traits) {
+        screen.style.backgroundColor = .black
+        statusBar?.style = .lightContent
+      }
+      screen.children += [Self.shade("sheetShade"), sheet.view(traits)]
+    }
+    if let alert { screen.children += [Self.shade("alertShade"), alert] }
+    // The device's own signs lie over everything.
+    if let statusBar { screen.children.append(bar(statusBar)) }
+    if traits.safeArea.bottom >= ScreenMetrics.landscapeHomeInset { screen.children.append(Self.homeIndicator) }
+    return screen
+  }
+
+  /// The line at the bottom of phones without a button.
+  private static var homeIndicator: ViewSpec {
+    let size = ScreenMetrics.homeIndicator
+    var indicator = ViewSpec(.container, key: "homeIndicator")
+    indicator.style.backgroundColor = .label
+    indicator.style.cornerRadius = size.height / 2
+    indicator.layout.width = .points(size.width)
+    indicator.layout.height = .points(size.height)
+    indicator.layout.position = .absolute
+    indicator.layout.inset = FlexEdges(left: .percent(50), bottom: .points(ScreenMetrics.homeIndicatorMargin))
+    indicator.layout.margin.left = .points(-size.width / 2)
+    indicator.semantics.isHidden = true
+    return indicator
+  }
+
+  private func bar(_ statusBar: StatusBarSpec) -> ViewSpec {
+    var bar = ViewSpec(.statusBar(statusBar), key: "statusBar")
+    bar.layout.position = .absolute
+    bar.layout.inset = FlexEdges(left: 0, top: 0, right: 0)
+    return bar
+  }
+
+  /// The screen itself, drawn back where a large sheet lies over it.
+  private func front(_ traits: Traits) -> ViewSpec {
+    var view = page.view("page", top: max(traits.safeArea.top, statusBar?.height ?? 0), traits)
+    view.layout.inset = FlexEdges(all: 0)
+    guard let sheet, sheet.drawsBack(traits), let width = traits.screenSize?.width, width > 0 else { return view }
+    let factor = max(0.5, (width - 2 * ScreenMetrics.sheetParentMargin) / width)
+    let top = sheet.top(traits) - ScreenMetrics.sheetParentRim
+    view.style.transform = Transform(
+      translate: Point(x: 0, y: top), scale: Size(width: factor, height: factor), anchor: Point(x: 0.5, y: 0))
+    if view.style.backgroundColor == .clear { view.style.backgroundColor = .systemBackground }
+    view.style.cornerRadius = ScreenMetrics.sheetRadius / factor
+    view.style.cornerCurve = .continuous
+    view.style.clipToBounds = true
+    return view
+  }
+
+  /// What darkens all that is under an alert or a sheet, and takes its touches.
+  private static func shade(_ key: String) -> ViewSpec {
+    var shade = ViewSpec(.container, key: key)
+    shade.style.backgroundColor = ScreenMetrics.shade
+    shade.layout.position = .absolute
+    shade.layout.inset = FlexEdges(all: 0)
+    shade.semantics.isHidden = true
+    return shade
+  }
+}
+
+extension ScreenSpec.Page {
+  /// The component in a column of the screen's size less bars and safe area, and over it the bars.
+  ///
+  /// - Parameter top: how much of the top is taken by the device.
+  fileprivate func view(_ key: String, top: Double, isSheet: Bool = false, _ traits: Traits) -> ViewSpec {
+    var view = ViewSpec(ViewContent(PageFrame()), key: key)
+    view.layout.position = .absolute
+    let safeArea = traits.safeArea
+    var inset = Edges(top: top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
+    var content = content
+    content.key = "content"
+    view.style.backgroundColor = ground(of: content)
+    view.children = [content]
+    if var bar, var properties: NavigationBarSpec = bar.content.properties() {
+      properties.topInset = top
+      properties.isInSheet = isSheet
+      // Under the bar of a sheet lies the sheet's own ground; what is beyond its edge must not shine in.
+      if isSheet { properties.isTranslucent = false }
+      bar.content = .navigationBar(properties)
+      bar.layout.position = .absolute
+      bar.layout.inset = FlexEdges(left: 0, top: 0, right: 0)
+      inset.top = properties.height(traits)
+      view.children.append(bar)
+    }
+    if var tabs, let properties: TabBarSpec = tabs.content.properties() {
+      tabs.key = "tabs"
+      tabs.layout.position = .absolute
+      tabs.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
+      inset.bottom = properties.height(traits)
+      view.children.append(tabs)
+    }
+    view.layout.padding = FlexEdges(
+      left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
+    return view
+  }
+
+  /// The colour of a component that fills the page goes on under bars and safe area, as a view's does on iOS.
+  private func ground(of content: ViewSpec) -> Color {
+    let color = content.style.backgroundColor
+    let isOpaque = color.light.alpha >= 1 && color.dark.alpha >= 1
+    return content.layout.grow > 0 && isOpaque ? color : .clear
+  }
+}
+
+extension ScreenSpec.Sheet {
+  /// What a sheet is pulled by.
+  private static var grabber: ViewSpec {
+    let size = ScreenMetrics.grabber
+    var grabber = ViewSpec(.container, key: "grabber")
+    grabber.style.backgroundColor = ScreenMetrics.grabberColor
+    grabber.style.cornerRadius = size.height / 2
+    grabber.layout.width = .points(size.width)
+    grabber.layout.height = .points(size.height)
+    grabber.layout.position = .absolute
+    grabber.layout.inset = FlexEdges(left: .percent(50), top: .points(ScreenMetrics.grabberMargin))
+    grabber.layout.margin.left = .points(-size.width / 2)
+    grabber.semantics.isHidden = true
+    return grabber
+  }
+
+  /// Whether the screen draws back behind the sheet.
+  fileprivate func drawsBack(_ traits: Traits) -> Bool { detent == .large && !traits.isCompactInHeight }
+
+  /// Where a large sheet begins: below the status bar, and below the rim of the screen behind it.
+  fileprivate func top(_ traits: Traits) -> Double {
+    guard !traits.isCompactInHeight else { return 0 }
+    return max(traits.safeArea.top, ScreenMetrics.statusBarHeight) + ScreenMetrics.sheetParentRim
+  }
+
+  fileprivate func view(_ traits: Traits) -> ViewSpec {
+    var view = page.view("sheet", top: 0, isSheet: !traits.isCompactInHeight, traits)
+    view.content = ViewContent(SheetFrame())
+    if showsGrabber { view.children.append(Self.grabber) }
+    view.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
+    switch detent {
+    case .large: view.layout.inset.top = .points(top(traits))
+    case .medium: view.layout.height = .percent(ScreenMetrics.mediumDetent * 100)
+    }
+    if view.style.backgroundColor == .clear || view.style.backgroundColor == .systemBackground {
+      view.style.backgroundColor = ScreenMetrics.sheetGround
+    }
+    if detent == .medium || !traits.isCompactInHeight {
+      view.style.cornerRadii = CornerRadii(topLeft: ScreenMetrics.sheetRadius, topRight: ScreenMetrics.sheetRadius)
+      view.style.cornerCurve = .continuous
+      view.style.clipToBounds = true
+    }
+    return view
+  }
+}

@@ -1,0 +1,112 @@
+/// How the status bar's text and pictures look.
+public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
+  /// Dark on a light screen, light on a dark one.
+  case `default`
+  /// Light, for bars of a dark colour.
+  case lightContent
+  /// Dark, for bars of a light colour.
+  case darkContent
+}
+
+/// What a phone says of itself at the top of the screen: the time, and how it is connected and charged.
+///
+/// It is a picture of a moment, always the same, and nothing is read from the machine that draws it.
+public struct StatusBarSpec: Hashable, Sendable {
+  public var time: String
+  public var style: StatusBarStyle
+  /// How high it is.
+  public var height: Double
+
+  public init(time: String = StatusBarSpec.time, style: StatusBarStyle = .default, height: Double) {
+    self.time = time
+    self.style = style
+    self.height = height
+  }
+
+  /// The time that phones show in pictures.
+  public static let time = "9:41"
+
+  /// The height of a status bar on a phone without a camera in its screen: less is no room for one.
+  public static let leastHeight = ScreenMetrics.statusBarHeight
+
+  var color: Color {
+    switch style {
+    case .default: .label
+    case .lightContent: .white
+    case .darkContent: .black
+    }
+  }
+
+  /// Whether a camera lies in its middle.
+  private var hasCamera: Bool { height > 2 * ScreenMetrics.statusBarHeight }
+}
+
+extension StatusBarSpec: Widget {
+  static let kind = "statusBar"
+  static let role: Role? = .status
+
+  /// Two halves: the time at the beginning, the signs at the end; without a camera the time is between the signs.
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.layout.flexDirection = .row
+    box.layout.height = .points(height)
+    let ink = color.resolved(in: context.traits.appearance)
+    let time = Box(content: context.text(self.time, timeStyle))
+    if hasCamera {
+      box.layout.columnGap = .points(ScreenMetrics.cameraWidth)
+      // Both halves are as high as makes their middle that of what stands beside the camera.
+      let padding = max(0, 2 * ScreenMetrics.statusBarMiddle - 1) * height
+      box.layout.padding.top = .points(padding)
+      box.children = [
+        half([time], .center),
+        half([.sign(.signal, ink), .sign(.connection, ink), .sign(.battery, ink)], .center),
+      ]
+    } else {
+      box.layout.padding.horizontal = 6
+      box.children = [
+        half([.sign(.signal, ink, by: 0.85), .sign(.connection, ink, by: 0.85)], .flexStart), half([time], .center),
+        half([.sign(.battery, ink, by: 0.85)], .flexEnd),
+      ]
+    }
+  }
+
+  private func half(_ parts: [Box], _ place: JustifyContent) -> Box {
+    let box = Box()
+    box.layout.flexDirection = .row
+    box.layout.grow = 1
+    box.layout.basis = 0
+    box.layout.alignItems = .center
+    box.layout.justifyContent = place
+    box.layout.columnGap = 6
+    box.children = parts
+    return box
+  }
+
+  private var timeStyle: TextStyle {
+    var style = TextStyle()
+    style.color = color
+    style.weight = .semibold
+    style.size = hasCamera ? 17 : 12
+    style.numberOfLines = 1
+    return style
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? time
+  }
+}
+
+extension ViewContent {
+  public static func statusBar(_ properties: StatusBarSpec) -> ViewContent { ViewContent(properties) }
+}
+
+extension Box {
+  /// A sign of the status bar.
+  fileprivate static func sign(_ sign: StatusSign, _ ink: RGBA, by factor: Double = 1) -> Box {
+    let size = Size(width: sign.size.width * factor, height: sign.size.height * factor)
+    let box = Box()
+    box.layout.width = .points(size.width)
+    box.layout.height = .points(size.height)
+    box.content = .drawing(Drawing(size: size) { _, _ in sign.items(ink, by: factor) })
+    return box
+  }
+}

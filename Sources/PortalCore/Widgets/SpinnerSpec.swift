@@ -1,0 +1,58 @@
+/// A wheel that says that something is going on.
+///
+/// In a still it stands: the spoke at the top is the strongest, and behind it, against the clock, they grow fainter.
+public struct SpinnerSpec: Hashable, Sendable {
+  public var color: Color
+
+  public init(color: Color = .systemGray) {
+    self.color = color
+  }
+
+  /// UIActivityIndicatorView's medium size; since iOS 13 it has eight spokes, drawn here as parts of its radius.
+  static let side = 20.0
+  static let spokes = 8
+  static let innerRadius = 0.47
+  static let outerRadius = 0.97
+  static let width = 0.26
+  static let faintest = 0.2
+}
+
+extension SpinnerSpec: Widget {
+  static let kind = "spinner"
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.layout.keepWidth(Self.side)
+    box.layout.keepHeight(Self.side)
+    let ink = color.resolved(in: context.traits.appearance)
+    box.content = .drawing(
+      Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in Self.items(size, ink) })
+  }
+
+  /// The spokes, faint ones first, as one shape each.
+  private static func items(_ size: Size, _ ink: RGBA) -> [DisplayList.Item] {
+    let radius = min(size.width, size.height) / 2
+    guard radius > 0 else { return [] }
+    let center = Point(x: size.width / 2, y: size.height / 2)
+    let length = radius * (outerRadius - innerRadius)
+    let spoke = Path(
+      Rect(x: -radius * width / 2, y: -radius * outerRadius, width: radius * width, height: length),
+      radius: radius * width / 2)
+    return (0..<spokes).map { index in
+      let turn = Affine.moving(x: center.x, y: center.y).after(
+        .turning(degrees: Double(index) * 360 / Double(spokes)))
+      var color = ink
+      // The trail fades behind the strongest spoke, which is at the top and turns clockwise.
+      let age = Double((spokes - index) % spokes) / Double(spokes - 1)
+      color.alpha *= 1 - (1 - faintest) * age
+      return .fill(spoke.mapped { turn($0) }, .nonZero, .solid(color))
+    }
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? "in progress"
+  }
+}
+
+extension ViewContent {
+  public static func spinner(_ properties: SpinnerSpec) -> ViewContent { ViewContent(properties) }
+}

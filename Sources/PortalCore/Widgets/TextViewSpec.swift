@@ -1,0 +1,55 @@
+/// A text of many lines that can be read, scrolled and perhaps edited.
+public struct TextViewSpec: Hashable, Sendable {
+  public var runs: [TextRun]
+  public var isScrollEnabled: Bool
+  public var isEditable: Bool
+  public var style: TextStyle
+
+  public init(
+    runs: [TextRun] = [], isScrollEnabled: Bool = false, isEditable: Bool = false, style: TextStyle = TextStyle()
+  ) {
+    self.runs = runs
+    self.isScrollEnabled = isScrollEnabled
+    self.isEditable = isEditable
+    self.style = style
+  }
+
+  /// All of the text.
+  public var text: String { runs.map(\.text).joined() }
+
+  /// UITextView's: 8 above and below, and a line fragment's 5 at the sides.
+  static let padding = Edges(top: 8, left: 5, bottom: 8, right: 5)
+}
+
+extension TextViewSpec: Widget {
+  static let kind = "textView"
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.layout.setDefaultPadding(Self.padding)
+    box.layout.flexDirection = .column
+    box.layout.alignItems = .stretch
+    box.layout.overflow = .hidden
+    // What is longer than the box ends at it, whether it can be moved or not.
+    box.style.clipToBounds = true
+    var content = context.text(runs.isEmpty ? [TextRun("")] : runs, style)
+    if isEditable, context.state.isFocused == true { content.mark = context.mark(characters: text.count) }
+    let offset = isScrollEnabled ? context.state.scrollOffset?.y ?? 0 : 0
+    box.children.append(
+      .part {
+        $0.content = .text(content)
+        if offset.isFinite, offset != 0 { $0.layout.margin = FlexEdges(top: .points(-offset)) }
+      })
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    if isEditable {
+      semantics.value = semantics.value ?? text
+    } else {
+      semantics.label = semantics.label ?? text
+    }
+  }
+}
+
+extension ViewContent {
+  public static func textView(_ properties: TextViewSpec) -> ViewContent { ViewContent(properties) }
+}

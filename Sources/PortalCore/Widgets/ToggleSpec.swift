@@ -1,0 +1,93 @@
+/// A switch.
+public struct ToggleSpec: Hashable, Sendable {
+  public var isOn: Bool
+  /// Whether it is marked among others, with a ring around it.
+  public var isActive: Bool
+  public var isEnabled: Bool
+  /// The track of a switch that is on.
+  public var onTintColor: Color?
+  /// The rim of a switch that is off.
+  public var tintChangingColor: Color?
+  public var thumbTintColor: Color?
+
+  public init(
+    isOn: Bool = false, isActive: Bool = false, isEnabled: Bool = true, onTintColor: Color? = nil,
+    tintChangingColor: Color? = nil, thumbTintColor: Color? = nil
+  ) {
+    self.isOn = isOn
+    self.isActive = isActive
+    self.isEnabled = isEnabled
+    self.onTintColor = onTintColor
+    self.tintChangingColor = tintChangingColor
+    self.thumbTintColor = thumbTintColor
+  }
+
+  /// UISwitch has had this size from iOS 7 to iOS 18, and its thumb these margins and shadows since iOS 13.
+  static let size = Size(width: 51, height: 31)
+  static let margin = 2.0
+  /// How much wider the thumb is under a finger.
+  static let pressedGrowth = 7.0
+  static let disabledAlpha = 0.5
+  static let rimWidth = 1.5
+  /// The track of a switch that is off.
+  static let offColor = Color(light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32))
+  static let shadows = [
+    Shadow(color: .black, opacity: 0.06, offset: Point(x: 0, y: 3), radius: 0.5),
+    Shadow(color: .black, opacity: 0.15, offset: Point(x: 0, y: 3), radius: 4),
+  ]
+}
+
+extension ToggleSpec: Widget {
+  static let kind = "toggle"
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.layout.keepWidth(Self.size.width)
+    box.layout.keepHeight(Self.size.height)
+    box.layout.justifyContent = .center
+    box.layout.alignItems = .center
+    if !isEnabled { box.style.alpha *= Self.disabledAlpha }
+    box.children.append(track(context))
+  }
+
+  /// The track is a row with the thumb at one end, so that a screen that reads from the right has it mirrored.
+  private func track(_ context: ExpansionContext) -> Box {
+    .part(Self.size) { track in
+      track.style.cornerRadius = Self.size.height / 2
+      track.style.backgroundColor = isOn ? onTintColor ?? .systemGreen : Self.offColor
+      if !isOn, let tintChangingColor {
+        track.style.backgroundColor = .clear
+        track.style.borderColor = tintChangingColor
+        track.style.borderWidth = Self.rimWidth
+      }
+      track.layout.flexDirection = .row
+      track.layout.justifyContent = isOn ? .flexEnd : .flexStart
+      track.layout.padding = .all(.points(Self.margin))
+      if isActive { track.children.append(ring) }
+      let side = Self.size.height - 2 * Self.margin
+      let width = context.state.isPressed == true ? side + Self.pressedGrowth : side
+      track.children.append(
+        .part(Size(width: width, height: side)) { thumb in
+          thumb.style.backgroundColor = thumbTintColor ?? .white
+          thumb.style.cornerRadius = side / 2
+          thumb.style.shadows = Self.shadows
+        })
+    }
+  }
+
+  private var ring: Box {
+    .overlay { ring in
+      ring.layout.inset = .all(.points(-3.5))
+      ring.style.cornerRadius = Self.size.height / 2 + 3.5
+      ring.style.borderColor = (onTintColor ?? .systemGreen).faded(0.4)
+      ring.style.borderWidth = 2
+    }
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.value = semantics.value ?? (isOn ? "on" : "off")
+  }
+}
+
+extension ViewContent {
+  public static func toggle(_ properties: ToggleSpec) -> ViewContent { ViewContent(properties) }
+}

@@ -1,0 +1,95 @@
+extension ComponentReader {
+  static let segmented = ComponentReader(
+    "segmented", members: PropertyTable<SegmentedForm>.segmented.names,
+    schemas: Dictionary(uniqueKeysWithValues: PropertyTable<SegmentedForm>.segmented.schemas.map { ($0, $1) }),
+    required: ["segments"], style: StyleKeys(.segmentedStyle) { SegmentedStyleSheet() }
+  ) { component, reading in
+    var form = SegmentedForm()
+    PropertyTable<SegmentedForm>.segmented.read(
+      component.members, into: &form, reading, what: "a segmented", others: Reading.commonMembers)
+    let style = reading.style(component.node, .segmentedStyle, SegmentedStyleSheet())
+    let layout = reading.layout(component.node)
+    guard let list = component["segments"] else {
+      reading.error(
+        "a segmented needs \"segments\"", at: component.node.place, hint: "for example [{ \"title\": \"Day\" }]")
+      return nil
+    }
+    guard let segments = ZipList(of: form.segments, selected: form.selected) else {
+      // Segments that could not be read were told of; only a wrong choice among good ones is still to be.
+      if case .array(let items) = list.value, items.count == form.segments.count, !items.isEmpty,
+        let selected = component["selected"]
+      {
+        reading.error(
+          "there is no segment \(form.selected) among \(items.count)", at: selected.place,
+          hint: "segments are counted from 0")
+      }
+      return nil
+    }
+    return .segmented(segments, style, layout)
+  }
+}
+
+/// A segmented control as documents write it, before it is known that one of its segments is chosen.
+struct SegmentedForm {
+  var segments: [SegmentProperties<JSONValue>] = []
+  var selected: UInt = 0
+}
+
+extension PropertyTable<SegmentedForm> {
+  static let segmented = PropertyTable([
+    Property("segments", \.segments, .segments), Property("selected", \.selected, .count),
+  ])
+}
+
+extension PropertyTable<SegmentedStyleSheet> {
+  static let segmentedStyle = PropertyTable(
+    [Property("tintColor", \.tintColor, .color)] + textProperties)
+}
+
+/// A segment as documents write it.
+private struct SegmentForm {
+  var title: String?
+  var image: Image?
+  var onTap: JSONValue?
+  var isEnabled = true
+}
+
+extension ValueReader<[SegmentProperties<JSONValue>]> {
+  /// A list of `{ "title" or "image", "onTap", "isEnabled" }`.
+  static let segments = ValueReader(.list(of: segmentSchema, atLeast: 1)) { node, reading in
+    guard case .array(let items) = node.value, !items.isEmpty else {
+      reading.expected(
+        "a list of segments", node, hint: "for example [{ \"title\": \"Day\" }, { \"title\": \"Week\" }]")
+      return nil
+    }
+    return items.compactMap { segment($0, reading) }
+  }
+
+  private static func segment(_ node: JSONNode, _ reading: Reading) -> SegmentProperties<JSONValue>? {
+    guard let members = reading.members(node, "a segment: an object with \"title\" or \"image\"") else { return nil }
+    var form = SegmentForm()
+    table.read(members, into: &form, reading, what: "a segment")
+    switch (node.value["title"] != nil, node.value["image"] != nil) {
+    case (true, false):
+      return form.title.map { SegmentProperties(content: .title($0), onTap: form.onTap, isEnabled: form.isEnabled) }
+    case (false, true):
+      return form.image.map { SegmentProperties(content: .image($0), onTap: form.onTap, isEnabled: form.isEnabled) }
+    default:
+      reading.error("a segment has a \"title\" or an \"image\", one of both", at: node.place)
+      return nil
+    }
+  }
+
+  private static let table = PropertyTable<SegmentForm>([
+    Property("title", \.title, .text), Property("image", \.image, .image), Property("onTap", \.onTap, .message),
+    Property("isEnabled", \.isEnabled, .bool),
+  ])
+
+  private static let segmentSchema: Schema = {
+    let common = table.schemas.filter { $0.name == "onTap" || $0.name == "isEnabled" }
+    return .either(
+      table.schemas.filter { $0.name == "title" || $0.name == "image" }.map {
+        .object([$0] + common, requiring: [$0.name])
+      })
+  }()
+}

@@ -1,0 +1,25 @@
+import CCairo
+import PortalSupport
+
+/// Packs bytes as zlib streams: of fonts, operators and the pixels within documents.
+///
+/// Pictures by themselves have a packer of their own, which knows of rows.
+enum Deflate {
+  /// Libdeflate's level, from 1 to 12: beyond, a hundredth of the bytes costs twice the time.
+  private static let level: Int32 = 9
+
+  static func zlib(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(level) else {
+      throw DiagnosticsError("there is no memory left to pack the file")
+    }
+    defer { libdeflate_free_compressor(compressor) }
+    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+    let packed = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+      count = bytes.withUnsafeBytes {
+        libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, buffer.baseAddress, bound)
+      }
+    }
+    guard !packed.isEmpty else { throw DiagnosticsError("a part of the file could not be packed") }
+    return packed
+  }
+}

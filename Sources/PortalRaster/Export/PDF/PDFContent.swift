@@ -1,0 +1,151 @@
+import PortalCore
+
+/// What is drawn on a page or in a group of its own: operators, and the objects that they name.
+struct PDFContent {
+  private(set) var text = ""
+  private var resources: [Resource: Set<PDFFile.Reference>] = [:]
+  private var states: [State] = [State()]
+
+  /// What may be named, under the names that PDF has for its kinds.
+  enum Resource: String, CaseIterable {
+    case font = "Font"
+    case object = "XObject"
+    case state = "ExtGState"
+    case shading = "Shading"
+
+    fileprivate var prefix: String {
+      switch self {
+      case .font: "F"
+      case .object: "X"
+      case .state: "G"
+      case .shading: "S"
+      }
+    }
+  }
+
+  /// What is set and need not be set again.
+  private struct State {
+    var fill: RGBA?
+    var stroke: RGBA?
+    var opacity = 1.0
+    /// Where points go on the page, y downwards.
+    var map = Affine.identity
+  }
+
+  mutating func write(_ operators: String) { text += operators + "\n" }
+
+  /// The name of an object, which the content then has among its resources.
+  mutating func name(_ kind: Resource, _ reference: PDFFile.Reference) -> String {
+    resources[kind, default: []].insert(reference)
+    return "/\(kind.prefix)\(reference.name)"
+  }
+
+  /// The dictionary of all that was named.
+  var resourceDictionary: String {
+    var text = ""
+    for kind in Resource.allCases {
+      guard let references = resources[kind] else { continue }
+      text += "/\(kind.rawValue)<<"
+      for reference in references.sorted() { text += "/\(kind.prefix)\(reference.name) \(reference)" }
+      text += ">>"
+    }
+    return "<<\(text)>>"
+  }
+
+  // MARK: State
+
+  var map: Affine {
+    get { states[states.count - 1].map }
+    set { states[states.count - 1].map = newValue }
+  }
+
+  mutating func save() {
+    write("q")
+    states.append(states[states.count - 1])
+  }
+
+  mutating func restore() {
+    guard states.count > 1 else { return }
+    write("Q")
+    states.removeLast()
+  }
+
+  mutating func transform(_ map: Affine) {
+    write("\(PDFText.numbers([map.a, map.b, map.c, map.d, map.tx, map.ty], decimals: 7)) cm")
+    self.map = self.map.after(map)
+  }
+
+  mutating func setFill(_ color: RGBA, _ document: inout PDFDocument) {
+    let opaque = RGBA(red: color.red, green: color.green, blue: color.blue)
+    if states[states.count - 1].fill != opaque {
+      write(Self.operands(opaque, gray: "g", rgb: "rg"))
+      states[states.count - 1].fill = opaque
+    }
+    setOpacity(color.alpha, &document)
+  }
+
+  mutating func setStroke(_ color: RGBA, _ document: inout PDFDocument) {
+    let opaque = RGBA(red: color.red, green: color.green, blue: color.blue)
+    if states[states.count - 1].stroke != opaque {
+      write(Self.operands(opaque, gray: "G", rgb: "RG"))
+      states[states.count - 1].stroke = opaque
+    }
+    setOpacity(color.alpha, &document)
+  }
+
+  /// For fills, strokes and images alike.
+  mutating func setOpacity(_ opacity: Double, _ document: inout PDFDocument) {
+    guard states[states.count - 1].opacity != opacity else { return }
+    states[states.count - 1].opacity = opacity
+    write("\(name(.state, document.opacity(opacity))) gs")
+  }
+
+  private static func operands(_ color: RGBA, gray: String, rgb: String) -> String {
+    if color.red == color.green, color.green == color.blue {
+      return "\(PDFText.number(color.red, decimals: 4)) \(gray)"
+    }
+    return "\(PDFText.numbers([color.red, color.green, color.blue], decimals: 4)) \(rgb)"
+  }
+
+  // MARK: Paths
+
+  mutating func add(_ path: Path) {
+    if let rect = path.upright {
+      return write("\(PDFText.numbers([rect.x, rect.y, rect.width, rect.height])) re")
+    }
+    var text = ""
+    for element in path.elements {
+      switch element {
+      case .move(let point): text += "\(Self.text(point)) m\n"
+      case .line(let point): text += "\(Self.text(point)) l\n"
+      case .curve(let first, let second, let end):
+        text += "\(Self.text(first)) \(Self.text(second)) \(Self.text(end)) c\n"
+      case .close: text += "h\n"
+      }
+    }
+    self.text += text
+  }
+
+  /// Viewers count in 32 bits, so what lies very far out is drawn in.
+  private static func text(_ point: Point) -> String {
+    let reach = 1e6
+    return PDFText.numbers([min(reach, max(-reach, point.x)), min(reach, max(-reach, point.y))])
+  }
+
+  mutating func clip(_ path: Path, _ rule: DisplayList.FillRule = .nonZero) {
+    add(path)
+    write(rule == .evenOdd ? "W* n" : "W n")
+  }
+}
+
+extension Path {
+  /// The rectangle that the outline is, where it is one from its upper left corner clockwise.
+  fileprivate var upright: Rect? {
+    guard elements.count == 5, case .move(let first) = elements[0], case .line(let second) = elements[1],
+      case .line(let third) = elements[2], case .line(let fourth) = elements[3], elements[4] == .close,
+      first.y == second.y, second.x == third.x, third.y == fourth.y, fourth.x == first.x, first.x < third.x,
+      first.y < third.y, max(abs(first.x), abs(first.y), abs(third.x), abs(third.y)) < 1e6
+    else { return nil }
+    return Rect(x: first.x, y: first.y, width: third.x - first.x, height: third.y - first.y)
+  }
+}

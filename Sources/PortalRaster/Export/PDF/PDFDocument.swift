@@ -1,0 +1,104 @@
+import PortalCore
+import PortalSupport
+
+/// What the pages of a file share: fonts, images, opacities, and the structure that says what is meant.
+struct PDFDocument {
+  var file = PDFFile()
+  var structure = PDFStructure()
+  var images = PDFImages()
+  private var fonts = FontSet()
+  private var opacities: [Double: PDFFile.Reference] = [:]
+  private var blends: [BlendMode: PDFFile.Reference] = [:]
+  private var pages: [PDFFile.Reference] = []
+  private let pageTree: PDFFile.Reference
+
+  /// Fonts in the order in which they were first needed.
+  private struct FontSet {
+    var letters: [PDFFont] = []
+    var pictures: [PDFPictureFont] = []
+  }
+
+  init() {
+    pageTree = file.reserve()
+  }
+
+  /// The state in which all is painted with an opacity.
+  mutating func opacity(_ opacity: Double) -> PDFFile.Reference {
+    if let known = opacities[opacity] { return known }
+    let number = PDFText.number(opacity, decimals: 4)
+    let reference = file.add("<</ca \(number)/CA \(number)>>")
+    opacities[opacity] = reference
+    return reference
+  }
+
+  /// The state in which all is mixed with what is behind it in a certain way.
+  mutating func blend(_ mode: BlendMode) -> PDFFile.Reference {
+    if let known = blends[mode] { return known }
+    let reference = file.add("<</BM/\(mode.pdf)>>")
+    blends[mode] = reference
+    return reference
+  }
+
+  /// The codes that a cluster is written with in its face's font, from left to right.
+  mutating func codes(
+    _ cluster: GlyphCluster, _ face: FontFace, isRightToLeft: Bool
+  ) throws -> [PDFGlyphCode] {
+    guard face.isColored else {
+      let index: Int
+      if let known = fonts.letters.lastIndex(where: { $0.face === face && !$0.isFull }) {
+        index = known
+      } else {
+        fonts.letters.append(PDFFont(face, file.reserve()))
+        index = fonts.letters.count - 1
+      }
+      return fonts.letters[index].codes(of: cluster, isRightToLeft: isRightToLeft)
+    }
+    for index in fonts.pictures.indices where fonts.pictures[index].face === face {
+      if let code = try fonts.pictures[index].code(of: cluster, &file, &images) { return [code] }
+    }
+    var font = PDFPictureFont(face, file.reserve())
+    let code = try font.code(of: cluster, &file, &images)
+    fonts.pictures.append(font)
+    return code.map { [$0] } ?? []
+  }
+
+  mutating func addPage(_ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?) throws {
+    let stream = try file.add("", stream: Array(content.text.utf8))
+    file.set(
+      reference,
+      "<</Type/Page/Parent \(pageTree)/MediaBox[0 0 \(PDFText.numbers([size.width, size.height]))]"
+        + "/Contents \(stream)/Resources \(content.resourceDictionary)"
+        // Colours are mixed as they are on screens, and not as inks.
+        + "/Group<</S/Transparency/CS/DeviceRGB>>/Tabs/S\(parents.map { "/StructParents \($0)" } ?? "")>>")
+    pages.append(reference)
+  }
+
+  /// The whole file.
+  func bytes(title: String, locale: String) throws -> [UInt8] {
+    var document = self
+    for font in fonts.letters { try font.write(to: &document.file) }
+    for font in fonts.pictures { try font.write(to: &document.file) }
+    let tree = document.structure.write(to: &document.file)
+    document.file.set(
+      pageTree, "<</Type/Pages/Count \(pages.count)/Kids[\(pages.map(\.description).joined(separator: " "))]>>")
+    let root = document.file.add(
+      "<</Type/Catalog/Pages \(pageTree)/Lang \(PDFText.string(locale))/MarkInfo<</Marked true>>"
+        + "/StructTreeRoot \(tree)/ViewerPreferences<</DisplayDocTitle true>>>>")
+    // A fixed date: the same screen is the same file whenever it is written.
+    let info = document.file.add(
+      "<</Title \(PDFText.string(title))/Producer(PortalRaster)/CreationDate(D:20000101000000Z)>>")
+    return try document.file.bytes(root: root, info: info)
+  }
+}
+
+/// How a cluster is written: the font, the code in hexadecimal digits, and how far it moves the pen in 1/1000 em.
+struct PDFGlyphCode {
+  var font: PDFFile.Reference
+  var code: String
+  var width: Double
+}
+
+extension BlendMode {
+  /// The mode as PDF spells it: as we do, with a capital.
+  fileprivate var pdf: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

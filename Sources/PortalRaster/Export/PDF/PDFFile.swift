@@ -1,0 +1,126 @@
+import CCairo
+import PortalSupport
+
+/// A PDF file that grows object by object.
+///
+/// What is no stream goes into one packed stream at the end, and so does the table of contents: small files stay small.
+struct PDFFile {
+  /// An object's number, as others name it.
+  struct Reference: Hashable, Comparable, CustomStringConvertible {
+    fileprivate var number: Int
+
+    var description: String { "\(number) 0 R" }
+    /// The number by itself, for names that must differ.
+    var name: String { "\(number)" }
+
+    static func < (one: Reference, other: Reference) -> Bool { one.number < other.number }
+  }
+
+  private enum Object {
+    case value(String)
+    case stream(dictionary: String, bytes: [UInt8])
+  }
+
+  private var objects: [Object?] = []
+
+  /// A number for an object that is still to come.
+  mutating func reserve() -> Reference {
+    objects.append(nil)
+    return Reference(number: objects.count)
+  }
+
+  mutating func set(_ reference: Reference, _ value: String) {
+    objects[reference.number - 1] = .value(value)
+  }
+
+  mutating func add(_ value: String) -> Reference {
+    let reference = reserve()
+    set(reference, value)
+    return reference
+  }
+
+  /// A stream of bytes, which are packed here.
+  ///
+  /// - Parameter dictionary: what the stream's dictionary says but for its length and packing.
+  mutating func set(_ reference: Reference, _ dictionary: String, stream bytes: [UInt8]) throws {
+    let packed = try Deflate.zlib(bytes)
+    if packed.count < bytes.count {
+      set(reference, dictionary + "/Filter/FlateDecode", packed: packed)
+    } else {
+      set(reference, dictionary, packed: bytes)
+    }
+  }
+
+  mutating func add(_ dictionary: String, stream bytes: [UInt8]) throws -> Reference {
+    let reference = reserve()
+    try set(reference, dictionary, stream: bytes)
+    return reference
+  }
+
+  /// A stream whose bytes are packed already, as the dictionary says.
+  mutating func add(_ dictionary: String, packed bytes: [UInt8]) -> Reference {
+    let reference = reserve()
+    set(reference, dictionary, packed: bytes)
+    return reference
+  }
+
+  private mutating func set(_ reference: Reference, _ dictionary: String, packed bytes: [UInt8]) {
+    objects[reference.number - 1] = .stream(dictionary: dictionary, bytes: bytes)
+  }
+
+  // MARK: The file
+
+  /// All objects as a file.
+  func bytes(root: Reference, info: Reference) throws -> [UInt8] {
+    var file = Array("%PDF-1.7\n".utf8) + [0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]
+    // Where each object is: at a place in the file, or in the packed stream at an index.
+    var rows = [[UInt8]](repeating: [0, 0, 0, 0, 0, 0, 0], count: objects.count + 3)
+    let packNumber = objects.count + 1
+    let tableNumber = objects.count + 2
+    var pack = (head: "", body: "", count: 0)
+    for (index, object) in objects.enumerated() {
+      let number = index + 1
+      switch object {
+      case .value(let value):
+        pack.head += "\(number) \(pack.body.utf8.count) "
+        pack.body += value + "\n"
+        rows[number] = Self.row(2, packNumber, pack.count)
+        pack.count += 1
+      case .stream(let dictionary, let bytes):
+        rows[number] = Self.row(1, file.count, 0)
+        Self.append(number, dictionary, bytes, to: &file)
+      case nil: break
+      }
+    }
+    rows[packNumber] = Self.row(1, file.count, 0)
+    let packed = try Deflate.zlib(Array((pack.head + pack.body).utf8))
+    Self.append(
+      packNumber, "/Type/ObjStm/N \(pack.count)/First \(pack.head.utf8.count)/Filter/FlateDecode", packed, to: &file)
+
+    // The file's name for itself: a hash of all that is in it, so that it is the same whenever it is written.
+    var hash = StableHash()
+    hash.add(file.count)
+    hash.add(UInt64(file.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }))
+    hash.add(UInt64(file.withUnsafeBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }))
+    let table = file.count
+    rows[tableNumber] = Self.row(1, table, 0)
+    rows.removeLast(rows.count - tableNumber - 1)
+    Self.append(
+      tableNumber,
+      "/Type/XRef/Size \(rows.count)/W[1 4 2]/Root \(root)/Info \(info)/ID[<\(hash.digest)><\(hash.digest)>]"
+        + "/Filter/FlateDecode", try Deflate.zlib(rows.flatMap { $0 }), to: &file)
+    file += Array("startxref\n\(table)\n%%EOF\n".utf8)
+    return file
+  }
+
+  private static func append(_ number: Int, _ dictionary: String, _ bytes: [UInt8], to file: inout [UInt8]) {
+    file += Array("\(number) 0 obj\n<<\(dictionary)/Length \(bytes.count)>>\nstream\n".utf8)
+    file += bytes
+    file += Array("\nendstream\nendobj\n".utf8)
+  }
+
+  private static func row(_ kind: UInt8, _ second: Int, _ third: Int) -> [UInt8] {
+    [kind] + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: second >> $0) }
+      + [8, 0].map { UInt8(truncatingIfNeeded: third >> $0) }
+  }
+}

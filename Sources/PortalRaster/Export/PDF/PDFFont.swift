@@ -1,0 +1,152 @@
+import PortalCore
+import PortalSupport
+
+/// A face's letters as a PDF has them: a font of those that are needed and no others.
+///
+/// It has a glyph for each cluster, made of all glyphs that the cluster has, and each says what characters it stands for:
+/// so marks, ligatures, syllables and letters that join are selected and copied as what they spell. In texts from right to
+/// left each character has a glyph, the last one the outline, because viewers turn such texts around character by
+/// character.
+struct PDFFont {
+  let face: FontFace
+  private let reference: PDFFile.Reference
+  private var codes: [Key: Int] = [:]
+  /// What each code stands for, from code 1 on.
+  private var entries: [Key] = []
+
+  private struct Key: Hashable {
+    /// Compared byte by byte.
+    var text: [UInt8]
+    var parts: [GlyphCluster.Part]
+    /// In font units.
+    var advance: Double
+  }
+
+  init(_ face: FontFace, _ reference: PDFFile.Reference) {
+    self.face = face
+    self.reference = reference
+  }
+
+  /// Whether there are no codes left.
+  var isFull: Bool { entries.count >= 65_000 }
+
+  /// The codes that a cluster is written with, from left to right.
+  mutating func codes(of cluster: GlyphCluster, isRightToLeft: Bool) -> [PDFGlyphCode] {
+    let advance = ClusterOutline.advance(of: cluster.parts, face)
+    let scalars = Array(cluster.text.unicodeScalars)
+    guard isRightToLeft, scalars.count > 1 else {
+      return [code(Key(text: Array(cluster.text.utf8), parts: cluster.parts, advance: advance))]
+    }
+    // Each has its share of the width, marks too: viewers take what has no room of its own for a shadow of its neighbour.
+    return scalars.indices.reversed().map { index in
+      let isFirst = index == scalars.count - 1
+      return code(
+        Key(
+          text: Array(String(scalars[index]).utf8), parts: isFirst ? cluster.parts : [],
+          advance: advance / Double(scalars.count)))
+    }
+  }
+
+  private mutating func code(_ key: Key) -> PDFGlyphCode {
+    let code: Int
+    if let known = codes[key] {
+      code = known
+    } else {
+      entries.append(key)
+      code = entries.count
+      codes[key] = code
+    }
+    return PDFGlyphCode(font: reference, code: PDFText.hexadecimal(code), width: width(of: key))
+  }
+
+  /// In 1/1000 em, rounded as it is written.
+  private func width(of entry: Key) -> Double {
+    (entry.advance * 1000 / face.unitsPerEm * 1000).rounded() / 1000
+  }
+
+  // MARK: Objects
+
+  func write(to file: inout PDFFile) throws {
+    let missing = CFFFont.Glyph(outline: Path(), advance: 0)
+    var program = CFFFont(name: face.postScriptName, unitsPerEm: face.unitsPerEm, glyphs: [missing])
+    program.glyphs += entries.map {
+      CFFFont.Glyph(outline: ClusterOutline.path(of: $0.parts, face), advance: $0.advance)
+    }
+    let name = Self.subsetName(face.postScriptName, program.bytes)
+    program.name = name
+    let bytes = program.bytes
+    let stream = try file.add("/Subtype/CIDFontType0C", stream: bytes)
+    func em(_ units: Double) -> String { PDFText.number((units * 1000 / face.unitsPerEm).rounded()) }
+    let box = program.bounds
+    let bounds = [box.left, box.bottom, box.right, box.top].map { em(Double($0)) }.joined(separator: " ")
+    let descriptor = file.add(
+      "<</Type/FontDescriptor/FontName\(PDFText.name(name))/Flags \(face.isItalic ? 68 : 4)/FontBBox[\(bounds)]"
+        + "/ItalicAngle \(face.isItalic ? -12 : 0)/Ascent \(em(face.ascent * face.unitsPerEm))/Descent \(em(-face.descent * face.unitsPerEm))"
+        + "/CapHeight \(em(face.ascent * face.unitsPerEm))/StemV 80/FontFile3 \(stream)>>")
+    let widths = entries.map { PDFText.number(width(of: $0)) }.joined(separator: " ")
+    let descendant = file.add(
+      "<</Type/Font/Subtype/CIDFontType0/BaseFont\(PDFText.name(name))"
+        + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor \(descriptor)"
+        + "/DW 0/W[1[\(widths)]]>>")
+    let texts = entries.enumerated().map { (code: $0 + 1, text: String(decoding: $1.text, as: UTF8.self)) }
+    let unicode = try file.add("", stream: PDFCharacterMap.bytes(texts, digits: 4))
+    file.set(
+      reference,
+      "<</Type/Font/Subtype/Type0/BaseFont\(PDFText.name(name))/Encoding/Identity-H/DescendantFonts[\(descendant)]"
+        + "/ToUnicode \(unicode)>>")
+  }
+
+  /// A subset's name begins with six letters that no other subset of the face has.
+  static func subsetName(_ name: String, _ content: [UInt8]) -> String {
+    var hash = StableHash()
+    hash.add(bytes: content)
+    let letters = hash.digest.utf8.prefix(6).map { digit in
+      UnicodeScalar(UInt8(ascii: "A") + (digit >= 97 ? digit - 87 : digit - 48))
+    }
+    return String(String.UnicodeScalarView(letters)) + "+" + name
+  }
+}
+
+/// The outline of a cluster: those of its glyphs, each at its place.
+enum ClusterOutline {
+  /// In font units, y downwards.
+  static func path(of parts: [GlyphCluster.Part], _ face: FontFace) -> Path {
+    var path = Path()
+    for part in parts {
+      guard let outline = face.outline(part.glyph) else { continue }
+      path.append(
+        part.right == 0 && part.up == 0
+          ? outline : outline.mapped { Point(x: $0.x + Double(part.right), y: $0.y - Double(part.up)) })
+    }
+    return path
+  }
+
+  /// How far the pen moves, in font units: as far as the glyph that reaches furthest.
+  static func advance(of parts: [GlyphCluster.Part], _ face: FontFace) -> Double {
+    parts.map { Double($0.right) + face.advance($0.glyph) * face.unitsPerEm }.max().map { max(0, $0) } ?? 0
+  }
+}
+
+/// Says which characters the codes of a font stand for.
+enum PDFCharacterMap {
+  /// - Parameter digits: hexadecimal digits of a code.
+  static func bytes(_ texts: [(code: Int, text: String)], digits: Int) -> [UInt8] {
+    var map =
+      "/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n"
+      + "/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n/CMapName/Adobe-Identity-UCS def\n"
+      + "/CMapType 2 def\n1 begincodespacerange\n<\(String(repeating: "0", count: digits))>"
+      + "<\(String(repeating: "F", count: digits))>\nendcodespacerange\n"
+    let mapped = texts.filter { !$0.text.isEmpty }
+    // A block has at most a hundred lines, says the specification.
+    for start in stride(from: 0, to: mapped.count, by: 100) {
+      let block = mapped[start..<min(start + 100, mapped.count)]
+      map += "\(block.count) beginbfchar\n"
+      for entry in block {
+        map += "<\(PDFText.hexadecimal(entry.code, digits: digits))><\(PDFText.utf16(entry.text))>\n"
+      }
+      map += "endbfchar\n"
+    }
+    map += "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n"
+    return Array(map.utf8)
+  }
+}

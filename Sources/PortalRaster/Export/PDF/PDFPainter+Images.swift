@@ -1,0 +1,59 @@
+import PortalCore
+
+extension PDFPainter {
+  /// An image: the very pixels that are painted, or the file itself where that says the same.
+  mutating func draw(_ drawing: DisplayList.ImageDrawing, density: Double) throws {
+    let (frame, place) = (drawing.frame, drawing.tile ?? drawing.frame.size)
+    guard !frame.isEmpty, place.width > 0, place.height > 0,
+      let pixels = images.pixels(of: drawing, density: density)
+    else { return }
+    // Where there are fewer pixels than the place has, straight lines are drawn between them: by each viewer otherwise.
+    let isEnlarged =
+      Double(pixels.width) < (place.width * density).rounded()
+      || Double(pixels.height) < (place.height * density).rounded()
+    if isEnlarged, let piece = raster.image(drawing) {
+      let reference = try PDFImages.add(piece.surface, &document.file)
+      return mark(.figure, alternative: drawing.image.name) { $0.draw(reference, in: piece.frame, opacity: 1) }
+    }
+    let reference: PDFFile.Reference
+    if let photograph = photograph(drawing, pixels) {
+      reference = document.images.photograph(
+        pixels, photograph.bytes, components: photograph.components, &document.file)
+    } else if let tint = drawing.tint {
+      reference = try document.images.silhouette(pixels, tint, &document.file)
+    } else {
+      reference = try document.images.picture(pixels, &document.file)
+    }
+    mark(.figure, alternative: drawing.image.name) { painter in
+      guard drawing.tile != nil else { return painter.draw(reference, in: frame, opacity: 1) }
+      painter.canvas.content.save()
+      painter.canvas.content.clip(Path(frame))
+      for corner in Self.corners(of: place, in: frame) {
+        painter.draw(reference, in: Rect(origin: corner, size: place), opacity: 1)
+      }
+      painter.canvas.content.restore()
+    }
+  }
+
+  /// The file that has just the pixels of a drawing, where a PDF can have it as it is.
+  private func photograph(
+    _ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface
+  ) -> (bytes: [UInt8], components: Int)? {
+    guard drawing.tint == nil, drawing.part == nil, let file = images.file(drawing.image) as? JPEGFile, file.isPlain,
+      file.size == Size(width: Double(pixels.width), height: Double(pixels.height)),
+      let components = JPEGHeader.components(of: file.bytes)
+    else { return nil }
+    return (file.bytes, components)
+  }
+
+  /// Where tiles begin, so that the frame is full.
+  private static func corners(of tile: Size, in frame: Rect) -> [Point] {
+    let across = Int(min(1000, (frame.width / tile.width).rounded(.up)))
+    let down = Int(min(1000, (frame.height / tile.height).rounded(.up)))
+    return (0..<down).flatMap { row in
+      (0..<across).map { column in
+        Point(x: frame.x + Double(column) * tile.width, y: frame.y + Double(row) * tile.height)
+      }
+    }
+  }
+}

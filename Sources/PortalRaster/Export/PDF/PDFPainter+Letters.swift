@@ -1,0 +1,146 @@
+import PortalCore
+
+extension PDFPainter {
+  /// A line's runs, which are one paragraph, in reading order.
+  ///
+  /// - Parameter isVisible: whether it is to be seen, and not only to be found over pixels that show it.
+  mutating func drawLine(_ items: ArraySlice<DisplayList.Item>, isVisible: Bool = true) throws {
+    var runs: [(run: GlyphRun, origin: Point, color: RGBA)] = []
+    for case .glyphs(let run, let origin, let color) in items { runs.append((run, origin, color)) }
+    runs.sort { $0.run.start < $1.run.start }
+    try mark(.paragraph) { painter in
+      painter.canvas.content.save()
+      let isUpright = painter.canvas.content.map.isMove
+      if !isUpright, isVisible {
+        for item in runs { painter.fillOutlines(of: item.run, at: item.origin, item.color) }
+      }
+      painter.canvas.content.write(isUpright && isVisible ? "BT" : "BT 3 Tr")
+      for item in runs { try painter.draw(item.run, at: item.origin, item.color) }
+      painter.canvas.content.write("ET")
+      painter.canvas.content.restore()
+    }
+  }
+
+  private mutating func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) throws {
+    guard let face = fonts.face(run.face) else { return }
+    // Pictures have colours of their own, and only the text's opacity.
+    if face.isColored {
+      canvas.content.setOpacity(color.alpha, &document)
+    } else {
+      canvas.content.setFill(color, &document)
+    }
+    var line = PDFTextLine(size: run.size, origin: origin)
+    let clusters = GlyphCluster.clusters(of: run, face)
+    for word in run.isRightToLeft ? Self.words(clusters) : [clusters[...]] {
+      for cluster in word {
+        var x = cluster.x
+        for code in try document.codes(cluster, face, isRightToLeft: run.isRightToLeft) {
+          if code.font != line.font {
+            line.finish(&canvas.content)
+            line.font = code.font
+          }
+          line.add(code, at: x)
+          x += code.width * run.size / 1000
+        }
+      }
+      line.finish(&canvas.content)
+    }
+  }
+
+  /// The words of a run that reads from right to left, and each sign between them, in reading order; a word has its
+  /// letters from left to right.
+  ///
+  /// That is how viewers expect to find them, and the only order in which they leave signs where they are.
+  private static func words(_ clusters: [GlyphCluster]) -> [ArraySlice<GlyphCluster>] {
+    let areLetters = clusters.map { cluster in
+      cluster.text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    }
+    var words: [ArraySlice<GlyphCluster>] = []
+    var start = 0
+    for index in clusters.indices.dropFirst() where !areLetters[index] || !areLetters[index - 1] {
+      words.append(clusters[start..<index])
+      start = index
+    }
+    words.append(clusters[start...])
+    return words.reversed()
+  }
+
+  /// Letters that are turned or scaled with their layer, as shapes; the text over them is invisible.
+  ///
+  /// Viewers that keep letters as pixels put each on whole ones, so a turned line would go up and down.
+  private mutating func fillOutlines(of run: GlyphRun, at origin: Point, _ color: RGBA) {
+    guard let face = fonts.face(run.face), !face.isColored else { return }
+    let factor = run.size / face.unitsPerEm
+    canvas.content.setFill(color, &document)
+    for glyph in run.glyphs {
+      guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
+      let (x, y) = (origin.x + glyph.x, origin.y + glyph.y)
+      canvas.content.add(outline.mapped { Point(x: x + $0.x * factor, y: y + $0.y * factor) })
+      canvas.content.write("f")
+    }
+  }
+}
+
+extension Affine {
+  /// Whether it only moves: then letters stand as upright and as large as they were measured.
+  fileprivate var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}
+
+/// Codes of one font, each at its place: where a letter's own width does not lead there, the pen is moved.
+private struct PDFTextLine {
+  let size: Double
+  let origin: Point
+  var font: PDFFile.Reference?
+  /// Where the first code stands, and where the pen is.
+  private var start: Double?
+  private var pen = 0.0
+  private var codes = ""
+  private var isOpen = false
+
+  /// How far from its place a letter may stand, in points.
+  private static let tolerance = 0.002
+
+  /// How far right of and below its place a line is written, in points.
+  ///
+  /// Letters stand on the pixel grid or on quarters of it. Some viewers round their places down, and what is too small by
+  /// a decimal that was not written would stand a pixel off.
+  private static let hair = 0.003
+
+  init(size: Double, origin: Point) {
+    self.size = size
+    self.origin = origin
+  }
+
+  mutating func add(_ code: PDFGlyphCode, at x: Double) {
+    if start == nil {
+      start = x
+      pen = x
+    }
+    if abs(pen - x) > Self.tolerance {
+      // In 1/1000 em, of which large letters need smaller parts.
+      let digits = size > 32 ? 2 : 1
+      let factor = digits == 2 ? 100.0 : 10
+      let move = ((pen - x) * 1000 / size * factor).rounded() / factor
+      if move != 0 {
+        codes += (isOpen ? ">" : "") + PDFText.number(move, decimals: digits)
+        isOpen = false
+        pen -= move * size / 1000
+      }
+    }
+    codes += (isOpen ? "" : "<") + code.code
+    isOpen = true
+    pen += code.width * size / 1000
+  }
+
+  mutating func finish(_ content: inout PDFContent) {
+    guard let font, let start, !codes.isEmpty else { return }
+    content.write("\(content.name(.font, font)) \(PDFText.number(size, decimals: 4)) Tf")
+    // Letters stand upright though y goes downwards.
+    content.write(
+      "1 0 0 -1 \(PDFText.numbers([origin.x + start + Self.hair, origin.y + Self.hair], decimals: 4)) Tm")
+    content.write("[\(codes)\(isOpen ? ">" : "")]TJ")
+    codes = ""
+    isOpen = false
+    self.start = nil
+  }
+}

@@ -1,0 +1,204 @@
+import PortalCore
+import PortalSupport
+
+/// Walks a display list once and writes it as a page.
+struct PDFPainter {
+  var document: PDFDocument
+  let list: DisplayList
+  let fonts: FontLibrary
+  let images: ImageLibrary
+  /// Items that PDF cannot say, as pixels.
+  let raster: ItemRaster
+  let page: PDFFile.Reference
+  /// How many pixels images have in a point, by the places of their items.
+  private let densities: [Int: Double]
+  /// The content that is being written: the page's, or that of the innermost open group.
+  var canvas: Canvas
+  /// The contents around it.
+  private var around: [Canvas] = []
+  private var layers: [DisplayList.Layer] = []
+
+  /// A content stream that grows.
+  struct Canvas {
+    var content = PDFContent()
+    var marks: PDFStructure.Stream
+    /// Whether what is being drawn is marked as being there for the eye only.
+    var isArtifact = false
+  }
+
+  static func paint(_ page: PDFExporter.Page, onto document: PDFDocument) throws -> PDFDocument {
+    var painter = PDFPainter(page, document)
+    try painter.paint()
+    return painter.document
+  }
+
+  private init(_ page: PDFExporter.Page, _ document: PDFDocument) {
+    self.document = document
+    list = page.list
+    densities = page.list.imageDensities
+    fonts = page.fonts
+    images = page.images
+    raster = ItemRaster(page.list, fonts: page.fonts, images: page.images)
+    self.page = self.document.file.reserve()
+    canvas = Canvas(marks: .init(page: self.page))
+    self.document.structure.beginPage(title: page.title, locale: page.locale, &self.document.file)
+  }
+
+  private mutating func paint() throws {
+    // From here on y goes downwards, as in the list.
+    canvas.content.write("1 0 0 -1 0 \(PDFText.number(list.size.height)) cm")
+    if !list.background.isInvisible {
+      try fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
+    }
+    var index = 0
+    while index < list.items.count {
+      switch list.items[index] {
+      case .fill(let path, let rule, let paint): try fill(path, rule, paint)
+      case .stroke(let path, let stroke, let color): draw(path, stroke, color)
+      case .glyphs(_, let origin, _):
+        // The runs of a line are one paragraph, whatever their fonts and colours.
+        let end = endOfLine(from: index, origin)
+        try drawLine(list.items[index..<end])
+        index = end
+        continue
+      case .image(let drawing): try draw(drawing, density: densities[index] ?? list.scale)
+      case .shadow(let shadow): try draw(shadow)
+      case .blurBackdrop(let path, _, let opacity): try drawBackdrop(path, opacity: opacity, at: index)
+      case .begin(let layer) where isDisputed(layer):
+        let end = endOfLayer(from: index)
+        try drawSeen(index..<end)
+        index = end
+        continue
+      case .begin(let layer): begin(layer)
+      case .end: try end()
+      }
+      index += 1
+    }
+    while !layers.isEmpty { try end() }
+    endArtifact()
+    let parents = document.structure.close(canvas.marks)
+    try document.addPage(page, canvas.content, size: list.size, parents: parents)
+  }
+
+  private func endOfLine(from index: Int, _ origin: Point) -> Int {
+    var end = index + 1
+    while end < list.items.count, case .glyphs(_, origin, _) = list.items[end] { end += 1 }
+    return end
+  }
+
+  /// The index after the end of the layer that begins at an index.
+  private func endOfLayer(from index: Int) -> Int {
+    var depth = 0
+    for (offset, item) in list.items[index...].enumerated() {
+      if case .begin = item { depth += 1 }
+      if case .end = item { depth -= 1 }
+      if depth == 0 { return index + offset + 1 }
+    }
+    return list.items.count
+  }
+
+  // MARK: What is meant
+
+  /// What follows is there for the eye only.
+  mutating func beginArtifact() {
+    guard !canvas.isArtifact else { return }
+    canvas.content.write("/Artifact BMC")
+    canvas.isArtifact = true
+  }
+
+  mutating func endArtifact() {
+    guard canvas.isArtifact else { return }
+    canvas.content.write("EMC")
+    canvas.isArtifact = false
+  }
+
+  /// What `draw` draws is one element of the page's structure.
+  mutating func mark(
+    _ role: PDFStructure.Role, alternative: String? = nil, _ draw: (inout PDFPainter) throws -> Void
+  ) rethrows {
+    endArtifact()
+    let number = document.structure.mark(role, alternative: alternative, in: &canvas.marks, &document.file)
+    canvas.content.write("/\(role.rawValue)<</MCID \(number)>>BDC")
+    try draw(&self)
+    canvas.content.write("EMC")
+  }
+
+  // MARK: Layers
+
+  mutating func begin(_ layer: DisplayList.Layer) {
+    endArtifact()
+    layers.append(layer)
+    canvas.content.save()
+    if let map = layer.transform {
+      // A layer made flat cannot be seen.
+      if map.inverse == nil { canvas.content.write("0 0 0 0 re W n") } else { canvas.content.transform(map) }
+    }
+    if let clip = layer.clip { canvas.content.clip(clip) }
+    guard layer.needsPixels else { return }
+    var group = Canvas(marks: .init(page: page, group: document.file.reserve()))
+    group.content.map = canvas.content.map
+    around.append(canvas)
+    canvas = group
+  }
+
+  mutating func end() throws {
+    guard let layer = layers.popLast() else { return }
+    endArtifact()
+    if layer.needsPixels, let reference = canvas.marks.group, let outer = around.popLast() {
+      let group = canvas
+      canvas = outer
+      let parents = document.structure.close(group.marks).map { "/StructParents \($0)" } ?? ""
+      let visible = visible(group.content.map)
+      try document.file.set(
+        reference,
+        "/Type/XObject/Subtype/Form/BBox[\(PDFText.numbers([visible.x, visible.y, visible.maxX, visible.maxY]))]"
+          + "/Group<</S/Transparency/CS/DeviceRGB/I true>>/Resources \(group.content.resourceDictionary)\(parents)",
+        stream: Array(group.content.text.utf8))
+      if layer.blend != .normal {
+        canvas.content.write("\(canvas.content.name(.state, document.blend(layer.blend))) gs")
+      }
+      canvas.content.setOpacity(layer.opacity, &document)
+      canvas.content.write("\(canvas.content.name(.object, reference)) Do")
+    }
+    canvas.content.restore()
+  }
+
+  /// Whether viewers mix a layer's colours differently, so that its pixels are embedded as they are to look.
+  ///
+  /// Poppler mixes hues and saturations otherwise than the standard says, and the standard changed its mind about black
+  /// under white in `colorDodge`. On a translucent ground there are no pixels that could stand for the mixture.
+  private func isDisputed(_ layer: DisplayList.Layer) -> Bool {
+    [.hue, .saturation, .colorDodge].contains(layer.blend) && around.isEmpty && list.background.alpha >= 1
+  }
+
+  /// The pixels of a layer on what is behind it, and its texts over them, invisible.
+  private mutating func drawSeen(_ range: Range<Int>) throws {
+    guard let back = canvas.content.map.inverse, let piece = raster.seen(range, in: canvas.content.map) else { return }
+    beginArtifact()
+    canvas.content.save()
+    if canvas.content.map != .identity { canvas.content.transform(back) }
+    try draw(piece)
+    canvas.content.restore()
+    endArtifact()
+    var depth = 0
+    for index in range {
+      switch list.items[index] {
+      case .begin(let layer):
+        canvas.content.save()
+        if let map = layer.transform, map.inverse != nil { canvas.content.transform(map) }
+        depth += 1
+      case .end where depth > 0:
+        canvas.content.restore()
+        depth -= 1
+      case .glyphs: try drawLine(list.items[index...index], isVisible: false)
+      default: break
+      }
+    }
+  }
+
+  /// What of the plane is on the page, in a layer's own points.
+  func visible(_ map: Affine) -> Rect {
+    let page = Rect(origin: .zero, size: list.size)
+    return map.inverse?.bounds(of: page) ?? .zero
+  }
+}

@@ -1,0 +1,88 @@
+import PortalCore
+import PortalSupport
+
+/// How letters are written in SVG.
+public enum SVGText: String, Hashable, Sendable, CaseIterable {
+  /// As outlines: the same picture in every program.
+  case outlines
+  /// As text that can be selected, searched and edited, with fonts of the letters that there are.
+  case live
+}
+
+extension SVGExporter {
+  /// A run as text: every letter at its place, in reading order.
+  mutating func writeText(_ run: GlyphRun, _ face: FontFace, at origin: Point, _ color: RGBA) {
+    let visual = GlyphCluster.clusters(of: run, face)
+    var pieces: [TextPiece] = []
+    for cluster in run.isRightToLeft ? visual.reversed() : visual where !cluster.text.isEmpty {
+      guard let font = liveFont(for: cluster, face, run.isRightToLeft) else { continue }
+      // Text from right to left begins at its right.
+      let advance = ClusterOutline.advance(of: cluster.parts, face) * run.size / face.unitsPerEm
+      let x = shortNumber(origin.x + cluster.x + (run.isRightToLeft ? advance : 0))
+      if let last = pieces.last, last.font == font, last.isOpen {
+        pieces[pieces.count - 1].add(cluster.text, at: x)
+      } else {
+        var piece = TextPiece(font: font)
+        piece.add(cluster.text, at: x)
+        pieces.append(piece)
+      }
+    }
+    guard let first = pieces.first else { return }
+    body += "<text y=\"\(shortNumber(origin.y))\" font-size=\"\(shortNumber(run.size))\""
+    body += run.isRightToLeft ? " direction=\"rtl\"" : ""
+    body += Self.attributes(of: color)
+    if pieces.count == 1 {
+      body += " font-family=\"\(first.font)\" x=\"\(first.places)\">\(Self.escaped(first.text))</text>\n"
+      return
+    }
+    body += ">"
+    for piece in pieces {
+      body += "<tspan font-family=\"\(piece.font)\" x=\"\(piece.places)\">\(Self.escaped(piece.text))</tspan>"
+    }
+    body += "</text>\n"
+  }
+
+  /// Letters of one font, each with its place.
+  private struct TextPiece {
+    let font: String
+    private(set) var text = ""
+    private(set) var places = ""
+    /// Whether more may come: places are told for each 16-bit unit of the text, so a letter of several must be the last.
+    private(set) var isOpen = true
+
+    init(font: String) {
+      self.font = font
+    }
+
+    mutating func add(_ letter: String, at x: String) {
+      text += letter
+      places += (places.isEmpty ? "" : " ") + x
+      isOpen = letter.utf16.count == 1
+    }
+  }
+
+  /// The name of the font that has a cluster.
+  private mutating func liveFont(for cluster: GlyphCluster, _ face: FontFace, _ isRightToLeft: Bool) -> String? {
+    for index in liveFonts.indices where liveFonts[index].face === face {
+      if liveFonts[index].add(cluster, isRightToLeft: isRightToLeft) { return Self.fontName(index) }
+    }
+    var font = LiveFont(face)
+    guard font.add(cluster, isRightToLeft: isRightToLeft) else { return nil }
+    liveFonts.append(font)
+    return Self.fontName(liveFonts.count - 1)
+  }
+
+  private static func fontName(_ index: Int) -> String { "f\(index)" }
+
+  /// The style sheet that brings the fonts.
+  var fontStyles: String {
+    guard !liveFonts.isEmpty else { return "" }
+    var text = "<style>text{white-space:pre;text-rendering:geometricPrecision}\n"
+    for (index, font) in liveFonts.enumerated() {
+      let file = font.file(name: Self.fontName(index)).woff
+      text += "@font-face{font-family:\(Self.fontName(index));"
+      text += "src:url(data:font/woff;base64,\(Base64.text(of: file)))}\n"
+    }
+    return text + "</style>\n"
+  }
+}

@@ -1,0 +1,116 @@
+import PortalDocument
+import PortalRaster
+import Testing
+
+@Suite("A document's root")
+struct RootDocumentTests {
+  private func read(_ text: String) throws -> ScreenDocument {
+    try ScreenDocument.read(Array(text.utf8), file: "screen.json")
+  }
+
+  private func errors(_ text: String) -> [String] {
+    do {
+      _ = try read(text)
+    } catch let error as DiagnosticsError {
+      return error.diagnostics.map { "\($0.position.map { "\($0.line):\($0.column) " } ?? "")\($0.message)" }
+    } catch {
+      return ["\(error)"]
+    }
+    return []
+  }
+
+  @Test("says in JSON what Swift says in Swift, byte for byte")
+  func likeSwift() throws {
+    let document = try read(
+      """
+      { "device": { "width": 393, "height": 600, "scale": 1, "safeArea": { "top": 59, "bottom": 34 } },
+        "statusBar": { "style": "lightContent", "time": "10:10" },
+        "root": { "tab": { "selected": 1, "items": [{ "title": "Home", "onTap": "home" },
+            { "title": "New", "badge": "3" }], "style": { "tintColor": "red" },
+          "navigationBar": { "title": { "component": { "type": "label", "text": "Photos" } }, "onBack": { "go": 1 },
+            "rightButtonItems": [{ "title": "Select", "onTap": "select" }],
+            "style": { "backgroundColor": "black", "isTranslucent": false } } } },
+        "content": { "alert": { "title": "Sure?", "text": "Really?", "primary": { "title": "No", "style": "cancel" },
+            "secondary": { "title": "Yes", "onTap": "yes" }, "over": { "type": "label", "text": "Under" } } },
+        "sheet": { "detent": "medium", "grabber": true, "content": { "type": "label", "text": "Sheet" } } }
+      """)
+    let bar: NavigationBarProperties<JSONValue> = properties {
+      $0.title = .component(label(text: "Photos"))
+      $0.onBack = ["go": 1]
+      $0.rightButtonItems = [.textButton(title: "Select", onTap: "select")]
+    }
+    let tabs = tabBar(
+      items: [tabBarItem(title: "Home", onTap: "home"), tabBarItem(title: "New", badge: "3")], selected: 1,
+      navigationBar: navigationBar(
+        properties: bar,
+        style: navigationBarStyleSheet { base, bar in
+          base.backgroundColor = .black
+          bar.isTranslucent = false
+        }), style: tabBarStyleSheet { _, bar in bar.tintColor = .red })
+    let alert = AlertProperties<JSONValue>(
+      title: "Sure?", text: "Really?", primary: AlertButton(title: "No", style: .cancel),
+      secondary: AlertButton(title: "Yes", onTap: "yes"))
+    let screen = Screen<JSONValue>(
+      root: .tab(tabs), content: .alert(properties: alert, over: label(text: "Under")),
+      statusBar: StatusBar(style: .lightContent, time: "10:10"),
+      sheet: Sheet(content: .component(label(text: "Sheet")), detent: .medium, showsGrabber: true))
+    let renderer = try Renderer()
+    let (ours, theirs) = (
+      try renderer.picture(of: document, on: document.canvas), try renderer.picture(of: screen, on: document.canvas)
+    )
+    #expect(ours.layoutText == theirs.layoutText)
+    #expect(try ours.png() == theirs.png())
+  }
+
+  @Test("turns the document's device")
+  func landscape() throws {
+    let document = try read("{ \"orientation\": \"landscape\", \"content\": { \"type\": \"container\" } }")
+    #expect(
+      try Renderer().picture(of: document, on: document.canvas).screen.canvas.size == Size(width: 844, height: 390))
+  }
+
+  @Test(
+    "is refused with what would be right",
+    arguments: [
+      ("\"stak\"", "unknown root \"stak\""),
+      ("{ \"stack\": { \"titel\": \"A\" } }", "unknown key \"titel\" in a navigation bar"),
+      ("{ \"stack\": { \"title\": 3 } }", "expected a title, found a number"),
+      (
+        "{ \"stack\": { \"rightButtonItems\": [{ \"onTap\": 1 }] } }",
+        "a bar's button has either a \"title\" or an \"icon\""
+      ),
+      ("{ \"tab\": {} }", "a tab bar needs \"items\""),
+      ("{ \"tab\": { \"items\": [{}], \"selected\": 1 } }", "there is no tab 1"),
+      ("{ \"tab\": { \"items\": [{ \"badge\": 3 }] } }", "expected a text, found a number"),
+      ("{ \"stack\": { \"style\": { \"tint\": \"red\" } } }", "unknown key \"tint\" in this style"),
+    ])
+  func wrong(root: String, message: String) throws {
+    let found = errors("{ \"root\": \(root), \"content\": { \"type\": \"container\" } }")
+    #expect(found.count == 1 && found[0].hasSuffix(message) && found[0].hasPrefix("1:"), "\(found)")
+  }
+
+  @Test("comes with all other errors of the document in one run")
+  func together() {
+    let found = errors(
+      """
+      { "root": { "stack": { "titel": "A" } },
+        "orientation": "sideways",
+        "statusBar": { "hidden": 1 },
+        "content": { "alert": { "text": "A" } },
+        "sheet": { "content": { "type": "labl" } },
+        "device": { "width": 10, "height": 10, "safeArea": { "top": -1 } } }
+      """)
+    #expect(found.count == 7, "\(found)")
+  }
+
+  @Test("may use the document's own styles for its bars")
+  func styles() throws {
+    let document = try read(
+      """
+      { "styles": { "sea": { "backgroundColor": "#123a5a", "titleTextColor": "white", "unselectedTintColor": "red" } },
+        "root": { "stack": { "title": "A", "style": "sea" } }, "content": { "type": "container" } }
+      """)
+    let text = try Renderer().picture(of: document, on: document.canvas).layoutText
+    #expect(text.contains("on #123a5a") && text.contains("\"A\" #ffffff"))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Portal
+import PortalRaster
+import TestSupport
+import Testing
+
+/// What a PDF file says beside what is seen; how it looks is the agreement tests' business.
+@Suite("A PDF file")
+struct PDFTests {
+  private func picture(_ text: String, title: String = "T", _ configure: (inout Traits) -> Void = { _ in }) throws
+    -> Picture
+  {
+    var traits = Traits()
+    configure(&traits)
+    return try Renderer().picture(
+      of: ViewSpec(.label(LabelSpec(text: text))), on: Canvas(width: 300, height: 60, scale: 2), traits: traits,
+      title: title)
+  }
+
+  private func file(_ bytes: [UInt8]) throws -> String {
+    let file = try Places.scratchFolder().appendingPathComponent("file.pdf")
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  @Test("has the same bytes whenever and by whomever it is written")
+  func sameBytes() throws {
+    #expect(try picture("Twice 😀").pdf() == picture("Twice 😀").pdf())
+    #expect(try picture("One").pdf() != picture("Two").pdf())
+  }
+
+  @Test("has its title and language, whatever letters they need", .enabled(if: Program.isInstalled("pdfinfo")))
+  func information() throws {
+    let path = try file(picture("x", title: "Grüße (1\\2) 東京") { $0.locale = "ja" }.pdf())
+    let information = try Program.output(of: ["pdfinfo", path])
+    #expect(information.contains(/Title: +Grüße \(1\\2\) 東京\n/))
+    #expect(information.contains(/Tagged: +yes/))
+    #expect(information.contains(/Page size: +300 x 60 pts/))
+  }
+
+  @Test("has a page for each picture", .enabled(if: Program.isInstalled("pdftotext")))
+  func pages() throws {
+    let path = try file(Picture.pdf([picture("First", title: "A"), picture("Second", title: "B")]))
+    let texts = try Program.output(of: ["pdftotext", path, "-"]).split(separator: "\u{c}")
+    #expect(texts.map { $0.filter { !$0.isWhitespace } } == ["First", "Second"])
+    #expect(try Program.output(of: ["pdfinfo", path]).contains(/Title: +A\n/))
+  }
+
+  @Test("is told apart as lines of text for those who listen", .enabled(if: Program.isInstalled("pdfinfo")))
+  func structure() throws {
+    let structure = try Program.output(of: ["pdfinfo", "-struct-text", try file(picture("One\nTwo").pdf())])
+    #expect(structure.contains("Document"))
+    #expect(structure.matches(of: /P \(block\)/).count == 2)
+    #expect(structure.contains("\"One\"") && structure.contains("\"Two\""))
+  }
+
+  @Test("has letters where the display list has them", .enabled(if: Program.isInstalled("pdftotext")))
+  func places() throws {
+    let picture = try picture("AVAVAVAV Wide words of letters that kern: To Ty")
+    let boxes = try Program.output(of: ["pdftotext", "-bbox", try file(picture.pdf()), "-"])
+    let places = boxes.matches(of: /xMin="([0-9.]+)"/).compactMap { Double($0.output.1) }
+    var wanted: [Double] = []
+    for case .glyphs(let run, let origin, _) in picture.list.items {
+      let bytes = Array(run.text.utf8)
+      for glyph in run.glyphs where bytes[glyph.cluster] != 0x20 {
+        if glyph.cluster == 0 || bytes[glyph.cluster - 1] == 0x20 { wanted.append(origin.x + glyph.x) }
+      }
+    }
+    #expect(places.count == wanted.count)
+    for (place, wanted) in zip(places, wanted) { #expect(abs(place - wanted) < 1.0 / 128) }
+  }
+
+  @Test(
+    "spells what is seen: marks, ligatures and letters that join",
+    .enabled(if: Program.isInstalled("pdftotext")),
+    arguments: ["e\u{301}a\u{308}", "بسم السلام", "בָּרָא", "क्षत्रिय", "น้ำ", "👩‍💻🇯🇵", "a\u{2010}b-c"])
+  func spelling(text: String) throws {
+    let found = try Program.output(of: ["pdftotext", try file(picture(text).pdf()), "-"])
+    let seen = String.UnicodeScalarView(
+      found.unicodeScalars.filter { !$0.properties.isBidiControl && $0 != "\n" && $0 != "\u{c}" })
+    #expect(Array(String(seen).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test("has text of turned boxes, too", .enabled(if: Program.isInstalled("pdftotext")))
+  func turned() throws {
+    var label = ViewSpec(.label(LabelSpec(text: "Turned")))
+    label.layout.margin.top = 40
+    label.style.transform = Transform(rotate: 90)
+    let picture = try Renderer().picture(of: label, on: Canvas(width: 100, height: 100, scale: 2))
+    let found = try Program.output(of: ["pdftotext", try file(picture.pdf()), "-"])
+    #expect(found.contains("Turned"))
+  }
+}

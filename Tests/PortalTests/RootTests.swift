@@ -1,0 +1,170 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("A screen")
+struct RootTests {
+  private let phone = Canvas(width: 393, height: 852, safeArea: Edges(top: 59, bottom: 34))
+
+  private let filling: Component<String> = container(layout: layout { $0.flex = flex { $0.grow = .one } })
+
+  private func picture(_ screen: Screen<String>, _ canvas: Canvas? = nil, _ traits: Traits = Traits()) throws -> Picture
+  {
+    try Renderer().picture(of: screen, on: canvas ?? phone, traits: traits)
+  }
+
+  private func frame(_ path: String, _ picture: Picture) throws -> Rect {
+    try #require(picture.screen.view(at: path), "\(path) in\n\(picture.layoutText)").frame
+  }
+
+  private let tabs = tabBar(
+    items: [
+      tabBarItem(title: "Home", onTap: "home"), tabBarItem(title: "Search", badge: "3", onTap: "search"),
+    ], selected: 1)
+
+  @Test("that is only a component is that component and nothing else")
+  func alone() throws {
+    let screen = Screen(content: .component(filling))
+    #expect(try picture(screen, .phone).layoutText == Renderer().picture(of: filling).layoutText)
+  }
+
+  @Test("gives its component what bars and safe area leave")
+  func room() throws {
+    let stack = try picture(Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling)))
+    #expect(try frame("content", stack) == Rect(x: 0, y: 103, width: 393, height: 715))
+    let plain = try picture(
+      Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling)), .phone)
+    #expect(try frame("content", plain) == Rect(x: 0, y: 44, width: 390, height: 800))
+    let tab = try picture(Screen(root: .tab(tabs), content: .component(filling)))
+    #expect(try frame("content", tab) == Rect(x: 0, y: 59, width: 393, height: 710))
+    let simple = try picture(Screen(content: .component(filling)))
+    #expect(try frame("content", simple) == Rect(x: 0, y: 59, width: 393, height: 759))
+  }
+
+  @Test("turns the canvas where it is for landscape, and has lower bars there")
+  func landscape() throws {
+    let root = RootComponent.stack(navigationBar(title: "Post") as NavigationBar<String>)
+    let turned = try picture(Screen(root: root, content: .component(filling), orientation: .landscape))
+    #expect(turned.screen.canvas.size == Size(width: 852, height: 393))
+    #expect(try frame("content", turned) == Rect(x: 59, y: 32, width: 734, height: 340))
+    #expect(turned.screen.view(at: "statusBar") == nil)
+  }
+
+  @Test("has its title in the middle, until a button needs the room")
+  func title() throws {
+    func title(_ text: String, back: String) throws -> Rect {
+      let properties: NavigationBarProperties<String> = properties {
+        $0.title = .text(text)
+        $0.backButtonTitle = back
+      }
+      return try frame(
+        "bar/title", picture(Screen(root: .stack(navigationBar(properties: properties)), content: .component(filling))))
+    }
+    #expect(try abs(title("Post", back: "Feed").center.x - 196.5) < 1)
+    #expect(try title("Post", back: "Everything that has been written").center.x > 240)
+    let long = try title(String(repeating: "Long ", count: 30), back: "Feed")
+    #expect(long.width > 200 && long.maxX < 393)
+  }
+
+  @Test("is mirrored where it is read from right to left, chevron and all")
+  func mirrored() throws {
+    let screen = Screen(
+      root: .stack(
+        navigationBar(
+          properties: properties {
+            $0.backButtonTitle = "Feed"
+            $0.rightButtonItems = [.textButton(title: "Share", onTap: "share")]
+          })), content: .component(filling))
+    let there = try picture(screen)
+    let back = try picture(screen, nil, Traits(direction: .rightToLeft))
+    for path in ["bar/left/back", "bar/right/0"] {
+      #expect(try abs(frame(path, there).x - (393 - frame(path, back).maxX)) < 0.6)
+    }
+    let strokes = { (picture: Picture) in
+      picture.list.items.compactMap { item -> Path? in
+        if case .stroke(let path, _, _) = item { path } else { nil }
+      }
+    }
+    #expect(strokes(there).count == 1 && strokes(back).count == 1 && strokes(there) != strokes(back))
+  }
+
+  @Test("grows its bars with the text, but not without end")
+  func textSize() throws {
+    func top(_ size: TextSize) throws -> Double {
+      let screen = Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling))
+      return try frame("content", picture(screen, .phone, Traits(textSize: size))).y
+    }
+    #expect(try top(.xSmall) == 44 && top(.large) == 44)
+    #expect(try top(.xxxLarge) == 60)
+    #expect(try top(.accessibility5) == 60)
+  }
+
+  @Test("sends its messages where it is touched: buttons, tabs, and an alert's answers")
+  func touches() throws {
+    var sent: [String] = []
+    func tap(_ path: String, _ screen: Screen<String>) throws {
+      let description = Sending(screen: screen) { sent.append($0) }
+      let picture = try Renderer().picture(of: description, on: phone)
+      picture.send(.tap, at: try frame(path, picture).center)
+    }
+    let bar: NavigationBarProperties<String> = properties {
+      $0.onBack = "back"
+      $0.rightButtonItems = [.textButton(title: "Share", onTap: "share")]
+    }
+    let stack = Screen(root: .stack(navigationBar(properties: bar)), content: .component(filling))
+    try tap("bar/left/back", stack)
+    try tap("bar/right/0", stack)
+    try tap("tabs/1", Screen(root: .tab(tabs), content: .component(filling)))
+    let alert = AlertProperties(
+      title: "Sure?", primary: AlertButton(title: "No", onTap: "no"), secondary: AlertButton(title: "Yes", onTap: "yes")
+    )
+    let asking = Screen(
+      root: .stack(navigationBar(properties: bar)), content: .alert(properties: alert, over: filling))
+    try tap("alert/primary", asking)
+    try tap("alert/secondary", asking)
+    #expect(sent == ["back", "share", "search", "no", "yes"])
+    // What is under an alert or a sheet cannot be touched.
+    try tap("bar/right/0", asking)
+    try tap("bar/right/0", Screen(root: stack.root, content: stack.content, sheet: Sheet(content: .component(filling))))
+    #expect(sent.count == 5)
+  }
+
+  private struct Sending: Describable {
+    var screen: Screen<String>
+    var send: (String) -> Void
+    func describe(_ traits: Traits) -> Description { screen.describe(traits, send: send) }
+  }
+
+  @Test("lays an alert over what it shows, its long answers under each other")
+  func alert() throws {
+    func answers(_ title: String) throws -> (Rect, Rect) {
+      let properties = AlertProperties<String>(
+        title: "Sure?", primary: AlertButton(title: title), secondary: AlertButton(title: "Cancel"))
+      let picture = try picture(Screen(content: .alert(properties: properties, over: filling)))
+      #expect(try frame("content", picture) == Rect(x: 0, y: 59, width: 393, height: 759))
+      #expect(try abs(frame("alert", picture).center.y - 426) < 1)
+      return (try frame("alert/primary", picture), try frame("alert/secondary", picture))
+    }
+    let (no, yes) = try answers("No")
+    #expect(no.y == yes.y && no.maxX <= yes.x + 1)
+    let (long, cancel) = try answers("Delete everything for good")
+    #expect(long.maxY == cancel.y && long.width >= 270 && cancel.width >= 270)
+  }
+
+  @Test("draws back behind a large sheet, and stays behind one of half the height")
+  func sheets() throws {
+    func shown(_ detent: SheetDetent) throws -> Picture {
+      try picture(
+        Screen(
+          root: .stack(navigationBar(title: "Photos")), content: .component(filling),
+          sheet: Sheet(root: .stack(navigationBar(title: "New")), content: .component(filling), detent: detent)))
+    }
+    let large = try shown(.large)
+    #expect(try frame("sheet", large) == Rect(x: 0, y: 69, width: 393, height: 783))
+    #expect(try frame("sheet/content", large).y == 69 + 56)
+    #expect(large.screen.view(at: "page")?.style.transform?.translate.y == 59)
+    let medium = try shown(.medium)
+    #expect(try frame("sheet", medium) == Rect(x: 0, y: 426, width: 393, height: 426))
+    #expect(medium.screen.view(at: "page")?.style.transform == nil)
+  }
+}
