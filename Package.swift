@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
     .target(
       name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
-      exclude: ["Export/README.md"]),
+      exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),

@@ -41,6 +41,15 @@ struct Lowering<Message> {
       view(.spinner(SpinnerSpec(color: style.component.color)), style.base, layout)
     case .textView(let properties, let style, let layout):
       view(.textView(properties.spec(style.component)), style.base, layout)
+    case .slider(let properties, let style, let layout): lower(properties, style, layout)
+    case .stepper(let properties, let style, let layout): lower(properties, style, layout)
+    case .pageControl(let properties, let style, let layout): lower(properties, style, layout)
+    case .searchField(let properties, let style, let layout): lower(properties, style, layout)
+    case .picker(let properties, let style, let layout): lower(properties, style, layout)
+    case .datePicker(let properties, let style, let layout): lower(properties, style, layout)
+    case .link(let properties, let style, let layout): lower(properties, style, layout)
+    case .custom(let custom, let style, let layout): view(.custom(custom), style.base, layout)
+    case .touchable(let gesture, let child): lower(gesture, child, depth)
     case .decorated(let decoration, let component): lower(component, decoration, depth)
     }
   }

@@ -29,6 +29,16 @@ public indirect enum Component<Message> {
   case progress(ProgressCounter, StyleSheet<ProgressStyleSheet>, Layout)
   case spinner(StyleSheet<SpinnerStyleSheet>, Layout)
   case textView(TextViewProperties, StyleSheet<TextViewStyleSheet>, Layout)
+  case slider(SliderProperties<Message>, StyleSheet<SliderStyleSheet>, Layout)
+  case stepper(StepperProperties<Message>, StyleSheet<StepperStyleSheet>, Layout)
+  case pageControl(PageControlProperties<Message>, StyleSheet<PageControlStyleSheet>, Layout)
+  case searchField(SearchFieldProperties<Message>, StyleSheet<SearchFieldStyleSheet>, Layout)
+  case picker(PickerProperties<Message>, StyleSheet<PickerStyleSheet>, Layout)
+  case datePicker(DatePickerProperties<Message>, StyleSheet<DatePickerStyleSheet>, Layout)
+  case link(LinkProperties<Message>, StyleSheet<LinkStyleSheet>, Layout)
+  case custom(CustomComponent, StyleSheet<EmptyStyleSheet>, Layout)
+  /// A component that can be touched.
+  case touchable(gesture: Gesture<Message>, child: Component<Message>)
   /// A component with what can be said of any: a name, a meaning, a moment.
   case decorated(Decoration, Component<Message>)
 }
@@ -40,12 +50,16 @@ extension Component {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
       .container(_, _, let layout), .textField(_, _, let layout),
       .toggle(_, _, let layout), .segmented(_, _, let layout), .progress(_, _, let layout), .spinner(_, let layout),
-      .textView(_, _, let layout):
+      .textView(_, _, let layout),
+      .slider(_, _, let layout), .stepper(_, _, let layout), .pageControl(_, _, let layout),
+      .searchField(_, _, let layout), .picker(_, _, let layout), .datePicker(_, _, let layout),
+      .link(_, _, let layout), .custom(_, _, let layout):
       layout
     case .table(_, _, let layout): layout
     case .collection(_, _, let layout): layout
     case .carousel(_, _, let layout): layout
     case .scrollView(_, _, let layout): layout
+    case .touchable(_, let child): child.layout
     case .decorated(_, let component): component.layout
     }
   }
@@ -71,6 +85,15 @@ extension Component {
     case .progress(let progress, let style, let layout): .progress(progress, style, layout)
     case .spinner(let style, let layout): .spinner(style, layout)
     case .textView(let properties, let style, let layout): .textView(properties, style, layout)
+    case .slider(let properties, let style, let layout): .slider(properties.map(transform), style, layout)
+    case .stepper(let properties, let style, let layout): .stepper(properties.map(transform), style, layout)
+    case .pageControl(let properties, let style, let layout): .pageControl(properties.map(transform), style, layout)
+    case .searchField(let properties, let style, let layout): .searchField(properties.map(transform), style, layout)
+    case .picker(let properties, let style, let layout): .picker(properties.map(transform), style, layout)
+    case .datePicker(let properties, let style, let layout): .datePicker(properties.map(transform), style, layout)
+    case .link(let properties, let style, let layout): .link(properties.map(transform), style, layout)
+    case .custom(let custom, let style, let layout): .custom(custom, style, layout)
+    case .touchable(let gesture, let child): .touchable(gesture: gesture.map(transform), child: child.map(transform))
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     }
   }

@@ -17,15 +17,18 @@ public final class Renderer {
   let fonts: FontLibrary
   private let shaper: PangoShaper
   let images: ImageLibrary
+  private let painters: [String: CustomPainter]
 
   /// - Parameters:
   ///   - fonts: the fonts to use; the standard ones where none are given.
   ///   - imageRoot: the folder that holds the screens' images. No file outside it is read.
+  ///   - painters: functions that paint custom views, by their identifiers.
   /// - Throws: `DiagnosticsError` that says what is missing and how to get it.
-  public init(fonts: FontLibrary? = nil, imageRoot: String? = nil) throws {
+  public init(fonts: FontLibrary? = nil, imageRoot: String? = nil, painters: [String: CustomPainter] = [:]) throws {
     self.fonts = try fonts ?? FontLibrary()
     shaper = try PangoShaper(library: self.fonts)
     images = ImageLibrary(root: imageRoot)
+    self.painters = painters
   }
 
   var fontVersions: [String] { fonts.versions }
@@ -66,7 +69,8 @@ public final class Renderer {
   package func place(
     _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
   ) throws -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
-    let placement = Placement(canvas: canvas, traits: traits, states: states, shaper: shaper, imageSize: images.size)
+    let placement = Placement(
+      canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, imageSize: images.size)
     do {
       let (placed, handlers, diagnostics) = try placement.place(description)
       return (placed, handlers, diagnostics + problems(in: placed))

@@ -2,7 +2,7 @@
 
 import PortalRaster
 
-/// Prints the bytes at which lines begin, and each glyph with its place.
+/// Prints the bytes at which lines begin, how wide they are, and each glyph with its place.
 struct SetText {
   let size: Double
   let features: [FontFeature]
@@ -24,7 +24,7 @@ struct SetText {
     let shaped = try Renderer().measure(TextBlock(text, style, traits: Traits()), width: width)
     var start = 0
     for line in shaped.lines {
-      print("line \(start)")
+      print("line \(start) \(line.width)")
       for glyph in line.runs.flatMap(\.glyphs) { print("glyph \(glyph.id) \(glyph.x)") }
       start += line.runs.reduce(0) { $0 + $1.text.utf8.count }
     }

@@ -8,7 +8,8 @@ import Testing
 struct SchemaTests {
   /// What may be anything: messages.
   private let messages: Set = [
-    "onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch", "onSelectionChange",
+    "onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch", "onValueChange",
+    "onSelectionChange", "onDateChange", "onCancel",
   ]
 
   @Test("says of every member of every component what it may be")

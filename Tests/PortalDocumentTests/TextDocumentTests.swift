@@ -33,7 +33,7 @@ struct TextDocumentTests {
       """
       "text": "1000", "textAfterLayout": "42", "style": {
         "scalesWithTextSize": true, "letterSpacing": -0.5, "underline": true, "strikethrough": true,
-        "features": ["tnum", "liga=0"], "lineHeight": 1.4, "numberOfLines": 2, "ellipsis": "middle",
+        "features": ["tnum", "liga=0"], "variations": ["wght=650", "slnt=-7.5"], "lineHeight": 1.4, "numberOfLines": 2, "ellipsis": "middle",
         "adjustToFitWidth": true, "minimumScaleFactor": 0.5 }
       """)
     var style = TextStyle()
@@ -42,6 +42,7 @@ struct TextDocumentTests {
     style.underline = true
     style.strikethrough = true
     style.features = [.tabularFigures, FontFeature("liga", 0)]
+    style.variations = [FontVariation("wght", 650), FontVariation("slnt", -7.5)]
     style.lineHeight = 1.4
     style.numberOfLines = 2
     style.ellipsis = .middle
@@ -80,6 +81,8 @@ struct TextDocumentTests {
     #expect(messages("\"runs\": [{ \"textColor\": \"red\" }]") == ["a run needs a \"text\""])
     #expect(messages("\"runs\": [{ \"text\": \"a\", \"size\": 3 }]").count == 1)
     #expect(messages("\"style\": { \"features\": [\"tabular\"] }") == ["\"tabular\" is no font feature"])
+    #expect(messages("\"style\": { \"variations\": [\"wght\"] }") == ["\"wght\" is no place on a font's axis"])
+    #expect(messages("\"style\": { \"variations\": [\"wght=nan\"] }").count == 1)
     #expect(messages("\"style\": { \"ellipsis\": \"end\" }").count == 1)
     #expect(messages("\"style\": { \"lineHeight\": 0 }").count == 1)
     #expect(messages("\"style\": { \"minimumScaleFactor\": 2 }").count == 1)

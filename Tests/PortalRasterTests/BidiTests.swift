@@ -112,6 +112,23 @@ struct BidiTests {
     }
   }
 
+  @Test("of a megabyte takes a bounded time, whatever part of it is shown", arguments: TextEllipsis.allCases)
+  func megabyte(ellipsis: TextEllipsis) throws {
+    for text in ["words and ", "x", "שלום עולם ", "\u{1}\u{f0000}", "\n"] {
+      let count = (1 << 20) / text.utf8.count
+      var style = TextStyle()
+      style.numberOfLines = 2
+      style.ellipsis = ellipsis
+      var shaped: ShapedText?
+      let time = try ContinuousClock().measure {
+        let block = TextBlock(String(repeating: text, count: count), style, traits: Traits())
+        shaped = try renderer.measure(block, width: 300)
+      }
+      #expect(time < .seconds(20))
+      #expect(shaped?.isTruncated == true && shaped?.lines.count == 2)
+    }
+  }
+
   @Test("of thousands of looks takes a bounded time, and has them all")
   func manyRuns() throws {
     let runs = (0..<5_000).map { number in TextRun("ab ") { $0.size = 10 + Double(number % 3) } }

@@ -60,9 +60,24 @@ struct FontFileTests {
     #expect { try FontLibrary(adding: [folder.path]) } throws: { "\($0)".contains("there is no font in") }
   }
 
-  @Test("may be damaged in any way and leads to an error or a picture", arguments: 0..<8)
-  func mutated(seed: Int) throws {
+  @Test("with glyphs in colours that would not be drawn is refused by name", arguments: ["COLR", "SVG ", "sbix"])
+  func colors(table: String) throws {
+    var bytes = original
+    let start = try #require(bytes.prefix(400).indices.first { bytes[$0..<$0 + 4].elementsEqual("GDEF".utf8) })
+    bytes.replaceSubrange(start..<start + 4, with: table.utf8)
+    try refuses(bytes, "font.otf", String(table.filter { $0 != " " }), "CBDT")
+  }
+
+  /// Outlines of two kinds, and with axes.
+  private static let kinds = [
+    "Inter", "/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf",
+    "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf",
+  ].filter { $0 == "Inter" || FileManager.default.fileExists(atPath: $0) }
+
+  @Test("may be damaged in any way and leads to an error or a picture", arguments: 0..<8, kinds)
+  func mutated(seed: Int, kind: String) throws {
     var generator = SystemlessGenerator(seed: UInt64(seed))
+    let original = try kind == "Inter" ? original : [UInt8](Data(contentsOf: URL(fileURLWithPath: kind)))
     for round in 0..<12 {
       var bytes = original
       // Few changes go deep; many are noticed early. The first bytes, which say where everything is, get their share.
@@ -75,7 +90,11 @@ struct FontFileTests {
         let library = try FontLibrary(standard: false, adding: [path])
         let name = library.familyNames.first ?? "Inter"
         let text: Component<Never> = label(
-          text: "Hamburgefonstiv 123, Ωλ Жд", style: labelStyleSheet { $1.textFont = Font(name: name) })
+          text: "Hamburgefonstiv 123, Ωλ Жд שלום",
+          style: labelStyleSheet {
+            $1.textFont = Font(name: name)
+            $1.variations = [FontVariation("wght", 650)]
+          })
         let picture = try Renderer(fonts: library).picture(of: text)
         _ = try picture.png()
         _ = picture.svg()

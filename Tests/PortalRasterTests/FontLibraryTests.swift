@@ -195,6 +195,32 @@ struct FontLibraryTests {
     #expect(Set(widths).count == widths.count)
   }
 
+  @Test(
+    "sets a variable font at any place on its axes", .enabled(if: FileManager.default.fileExists(atPath: variableFile)))
+  func variations() throws {
+    func text(_ configure: (inout LabelStyleSheet) -> Void) throws -> ShapedText {
+      try shape(
+        "Weight",
+        style: labelStyleSheet { _, label in
+          label.textFont = Font(name: "Inter Variable")
+          configure(&label)
+        })
+    }
+    let places = [100, 250.5, 400, 437, 650, 900, 5000].map { FontVariation("wght", $0) }
+    let widths = try places.map { place in try text { $0.variations = [place] }.size.width }
+    #expect(widths == widths.sorted() && Set(widths).count == widths.count - 1)
+    #expect(try widths[2] == text { _ in }.size.width && widths[5] == text { $0.textWeight = .black }.size.width)
+    #expect(try text { $0.variations = [FontVariation("nope", 3)] }.size == text { _ in }.size)
+    // Each place is a face of its own, so that no outline is taken from another.
+    let faces = try Set(
+      [100, 650].map { place in
+        try #require(text { $0.variations = [FontVariation("wght", place)] }.lines.first?.runs.first).face
+      })
+    #expect(faces.count == 2)
+    #expect(throws: DiagnosticsError.self) { try text { $0.variations = [FontVariation("weight", 3)] } }
+    #expect(throws: DiagnosticsError.self) { try text { $0.variations = [FontVariation("wght", .nan)] } }
+  }
+
   private func inter() throws -> String? {
     _ = try shape("Inter")
     return fonts.openedFiles.first

@@ -49,4 +49,38 @@ struct ControlTests {
     #expect(segments.map(\.isSelected) == [false, true, false, false])
     #expect(segments.map(\.hasSeparator) == [false, false, false, true])
   }
+
+  @Test("A stepper's buttons step, as far as there is something to step to")
+  func stepper() {
+    let stepper: Component<Double> = Portal.stepper(
+      properties: StepperProperties(value: 9, maximumValue: 10, stepValue: 4) { $0 })
+    #expect(sent(stepper, .tap, child: 0) == [5])
+    #expect(sent(stepper, .tap, child: 1) == [10])
+    let full: Component<Double> = Portal.stepper(properties: StepperProperties(value: 100) { $0 })
+    #expect(sent(full, .tap, child: 1).isEmpty)
+    #expect(
+      full.describe(Traits()).spec.children.map { $0.content.properties(StepperButtonSpec.self)?.isEnabled } == [
+        true, false,
+      ])
+  }
+
+  @Test("A touchable is its child, and the innermost that can be touched comes first")
+  func touchable() {
+    let inner: Component<Int> = label(text: "a", layout: layout { $0.width = Dimension(value: 7) })
+    let touchable = Portal.touchable(
+      gesture: .tap(message: 2), child: Portal.touchable(gesture: .tap(message: 1), child: inner))
+    let spec = touchable.describe(Traits()).spec
+    #expect(spec.content.name == "label")
+    #expect(touchable.layout == inner.layout)
+    #expect(sent(touchable, .tap) == [1, 2])
+  }
+
+  @Test("A slider is where its value is between its bounds, and at its beginning where there is no between")
+  func sliderPosition() {
+    #expect(SliderSpec(value: 30, minimumValue: 20, maximumValue: 40).position == 0.5)
+    #expect(SliderSpec(value: 50, minimumValue: 20, maximumValue: 40).position == 1)
+    #expect(SliderSpec(value: .nan).position == 0)
+    #expect(SliderSpec(value: 1, minimumValue: 3, maximumValue: 2).position == 0)
+    #expect(SliderSpec(value: 1, minimumValue: -.infinity, maximumValue: .infinity).position == 0)
+  }
 }

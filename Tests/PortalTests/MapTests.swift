@@ -61,6 +61,38 @@ struct MapTests {
     expectKept(full.map { $0 }, full, SegmentProperties(content: .title("b")))
   }
 
+  @Test("drops nothing of a slider, a stepper or a page control")
+  func ranges() {
+    let slider = SliderProperties(value: 3, minimumValue: 2, maximumValue: 5, isEnabled: false) { _ in Message.number(1)
+    }
+    expectKept(slider.map { $0 }, slider, SliderProperties())
+    let stepper = StepperProperties(
+      value: 3, minimumValue: 2, maximumValue: 5, stepValue: 0.5, isEnabled: false
+    ) { _ in Message.number(1) }
+    expectKept(stepper.map { $0 }, stepper, StepperProperties())
+    let pages = PageControlProperties(numberOfPages: 3, currentPage: 2, hidesForSinglePage: true) { Message.number($0) }
+    expectKept(pages.map { $0 }, pages, PageControlProperties())
+  }
+
+  @Test("drops nothing of a search field or a link")
+  func texts() {
+    var search = SearchFieldProperties(text: "a", placeholder: "b", cancelTitle: "c", onCancel: Message.number(1))
+    search.onEvents.onEditingEnd = Message.text
+    expectKept(search.map { $0 }, search, SearchFieldProperties())
+    let link = LinkProperties(text: "a", destination: "b", onTap: Message.number(1))
+    expectKept(link.map { $0 }, link, LinkProperties())
+  }
+
+  @Test("drops nothing of a picker or a date picker")
+  func pickers() {
+    let picker = PickerProperties(columns: [PickerColumn(titles: ["a"])]) { _, row in Message.number(row) }
+    expectKept(picker.map { $0 }, picker, PickerProperties())
+    let date = DatePickerProperties(
+      date: CalendarDate("2026-11-20"), mode: .time, display: .wheels, monthNames: ["a"], isEnabled: false
+    ) { _ in Message.number(1) }
+    expectKept(date.map { $0 }, date, DatePickerProperties())
+  }
+
   @Test("changes nothing but messages of any component, and reaches every message")
   func components() throws {
     let choices = try #require(
@@ -68,7 +100,19 @@ struct MapTests {
     let components: [(Component<Message>, Event?)] = [
       (Portal.toggle(isOn: true) { .text("\($0)") }, Event(.valueChanged, flag: false)),
       (segmented(segments: choices), Event(.selectionChanged, index: 0)),
-      (progress(), nil), (spinner(), nil), (textView(properties: properties { $0.isEditable = true }), nil),
+      (slider(properties: SliderProperties { .text("\($0)") }), Event(.valueChanged, number: 0.25)),
+      (stepper(properties: StepperProperties { .text("\($0)") }), Event(.valueChanged, number: 2)),
+      (pageControl(properties: PageControlProperties { .number($0) }), Event(.selectionChanged, index: 1)),
+      (searchField(properties: properties { $0.onEvents.onEditingEnd = Message.text }), Event(.editingEnd, text: "a")),
+      (picker(properties: PickerProperties { .number($0 + $1) }), Event(.selectionChanged, index: 1)),
+      (
+        datePicker(properties: DatePickerProperties { .text("\($0)") }),
+        Event(.valueChanged, date: CalendarDate("2026-11-20"))
+      ),
+      (link(properties: LinkProperties(onTap: .number(1))), .tap),
+      (touchable(gesture: .tap(message: .number(1)), child: label(text: "a")), .tap),
+      (custom(identifier: "a", information: ["b": [1, true, "c"]]), nil), (progress(), nil), (spinner(), nil),
+      (textView(properties: properties { $0.isEditable = true }), nil),
     ]
     for (component, event) in components {
       let named = component.named("x").state { $0.caret = 3 }

@@ -39,8 +39,12 @@ extension Lowering {
     _ properties: TextFieldProperties<Message>, _ style: StyleSheet<TextFieldStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.textField(properties.spec(style.component)), style.base, layout)
-    let events = properties.onEvents
-    let current = properties.text ?? ""
+    handle(properties.onEvents, in: &spec, current: properties.text ?? "")
+    return spec
+  }
+
+  /// What editing sends; an event that brings no text has that which is there.
+  mutating func handle(_ events: TextFieldEvents<Message>, in spec: inout ViewSpec, current: String) {
     for (kind, message) in [
       (EventKind.editingBegin, events.onEditingBegin), (.editingChanged, events.onEditingChanged),
       (.editingEnd, events.onEditingEnd),
@@ -48,7 +52,6 @@ extension Lowering {
       guard let message else { continue }
       handle(kind, in: &spec) { message($0.text ?? current) }
     }
-    return spec
   }
 }
 

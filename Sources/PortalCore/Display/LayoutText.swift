@@ -74,6 +74,7 @@ public enum LayoutText {
     if look.strikethrough { words.append("struck") }
     if look.letterSpacing != 0 { words.append("spaced \(shortNumber(look.letterSpacing))") }
     for feature in look.features { words.append(feature.value == 1 ? feature.tag : "\(feature.tag)=\(feature.value)") }
+    for variation in look.variations { words.append("\(variation.tag)=\(shortNumber(variation.value))") }
     if look.font != defaultFont { words.append("in " + quoted(look.font.name)) }
     return words
   }

@@ -39,6 +39,8 @@ struct ExpansionContext {
   var state = ViewState()
   /// Whether the view is the chosen row of a list.
   var isSelected = false
+  /// The application's own functions that paint custom views, by identifier.
+  var painters: [String: CustomPainter] = [:]
 
   /// A text under the screen's traits, as a box's content takes it.
   func text(_ string: String, _ style: TextStyle) -> Box.Content {

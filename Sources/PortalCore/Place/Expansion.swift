@@ -10,8 +10,8 @@ struct Expansion {
   /// The paths of all lists, whose rows may not be seen.
   private var lists: [String] = []
 
-  init(traits: Traits, states: [String: ViewState] = [:]) {
-    context = ExpansionContext(traits: traits)
+  init(traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:]) {
+    context = ExpansionContext(traits: traits, painters: painters)
     self.states = states
   }
 
@@ -86,6 +86,17 @@ struct Expansion {
     return path
   }
 
+  /// Says of a custom view that nobody paints it.
+  private mutating func check(_ content: ViewContent, _ path: ViewPath) {
+    guard let custom = content.properties(CustomSpec.self), context.painters[custom.identifier] == nil else { return }
+    let known = context.painters.keys.sorted()
+    let hint =
+      nearestName(to: custom.identifier, in: known).map { "did you mean \"\($0)\"?" }
+      ?? (known.isEmpty ? "give the renderer one under this identifier" : "known are: \(known.joined(separator: ", "))")
+    diagnostics.append(
+      Diagnostic(.warning, "no painter is known for \"\(custom.identifier)\", wanted by \(path)", hint: hint))
+  }
+
   private mutating func level(
     for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int
   ) throws(PlacementError) -> Level {
@@ -116,6 +127,7 @@ struct Expansion {
       box.content = .list(list)
       lists.append(path.text)
     }
+    check(spec.content, path)
     let inner = spec.content.namesChildren ? path : prefix
     return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
   }

@@ -7,23 +7,26 @@ public struct Placement {
   let shaper: any TextShaper
   let imageSize: (ImageReference) -> Size?
   let states: [String: ViewState]
+  let painters: [String: CustomPainter]
   /// Where rows come from while a screen is placed.
   private(set) var rows: RowDescriber
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
   ///   - states: what is true of views at the moment that is shown, by their paths.
+  ///   - painters: the application's own functions that paint custom views, by identifier.
   ///   - imageSize: a file's own size in pixels; nothing where there is no such file.
   public init(
-    canvas: Canvas, traits: Traits, states: [String: ViewState] = [:], shaper: any TextShaper,
-    imageSize: @escaping (ImageReference) -> Size?
+    canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
+    painters: [String: CustomPainter] = [:], shaper: any TextShaper, imageSize: @escaping (ImageReference) -> Size?
   ) {
     self.canvas = canvas
     self.traits = traits
     self.shaper = shaper
     self.imageSize = imageSize
     self.states = states
-    rows = RowDescriber(Expansion(traits: traits, states: states), HandlerTable())
+    self.painters = painters
+    rows = RowDescriber(Expansion(traits: traits), HandlerTable())
   }
 
   /// The view as the only child of a column of the canvas's size, with the handlers of all that is seen, and warnings
@@ -35,7 +38,8 @@ public struct Placement {
     _ description: Description
   ) throws(PlacementError) -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
     var placement = self
-    placement.rows = RowDescriber(Expansion(traits: traits, states: states), description.handlers)
+    placement.rows = RowDescriber(
+      Expansion(traits: traits, states: states, painters: painters), description.handlers)
     let screen = try placement.screen(of: description.spec)
     placement.rows.expansion.finish()
     return (screen, placement.rows.handlers, placement.rows.expansion.diagnostics)

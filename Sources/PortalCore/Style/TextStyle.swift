@@ -55,6 +55,8 @@ public struct TextStyle: Hashable, Sendable {
   public var underline: Bool = false
   public var strikethrough: Bool = false
   public var features: [FontFeature] = []
+  /// Places on the axes of a variable font.
+  public var variations: [FontVariation] = []
   public var alignment: TextAlignment = .natural
   /// The height of a line as a multiple of the size of its letters, as CSS has it: what it has more or less than the
   /// font's own goes half above and half below.

@@ -52,6 +52,12 @@ extension TextStyled {
     set { text.strikethrough = newValue }
   }
 
+  /// Places on the axes of a variable font, such as `FontVariation("wght", 650)`.
+  public var variations: [FontVariation] {
+    get { text.variations }
+    set { text.variations = newValue }
+  }
+
   /// OpenType features, such as `.tabularFigures`.
   public var features: [FontFeature] {
     get { text.features }

@@ -9,6 +9,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var underline: Bool
   public var strikethrough: Bool
   public var features: [FontFeature]
+  public var variations: [FontVariation]
 
   public init(_ style: TextStyle, traits: Traits) {
     let factor = style.scalesWithTextSize ? traits.textSize.factor : 1
@@ -20,6 +21,7 @@ public struct TextAttributes: Hashable, Sendable {
     underline = style.underline
     strikethrough = style.strikethrough
     features = style.features
+    variations = style.variations
   }
 
   /// The same look, so many times as large.

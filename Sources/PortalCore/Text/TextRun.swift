@@ -14,6 +14,7 @@ public struct TextRun: Hashable, Sendable {
   public var underline: Bool?
   public var strikethrough: Bool?
   public var features: [FontFeature]?
+  public var variations: [FontVariation]?
 
   public init(_ text: String = "") {
     self.text = text
@@ -36,6 +37,7 @@ public struct TextRun: Hashable, Sendable {
     if let underline { style.underline = underline }
     if let strikethrough { style.strikethrough = strikethrough }
     if let features { style.features = features }
+    if let variations { style.variations = variations }
     return style
   }
 }

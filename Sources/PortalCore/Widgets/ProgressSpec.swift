@@ -27,6 +27,7 @@ public struct ProgressSpec: Hashable, Sendable {
 
 extension ProgressSpec: Widget {
   static let kind = "progress"
+  static let role: Role? = .progress
 
   /// The part done is the first child of a row: it grows from where reading begins.
   func expand(into box: Box, _ context: ExpansionContext) {

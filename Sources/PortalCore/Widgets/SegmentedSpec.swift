@@ -8,6 +8,7 @@ public struct SegmentedSpec: Hashable, Sendable {
   static let margin = 2.0
   static let thumbRadius = 7.0
   static let separatorHeight = 16.0
+  static let separatorColor = Color(RGBA(hex: 0x8e8e93, alpha: 0.3))
   static let thumbColor = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x636366))
   static let thumbShadows = [
     Shadow(color: .black, opacity: 0.04, offset: Point(x: 0, y: 3), radius: 0.5),
@@ -68,6 +69,7 @@ public struct SegmentSpec: Hashable, Sendable {
 
 extension SegmentSpec: Widget {
   static let kind = "segment"
+  static let role: Role? = .tab
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.grow = 1
@@ -130,8 +132,7 @@ extension SegmentSpec: Widget {
       $0.layout.width = .points(1)
       $0.layout.height = .points(SegmentedSpec.separatorHeight)
       $0.layout.alignSelf = .flexStart
-      $0.style.backgroundColor = Color(
-        light: RGBA(hex: 0x8e8e93, alpha: 0.3), dark: RGBA(hex: 0x8e8e93, alpha: 0.3))
+      $0.style.backgroundColor = SegmentedSpec.separatorColor
       $0.layout.inset.top = .points(
         (SegmentedSpec.height - 2 * SegmentedSpec.margin - SegmentedSpec.separatorHeight) / 2)
     }

@@ -19,6 +19,7 @@ public struct SpinnerSpec: Hashable, Sendable {
 
 extension SpinnerSpec: Widget {
   static let kind = "spinner"
+  static let role: Role? = .progress
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.side)

@@ -42,6 +42,7 @@ extension TextViewSpec: Widget {
   }
 
   func complete(_ semantics: inout Semantics) {
+    semantics.role = semantics.role ?? (isEditable ? .textField : .text)
     if isEditable {
       semantics.value = semantics.value ?? text
     } else {

@@ -39,6 +39,7 @@ public struct ToggleSpec: Hashable, Sendable {
 
 extension ToggleSpec: Widget {
   static let kind = "toggle"
+  static let role: Role? = .toggle
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)

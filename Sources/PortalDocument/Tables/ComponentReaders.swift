@@ -1,8 +1,8 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
   static let all: [ComponentReader] = [
-    button, carousel, collection, container, imageView, label, progress, scrollView, segmented, spinner, table,
-    textField, textView, toggle,
+    button, carousel, collection, container, custom, datePicker, imageView, label, link, pageControl, picker, progress,
+    scrollView, searchField, segmented, slider, spinner, stepper, table, textField, textView, toggle, touchable,
   ]
 
   static let names = all.map(\.name)

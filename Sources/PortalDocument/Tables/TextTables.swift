@@ -12,6 +12,7 @@ extension PropertyTable where Target: TextStyled & Sendable {
       Property("underline", \.underline, .bool),
       Property("strikethrough", \.strikethrough, .bool),
       Property("features", \.features, .features),
+      Property("variations", \.variations, .variations),
       Property("textAlignment", \.textAlignment, .choice("alignment")),
       Property("lineHeight", \.lineHeight, .positive),
       Property("numberOfLines", \.numberOfLines, .count),
@@ -55,6 +56,7 @@ extension PropertyTable<TextRun> {
     Property("underline", \.underline, .bool),
     Property("strikethrough", \.strikethrough, .bool),
     Property("features", \.features, .features),
+    Property("variations", \.variations, .variations),
   ])
 }
 
@@ -92,6 +94,24 @@ extension ValueReader<[FontFeature]> {
       reading.error(
         "\"\(text)\" is no font feature", at: item.place,
         hint: "write a tag of four letters or digits, such as \"tnum\", or \"liga=0\" to turn one off")
+      return nil
+    }
+  }
+}
+
+extension ValueReader<[FontVariation]> {
+  /// A list of places on a variable font's axes: `["wght=650", "slnt=-5"]`.
+  static let variations = ValueReader(.list(of: .text(matching: "^[A-Za-z0-9]{4}=[-+]?[0-9.]+$"))) { node, reading in
+    guard case .array(let items) = node.value else {
+      reading.expected("a list of places on a font's axes", node, hint: "for example [\"wght=650\"]")
+      return nil
+    }
+    return items.compactMap { item in
+      guard let text = ValueReader<String>.text.read(item, reading) else { return nil }
+      if let variation = FontVariation(parsing: text) { return variation }
+      reading.error(
+        "\"\(text)\" is no place on a font's axis", at: item.place,
+        hint: "write the axis's tag of four letters or digits and a number, such as \"wght=650\"")
       return nil
     }
   }

@@ -26,3 +26,14 @@ extension ValueReader<(CalendarDate) -> JSONValue?> {
   /// The value is written as `2026-11-20T16:05`.
   static let dateMessage = handler { (date: CalendarDate) in .string(date.description) }
 }
+
+extension ValueReader<(Int, Int) -> JSONValue?> {
+  /// The value is a list of two numbers: the wheel's and the text's.
+  static let rowMessage = ValueReader(.any) { node, reading in
+    guard let message = ValueReader<JSONValue>.message.read(node, reading) else { return nil }
+    return { column, row in
+      message.replacing(
+        "$value", by: .array([JSONNode(.number(Double(column))), JSONNode(.number(Double(row)))]))
+    }
+  }
+}

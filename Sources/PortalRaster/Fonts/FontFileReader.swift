@@ -45,6 +45,7 @@ struct FontFileReader {
     guard face.pointee.units_per_EM > 0 || hasStrikes, face.pointee.num_glyphs > 0 else {
       throw Self.broken(file.path, "it has no glyphs")
     }
+    try checkColors(of: face, file.path)
     guard face.pointee.charmap != nil else { throw Self.broken(file.path, "it does not say which letters it has") }
     let family = Self.usable(face.pointee.family_name.map { String(cString: $0) } ?? "")
     guard !family.isEmpty else { throw Self.broken(file.path, "its family has no name") }
@@ -60,6 +61,19 @@ struct FontFileReader {
       face: FaceRecord(
         file: file, weights: freeType.weights(of: face) ?? weight...weight,
         isItalic: face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0))
+  }
+
+  /// That glyphs in colour are pictures: other kinds would be drawn in one colour, or not at all.
+  private func checkColors(of face: FT_Face, _ path: String) throws(DiagnosticsError) {
+    let flags = face.pointee.face_flags
+    let isScalable = flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
+    for (table, tag) in [("COLR", 0x434f_4c52), ("SVG", 0x5356_4720), ("sbix", 0x7362_6978)] as [(String, FT_ULong)] {
+      var length: FT_ULong = 0
+      guard isScalable, FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0, length > 0 else { continue }
+      throw DiagnosticsError(
+        "\(path) has glyphs in colours of a kind that is not drawn: \(table)",
+        hint: "give a font without colours, or its form with pictures (CBDT), as fonts-noto-color-emoji has it")
+    }
   }
 
   /// A family's name by which it can be asked for: Pango takes a comma for the beginning of another.

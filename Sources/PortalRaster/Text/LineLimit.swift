@@ -149,6 +149,13 @@ struct LineLimit {
       return (result.line, result.isCut || from > start)
     case .middle:
       let rest = start..<ends.bytes.count
+      if width != nil, rest.count > Self.whole * 2 {
+        // Of a line longer than any screen is wide, only both ends are looked at.
+        let hole = ends.character(at: start + Self.whole)..<ends.character(at: ends.bytes.count - Self.whole)
+        let bytes = ends.joined(start..<hole.lowerBound) + ends.joined(hole.upperBound..<ends.bytes.count)
+        let result = set(TextSlice(bytes, at: rest, without: hole))
+        if result.isCut { return result }
+      }
       let joined = set(TextSlice(ends.joined(rest), at: rest, afterEllipsis: false, beforeEllipsis: false))
       // Where all that is left would fit in one line, it still is not all as it was written.
       if joined.isCut || !isContinued { return joined }

@@ -82,6 +82,11 @@ final class PangoShaper: TextShaper {
         "a letter spacing of \(shortNumber(look.letterSpacing)) is not possible",
         hint: "it is points between letters, at most \(shortNumber(CoreLimits.textSize))")
     }
+    for variation in look.variations where !variation.isPossible {
+      throw DiagnosticsError(
+        "\"\(variation.tag)\" at \(shortNumber(variation.value)) is no place on a font's axis",
+        hint: "axes have tags of four letters or digits, such as \"wght\"")
+    }
     for feature in look.features where !feature.isPossible {
       throw DiagnosticsError(
         "\"\(feature.tag)\" is no font feature", hint: "their tags have four letters or digits, such as \"tnum\"")

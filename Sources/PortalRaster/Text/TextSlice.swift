@@ -10,6 +10,8 @@ struct TextSlice {
   private var lead = 0
   /// How many of those nobody sees: they open directions that were open before the slice.
   private(set) var unseen = 0
+  /// Bytes in the middle of the source that it does not have.
+  private var hole: Range<Int>?
 
   static let ellipsis = "\u{2026}"
 
@@ -40,10 +42,19 @@ struct TextSlice {
     lead = unseen
   }
 
+  /// Some bytes of a block's text but for those in the middle.
+  init(_ bytes: some RandomAccessCollection<UInt8>, at source: Range<Int>, without hole: Range<Int>) {
+    self.init(bytes, at: source, afterEllipsis: false, beforeEllipsis: false)
+    self.hole = hole
+  }
+
   /// Where in the slice a byte of the block's text stands, or would.
   func offset(ofSource offset: Int) -> Int {
     if offset <= source.lowerBound { return 0 }
-    return offset >= source.upperBound ? text.utf8.count : offset - source.lowerBound + lead
+    if offset >= source.upperBound { return text.utf8.count }
+    var offset = offset
+    if let hole, offset > hole.lowerBound { offset = max(hole.lowerBound, offset - hole.count) }
+    return offset - source.lowerBound + lead
   }
 
   /// The code point at an offset.

@@ -18,6 +18,7 @@ final class Typesetter {
     var size: Double
     var weight: FontWeight
     var italic: Bool
+    var variations: [FontVariation]
   }
 
   /// How a slice is set.
@@ -163,7 +164,8 @@ final class Typesetter {
   }
 
   private func font(_ look: TextAttributes) -> OpaquePointer? {
-    let key = FontKey(font: look.font, size: look.size, weight: look.weight, italic: look.italic)
+    let key = FontKey(
+      font: look.font, size: look.size, weight: look.weight, italic: look.italic, variations: look.variations)
     if let known = fonts[key] { return known }
     if fonts.count >= library.bounds.looks {
       forgetFonts()
@@ -174,6 +176,10 @@ final class Typesetter {
     pango_font_description_set_weight(font, PangoWeight(UInt32(look.weight.rawValue)))
     pango_font_description_set_style(font, look.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(font, look.size * Double(PANGO_SCALE))
+    if !look.variations.isEmpty {
+      let places = look.variations.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
+      pango_font_description_set_variations(font, places)
+    }
     fonts[key] = font
     return font
   }

@@ -1,0 +1,82 @@
+/// Whether a date picker is for a day, a time or both.
+public typealias DatePickerMode = DatePickerSpec.Mode
+/// Whether a date picker has fields or wheels.
+public typealias DatePickerDisplay = DatePickerSpec.Display
+
+/// What a date picker shows and sends.
+public struct DatePickerProperties<Message> {
+  public var date: CalendarDate?
+  public var mode: DatePickerMode
+  public var display: DatePickerDisplay
+  /// The names of the twelve months; their numbers where there are none.
+  public var monthNames: [String]
+  public var isEnabled: Bool
+  /// The message that choosing a date sends, if any.
+  public var onDateChange: ((CalendarDate) -> Message?)?
+
+  public init(
+    date: CalendarDate? = nil, mode: DatePickerMode = .dateAndTime, display: DatePickerDisplay = .compact,
+    monthNames: [String] = [], isEnabled: Bool = true, onDateChange: ((CalendarDate) -> Message?)? = nil
+  ) {
+    self.date = date
+    self.mode = mode
+    self.display = display
+    self.monthNames = monthNames
+    self.isEnabled = isEnabled
+    self.onDateChange = onDateChange
+  }
+
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> DatePickerProperties<Other> {
+    DatePickerProperties<Other>(
+      date: date, mode: mode, display: display, monthNames: monthNames, isEnabled: isEnabled,
+      onDateChange: onDateChange.map { change in { change($0).map(transform) } })
+  }
+
+  func spec(_ style: DatePickerStyleSheet) -> DatePickerSpec {
+    DatePickerSpec(
+      date: date, mode: mode, display: display, monthNames: monthNames, isEnabled: isEnabled, style: style.text)
+  }
+}
+
+extension Lowering {
+  mutating func lower(
+    _ properties: DatePickerProperties<Message>, _ style: StyleSheet<DatePickerStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    var spec = view(.datePicker(properties.spec(style.component)), style.base, layout)
+    if let message = properties.onDateChange, properties.isEnabled {
+      handle(.valueChanged, in: &spec) { $0.date.flatMap(message) }
+    }
+    return spec
+  }
+}
+
+/// Properties of a date picker, configured.
+public func properties<Message>(
+  _ configure: (inout DatePickerProperties<Message>) -> Void
+) -> DatePickerProperties<Message> {
+  configured(DatePickerProperties(), configure)
+}
+
+/// A day, a time or both, to be chosen.
+public func datePicker<Message>(
+  properties: DatePickerProperties<Message> = DatePickerProperties(),
+  style: StyleSheet<DatePickerStyleSheet> = datePickerStyleSheet(), layout: Layout = Layout()
+) -> Component<Message> {
+  .datePicker(properties, style, layout)
+}
+
+// MARK: - Style sheet
+
+/// How a date picker's texts look.
+public struct DatePickerStyleSheet: Hashable, Sendable, TextStyled {
+  public var text = TextFieldSpec.defaultStyle
+
+  public init() {}
+}
+
+/// A style sheet for date pickers, configured.
+public func datePickerStyleSheet(
+  _ configure: (inout BaseStyleSheet, inout DatePickerStyleSheet) -> Void = { _, _ in }
+) -> StyleSheet<DatePickerStyleSheet> {
+  StyleSheet(component: DatePickerStyleSheet(), configure)
+}

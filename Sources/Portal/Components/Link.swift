@@ -1,0 +1,60 @@
+/// What a link shows and sends.
+public struct LinkProperties<Message> {
+  public var text: String
+  /// Where it leads: an address, as people write it.
+  public var destination: String?
+  /// The message that a tap sends.
+  public var onTap: Message?
+
+  public init(text: String = "", destination: String? = nil, onTap: Message? = nil) {
+    self.text = text
+    self.destination = destination
+    self.onTap = onTap
+  }
+
+  public func map<Other>(_ transform: (Message) -> Other) -> LinkProperties<Other> {
+    LinkProperties<Other>(text: text, destination: destination, onTap: onTap.map(transform))
+  }
+}
+
+extension Lowering {
+  mutating func lower(
+    _ properties: LinkProperties<Message>, _ style: StyleSheet<LinkStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    let content = LinkSpec(text: properties.text, destination: properties.destination, style: style.component.text)
+    var spec = view(.link(content), style.base, layout)
+    if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
+    return spec
+  }
+}
+
+/// Properties of a link, configured.
+public func properties<Message>(
+  _ configure: (inout LinkProperties<Message>) -> Void
+) -> LinkProperties<Message> {
+  configured(LinkProperties(), configure)
+}
+
+/// A text that leads somewhere.
+public func link<Message>(
+  properties: LinkProperties<Message> = LinkProperties(), style: StyleSheet<LinkStyleSheet> = linkStyleSheet(),
+  layout: Layout = Layout()
+) -> Component<Message> {
+  .link(properties, style, layout)
+}
+
+// MARK: - Style sheet
+
+/// How a link's text looks.
+public struct LinkStyleSheet: Hashable, Sendable, TextStyled {
+  public var text = LinkSpec.defaultStyle
+
+  public init() {}
+}
+
+/// A style sheet for links, configured.
+public func linkStyleSheet(
+  _ configure: (inout BaseStyleSheet, inout LinkStyleSheet) -> Void = { _, _ in }
+) -> StyleSheet<LinkStyleSheet> {
+  StyleSheet(component: LinkStyleSheet(), configure)
+}

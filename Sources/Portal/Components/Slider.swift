@@ -1,0 +1,80 @@
+/// What a slider shows and sends.
+public struct SliderProperties<Message> {
+  public var value: Double
+  public var minimumValue: Double
+  public var maximumValue: Double
+  public var isEnabled: Bool
+  /// The message that moving the thumb sends, if any.
+  public var onValueChange: ((Double) -> Message?)?
+
+  public init(
+    value: Double = 0.5, minimumValue: Double = 0, maximumValue: Double = 1, isEnabled: Bool = true,
+    onValueChange: ((Double) -> Message?)? = nil
+  ) {
+    self.value = value
+    self.minimumValue = minimumValue
+    self.maximumValue = maximumValue
+    self.isEnabled = isEnabled
+    self.onValueChange = onValueChange
+  }
+
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> SliderProperties<Other> {
+    SliderProperties<Other>(
+      value: value, minimumValue: minimumValue, maximumValue: maximumValue, isEnabled: isEnabled,
+      onValueChange: onValueChange.map { change in { change($0).map(transform) } })
+  }
+
+  func spec(_ style: SliderStyleSheet) -> SliderSpec {
+    SliderSpec(
+      value: value, minimumValue: minimumValue, maximumValue: maximumValue, isEnabled: isEnabled,
+      minimumTrackTintColor: style.minimumTrackTintColor, maximumTrackTintColor: style.maximumTrackTintColor,
+      thumbTintColor: style.thumbTintColor)
+  }
+}
+
+extension Lowering {
+  mutating func lower(
+    _ properties: SliderProperties<Message>, _ style: StyleSheet<SliderStyleSheet>, _ layout: Layout
+  ) -> ViewSpec {
+    var spec = view(.slider(properties.spec(style.component)), style.base, layout)
+    if let message = properties.onValueChange, properties.isEnabled {
+      handle(.valueChanged, in: &spec) { $0.number.flatMap(message) }
+    }
+    return spec
+  }
+}
+
+/// Properties of a slider, configured.
+public func properties<Message>(
+  _ configure: (inout SliderProperties<Message>) -> Void
+) -> SliderProperties<Message> {
+  configured(SliderProperties(), configure)
+}
+
+/// A thumb on a track, for a value between two others.
+public func slider<Message>(
+  properties: SliderProperties<Message> = SliderProperties(),
+  style: StyleSheet<SliderStyleSheet> = sliderStyleSheet(), layout: Layout = Layout()
+) -> Component<Message> {
+  .slider(properties, style, layout)
+}
+
+// MARK: - Style sheet
+
+/// The colours of a slider.
+public struct SliderStyleSheet: Hashable, Sendable {
+  /// The track from the least value to the thumb.
+  public var minimumTrackTintColor: Color = .tint
+  /// The track from the thumb on.
+  public var maximumTrackTintColor: Color = SliderSpec.trackColor
+  public var thumbTintColor: Color = .white
+
+  public init() {}
+}
+
+/// A style sheet for sliders, configured.
+public func sliderStyleSheet(
+  _ configure: (inout BaseStyleSheet, inout SliderStyleSheet) -> Void = { _, _ in }
+) -> StyleSheet<SliderStyleSheet> {
+  StyleSheet(component: SliderStyleSheet(), configure)
+}

@@ -1,0 +1,36 @@
+/// What somebody does with a finger, and the message it sends.
+public enum Gesture<Message> {
+  case tap(message: Message)
+
+  public func map<Other>(_ transform: (Message) -> Other) -> Gesture<Other> {
+    switch self {
+    case .tap(let message): .tap(message: transform(message))
+    }
+  }
+}
+
+/// Any component made so that it can be touched.
+///
+/// It is no view of its own: the child is one that handles the gesture.
+public func touchable<Message>(gesture: Gesture<Message>, child: Component<Message>) -> Component<Message> {
+  .touchable(gesture: gesture, child: child)
+}
+
+extension Lowering {
+  /// The innermost gesture comes first, and a view's own handler before it.
+  mutating func lower(_ gesture: Gesture<Message>, _ child: Component<Message>, _ depth: Int) -> ViewSpec {
+    var gestures = [gesture]
+    var child = child
+    while case .touchable(let next, let inner) = child {
+      gestures.append(next)
+      child = inner
+    }
+    var spec = lower(child, depth: depth)
+    for gesture in gestures.reversed() {
+      switch gesture {
+      case .tap(let message): handle(.tap, in: &spec) { _ in message }
+      }
+    }
+    return spec
+  }
+}

@@ -1,0 +1,31 @@
+/// A place on an axis of a variable font.
+///
+/// Axes have tags of four characters: `wght` is how heavy letters are, `wdth` how wide, `opsz` for which size they are
+/// drawn. Which ones a font has, and how far they go, is in its documentation; an axis that it does not have changes
+/// nothing, and a place beyond an axis's end is its end. What is said of `wght` here comes before the text's weight.
+public struct FontVariation: Hashable, Sendable {
+  public var tag: String
+  public var value: Double
+
+  public init(_ tag: String, _ value: Double) {
+    self.tag = tag
+    self.value = value
+  }
+
+  /// Reads `wght=650` or `slnt=-7.5`.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }),
+      let value = Double(parts[1])
+    else { return nil }
+    self.init(String(parts[0]), value)
+    if !isPossible { return nil }
+  }
+
+  /// Whether the axis is one that fonts can have, and the place one that can be written down.
+  public var isPossible: Bool {
+    tag.utf8.count == 4
+      && tag.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }
+      && abs(value) <= 32_767
+  }
+}

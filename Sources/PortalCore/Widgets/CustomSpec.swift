@@ -1,0 +1,91 @@
+/// A view that is painted by a function of the application's own, known by its identifier.
+public struct CustomSpec: Hashable, Sendable {
+  public var identifier: String
+  /// What the function is told.
+  public var information: [String: CustomValue]
+
+  public init(identifier: String, information: [String: CustomValue] = [:]) {
+    self.identifier = identifier
+    self.information = information
+  }
+}
+
+/// Paints a custom view: shapes in its own coordinates, from its top left corner.
+///
+/// ```swift
+/// let renderer = try Renderer(painters: [
+///   "disc": { information, size, traits in
+///     let disc = Path(Rect(origin: .zero, size: size), radius: size.width / 2)
+///     return [.fill(disc, .nonZero, .solid(Color.tint.resolved(in: traits.appearance)))]
+///   }
+/// ])
+/// ```
+public typealias CustomPainter =
+  @Sendable (_ information: [String: CustomValue], _ size: Size, _ traits: Traits) -> [DisplayList.Item]
+
+/// What custom views are told: a text, a number, a yes or no, or several of them.
+public indirect enum CustomValue: Hashable, Sendable {
+  case text(String)
+  case number(Double)
+  case flag(Bool)
+  case list([CustomValue])
+  case values([String: CustomValue])
+}
+
+extension CustomValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  public init(arrayLiteral elements: CustomValue...) { self = .list(elements) }
+  public init(dictionaryLiteral elements: (String, CustomValue)...) {
+    self = .values(Dictionary(elements) { _, last in last })
+  }
+}
+
+extension CustomSpec: Widget {
+  static let kind = "custom"
+  static let role: Role? = .image
+
+  /// What its painter paints, or a dashed box with its name where there is none.
+  func expand(into box: Box, _ context: ExpansionContext) {
+    guard let painter = context.painters[identifier] else { return expandPlaceholder(into: box, context) }
+    let (information, traits) = (information, context.traits)
+    box.content = .drawing(Drawing { size, _ in painter(information, size, traits) })
+  }
+
+  private func expandPlaceholder(into box: Box, _ context: ExpansionContext) {
+    box.layout.setDefaultSize(width: 44, height: 44)
+    box.layout.justifyContent = .center
+    box.layout.alignItems = .center
+    box.style.clipToBounds = true
+    box.children.append(
+      .overlay {
+        $0.style.backgroundColor = .systemFill
+        $0.style.borderColor = .placeholderText
+        $0.style.borderWidth = 1
+        $0.style.borderStyle = .dashed
+        $0.style.cornerRadii = box.style.cornerRadii
+      })
+    box.children.append(
+      .part {
+        var style = TextStyle()
+        style.size = 13
+        style.color = .secondaryLabel
+        style.alignment = .center
+        style.numberOfLines = 1
+        $0.content = context.text(identifier, style)
+        $0.layout.shrink = 1
+      })
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.label = semantics.label ?? identifier
+  }
+}
+
+extension ViewContent {
+  public static func custom(_ properties: CustomSpec) -> ViewContent { ViewContent(properties) }
+}

@@ -1,0 +1,103 @@
+/// A thumb on a track, for a value between two others.
+public struct SliderSpec: Hashable, Sendable {
+  public var value: Double
+  public var minimumValue: Double
+  public var maximumValue: Double
+  public var isEnabled: Bool
+  /// The track from the least value to the thumb.
+  public var minimumTrackTintColor: Color
+  /// The track from the thumb on.
+  public var maximumTrackTintColor: Color
+  public var thumbTintColor: Color
+
+  public init(
+    value: Double = 0.5, minimumValue: Double = 0, maximumValue: Double = 1, isEnabled: Bool = true,
+    minimumTrackTintColor: Color = .tint, maximumTrackTintColor: Color = SliderSpec.trackColor,
+    thumbTintColor: Color = .white
+  ) {
+    self.value = value
+    self.minimumValue = minimumValue
+    self.maximumValue = maximumValue
+    self.isEnabled = isEnabled
+    self.minimumTrackTintColor = minimumTrackTintColor
+    self.maximumTrackTintColor = maximumTrackTintColor
+    self.thumbTintColor = thumbTintColor
+  }
+
+  /// UISlider's measures since iOS 7: the height of the whole, of the track, and of the thumb.
+  static let height = 31.0
+  static let trackHeight = 4.0
+  static let thumb = 28.0
+  /// How wide it is where nothing else says.
+  static let width = 118.0
+  public static let trackColor = Color(
+    light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
+
+  /// How far the thumb is on its way, from 0 to 1.
+  public var position: Double {
+    let range = maximumValue - minimumValue
+    guard range > 0, range.isFinite, value.isFinite else { return 0 }
+    return min(1, max(0, (value - minimumValue) / range))
+  }
+}
+
+extension SliderSpec: Widget {
+  static let kind = "slider"
+  static let role: Role? = .slider
+
+  /// The thumb stands in a row between two spaces that share what is left: mirrored where reading begins at the right.
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.layout.setDefaultSize(width: Self.width, height: Self.height)
+    box.layout.flexDirection = .row
+    box.layout.alignItems = .center
+    if !isEnabled { box.style.alpha *= ToggleSpec.disabledAlpha }
+    box.children.append(track(maximumTrackTintColor))
+    box.children.append(
+      .part { space in
+        space.layout.grow = position
+        space.layout.basis = .points(0)
+        space.layout.height = .points(Self.trackHeight)
+        if position > 0 {
+          // It goes on under the thumb, to the thumb's middle.
+          let done = track(minimumTrackTintColor)
+          done.layout.inset = FlexEdges(start: .points(0), end: .points(-Self.thumb / 2))
+          space.children = [done]
+        }
+      })
+    box.children.append(
+      .part(Size(width: Self.thumb, height: Self.thumb)) {
+        $0.style.backgroundColor = thumbTintColor
+        $0.style.cornerRadius = Self.thumb / 2
+        $0.style.shadows = [
+          Shadow(color: .black, opacity: 0.12, offset: Point(x: 0, y: 0.5), radius: 2),
+          Shadow(color: .black, opacity: 0.13, offset: Point(x: 0, y: 6), radius: 6.5),
+        ]
+        if context.state.isPressed == true {
+          $0.style.transform = Transform(scale: Size(width: 1.12, height: 1.12))
+        }
+      })
+    box.children.append(
+      .part {
+        $0.layout.grow = 1 - position
+        $0.layout.basis = .points(0)
+      })
+  }
+
+  private func track(_ color: Color) -> Box {
+    .part {
+      $0.layout.position = .absolute
+      $0.layout.inset = FlexEdges(start: .points(0), end: .points(0))
+      $0.layout.height = .points(Self.trackHeight)
+      $0.style.backgroundColor = color
+      $0.style.cornerRadius = Self.trackHeight / 2
+    }
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    semantics.value = semantics.value ?? shortNumber(value)
+  }
+}
+
+extension ViewContent {
+  public static func slider(_ properties: SliderSpec) -> ViewContent { ViewContent(properties) }
+}

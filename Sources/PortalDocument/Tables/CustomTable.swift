@@ -1,0 +1,60 @@
+extension ComponentReader {
+  static let custom = ComponentReader(
+    "custom", members: ["identifier", "information"],
+    schemas: ["identifier": .text, "information": .dictionary(of: .any)], required: ["identifier"], style: .none
+  ) { component, reading in
+    reading.refuseOthers(than: ["identifier", "information"], component, "a custom")
+    let style = reading.style(component.node, .empty, EmptyStyleSheet())
+    let layout = reading.layout(component.node)
+    var information: [String: CustomValue] = [:]
+    if let node = component["information"], let members = reading.members(node, "an object of information") {
+      for member in members {
+        if let value = CustomValue(member.value.value) { information[member.key] = value }
+      }
+    }
+    guard let identifier = component["identifier"] else {
+      reading.error(
+        "a custom needs an \"identifier\"", at: component.node.place, hint: "write the name of its painter")
+      return nil
+    }
+    return ValueReader<String>.text.read(identifier, reading).map {
+      .custom(CustomComponent(identifier: $0, information: information), style, layout)
+    }
+  }
+
+  static let touchable = ComponentReader(
+    "touchable", members: ["onTap", "child"], schemas: ["child": .reference("component")],
+    required: ["onTap", "child"], style: .none
+  ) { component, reading in
+    reading.refuseOthers(than: ["onTap", "child"], component, "a touchable")
+    for name in ["style", "layout"] {
+      guard let other = component.members.first(where: { $0.key == name }) else { continue }
+      reading.error(
+        "a touchable has no \"\(name)\" of its own", at: other.keyPlace, hint: "give it to the \"child\"")
+    }
+    guard let child = component["child"], let message = component["onTap"] else {
+      reading.error("a touchable needs \"onTap\" and a \"child\"", at: component.node.place)
+      return nil
+    }
+    return reading.component(child, depth: component.depth + 1).map {
+      .touchable(gesture: .tap(message: message.value.withoutPlaces()), child: $0)
+    }
+  }
+}
+
+extension CustomValue {
+  /// What a painter is told; nothing for `null`.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .null: return nil
+    case .bool(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .array(let items): self = .list(items.compactMap { CustomValue($0.value) })
+    case .object(let members):
+      var values: [String: CustomValue] = [:]
+      for member in members { values[member.key] = CustomValue(member.value.value) }
+      self = .values(values)
+    }
+  }
+}
