@@ -21,6 +21,9 @@ enum RasterLimits {
   /// Pixels of the images that a renderer keeps for the next screen; a file's bytes count as four to a pixel.
   static let keptImagePixels = 32_000_000
 
+  /// Images that a renderer keeps for the next screen, those among them that are missing or broken.
+  static let keptImages = 1024
+
   /// What an image that is kept counts at least, however small it is.
   static let pixelsOfEntry = 256
 
