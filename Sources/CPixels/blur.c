@@ -101,8 +101,15 @@ static void add_square(const uint8_t *pixels, ptrdiff_t stride, int channels, in
 void pixels_shrink(const uint8_t *image, ptrdiff_t stride, int image_width, int image_height, int channels, int x,
                    int y, int factor, uint16_t *result, int width, int height) {
   const uint64_t area = (uint64_t)factor * (uint64_t)factor;
+  const ptrdiff_t row_values = (ptrdiff_t)width * channels;
   for (int row = 0; row < height; row++) {
     const int top = y + row * factor;
+    // Beyond the image one row is like the next: a wide blur looks far, and must not pay for it.
+    if (row > 0 && (top + factor <= 0 || top - factor >= image_height)) {
+      memcpy(result, result - row_values, (size_t)row_values * sizeof(uint16_t));
+      result += row_values;
+      continue;
+    }
     if (factor == 1 && x >= 0 && x + width <= image_width) {
       const uint8_t *line = image + (ptrdiff_t)clamped(top, image_height) * stride + (ptrdiff_t)x * channels;
       for (int index = 0; index < width * channels; index++) *result++ = (uint16_t)(line[index] * 257);
@@ -110,6 +117,10 @@ void pixels_shrink(const uint8_t *image, ptrdiff_t stride, int image_width, int 
     }
     for (int column = 0; column < width; column++) {
       const int left = x + column * factor;
+      if (column > 0 && (left + factor <= 0 || left - factor >= image_width)) {
+        for (int channel = 0; channel < channels; channel++, result++) *result = result[-channels];
+        continue;
+      }
       uint32_t sums[4] = {0, 0, 0, 0};
       if (left >= 0 && top >= 0 && left + factor <= image_width && top + factor <= image_height) {
         add_square(image + (ptrdiff_t)top * stride + (ptrdiff_t)left * channels, stride, channels, factor, sums);

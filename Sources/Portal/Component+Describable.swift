@@ -43,6 +43,7 @@ struct Lowering<Message> {
     case .table(let properties, let style, let layout): lower(properties, style, layout)
     case .collection(let properties, let style, let layout): lower(properties, style, layout)
     case .carousel(let properties, let style, let layout): lower(properties, style.base, layout)
+    case .mapView(let properties, let style, let layout): view(.mapView(properties.spec), style.base, layout)
     case .toggle(let properties, let style, let layout): lower(properties, style, layout)
     case .segmented(let segments, let style, let layout): lower(segments, style, layout)
     case .progress(let progress, let style, let layout):

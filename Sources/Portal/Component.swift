@@ -24,6 +24,7 @@ public indirect enum Component<Message> {
   case collection(CollectionProperties<Message>, StyleSheet<CollectionStyleSheet>, Layout)
   case carousel(CarouselProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
   case scrollView(ScrollViewProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
+  case mapView(MapProperties, StyleSheet<EmptyStyleSheet>, Layout)
   case toggle(ToggleProperties<Message>, StyleSheet<ToggleStyleSheet>, Layout)
   case segmented(ZipList<SegmentProperties<Message>>, StyleSheet<SegmentedStyleSheet>, Layout)
   case progress(ProgressCounter, StyleSheet<ProgressStyleSheet>, Layout)
@@ -50,7 +51,7 @@ extension Component {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
       .container(_, _, let layout), .textField(_, _, let layout),
       .toggle(_, _, let layout), .segmented(_, _, let layout), .progress(_, _, let layout), .spinner(_, let layout),
-      .textView(_, _, let layout),
+      .textView(_, _, let layout), .mapView(_, _, let layout),
       .slider(_, _, let layout), .stepper(_, _, let layout), .pageControl(_, _, let layout),
       .searchField(_, _, let layout), .picker(_, _, let layout), .datePicker(_, _, let layout),
       .link(_, _, let layout), .custom(_, _, let layout),
@@ -99,6 +100,7 @@ extension Component {
     case .table(let properties, let style, let layout): .table(properties.map(transform), style, layout)
     case .collection(let properties, let style, let layout): .collection(properties.map(transform), style, layout)
     case .carousel(let properties, let style, let layout): .carousel(properties.map(transform), style, layout)
+    case .mapView(let properties, let style, let layout): .mapView(properties, style, layout)
     case .toggle(let properties, let style, let layout): .toggle(properties.map(transform), style, layout)
     case .segmented(let segments, let style, let layout):
       .segmented(segments.map { $0.map(transform) }, style, layout)

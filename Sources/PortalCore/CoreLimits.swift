@@ -37,6 +37,16 @@ public enum CoreLimits {
   /// The widest blur, in points: beyond it nothing is left to be seen.
   public static let blur = 1000.0
 
+  /// The furthest that a style moves, widens or stretches anything, in points or as a factor.
+  ///
+  /// Beyond it nothing more could be seen, and readers of SVG no longer understand the numbers.
+  static let length = 1e9
+
+  /// A length within the bounds of ``length``; what is no number is 0.
+  static func bounded(_ value: Double) -> Double {
+    value.isNaN ? 0 : min(length, max(-length, value))
+  }
+
   /// How often a symbol is repeated in a row, and in a column.
   ///
   /// A guard against a symbol of no size in a box of thousands of points.

@@ -58,6 +58,11 @@ enum RasterLimits {
   /// Pixels of translucent layers within each other, each of which is as large as the picture: 1.6 GB.
   static let layerPixels = 400_000_000
 
+  /// Pixels of a shadow within a layer that is turned or stretched.
+  ///
+  /// Stretched along one side and squeezed along the other, a shadow would have more than any picture.
+  static let shadowPixels = 32e6
+
   /// UTF-8 bytes of one text.
   ///
   /// Breaking lines takes time in proportion, and no interface shows more.

@@ -154,7 +154,8 @@ struct Arguments {
   private func positive(_ name: String, _ text: String) throws(DiagnosticsError) -> Double {
     let isDecimal = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
     guard isDecimal, let number = Double(text), number.isFinite, number > 0 else {
-      throw Self.wrong("\(name) cannot be \"\(text)\"", hint: "give a number greater than 0")
+      throw Self.wrong(
+        "\(name) cannot be \"\(text)\"", hint: "give a number greater than 0, such as 390; \(Canvas.bounds)")
     }
     return number
   }

@@ -38,7 +38,7 @@ struct AgreementTests {
     #expect(!picture.list.items.isEmpty)
     for format in PictureFormat.allCases { #expect(try !picture.bytes(as: format).isEmpty) }
     picture.screen.forEachBox { placed, _ in
-      guard let text = placed.ownText else { return }
+      guard case .text(let text) = placed.content else { return }
       #expect(text.shaped.lines.allSatisfy { $0.width <= placed.contentFrame.width + 0.5 }, "\(text.block.string)")
     }
   }

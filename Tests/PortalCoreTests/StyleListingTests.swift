@@ -69,6 +69,20 @@ struct StyleListingTests {
     #expect(abs(period - period.rounded()) < 1e-9)
   }
 
+  @Test("is filled by a rim that leaves no room inside, however it is drawn", arguments: BorderStyle.allCases)
+  func wideRim(style: BorderStyle) throws {
+    for (radius, width) in [(0, 100), (4, 100), (4, .infinity)] as [(Double, Double)] {
+      let rim: (inout BoxStyle) -> Void = {
+        $0.cornerRadius = radius
+        $0.borderWidth = width
+        $0.borderColor = .red
+        $0.borderStyle = style
+      }
+      let shape = RoundedRect(Rect(x: 0, y: 0, width: 40, height: 20), CornerRadii(all: radius)).path
+      #expect(try text(rim) == ["fill \(shape) even-odd #ff0000"])
+    }
+  }
+
   @Test("has the first of several shadows on top, outer ones below the ground and inner ones above it")
   func shadowOrder() throws {
     let kinds = try text {
@@ -109,6 +123,79 @@ struct StyleListingTests {
     guard case .fill(_, _, .gradient(_, let stops)) = items[0] else { throw Unexpected() }
     // The way is 40 pixels long.
     #expect(stops.map(\.offset) == [0, 0.5 - 0.5 / 40, 0.5 + 0.5 / 40, 1])
+  }
+
+  @Test("has a gradient's last colour where the colours have no way to go, or nothing to become")
+  func pointGradients() throws {
+    let both = [Gradient.Stop(.blue, at: 1), .init(.red, at: 0)]
+    let middle = Point(x: 0.5, y: 0.5)
+    for gradient in [
+      Gradient.linear(from: middle, to: middle, stops: both), .radial(radius: .zero, stops: both),
+      .radial(radius: Size(width: 1, height: 0), stops: both), .conic(stops: [.init(.blue, at: 0.5)]),
+    ] {
+      #expect(try text { $0.gradient = gradient } == ["fill M0 0L40 0L40 20L0 20Z #0000ff"])
+    }
+  }
+
+  @Test("is bounded where it was given numbers beyond all bounds, or none", arguments: [Double.infinity, .nan, 1e300])
+  func boundless(number: Double) throws {
+    let point = Point(x: number, y: -number)
+    let style: (inout BoxStyle) -> Void = {
+      $0.backgroundColor = .white
+      $0.shadows = [true, false].map { Shadow(opacity: 1, offset: point, radius: number, spread: number, inset: $0) }
+      $0.borders = EdgeBorders(
+        top: EdgeBorder(width: number, color: .red, style: .dotted),
+        left: EdgeBorder(width: number, color: .blue, style: .dashed))
+      $0.gradient = .linear(from: point, to: .zero, stops: [.init(.red, at: number), .init(.blue, at: -number)])
+      $0.backdropBlur = number
+      $0.cornerRadius = number
+    }
+    let still = try items(style)
+    let moved = try items {
+      style(&$0)
+      $0.transform = Transform(translate: point, scale: Size(width: number, height: 1), rotate: number, anchor: point)
+    }
+    #expect(!still.isEmpty)
+    for item in still + moved {
+      let dump = String(reflecting: item)
+      #expect(!dump.contains("nan") && !dump.contains("inf)") && !dump.contains("inf,"), "\(dump)")
+    }
+  }
+
+  @Test("is a pill where its radius is beyond all bounds")
+  func pill() throws {
+    let pill = try text {
+      $0.backgroundColor = .red
+      $0.cornerRadius = 10
+    }
+    #expect(
+      try text {
+        $0.backgroundColor = .red
+        $0.cornerRadius = .infinity
+      } == pill)
+  }
+
+  @Test("is not listed where transforms make it flat, be it all of them together")
+  func flat() throws {
+    var spec = ViewSpec(.container)
+    spec.style.backgroundColor = .red
+    spec.style.backdropBlur = 3
+    for _ in 0..<5 {
+      spec.style.transform = Transform(scale: Size(width: 1e-2, height: 1e-2))
+      var outer = ViewSpec(.container)
+      outer.children = [spec]
+      spec = outer
+    }
+    var after = ViewSpec(.container)
+    after.style.backgroundColor = .blue
+    after.layout.height = 20
+    var root = ViewSpec(.container)
+    root.children = [spec, after]
+    let lines = try Renderer().picture(of: root, on: Canvas(width: 40, height: 40, scale: 1)).list.items
+      .map(\.description)
+    #expect(!lines.contains { $0.contains("#ff0000") || $0.hasPrefix("blur") }, "\(lines)")
+    #expect(lines.last == "fill M0 0L40 0L40 20L0 20Z #0000ff")
+    #expect(lines.filter { $0.hasPrefix("layer") }.count == lines.filter { $0 == "end" }.count)
   }
 
   @Test("is said in the layout text in the words of its style")

@@ -99,6 +99,62 @@ struct BlurTests {
     #expect(gray(10, 9) == 0)
   }
 
+  @Test("of what is behind looks as far as it is wide, and finds the canvas's sides beyond them", arguments: [30, 400])
+  func wide(radius: Double) throws {
+    // The lower half, and everything below it, is black.
+    var lower = ViewSpec(.container)
+    lower.style.backgroundColor = .black
+    lower.layout.margin.top = .points(40)
+    lower.layout.height = 40
+    var bar = ViewSpec(.container)
+    bar.style.backdropBlur = radius
+    bar.layout.position = .absolute
+    bar.layout.inset = FlexEdges(left: .points(10), top: .points(0))
+    bar.layout.width = 30
+    bar.layout.height = 80
+    var root = ViewSpec(.container, children: [lower, bar])
+    root.layout.grow = 1
+    let bitmap = try Bitmap(
+      png: Renderer().picture(of: root, on: Canvas(width: 50, height: 80, scale: 1)).png(), name: "bar")
+    for y in stride(from: 0, to: 80, by: 7) {
+      for x in [10, 25, 39] {
+        let exact = edge(40 - Double(y) - 0.5, radius) * 255
+        let gray = Double(bitmap.pixels[y * bitmap.width + x] & 0xff)
+        #expect(abs(gray - exact) < 2.5, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("of what is behind is the same for an exporter, whichever it asks for first")
+  func itemsBehind() throws {
+    func bar(_ top: Double, _ color: Color) -> ViewSpec {
+      var bar = ViewSpec(.container)
+      bar.style.backdropBlur = 2
+      bar.style.backgroundColor = color
+      bar.layout.position = .absolute
+      bar.layout.inset = FlexEdges(left: .points(0), top: .points(top))
+      bar.layout.width = 40
+      bar.layout.height = 20
+      return bar
+    }
+    let half = Color(RGBA(hex: 0xff0000, alpha: 0.5))
+    let root = ViewSpec(.container, children: [bar(0, half), bar(10, half), bar(15, .clear)])
+    let renderer = try Renderer()
+    let list = try renderer.picture(of: root, on: Canvas(width: 40, height: 40, scale: 1)).list
+    let blurs = list.items.indices.filter { if case .blurBackdrop = list.items[$0] { true } else { false } }
+    #expect(blurs.count == 3)
+    func raster() -> ItemRaster { ItemRaster(list, fonts: renderer.fonts, images: renderer.images) }
+    func pixels(_ raster: ItemRaster, _ index: Int) throws -> [UInt8] {
+      let piece = try #require(raster.backdrop(at: index))
+      return try #require(piece.surface.withBytes { Array($0) })
+    }
+    let alone = try blurs.map { try pixels(raster(), $0) }
+    #expect(Set(alone).count == 3)
+    let (forwards, backwards) = (raster(), raster())
+    #expect(try blurs.map { try pixels(forwards, $0) } == alone)
+    #expect(try blurs.reversed().map { try pixels(backwards, $0) } == alone.reversed())
+  }
+
   @Test("has weights that sum to one, whatever its width", arguments: [0.01, 0.3, 1, 7.3, 100])
   func kernel(deviation: Double) {
     let weights = GaussianKernel(deviation: deviation).weights

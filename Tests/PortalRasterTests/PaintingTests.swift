@@ -83,6 +83,32 @@ struct PaintingTests {
     #expect(try pixel(40, 8, turned) == 0xffffff)
   }
 
+  @Test("of a shadow is as sharp as what casts it, however much a layer stretches both")
+  func stretchedShadow() throws {
+    let root: (inout ViewSpec) -> Void = {
+      $0.layout.width = 4
+      $0.layout.height = 4
+      $0.style.backgroundColor = .white
+      $0.style.shadow = Shadow(color: .black, opacity: 1, offset: Point(x: 1.5, y: 0))
+      $0.style.transform = Transform(scale: Size(width: 8, height: 8), anchor: .zero)
+    }
+    // The box ends at 32, its shadow 12 pixels further right.
+    #expect(try [31, 33, 42, 45].map { try pixel($0, 16, root) } == [0xffffff, 0, 0, 0xffffff])
+  }
+
+  @Test("of a vast shadow that a layer makes small takes no more pixels than are seen")
+  func squeezedShadow() throws {
+    let root: (inout ViewSpec) -> Void = {
+      // 40,000 pixels are more than Cairo has on a side.
+      $0.layout.width = 40_000
+      $0.layout.height = 40_000
+      $0.style.shadow = Shadow(color: .black, opacity: 1, spread: 4000)
+      $0.style.transform = Transform(
+        translate: Point(x: 8, y: 8), scale: Size(width: 0.001, height: 0.001), anchor: .zero)
+    }
+    #expect(try [2, 6, 20].map { try pixel($0, 30, root) } == [0xffffff, 0, 0xffffff])
+  }
+
   @Test("of a layer made flat is nothing, and stops nothing after it")
   func flat() throws {
     let root: (inout ViewSpec) -> Void = {

@@ -2,7 +2,7 @@ import Portal
 import Testing
 
 /// Upstream lost what its `map` forgot to list; so every field is set to something, and looked for after mapping.
-@Suite("Mapping messages")
+@Suite("Mapping a screen's messages")
 struct RootMappingTests {
   private let bar = NavigationBar(
     properties: NavigationBarProperties(

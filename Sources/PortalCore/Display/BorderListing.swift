@@ -15,7 +15,8 @@ struct BorderListing {
 
   private var items: [DisplayList.Item] {
     if let rim = rims.uniform {
-      if rim.style == .solid { return [.fill(ring, .evenOdd, .solid(rim.color))] }
+      // A rim that fills the box has no room for gaps.
+      if rim.style == .solid || inner.rect.isEmpty { return [.fill(ring, .evenOdd, .solid(rim.color))] }
       if !outer.isPlain { return [around(rim)] }
     }
     var items: [DisplayList.Item] = []

@@ -1,4 +1,7 @@
 /// Turns a box's gradient into what the box is filled with.
+///
+/// A gradient of one colour, or without a way for its colours to go, is its last colour, as in SVG: all of the box lies
+/// beyond it.
 enum GradientListing {
   static func paint(
     _ gradient: Gradient, _ frame: Rect, scale: Double, _ appearance: Appearance
@@ -8,19 +11,22 @@ enum GradientListing {
       gradient.stops
       .map { DisplayList.GradientStop($0.color.resolved(in: appearance), at: min(1, max(0, $0.offset))) }
       .sorted { $0.offset < $1.offset }
+    if let last = stops.last, stops.count == 1 || line.isPoint { return .solid(last.color) }
     return .gradient(line, softened(stops, length: length(of: line, in: frame) * scale))
   }
 
   private static func line(_ kind: Gradient.Kind, _ frame: Rect) -> DisplayList.GradientLine {
+    let bounded = CoreLimits.bounded
     func point(_ part: Point) -> Point {
-      Point(x: frame.x + part.x * frame.width, y: frame.y + part.y * frame.height)
+      Point(x: frame.x + bounded(part.x) * frame.width, y: frame.y + bounded(part.y) * frame.height)
     }
     switch kind {
     case .linear(let from, let to): return .linear(from: point(from), to: point(to))
     case .radial(let center, let radius):
-      let size = Size(width: abs(radius.width) * frame.width, height: abs(radius.height) * frame.height)
+      let size = Size(
+        width: abs(bounded(radius.width)) * frame.width, height: abs(bounded(radius.height)) * frame.height)
       return .radial(center: point(center), radius: size)
-    case .conic(let center, let angle): return .conic(center: point(center), from: angle)
+    case .conic(let center, let angle): return .conic(center: point(center), from: bounded(angle))
     }
   }
 
@@ -48,6 +54,17 @@ enum GradientListing {
       if stop.offset == after, stop.offset != before { stop.offset = max(0, max(before, stop.offset - half)) }
       if stop.offset == before, stop.offset != after { stop.offset = min(1, min(after, stop.offset + half)) }
       return stop
+    }
+  }
+}
+
+extension DisplayList.GradientLine {
+  /// Whether the colours have no way to go.
+  fileprivate var isPoint: Bool {
+    switch self {
+    case .linear(let from, let to): from == to
+    case .radial(_, let radius): radius.width == 0 || radius.height == 0
+    case .conic: false
     }
   }
 }

@@ -100,6 +100,8 @@ extension PlacedView {
   /// The text that the view shows, itself or in a part that its widget was expanded into.
   public var ownText: PlacedText? {
     if case .text(let text) = content { return text }
+    // What a map names are the lines on it.
+    if view?.kind == MapSpec.kind { return nil }
     for child in children where child.view == nil {
       if let text = child.ownText { return text }
     }

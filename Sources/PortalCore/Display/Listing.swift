@@ -3,6 +3,8 @@ public struct Listing {
   private let scale: Double
   private let traits: Traits
   private var items: [DisplayList.Item] = []
+  /// Where the points of each open layer that moves them go on the canvas.
+  private var maps: [Affine] = []
 
   private init(_ screen: PlacedScreen) {
     scale = screen.canvas.scale
@@ -29,7 +31,7 @@ public struct Listing {
     var steps = [Step.open(root)]
     while let step = steps.popLast() {
       switch step {
-      case .open(let placed) where placed.style.alpha > 0:
+      case .open(let placed) where isSeen(placed):
         open(placed)
         steps.append(.close(placed))
         for child in placed.children.reversed() { steps.append(.open(child)) }
@@ -39,9 +41,19 @@ public struct Listing {
     }
   }
 
+  /// Whether a box is neither transparent nor made flat, be it by all transforms around it together.
+  private func isSeen(_ placed: PlacedView) -> Bool {
+    guard placed.style.alpha > 0 else { return false }
+    guard let map = placed.style.map(of: placed.frame) else { return true }
+    return (maps.last ?? .identity).after(map).inverse != nil
+  }
+
   private mutating func open(_ placed: PlacedView) {
     listBackdrop(placed)
-    if let layer = placed.layer { items.append(.begin(layer)) }
+    if let layer = placed.layer {
+      items.append(.begin(layer))
+      if let map = layer.transform { maps.append((maps.last ?? .identity).after(map)) }
+    }
     let outline = placed.outline
     let rims = rims(of: placed)
     listShadows(placed, outline, inside: false)
@@ -61,7 +73,10 @@ public struct Listing {
   private mutating func close(_ placed: PlacedView) {
     if placed.clips { items.append(.end) }
     items += BorderListing.items(placed.outline, rims(of: placed))
-    if placed.layer != nil { items.append(.end) }
+    if let layer = placed.layer {
+      items.append(.end)
+      if layer.transform != nil { maps.removeLast() }
+    }
   }
 
   /// Rims are whole pixels wide.
@@ -88,7 +103,9 @@ public struct Listing {
       var color = shadow.color.resolved(in: traits.appearance)
       color.alpha *= min(1, max(0, shadow.opacity))
       guard !color.isInvisible, !placed.frame.isEmpty else { continue }
-      let shape = outline.grown(by: inside ? -shadow.spread : shadow.spread).moved(by: shadow.offset)
+      let spread = CoreLimits.bounded(shadow.spread)
+      let offset = Point(x: CoreLimits.bounded(shadow.offset.x), y: CoreLimits.bounded(shadow.offset.y))
+      let shape = outline.grown(by: inside ? -spread : spread).moved(by: offset)
       items.append(
         .shadow(
           .init(

@@ -10,7 +10,10 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// The radii are made smaller, all by the same part, until they fit into the sides.
   public init(_ rect: Rect, _ radii: CornerRadii = CornerRadii(), curve: CornerCurve = .circular) {
-    func size(_ radius: Double) -> Size { Size(width: radius, height: radius) }
+    func size(_ radius: Double) -> Size {
+      let radius = CoreLimits.bounded(radius)
+      return Size(width: radius, height: radius)
+    }
     self.init(
       rect, topLeft: size(radii.topLeft), topRight: size(radii.topRight), bottomRight: size(radii.bottomRight),
       bottomLeft: size(radii.bottomLeft), curve: curve)

@@ -26,12 +26,15 @@ extension BoxStyle {
   /// Where the points of a box with this style go, if it is moved, turned or scaled.
   func map(of frame: Rect) -> Affine? {
     guard let transform else { return nil }
+    let bounded = CoreLimits.bounded
     let anchor = Point(
-      x: frame.x + transform.anchor.x * frame.width, y: frame.y + transform.anchor.y * frame.height)
-    let map = Affine.moving(x: anchor.x + transform.translate.x, y: anchor.y + transform.translate.y)
-      .after(.turning(degrees: transform.rotate))
-      .after(.scaling(x: transform.scale.width, y: transform.scale.height))
-      .after(.moving(x: -anchor.x, y: -anchor.y))
+      x: frame.x + bounded(transform.anchor.x) * frame.width, y: frame.y + bounded(transform.anchor.y) * frame.height)
+    let map = Affine.moving(
+      x: anchor.x + bounded(transform.translate.x), y: anchor.y + bounded(transform.translate.y)
+    )
+    .after(.turning(degrees: bounded(transform.rotate)))
+    .after(.scaling(x: bounded(transform.scale.width), y: bounded(transform.scale.height)))
+    .after(.moving(x: -anchor.x, y: -anchor.y))
     return map == .identity ? nil : map
   }
 }
@@ -65,7 +68,10 @@ struct Rims: Equatable {
   /// The rims with widths of whole pixels, at least one: a hairline is one.
   func onGrid(scale: Double) -> Rims {
     func whole(_ rim: Rim?) -> Rim? {
-      rim.map { Rim(width: max(1, ($0.width * scale).rounded()) / scale, color: $0.color, style: $0.style) }
+      rim.map { rim in
+        let pixels = (CoreLimits.bounded(rim.width) * scale).rounded()
+        return Rim(width: max(1, pixels) / scale, color: rim.color, style: rim.style)
+      }
     }
     return Rims(top: whole(top), left: whole(left), bottom: whole(bottom), right: whole(right))
   }

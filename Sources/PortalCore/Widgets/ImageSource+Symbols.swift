@@ -13,3 +13,11 @@ extension Symbol {
       ?? "the table of symbols has \(names.count) of them"
   }
 }
+
+extension ImageSource {
+  /// The picture, in a colour if it is a symbol that has none; a file keeps its own colours.
+  func tinting(symbolsWith color: Color) -> ImageSource {
+    guard case .symbol = origin, tint == nil else { return self }
+    return tinted(color)
+  }
+}

@@ -13,6 +13,17 @@ struct ItemRaster {
   private let list: DisplayList
   private let fonts: FontLibrary
   private let images: ImageLibrary
+  private let growing = Growing()
+
+  /// The picture as far as it is painted, for items that look at what is behind them.
+  ///
+  /// It grows from one such item to the next, so that however many there are, each item is painted once. Owned by one
+  /// exporter.
+  private final class Growing {
+    var painter: CairoPainter?
+    /// How many items are painted.
+    var count = 0
+  }
 
   init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
     self.list = list
@@ -43,14 +54,22 @@ struct ItemRaster {
 
   /// What the item at an index finds behind it, blurred; the item must be one that blurs.
   func backdrop(at index: Int) -> Piece? {
-    guard case .blurBackdrop(let path, let radius, _) = list.items[index], let canvas = onGrid(whole),
-      let (painter, _) = painter(canvas)
+    guard case .blurBackdrop(let path, let radius, _) = list.items[index],
+      let blurred = behind(index)?.blurredBackdrop(path, radius: radius)
     else { return nil }
-    var behind = painter
-    behind.begin(list)
-    for item in list.items[..<index] { behind.paint(item) }
-    guard let blurred = behind.blurredBackdrop(path, radius: radius) else { return nil }
     return Piece(surface: blurred.surface, frame: frame(of: blurred.surface, x: blurred.x, y: blurred.y))
+  }
+
+  /// A painter that has painted all items before the one at an index, and no more.
+  private func behind(_ index: Int) -> CairoPainter? {
+    if growing.painter == nil || growing.count > index {
+      guard let canvas = onGrid(whole), let (painter, _) = painter(canvas) else { return nil }
+      painter.begin(list)
+      (growing.painter, growing.count) = (painter, 0)
+    }
+    for item in list.items[growing.count..<index] { growing.painter?.paint(item) }
+    growing.count = index
+    return growing.painter
   }
 
   /// What is seen where some items are, once they and all before them are painted.

@@ -19,7 +19,7 @@ struct JPEGFile: ImageFile {
     var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
     guard
       tjDecompressHeader3(decompressor.handle, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0
-        || decompressor.isOnlyWarned
+        || decompressor.isOnlyWarned, width > 0, height > 0
     else { throw ImageReader.broken(name, "JPEG", decompressor.reason) }
     try ImageReader.check(Int(width), Int(height), name: name)
     let segments = JPEGSegments(bytes)

@@ -4,7 +4,9 @@ import PortalCore
 extension CairoPainter {
   /// A shadow, outside the box that casts it or inside the box that it falls into.
   func draw(_ shadow: DisplayList.BoxShadow) {
-    guard let visible, let mask = ShadowMask.make(shadow, scale: scale, visible: visible) else { return }
+    guard let visible else { return }
+    let density = isUpright ? scale : shadowDensity(shadow, visible)
+    guard let mask = ShadowMask.make(shadow, scale: density, visible: visible) else { return }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     var cut = shadow.box.path
@@ -17,9 +19,24 @@ extension CairoPainter {
       // Pixel upon pixel, without the noise of fractions.
       cairo_identity_matrix(cairo)
     } else {
-      cairo_scale(cairo, 1 / scale, 1 / scale)
+      cairo_scale(cairo, 1 / density, 1 / density)
     }
     cairo_mask_surface(cairo, mask.surface.handle, Double(mask.x), Double(mask.y))
+  }
+
+  /// How many pixels a point of a shadow gets where layers move it: no fewer than the layers show, for a shadow that is
+  /// made larger must not show its pixels, and a vast one that is made small must not be made vast first.
+  ///
+  /// The scale is only doubled or halved: the last bit of a turn's sine makes no difference.
+  private func shadowDensity(_ shadow: DisplayList.BoxShadow, _ visible: Rect) -> Double {
+    let shown = imageDensity.current * 0.999
+    var density = scale
+    while density < shown { density *= 2 }
+    while density / 2 >= shown { density /= 2 }
+    let seen = (shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect).intersection(visible)
+    let area = seen.map { $0.width * $0.height } ?? 0
+    while area * density * density > RasterLimits.shadowPixels { density /= 2 }
+    return density
   }
 
   /// What of the plane can be seen, in points of the layer that is open.

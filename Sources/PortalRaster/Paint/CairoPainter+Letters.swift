@@ -59,9 +59,7 @@ extension CairoPainter {
 
   /// Letters that are turned or scaled with their layer, each filled where it comes to stand.
   private func fillOutlines(of run: GlyphRun, _ face: FontFace, at origin: Point) {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(cairo, &matrix)
-    let map = Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+    let map = context.map
     let factor = run.size / face.unitsPerEm
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

@@ -106,8 +106,8 @@ struct CairoPainter {
     cairo_save(cairo)
     if let map = layer.transform {
       var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-      // A layer made flat cannot be seen; Cairo would stop for good.
-      if map.inverse == nil {
+      // A layer made flat cannot be seen, be it by all layers around it together; Cairo would stop for good.
+      if context.map.after(map).inverse == nil {
         cairo_rectangle(cairo, 0, 0, 0, 0)
         cairo_clip(cairo)
       } else {

@@ -96,6 +96,13 @@ extension CairoContext {
     }
   }
 
+  /// Where points go on the device.
+  var map: Affine {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(handle, &matrix)
+    return Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+  }
+
   /// The pixels of the device that the path may touch, within what is visible.
   var pathBounds: Rect? {
     cairo_save(handle)

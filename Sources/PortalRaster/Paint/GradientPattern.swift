@@ -17,11 +17,7 @@ enum GradientPattern {
     case .linear(let from, let to):
       return colored(cairo_pattern_create_linear(from.x, from.y, to.x, to.y), stops)
     case .radial(let center, let radius):
-      guard radius.width > 0, radius.height > 0 else {
-        // All of the box is beyond a circle without extent.
-        guard let color = stops.last?.color else { return nil }
-        return cairo_pattern_create_rgba(color.red, color.green, color.blue, color.alpha)
-      }
+      guard radius.width > 0, radius.height > 0 else { return nil }
       let pattern = colored(cairo_pattern_create_radial(0, 0, 0, 0, 0, 1), stops)
       var matrix = cairo_matrix_t(
         xx: 1 / radius.width, yx: 0, xy: 0, yy: 1 / radius.height, x0: -center.x / radius.width,
@@ -46,10 +42,7 @@ enum GradientPattern {
   private static func conic(
     _ center: Point, _ angle: Double, _ stops: [DisplayList.GradientStop], over context: CairoContext
   ) -> OpaquePointer? {
-    let cairo = context.handle
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(cairo, &matrix)
-    let map = Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+    let map = context.map
     guard let inverse = map.inverse, let bounds = context.pathBounds else { return nil }
     let (left, top) = (bounds.x.rounded(.down), bounds.y.rounded(.down))
     let width = Int(bounds.maxX.rounded(.up) - left)
@@ -70,7 +63,7 @@ enum GradientPattern {
     let pattern = cairo_pattern_create_for_surface(surface.handle)
     // The pattern's pixels are the device's.
     var toDevice = cairo_matrix_t(
-      xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x0: matrix.x0 - left, y0: matrix.y0 - top)
+      xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx - left, y0: map.ty - top)
     cairo_pattern_set_matrix(pattern, &toDevice)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)

@@ -40,6 +40,12 @@ struct ImageRefusalTests {
     }
   }
 
+  @Test("because it ends before its size is said is broken, and not of no size")
+  func truncatedHeader() throws {
+    let problem = try #require(try ImageFiles.problem(Array(try ImageFiles.bytes("plain.jpg").prefix(100))))
+    #expect(problem.contains("is broken") && !problem.contains("pixels"), "\(problem)")
+  }
+
   @Test("because it would take all memory says how large it claims to be")
   func bombs() throws {
     var png = try ImageFiles.bytes("rgb.png")

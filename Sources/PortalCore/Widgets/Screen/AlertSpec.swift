@@ -80,9 +80,6 @@ public struct AlertButtonSpec: Hashable, Sendable {
     self.title = title
     self.style = style
   }
-
-  /// iOS's systemRed.
-  static let destructive = Color(light: RGBA(hex: 0xff3b30), dark: RGBA(hex: 0xff453a))
 }
 
 extension AlertButtonSpec: Widget {
@@ -105,7 +102,7 @@ extension AlertButtonSpec: Widget {
     box.layout.padding = FlexEdges(horizontal: 8, vertical: 8)
     box.layout.justifyContent = .center
     var text = TextStyle()
-    text.color = style == .destructive ? Self.destructive : .tint
+    text.color = style == .destructive ? .systemRed : .tint
     text.weight = style == .cancel ? .semibold : .regular
     text.size = ScreenMetrics.alertTitleSize
     text.scalesWithTextSize = true

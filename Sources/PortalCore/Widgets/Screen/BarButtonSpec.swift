@@ -43,7 +43,7 @@ extension BarButtonSpec: Widget {
     }
     if let icon {
       let image = Box()
-      image.content = .image(icon, .scaleAspectFit)
+      image.content = .image(icon.tinting(symbolsWith: tint), .scaleAspectFit)
       image.layout.width = .points(ScreenMetrics.barIconSide * factor)
       image.layout.height = .points(ScreenMetrics.barIconSide * factor)
       box.children.append(image)

@@ -67,8 +67,7 @@ public struct TabSpec: Hashable, Sendable {
   }
 
   public static let unselectedTint = ScreenMetrics.unselectedTab
-  /// iOS's systemRed.
-  public static let badgeColor = Color(light: RGBA(hex: 0xff3b30), dark: RGBA(hex: 0xff453a))
+  public static let badgeColor = Color.systemRed
 }
 
 extension TabSpec: Widget {
@@ -81,13 +80,12 @@ extension TabSpec: Widget {
     let factor = traits.barFactor
     box.layout.grow = 1
     box.layout.basis = 0
-    box.layout.flexDirection = isCompact ? .row : .column
+    box.layout.flexDirection = isCompact ? .rowReverse : .columnReverse
     box.layout.alignItems = .center
     box.layout.justifyContent = .center
     box.layout.columnGap = 6
     box.layout.rowGap = 2
     if context.state.isPressed == true { box.style.alpha *= BarButtonSpec.pressedAlpha }
-    if icon != nil || badge != nil { box.children.append(iconBox(isCompact, context)) }
     if let title {
       var style = TextStyle()
       style.color = isSelected ? tint : unselectedTint
@@ -101,6 +99,8 @@ extension TabSpec: Widget {
       text.layout.shrink = 1
       box.children.append(text)
     }
+    // The badge lies over the title where they meet, so it comes after it.
+    if icon != nil || badge != nil { box.children.append(iconBox(isCompact, context)) }
   }
 
   private func iconBox(_ isCompact: Bool, _ context: ExpansionContext) -> Box {
@@ -110,7 +110,8 @@ extension TabSpec: Widget {
     box.layout.height = .points(side)
     if let icon {
       let image = Box()
-      image.content = .image(icon, .scaleAspectFit)
+      image.content = .image(
+        icon.tinting(symbolsWith: isSelected ? tint : unselectedTint), .scaleAspectFit)
       image.layout.width = .points(side)
       image.layout.height = .points(side)
       box.children.append(image)
@@ -119,13 +120,17 @@ extension TabSpec: Widget {
     return box
   }
 
+  /// How large a badge is in a low bar, where icons are smaller.
+  private static let compactBadge = 0.8
+
   /// A pill over the icon's outer top corner.
   private func badgeBox(_ badge: String, at side: Double, _ context: ExpansionContext) -> Box {
-    let height = ScreenMetrics.badgeHeight * context.traits.barFactor
+    let part = context.traits.isCompactInHeight ? Self.compactBadge : 1
+    let height = ScreenMetrics.badgeHeight * context.traits.barFactor * part
     var style = TextStyle()
     style.color = .white
     style.font = font
-    style.size = ScreenMetrics.badgeTextSize * context.traits.barFactor
+    style.size = ScreenMetrics.badgeTextSize * context.traits.barFactor * part
     style.alignment = .center
     style.numberOfLines = 1
     let text = Box()
@@ -135,7 +140,8 @@ extension TabSpec: Widget {
     box.style.cornerRadius = height / 2
     box.layout.position = .absolute
     box.layout.inset.start = .points((side * 0.55).rounded())
-    box.layout.inset.top = .points(-3)
+    box.layout.inset.top = .points(-3 * part)
+    box.layout.width = .maxContent
     box.layout.minWidth = .points(height)
     box.layout.height = .points(height)
     box.layout.padding.horizontal = 4

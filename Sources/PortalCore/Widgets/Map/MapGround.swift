@@ -1,0 +1,89 @@
+/// What a map draws under its marks: water, land, and the net of degrees.
+struct MapGround {
+  private let region: MapRegion
+  private let size: Size
+  private let scale: Double
+  private let appearance: Appearance
+
+  init(_ region: MapRegion, _ size: Size, scale: Double, _ appearance: Appearance) {
+    self.region = region
+    self.size = size
+    self.scale = scale
+    self.appearance = appearance
+  }
+
+  /// The greatest part of the earth of which the outlines would tell less than they would lie: closer, all is land.
+  static let leastSpan = 20.0
+
+  private static let water = Color(light: RGBA(hex: 0xb5ddf2), dark: RGBA(hex: 0x17293a))
+  private static let land = Color(light: RGBA(hex: 0xf3efe4), dark: RGBA(hex: 0x33383d))
+  private static let line = Color(light: RGBA(hex: 0x23415c, alpha: 0.13), dark: RGBA(hex: 0xffffff, alpha: 0.1))
+
+  var items: [DisplayList.Item] {
+    guard size.width > 0, size.height > 0 else { return [] }
+    let all = Path(Rect(origin: .zero, size: size))
+    let water = Self.water.resolved(in: appearance)
+    let land = Self.land.resolved(in: appearance)
+    guard region.span >= Self.leastSpan else {
+      return [.fill(all, .nonZero, .solid(land)), .fill(net, .nonZero, .solid(Self.line.resolved(in: appearance)))]
+    }
+    return [
+      .fill(all, .nonZero, .solid(water)), .fill(path(of: Coastlines.land), .nonZero, .solid(land)),
+      .fill(path(of: Coastlines.lakes), .nonZero, .solid(water)),
+      .fill(net, .nonZero, .solid(Self.line.resolved(in: appearance))),
+    ]
+  }
+
+  /// Outlines, each as often as the earth comes around in the frame.
+  private func path(of outlines: [[Double]]) -> Path {
+    var path = Path()
+    for outline in outlines {
+      for turn in [-360.0, 0, 360] {
+        var points: [Point] = []
+        for index in stride(from: 0, to: outline.count - 1, by: 2) {
+          let away = outline[index] - region.center.longitude + turn
+          points.append(Point(x: region.x(away, in: size), y: region.y(outline[index + 1], in: size)))
+        }
+        guard let first = points.first else { continue }
+        let (left, right) = points.reduce((first.x, first.x)) { (min($0.0, $1.x), max($0.1, $1.x)) }
+        if right > 0, left < size.width { path.append(Path(polygon: points)) }
+      }
+    }
+    return path
+  }
+
+  /// Lines a pixel wide, on whole pixels.
+  private var net: Path {
+    var path = Path()
+    let pixel = 1 / scale
+    func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    for line in region.labelledLines {
+      switch line {
+      case .meridian(let degrees):
+        let x = snapped(region.x(degrees - region.center.longitude, in: size))
+        if x >= 0, x < size.width { path.append(Path(Rect(x: x, y: 0, width: pixel, height: size.height))) }
+      case .parallel(let degrees):
+        let y = snapped(region.y(degrees, in: size))
+        if y >= 0, y < size.height { path.append(Path(Rect(x: 0, y: y, width: size.width, height: pixel))) }
+      }
+    }
+    return path
+  }
+
+  /// A drop that stands on its tip, with a white eye.
+  static func pin(_ color: RGBA) -> [DisplayList.Item] {
+    var drop = Path()
+    drop.move(to: Point(x: 12, y: 31))
+    drop.curve(to: Point(x: 1, y: 12), Point(x: 9, y: 25), Point(x: 1, y: 19))
+    drop.curve(to: Point(x: 12, y: 1), Point(x: 1, y: 5.92), Point(x: 5.92, y: 1))
+    drop.curve(to: Point(x: 23, y: 12), Point(x: 18.08, y: 1), Point(x: 23, y: 5.92))
+    drop.curve(to: Point(x: 12, y: 31), Point(x: 23, y: 19), Point(x: 15, y: 25))
+    drop.close()
+    let eye = Path(Rect(x: 7.5, y: 7.5, width: 9, height: 9), radius: 4.5)
+    let white = RGBA(red: 1, green: 1, blue: 1)
+    return [
+      .fill(drop, .nonZero, .solid(color)), .stroke(drop, .init(width: 1), RGBA(red: 1, green: 1, blue: 1, alpha: 0.9)),
+      .fill(eye, .nonZero, .solid(white)),
+    ]
+  }
+}

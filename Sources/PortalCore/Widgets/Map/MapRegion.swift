@@ -1,0 +1,127 @@
+/// A part of the earth in Mercator's projection, in which small shapes keep their form.
+struct MapRegion: Hashable, Sendable {
+  var center: Coordinates
+  /// How many degrees are in view at least, in both directions.
+  var span: Double
+
+  /// Where Mercator's world is as high as it is wide; the poles would be infinitely far away.
+  static let lastLatitude = 85.0
+  static let spans = 0.0001...180.0
+
+  init(center: Coordinates, span: Double) {
+    let latitude = center.latitude.isFinite ? center.latitude : 0
+    let longitude = center.longitude.isFinite ? center.longitude.truncatingRemainder(dividingBy: 360) : 0
+    self.center = Coordinates(latitude: min(Self.lastLatitude, max(-Self.lastLatitude, latitude)), longitude: longitude)
+    self.span = span.isFinite ? min(Self.spans.upperBound, max(Self.spans.lowerBound, span)) : Self.spans.upperBound
+  }
+
+  /// All of the places, with some room around them; the whole earth where there are none.
+  init(around places: [Coordinates]) {
+    guard let first = places.first else {
+      self.init(center: Coordinates(latitude: 20, longitude: 10), span: Self.spans.upperBound)
+      return
+    }
+    var (south, north, west, east) = (first.latitude, first.latitude, first.longitude, first.longitude)
+    for place in places {
+      (south, north) = (min(south, place.latitude), max(north, place.latitude))
+      (west, east) = (min(west, place.longitude), max(east, place.longitude))
+    }
+    self.init(
+      center: Coordinates(latitude: (south + north) / 2, longitude: (west + east) / 2),
+      span: max(0.01, max(north - south, east - west) * 1.4))
+  }
+
+  // MARK: Projecting
+
+  /// Where a place is in a frame of a size; the earth is repeated, and this is its turn nearest to the middle.
+  func point(_ place: Coordinates, in size: Size) -> Point {
+    var away = (place.longitude - center.longitude).truncatingRemainder(dividingBy: 360)
+    if away > 180 { away -= 360 } else if away < -180 { away += 360 }
+    return Point(x: x(away, in: size), y: y(place.latitude, in: size))
+  }
+
+  /// How far from the left side that is which is so many degrees east of the middle.
+  func x(_ degrees: Double, in size: Size) -> Double { size.width / 2 + degrees / 360 * pointsAround(size) }
+
+  func y(_ latitude: Double, in size: Size) -> Double {
+    let world = pointsAround(size)
+    // The earth's edges stay at the frame's, or beyond.
+    let half = size.height / world / 2
+    let middle = min(1 - half, max(half, Self.down(center.latitude)))
+    return size.height / 2 + (Self.down(latitude) - middle) * world
+  }
+
+  /// How many points the earth is around: so many that the span is in view, but never less than fill the frame.
+  func pointsAround(_ size: Size) -> Double {
+    let half = span / 2
+    let high = Self.down(center.latitude - half) - Self.down(center.latitude + half)
+    let points = min(size.width / (span / 360), high > 0 ? size.height / high : .infinity)
+    return max(points, max(size.width, size.height), 1)
+  }
+
+  /// How far from the top of Mercator's world a latitude is, as a part of the world.
+  private static func down(_ latitude: Double) -> Double {
+    let sine = cosineAndSine(ofDegrees: min(lastLatitude, max(-lastLatitude, latitude))).sine
+    return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * Double.pi)
+  }
+
+  /// The natural logarithm of a positive number, by sums and products alone, the same on every machine.
+  static func logarithm(_ number: Double) -> Double {
+    var (exponent, significand) = (Double(number.exponent), number.significand)
+    if significand > 1.414 { (exponent, significand) = (exponent + 1, significand / 2) }
+    let part = (significand - 1) / (significand + 1)
+    var sum = 0.0
+    for term in stride(from: 25.0, through: 1, by: -2) { sum = sum * part * part + 1 / term }
+    return 2 * part * sum + exponent * 0.693147180559945309
+  }
+
+  // MARK: Lines
+
+  /// How many degrees lie between two lines: a round number of which about five fill the span.
+  var step: Double { Self.steps.first { $0 * 5 >= span } ?? 45 }
+
+  private static let steps = [
+    0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45,
+  ]
+
+  /// The lines that may need a name, whatever the shape of the frame.
+  var labelledLines: [MapLine] {
+    let step = step
+    let reach = min(4 * span, 180)
+    func multiples(_ middle: Double, _ reach: Double) -> [Double] {
+      let first = ((middle - reach) / step).rounded(.up)
+      let last = ((middle + reach) / step).rounded(.down)
+      return last < first ? [] : stride(from: first, through: last, by: 1).map { $0 * step }
+    }
+    return multiples(center.longitude, reach).map { .meridian($0) }
+      + multiples(center.latitude, reach).filter { abs($0) < Self.lastLatitude }.map { .parallel($0) }
+  }
+}
+
+/// A line of the net of degrees.
+enum MapLine: Hashable, Sendable {
+  /// In degrees east, perhaps more than once around.
+  case meridian(Double)
+  case parallel(Double)
+
+  var name: String {
+    switch self {
+    case .meridian(let degrees): Self.name(ofLongitude: degrees)
+    case .parallel(let degrees): Self.name(ofLatitude: degrees)
+    }
+  }
+
+  static func name(ofLatitude degrees: Double) -> String { name(degrees, "N", "S") }
+
+  static func name(ofLongitude degrees: Double) -> String {
+    var degrees = degrees.truncatingRemainder(dividingBy: 360)
+    if degrees > 180 { degrees -= 360 } else if degrees <= -180 { degrees += 360 }
+    return abs(degrees) == 180 ? "180°" : name(degrees, "E", "W")
+  }
+
+  private static func name(_ degrees: Double, _ positive: String, _ negative: String) -> String {
+    let rounded = (abs(degrees) * 10_000).rounded() / 10_000
+    if rounded == 0 { return "0°" }
+    return "\(shortNumber(rounded))° \(degrees > 0 ? positive : negative)"
+  }
+}

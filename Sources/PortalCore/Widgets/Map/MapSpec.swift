@@ -1,0 +1,108 @@
+/// A place on the earth, in degrees: north and east are positive.
+public struct Coordinates: Hashable, Sendable {
+  public var latitude: Double
+  public var longitude: Double
+
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// A place that a map marks, with a pin or with a picture in its middle.
+public struct MapPlacemark: Hashable, Sendable {
+  public var coordinates: Coordinates
+  public var icon: ImageSource?
+
+  public init(coordinates: Coordinates, icon: ImageSource? = nil) {
+    self.coordinates = coordinates
+    self.icon = icon
+  }
+}
+
+/// A map of a part of the earth, drawn here: land and water as coarse as a small globe has them, and a net of degrees.
+public struct MapSpec: Hashable, Sendable {
+  public var placemarks: [MapPlacemark]
+  /// What is in the middle; where nothing is said, all placemarks are in view, or the whole earth.
+  public var center: Coordinates?
+  /// How many degrees are in view at least, both from north to south and from west to east.
+  public var zoomLevel: Double
+
+  public init(placemarks: [MapPlacemark] = [], center: Coordinates? = nil, zoomLevel: Double = 1) {
+    self.placemarks = placemarks
+    self.center = center
+    self.zoomLevel = zoomLevel
+  }
+
+  /// What is in view.
+  var region: MapRegion {
+    if let center { return MapRegion(center: center, span: zoomLevel) }
+    return MapRegion(around: placemarks.map(\.coordinates))
+  }
+
+  /// How large a map is where layout leaves that open.
+  static let size = Size(width: 320, height: 240)
+  /// A pin; its tip is at the place.
+  static let pin = Size(width: 24, height: 32)
+  static let pinColor = Color.systemRed
+  static let labelSize = 10.0
+  static let labelColor = Color(light: RGBA(hex: 0x4a5a66, alpha: 0.8), dark: RGBA(hex: 0xdde6ee, alpha: 0.55))
+}
+
+extension MapSpec: Widget {
+  static let kind = "mapView"
+  static let role: Role? = .map
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    let region = region
+    box.style.clipToBounds = true
+    if case .auto = box.layout.height, box.layout.grow == 0, box.layout.aspectRatio == nil {
+      box.layout.minHeight = box.layout.minHeight == .auto ? .points(Self.size.height) : box.layout.minHeight
+    }
+    let appearance = context.traits.appearance
+    let ground = Box(content: .drawing(Drawing { MapGround(region, $0, scale: $1, appearance).items }))
+    ground.layout.position = .absolute
+    ground.layout.inset = FlexEdges(all: 0)
+
+    let lines = region.labelledLines
+    let marks = Box()
+    marks.layout.position = .absolute
+    marks.layout.inset = FlexEdges(all: 0)
+    marks.arrangement = AnyArrangement(
+      MapArrangement(region: region, lines: lines, places: placemarks.map(\.coordinates), pins: pins))
+    var style = TextStyle()
+    style.size = Self.labelSize
+    style.color = Self.labelColor
+    style.numberOfLines = 1
+    marks.children = lines.map { Box(content: context.text($0.name, style)) }
+    marks.children += placemarks.map { mark($0, appearance) }
+    box.children += [ground, marks]
+  }
+
+  private var pins: [Bool] { placemarks.map { $0.icon == nil } }
+
+  private func mark(_ placemark: MapPlacemark, _ appearance: Appearance) -> Box {
+    if let icon = placemark.icon {
+      return Box(content: .image(icon.tinting(symbolsWith: Self.pinColor), .scaleAspectFit))
+    }
+    let color = Self.pinColor.resolved(in: appearance)
+    let box = Box(content: .drawing(Drawing(size: Self.pin, MapGround.pin(color))))
+    box.layout.width = .points(Self.pin.width)
+    box.layout.height = .points(Self.pin.height)
+    return box
+  }
+
+  func complete(_ semantics: inout Semantics) {
+    let region = region
+    semantics.value = semantics.value ?? "\(region.center.name), \(shortNumber(region.span))° in view"
+  }
+}
+
+extension Coordinates {
+  /// As atlases write them: `48.2° N 16.37° E`.
+  var name: String { "\(MapLine.name(ofLatitude: latitude)) \(MapLine.name(ofLongitude: longitude))" }
+}
+
+extension ViewContent {
+  public static func mapView(_ properties: MapSpec) -> ViewContent { ViewContent(properties) }
+}
