@@ -21,14 +21,28 @@ struct Lowering<Message> {
     self.send = send
   }
 
+  /// Components within components recurse, and their frames must stay small: whatever is bound for the other kinds is in a
+  /// function that has returned by then.
   mutating func lower(_ component: Component<Message>, depth: Int) -> ViewSpec {
+    switch component {
+    case .container: container(component, depth)
+    case .scrollView: scrollView(component, depth)
+    case .touchable(let gesture, let child): lower(gesture, child, depth)
+    case .decorated(let decoration, let component): lower(component, decoration, depth)
+    default: leaf(component)
+    }
+  }
+
+  private mutating func leaf(_ component: Component<Message>) -> ViewSpec {
     switch component {
     case .button(let properties, let style, let layout): lower(properties, style, layout)
     case .label(let properties, let style, let layout):
       view(.label(properties.spec(style.component)), style.base, layout)
     case .imageView(let image, let style, let layout): view(.imageView(ImageSpec(image: image)), style.base, layout)
-    case .container(let children, let style, let layout): container(children, style.base, layout, depth)
     case .textField(let properties, let style, let layout): lower(properties, style, layout)
+    case .table(let properties, let style, let layout): lower(properties, style, layout)
+    case .collection(let properties, let style, let layout): lower(properties, style, layout)
+    case .carousel(let properties, let style, let layout): lower(properties, style.base, layout)
     case .mapView(let properties, let style, let layout): view(.mapView(properties.spec), style.base, layout)
     case .toggle(let properties, let style, let layout): lower(properties, style, layout)
     case .segmented(let segments, let style, let layout): lower(segments, style, layout)
@@ -46,8 +60,7 @@ struct Lowering<Message> {
     case .datePicker(let properties, let style, let layout): lower(properties, style, layout)
     case .link(let properties, let style, let layout): lower(properties, style, layout)
     case .custom(let custom, let style, let layout): view(.custom(custom), style.base, layout)
-    case .touchable(let gesture, let child): lower(gesture, child, depth)
-    case .decorated(let decoration, let component): lower(component, decoration, depth)
+    case .container, .scrollView, .touchable, .decorated: ViewSpec(.container)
     }
   }
 
@@ -66,12 +79,16 @@ struct Lowering<Message> {
     spec.handlers.append(handlers.add(kind) { if let message = message($0) { send(message) } })
   }
 
-  private mutating func container(
-    _ children: [Component<Message>], _ style: BaseStyleSheet, _ layout: Layout, _ depth: Int
-  ) -> ViewSpec {
-    var spec = view(.container, style, layout)
+  private mutating func container(_ component: Component<Message>, _ depth: Int) -> ViewSpec {
+    guard case .container(let children, let style, let layout) = component else { return ViewSpec(.container) }
+    var spec = view(.container, style.base, layout)
     spec.children = self.children(children, depth)
     return spec
+  }
+
+  private mutating func scrollView(_ component: Component<Message>, _ depth: Int) -> ViewSpec {
+    guard case .scrollView(let properties, let style, let layout) = component else { return ViewSpec(.container) }
+    return lower(properties, style.base, layout, depth)
   }
 
   private mutating func lower(_ component: Component<Message>, _ decoration: Decoration, _ depth: Int) -> ViewSpec {

@@ -20,6 +20,10 @@ public indirect enum Component<Message> {
   case imageView(Image, StyleSheet<EmptyStyleSheet>, Layout)
   case container([Component<Message>], StyleSheet<EmptyStyleSheet>, Layout)
   case textField(TextFieldProperties<Message>, StyleSheet<TextFieldStyleSheet>, Layout)
+  case table(TableProperties<Message>, StyleSheet<TableStyleSheet>, Layout)
+  case collection(CollectionProperties<Message>, StyleSheet<CollectionStyleSheet>, Layout)
+  case carousel(CarouselProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
+  case scrollView(ScrollViewProperties<Message>, StyleSheet<EmptyStyleSheet>, Layout)
   case mapView(MapProperties, StyleSheet<EmptyStyleSheet>, Layout)
   case toggle(ToggleProperties<Message>, StyleSheet<ToggleStyleSheet>, Layout)
   case segmented(ZipList<SegmentProperties<Message>>, StyleSheet<SegmentedStyleSheet>, Layout)
@@ -50,7 +54,9 @@ extension Component {
       .textView(_, _, let layout), .mapView(_, _, let layout),
       .slider(_, _, let layout), .stepper(_, _, let layout), .pageControl(_, _, let layout),
       .searchField(_, _, let layout), .picker(_, _, let layout), .datePicker(_, _, let layout),
-      .link(_, _, let layout), .custom(_, _, let layout):
+      .link(_, _, let layout), .custom(_, _, let layout),
+      .table(_, _, let layout), .collection(_, _, let layout), .carousel(_, _, let layout),
+      .scrollView(_, _, let layout):
       layout
     case .touchable(_, let child): child.layout
     case .decorated(_, let component): component.layout
@@ -61,13 +67,39 @@ extension Component {
   ///
   /// This is how components of a shared library, with messages of its own, are used in an application.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+    // What is within each other is mapped by recursion, whose frames must stay small.
+    switch self {
+    case .container: mappedContainer(transform)
+    case .scrollView: mappedScrollView(transform)
+    case .touchable(let gesture, let child): .touchable(gesture: gesture.map(transform), child: child.map(transform))
+    case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
+    default: mappedLeaf(transform)
+    }
+  }
+
+  private func mappedContainer<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+    guard case .container(let children, let style, let layout) = self else {
+      return .container([], styleSheet(), layout)
+    }
+    return .container(children.map { $0.map(transform) }, style, layout)
+  }
+
+  private func mappedScrollView<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+    guard case .scrollView(let properties, let style, let layout) = self else {
+      return .container([], styleSheet(), layout)
+    }
+    return .scrollView(properties.map(transform), style, layout)
+  }
+
+  private func mappedLeaf<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
     switch self {
     case .button(let properties, let style, let layout): .button(properties.map(transform), style, layout)
     case .label(let properties, let style, let layout): .label(properties, style, layout)
     case .imageView(let image, let style, let layout): .imageView(image, style, layout)
-    case .container(let children, let style, let layout):
-      .container(children.map { $0.map(transform) }, style, layout)
     case .textField(let properties, let style, let layout): .textField(properties.map(transform), style, layout)
+    case .table(let properties, let style, let layout): .table(properties.map(transform), style, layout)
+    case .collection(let properties, let style, let layout): .collection(properties.map(transform), style, layout)
+    case .carousel(let properties, let style, let layout): .carousel(properties.map(transform), style, layout)
     case .mapView(let properties, let style, let layout): .mapView(properties, style, layout)
     case .toggle(let properties, let style, let layout): .toggle(properties.map(transform), style, layout)
     case .segmented(let segments, let style, let layout):
@@ -83,8 +115,7 @@ extension Component {
     case .datePicker(let properties, let style, let layout): .datePicker(properties.map(transform), style, layout)
     case .link(let properties, let style, let layout): .link(properties.map(transform), style, layout)
     case .custom(let custom, let style, let layout): .custom(custom, style, layout)
-    case .touchable(let gesture, let child): .touchable(gesture: gesture.map(transform), child: child.map(transform))
-    case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
+    case .container, .scrollView, .touchable, .decorated: .container([], styleSheet(), layout)
     }
   }
 }

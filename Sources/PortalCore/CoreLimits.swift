@@ -6,7 +6,7 @@ public enum CoreLimits {
   /// this depth that stays within the stack of a task in a debug build.
   public static let nesting = 256
 
-  /// Arrangements within arrangements.
+  /// Arrangements, and lists, within each other.
   ///
   /// Each is measured and placed by way of its parent, through code that is not ours, on one stack: some 40 KB for each
   /// in a debug build.

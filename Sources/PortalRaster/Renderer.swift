@@ -52,28 +52,28 @@ public final class Renderer {
     fonts.beginScreen()
     let description = screen.describe(traits)
     let states = description.states.merging(states) { $0.updated(by: $1) }
-    var (placed, diagnostics) = try place(description.spec, on: canvas, traits: traits, states: states)
+    var (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
     var list = Listing.list(placed)
     // That an image is broken may only be seen when it is unpacked, for which the size that it is drawn in must be known.
     // A placeholder then takes its place, which may be of another size.
     while images.unpack(list) {
-      (placed, diagnostics) = try place(description.spec, on: canvas, traits: traits, states: states)
+      (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
       list = Listing.list(placed)
     }
     return Picture(
-      screen: placed, list: list, handlers: description.handlers, diagnostics: diagnostics, title: title,
-      fonts: fonts, images: images)
+      screen: placed, list: list, handlers: handlers, diagnostics: diagnostics, title: title, fonts: fonts,
+      images: images)
   }
 
   /// Places what was described, and says what is odd about it.
   package func place(
-    _ spec: ViewSpec, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
-  ) throws -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
+    _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
+  ) throws -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
     let placement = Placement(
       canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, imageSize: images.size)
     do {
-      let (placed, diagnostics) = try placement.place(spec)
-      return (placed, diagnostics + problems(in: placed))
+      let (placed, handlers, diagnostics) = try placement.place(description)
+      return (placed, handlers, diagnostics + problems(in: placed))
     } catch {
       throw DiagnosticsError(error.diagnostic)
     }

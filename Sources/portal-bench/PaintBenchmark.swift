@@ -46,7 +46,7 @@ struct PaintBenchmark {
       var laps = [clock.lap()]
       let description = document.describe(document.traits)
       laps.append(clock.lap())
-      let placed = try renderer.place(description.spec, on: document.canvas, traits: document.traits).screen
+      let placed = try renderer.place(description, on: document.canvas, traits: document.traits).screen
       laps.append(clock.lap())
       let list = Listing.list(placed)
       laps.append(clock.lap())

@@ -52,9 +52,9 @@ struct PaintGrowth {
     let renderer = try Renderer(imageRoot: folder)
     var least = (place: Double.infinity, list: Double.infinity, paint: Double.infinity)
     for _ in 0..<frames {
-      let spec = document.describe(document.traits).spec
+      let description = document.describe(document.traits)
       var clock = Stopwatch()
-      let placed = try renderer.place(spec, on: canvas, traits: document.traits).screen
+      let placed = try renderer.place(description, on: canvas, traits: document.traits).screen
       least.place = min(least.place, clock.lap())
       let list = Listing.list(placed)
       least.list = min(least.list, clock.lap())

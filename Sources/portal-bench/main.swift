@@ -42,6 +42,8 @@ case "symbols":
     scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
   )
   .write(to: path)
+case "front":
+  try FrontBenchmark().run()
 case "decode":
   DecodeLines.run()
 case "paint":
@@ -70,6 +72,7 @@ default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
+         | front
          | decode | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
     """)

@@ -71,12 +71,26 @@ extension AgreementTests {
     let found = try [[], ["-raw"]].map {
       words(try Program.output(of: ["pdftotext"] + $0 + [file.path, "-"]))
     }
-    picture.screen.forEachView { placed, view, _ in
-      guard case .text(let text) = placed.content, !text.shaped.isTruncated else { return }
+    for (view, text) in seenTexts(picture.screen.root) where !text.shaped.isTruncated {
       let wanted = words(text.block.string)
       // Code point by code point: what follows must not grow together with a text's last letter.
-      #expect(found.contains { $0.range(of: wanted, options: .literal) != nil }, "\(view.path)")
+      #expect(found.contains { $0.range(of: wanted, options: .literal) != nil }, "\(view)")
     }
+  }
+
+  /// The texts of views, but for those of which a part is cut away, as it is where something is scrolled.
+  private func seenTexts(_ root: PlacedView) -> [(view: String, text: PlacedText)] {
+    var texts: [(view: String, text: PlacedText)] = []
+    var pending: [(box: PlacedView, clip: Rect?)] = [(root, nil)]
+    while let (box, outer) = pending.popLast() {
+      if let view = box.view, case .text(let text) = box.content, outer.map({ $0.contains(box.frame) }) ?? true {
+        texts.append((view.path.text, text))
+      }
+      var clip = box.style.transform == nil ? outer : nil
+      if box.style.clipToBounds { clip = clip.map { $0.intersection(box.frame) ?? .zero } ?? box.frame }
+      for child in box.children { pending.append((child, clip)) }
+    }
+    return texts
   }
 
   @Test(

@@ -27,7 +27,7 @@ struct DrawingTests {
     spec.layout.margin = FlexEdges(left: 5, top: 7)
     layout(&spec.layout)
     let placement = Placement(canvas: Canvas(width: 100, height: 100), traits: Traits(), shaper: NoText()) { _ in nil }
-    return try Listing.list(placement.place(spec).screen).items.map(\.description)
+    return try Listing.list(placement.place(Description(spec)).screen).items.map(\.description)
   }
 
   private let square = DisplayList.Item.fill(

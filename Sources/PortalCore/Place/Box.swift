@@ -8,6 +8,7 @@ final class Box {
     case none
     case text(TextContent)
     indirect case image(ImageSource, ContentMode)
+    indirect case list(ListBox)
     case drawing(Drawing)
   }
 
@@ -20,6 +21,10 @@ final class Box {
   var arrangement: AnyArrangement?
   var content: Content
   var children: [Box] = []
+  /// That what is inside is scrolled through the box.
+  var scroll: Scroll?
+  /// That the box is a row that is lit, because it is touched or chosen.
+  var isLit = false
 
   init(layout: FlexStyle = FlexStyle(), content: Content = .none) {
     self.layout = layout
@@ -32,6 +37,8 @@ struct ExpansionContext {
   var traits: Traits
   /// What is true of the view at the moment that is shown.
   var state = ViewState()
+  /// Whether the view is the chosen row of a list.
+  var isSelected = false
   /// The application's own functions that paint custom views, by identifier.
   var painters: [String: CustomPainter] = [:]
 

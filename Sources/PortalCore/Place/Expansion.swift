@@ -7,6 +7,8 @@ struct Expansion {
   private var states: [String: ViewState]
   private(set) var diagnostics: [Diagnostic] = []
   private var count = 0
+  /// The paths of all lists, whose rows may not be seen.
+  private var lists: [String] = []
 
   init(traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:]) {
     context = ExpansionContext(traits: traits, painters: painters)
@@ -21,13 +23,13 @@ struct Expansion {
     var specs: [ViewSpec]
     var next = 0
     var taken: Set<ViewPath> = []
-    /// How many boxes around this one are placed by algorithms other than flexbox.
+    /// How many boxes around this one are placed by algorithms other than flexbox, or are rows of lists.
     var arrangements: Int
   }
 
   /// What is to be said when all is expanded: states that speak of no view.
   mutating func finish() {
-    for path in states.keys.sorted() {
+    for path in states.keys.sorted() where !lists.contains(where: { path.hasPrefix($0 + "/") }) {
       diagnostics.append(
         Diagnostic(
           .warning, "a state is given for \(path), and there is no such view",
@@ -37,9 +39,18 @@ struct Expansion {
   }
 
   /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
-  mutating func expand(_ spec: ViewSpec) throws(PlacementError) -> Box {
-    let root: ViewPath = spec.content.namesChildren ? .root : .screen
-    var levels = [try level(for: spec, path: root, around: nil, depth: 1, arrangements: 0)]
+  ///
+  /// - Parameters:
+  ///   - path: where the view belongs, `depth` views deep and within so many `arrangements`; the screen's own place where
+  ///     nothing is given.
+  ///   - isSelected: whether it is the chosen row of a list.
+  mutating func expand(
+    _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false
+  ) throws(PlacementError) -> Box {
+    let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
+    context.isSelected = isSelected
+    var levels = [try level(for: spec, path: root, around: nil, depth: depth, arrangements: arrangements)]
+    context.isSelected = false
     while true {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
@@ -49,10 +60,11 @@ struct Expansion {
         levels[last].next += 1
         levels.append(
           try level(
-            for: specs[next], path: path, around: levels[last].prefix, depth: levels.count + 1,
+            for: specs[next], path: path, around: levels[last].prefix, depth: depth + levels.count,
             arrangements: levels[last].arrangements))
       } else {
         let done = levels.removeLast().box
+        done.wrapScrolledChildren()
         if levels.isEmpty { return done }
         levels[last - 1].box.children.append(done)
       }
@@ -91,7 +103,7 @@ struct Expansion {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
     count += 1
     guard count <= CoreLimits.components else { throw .tooMany }
-    let arrangements = spec.arrangement == nil ? arrangements : arrangements + 1
+    let arrangements = spec.arrangement == nil && spec.rows == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
     let box = Box(layout: spec.layout)
@@ -107,6 +119,14 @@ struct Expansion {
       context.state = spec.state.updated(by: state)
     }
     spec.content.widget.expand(into: box, context)
+    if case .list(var list) = box.content {
+      list.rows = spec.rows
+      list.path = path
+      list.depth = depth
+      list.arrangements = arrangements
+      box.content = .list(list)
+      lists.append(path.text)
+    }
     check(spec.content, path)
     let inner = spec.content.namesChildren ? path : prefix
     return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
@@ -134,7 +154,7 @@ public enum PlacementError: Error, Hashable, Sendable {
     case .tooManyArrangements(let path):
       Diagnostic(
         .error,
-        "more than \(CoreLimits.nestedArrangements) arrangements are within each other, at \(abbreviated(path))",
+        "more than \(CoreLimits.nestedArrangements) arrangements and lists are within each other, at \(abbreviated(path))",
         hint: "let flexbox place some of what is between them")
     case .illegalLayout(let path, let reason):
       Diagnostic(.error, "\(path) has an impossible layout: \(reason)")

@@ -115,6 +115,7 @@ final class Island {
       let size = placement.size(of: image) ?? ImageListing.placeholderSize
       return fitted(size, request)
     case .drawing(let drawing): return fitted(drawing, request)
+    case .list(let list): return list.measured(request)
     case .none: return .zero
     }
   }
@@ -201,9 +202,16 @@ final class Island {
     } catch {
       failure = failure ?? error
     }
+    return size(parentWidth: width ?? 0)
+  }
+
+  /// The space that the island took when it was last laid out, its root's margins included.
+  var size: MeasuredSize { size(parentWidth: 0) }
+
+  private func size(parentWidth: Double) -> MeasuredSize {
     let frame = tree.frame(of: root)
     let margins =
-      nodes.first?.box.layout.margins(parentWidth: width ?? 0, isRightToLeft: isRightToLeft) ?? .zero
+      nodes.first?.box.layout.margins(parentWidth: parentWidth, isRightToLeft: isRightToLeft) ?? .zero
     return MeasuredSize(
       width: frame.width + margins.left + margins.right, height: frame.height + margins.top + margins.bottom)
   }
@@ -214,13 +222,20 @@ final class Island {
   ///
   /// Places are carried down as they were computed, and every edge is moved to the pixel grid once, where it lies on the
   /// canvas: so boxes that touch still touch, and it is no matter which algorithm placed them.
-  func placed(at origin: Point) throws(PlacementError) -> PlacedView {
+  ///
+  /// - Parameter visible: what of the canvas can be seen there; of lists, only the rows within it are described.
+  func placed(at origin: Point, visible: Rect) throws(PlacementError) -> PlacedView {
     // Parents stand before their children: places go down the list, and finished boxes up.
-    var spots = firstSpots(origin)
+    var spots = firstSpots(origin, visible)
     var boxes: [PlacedView?] = []
     for index in nodes.indices {
       // What follows may place islands within islands: whatever is large stays in functions that have returned by then.
-      if let space = try place(index, &spots, &boxes) { try placeIslands(of: index, in: space, &boxes) }
+      guard let space = try place(index, &spots, &boxes) else { continue }
+      if nodes[index].islands.isEmpty {
+        try placeRows(of: index, in: space, &boxes)
+      } else {
+        try placeIslands(of: index, in: space, &boxes)
+      }
     }
     return try joined(&boxes)
   }
@@ -230,23 +245,30 @@ final class Island {
     var origin: Point
     var parentWidth: Double
     var path: ViewPath
+    /// What can be seen there.
+    var visible: Rect
   }
 
   /// The spot of the first box, and room for those of the others.
-  private func firstSpots(_ origin: Point) -> [Spot?] {
+  private func firstSpots(_ origin: Point, _ visible: Rect) -> [Spot?] {
     var spots: [Spot?] = Array(repeating: nil, count: nodes.count)
     spots[0] = Spot(
-      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root)
+      origin: origin, parentWidth: placement.canvas.size.width, path: nodes[0].box.view?.path ?? .root,
+      visible: visible)
     return spots
   }
 
   /// Puts every box into its parent.
   private func joined(_ boxes: inout [PlacedView?]) throws(PlacementError) -> PlacedView {
     for index in nodes.indices.reversed() where !nodes[index].children.isEmpty {
+      // What a box already has lies over its children: the indicators of one that scrolls.
+      let above = boxes[index]?.children ?? []
+      if !above.isEmpty { boxes[index]?.children = [] }
       for child in nodes[index].children {
         if let box = boxes[child] { boxes[index]?.children.append(box) }
         boxes[child] = nil
       }
+      if !above.isEmpty { boxes[index]?.children += above }
     }
     guard let first = boxes.first, let placed = first else { throw .tooMany }
     return placed
@@ -254,10 +276,10 @@ final class Island {
 
   /// Adds one box at its place, without its children; those that flexbox lays out learn their spots.
   ///
-  /// - Returns: the space in which another algorithm places the children, where one does.
+  /// - Returns: the space in which another algorithm places the children, or a list its rows, where one does.
   private func place(
     _ index: Int, _ spots: inout [Spot?], _ boxes: inout [PlacedView?]
-  ) throws(PlacementError) -> Rect? {
+  ) throws(PlacementError) -> ListWindow? {
     guard let spot = spots[index] else {
       boxes.append(nil)
       return nil
@@ -271,29 +293,58 @@ final class Island {
     let frame = placement.onGrid(exact)
     let inner = frame.inset(by: insets)
     let content = try content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
+    var isList = false
+    if case .list = box.content { isList = true }
     boxes.append(
       PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
-    let corner = box.layout.display == .contents ? spot.origin : exact.origin
+    var corner = box.layout.display == .contents ? spot.origin : exact.origin
+    if box.scroll != nil { corner = scroll(index, exact, &boxes) }
+    let visible = box.style.visible(of: spot.visible, in: frame)
     for child in node.children where nodes[child].box.layout.display != .none {
       let path = nodes[child].box.view?.path ?? spot.path
-      spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path)
+      spots[child] = Spot(origin: corner, parentWidth: flex.width, path: path, visible: visible)
     }
-    return box.arrangement == nil ? nil : exact.inset(by: insets)
+    guard isList || box.arrangement != nil else { return nil }
+    return ListWindow(frame: exact.inset(by: insets), visible: visible, isRightToLeft: node.isRightToLeft)
   }
 
   /// Places the children of a box that an arrangement has, each the root of an island of its own.
   private func placeIslands(
-    of index: Int, in space: Rect, _ boxes: inout [PlacedView?]
+    of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
   ) throws(PlacementError) {
+    let space = window.frame
     let (islands, frames) = arranged(index, in: space)
     for (position, island) in islands.enumerated() {
       let frame = frames.indices.contains(position) ? frames[position] : .zero
       // The measuring before may have been for another size; this one is final.
       try island.layout(width: frame.width, height: frame.height)
-      let placed = try island.placed(at: Point(x: space.x + frame.x, y: space.y + frame.y))
+      let corner = Point(x: space.x + frame.x, y: space.y + frame.y)
+      let placed = try island.placed(at: corner, visible: window.visible)
       boxes[index]?.children.append(placed)
     }
+  }
+
+  /// Places the rows of a list that are seen.
+  private func placeRows(
+    of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
+  ) throws(PlacementError) {
+    guard case .list(let list) = nodes[index].box.content else { return }
+    boxes[index]?.children += try placement.place(list, in: window)
+  }
+
+  /// Gives a box that is scrolled through its indicators.
+  ///
+  /// - Returns: where the part begins that is scrolled through the box.
+  private func scroll(_ index: Int, _ window: Rect, _ boxes: inout [PlacedView?]) -> Point {
+    let node = nodes[index]
+    guard let scroll = node.box.scroll, let content = node.children.first else { return window.origin }
+    let inside = tree.frame(of: nodes[content].flex)
+    let size = Size(width: inside.width, height: inside.height)
+    let offset = scroll.offset(of: size, in: window.size)
+    boxes[index]?.children = placement.indicators(
+      scroll, at: offset, of: size, in: window, isRightToLeft: node.isRightToLeft)
+    return Point(x: window.x + (node.isRightToLeft ? offset.x : -offset.x), y: window.y - offset.y)
   }
 
   private func arranged(_ index: Int, in space: Rect) -> (islands: [Island], frames: [FlexFrame]) {
@@ -309,7 +360,7 @@ final class Island {
     of box: Box, in inner: Rect, width: Double, _ path: ViewPath
   ) throws(PlacementError) -> PlacedView.Content {
     switch box.content {
-    case .none: .none
+    case .none, .list: .none
     case .drawing(let drawing): .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
     case .image(let image, let mode): .image(image, mode, size: placement.size(of: image))
     case .text(let text):

@@ -8,6 +8,8 @@ public struct Placement {
   let imageSize: (ImageReference) -> Size?
   let states: [String: ViewState]
   let painters: [String: CustomPainter]
+  /// Where rows come from while a screen is placed.
+  private(set) var rows: RowDescriber
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
@@ -24,13 +26,27 @@ public struct Placement {
     self.imageSize = imageSize
     self.states = states
     self.painters = painters
+    rows = RowDescriber(Expansion(traits: traits), HandlerTable())
   }
 
-  /// The spec as the only child of a column of the canvas's size, with warnings about what is odd in it.
-  public func place(_ spec: ViewSpec) throws(PlacementError) -> (screen: PlacedScreen, diagnostics: [Diagnostic]) {
-    var expansion = Expansion(traits: traits, states: states, painters: painters)
-    let box = try expansion.expand(spec)
-    expansion.finish()
+  /// The view as the only child of a column of the canvas's size, with the handlers of all that is seen, and warnings
+  /// about what is odd.
+  ///
+  /// The handlers are those of the description, and after them those of the rows that were described because they are
+  /// seen.
+  public func place(
+    _ description: Description
+  ) throws(PlacementError) -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
+    var placement = self
+    placement.rows = RowDescriber(
+      Expansion(traits: traits, states: states, painters: painters), description.handlers)
+    let screen = try placement.screen(of: description.spec)
+    placement.rows.expansion.finish()
+    return (screen, placement.rows.handlers, placement.rows.expansion.diagnostics)
+  }
+
+  private func screen(of spec: ViewSpec) throws(PlacementError) -> PlacedScreen {
+    let box = try rows.expansion.expand(spec)
 
     let screen = Box()
     screen.layout.width = .points(canvas.size.width)
@@ -38,13 +54,13 @@ public struct Placement {
     screen.children = [box]
     let island = try Island(screen, self)
     try island.layout(width: canvas.size.width, height: canvas.size.height)
-    let placed = try island.placed(at: .zero)
+    let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
     // A screen that is not shown at all is an empty one.
     let root =
       placed.children.first
       ?? PlacedView(
         view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none)
-    return (PlacedScreen(canvas: canvas, traits: traits, root: root), expansion.diagnostics)
+    return PlacedScreen(canvas: canvas, traits: traits, root: root)
   }
 
   /// An image's own size in points; nothing where there is no such image.

@@ -21,6 +21,8 @@ public struct ViewSpec: Equatable, Sendable {
   public var state = ViewState()
   public var handlers: [HandlerBinding]
   public var children: [ViewSpec]
+  /// What a list has in place of children: rows that are described when they are seen.
+  public var rows: RowSource?
 
   public init(
     _ content: ViewContent, key: String? = nil, style: BoxStyle = BoxStyle(), layout: FlexStyle = FlexStyle(),

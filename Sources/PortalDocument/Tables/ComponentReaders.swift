@@ -1,8 +1,9 @@
 extension ComponentReader {
   /// Every kind of component that documents know.
   static let all: [ComponentReader] = [
-    button, container, custom, datePicker, imageView, label, link, mapView, pageControl, picker, progress, searchField,
-    segmented, slider, spinner, stepper, textField, textView, toggle, touchable,
+    button, carousel, collection, container, custom, datePicker, imageView, label, link, mapView, pageControl, picker,
+    progress, scrollView, searchField, segmented, slider, spinner, stepper, table, textField, textView, toggle,
+    touchable,
   ]
 
   static let names = all.map(\.name)

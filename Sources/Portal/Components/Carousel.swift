@@ -1,0 +1,116 @@
+/// What a carousel shows and sends.
+public struct CarouselProperties<Message> {
+  /// The items around the chosen one; nothing where there are none.
+  public var items: ZipList<CarouselItemProperties<Message>>?
+  public var showsScrollIndicator = false
+  /// Whether the carousel comes to rest only with an item in the middle, which is then the chosen one.
+  public var isSnapToCellEnabled = false
+  /// The message that choosing another item sends: the list's shift that brings it into the middle.
+  public var onSelectionChange: (ZipListShiftOperation) -> Message? = { _ in nil }
+  /// How large each item is.
+  public var itemsSize: Size
+  /// The least space between items that stand above each other, where the carousel is high enough for several.
+  public var minimumInteritemSpacing = 0.0
+  /// The space between items that stand beside each other.
+  public var minimumLineSpacing = 0.0
+  public var sectionInset = SectionInset.zero
+
+  public init(itemsSize: Size, items: ZipList<CarouselItemProperties<Message>>?) {
+    self.itemsSize = itemsSize
+    self.items = items
+  }
+
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> CarouselProperties<Other> {
+    var properties = CarouselProperties<Other>(
+      itemsSize: itemsSize, items: items.map { $0.map { $0.map(transform) } })
+    properties.showsScrollIndicator = showsScrollIndicator
+    properties.isSnapToCellEnabled = isSnapToCellEnabled
+    properties.onSelectionChange = { [onSelectionChange] in onSelectionChange($0).map(transform) }
+    properties.minimumInteritemSpacing = minimumInteritemSpacing
+    properties.minimumLineSpacing = minimumLineSpacing
+    properties.sectionInset = sectionInset
+    return properties
+  }
+}
+
+/// An item of a carousel: what describes it when it is seen.
+public struct CarouselItemProperties<Message> {
+  public typealias Renderer = () -> Component<Message>
+
+  /// The message that a tap sends.
+  public var onTap: Message?
+  /// What kind of item it is: items of one kind look alike and can be made from each other.
+  public var identifier: String
+  public var renderer: Renderer
+
+  public init(onTap: Message? = nil, identifier: String, renderer: @escaping Renderer) {
+    self.onTap = onTap
+    self.identifier = identifier
+    self.renderer = renderer
+  }
+
+  /// The item with other messages; what it shows is mapped when it is seen.
+  public func map<Other>(_ transform: @escaping (Message) -> Other) -> CarouselItemProperties<Other> {
+    CarouselItemProperties<Other>(onTap: onTap.map(transform), identifier: identifier) { renderer().map(transform) }
+  }
+}
+
+extension Lowering {
+  mutating func lower(
+    _ properties: CarouselProperties<Message>, _ style: BaseStyleSheet, _ layout: Layout
+  ) -> ViewSpec {
+    var flow = FlowLayout(itemSize: properties.itemsSize)
+    flow.interitemSpacing = properties.minimumInteritemSpacing
+    flow.lineSpacing = properties.minimumLineSpacing
+    flow.inset = properties.sectionInset
+    flow.isHorizontal = true
+    let center = properties.items?.centerIndex ?? 0
+    var carousel = CarouselSpec(flow: flow, selected: center)
+    carousel.isSnapping = properties.isSnapToCellEnabled
+    carousel.showsScrollIndicator = properties.showsScrollIndicator
+    var spec = view(.carousel(carousel), style, layout)
+    guard let items = properties.items else { return spec }
+    if properties.isSnapToCellEnabled {
+      handle(.selectionChanged, in: &spec) { event in
+        event.index.flatMap { items.shift(toward: $0) }.flatMap(properties.onSelectionChange)
+      }
+    }
+    spec.rows = rows(items.count) { index, lowering in
+      lowering.row(.collectionItem, items[index].renderer(), items[index].onTap, height: nil)
+    }
+    return spec
+  }
+}
+
+/// Properties of a carousel whose items are so large, configured.
+public func properties<Message>(
+  itemsWidth: Double, itemsHeight: Double, items: ZipList<CarouselItemProperties<Message>>?,
+  _ configure: (inout CarouselProperties<Message>) -> Void = { _ in }
+) -> CarouselProperties<Message> {
+  configured(
+    CarouselProperties(itemsSize: Size(width: itemsWidth, height: itemsHeight), items: items), configure)
+}
+
+/// An item of a carousel.
+public func carouselItem<Message>(
+  onTap: Message? = nil, identifier: String, renderer: @escaping CarouselItemProperties<Message>.Renderer
+) -> CarouselItemProperties<Message> {
+  CarouselItemProperties(onTap: onTap, identifier: identifier, renderer: renderer)
+}
+
+/// Items of one size, scrolled through sideways, with the chosen one in the middle.
+public func carousel<Message>(
+  properties: CarouselProperties<Message>, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
+  layout: Layout = Layout()
+) -> Component<Message> {
+  .carousel(properties, style, layout)
+}
+
+extension ZipList {
+  /// The shift after which the element at an index is chosen; nothing where it is already, or where there is none.
+  fileprivate func shift(toward index: Int) -> ZipListShiftOperation? {
+    guard indices.contains(index), index != centerIndex else { return nil }
+    return index > centerIndex
+      ? .left(count: UInt(index - centerIndex)) : .right(count: UInt(centerIndex - index))
+  }
+}

@@ -1,0 +1,88 @@
+/// Items of one size in lines: beside each other until a line is full, and line after line in the direction in which they
+/// are scrolled.
+///
+/// The rules are those of iOS's flow layout: a full line spreads what it has left between its items, a line that is not
+/// full has its items as far apart as a full one, and a single item stands in the middle of its line.
+public struct FlowLayout: Hashable, Sendable {
+  public var itemSize: Size
+  /// The least space between the items of a line.
+  public var interitemSpacing = 0.0
+  public var lineSpacing = 0.0
+  /// The space around all items; left and right change sides where reading begins on the right.
+  public var inset = Edges.zero
+  /// Whether lines stand side by side, each filled from top to bottom.
+  public var isHorizontal = false
+
+  public init(itemSize: Size) {
+    self.itemSize = itemSize
+  }
+
+  /// Where so many items lie in a window of a size.
+  func places(_ count: Int, in window: Size) -> FlowPlaces {
+    FlowPlaces(self, count, window)
+  }
+}
+
+/// The places of a flow layout's items, each known without looking at any other.
+struct FlowPlaces {
+  /// All that can be scrolled through.
+  let content: Size
+  private let count: Int
+  private let isHorizontal: Bool
+  private let perLine: Int
+  private let lines: Int
+  /// Where the first item of each line begins, and how far it is from one to the next.
+  private let start: Double
+  private let step: Double
+  /// Where the first line begins, and how far it is from one to the next.
+  private let lineStart: Double
+  private let lineStep: Double
+  private let size: Size
+
+  init(_ layout: FlowLayout, _ count: Int, _ window: Size) {
+    func sane(_ length: Double) -> Double { length.isFinite ? max(0, length) : 0 }
+    isHorizontal = layout.isHorizontal
+    size = Size(width: sane(layout.itemSize.width), height: sane(layout.itemSize.height))
+    let inset = layout.inset
+    let (along, across) = isHorizontal ? (size.height, size.width) : (size.width, size.height)
+    let before = isHorizontal ? inset.top : inset.left
+    let after = isHorizontal ? inset.bottom : inset.right
+    let room = sane((isHorizontal ? window.height : window.width) - before - after)
+    let gap = sane(layout.interitemSpacing)
+    self.count = size.width > 0 && size.height > 0 ? max(0, count) : 0
+    // A line takes one item however narrow it is.
+    let fitting = along + gap > 0 ? (room + gap + 1e-6) / (along + gap) : 1
+    perLine = max(1, Int(min(Double(max(1, count)), fitting)))
+    let isFilled = Int(min(1e9, max(1, fitting))) > 1
+    let slots = max(1, min(1e9, fitting.rounded(.down)))
+    let spread = isFilled ? max(gap, (room - slots * along) / (slots - 1)) : 0
+    start = sane(before) + (isFilled ? 0 : max(0, (room - along) / 2))
+    step = along + spread
+    lines = (self.count + perLine - 1) / perLine
+    lineStart = sane(isHorizontal ? inset.left : inset.top)
+    let lineGap = sane(layout.lineSpacing)
+    lineStep = across + lineGap
+    let end = sane(isHorizontal ? inset.right : inset.bottom)
+    let length = lineStart + Double(lines) * lineStep - (lines > 0 ? lineGap : 0) + end
+    let breadth = before + after + Double(perLine) * along + Double(perLine - 1) * spread
+    content = isHorizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+  }
+
+  /// An item's place in what is scrolled through, as it lies where one reads from left to right.
+  func frame(of item: Int) -> Rect {
+    let along = start + Double(item % perLine) * step
+    let across = lineStart + Double(item / perLine) * lineStep
+    return Rect(
+      origin: isHorizontal ? Point(x: across, y: along) : Point(x: along, y: across), size: size)
+  }
+
+  /// The items of the lines between two places.
+  func items(from: Double, to: Double) -> Range<Int> {
+    guard count > 0, to > from else { return 0..<0 }
+    // Items have a size, so lines are never in the same place.
+    func line(_ place: Double) -> Int { Int(min(Double(lines), max(0, place))) }
+    let first = line(((from - lineStart) / lineStep).rounded(.down))
+    let last = line(((to - lineStart) / lineStep).rounded(.up))
+    return min(count, first * perLine)..<min(count, max(first, last) * perLine)
+  }
+}

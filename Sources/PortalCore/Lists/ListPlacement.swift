@@ -1,0 +1,110 @@
+/// Where a list lies while its rows are placed.
+struct ListWindow {
+  /// The list's content box, before any rounding.
+  var frame: Rect
+  /// What can be seen of the list, and perhaps more than its content box: its padding, too.
+  var visible: Rect
+  var isRightToLeft: Bool
+
+  /// Where something begins that is so wide and lies so far from where reading begins.
+  func x(_ start: Double, _ width: Double) -> Double {
+    isRightToLeft ? frame.maxX - start - width : frame.x + start
+  }
+}
+
+extension Placement {
+  /// The rows of a list that are seen, with what else the list shows.
+  ///
+  /// Rows are described here and not before: a list costs what is seen of it. Of rows that lie before the first one seen,
+  /// only the declared heights are known.
+  func place(_ list: ListBox, in window: ListWindow) throws(PlacementError) -> [PlacedView] {
+    switch list.form {
+    case .table(let heights, let separator):
+      return try TablePlacement(self, list, heights, separator, window).placed()
+    case .flow(let layout, let snap): return try place(list, layout, snap, window)
+    }
+  }
+
+  /// The refresh control of a list, which lies above its first row.
+  func header(of list: ListBox, offset: Double, _ window: ListWindow) throws(PlacementError) -> [PlacedView] {
+    guard let header = list.header else { return [] }
+    let island = try Island(header, self, isRightToLeft: window.isRightToLeft)
+    try island.layout(width: window.frame.width, height: RefreshSpec.height)
+    let origin = Point(x: window.frame.x, y: window.frame.y - offset - RefreshSpec.height)
+    return [try island.placed(at: origin, visible: window.visible)]
+  }
+
+  private func place(
+    _ list: ListBox, _ layout: FlowLayout, _ snap: ListBox.Snap, _ window: ListWindow
+  ) throws(PlacementError) -> [PlacedView] {
+    let frame = window.frame
+    let places = layout.places(list.count, in: frame.size)
+    let offset = self.offset(list, layout, snap, places, frame.size)
+    let visible = window.visible
+    // What is seen, as it lies in what is scrolled through.
+    let from: Double
+    let to: Double
+    if layout.isHorizontal {
+      from = (window.isRightToLeft ? frame.maxX - visible.maxX : visible.x - frame.x) + offset.x
+      to = from + visible.width
+    } else {
+      from = visible.y - frame.y + offset.y
+      to = from + visible.height
+    }
+    var views = try header(of: list, offset: offset.y, window)
+    for item in places.items(from: from, to: to) {
+      guard let box = try rows.box(ofRow: item, in: list) else { continue }
+      let place = places.frame(of: item)
+      let island = try Island(box, self, isRightToLeft: window.isRightToLeft)
+      try island.layout(width: place.width, height: place.height)
+      let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
+      views.append(try island.placed(at: origin, visible: visible))
+    }
+    return views
+      + indicators(
+        list.scroll, at: offset, of: places.content, in: frame, isRightToLeft: window.isRightToLeft)
+  }
+
+  /// How far a flow is scrolled, at a place where it may come to rest.
+  private func offset(
+    _ list: ListBox, _ layout: FlowLayout, _ snap: ListBox.Snap, _ places: FlowPlaces, _ window: Size
+  ) -> Point {
+    var scroll = list.scroll
+    let length = layout.isHorizontal ? window.width : window.height
+    func centered(_ item: Int) -> Double {
+      let frame = places.frame(of: min(max(0, item), max(0, list.count - 1)))
+      return layout.isHorizontal ? frame.center.x - length / 2 : frame.center.y - length / 2
+    }
+    let given = layout.isHorizontal ? scroll.offset?.x : scroll.offset?.y
+    var rest = given
+    switch snap {
+    case .anywhere: break
+    case .pages: if let given, length > 0 { rest = (given / length).rounded() * length }
+    case .centered(let item): rest = given ?? centered(item)
+    case .items(let item):
+      guard let given else {
+        rest = centered(item)
+        break
+      }
+      let middle = given + length / 2
+      let near = places.items(from: middle - length, to: middle + length)
+      let nearest = near.min { abs(centered($0) - given) < abs(centered($1) - given) }
+      rest = nearest.map(centered) ?? given
+    }
+    if let rest { scroll.offset = layout.isHorizontal ? Point(x: rest, y: 0) : Point(x: 0, y: rest) }
+    var offset = scroll.offset(of: places.content, in: window)
+    if list.header != nil, !layout.isHorizontal {
+      offset.y = list.offsetUnderHeader(length: places.content.height, window: window.height)
+    }
+    return offset
+  }
+}
+
+extension ListBox {
+  /// How far a list is scrolled down that shows a control above its first row: that is seen until somebody scrolls.
+  func offsetUnderHeader(length: Double, window: Double) -> Double {
+    let room = header == nil ? 0 : RefreshSpec.height
+    let given = scroll.offset?.y ?? -room
+    return min(max(-room, given.isFinite ? given : 0), max(-room, length - window))
+  }
+}

@@ -1,0 +1,56 @@
+/// The thin bars that show, while somebody scrolls, how much there is and which part of it is seen.
+///
+/// The figures are iOS's.
+enum ScrollIndicator {
+  static let thickness = 3.0
+  /// How far a bar stays from the edges of the window.
+  static let inset = 3.0
+  /// However much there is, a bar can be seen.
+  static let leastLength = 36.0
+  static let color = Color(light: RGBA(hex: 0x000000, alpha: 0.4), dark: RGBA(hex: 0xffffff, alpha: 0.4))
+}
+
+extension Placement {
+  /// The indicators of a window at an offset; none where nobody scrolls, or where all is seen.
+  func indicators(
+    _ scroll: Scroll, at offset: Point, of content: Size, in window: Rect, isRightToLeft: Bool
+  ) -> [PlacedView] {
+    guard scroll.offset != nil else { return [] }
+    let down = scroll.direction != .horizontal && scroll.showsVerticalIndicator && content.height > window.height
+    let across = scroll.direction != .vertical && scroll.showsHorizontalIndicator && content.width > window.width
+    let (thickness, inset) = (ScrollIndicator.thickness, ScrollIndicator.inset)
+    // Where both are, neither runs into the other's corner.
+    let corner = down && across ? thickness + inset : 0
+    var bars: [PlacedView] = []
+    if down {
+      let (start, length) = Self.bar(offset.y, content.height, window.height, corner)
+      let x = isRightToLeft ? window.x + inset : window.maxX - inset - thickness
+      bars.append(indicator(Rect(x: x, y: window.y + start, width: thickness, height: length)))
+    }
+    if across {
+      let (start, length) = Self.bar(offset.x, content.width, window.width, corner)
+      let x = isRightToLeft ? window.maxX - start - length : window.x + start
+      bars.append(indicator(Rect(x: x, y: window.maxY - inset - thickness, width: length, height: thickness)))
+    }
+    return bars
+  }
+
+  /// Where a bar begins and how long it is.
+  private static func bar(
+    _ offset: Double, _ content: Double, _ window: Double, _ corner: Double
+  ) -> (start: Double, length: Double) {
+    let track = max(0, window - 2 * ScrollIndicator.inset - corner)
+    let length = min(track, max(ScrollIndicator.leastLength, track * window / content))
+    let way = content - window
+    let part = way > 0 ? min(1, max(0, offset / way)) : 0
+    return (ScrollIndicator.inset + (track - length) * part, length)
+  }
+
+  private func indicator(_ frame: Rect) -> PlacedView {
+    var style = BoxStyle()
+    style.backgroundColor = ScrollIndicator.color
+    style.cornerRadius = ScrollIndicator.thickness / 2
+    let frame = onGrid(frame)
+    return PlacedView(view: nil, frame: frame, contentFrame: frame, style: style, content: .none)
+  }
+}

@@ -1,0 +1,120 @@
+/// Places the rows of a table that are seen, below each other.
+struct TablePlacement {
+  private let placement: Placement
+  private let list: ListBox
+  private let heights: RowHeights
+  private let separator: Color
+  private let window: ListWindow
+  /// How far the table is scrolled down.
+  private let offset: Double
+  /// All of its rows, as high as they were declared.
+  private let length: Double
+
+  /// A row that is seen, laid out, and where it begins below the first row's beginning.
+  private struct Row {
+    var island: Island
+    var start: Double
+    var height: Double
+    /// Whether it is lit, so that no lines are seen along it.
+    var isLit: Bool
+  }
+
+  /// How far separators stay from where reading begins: where a row's text begins on iOS.
+  private static let separatorInset = 16.0
+
+  init(_ placement: Placement, _ list: ListBox, _ heights: RowHeights, _ separator: Color, _ window: ListWindow) {
+    self.placement = placement
+    self.list = list
+    self.heights = heights
+    self.separator = separator
+    self.window = window
+    length = heights.total(list.count)
+    offset = list.offsetUnderHeader(length: length, window: window.frame.height)
+  }
+
+  func placed() throws(PlacementError) -> [PlacedView] {
+    let rows = try self.rows()
+    var views = try placement.header(of: list, offset: offset, window)
+    for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
+    views += separators(rows)
+    let content = Size(width: window.frame.width, height: length)
+    return views
+      + placement.indicators(
+        list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame,
+        isRightToLeft: window.isRightToLeft)
+  }
+
+  private func origin(_ start: Double) -> Point {
+    Point(x: window.frame.x, y: window.frame.y + start - offset)
+  }
+
+  /// The rows that are seen.
+  ///
+  /// At the end of a table they are laid out from the last row upwards, so that it is whole, however high the rows turn
+  /// out.
+  private func rows() throws(PlacementError) -> [Row] {
+    let from = window.visible.y - window.frame.y + offset
+    let to = from + window.visible.height
+    let end = length - window.frame.height
+    guard to > from else { return [] }
+    return end > 0 && offset >= end ? try upwards(from) : try downwards(from, to)
+  }
+
+  private func downwards(_ from: Double, _ to: Double) throws(PlacementError) -> [Row] {
+    var rows: [Row] = []
+    var (index, start) = heights.row(reachingBelow: from, count: list.count)
+    while index < list.count, start < to {
+      guard let row = try row(index, start) else { break }
+      start += row.height
+      index += 1
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private func upwards(_ from: Double) throws(PlacementError) -> [Row] {
+    var rows: [Row] = []
+    var end = length
+    var index = list.count
+    while index > 0, end > from {
+      index -= 1
+      guard var row = try row(index, 0) else { break }
+      end -= row.height
+      row.start = end
+      rows.append(row)
+    }
+    rows.reverse()
+    // All rows together may be lower than the window: then the first one begins at its top.
+    let gap = end - offset
+    if index == 0, gap > 0 { for row in rows.indices { rows[row].start -= gap } }
+    return rows
+  }
+
+  private func row(_ index: Int, _ start: Double) throws(PlacementError) -> Row? {
+    guard let box = try placement.rows.box(ofRow: index, in: list) else { return nil }
+    let island = try Island(box, placement, isRightToLeft: window.isRightToLeft)
+    try island.layout(width: window.frame.width, height: nil)
+    return Row(island: island, start: start, height: island.size.height, isLit: box.isLit)
+  }
+
+  /// A hairline under each row, from where its text begins to the other side; none along rows that are lit.
+  private func separators(_ rows: [Row]) -> [PlacedView] {
+    guard !separator.resolved(in: placement.traits.appearance).isInvisible else { return [] }
+    var style = BoxStyle()
+    style.backgroundColor = separator
+    let hairline = 1 / placement.canvas.scale
+    let width = max(0, window.frame.width - Self.separatorInset)
+    var views: [PlacedView] = []
+    for (index, row) in rows.enumerated() {
+      let isNextLit = rows.indices.contains(index + 1) && rows[index + 1].isLit
+      guard !row.isLit, !isNextLit, row.height > 0 else { continue }
+      let bottom = placement.onGrid(Rect(origin: origin(row.start + row.height), size: .zero)).y
+      let x = window.x(Self.separatorInset, width)
+      var line = placement.onGrid(Rect(x: x, y: bottom - hairline, width: width, height: hairline))
+      line.height = hairline
+      views.append(
+        PlacedView(view: nil, frame: line, contentFrame: line, style: style, content: .none))
+    }
+    return views
+  }
+}

@@ -1,0 +1,41 @@
+/// The control above a list's first row, which appears while the list is fetching what is new.
+public struct RefreshSpec: Hashable, Sendable {
+  public var isRefreshing: Bool
+  /// A text under the spinner.
+  public var title: [TextRun]
+  /// The spinner's colour.
+  public var tint: Color
+
+  public init(isRefreshing: Bool = false, title: [TextRun] = [], tint: Color = .gray) {
+    self.isRefreshing = isRefreshing
+    self.title = title
+    self.tint = tint
+  }
+
+  /// How far the control pushes the first row down: iOS's figure.
+  static let height = 60.0
+  private static let spacing = 6.0
+  private static let titleSize = 12.0
+
+  /// The control's parts, as they lie in the room above the first row; nothing while there is nothing to show.
+  func header(_ context: ExpansionContext) -> Box? {
+    guard context.state.isRefreshing ?? isRefreshing else { return nil }
+    let header = Box()
+    header.layout.alignItems = .center
+    header.layout.justifyContent = .center
+    header.layout.rowGap = .points(Self.spacing)
+    let spinner = Box()
+    SpinnerSpec(color: tint).expand(into: spinner, context)
+    header.children.append(spinner)
+    if !title.isEmpty {
+      var style = TextStyle()
+      style.size = Self.titleSize
+      style.color = .secondaryLabel
+      style.numberOfLines = 1
+      let line = Box()
+      line.content = .text(context.text(title, style))
+      header.children.append(line)
+    }
+    return header
+  }
+}

@@ -1,0 +1,39 @@
+/// Rows below each other, scrolled down through, with lines between them.
+///
+/// The rows themselves are the spec's ``ViewSpec/rows``; each should be a ``TableItemSpec`` with a view in it.
+public struct TableSpec: Hashable, Sendable {
+  /// How high each row is as long as it is not seen.
+  public var rowHeights: RowHeights
+  public var separatorColor: Color
+  public var showsVerticalScrollIndicator = true
+  /// Without effect: a table is as wide as its rows.
+  public var showsHorizontalScrollIndicator = true
+  public var refresh: RefreshSpec?
+
+  public init(rowHeights: RowHeights, separatorColor: Color = .separator, refresh: RefreshSpec? = nil) {
+    self.rowHeights = rowHeights
+    self.separatorColor = separatorColor
+    self.refresh = refresh
+  }
+}
+
+extension TableSpec: Widget {
+  static let kind = "table"
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    box.style.clipToBounds = true
+    box.layout.yieldsRoom(.vertical)
+    box.content = .list(
+      ListBox(
+        form: .table(rowHeights, separator: separatorColor),
+        scroll: Scroll(
+          direction: .vertical, offset: context.state.scrollOffset,
+          showsVerticalIndicator: showsVerticalScrollIndicator,
+          showsHorizontalIndicator: showsHorizontalScrollIndicator),
+        selection: context.state.selection, header: refresh?.header(context)))
+  }
+}
+
+extension ViewContent {
+  public static func table(_ properties: TableSpec) -> ViewContent { ViewContent(properties) }
+}

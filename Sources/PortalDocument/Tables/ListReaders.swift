@@ -1,0 +1,145 @@
+extension ComponentReader {
+  static let table = list(
+    "table", PropertyTable<TableProperties<JSONValue>>.table, item: .tableItem, itemRequires: ["height"],
+    style: StyleKeys(.table) { TableStyleSheet() }
+  ) { component, items, reading in
+    var properties = TableProperties<JSONValue>()
+    read(PropertyTable<TableProperties<JSONValue>>.table, component, into: &properties, reading)
+    properties.items = items.map { item in
+      let render = TableItemRender(component: item.component, typeIdentifier: item.properties.identifier)
+      return TableItemProperties(
+        height: item.properties.height, onTap: item.properties.onTap, selectionStyle: item.properties.selectionStyle
+      ) { _ in render }
+    }
+    return .table(properties, reading.style(component.node, .table, TableStyleSheet()), reading.layout(component.node))
+  }
+
+  static let collection = list(
+    "collection", PropertyTable<CollectionProperties<JSONValue>>.collection, item: .collectionItem,
+    requiring: ["itemsSize"], style: StyleKeys(.collection) { CollectionStyleSheet() }
+  ) { component, items, reading in
+    var properties = CollectionProperties<JSONValue>(itemsSize: .zero)
+    read(PropertyTable<CollectionProperties<JSONValue>>.collection, component, into: &properties, reading)
+    properties.items = items.map { item in
+      CollectionItemProperties(onTap: item.properties.onTap, identifier: item.properties.identifier) { item.component }
+    }
+    return .collection(
+      properties, reading.style(component.node, .collection, CollectionStyleSheet()), reading.layout(component.node))
+  }
+
+  static let carousel = list(
+    "carousel", PropertyTable<CarouselProperties<JSONValue>>.carousel, item: .collectionItem,
+    others: ["selected": ValueReader<Int>.index.schema], requiring: ["itemsSize"], style: .none
+  ) { component, items, reading in
+    let selected = component["selected"].flatMap { ValueReader<Int>.index.read($0, reading) } ?? 0
+    if let place = component["selected"]?.place, case .array(let written)? = component["items"]?.value,
+      selected >= written.count
+    {
+      reading.error(
+        "item \(selected) is selected, and there are only \(written.count)", at: place, hint: "the first item is 0")
+    }
+    let cells = items.map { item in
+      CarouselItemProperties(onTap: item.properties.onTap, identifier: item.properties.identifier) { item.component }
+    }
+    let list = ZipList(of: cells, selected: UInt(selected))
+    var properties = CarouselProperties<JSONValue>(itemsSize: .zero, items: list)
+    read(
+      PropertyTable<CarouselProperties<JSONValue>>.carousel, component, others: ["selected"], into: &properties, reading
+    )
+    return .carousel(
+      properties, reading.style(component.node, .empty, EmptyStyleSheet()), reading.layout(component.node))
+  }
+
+  static let scrollView = ComponentReader(
+    "scrollView", members: PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.names + ["children"],
+    schemas: schemas(
+      PropertyTable<ScrollViewProperties<JSONValue>>.scrollView, ["children": .list(of: .reference("component"))]),
+    style: .none
+  ) { component, reading in
+    var properties = ScrollViewProperties<JSONValue>()
+    PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.read(
+      component.members, into: &properties, reading, what: "a scrollView",
+      others: Reading.commonMembers + ["children"])
+    properties.children = component["children"].map { reading.components($0, depth: component.depth + 1) } ?? []
+    return .scrollView(
+      properties, reading.style(component.node, .empty, EmptyStyleSheet()), reading.layout(component.node))
+  }
+
+  // MARK: Parts
+
+  /// An item of a list with what is in it.
+  struct Item {
+    var properties: DocumentItem
+    var component: DocumentComponent
+  }
+
+  /// A component that shows items.
+  private static func list<Properties>(
+    _ name: String, _ table: PropertyTable<Properties>, item: PropertyTable<DocumentItem>,
+    itemRequires: [String] = [], others: [String: Schema] = [:], requiring required: [String] = [], style: StyleKeys,
+    make: @escaping @Sendable (ComponentNode, [Item], Reading) -> DocumentComponent?
+  ) -> ComponentReader {
+    let itemSchema = Schema.object(
+      item.schemas + [("component", .reference("component"))], requiring: itemRequires + ["component"])
+    let schemas = schemas(table, others.merging(["items": .list(of: itemSchema)]) { first, _ in first })
+    return ComponentReader(
+      name, members: table.names + others.keys.sorted() + ["items"], schemas: schemas, required: required, style: style
+    ) { component, reading in
+      for member in required where component[member] == nil {
+        reading.error(
+          "\(article(name)) \(name) needs \"\(member)\"", at: component.node.place,
+          hint: member == "itemsSize" ? "for example [150, 200]" : nil)
+      }
+      let items = component["items"].map {
+        reading.items($0, item, requiring: itemRequires, depth: component.depth + 1)
+      }
+      return make(component, items ?? [], reading)
+    }
+  }
+
+  private static func schemas<Properties>(
+    _ table: PropertyTable<Properties>, _ others: [String: Schema]
+  ) -> [String: Schema] {
+    Dictionary(table.schemas.map { ($0.name, $0.schema) }) { first, _ in first }.merging(others) { $1 }
+  }
+
+  /// Reads all of a list but its items.
+  private static func read<Properties>(
+    _ table: PropertyTable<Properties>, _ component: ComponentNode, others: [String] = [],
+    into properties: inout Properties, _ reading: Reading
+  ) {
+    guard case .string(let name)? = component["type"]?.value else { return }
+    table.read(
+      component.members, into: &properties, reading, what: "\(article(name)) \(name)",
+      others: Reading.commonMembers + others + ["items"])
+  }
+}
+
+extension Reading {
+  /// The items of a list: objects with a component, and what the table knows.
+  ///
+  /// They are read once, whether they are seen or not, so that all of their errors are found.
+  fileprivate func items(
+    _ list: JSONNode, _ table: PropertyTable<DocumentItem>, requiring required: [String], depth: Int
+  ) -> [ComponentReader.Item] {
+    guard case .array(let nodes) = list.value else {
+      expected("a list of items", list)
+      return []
+    }
+    return nodes.compactMap { node in
+      guard let members = members(node, "an item: an object with a component") else { return nil }
+      var properties = DocumentItem()
+      table.read(members, into: &properties, self, what: "an item", others: ["component"])
+      for name in required where node.value[name] == nil {
+        error("an item of this list needs a \"\(name)\"", at: node.place)
+      }
+      guard let component = node.value["component"] else {
+        error(
+          "an item needs a \"component\"", at: node.place,
+          hint: "for example { \"component\": { \"type\": \"label\", \"text\": \"Hello\" } }")
+        return nil
+      }
+      return self.component(component, depth: depth).map { ComponentReader.Item(properties: properties, component: $0) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+//! What a front end costs: describing and lowering many components, and lists that are long.
+
+import Foundation
+import Portal
+import PortalRaster
+
+struct FrontBenchmark {
+  private static let runs = 40
+  private static let components = 10_000
+
+  func run() throws {
+    describe()
+    try lists()
+  }
+
+  /// A screen of cards, each of six components, described anew each time.
+  private func describe() {
+    let cards = Self.components / 6
+    var times: [Double] = []
+    for _ in 0..<Self.runs {
+      var clock = Stopwatch()
+      let screen: Component<Int> = container(children: (0..<cards).map(card))
+      let description = screen.describe(Traits())
+      times.append(clock.lap())
+      guard description.spec.children.count == cards else { return }
+    }
+    report("describe and lower \(cards * 6 + 1) components", times)
+  }
+
+  private func card(_ number: Int) -> Component<Int> {
+    container(
+      children: [
+        container(
+          children: [
+            label(
+              text: "Card \(number)",
+              style: labelStyleSheet { _, label in
+                label.textSize = 20
+                label.textWeight = .semibold
+              }),
+            label(text: "What it says"),
+          ], layout: layout { $0.gap = 4 }),
+        button(text: "Like!", onTap: number),
+        button(text: "Share", onTap: -number),
+      ],
+      style: styleSheet {
+        $0.backgroundColor = .systemBackground
+        $0.cornerRadius = 12
+      },
+      layout: layout { $0.padding = .all(value: 16) })
+  }
+
+  /// Pictures of the visible part of tables, from describing to the last pixel, in turns so that both have the same
+  /// weather.
+  private func lists() throws {
+    let renderer = try Renderer()
+    let tables = [100, 100_000].map { (rows: $0, table: table(rows: $0)) }
+    var times = Array(repeating: [Double](), count: tables.count)
+    for _ in 0..<Self.runs {
+      for (index, table) in tables.enumerated() {
+        var clock = Stopwatch()
+        let picture = try renderer.picture(of: table.table)
+        try renderer.paint(picture.list, canvas: picture.screen.canvas)
+        times[index].append(clock.lap())
+      }
+    }
+    for (table, times) in zip(tables, times) { report("a table of \(table.rows) rows, seen", times) }
+    let medians = times.map { $0.sorted()[$0.count / 2] }
+    print("100,000 rows take \(String(format: "%.2f", medians[1] / medians[0])) times as long as 100")
+  }
+
+  /// Rows of three heights, so that no sum over them can be spared.
+  private func table(rows: Int) -> Component<Int> {
+    Portal.table(
+      items: (0..<rows).map { row in
+        tableItem(height: [44, 55, 66][row % 3], onTap: row) { _ in
+          TableItemRender(
+            component: container(
+              children: [label(text: "Row \(row)"), label(text: "of \(rows)")],
+              layout: layout {
+                $0.flex = flex { $0.direction = .row }
+                $0.justifyContent = .spaceBetween
+                $0.alignment = alignment { $0.items = .center }
+                $0.padding = .by(edge: edge { $0.horizontal = 16 })
+              }), typeIdentifier: "row")
+        }
+      }, layout: layout { $0.flex = flex { $0.grow = .one } })
+  }
+
+  private func report(_ name: String, _ times: [Double]) {
+    let sorted = times.sorted()
+    let least = String(format: "%10.3f", sorted.first ?? 0)
+    let median = String(format: "%10.3f", sorted[sorted.count / 2])
+    print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + "min \(least) ms   median \(median) ms")
+  }
+}

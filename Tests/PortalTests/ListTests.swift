@@ -1,0 +1,284 @@
+import Portal
+import PortalRaster
+import Testing
+
+/// Rows of lists are described when they are seen, and not before.
+@Suite("A list")
+struct ListTests {
+  private enum Message: Equatable {
+    case open(Int)
+    case reload
+    case shift(ZipListShiftOperation)
+    case outer(Int)
+  }
+
+  /// What a test hears of a list: which rows were described, and what was sent.
+  private final class Ear {
+    var described: [Int] = []
+    var heard: [Message] = []
+  }
+
+  private func items(_ count: Int, _ ear: Ear) -> [TableItemProperties<Message>] {
+    (0..<count).map { row in
+      tableItem(height: 50, onTap: .open(row)) { _ in
+        ear.described.append(row)
+        return TableItemRender(component: label(text: "Row \(row)"), typeIdentifier: "row")
+      }
+    }
+  }
+
+  private struct Heard<Message>: Describable {
+    var component: Component<Message>
+    var send: (Message) -> Void
+
+    func describe(_ traits: Traits) -> Description { component.describe(traits, send: send) }
+  }
+
+  private func picture(
+    _ component: Component<Message>, _ ear: Ear = Ear(), states: [String: ViewState] = [:], traits: Traits = Traits()
+  ) throws -> Picture {
+    try Renderer().picture(
+      of: Heard(component: component) { ear.heard.append($0) }, on: Canvas(width: 200, height: 300), traits: traits,
+      states: states)
+  }
+
+  private func scrolled(_ x: Double = 0, _ y: Double = 0) -> ViewState {
+    var state = ViewState()
+    state.scrollOffset = Point(x: x, y: y)
+    return state
+  }
+
+  private func paths(_ picture: Picture, kind: String) -> [String] {
+    var paths: [String] = []
+    picture.screen.forEachView { _, view, _ in if view.kind == kind { paths.append(view.path.text) } }
+    return paths
+  }
+
+  // MARK: Rows
+
+  @Test("describes the rows that are seen, be they the first, the last or some between")
+  func visibleRows() throws {
+    for (offset, rows) in [(0.0, 0...5), (125, 2...8), (1e9, 99_994...99_999)] {
+      let ear = Ear()
+      let list = table(items: items(100_000, ear))
+      let picture = try picture(list, ear, states: ["content": scrolled(0, offset)])
+      #expect(ear.described.sorted() == Array(rows))
+      #expect(paths(picture, kind: "tableItem") == rows.map { "content/\($0)" })
+      #expect(picture.diagnostics.isEmpty)
+    }
+  }
+
+  @Test("without a bound of its own shows what is on the canvas, and describes no more")
+  func unbounded() throws {
+    let ear = Ear()
+    let list = container(children: [
+      container(children: [table(items: items(1000, ear), layout: layout { $0.height = Dimension(value: 50_000) })])
+    ])
+    _ = try picture(list, ear)
+    #expect(ear.described == Array(0...5))
+  }
+
+  @Test("takes the height that its rows declare, and gives way where there is less")
+  func naturalHeight() throws {
+    let ear = Ear()
+    let short = try picture(container(children: [table(items: items(2, ear))]), ear)
+    #expect(short.screen.view(at: "content/0")?.frame == Rect(x: 0, y: 0, width: 200, height: 100))
+    let long = try picture(
+      container(
+        children: [
+          label(text: "Title", layout: layout { $0.height = Dimension(value: 40) }), table(items: items(99, ear)),
+        ],
+        layout: layout { $0.flex = flex { $0.grow = .one } }), ear)
+    #expect(long.screen.root.frame.height > 300 || long.screen.view(at: "content/1")?.frame.height == 260)
+  }
+
+  @Test("has rows as high as their components say, up to their greatest height")
+  func dynamicHeights() throws {
+    func row(_ text: String) -> TableItemProperties<Message> {
+      tableItem(height: 90) { _ in
+        TableItemRender(
+          component: container(
+            children: [label(text: text)], layout: layout { $0.height = Dimension(maximum: 60) }),
+          typeIdentifier: "note")
+      }
+    }
+    let long = String(repeating: "many words ", count: 30)
+    let picture = try picture(table(items: [row("short"), row(long), row("short")]))
+    let heights = paths(picture, kind: "tableItem").compactMap { picture.screen.view(at: $0)?.frame }
+    #expect(heights.map(\.height) == [21, 60, 21])
+    #expect(heights.map(\.y) == [0, 21, 81])
+  }
+
+  @Test("finds its rows by the heights that they declare, and by new ones when it has other items")
+  func declaredHeights() throws {
+    func items(_ heights: [Double]) -> [TableItemProperties<Message>] {
+      heights.map { height in
+        tableItem(height: height) { _ in TableItemRender(component: label(text: "Row"), typeIdentifier: "row") }
+      }
+    }
+    var properties = TableProperties(items: items((0..<1000).map { [40, 50, 60][$0 % 3] }))
+    // 300 rows take 15,000 points.
+    let first = try picture(table(properties: properties), states: ["content": scrolled(0, 15_010)])
+    #expect(first.screen.view(at: "content/300")?.frame == Rect(x: 0, y: -10, width: 200, height: 40))
+    #expect(first.screen.view(at: "content/299") == nil)
+    properties.items = items((0..<1000).map { [10, 20][$0 % 2] })
+    let second = try picture(table(properties: properties), states: ["content": scrolled(0, 6005)])
+    #expect(second.screen.view(at: "content/400")?.frame == Rect(x: 0, y: -5, width: 200, height: 10))
+  }
+
+  @Test("shows its last row whole at its end, however high its rows turn out")
+  func end() throws {
+    let rows = (0..<30).map { row in
+      tableItem(height: 50) { _ in
+        TableItemRender<Message>(
+          component: container(children: [], layout: layout { $0.height = Dimension(value: row % 2 == 0 ? 80 : 30) }),
+          typeIdentifier: "row")
+      }
+    }
+    let picture = try picture(table(items: rows), states: ["content": scrolled(0, 1e6)])
+    #expect(picture.screen.view(at: "content/29")?.frame == Rect(x: 0, y: 270, width: 200, height: 30))
+    #expect(picture.screen.view(at: "content/28")?.frame.y == 190)
+  }
+
+  @Test("tells what is touched in a row to the row, and what is not to nobody else")
+  func taps() throws {
+    let ear = Ear()
+    let picture = try picture(table(items: items(9, ear)), ear, states: ["content": scrolled(0, 20)])
+    #expect(picture.send(.tap, at: Point(x: 100, y: 100)))
+    #expect(ear.heard == [.open(2)])
+  }
+
+  @Test("lights the row that is chosen or touched, unless nothing becomes of a tap")
+  func selection() throws {
+    let ear = Ear()
+    var state = ViewState()
+    state.selection = 1
+    var pressed = ViewState()
+    pressed.isPressed = true
+    let list = table(
+      items: items(3, ear) + [
+        tableItem(height: 50) { _ in
+          TableItemRender(component: label(text: "Silent"), typeIdentifier: "row")
+        }
+      ])
+    let picture = try picture(list, states: ["content": state, "content/2": pressed, "content/3": pressed])
+    let lit = (0..<4).map { picture.screen.view(at: "content/\($0)")?.style.backgroundColor != .clear }
+    #expect(lit == [false, true, true, false])
+  }
+
+  @Test("says nothing of a state for a row that is not seen, and much of one for a view that is not there")
+  func statesOfRows() throws {
+    let far = try picture(table(items: items(100, Ear())), states: ["content/70": scrolled()])
+    #expect(far.diagnostics.isEmpty)
+    let wrong = try picture(label(text: "A"), states: ["content/70": scrolled()])
+    #expect(wrong.diagnostics.count == 1)
+  }
+
+  // MARK: Nesting
+
+  @Test("within rows of lists has paths and handlers of its own, to a depth that is refused in words")
+  func nested() throws {
+    func nested(_ depth: Int) -> Component<Message> {
+      guard depth > 0 else { return button(text: "Bottom", onTap: Message.outer(depth)) }
+      return table(items: [
+        tableItem(height: 100) { _ in TableItemRender(component: nested(depth - 1), typeIdentifier: "list") }
+      ])
+    }
+    let ear = Ear()
+    let picture = try picture(nested(3), ear)
+    #expect(picture.screen.view(at: "content/0/0/0/0/0/0") != nil)
+    #expect(picture.send(.tap, at: Point(x: 100, y: 50)))
+    #expect(ear.heard == [.outer(0)])
+    #expect(throws: DiagnosticsError.self) { try self.picture(nested(CoreLimits.nestedArrangements + 1)) }
+  }
+
+  // MARK: Messages
+
+  @Test("sends other messages after it was mapped, rows and all, and loses nothing")
+  func map() throws {
+    let ear = Ear()
+    let inner: Component<Int> = table(
+      properties: properties {
+        $0.items = [
+          tableItem(height: 100, onTap: 1) { _ in
+            TableItemRender(component: button(text: "In the row", onTap: 2), typeIdentifier: "row")
+          },
+          tableItem(height: 100, onTap: 3) { _ in
+            TableItemRender(component: label(text: "Row"), typeIdentifier: "row")
+          },
+        ]
+        $0.refresh = properties(state: .idle(searchAction: 4))
+      })
+    let picture = try picture(inner.map(Message.outer), ear)
+    for y in [50.0, 150] { picture.send(.tap, at: Point(x: 100, y: y)) }
+    picture.send(Event(.refresh), at: Point(x: 100, y: 150))
+    #expect(ear.heard == [.outer(2), .outer(3), .outer(4)])
+
+    var collection = CollectionProperties<Int>(itemsSize: Size(width: 1, height: 2))
+    collection.showsVerticalScrollIndicator = true
+    collection.showsHorizontalScrollIndicator = true
+    collection.refresh = RefreshProperties(state: .searching, title: "Title")
+    collection.refresh?.titleRuns = [TextRun("run")]
+    collection.minimumInteritemSpacing = 3
+    collection.minimumLineSpacing = 4
+    collection.scrollDirection = .horizontal
+    collection.sectionInset = SectionInset(top: 1, left: 2, bottom: 3, right: 4)
+    collection.paging = true
+    let mapped = collection.map(Message.outer)
+    #expect(said(mapped) == said(collection))
+
+    var carousel = CarouselProperties<Int>(itemsSize: Size(width: 1, height: 2), items: nil)
+    carousel.showsScrollIndicator = true
+    carousel.isSnapToCellEnabled = true
+    carousel.minimumInteritemSpacing = 3
+    carousel.minimumLineSpacing = 4
+    carousel.sectionInset = SectionInset(all: 5)
+    #expect(said(carousel.map(Message.outer)) == said(carousel))
+
+    var scroll = ScrollViewProperties<Int>(scrollDirection: .both)
+    scroll.showsVerticalScrollIndicator = false
+    scroll.showsHorizontalScrollIndicator = false
+    #expect(said(scroll.map(Message.outer)) == said(scroll))
+
+    var plain = TableProperties<Int>(refresh: RefreshProperties(state: .searching))
+    plain.showsVerticalScrollIndicator = false
+    plain.showsHorizontalScrollIndicator = false
+    #expect(said(plain.map(Message.outer)) == said(plain))
+  }
+
+  /// All fields but those that hold messages, in words.
+  private func said(_ properties: Any) -> [String] {
+    Mirror(reflecting: properties).children.compactMap { field in
+      guard let name = field.label, !["onSelectionChange", "heights"].contains(name) else { return nil }
+      if name == "refresh" {
+        return "refresh: " + Mirror(reflecting: field.value).children.flatMap { self.said($0.value) }.joined()
+      }
+      if name == "state" { return nil }
+      return "\(name): \(field.value)".replacingMessages
+    }
+  }
+
+  @Test("tells a carousel's shift when another item comes into the middle")
+  func shift() throws {
+    let ear = Ear()
+    let cells = (0..<5).map { index in
+      carouselItem(identifier: "cell") { label(text: "\(index)") as Component<Message> }
+    }
+    let component: Component<Message> = carousel(
+      properties: properties(itemsWidth: 100, itemsHeight: 100, items: ZipList(of: cells, selected: 1)) {
+        $0.isSnapToCellEnabled = true
+        $0.onSelectionChange = { .shift($0) }
+      })
+    let picture = try picture(component, ear)
+    for index in [3, 0, 1, 9] { picture.send(Event(.selectionChanged, index: index), at: Point(x: 100, y: 50)) }
+    #expect(ear.heard == [.shift(.left(count: 2)), .shift(.right(count: 1))])
+  }
+}
+
+extension String {
+  /// The text without the names of message types, in which a component and its map differ.
+  fileprivate var replacingMessages: String {
+    replacing("<Int>", with: "<>").replacing("<ListTests.Message>", with: "<>")
+      .replacing("<PortalTests.ListTests.Message>", with: "<>")
+  }
+}
