@@ -21,7 +21,7 @@ enum RasterLimits {
   /// Pixels of the images that a renderer keeps for the next screen; a file's bytes count as four to a pixel.
   static let keptImagePixels = 32_000_000
 
-  /// Images that a renderer keeps for the next screen, those among them that are missing or broken.
+  /// Images that a renderer keeps for the next screen, however small each is.
   static let keptImages = 1024
 
   /// What an image that is kept counts at least, however small it is.

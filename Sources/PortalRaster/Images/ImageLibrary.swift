@@ -79,7 +79,7 @@ final class ImageLibrary {
     // What was broken may have been mended since, and what had no room may have it.
     for reference in broken { entries[reference] = nil }
     broken = []
-    guard kept > RasterLimits.keptImagePixels else { return }
+    guard kept > RasterLimits.keptImagePixels || entries.count > RasterLimits.keptImages else { return }
     entries.removeAll()
     kept = 0
   }
