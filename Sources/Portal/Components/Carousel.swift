@@ -33,27 +33,8 @@ public struct CarouselProperties<Message> {
   }
 }
 
-/// An item of a carousel: what describes it when it is seen.
-public struct CarouselItemProperties<Message> {
-  public typealias Renderer = () -> Component<Message>
-
-  /// The message that a tap sends.
-  public var onTap: Message?
-  /// What kind of item it is: items of one kind look alike and can be made from each other.
-  public var identifier: String
-  public var renderer: Renderer
-
-  public init(onTap: Message? = nil, identifier: String, renderer: @escaping Renderer) {
-    self.onTap = onTap
-    self.identifier = identifier
-    self.renderer = renderer
-  }
-
-  /// The item with other messages; what it shows is mapped when it is seen.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> CarouselItemProperties<Other> {
-    CarouselItemProperties<Other>(onTap: onTap.map(transform), identifier: identifier) { renderer().map(transform) }
-  }
-}
+/// An item of a carousel: the same as a collection's.
+public typealias CarouselItemProperties<Message> = CollectionItemProperties<Message>
 
 extension Lowering {
   mutating func lower(

@@ -44,7 +44,7 @@ public enum CollectionScrollDirection: String, Hashable, Sendable, CaseIterable 
 /// Left is where reading begins.
 public typealias SectionInset = Edges
 
-/// An item of a collection: what describes it when it is seen.
+/// An item of a collection or a carousel: what describes it when it is seen.
 public struct CollectionItemProperties<Message> {
   public typealias Renderer = () -> Component<Message>
 

@@ -118,9 +118,8 @@ struct ImageListing {
 
   /// The rectangle with each edge on the nearest pixel.
   private func onGrid(_ rect: Rect) -> Rect {
-    func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
-    let (x, y) = (snapped(rect.x), snapped(rect.y))
-    return Rect(x: x, y: y, width: snapped(rect.maxX) - x, height: snapped(rect.maxY) - y)
+    let (x, y) = (rect.x.onGrid(scale), rect.y.onGrid(scale))
+    return Rect(x: x, y: y, width: rect.maxX.onGrid(scale) - x, height: rect.maxY.onGrid(scale) - y)
   }
 
   // MARK: Missing images

@@ -9,7 +9,7 @@ enum TextListing {
     for line in text.shaped.lines {
       // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
       let origin = Point(
-        x: beginning(of: line, text.block, in: frame), y: ((frame.y + line.baseline) * scale).rounded() / scale)
+        x: beginning(of: line, text.block, in: frame), y: (frame.y + line.baseline).onGrid(scale))
       // What underlines lies behind the letters, and what strikes them out before them.
       for rule in line.rules where rule.kind == .underline { items += fill(rule, text, at: origin, scale) }
       for run in line.runs where !run.glyphs.isEmpty {
@@ -31,7 +31,7 @@ enum TextListing {
     for index in run.glyphs.indices {
       let glyph = run.glyphs[index]
       run.glyphs[index].x = ((origin.x + glyph.x) * quarters).rounded() / quarters - origin.x
-      if glyph.y != 0 { run.glyphs[index].y = (glyph.y * scale).rounded() / scale }
+      if glyph.y != 0 { run.glyphs[index].y = glyph.y.onGrid(scale) }
     }
     return run
   }
@@ -54,12 +54,11 @@ enum TextListing {
   ) -> [DisplayList.Item] {
     let color = text.color(ofSpan: rule.span)
     guard !color.isInvisible else { return [] }
-    func onGrid(_ length: Double) -> Double { (length * scale).rounded() / scale }
-    let left = onGrid(origin.x + rule.x)
-    let right = onGrid(origin.x + rule.x + rule.width)
+    let left = (origin.x + rule.x).onGrid(scale)
+    let right = (origin.x + rule.x + rule.width).onGrid(scale)
     let thickness = max(1, (rule.thickness * scale).rounded()) / scale
     // The middle stays where the font wants it, however much thicker the rule has become.
-    let top = onGrid(origin.y + rule.y + (rule.thickness - thickness) / 2)
+    let top = (origin.y + rule.y + (rule.thickness - thickness) / 2).onGrid(scale)
     guard right > left else { return [] }
     return [
       .fill(Path(Rect(x: left, y: top, width: right - left, height: thickness)), .nonZero, .solid(color))

@@ -29,8 +29,8 @@ enum TextMarkListing {
       guard !part.isEmpty else { continue }
       let line = text.shaped.lines[index]
       let xs = [positions.x(of: part.lowerBound, inLine: index), positions.x(of: part.upperBound, inLine: index)]
-      let left = onGrid(beginning(line) + min(xs[0], xs[1]), scale)
-      let right = onGrid(beginning(line) + max(xs[0], xs[1]), scale)
+      let left = (beginning(line) + min(xs[0], xs[1])).onGrid(scale)
+      let right = (beginning(line) + max(xs[0], xs[1])).onGrid(scale)
       let band = band(index, text, frame, scale)
       behind.append(
         .fill(
@@ -47,15 +47,15 @@ enum TextMarkListing {
     let lines = text.shaped.lines
     let size = text.block.attributes.size * text.shaped.scale
     let baseline = frame.y + lines[index].baseline
-    let top = onGrid(baseline - size * 0.97, scale)
-    return Rect(x: frame.x, y: top, width: frame.width, height: onGrid(baseline + size * 0.26, scale) - top)
+    let top = (baseline - size * 0.97).onGrid(scale)
+    return Rect(x: frame.x, y: top, width: frame.width, height: (baseline + size * 0.26).onGrid(scale) - top)
   }
 
   /// Between two letters the caret stands in the middle; at the ends of a line, beside what is there.
   private static func bar(at x: Double, in band: Rect, _ color: RGBA, _ scale: Double) -> DisplayList.Item {
     let width = TextMark.caretWidth
     let part = x <= band.x ? 1 : x >= band.maxX ? 0 : 0.5
-    let left = onGrid(x - width * part, scale)
+    let left = (x - width * part).onGrid(scale)
     return .fill(
       Path(Rect(x: left, y: band.y, width: width, height: band.height), radius: width / 2), .nonZero, .solid(color))
   }
@@ -65,7 +65,7 @@ enum TextMarkListing {
     at x: Double, _ band: Rect, isStart: Bool, _ color: RGBA, _ scale: Double
   ) -> [DisplayList.Item] {
     let width = TextMark.caretWidth
-    let left = onGrid(x - width / 2, scale)
+    let left = (x - width / 2).onGrid(scale)
     let radius = TextMark.handleRadius
     let middle = isStart ? band.y - radius + 1 : band.maxY + radius - 1
     var shape = Path(Rect(x: left, y: band.y, width: width, height: band.height))
@@ -80,6 +80,4 @@ enum TextMarkListing {
     guard characters > 0 else { return 0 }
     return string.prefix(characters).utf8.count
   }
-
-  private static func onGrid(_ length: Double, _ scale: Double) -> Double { (length * scale).rounded() / scale }
 }

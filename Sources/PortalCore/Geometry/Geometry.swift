@@ -92,6 +92,11 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
+extension Double {
+  /// The length on the nearest boundary between pixels, so many of which make a point.
+  func onGrid(_ scale: Double) -> Double { (self * scale).rounded() / scale }
+}
+
 extension Rect {
   /// What both rectangles cover; nothing where they do not overlap.
   public func intersection(_ other: Rect) -> Rect? {

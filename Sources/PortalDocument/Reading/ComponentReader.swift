@@ -33,7 +33,7 @@ struct ComponentReader: Sendable {
   ) {
     self.init(
       name, members: properties.names,
-      schemas: Dictionary(properties.schemas.map { ($0.name, $0.schema) }) { first, _ in first },
+      schemas: properties.schemasByName,
       style: StyleKeys(style, initialStyle)
     ) { node, reading in
       var value = initial()

@@ -51,6 +51,8 @@ struct PropertyTable<Target>: Sendable {
 
   var schemas: [(name: String, schema: Schema)] { properties.map { ($0.name, $0.schema) } }
 
+  var schemasByName: [String: Schema] { Dictionary(schemas.map { ($0.name, $0.schema) }) { first, _ in first } }
+
   /// An object of these properties and no others.
   func schema(requiring required: [String] = []) -> Schema { .object(schemas, requiring: required) }
 

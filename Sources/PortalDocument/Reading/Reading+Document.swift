@@ -110,7 +110,7 @@ extension PropertyTable<Canvas> {
     Property("width", \.size.width, .positive),
     Property("height", \.size.height, .positive),
     Property("scale", \.scale, .positive),
-    Property("safeArea", \.safeArea, .insets),
+    Property("safeArea", \.safeArea, .insets("insets")),
   ])
 }
 

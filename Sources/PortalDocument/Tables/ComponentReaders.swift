@@ -22,7 +22,7 @@ extension ComponentReader {
 
   private static let label = ComponentReader(
     "label", members: PropertyTable<LabelProperties>.labelProperties.names,
-    schemas: Dictionary(uniqueKeysWithValues: PropertyTable<LabelProperties>.labelProperties.schemas.map { ($0, $1) }),
+    schemas: PropertyTable<LabelProperties>.labelProperties.schemasByName,
     style: StyleKeys(.label) { LabelStyleSheet() }
   ) { component, reading in
     if let runs = component["runs"] {

@@ -40,7 +40,8 @@ extension ValueReader<Image> {
 
   private static let table = PropertyTable<ImageForm>([
     Property("path", \.path, .text), Property("symbol", \.symbol, .symbol), Property("data", \.data, .base64),
-    Property("tint", \.tint, .color), Property("scale", \.scale, .positive), Property("insets", \.insets, .insets),
+    Property("tint", \.tint, .color), Property("scale", \.scale, .positive),
+    Property("insets", \.insets, .insets("insets")),
     Property("resizing", \.resizing, .choice("way of resizing")),
   ])
 
@@ -107,13 +108,17 @@ extension ValueReader<[UInt8]> {
 
 extension ValueReader<Edges> {
   /// One distance for all sides, or `{ top, left, bottom, right }`, in points.
-  static let insets = ValueReader(.either(.number(atLeast: 0), insetTable.schema())) { node, reading in
-    guard case .object(let members) = node.value else {
-      return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
+  ///
+  /// - Parameter what: what messages call it.
+  static func insets(_ what: String) -> ValueReader {
+    ValueReader(.either(.number(atLeast: 0), insetTable.schema())) { node, reading in
+      guard case .object(let members) = node.value else {
+        return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
+      }
+      var edges = Edges()
+      insetTable.read(members, into: &edges, reading, what: what)
+      return edges
     }
-    var edges = Edges()
-    insetTable.read(members, into: &edges, reading, what: "insets")
-    return edges
   }
 
   private static let insetTable = PropertyTable<Edges>([

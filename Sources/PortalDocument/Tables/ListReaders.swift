@@ -100,7 +100,7 @@ extension ComponentReader {
   private static func schemas<Properties>(
     _ table: PropertyTable<Properties>, _ others: [String: Schema]
   ) -> [String: Schema] {
-    Dictionary(table.schemas.map { ($0.name, $0.schema) }) { first, _ in first }.merging(others) { $1 }
+    table.schemasByName.merging(others) { $1 }
   }
 
   /// Reads all of a list but its items.

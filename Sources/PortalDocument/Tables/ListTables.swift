@@ -43,7 +43,7 @@ extension PropertyTable<CollectionProperties<JSONValue>> {
     Property("minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative),
     Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative),
     Property("scrollDirection", \.scrollDirection, .choice("direction")),
-    Property("sectionInset", \.sectionInset, .sectionInset),
+    Property("sectionInset", \.sectionInset, .insets("a section inset")),
     Property("paging", \.paging, .bool),
     Property("showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool),
     Property("showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool),
@@ -61,7 +61,7 @@ extension PropertyTable<CarouselProperties<JSONValue>> {
     Property("itemsSize", \.itemsSize, .itemsSize),
     Property("minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative),
     Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative),
-    Property("sectionInset", \.sectionInset, .sectionInset),
+    Property("sectionInset", \.sectionInset, .insets("a section inset")),
     Property("isSnapToCellEnabled", \.isSnapToCellEnabled, .bool),
     Property("showsScrollIndicator", \.showsScrollIndicator, .bool),
     Property("onSelectionChange", \.onSelectionChange, .shiftMessage),
@@ -89,25 +89,6 @@ extension ValueReader<Size> {
     else { return nil }
     return Size(width: width, height: height)
   }
-}
-
-extension ValueReader<SectionInset> {
-  /// One length for all sides, or an object of them.
-  static let sectionInset = ValueReader(
-    .either(ValueReader<Double>.notNegative.schema, insetTable.schema())
-  ) { node, reading in
-    guard case .object(let members) = node.value else {
-      return ValueReader<Double>.notNegative.read(node, reading).map { SectionInset(all: $0) }
-    }
-    var inset = SectionInset.zero
-    insetTable.read(members, into: &inset, reading, what: "a section inset")
-    return inset
-  }
-
-  private static let insetTable = PropertyTable<SectionInset>([
-    Property("top", \.top, .notNegative), Property("left", \.left, .notNegative),
-    Property("bottom", \.bottom, .notNegative), Property("right", \.right, .notNegative),
-  ])
 }
 
 extension ValueReader<RefreshProperties<JSONValue>> {
@@ -146,7 +127,7 @@ extension ValueReader<RefreshProperties<JSONValue>> {
 extension ValueReader<(ZipListShiftOperation) -> JSONValue?> {
   /// Any value; `"$value"` within it is replaced by the shift, as `{ "left": 1 }` or `{ "right": 1 }`.
   static let shiftMessage = ValueReader<JSONValue>.message.map { message -> (ZipListShiftOperation) -> JSONValue? in
-    { shift in message.replacingValue(by: shift.json) }
+    { shift in message.replacing("$value", by: shift.json) }
   }
 }
 
@@ -158,17 +139,5 @@ extension ZipListShiftOperation {
       case .right(let count): ("right", count)
       }
     return .object([JSONMember(key: name, value: JSONNode(.number(Double(count))))])
-  }
-}
-
-extension JSONValue {
-  fileprivate func replacingValue(by value: JSONValue) -> JSONValue {
-    switch self {
-    case .string("$value"): value
-    case .array(let items): .array(items.map { JSONNode($0.value.replacingValue(by: value)) })
-    case .object(let members):
-      .object(members.map { JSONMember(key: $0.key, value: JSONNode($0.value.value.replacingValue(by: value))) })
-    default: self
-    }
   }
 }

@@ -1,7 +1,7 @@
 extension ComponentReader {
   static let segmented = ComponentReader(
     "segmented", members: PropertyTable<SegmentedForm>.segmented.names,
-    schemas: Dictionary(uniqueKeysWithValues: PropertyTable<SegmentedForm>.segmented.schemas.map { ($0, $1) }),
+    schemas: PropertyTable<SegmentedForm>.segmented.schemasByName,
     required: ["segments"], style: StyleKeys(.segmentedStyle) { SegmentedStyleSheet() }
   ) { component, reading in
     var form = SegmentedForm()

@@ -1,7 +1,7 @@
 extension ComponentReader {
   static let textView = ComponentReader(
     "textView", members: PropertyTable<TextViewForm>.textView.names,
-    schemas: Dictionary(uniqueKeysWithValues: PropertyTable<TextViewForm>.textView.schemas.map { ($0, $1) }),
+    schemas: PropertyTable<TextViewForm>.textView.schemasByName,
     style: StyleKeys(.textViewStyle) { TextViewStyleSheet() }
   ) { component, reading in
     if let runs = component["runs"], component["text"] != nil {

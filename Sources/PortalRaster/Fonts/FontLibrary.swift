@@ -300,9 +300,7 @@ public final class FontLibrary {
   /// Earlier pictures may still be painted; what they need is opened and made anew.
   func beginScreen() {
     if faces.count > bounds.faces { faces = [:] }
-    if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes {
-      for face in faces.values { face.forgetGlyphs() }
-    }
+    if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes { forgetLetters() }
   }
 
   /// Makes Pango let go of what it found for each look that it was asked for.

@@ -15,7 +15,7 @@ struct GaussianKernel {
     let places = 8
     let width = deviation * Double(places)
     let step = Self.exponential(-1 / (width * width))
-    var ratio = Self.exponential(-1 / (width * width))
+    var ratio = step
     var value = Self.exponential(-0.125 / (width * width))
     var values = [Double](repeating: 0, count: reach + 1)
     for place in 0..<(places * reach + places / 2) {

@@ -56,14 +56,13 @@ struct MapGround {
   private var net: Path {
     var path = Path()
     let pixel = 1 / scale
-    func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
     for line in region.labelledLines {
       switch line {
       case .meridian(let degrees):
-        let x = snapped(region.x(degrees - region.center.longitude, in: size))
+        let x = region.x(degrees - region.center.longitude, in: size).onGrid(scale)
         if x >= 0, x < size.width { path.append(Path(Rect(x: x, y: 0, width: pixel, height: size.height))) }
       case .parallel(let degrees):
-        let y = snapped(region.y(degrees, in: size))
+        let y = region.y(degrees, in: size).onGrid(scale)
         if y >= 0, y < size.height { path.append(Path(Rect(x: 0, y: y, width: size.width, height: pixel))) }
       }
     }
