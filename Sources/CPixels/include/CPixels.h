@@ -9,6 +9,7 @@
 #include "blur.h"
 #include "conic.h"
 #include "image.h"
+#include "outline.h"
 #include "pack.h"
 #include "planes.h"
 #include "rows.h"
