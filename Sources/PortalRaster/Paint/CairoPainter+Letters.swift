@@ -6,14 +6,15 @@ extension CairoPainter {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return drawPictures(of: run, face, at: origin, opacity: color.alpha) }
     if case .unknown = letterWay { letterWay = LetterTarget(context).map { .direct($0) } ?? .throughCairo }
+    let map = isUpright ? Affine.scaling(x: scale, y: scale) : context.map
     if case .direct(let target) = letterWay {
-      target.paint(color) { paint in forEachMask(of: run, face, at: origin, paint) }
+      target.paint(color) { paint in forEachMask(of: run, face, at: origin, map, paint) }
     } else {
       cairo_save(cairo)
       defer { cairo_restore(cairo) }
       cairo_identity_matrix(cairo)
       setSource(color)
-      forEachMask(of: run, face, at: origin) { mask, x, y in
+      forEachMask(of: run, face, at: origin, map) { mask, x, y in
         guard let surface = mask.surface else { return }
         cairo_mask_surface(cairo, surface.handle, Double(x), Double(y))
       }
@@ -22,11 +23,12 @@ extension CairoPainter {
 
   /// The masks of a run's glyphs, each with the device's pixel that its corner comes to lie on.
   private func forEachMask(
-    of run: GlyphRun, _ face: FontFace, at origin: Point, _ body: (GlyphMask, _ x: Int, _ y: Int) -> Void
+    of run: GlyphRun, _ face: FontFace, at origin: Point, _ map: Affine,
+    _ body: (GlyphMask, _ x: Int, _ y: Int) -> Void
   ) {
     let size = run.size * scale
     guard isUpright, size <= GlyphMasks.largestSize else {
-      return forEachNewMask(of: run.glyphs, run.size, face, at: origin, body)
+      return forEachNewMask(of: run.glyphs, run.size, face, at: origin, map, body)
     }
     for glyph in run.glyphs {
       let left = (origin.x + glyph.x) * scale
@@ -38,17 +40,16 @@ extension CairoPainter {
       case .none: break
       case .mask(let mask):
         body(mask, (quarters - phase) / GlyphMasks.phases + mask.left, Int(baseline) + mask.top)
-      case .boundless: forEachNewMask(of: [glyph], run.size, face, at: origin, body)
+      case .boundless: forEachNewMask(of: [glyph], run.size, face, at: origin, map, body)
       }
     }
   }
 
   /// The masks of what can be seen of glyphs that are too large to be kept, or turned or scaled with their layer.
   private func forEachNewMask(
-    of glyphs: [GlyphRun.Glyph], _ size: Double, _ face: FontFace, at origin: Point,
+    of glyphs: [GlyphRun.Glyph], _ size: Double, _ face: FontFace, at origin: Point, _ map: Affine,
     _ body: (GlyphMask, _ x: Int, _ y: Int) -> Void
   ) {
-    let map = isUpright ? Affine.scaling(x: scale, y: scale) : context.map
     let factor = size / face.unitsPerEm
     let visible = context.visibleBox
     for glyph in glyphs {
