@@ -27,7 +27,8 @@ public struct PixelBox: Hashable, Sendable {
       Int(exactly: min(max((points * scale).rounded(rule), -1e9), 1e9)) ?? 0
     }
     self.init(
-      left: pixel(rect.x, .down), top: pixel(rect.y, .down), right: pixel(rect.maxX, .up), bottom: pixel(rect.maxY, .up))
+      left: pixel(rect.x, .down), top: pixel(rect.y, .down), right: pixel(rect.maxX, .up), bottom: pixel(rect.maxY, .up)
+    )
   }
 
   public var width: Int { max(0, right - left) }
