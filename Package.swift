@@ -36,7 +36,7 @@ let package = Package(
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
-    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
+    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport", "CPixels"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .executableTarget(
