@@ -67,10 +67,10 @@ extension Reading {
   }
 
   private func canvas(_ node: JSONNode) -> Canvas {
-    var canvas = Canvas.phone
+    var canvas = defaults.canvas
     if let device = node.value["device"] {
       switch device.value {
-      case .string("phone"): break
+      case .string("phone"): canvas = .phone
       case .string(let name): unknown("device", name, at: device.place, among: ["phone"])
       case .object(let members):
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
@@ -93,10 +93,12 @@ extension Reading {
   }
 
   private func traits(_ node: JSONNode) -> Traits {
-    var traits = Traits()
+    var traits = defaults.traits
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
-    if value.value["direction"] == nil { traits.direction = ReadingDirection(locale: traits.locale) }
+    if value.value["direction"] == nil, value.value["locale"] != nil {
+      traits.direction = ReadingDirection(locale: traits.locale)
+    }
     return traits
   }
 }
