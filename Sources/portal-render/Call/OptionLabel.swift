@@ -8,8 +8,8 @@ struct OptionLabel: Sendable {
   enum Form: Sendable {
     /// Nothing: it is said or not.
     case flag
-    /// One of a few words.
-    case choice(String, words: [String])
+    /// One of a few words, which help lists where they are not too many.
+    case choice(String, words: [String], areListed: Bool = true)
     /// The path of a file.
     case file(String)
     /// The path of a folder.
@@ -48,7 +48,7 @@ struct OptionLabel: Sendable {
   var placeholder: String? {
     switch form {
     case .flag: nil
-    case .choice(let placeholder, _), .file(let placeholder), .folder(let placeholder), .path(let placeholder),
+    case .choice(let placeholder, _, _), .file(let placeholder), .folder(let placeholder), .path(let placeholder),
       .value(let placeholder):
       placeholder
     }
@@ -58,7 +58,7 @@ struct OptionLabel: Sendable {
 
   /// The help, with the words that are possible.
   var sentences: String {
-    guard case .choice(_, let words) = form else { return help }
+    guard case .choice(_, let words, areListed: true) = form else { return help }
     return "\(help) Possible are \(Self.list(words, "and"))."
   }
 

@@ -94,3 +94,12 @@ extension OptionReader where Value: RawRepresentable<String> & CaseIterable & Se
     }
   }
 }
+
+extension OptionReader<Device> {
+  static let device = OptionReader(.choice("NAME", words: Device.all.map(\.name), areListed: false)) {
+    text, said throws(DiagnosticsError) in
+    if let device = Device.named(text) { return device }
+    let near = nearestName(to: text, in: Device.all.map(\.name)).map { "did you mean \($0)?" }
+    throw said.cannotBe(text, hint: near ?? "see: portal-render devices")
+  }
+}

@@ -36,6 +36,7 @@ struct ScreenOptions: Sendable {
 
 /// What a call says of a screen that its document may say, too.
 struct ScreenAsked: Sendable {
+  var device: Device?
   var size: Size?
   var scale: Double?
   var appearance: Appearance?
@@ -44,6 +45,10 @@ struct ScreenAsked: Sendable {
   var textSize: TextSize?
 
   static let options: [CommandOption<ScreenAsked>] = [
+    .option(
+      "device", .device,
+      "The device whose size, scale and safe area it is drawn for, such as iphone-15; \"portal-render devices\" lists them."
+    ) { $0.device = $1 },
     .option("size", .size, "The canvas in points, such as 390x844.") { $0.size = $1 },
     .option("scale", .positive, "How many pixels make a point.") { $0.scale = $1 },
     .option("appearance", .choice("NAME"), "Whether it is shown in the light or in the dark.") { $0.appearance = $1 },
@@ -55,6 +60,7 @@ struct ScreenAsked: Sendable {
   ]
 
   func apply(to canvas: inout Canvas) {
+    if let device { canvas = Canvas(device, background: canvas.background) }
     if let size { canvas.size = size }
     if let scale { canvas.scale = scale }
   }

@@ -70,7 +70,7 @@ struct CompletionScript {
 
   private static func bashValue(_ form: OptionLabel.Form) -> String {
     switch form {
-    case .choice(_, let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return"
+    case .choice(_, let words, _): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return"
     case .folder: "COMPREPLY=($(compgen -d -- \"$word\")); return"
     case .file, .path: "COMPREPLY=($(compgen -f -- \"$word\")); return"
     case .flag, .value: "return"
@@ -130,7 +130,7 @@ struct CompletionScript {
     let action: String
     switch label.form {
     case .flag: action = ""
-    case .choice(let placeholder, let words): action = ":\(placeholder):(\(words.joined(separator: " ")))"
+    case .choice(let placeholder, let words, _): action = ":\(placeholder):(\(words.joined(separator: " ")))"
     case .folder(let placeholder): action = ":\(placeholder):_files -/"
     case .file(let placeholder), .path(let placeholder): action = ":\(placeholder):_files"
     case .value(let placeholder): action = ":\(placeholder): "
@@ -175,7 +175,7 @@ struct CompletionScript {
         if let letter = label.letter { text += " -s \(letter)" }
         switch label.form {
         case .flag: break
-        case .choice(_, let words): text += " -x -a '\(words.joined(separator: " "))'"
+        case .choice(_, let words, _): text += " -x -a '\(words.joined(separator: " "))'"
         case .folder: text += " -x -a '(__fish_complete_directories)'"
         case .file, .path: text += " -r -F"
         case .value: text += " -x"
