@@ -58,8 +58,8 @@ extension NavigationBarSpec: Widget {
     box.layout.alignItems = .center
     box.layout.height = .points(height(traits))
     box.layout.padding = FlexEdges(
-      left: .points(traits.safeArea.left + ScreenMetrics.barMargin), top: .points(topInset),
-      right: .points(traits.safeArea.right + ScreenMetrics.barMargin))
+      left: .points(traits.safeArea.left + traits.layoutMargin), top: .points(topInset),
+      right: .points(traits.safeArea.right + traits.layoutMargin))
   }
 }
 
