@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
+    .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .executableTarget(
       name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
 
@@ -51,6 +52,7 @@ let package = Package(
     .testTarget(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
+    .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",

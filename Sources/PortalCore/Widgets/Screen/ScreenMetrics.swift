@@ -16,6 +16,8 @@ enum ScreenMetrics {
   static let homeIndicatorMargin = 8.0
   /// HIG: the safe area's bottom on a phone that lies on its side.
   static let landscapeHomeInset = 21.0
+  /// HIG: on a tablet, however it is held; the least room that a home indicator has.
+  static let tabletHomeInset = 20.0
 
   // MARK: Bars
 

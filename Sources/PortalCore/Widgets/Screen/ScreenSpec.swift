@@ -77,7 +77,7 @@ extension ScreenSpec {
     if let alert { screen.children += [Self.shade("alertShade"), alert] }
     // The device's own signs lie over everything.
     if let statusBar { screen.children.append(bar(statusBar)) }
-    if traits.safeArea.bottom >= ScreenMetrics.landscapeHomeInset { screen.children.append(Self.homeIndicator) }
+    if traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset { screen.children.append(Self.homeIndicator) }
     return screen
   }
 
