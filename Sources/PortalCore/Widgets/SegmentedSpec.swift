@@ -86,20 +86,30 @@ extension SegmentSpec: Widget {
     if let image {
       box.children.append(
         .part {
-          $0.content = .image(image, .scaleAspectFit)
+          let ink = titleStyle(context).color
+          $0.content = .image(image.tinting(symbolsWith: ink), .scaleAspectFit)
           $0.layout.shrink = 1
           $0.layout.maxHeight = .points(SegmentedSpec.height - 12)
-          if !isEnabled { $0.style.alpha = 0.3 }
+          if case .symbol = image.origin {
+            let side = TextBlock("", style, traits: context.traits).attributes.size * Self.symbolSize
+            $0.layout.width = .points(side)
+            $0.layout.height = .points(side)
+          } else if !isEnabled {
+            $0.style.alpha = 0.3
+          }
         })
     }
     if let title {
       box.children.append(
         .part {
-          $0.content = context.text(title, titleStyle(context))
+          $0.content = context.line(title, titleStyle(context))
           $0.layout.shrink = 1
         })
     }
   }
+
+  /// The side of a symbol's square as a multiple of the letters' size: a symbol alone is larger than one beside a title.
+  private static let symbolSize = 1.45
 
   /// A chosen title is a little heavier; one that cannot be chosen, or that a finger is on, is fainter.
   private func titleStyle(_ context: ExpansionContext) -> TextStyle {

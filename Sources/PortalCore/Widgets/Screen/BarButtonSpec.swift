@@ -55,7 +55,7 @@ extension BarButtonSpec: Widget {
       style.size = ScreenMetrics.barTextSize * factor
       style.numberOfLines = 1
       let text = Box()
-      text.content = context.text(title, style)
+      text.content = context.line(title, style)
       box.children.append(text)
     }
   }

@@ -23,6 +23,12 @@ enum ScreenMetrics {
 
   /// HIG.
   static let navigationBarHeight = 44.0
+  /// HIG: a large title's letters, and the room for it below the bar's buttons; known: what is below its line. Inter is
+  /// drawn wider at this size than the display cut of iOS's font, which these points take back.
+  static let largeTitleHeight = 52.0
+  static let largeTitleSize = 34.0
+  static let largeTitleMargin = 8.0
+  static let largeTitleSpacing = -0.5
   /// Measured: on a sheet.
   static let sheetBarHeight = 56.0
   /// HIG.

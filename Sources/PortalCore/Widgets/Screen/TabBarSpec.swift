@@ -99,7 +99,7 @@ extension TabSpec: Widget {
       style.numberOfLines = 1
       style.alignment = .center
       let text = Box()
-      text.content = context.text(title, style)
+      text.content = context.line(title, style)
       text.layout.shrink = 1
       box.children.append(text)
     }
@@ -138,7 +138,7 @@ extension TabSpec: Widget {
     style.alignment = .center
     style.numberOfLines = 1
     let text = Box()
-    text.content = context.text(badge, style)
+    text.content = context.line(badge, style)
     let box = Box()
     box.style.backgroundColor = badgeColor
     box.style.cornerRadius = height / 2
