@@ -37,7 +37,7 @@ enum TextListing {
   }
 
   /// Where a line begins at the left.
-  private static func beginning(of line: ShapedText.Line, _ block: TextBlock, in frame: Rect) -> Double {
+  static func beginning(of line: ShapedText.Line, _ block: TextBlock, in frame: Rect) -> Double {
     let slack = frame.width - line.width
     return switch block.alignment {
     case .left: frame.x

@@ -14,6 +14,9 @@ protocol Widget: Equatable, Sendable {
   /// What such a view is to someone who does not see it; nothing for what is there for its parts only.
   static var role: Role? { get }
 
+  /// Whether it can be used; one that cannot is drawn fainter.
+  var isEnabled: Bool { get }
+
   /// Completes what the author said of the view's meaning.
   func complete(_ semantics: inout Semantics)
 }
@@ -21,6 +24,7 @@ protocol Widget: Equatable, Sendable {
 extension Widget {
   static var namesChildren: Bool { true }
   static var role: Role? { nil }
+  var isEnabled: Bool { true }
   func complete(_ semantics: inout Semantics) {}
 }
 
