@@ -27,6 +27,8 @@ let package = Package(
         ]),
         .brew(["cairo", "pango", "libpng", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
+    .systemLibrary(
+      name: "CHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
@@ -36,7 +38,7 @@ let package = Package(
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
-    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
+    .target(name: "PortalSnapshot", dependencies: ["CHash", "PortalRaster", "PortalSupport"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .executableTarget(
       name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
@@ -60,7 +62,8 @@ let package = Package(
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
-    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalRaster", "PortalSnapshot"]),
+    .testTarget(
+      name: "PortalSnapshotTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
