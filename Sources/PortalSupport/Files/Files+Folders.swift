@@ -45,10 +45,4 @@ extension Files {
     try check(path, for: .write)
     if unlink(path) != 0, errno != ENOENT { throw FileError(.write, path, code: errno) }
   }
-
-  /// Whether the path is that of a folder.
-  public static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && isKind(status, S_IFDIR)
-  }
 }
