@@ -49,7 +49,7 @@ struct AgreementTests {
       Snapshot(
         SnapshotName(suite: "", function: path.deletingPathExtension().lastPathComponent),
         references: path.deletingLastPathComponent().path, source: SourcePlace(file: path.path, line: 1), mode: .never,
-        budget: Self.large.contains(screen.name) ? 320 << 10 : SnapshotLimits.referenceBytes,
+        budget: Self.large.contains(screen.document) ? 320 << 10 : SnapshotLimits.referenceBytes,
         accept: "Scripts/record-references"
       ) { .picture(try screen.picture()) })
     if case .failed(let failure) = verdict { Issue.record("\(failure)") }

@@ -151,7 +151,7 @@ struct Trial {
     record.changes = failure.changes.map { RunRecord.Change(path: $0.path, kind: "style", what: $0.what) }
     if let difference = failure.difference {
       record.pixels = RunRecord.Pixels(
-        count: difference.count, greatest: difference.greatest, window: 0, box: difference.box)
+        count: difference.count, greatest: difference.greatest, window: difference.window, box: difference.box)
     }
     // Relative to the records, so that they are found when the folder is copied to another machine.
     let base = judge.records?.folder ?? judge.root
