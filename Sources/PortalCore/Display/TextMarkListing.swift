@@ -42,13 +42,18 @@ enum TextMarkListing {
     return (behind, before)
   }
 
-  /// From the top of a line's letters to their bottom.
+  /// From the top of a line's letters to their bottom, or as high as the mark is to be.
   private static func band(_ index: Int, _ text: PlacedText, _ frame: Rect, _ scale: Double) -> Rect {
     let lines = text.shaped.lines
+    if let height = text.mark?.height {
+      let top = (frame.y + (frame.height - height) / 2).onGrid(scale)
+      return Rect(x: frame.x, y: top, width: frame.width, height: height.onGrid(scale))
+    }
     let size = text.block.attributes.size * text.shaped.scale
     let baseline = frame.y + lines[index].baseline
-    let top = (baseline - size * 0.97).onGrid(scale)
-    return Rect(x: frame.x, y: top, width: frame.width, height: (baseline + size * 0.26).onGrid(scale) - top)
+    let top = (baseline - size * TextMark.rise).onGrid(scale)
+    let bottom = (baseline + size * TextMark.fall).onGrid(scale)
+    return Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
   }
 
   /// Between two letters the caret stands in the middle; at the ends of a line, beside what is there.
