@@ -37,8 +37,13 @@ enum TextMarkListing {
           Path(Rect(x: left, y: band.y, width: right - left, height: band.height)), .nonZero, .solid(ground)))
     }
     var before: [DisplayList.Item] = []
-    if let place = edge(start) { before += handle(at: place.x, place.band, isStart: true, mark.color, scale) }
-    if let place = edge(end) { before += handle(at: place.x, place.band, isStart: false, mark.color, scale) }
+    for (offset, isStart) in [(start, true), (end, false)] {
+      // An end that a line was moved out of its box with has no handle.
+      guard let place = edge(offset), text.scrolled == nil || (frame.x - 1...frame.maxX + 1).contains(place.x) else {
+        continue
+      }
+      before += handle(at: place.x, place.band, isStart: isStart, mark.color, scale)
+    }
     return (behind, before)
   }
 
