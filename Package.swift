@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
-    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
+    .target(
+      name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
+      exclude: ["Symbols/README.md", "Widgets/README.md"]),
     .target(
       name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
       exclude: ["Export/README.md", "Text/README.md"]),
