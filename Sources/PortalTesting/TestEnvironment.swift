@@ -42,7 +42,7 @@ public struct TestEnvironment: Sendable {
   }
 
   /// What pictures of this process depend on besides their screens; it is found out once.
-  static let fingerprint = Result { Fingerprint(of: try Renderer()) }
+  static let fingerprint = Result { try Fingerprint(of: Renderer()) }
 
   /// What this process's own environment says.
   public static var process: TestEnvironment {

@@ -44,7 +44,7 @@ struct AgreementTests {
     let path = URL(fileURLWithPath: screen.reference("png"))
     let judge = SnapshotJudge(
       artifacts: try Places.scratchFolder().path, policy: TestEnvironment.process.policy,
-      fingerprint: Fingerprint(of: try Renderer()), paintsAll: true)
+      fingerprint: try Fingerprint(of: Renderer()), paintsAll: true)
     let verdict = judge.judge(
       Snapshot(
         SnapshotName(suite: "", function: path.deletingPathExtension().lastPathComponent),

@@ -42,11 +42,8 @@ public struct Manifest: Sendable {
   /// The environment of an identifier.
   public func fingerprint(_ id: String) throws(DiagnosticsError) -> Fingerprint? {
     guard let line = lines(beginningWith: Self.environmentPrefix(id)).first else { return nil }
-    let value = try Self.value(of: line, path)
-    guard let architecture = value["architecture"]?.value.text, let list = value["lines"]?.value else {
-      throw broken(line)
-    }
-    return Fingerprint(architecture: architecture, lines: list.items.compactMap(\.text))
+    guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
+    return fingerprint
   }
 
   /// Every reference, in order of names.
@@ -109,12 +106,8 @@ public struct Manifest: Sendable {
   private static func environmentPrefix(_ id: String) -> [UInt8] { Array("{\"environment\":\"\(id)\",".utf8) }
 
   private static func line(of fingerprint: Fingerprint) -> String {
-    JSONWriter.text(
-      of: .object([
-        JSONMember("environment", .string(fingerprint.id)),
-        JSONMember("architecture", .string(fingerprint.architecture)),
-        JSONMember("lines", .array(fingerprint.lines.map { JSONNode(.string($0)) })),
-      ]))
+    let id = JSONMember("environment", .string(fingerprint.id))
+    return JSONWriter.text(of: .object([id] + fingerprint.members))
   }
 
   private var allLines: [ArraySlice<UInt8>] { lines { _ in true } }
