@@ -113,7 +113,8 @@ struct Expansion {
     let semantics = spec.content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers)
+      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers,
+      isInactive: !spec.content.widget.isEnabled)
     box.key = spec.key
     box.style = spec.style
     box.arrangement = spec.arrangement
