@@ -50,7 +50,9 @@ let package = Package(
       name: "portal-bench",
       dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
-    .target(name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),

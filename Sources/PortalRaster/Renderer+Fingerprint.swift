@@ -31,8 +31,8 @@ extension Renderer {
 
   /// A small picture of every kind of thing that a list can say, but images.
   ///
-  /// Libraries do not tell everything by their versions, and the painter has none: where these pixels are the same, those
-  /// of any list are.
+  /// Libraries do not tell everything by their versions, and the painter has none: where these pixels are the same,
+  /// those of any list are.
   public func inkSample() throws -> PaintedPicture {
     var label = ViewSpec(.label(LabelSpec(text: "Ink 19")))
     label.style.backgroundColor = .white

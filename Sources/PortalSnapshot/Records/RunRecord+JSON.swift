@@ -46,7 +46,8 @@ extension RunRecord {
     name = value["name"]?.value.text
     ending = value["ending"]?.value.text
     folder = value["folder"]?.value.text
-    if let file = value["source"]?.value["file"]?.value.text, let line = value["source"]?.value["line"]?.value.integer {
+    let place = value["source"]?.value
+    if let file = place?["file"]?.value.text, let line = place?["line"]?.value.integer {
       source = SourcePlace(file: file, line: line)
     }
     strategy = value["strategy"]?.value.text

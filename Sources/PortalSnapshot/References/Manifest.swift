@@ -46,6 +46,16 @@ public struct Manifest: Sendable {
     return fingerprint
   }
 
+  /// Every environment that references were made in.
+  public func allFingerprints() throws(DiagnosticsError) -> [Fingerprint] {
+    var fingerprints: [Fingerprint] = []
+    for line in lines(beginningWith: Array(#"{"environment":"#.utf8)) {
+      guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
+      fingerprints.append(fingerprint)
+    }
+    return fingerprints
+  }
+
   /// Every reference, in order of names.
   public func allEntries() throws(DiagnosticsError) -> [ReferenceEntry] {
     var entries: [ReferenceEntry] = []
@@ -142,6 +152,16 @@ public struct Manifest: Sendable {
 
   private static func value(of line: ArraySlice<UInt8>, _ path: String) throws(DiagnosticsError) -> JSONValue {
     try JSONReader.read(Array(line), file: path).value
+  }
+
+  /// Why the manifest as a whole cannot be used: a merge was left unfinished.
+  func checkMerged() throws(DiagnosticsError) {
+    for marker in ["<<<<<<< ", ">>>>>>> "] where !lines(beginningWith: Array(marker.utf8)).isEmpty {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "the manifest has the marks of a merge that was not finished", file: path,
+          hint: "delete the marks and keep the lines of both sides; whichever does not fit its file is passed over"))
+    }
   }
 
   private func broken(_ line: ArraySlice<UInt8>) -> DiagnosticsError {
