@@ -30,8 +30,7 @@ public struct TestEnvironment: Sendable {
 
   /// What a set of variables says.
   public init(variables: (String) -> String?) {
-    let ci = variables("CI")?.lowercased() ?? ""
-    policy = RecordPolicy(isLocked: !["", "0", "false", "no"].contains(ci))
+    policy = RecordPolicy(isLocked: RecordPolicy.locks(ci: variables("CI")))
     artifacts = variables("SNAPSHOT_ARTIFACTS") ?? (variables("TMPDIR") ?? "/tmp") + "/portal-snapshots-\(getuid())"
     guard let word = variables("SNAPSHOT_RECORD"), !word.isEmpty else { return }
     policy.environment = RecordMode(rawValue: word)

@@ -33,11 +33,14 @@ public struct MergedRun: Sendable {
   }
 
   /// What became of each snapshot last.
-  public var latest: [RunRecord] {
+  public var latest: [RunRecord] { Self.latest(of: assertions) }
+
+  /// The same of several runs: of two that judged one snapshot, the later one counts.
+  public static func latest(of records: [RunRecord]) -> [RunRecord] {
     var places: [String: Int] = [:]
     var latest: [RunRecord] = []
-    for record in assertions {
-      let key = Self.key(record)
+    for record in records where record.event == .assertion {
+      let key = key(record)
       if let place = places[key] {
         latest[place] = record
       } else {
@@ -46,6 +49,17 @@ public struct MergedRun: Sendable {
       }
     }
     return latest
+  }
+
+  /// The folders that its references are in, and those that hold folders of references only.
+  public var folders: [String] {
+    let common = "/__Snapshots__/"
+    return Set(
+      assertions.compactMap(\.folder).map { folder in
+        guard let place = folder.firstRange(of: common) else { return folder }
+        return String(folder[..<place.upperBound].dropLast())
+      }
+    ).sorted()
   }
 
   // MARK: Whether all is there
