@@ -44,15 +44,19 @@ let package = Package(
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .executableTarget(
-      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
+      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(
       name: "portal-bench",
-      dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
+      dependencies: [
+        "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster", "PortalSnapshot",
+      ]),
 
-    .target(name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
