@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
-    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalRaster", "PortalSnapshot"]),
+    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
