@@ -68,7 +68,8 @@ let package = Package(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"]),
+      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

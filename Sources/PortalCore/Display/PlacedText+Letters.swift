@@ -12,7 +12,7 @@ extension PlacedText {
   /// The text's letters, as they are painted in a frame.
   package func letters(in frame: Rect) -> [PlacedLetters] {
     shaped.lines.flatMap { line -> [PlacedLetters] in
-      let origin = Point(x: TextListing.beginning(of: line, block, in: frame), y: frame.y + line.baseline)
+      let origin = Point(x: TextListing.beginning(of: line, self, in: frame), y: frame.y + line.baseline)
       let runs = line.runs.filter { !$0.glyphs.isEmpty }
       return runs.map { run in
         let left = run.glyphs.map(\.x).min() ?? 0

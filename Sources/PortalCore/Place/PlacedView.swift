@@ -91,6 +91,8 @@ public struct PlacedText: Equatable, Sendable {
   public var shaped: ShapedText
   /// Where somebody types, or what is selected.
   public var mark: TextMark?
+  /// How far the text was moved along its line, so that its mark is seen; nothing where it lies as it is aligned.
+  public var scrolled: Double?
 
   /// The colour of a span.
   public func color(ofSpan span: Int) -> RGBA {

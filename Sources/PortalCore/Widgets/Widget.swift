@@ -8,6 +8,9 @@ protocol Widget: Equatable, Sendable {
   /// Whether the paths of its children begin with its own.
   static var namesChildren: Bool { get }
 
+  /// The key of a child whose state decides how the widget lies.
+  static var watchedChild: String? { get }
+
   /// Fills in the view's own box, and puts the widget's parts into it.
   func expand(into box: Box, _ context: ExpansionContext)
 
@@ -23,6 +26,7 @@ protocol Widget: Equatable, Sendable {
 
 extension Widget {
   static var namesChildren: Bool { true }
+  static var watchedChild: String? { nil }
   static var role: Role? { nil }
   var isEnabled: Bool { true }
   func complete(_ semantics: inout Semantics) {}

@@ -1,17 +1,5 @@
 import PortalRaster
 
-/// Which fonts a call may use.
-struct FontOptions {
-  /// Font files, and folders of them, beside the standard fonts.
-  var paths: [String] = []
-  /// Whether the fonts of this machine may be used, too.
-  var usesSystemFonts = false
-
-  func library() throws -> FontLibrary {
-    try FontLibrary(adding: paths, systemFonts: usesSystemFonts)
-  }
-}
-
 /// What `portal-render fonts` says.
 struct FontsReport {
   let listing: FontListing

@@ -11,7 +11,7 @@ import PortalRaster
 
 /// Where each input's picture goes: beside it, unless the caller says otherwise.
 struct Outputs {
-  let options: RenderOptions
+  let options: Render
 
   /// A file to be written, and the screens in it: one, or the pages of a PDF.
   struct File {
@@ -49,22 +49,13 @@ struct Outputs {
   }
 
   private func output(for input: String) -> String {
-    let name = Self.stem(of: input)
+    let name = ScreenInputs.stem(of: input)
     guard let output = options.output else {
       // A layout as JSON beside a screen in JSON needs a name of its own.
-      let ending = options.format == .json ? "layout.json" : (options.format ?? .png).rawValue
-      return "\(Self.folder(of: input))/\(name).\(ending)"
+      let ending = options.picture.format == .json ? "layout.json" : (options.picture.format ?? .png).rawValue
+      return "\(ScreenInputs.folder(of: input))/\(name).\(ending)"
     }
     return output.replacing("{name}", with: name)
-  }
-
-  static func folder(of path: String) -> String {
-    guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func stem(of path: String) -> String {
-    path == "-" ? "screen" : Files.stem(of: path)
   }
 
   private static func isSameFile(_ one: String, _ other: String) -> Bool {
