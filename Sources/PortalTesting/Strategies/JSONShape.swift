@@ -47,7 +47,7 @@ indirect enum JSONShape {
     let inner = indent + "  "
     switch self {
     case .word(let word): text += word
-    case .list([]): text += "[]"
+    case .list(let items) where items.isEmpty: text += "[]"
     case .list(let items):
       text += "["
       for (index, item) in items.enumerated() {

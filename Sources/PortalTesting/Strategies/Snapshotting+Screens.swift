@@ -1,4 +1,4 @@
-extension Snapshotting where Value: Describable, Format == Picture {
+extension Snapshotting where Value: Describable & SendableMetatype, Format == Picture {
   /// A picture on a phone's canvas, in the light.
   public static var image: Snapshotting { .image() }
 
@@ -25,7 +25,7 @@ extension Snapshotting where Value: Describable, Format == Picture {
   }
 }
 
-extension Snapshotting where Value: Describable, Format == String {
+extension Snapshotting where Value: Describable & SendableMetatype, Format == String {
   /// The layout text: one line a view, with its frame, text and look.
   public static var layout: Snapshotting { .layout() }
 

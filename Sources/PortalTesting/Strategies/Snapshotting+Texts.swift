@@ -17,14 +17,14 @@ extension Snapshotting where Format == String {
   public static var dump: Snapshotting { Snapshotting(named: "dump") { ValueDump.text(of: $0) } }
 }
 
-extension Snapshotting where Value: Encodable, Format == String {
+extension Snapshotting where Value: Encodable & SendableMetatype, Format == String {
   /// A value as JSON, its keys sorted.
   public static var json: Snapshotting {
     Snapshotting(pathExtension: "json") { try JSONShape.text(of: $0) }
   }
 }
 
-extension Snapshotting where Value: Sequence, Value.Element == UInt8, Format == String {
+extension Snapshotting where Value: Sequence & SendableMetatype, Value.Element == UInt8, Format == String {
   /// Bytes, sixteen a line: as numbers, and as the characters that they would be.
   public static var bytes: Snapshotting {
     Snapshotting(pathExtension: "hex", named: "bytes") { value in
@@ -46,7 +46,8 @@ extension Snapshotting where Value: Sequence, Value.Element == UInt8, Format == 
   }
 }
 
-extension Snapshotting where Value: CaseIterable, Format == String {
+extension Snapshotting
+where Value: CaseIterable & SendableMetatype, Value.AllCases: SendableMetatype, Format == String {
   /// What a function makes of every case of a type: a line each, the case and the result.
   ///
   /// ```swift

@@ -120,3 +120,8 @@ public struct SnapshotContext: Sendable {
   /// A new renderer, which knows nothing of those before it.
   public func renderer() throws -> Renderer { try makeRenderer(testFolder) }
 }
+
+#if compiler(<6.2)
+  /// Says of a type that its conformances may be used on any thread, for compilers that do not ask.
+  public typealias SendableMetatype = Any
+#endif
