@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
-    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
+    .target(
+      name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
+      exclude: ["Symbols/README.md", "Widgets/README.md"]),
     .target(
       name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
       exclude: ["Export/README.md", "Text/README.md"]),
@@ -70,7 +72,8 @@ let package = Package(
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(
-      name: "PortalSnapshotTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
+      name: "PortalSnapshotTests",
+      dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(

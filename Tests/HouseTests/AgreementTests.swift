@@ -23,7 +23,8 @@ struct AgreementTests {
     #expect(!picture.list.items.isEmpty)
     for format in PictureFormat.allCases { #expect(try !picture.bytes(as: format).isEmpty) }
     picture.screen.forEachBox { placed, _ in
-      guard case .text(let text) = placed.content else { return }
+      // A line that was moved to show its caret is longer than its field.
+      guard case .text(let text) = placed.content, text.scrolled == nil else { return }
       #expect(text.shaped.lines.allSatisfy { $0.width <= placed.contentFrame.width + 0.5 }, "\(text.block.string)")
     }
   }

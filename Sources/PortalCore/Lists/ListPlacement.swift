@@ -106,6 +106,8 @@ extension ListBox {
   func offsetUnderHeader(length: Double, window: Double) -> Double {
     let room = header == nil ? 0 : RefreshSpec.height
     let given = scroll.offset?.y ?? -room
-    return min(max(-room, given.isFinite ? given : 0), max(-room, length - window))
+    // While it is pulled the control makes no room of its own, and the list is on its way back to its beginning.
+    let end = max(header?.isPulled == true ? 0 : -room, length - window)
+    return min(max(-room, given.isFinite ? given : 0), end)
   }
 }

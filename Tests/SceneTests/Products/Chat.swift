@@ -39,7 +39,7 @@ enum Chat {
         $0.cornerRadius = 6
         $0.borderWidth = 2
         $0.borderColor = .systemBackground
-      }, place(width: 12, height: 12, at: Edge(right: -2, bottom: -2)))
+      }, place(width: 12, height: 12, at: Edge(bottom: -2, end: -2)))
     let picture = P.box(
       nil,
       styleSheet {
@@ -83,7 +83,7 @@ enum Chat {
         bubble("print", "Please print this one. I know exactly which wall it goes on.", above: true),
         bubble("deal", "Deal, if you bring the hammer", isMine: true),
         P.text(
-          "Read 9:38", size: 12, color: .secondaryLabel, place(own: .flexEnd, margin: Edge(top: 4, right: 4))),
+          "Read 9:38", size: 12, color: .secondaryLabel, place(own: .flexEnd, margin: Edge(top: 4, end: 4))),
       ],
       layout: place(
         grow: .one, shrink: .one, basis: 0, justify: .flexEnd, padding: Edge(horizontal: 16, vertical: 10)))
@@ -154,7 +154,7 @@ enum Chat {
       },
       place(
         row: true, items: .center, own: .flexEnd, height: 26, gap: 4, padding: Edge(horizontal: 8),
-        margin: Edge(top: -14, right: 12)),
+        margin: Edge(top: -14, end: 12)),
       [P.text("❤️", size: 13), P.text("2", size: 13, weight: .medium)])
   }
 

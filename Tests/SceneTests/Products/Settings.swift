@@ -95,7 +95,7 @@ enum Settings {
     if let value { parts.append(P.text(value, color: .secondaryLabel, lines: 1)) }
     parts.append(isOn.map { toggle(isOn: $0) { .toggle(name, $0) } } ?? chevron)
     return P.box(
-      name, styleSheet(), place(row: true, items: .center, height: 46, gap: 14, padding: Edge(left: 16)),
+      name, styleSheet(), place(row: true, items: .center, height: 46, gap: 14, padding: Edge(start: 16)),
       [
         P.box(
           nil, filled(color, radius: 7), place(items: .center, justify: .center, width: 29, height: 29),
@@ -104,7 +104,7 @@ enum Settings {
           nil, styleSheet { if !isLast { $0.borders.bottom = EdgeBorder(width: 0.5) } },
           place(
             row: true, grow: .one, shrink: .one, items: .center, height: .percent(100), gap: 8,
-            padding: Edge(right: 16)), parts),
+            padding: Edge(end: 16)), parts),
       ])
   }
 }

@@ -129,7 +129,7 @@ enum Shop {
   private static func picture(_ good: Good) -> P.View {
     let heart = P.box(
       nil, round(hex(0xffffff, .of(0xd9)), radius: 16),
-      place(items: .center, justify: .center, width: 32, height: 32, at: Edge(top: 10, right: 10)),
+      place(items: .center, justify: .center, width: 32, height: 32, at: Edge(top: 10, end: 10)),
       [P.symbol(good.isLiked ? "heart.fill" : "heart", good.isLiked ? .systemRed : hex(0x3c3c43), 18)])
     let tag: P.View? = good.tag.map { tag in
       label(
@@ -141,7 +141,7 @@ enum Shop {
           label.textWeight = .bold
           label.letterSpacing = 0.4
           label.textColor = .white
-        }, layout: place(padding: Edge(horizontal: 8, vertical: 3), at: Edge(left: 12, top: 14)))
+        }, layout: place(padding: Edge(horizontal: 8, vertical: 3), at: Edge(top: 14, start: 12)))
     }
     return P.box(
       nil,
