@@ -78,7 +78,9 @@ let package = Package(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"],
+      dependencies: [
+        "portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport",
+      ],
       exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
