@@ -68,4 +68,6 @@ struct TextContent {
   var afterLayout: TextBlock?
   /// Where somebody types, or what is selected.
   var mark: TextMark?
+  /// Whether it stands in the middle of a box that is higher than it, and not at its top.
+  var isInMiddle = false
 }
