@@ -6,7 +6,9 @@ import Testing
 @Suite("portal-render's subcommands")
 struct FrameTests {
   private let tool: CommandTool
-  private static let names = ["render", "devices", "fonts", "schema", "version", "completions", "manual"]
+  private static let names = [
+    "render", "check", "layout", "devices", "fonts", "symbols", "schema", "version", "completions", "manual",
+  ]
 
   init() throws {
     tool = try CommandTool()

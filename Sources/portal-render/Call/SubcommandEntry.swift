@@ -16,7 +16,8 @@ struct SubcommandEntry: Sendable {
 
   /// All subcommands, in the order in which people are told of them.
   static let all = [
-    SubcommandEntry(Render.self), SubcommandEntry(Devices.self), SubcommandEntry(Fonts.self),
+    SubcommandEntry(Render.self), SubcommandEntry(Check.self), SubcommandEntry(LayoutOf.self),
+    SubcommandEntry(Devices.self), SubcommandEntry(Fonts.self), SubcommandEntry(Symbols.self),
     SubcommandEntry(Schema.self),
     SubcommandEntry(Version.self), SubcommandEntry(Completions.self), SubcommandEntry(Manual.self),
   ]
