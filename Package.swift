@@ -27,6 +27,8 @@ let package = Package(
         ]),
         .brew(["cairo", "pango", "libpng", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
+    .systemLibrary(
+      name: "CHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
@@ -36,7 +38,7 @@ let package = Package(
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
-    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport", "CPixels"]),
+    .target(name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .executableTarget(
@@ -63,12 +65,14 @@ let package = Package(
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
-    .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalRaster", "PortalSnapshot"]),
+    .testTarget(
+      name: "PortalSnapshotTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"]),
+      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSnapshot
 
 #if canImport(Darwin)
@@ -39,6 +40,9 @@ public struct TestEnvironment: Sendable {
       problem = "SNAPSHOT_RECORD is \"\(word)\"; it can be \(known)"
     }
   }
+
+  /// What pictures of this process depend on besides their screens; it is found out once.
+  static let fingerprint = Result { Fingerprint(of: try Renderer()) }
 
   /// What this process's own environment says.
   public static var process: TestEnvironment {

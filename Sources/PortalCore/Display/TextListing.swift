@@ -44,7 +44,7 @@ enum TextListing {
   }
 
   /// Where a line begins at the left.
-  private static func beginning(of line: ShapedText.Line, _ text: PlacedText, in frame: Rect) -> Double {
+  static func beginning(of line: ShapedText.Line, _ text: PlacedText, in frame: Rect) -> Double {
     if let scrolled = text.scrolled { return frame.x - scrolled }
     let block = text.block
     let slack = frame.width - line.width

@@ -69,7 +69,7 @@ struct Expansion {
         let done = levels.removeLast().box
         done.wrapScrolledChildren()
         if levels.isEmpty { return done }
-        levels[last - 1].box.children.append(done)
+        levels[last - 1].box.add(done)
       }
     }
   }
@@ -113,7 +113,8 @@ struct Expansion {
     let semantics = spec.content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers)
+      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers,
+      isInactive: !spec.content.widget.isEnabled)
     box.key = spec.key
     box.style = spec.style
     box.arrangement = spec.arrangement

@@ -17,6 +17,9 @@ protocol Widget: Equatable, Sendable {
   /// What such a view is to someone who does not see it; nothing for what is there for its parts only.
   static var role: Role? { get }
 
+  /// Whether it can be used; one that cannot is drawn fainter.
+  var isEnabled: Bool { get }
+
   /// Completes what the author said of the view's meaning.
   func complete(_ semantics: inout Semantics)
 }
@@ -25,6 +28,7 @@ extension Widget {
   static var namesChildren: Bool { true }
   static var watchedChild: String? { nil }
   static var role: Role? { nil }
+  var isEnabled: Bool { true }
   func complete(_ semantics: inout Semantics) {}
 }
 

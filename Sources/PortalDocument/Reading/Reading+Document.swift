@@ -69,12 +69,12 @@ extension Reading {
   }
 
   private func canvas(_ node: JSONNode) -> Canvas {
-    var canvas = Canvas.phone
+    var canvas = defaults.canvas
     if let device = node.value["device"] {
       switch device.value {
       case .string(let name):
         if let known = Device.named(name) {
-          canvas = Canvas(known)
+          canvas = Canvas(known, background: canvas.background)
         } else {
           unknown("device", name, at: device.place, among: Self.deviceNames)
         }
@@ -100,10 +100,12 @@ extension Reading {
   }
 
   private func traits(_ node: JSONNode) -> Traits {
-    var traits = Traits()
+    var traits = defaults.traits
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
-    if value.value["direction"] == nil { traits.direction = ReadingDirection(locale: traits.locale) }
+    if value.value["direction"] == nil, value.value["locale"] != nil {
+      traits.direction = ReadingDirection(locale: traits.locale)
+    }
     return traits
   }
 }

@@ -79,8 +79,8 @@ final class FontFace {
   var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
 
   /// A glyph's coverage at a size in pixels, so many quarters of a pixel right of a whole one.
-  func mask(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Mask? {
-    masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
+  func coverage(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Coverage {
+    masks.coverage(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
 
   /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.
