@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
+    .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
     .executableTarget(
       name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
 
@@ -53,6 +54,7 @@ let package = Package(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
+    .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",
