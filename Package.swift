@@ -36,7 +36,7 @@ let package = Package(
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
-    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport"]),
+    .target(name: "PortalSnapshot", dependencies: ["PortalRaster", "PortalSupport", "CPixels"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
@@ -49,7 +49,7 @@ let package = Package(
       name: "portal-bench",
       dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
 
-    .target(name: "TestSupport", dependencies: ["PortalRaster"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster"], path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
@@ -64,12 +64,14 @@ let package = Package(
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
+    .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalSnapshotTests", dependencies: ["PortalRaster", "PortalSnapshot"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"]),
+      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,11 +34,15 @@ public struct ScreenDocument: Describable {
 
   /// Reads a document, and finds all that is wrong with it in one go.
   ///
-  /// - Parameter file: the file's name as messages give it.
-  public static func read(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> ScreenDocument {
+  /// - Parameters:
+  ///   - file: the file's name as messages give it.
+  ///   - defaults: what is true where the document says nothing.
+  public static func read(
+    _ bytes: [UInt8], file: String, defaults: ScreenDefaults = ScreenDefaults()
+  ) throws(DiagnosticsError) -> ScreenDocument {
     let source = SourceText(file: file, bytes: bytes)
     let node = try JSONReader.read(source)
-    let reading = Reading(source: source)
+    let reading = Reading(source: source, defaults: defaults)
     let document = reading.document(node)
     guard let document, reading.diagnostics.isEmpty else { throw DiagnosticsError(reading.diagnostics) }
     return document

@@ -100,7 +100,7 @@ public struct SnapshotJudge {
   private func painted(_ difference: PixelDifference, _ picture: Picture) -> [ViewChange] {
     var seen: Set<String> = []
     return difference.tiles.compactMap { tile in
-      guard let view = picture.screen.deepestView(containing: points(tile, picture)) else { return nil }
+      guard let view = picture.screen.deepestView(containing: points(tile.box, picture)) else { return nil }
       return seen.insert(view.path.text).inserted ? ViewChange(path: view.path.text, what: "is painted otherwise") : nil
     }
   }

@@ -8,32 +8,14 @@ import Testing
 /// Our formats, held against each other by programs that are not ours: rsvg-convert and poppler.
 @Suite("Every screen of this repository")
 struct AgreementTests {
-  static let screens: [String] = {
-    let folder = Places.package.appendingPathComponent("Snapshots")
-    guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
-    let screens = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
-    return screens.map { String($0.path.dropFirst(folder.path.count + 1)) }.sorted()
-  }()
+  static let screens = CommittedScreen.all
 
   /// The screens that have their picture and layout text beside them.
-  private static let referenced = screens.filter { FileManager.default.fileExists(atPath: reference($0, "png")) }
-
-  private static func reference(_ screen: String, _ ending: String) -> String {
-    Places.package.appendingPathComponent("Snapshots/" + screen).deletingPathExtension()
-      .appendingPathExtension(ending).path
-  }
-
-  func picture(_ screen: String) throws -> Picture {
-    let path = Places.package.appendingPathComponent("Snapshots/" + screen).path
-    let document = try ScreenDocument.read(Files.read(path), file: path)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    return try Renderer(imageRoot: folder).picture(
-      of: document, on: document.canvas, traits: document.traits, title: document.name)
-  }
+  private static let referenced = screens.filter(\.isReferenced)
 
   @Test("is drawn, with nothing odd about it", arguments: screens)
-  func drawn(screen: String) throws {
-    let picture = try picture(screen)
+  func drawn(screen: CommittedScreen) throws {
+    let picture = try screen.picture()
     #expect(picture.diagnostics.isEmpty)
     #expect(!picture.list.items.isEmpty)
     for format in PictureFormat.allCases { #expect(try !picture.bytes(as: format).isEmpty) }
@@ -45,30 +27,30 @@ struct AgreementTests {
 
   @Test("about text has its picture and its layout text beside it, and there is one for each thing that texts can do")
   func textScreens() {
-    let screens = Self.screens.filter { $0.hasPrefix("text/") }
+    let screens = Self.screens.filter { $0.document.hasPrefix("text/") }
     #expect(screens.count >= 9)
     for screen in screens {
       for ending in ["png", "txt"] {
-        #expect(FileManager.default.fileExists(atPath: Self.reference(screen, ending)), "\(screen)")
+        #expect(FileManager.default.fileExists(atPath: screen.reference(ending)), "\(screen)")
       }
     }
   }
 
   @Test("that has a picture still makes it", .enabled(if: CommittedReferences.areFromHere), arguments: referenced)
-  func fresh(screen: String) throws {
-    let path = URL(fileURLWithPath: Self.reference(screen, "png"))
+  func fresh(screen: CommittedScreen) throws {
+    let path = URL(fileURLWithPath: screen.reference("png"))
     let judge = SnapshotJudge(
       references: path.deletingLastPathComponent().path, artifacts: try Places.scratchFolder().path,
       policy: TestEnvironment.process.policy)
     let verdict = try judge.judge(
-      try picture(screen), name: path.deletingPathExtension().lastPathComponent, record: .never,
+      try screen.picture(), name: path.deletingPathExtension().lastPathComponent, record: .never,
       accept: "Scripts/record-references")
     if case .failed(let failure) = verdict { Issue.record("\(failure)") }
   }
 
   @Test("that has a picture still has its views and texts, whatever the fonts", arguments: referenced)
-  func sameViews(screen: String) throws {
-    let committed = try String(contentsOfFile: Self.reference(screen, "txt"), encoding: .utf8)
+  func sameViews(screen: CommittedScreen) throws {
+    let committed = try String(contentsOfFile: screen.reference("txt"), encoding: .utf8)
     // Places and sizes, also of letters that shrink, and how many lines a text has are the fonts' business.
     func views(_ text: String) -> [String] {
       text.replacing(/\ -?[0-9.]+,-?[0-9.]+ [0-9.]+×[0-9.]+/, with: "").replacing(/\ \d+ lines/, with: "")
@@ -76,20 +58,20 @@ struct AgreementTests {
           separator: "\n"
         ).map(String.init)
     }
-    #expect(try views(picture(screen).layoutText) == views(committed))
+    #expect(try views(screen.picture().layoutText) == views(committed))
   }
 
   @Test(
     "looks in SVG as in PNG, to rsvg-convert", .enabled(if: Program.isInstalled("rsvg-convert")), arguments: screens)
-  func svg(screen: String) throws {
-    let picture = try picture(screen)
+  func svg(screen: CommittedScreen) throws {
+    let picture = try screen.picture()
     let folder = try Places.scratchFolder()
     let file = folder.appendingPathComponent("picture.svg")
     try Data(picture.svg().utf8).write(to: file)
     let output = folder.appendingPathComponent("picture.png")
     try Program.output(of: ["rsvg-convert", "-z", "\(picture.list.scale)", file.path, "-o", output.path])
     let theirs = try Bitmap(png: [UInt8](Data(contentsOf: output)), name: "rsvg")
-    let ours = try Bitmap(png: picture.png(), name: screen)
+    let ours = try Bitmap(png: picture.png(), name: screen.name)
     let (far, farthest) = Closeness.difference(ours, theirs, beyond: 16)
     #expect(far <= 0.005, "\(far * 100) % of the pixels differ by more than 16, the most by \(farthest)")
     #expect(farthest <= 64)

@@ -14,14 +14,14 @@ extension AgreementTests {
   }
 
   @Test("looks in PDF as in PNG, to poppler", .enabled(if: Program.isInstalled("pdftoppm")), arguments: screens)
-  func pdf(screen: String) throws {
-    let picture = try picture(screen)
+  func pdf(screen: CommittedScreen) throws {
+    let picture = try screen.picture()
     let file = try file(picture)
     // Poppler puts letters on whole pixels, so it draws four times as large, which is then averaged.
     let output = file.deletingPathExtension()
     try Program.output(
       of: ["pdftoppm", "-r", "\(picture.list.scale * 72 * 4)", "-singlefile", file.path, output.path])
-    let ours = try Bitmap(png: picture.png(), name: screen)
+    let ours = try Bitmap(png: picture.png(), name: screen.name)
     let pixels = try [UInt8](Data(contentsOf: output.appendingPathExtension("ppm")))
     let theirs = try #require(Self.averaged(pixels, width: ours.width, height: ours.height))
     let (far, farthest) = Closeness.difference(ours, theirs, beyond: 16)
@@ -57,8 +57,8 @@ extension AgreementTests {
   }
 
   @Test("has its texts in PDF, to pdftotext", .enabled(if: Program.isInstalled("pdftotext")), arguments: screens)
-  func pdfTexts(screen: String) throws {
-    let picture = try picture(screen)
+  func pdfTexts(screen: CommittedScreen) throws {
+    let picture = try screen.picture()
     let file = try file(picture)
     // Poppler wraps what reads from right to left in marks of its own.
     func words(_ text: String) -> String {
@@ -95,16 +95,16 @@ extension AgreementTests {
 
   @Test(
     "has subsets of its fonts in PDF, to pdffonts", .enabled(if: Program.isInstalled("pdffonts")), arguments: screens)
-  func pdfFonts(screen: String) throws {
-    let lines = try Program.output(of: ["pdffonts", try file(picture(screen)).path]).split(separator: "\n")
+  func pdfFonts(screen: CommittedScreen) throws {
+    let lines = try Program.output(of: ["pdffonts", try file(screen.picture()).path]).split(separator: "\n")
     for line in lines.dropFirst(2) {
       #expect(line.contains(/^[A-Z]{6}\+\S+ .* yes yes yes +\d+ +\d+$/), "\(line)")
     }
   }
 
   @Test("has pixels in PDF and SVG only for what cannot be said otherwise", arguments: screens)
-  func vectors(screen: String) throws {
-    let picture = try picture(screen)
+  func vectors(screen: CommittedScreen) throws {
+    let picture = try screen.picture()
     guard picture.list.items.allSatisfy(\.isVector) else { return }
     // Emoji are pictures wherever they are.
     let hasEmoji = picture.list.items.contains { item in

@@ -56,7 +56,10 @@ struct RoomTests {
   func imports() throws {
     let rows = try Self.table()
     let system: Set = ["Glibc", "Darwin", "Musl"]
-    let edges = ["PortalTesting": ["Testing"], "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"]]
+    let edges = [
+      "PortalTesting": ["Testing"], "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
+      "portal-render": ["Synchronization"],
+    ]
     for row in rows {
       let allowed = row.mayImport.union(system).union(edges[row.room] ?? [])
       let strange = try Self.imports(of: row.room).subtracting(allowed)

@@ -18,14 +18,18 @@ public struct RefreshSpec: Hashable, Sendable {
   private static let titleSize = 12.0
 
   /// The control's parts, as they lie in the room above the first row; nothing while there is nothing to show.
+  ///
+  /// While the list is pulled down, and is not fetching yet, the spinner grows spoke by spoke.
   func header(_ context: ExpansionContext) -> Box? {
-    guard context.state.isRefreshing ?? isRefreshing else { return nil }
+    let isRefreshing = context.state.isRefreshing ?? isRefreshing
+    let pulled = -(context.state.scrollOffset?.y ?? 0) / Self.height
+    guard isRefreshing || pulled > 0 else { return nil }
     let header = Box()
     header.layout.alignItems = .center
     header.layout.justifyContent = .center
     header.layout.rowGap = .points(Self.spacing)
     let spinner = Box()
-    SpinnerSpec(color: tint).expand(into: spinner, context)
+    SpinnerSpec(color: tint, part: isRefreshing ? 1 : pulled).expand(into: spinner, context)
     header.children.append(spinner)
     if !title.isEmpty {
       var style = TextStyle()

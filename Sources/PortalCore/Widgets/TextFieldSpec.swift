@@ -58,9 +58,10 @@ extension TextFieldSpec: Widget {
       shown.color = .placeholderText
     }
     let line = Box()
-    var content = context.text(isEmpty ? placeholder ?? "" : string, shown)
+    var content = context.line(isEmpty ? placeholder ?? "" : string, shown)
     if context.state.isFocused == true, case .text(var text) = content {
       text.mark = context.mark(characters: string.count)
+      text.followsMark = !isEmpty && shown.numberOfLines == 1
       content = .text(text)
     }
     line.content = content

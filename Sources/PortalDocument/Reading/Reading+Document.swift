@@ -1,7 +1,8 @@
 extension Reading {
   /// What a document may say, in the order in which it is best read.
   static let documentMembers: [(name: String, schema: Schema)] = [
-    ("$schema", .text), ("name", .text), ("device", .either(.constant("phone"), PropertyTable<Canvas>.device.schema())),
+    ("$schema", .text), ("name", .text),
+    ("device", .either(.choice(deviceNames), PropertyTable<Canvas>.device.schema())),
     ("traits", PropertyTable<Traits>.traits.schema()), ("background", .reference("color")),
     ("colors", .dictionary(of: .reference("color"))), ("styles", .dictionary(of: .reference("sharedStyle"))),
     ("orientation", ValueReader<SupportedOrientations>.orientation.schema),
@@ -12,6 +13,7 @@ extension Reading {
   ]
 
   private static let keys = documentMembers.map(\.name)
+  private static let deviceNames = Device.all.map(\.name)
 
   /// The whole document; nothing where it has no content that can be shown.
   func document(_ node: JSONNode) -> ScreenDocument? {
@@ -67,16 +69,21 @@ extension Reading {
   }
 
   private func canvas(_ node: JSONNode) -> Canvas {
-    var canvas = Canvas.phone
+    var canvas = defaults.canvas
     if let device = node.value["device"] {
       switch device.value {
-      case .string("phone"): break
-      case .string(let name): unknown("device", name, at: device.place, among: ["phone"])
+      case .string(let name):
+        if let known = Device.named(name) {
+          canvas = Canvas(known, background: canvas.background)
+        } else {
+          unknown("device", name, at: device.place, among: Self.deviceNames)
+        }
       case .object(let members):
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
       default:
         expected(
-          "a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\", \"safeArea\" }")
+          "a device", device,
+          hint: "write a name such as \"iphone-15\", or { \"width\", \"height\", \"scale\", \"safeArea\" }")
       }
       if canvas.pixelSize == nil {
         error("a canvas of this size is not possible", at: device.place, hint: Canvas.bounds)
@@ -93,10 +100,12 @@ extension Reading {
   }
 
   private func traits(_ node: JSONNode) -> Traits {
-    var traits = Traits()
+    var traits = defaults.traits
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
-    if value.value["direction"] == nil { traits.direction = ReadingDirection(locale: traits.locale) }
+    if value.value["direction"] == nil, value.value["locale"] != nil {
+      traits.direction = ReadingDirection(locale: traits.locale)
+    }
     return traits
   }
 }
