@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
     .executableTarget(
-      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
+      name: "portal-render", dependencies: ["PortalDocument", "PortalGallery", "PortalRaster", "PortalSupport"]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),

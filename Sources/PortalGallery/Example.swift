@@ -30,7 +30,7 @@ public struct Example: Sendable {
     ])
     let document = JSONValue(members: [("device", device)]).merged(with: surroundings)
     if exhibit.kind == .screen { return document.merged(with: shown) }
-    return document.merged(with: JSONValue(members: [("content", Self.framed(shown))]))
+    return JSONValue(members: [("content", Self.framed(shown))]).merged(with: document)
   }
 
   /// A component in the middle of the picture.
@@ -40,7 +40,7 @@ public struct Example: Sendable {
 
   private static let frame = JSONValue(
     json: """
-      { "type": "container", "layout": { "flex": { "grow": 1 }, "padding": 12, "justifyContent": "center",
+      { "type": "container", "layout": { "flex": { "grow": 1, "shrink": 1 }, "padding": 12, "justifyContent": "center",
         "alignment": { "items": "center" } } }
       """)
 }

@@ -44,13 +44,13 @@ public struct Saying: Sendable {
     ("style.contentMode", #""bottomLeft""#, "{}"), ("style.clipToBounds", "true", "{}"), ("style.clip", "true", "{}"),
     ("layout.flex.direction", #""rowReverse""#, "{}"), ("layout.flex.grow", "1", "{}"),
     ("layout.flex.shrink", "1", #"{ "layout": { "height": 900 } }"#), ("layout.flex.wrap", #""wrap""#, narrow),
-    ("layout.flex.basis", "33", "{}"), ("layout.justifyContent", #""flexEnd""#, #"{ "layout": { "height": 300 } }"#),
+    ("layout.flex.basis", "77", "{}"), ("layout.justifyContent", #""flexEnd""#, #"{ "layout": { "height": 600, "width": 400 } }"#),
     ("layout.alignment.content", #""flexEnd""#, wrapping), ("layout.alignment.items", #""flexEnd""#, "{}"),
-    ("layout.alignment.self", #""flexEnd""#, "{}"), ("layout.width", "77", "{}"), ("layout.height", "77", "{}"),
+    ("layout.alignment.self", #""flexEnd""#, #"{ "layout": { "width": 90 } }"#), ("layout.width", "77", "{}"), ("layout.height", "77", "{}"),
     ("layout.position", #"{ "relative": { "left": 7 } }"#, "{}"), ("layout.margin", #"{ "left": 20 }"#, "{}"),
     ("layout.padding", "17", "{}"), ("layout.border", "17", "{}"), ("layout.gap", "19", "{}"),
     ("layout.aspectRatio", "0.5", #"{ "layout": { "width": 50, "height": "auto" } }"#),
-    ("layout.direction", #""rightToLeft""#, "{}"), ("layout.display", #""none""#, "{}"),
+    ("layout.direction", #""rightToLeft""#, #"{ "layout": { "flex": { "direction": "row" } } }"#), ("layout.display", #""none""#, "{}"),
     ("layout.overflow", #""hidden""#, automatic), ("layout.boxSizing", #""contentBox""#, #"{ "layout": { "width": 60, "padding": 9 } }"#),
     ("layout.minimumSize", #""automatic""#, shrinking),
     ("state.scrollOffset", "[11, 13]", "{}"), ("state.pressed", "true", "{}"), ("state.focused", "true", "{}"),
@@ -63,7 +63,7 @@ public struct Saying: Sendable {
   ]
 
   private static let ground = ##"{ "style": { "backgroundColor": "#ff0080" } }"##
-  private static let rounded = ##"{ "style": { "backgroundColor": "#ff0080", "cornerRadius": 14 } }"##
+  private static let rounded = ##"{ "style": { "backgroundColor": "#ff0080", "cornerRadius": 8 } }"##
   private static let narrow = #"{ "layout": { "width": 60, "height": 90, "flex": { "direction": "row" } } }"#
   private static let wrapping =
     #"{ "layout": { "width": 60, "height": 290, "flex": { "direction": "row", "wrap": "wrap" } } }"#
@@ -81,7 +81,14 @@ extension Exhibit {
     let shown = base.setting(component, at: place)
     return Example(
       exhibit: self, term: saying.term, place: place, value: .null, shown: shown, plain: base,
-      surroundings: JSONValue(members: []), size: size, alike: nil
+      surroundings: Self.striped, size: Size(width: size.width + 60, height: size.height + 60), alike: nil
     ).document
   }
+
+  /// A ground of two colours, so that it is seen what becomes of what lies behind.
+  private static let striped = JSONValue(
+    json: ##"""
+      { "content": { "style": { "gradient": { "linear": { "from": [0, 0], "to": [1, 1],
+        "stops": [["#ffffff", 0], ["#ffffff", 0.5], ["#9090a0", 0.5], ["#9090a0", 1]] } } } } }
+      """##)
 }

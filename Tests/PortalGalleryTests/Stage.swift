@@ -6,24 +6,35 @@ import TestSupport
 
 /// Where tests draw documents of the gallery: the images that they ask for are there.
 final class Stage {
+  let folder: String
   private let renderer: Renderer
 
   init() throws {
     let folder = try Places.scratchFolder()
+    self.folder = folder.path
     for (name, bytes) in try GalleryImages.files(Renderer()) {
       try Data(bytes).write(to: folder.appendingPathComponent(name))
     }
     renderer = try Renderer(imageRoot: folder.path, painters: GalleryImages.painters)
   }
 
-  func picture(of document: JSONValue) throws -> Picture {
-    let document = try ScreenDocument.read(Array(JSONWriter.text(of: document, style: .pretty).utf8), file: "example")
-    return try renderer.picture(of: document, on: document.canvas, traits: document.traits)
+  func canvas(of document: JSONValue) throws -> Canvas { try read(document).canvas }
+
+  /// What tells a document's picture from others.
+  func digest(of document: JSONValue) throws -> String {
+    let screen = try read(document)
+    var hash = StableHash()
+    hash.add(bytes: try renderer.picture(of: screen, on: screen.canvas, traits: screen.traits).png())
+    return hash.digest
+  }
+
+  private func read(_ document: JSONValue) throws -> ScreenDocument {
+    try ScreenDocument.read(JSONWriter.bytes(of: document), file: "example")
   }
 
   /// All that can be told of a document: its pixels, its layout text, its meaning, what its handlers send.
   func outcome(of document: JSONValue) throws -> Outcome {
-    let screen = try ScreenDocument.read(Array(JSONWriter.text(of: document).utf8), file: "example")
+    let screen = try read(document)
     let picture = try renderer.picture(
       of: screen, on: Canvas(width: screen.canvas.size.width, height: screen.canvas.size.height, scale: 1,
         background: screen.canvas.background, safeArea: screen.canvas.safeArea), traits: screen.traits)

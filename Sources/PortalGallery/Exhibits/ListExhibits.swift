@@ -2,7 +2,7 @@ extension Exhibit {
   static let table = Exhibit(
     "table", "Rows below each other, scrolled down through.", size: (300, 240), base: tableBase,
     shows: [
-      .of("items.0.height", "[36, 72]"), .of("items.0.component", #"[{ "type": "label", "text": "Just a label" }]"#),
+      .of("items.0.height", "[36, 72]"), .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
       .of("items.1.onTap", #"["open", { "open": "Ida" }]"#),
       .of(
         "items.1.selectionStyle", with: #"{ "state": { "selection": 1 } }"#),
@@ -67,7 +67,7 @@ extension Exhibit {
       .of("refresh.state", #"["searching"]"#),
       .of("refresh.state.searchAction", #"["reload", { "reload": "all" }]"#),
       .of("refresh.title", #"["Fetching…", "One moment"]"#, with: searching),
-      .of("items.0.onTap", #"["open", { "open": "first" }]"#), .of("items.0.component", "[\(photo)]"),
+      .of("items.0.onTap", #"["open", { "open": "first" }]"#), .of("items.0.component", "[\(photo), \(stripe("label", 20))]"),
       .of("items.0.identifier", #"["photo", "film"]"#),
       .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
       .of("state.scrollOffset", "[[0, 20], [0, 90]]"),
@@ -103,7 +103,7 @@ extension Exhibit {
       .of(
         "onSelectionChange", #"[{ "moved": "$value" }, "turned"]"#, with: #"{ "isSnapToCellEnabled": true }"#),
       .of("selected", "[0, 2]"), .of("items.0.onTap", #"["open", { "open": "first" }]"#),
-      .of("items.0.component", "[\(photo)]", with: #"{ "selected": 0 }"#),
+      .of("items.0.component", "[\(photo), \(stripe("label", 20))]", with: #"{ "selected": 0 }"#),
       .of("items.0.identifier", #"["photo", "film"]"#), .of("state.scrollOffset", "[[0, 0], [60, 0]]"),
       .of("state.selection", "[0, 3]"),
     ])

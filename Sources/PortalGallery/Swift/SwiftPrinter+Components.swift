@@ -56,7 +56,7 @@ extension SwiftPrinter {
   private mutating func label(_ json: JSONValue, _ kind: SwiftKind) -> [String] {
     let names = json.members.map(\.name).filter { kind.properties[$0] != nil }
     if names == ["text"] || names == ["runs"] {
-      return arguments(json, [("text", .text), ("runs", .runs)])
+      return self.arguments(json, [("text", .text), ("runs", .runs)])
     }
     let settings = settings(json, kind.properties, of: "$0")
     return settings.isEmpty ? [] : ["properties: " + SwiftCode.closure("properties", settings)]
@@ -99,7 +99,7 @@ extension SwiftPrinter {
   }
 
   private mutating func custom(_ json: JSONValue) -> [String] {
-    var arguments = arguments(json, [("identifier", .text)])
+    var arguments = self.arguments(json, [("identifier", .text)])
     if let information = json["information"] { arguments.append("information: " + Self.custom(information.value)) }
     return arguments
   }
@@ -132,7 +132,7 @@ extension SwiftPrinter {
     if let items = json["items"] {
       let rows = items.value.items.map { item -> String in
         let kind = item["typeIdentifier"].map { value($0.value, .text) } ?? "\"\""
-        let arguments = arguments(item, [("height", .number), ("onTap", .message), ("selectionStyle", .choice)])
+        let arguments = self.arguments(item, [("height", .number), ("onTap", .message), ("selectionStyle", .choice)])
         let content = item["component"].map { component($0.value) } ?? "container()"
         let render = SwiftCode.call("TableItemRender", ["component: \(content)", "typeIdentifier: \(kind)"])
         return SwiftCode.closure(SwiftCode.call("tableItem", arguments), [render], parameters: "_")

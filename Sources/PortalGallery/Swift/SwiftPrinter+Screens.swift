@@ -47,10 +47,10 @@ extension SwiftPrinter {
 
   private mutating func content(_ value: JSONValue) -> String {
     guard let alert = value["alert"]?.value else { return ".component(\(component(value)))" }
-    var parts = arguments(alert, [("title", .text), ("text", .text)])
+    var parts = self.arguments(alert, [("title", .text), ("text", .text)])
     for name in ["primary", "secondary"] {
       guard let button = alert[name]?.value else { continue }
-      let title = arguments(button, [("title", .text), ("onTap", .message), ("style", .choice)])
+      let title = self.arguments(button, [("title", .text), ("onTap", .message), ("style", .choice)])
       parts.append("\(name): " + SwiftCode.call("AlertButton", title))
     }
     var arguments = ["properties: " + SwiftCode.call("AlertProperties", parts)]
@@ -102,7 +102,7 @@ extension SwiftPrinter {
     let items = (value["items"]?.value.items ?? []).map { item in
       SwiftCode.call(
         "tabBarItem",
-        arguments(
+        self.arguments(
           item, [("title", .text), ("icon", .image), ("selectedIcon", .image), ("badge", .text), ("onTap", .message)]))
     }
     var arguments = ["items: " + SwiftCode.list(items)] + self.arguments(value, [("selected", .number)])
