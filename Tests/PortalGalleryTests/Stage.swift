@@ -36,7 +36,9 @@ final class Stage {
   func outcome(of document: JSONValue) throws -> Outcome {
     let screen = try read(document)
     let picture = try renderer.picture(
-      of: screen, on: Canvas(width: screen.canvas.size.width, height: screen.canvas.size.height, scale: 1,
+      of: screen,
+      on: Canvas(
+        width: screen.canvas.size.width, height: screen.canvas.size.height, scale: 1,
         background: screen.canvas.background, safeArea: screen.canvas.safeArea), traits: screen.traits)
     return Outcome(
       pixels: try picture.png(), text: picture.layoutText, meaning: LayoutJSON.text(of: picture.screen),
@@ -93,7 +95,7 @@ enum Messages {
     case .editingBegin, .editingChanged, .editingEnd: [Event(kind, text: "typed")]
     case .valueChanged:
       [
-        Event(kind, number: 0.25, flag: true, date: CalendarDate("2026-01-02T03:04")),
+        Event(kind, number: 0.25, flag: true, date: CalendarDate("2026-01-02T03:04"))
       ]
     case .selectionChanged: [Event(kind, index: 0), Event(kind, number: 1, index: 2)]
     }

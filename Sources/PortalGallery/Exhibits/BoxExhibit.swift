@@ -43,18 +43,23 @@ extension Exhibit {
 
   private static let corners = #"{ "style": { "cornerRadius": { "topLeft": 12, "bottomRight": 12 } } }"#
 
-  private static let rimShows: [Show] = [
-    .of("style.borderColor", #"["label", "systemRed"]"#, with: #"{ "style": { "borderWidth": 4 } }"#),
-    .of("style.borderWidth", "[0.5, 2, 8]", with: #"{ "style": { "borderColor": "label" } }"#),
-    .of("style.borderStyle", with: #"{ "style": { "borderColor": "label", "borderWidth": 3 } }"#),
-    .of("style.borders.top.width", "[1, 6]", with: #"{ "style": { "borders": { "top": { "color": "label" } } } }"#),
-    .of("style.borders.top.color", #"["label", "systemRed"]"#, with: #"{ "style": { "borders": { "top": { "width": 6 } } } }"#),
-    .of(
-      "style.borders.top.style", with: #"{ "style": { "borders": { "top": { "width": 4, "color": "label" } } } }"#),
-  ] + ["left", "bottom", "right", "start", "end"].map { edge in
-    .of(
-      "style.borders.\(edge)", #"[{ "width": 2, "color": "label" }, { "width": 6, "color": "systemRed", "style": "dashed" }]"#)
-  }
+  private static let rimShows: [Show] =
+    [
+      .of("style.borderColor", #"["label", "systemRed"]"#, with: #"{ "style": { "borderWidth": 4 } }"#),
+      .of("style.borderWidth", "[0.5, 2, 8]", with: #"{ "style": { "borderColor": "label" } }"#),
+      .of("style.borderStyle", with: #"{ "style": { "borderColor": "label", "borderWidth": 3 } }"#),
+      .of("style.borders.top.width", "[1, 6]", with: #"{ "style": { "borders": { "top": { "color": "label" } } } }"#),
+      .of(
+        "style.borders.top.color", #"["label", "systemRed"]"#,
+        with: #"{ "style": { "borders": { "top": { "width": 6 } } } }"#),
+      .of(
+        "style.borders.top.style", with: #"{ "style": { "borders": { "top": { "width": 4, "color": "label" } } } }"#),
+    ]
+    + ["left", "bottom", "right", "start", "end"].map { edge in
+      .of(
+        "style.borders.\(edge)",
+        #"[{ "width": 2, "color": "label" }, { "width": 6, "color": "systemRed", "style": "dashed" }]"#)
+    }
 
   private static let shadowShows: [Show] = [
     .of("style.shadow", #"[{}, { "radius": 10, "offset": [0, 5] }, { "radius": 3, "inset": true }]"#),
@@ -65,7 +70,8 @@ extension Exhibit {
     .of("style.shadow.inset", with: #"{ "style": { "shadow": { "radius": 8, "offset": [0, 4], "opacity": 0.7 } } }"#),
     .of(
       "style.shadows",
-      #"[[{ "color": "systemRed", "offset": [-10, 0], "radius": 6 }, { "color": "tint", "offset": [10, 0], "radius": 6 }]]"#),
+      #"[[{ "color": "systemRed", "offset": [-10, 0], "radius": 6 }, { "color": "tint", "offset": [10, 0], "radius": 6 }]]"#
+    ),
   ]
 
   private static let shadow =
@@ -78,7 +84,8 @@ extension Exhibit {
         "children.2.style.\(name)", values,
         with: JSONWriter.text(
           of: JSONValue(json: layers).setting(
-            JSONValue(json: layers).value(at: JSONPlace("children.2.style"))?.merged(with: JSONValue(json: style)) ?? .null,
+            JSONValue(json: layers).value(at: JSONPlace("children.2.style"))?.merged(with: JSONValue(json: style))
+              ?? .null,
             at: JSONPlace("children.2.style"))), alike: alike)
     }
     return [
@@ -113,13 +120,4 @@ extension Exhibit {
     { "type": "imageView", "image": "landscape.png", "layout": { "width": 180, "height": 70 },
       "style": { "backgroundColor": "systemFill", "cornerRadius": 0 } }
     """#
-
-  static let accessibility = Exhibit(
-    "accessibility", "What a component means to someone who does not see it.", kind: .shared, size: (200, 96),
-    base: #"{ "type": "imageView", "image": { "symbol": "bell.fill" }, "layout": { "width": 48, "height": 48 } }"#,
-    shows: [
-      .of("accessibility.role"), .of("accessibility.label", #"["Notifications", "No news"]"#),
-      .of("accessibility.value", #"["3 new", "on"]"#), .of("accessibility.identifier", #"["bell", "news"]"#),
-      .of("accessibility.hidden"),
-    ])
 }

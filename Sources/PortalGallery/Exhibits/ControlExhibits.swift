@@ -6,6 +6,7 @@ extension Exhibit {
       .of(
         "icon",
         #"[{ "symbol": "heart" }, { "symbol": "heart.fill", "tint": "systemRed" }, "landscape.png"]"#),
+      .of("iconPosition", with: #"{ "icon": { "symbol": "heart" } }"#),
       .of("onTap", #"["follow", { "like": "1234" }]"#), .of("isActive"), .of("isEnabled"), .of("state.pressed"),
     ] + Show.text(in: buttonBase, at: "text", size: (280, 120)))
 

@@ -55,12 +55,18 @@ extension Exhibit {
     shows: [
       .of("date", #"["2026-11-20", "2027-01-02T07:30", "16:05"]"#), .of("mode"),
       .of("display", size: (300, 240)),
-      .of("monthNames", "[\(months("January February March April May June July August September October November December")), "
-        + "\(months("Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez"))]"),
+      .of("minimumDate", #"["2026-11-18", "2026-11-20"]"#, with: #"{ "display": "wheels" }"#, size: (300, 240)),
+      .of("maximumDate", #"["2026-11-20", "2026-11-22"]"#, with: #"{ "display": "wheels" }"#, size: (300, 240)),
+      .of(
+        "monthNames",
+        "[\(months("January February March April May June July August September October November December")), "
+          + "\(months("Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez"))]"),
       .of("isEnabled"), .of("onDateChange", #"[{ "due": "$value" }, "changed"]"#),
       .of("state.pressed"), .of("state.focused"),
-    ] + Show.text(in: datePickerBase, at: "date", figures: "2026-10-01T10:01", long: "2026-12-20",
-      narrow: #"{ "mode": "date", "layout": { "width": 90 } }"#))
+    ]
+      + Show.text(
+        in: datePickerBase, at: "date", figures: "2026-10-01T10:01", long: "2026-12-20",
+        narrow: #"{ "mode": "date", "layout": { "width": 90 } }"#))
 
   private static let datePickerBase = #"""
     { "type": "datePicker", "date": "2026-11-20T16:05", "layout": { "width": 276 } }

@@ -79,7 +79,8 @@ extension Exhibit {
       of("width", sizes, alike: samesize), of("width.value", "[60, 110]"),
       of("width.minimum", "[60, 110]"), of("width.maximum", "[20, 30]", with: #"{ "width": { "value": 60 } }"#),
       of("height", sizes, with: #"{ "alignment": { "self": "flexStart" } }"#, alike: samesize),
-      of("height.value", "[50, 80]"), of("height.minimum", "[50, 80]", with: #"{ "alignment": { "self": "flexStart" } }"#),
+      of("height.value", "[50, 80]"),
+      of("height.minimum", "[50, 80]", with: #"{ "alignment": { "self": "flexStart" } }"#),
       of("height.maximum", "[20, 40]"),
       of("position", #"["relative", "static"]"#, children: pinned),
       of("aspectRatio", "[1, 2.5]", with: #"{ "height": 40 }"#),
@@ -89,7 +90,7 @@ extension Exhibit {
         alike: "hidden and scroll both allow what is inside to be larger; the style's clip cuts it off"),
       of("boxSizing", with: #"{ "width": 60 }"#),
       of("minimumSize", with: #"{ "flex": { "shrink": 1 } }"#, parent: #"{ "width": 60 }"#),
-      of("margin", #"[0, 16, "auto"]"#), 
+      of("margin", #"[0, 16, "auto"]"#),
     ]
   }()
 

@@ -2,8 +2,9 @@ extension Exhibit {
   static let table = Exhibit(
     "table", "Rows below each other, scrolled down through.", size: (300, 240), base: tableBase,
     shows: [
-      .of("items.0.height", "[36, 72]"), .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
-      .of("items.1.onTap", #"["open", { "open": "Ida" }]"#),
+      .of("items.0.height", "[36, 72]"),
+      .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
+      .of("items.1.onTap", #"["greet", { "open": "Ida" }]"#),
       .of(
         "items.1.selectionStyle", with: #"{ "state": { "selection": 1 } }"#),
       .of("items.0.typeIdentifier", #"["person", "place"]"#),
@@ -45,7 +46,8 @@ extension Exhibit {
       run("text", #"["Fetching", "Looking for"]"#), run("textColor", #"["systemRed", "tint"]"#),
       run("textFont", #"["Noto Serif", "Noto Sans Mono"]"#), run("textSize", "[10, 18]"),
       run("textWeight", #"["light", "bold"]"#), run("italic", "[true]"), run("letterSpacing", "[-1, 3]"),
-      run("underline", "[true]"), run("strikethrough", "[true]"), run("features", #"[["ss01"], ["smcp"], ["c2sc"], ["cv05"]]"#),
+      run("underline", "[true]"), run("strikethrough", "[true]"),
+      run("features", #"[["ss01"], ["smcp"], ["c2sc"], ["cv05"]]"#),
       run("variations", #"[["wght=250"], ["wght=750"]]"#),
     ]
   }()
@@ -67,7 +69,8 @@ extension Exhibit {
       .of("refresh.state", #"["searching"]"#),
       .of("refresh.state.searchAction", #"["reload", { "reload": "all" }]"#),
       .of("refresh.title", #"["Fetching…", "One moment"]"#, with: searching),
-      .of("items.0.onTap", #"["open", { "open": "first" }]"#), .of("items.0.component", "[\(photo), \(stripe("label", 20))]"),
+      .of("items.0.onTap", #"["open", { "open": "first" }]"#),
+      .of("items.0.component", "[\(photo), \(stripe("label", 20))]"),
       .of("items.0.identifier", #"["photo", "film"]"#),
       .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
       .of("state.scrollOffset", "[[0, 20], [0, 90]]"),
@@ -83,7 +86,8 @@ extension Exhibit {
       "layout": { "width": 266, "height": 190 } }
     """#
 
-  private static let photo = #"{ "type": "imageView", "image": "landscape.png", "style": { "cornerRadius": 8, "clip": true } }"#
+  private static let photo =
+    #"{ "type": "imageView", "image": "landscape.png", "style": { "cornerRadius": 8, "clip": true } }"#
 
   private static func tile(_ color: String) -> String {
     #"{ "component": { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 8 } } }"#
@@ -93,7 +97,8 @@ extension Exhibit {
     "carousel", "Items of one size, scrolled through sideways, with the chosen one in the middle.", size: (300, 160),
     base: carouselBase,
     shows: [
-      .of("itemsSize", "[[90, 90], [180, 110]]"), .of("minimumInteritemSpacing", "[0, 30]", with: #"{ "itemsSize": [90, 44] }"#),
+      .of("itemsSize", "[[90, 90], [180, 110]]"),
+      .of("minimumInteritemSpacing", "[0, 40]", with: #"{ "itemsSize": [90, 44] }"#),
       .of("minimumLineSpacing", "[0, 30]"),
       .of("sectionInset", "[0, 20]", with: #"{ "selected": 0 }"#),
       .of("sectionInset.top", "[0, 12]"), .of("sectionInset.left", "[0, 30]", with: #"{ "selected": 0 }"#),

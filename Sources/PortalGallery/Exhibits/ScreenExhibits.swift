@@ -1,7 +1,8 @@
 extension Exhibit {
   static let navigationBar = Exhibit(
     "navigationBar", "The bar at the top of a screen that others lead to and from.", kind: .screen, size: (390, 150),
-    base: stack(#"{ "title": "Post", "onBack": "back", "rightButtonItems": [{ "title": "Share", "onTap": "share" }] }"#),
+    base: stack(
+      #"{ "title": "Post", "onBack": "back", "rightButtonItems": [{ "title": "Share", "onTap": "share" }] }"#),
     shows: [
       .bar("title", #"["Inbox", "A title that is too long for the bar that it is in"]"#),
       .bar("title.image", #"["landscape.png", { "symbol": "star.fill", "tint": "systemYellow" }]"#),
@@ -13,7 +14,8 @@ extension Exhibit {
         """#),
       .bar("backButtonTitle", #"["Home", "All posts"]"#),
       .bar("onBack", #"["back", { "go": "home" }]"#),
-      .bar("leftButtonItems.0.title", #"["Edit", "Cancel"]"#, with: left), .bar("leftButtonItems.0.icon", #"[{ "symbol": "gear" }, { "symbol": "xmark" }]"#, with: left),
+      .bar("leftButtonItems.0.title", #"["Edit", "Cancel"]"#, with: left),
+      .bar("leftButtonItems.0.icon", #"[{ "symbol": "gear" }, { "symbol": "xmark" }]"#, with: left),
       .bar("leftButtonItems.0.onTap", #"["edit", { "edit": "post" }]"#, with: leftEdit),
       .bar("rightButtonItems.0.title", #"["Share", "Done"]"#, with: right),
       .bar("rightButtonItems.0.icon", #"[{ "symbol": "plus" }, { "symbol": "magnifyingglass" }]"#, with: right),
@@ -21,7 +23,8 @@ extension Exhibit {
       .bar("style.tintColor", #"["systemPink", "systemGreen"]"#),
       .bar("style.titleTextColor", #"["systemIndigo", "tint"]"#),
       .bar("style.titleTextFont", #"["Noto Serif", "Noto Sans Mono"]"#), .bar("style.titleTextSize", "[13, 24]"),
-      .bar("style.titleTextWeight"), .bar("style.isTranslucent"), .bar("style.statusBarStyle", document: statusBarSpace, alike: darkUsual),
+      .bar("style.titleTextWeight"), .bar("style.isTranslucent"),
+      .bar("style.statusBarStyle", document: statusBarSpace, alike: darkUsual),
       .bar("style.separatorHidden"),
     ])
 
@@ -54,14 +57,18 @@ extension Exhibit {
         "content": \#(page) }
       """#,
     shows: [
-      .tab("items.0.title", #"["Start", "Today"]"#), .tab("items.1.icon", #"[{ "symbol": "star" }, { "symbol": "bell" }]"#),
+      .tab("items.0.title", #"["Start", "Today"]"#),
+      .tab("items.1.icon", #"[{ "symbol": "star" }, { "symbol": "bell" }]"#),
       .tab("items.0.selectedIcon", #"[{ "symbol": "house.fill" }, { "symbol": "star.fill" }]"#),
       .tab("items.2.badge", #"["12", "new"]"#), .tab("items.2.onTap", #"["messages", { "show": "messages" }]"#),
       .tab("selected", "[0, 1]"),
-      .tab("navigationBar", #"[{ "title": "Home" }, { "title": "Start", "rightButtonItems": [{ "icon": { "symbol": "plus" } }] }]"#),
+      .tab(
+        "navigationBar",
+        #"[{ "title": "Home" }, { "title": "Start", "rightButtonItems": [{ "icon": { "symbol": "plus" } }] }]"#),
       .tab("style.tintColor", #"["systemPink", "systemGreen"]"#),
       .tab("style.unselectedTintColor", #"["systemIndigo", "label"]"#),
-      .tab("style.badgeColor", #"["systemGreen", "tint"]"#), .tab("style.textFont", #"["Noto Serif", "Noto Sans Mono"]"#),
+      .tab("style.badgeColor", #"["systemGreen", "tint"]"#),
+      .tab("style.textFont", #"["Noto Serif", "Noto Sans Mono"]"#),
       .tab("style.isTranslucent"), .tab("style.separatorHidden"),
     ])
 
@@ -73,7 +80,8 @@ extension Exhibit {
           "secondary": { "title": "Keep", "onTap": "keep", "style": "cancel" }, "over": \#(page) } } }
       """#,
     shows: [
-      .alert("title", #"["Done", "Are you sure?"]"#), .alert("text", #"["All is well.", "There is no way back from here, and none around it."]"#),
+      .alert("title", #"["Done", "Are you sure?"]"#),
+      .alert("text", #"["All is well.", "There is no way back from here, and none around it."]"#),
       .alert("primary.title", #"["OK", "Delete for ever and ever"]"#),
       .alert("primary.onTap", #"["delete", { "delete": "1234" }]"#), .alert("primary.style"),
       .alert("secondary.title", #"["Keep", "Not now"]"#), .alert("secondary.onTap", #"["keep", { "keep": "1234" }]"#),
@@ -96,8 +104,10 @@ extension Exhibit {
   static let statusBar = Exhibit(
     "statusBar", "The time and the signs at the top of a phone.", kind: .screen, size: (390, 120),
     base: #"{ "device": { "safeArea": { "top": 47 } }, "statusBar": {}, "content": \#(page) }"#,
-    shows: [.of("statusBar.hidden"), .of("statusBar.style", alike: darkUsual),
-      .of("statusBar.time", #"["9:41", "23:59"]"#)])
+    shows: [
+      .of("statusBar.hidden"), .of("statusBar.style", alike: darkUsual),
+      .of("statusBar.time", #"["9:41", "23:59"]"#),
+    ])
 
   static let traits = Exhibit(
     "traits", "The conditions under which a screen is shown: what people choose in a device's settings.",
@@ -110,7 +120,8 @@ extension Exhibit {
               "children": [{ "type": "toggle", "isOn": true }, { "type": "button", "text": "Next", "icon": { "symbol": "chevron.right" } }] }] } }
       """#,
     shows: [
-      .of("traits.appearance"), .of("traits.direction"), .of("traits.locale", #"["ja", "zh-Hans", "zh-Hant", "ko", "ar"]"#),
+      .of("traits.appearance"), .of("traits.direction"),
+      .of("traits.locale", #"["ja", "zh-Hans", "zh-Hant", "ko", "ar"]"#),
       .of("traits.textSize"),
     ])
 

@@ -28,9 +28,7 @@ extension Exhibit.Show {
       .of("style.underline"), .of("style.strikethrough"),
       .of("style.features", #"[["tnum"], ["zero"]]"#, with: with(figures)),
       .of("style.variations", #"[["wght=250"], ["wght=650"]]"#),
-      .of(
-        "style.textAlignment", with: with(long), size: size,
-        alike: "natural is where reading begins: here left"),
+      .of("style.textAlignment", with: with(long), size: size),
       .of("style.lineHeight", "[1, 1.6]", with: with(long), size: size),
       .of("style.numberOfLines", "[1, 2]", with: with(long), size: size),
       .of("style.ellipsis", with: with(long, #"{ "numberOfLines": 1 }"#)),

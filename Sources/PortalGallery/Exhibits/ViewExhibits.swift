@@ -37,7 +37,9 @@ extension Exhibit {
     "imageView", "A picture: a file, its bytes, or one of the symbols.", size: (240, 150),
     base: #"{ "type": "imageView", "image": "landscape.png", "layout": { "width": 150, "height": 110 } }"#,
     shows: [
-      .of("image", #"["landscape.png", "bubble.png", { "path": "landscape.png" }]"#, alike: "a path may stand in an object"),
+      .of(
+        "image", #"["landscape.png", "bubble.png", { "path": "landscape.png" }]"#,
+        alike: "a path may stand in an object"),
       .of("image.path", #"["landscape.png", "bubble.png"]"#, with: #"{ "image": {} }"#),
       .of(
         "image.symbol", #"["heart.fill", "bell", "cart"]"#,
@@ -47,7 +49,8 @@ extension Exhibit {
         with: #"{ "image": {}, "layout": { "width": 96, "height": 96 } }"#),
       .of("image.tint", #"["systemRed", "tint"]"#, with: #"{ "image": { "symbol": "heart.fill" } }"#),
       .of(
-        "image.scale", "[1, 4]", with: #"{ "image": { "path": "landscape.png" }, "style": { "contentMode": "center" } }"#),
+        "image.scale", "[1, 4]",
+        with: #"{ "image": { "path": "landscape.png" }, "style": { "contentMode": "center" } }"#),
       .of("image.insets", "[4, 12]", with: bubble), .of("image.insets.top", "[4, 12]", with: bubble),
       .of("image.insets.left", "[4, 12]", with: bubble), .of("image.insets.bottom", "[4, 12]", with: bubble),
       .of("image.insets.right", "[4, 12]", with: bubble),

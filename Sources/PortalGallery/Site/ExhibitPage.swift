@@ -61,7 +61,7 @@ struct ExhibitPage {
       }
       for group in groups {
         HTML.tag("section", .class("group")) {
-          HTML.tag("h2", .id(group.name.lowercased())) { group.name }
+          HTML.tag("h2", .id("group-" + group.name.lowercased())) { group.name }
           HTML.tag("p", .class("chips")) {
             for show in group.shows {
               HTML.tag("a", .link(toPlace: Self.anchor(show.term.path))) { Self.short(show.term.path, in: group.name) }
@@ -111,10 +111,13 @@ struct ExhibitPage {
       HTML.tag("h3") {
         Self.short(show.term.path, in: group)
         " "
-        HTML.tag("a", .class("anchor"), .link(toPlace: anchor), HTMLAttribute("aria-label", "Link to \(show.term.path)")) {
+        HTML.tag(
+          "a", .class("anchor"), .link(toPlace: anchor), HTMLAttribute("aria-label", "Link to \(show.term.path)")
+        ) {
           "#"
         }
       }
+      HTML.tag("p", .class("quiet form")) { show.term.form }
       HTML.tag(
         "div", .class("variants"), HTMLAttribute("role", "radiogroup"),
         HTMLAttribute("aria-label", "Values of \(show.term.path)"),
@@ -148,65 +151,20 @@ struct ExhibitPage {
   /// What an example says in JSON and in Swift, with the lines marked that its property made.
   private func codes(_ example: Example) -> HTML {
     HTML.tag("div", .class("codes")) {
-      HTML.code(example.json, without: example.term.isEmpty ? nil : example.plainJSON, language: "JSON")
-      HTML.code(example.swift, without: example.term.isEmpty ? nil : example.plainSwift, language: "Swift")
-    }
-  }
-}
-
-extension Example {
-  /// What a picture of it measures.
-  var shownSize: Size {
-    var size = size
-    if case .number(let height)? = document["device"]?.value["height"]?.value { size.height = height }
-    return size
-  }
-
-  /// The component, or the members of the document that matter, as JSON.
-  public var json: String { json(shown) }
-  var plainJSON: String { json(plain) }
-
-  private func json(_ shown: JSONValue) -> String {
-    JSONText.text(of: exhibit.kind == .screen ? surroundings.removing(at: JSONPlace("device")).merged(with: shown) : shown)
-  }
-
-  /// The same in Swift.
-  public var swift: String { swift(shown) }
-  var plainSwift: String { swift(plain) }
-
-  private func swift(_ shown: JSONValue) -> String {
-    guard exhibit.kind != .screen else { return SwiftPrinter.text(ofScreen: surroundings.merged(with: shown)) }
-    let code = SwiftPrinter.text(ofComponent: shown)
-    return SwiftPrinter.traits(surroundings).map { code + "\n" + $0 } ?? code
-  }
-}
-
-extension HTML {
-  /// Code with a button that copies it, and the lines marked that other code has not.
-  fileprivate static func code(_ text: String, without other: String?, language: String) -> HTML {
-    let known = other.map { Set($0.split(separator: "\n").map(trimmed)) }
-    return tag("div", .class("copy")) {
-      tag("span", .class("language"), HTMLAttribute("aria-hidden", "true")) { language }
-      tag("pre", HTMLAttribute("tabindex", "0"), HTMLAttribute("aria-label", language)) {
-        tag("code") {
-          for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let known, !line.isEmpty, !known.contains(trimmed(line)) {
-              tag("mark") { String(line) }
-            } else {
-              String(line)
-            }
-            literal("\n")
-          }
-        }
-      }
-      tag(
-        "button", HTMLAttribute("type", "button"), HTMLAttribute("data-copy"),
-        HTMLAttribute("aria-label", "Copy \(language)")
-      ) { "Copy" }
+      code(example.json, without: example.term.isEmpty ? nil : example.plainJSON, language: "JSON")
+      code(example.swift, without: example.term.isEmpty ? nil : example.plainSwift, language: "Swift")
     }
   }
 
-  private static func trimmed(_ line: Substring) -> Substring {
+  /// Code, with the lines marked that other code has not.
+  private func code(_ text: String, without other: String?, language: String) -> HTML {
+    guard let other else { return HTML.code(text, language: language) }
+    let known = Set(other.split(separator: "\n").map(Self.bare))
+    return HTML.code(text, language: language) { !$0.isEmpty && !known.contains(Self.bare($0)) }
+  }
+
+  /// A line without what changes when others come and go around it.
+  private static func bare(_ line: Substring) -> Substring {
     var line = line.drop { $0 == " " }
     while let last = line.last, ", ".contains(last) { line.removeLast() }
     return line

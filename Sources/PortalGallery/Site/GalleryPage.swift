@@ -59,7 +59,7 @@ enum GalleryPage {
 
 extension Exhibit {
   /// The exhibit's name for people.
-  var title: String {
+  public var title: String {
     switch name {
     case "box": "Box style"
     case "layout": "Layout"

@@ -24,31 +24,41 @@ public struct GallerySite {
     fonts = library.listing()
   }
 
-  /// Makes every file, one after the other, so that no more than one is held at a time.
+  /// Makes every file, one after the other, so that no more than one picture is held at a time.
   public func make(_ write: (File) throws -> Void) throws {
-    try write(File(path: "gallery.css", bytes: Array((BaseStyle.css + GalleryStyle.css).utf8)))
-    try write(File(path: "gallery.js", bytes: Array((BaseScript.code + GalleryScript.code).utf8)))
-    try write(File(path: "search.js", bytes: Array(SearchIndex.script.utf8)))
-    for exhibit in Exhibit.all {
-      let page = ExhibitPage(exhibit)
-      for picture in page.pictures {
-        for appearance in Appearance.allCases {
-          try write(File(path: picture.path(in: appearance), bytes: bytes(of: picture, in: appearance)))
-        }
-      }
-      try write(File(path: page.path, bytes: page.page.bytes))
-    }
-    for family in FontPage.shown(fonts) {
-      let picture = FontPage.picture(of: family)
+    for picture in pictures {
       for appearance in Appearance.allCases {
         try write(File(path: picture.path(in: appearance), bytes: bytes(of: picture, in: appearance)))
       }
     }
-    try write(File(path: "colors.html", bytes: ColorPage.page.bytes))
-    try write(File(path: "symbols.html", bytes: SymbolPage.page.bytes))
-    try write(File(path: "fonts.html", bytes: FontPage.page(fonts).bytes))
-    try write(File(path: "devices.html", bytes: DevicePage.page.bytes))
-    try write(File(path: "index.html", bytes: FrontPage.page.bytes))
+    for page in pages { try write(page) }
+  }
+
+  /// The pages, and what they share: all but the pictures.
+  public var pages: [File] {
+    [
+      File(path: "gallery.css", bytes: Array((BaseStyle.css + GalleryStyle.css).utf8)),
+      File(path: "gallery.js", bytes: Array((BaseScript.code + GalleryScript.code).utf8)),
+      File(path: "search.js", bytes: Array(SearchIndex.script.utf8)),
+      File(path: "index.html", bytes: FrontPage.page.bytes),
+      File(path: "colors.html", bytes: ColorPage.page.bytes),
+      File(path: "symbols.html", bytes: SymbolPage.page.bytes),
+      File(path: "fonts.html", bytes: FontPage.page(fonts).bytes),
+      File(path: "devices.html", bytes: DevicePage.page.bytes),
+    ]
+      + Exhibit.all.map { exhibit in
+        let page = ExhibitPage(exhibit)
+        return File(path: page.path, bytes: page.page.bytes)
+      }
+  }
+
+  /// Where the pictures lie.
+  public var picturePaths: [String] {
+    pictures.flatMap { picture in Appearance.allCases.map { picture.path(in: $0) } }
+  }
+
+  private var pictures: [GalleryPicture] {
+    Exhibit.all.flatMap { ExhibitPage($0).pictures } + FontPage.shown(fonts).map(FontPage.picture)
   }
 
   private func bytes(of picture: GalleryPicture, in appearance: Appearance) throws -> [UInt8] {
@@ -57,24 +67,5 @@ public struct GallerySite {
     // What shows an appearance shows it on every page.
     if picture.document["traits"]?.value["appearance"] == nil { traits.appearance = appearance }
     return try renderer.picture(of: document, on: document.canvas, traits: traits, title: picture.name).png(.small)
-  }
-}
-
-/// A picture of the gallery, in the light and in the dark.
-struct GalleryPicture {
-  let name: String
-  let document: JSONValue
-  /// In points.
-  let size: Size
-  let description: String
-
-  func path(in appearance: Appearance) -> String {
-    "pictures/" + name + (appearance == .dark ? "-dark" : "") + ".png"
-  }
-
-  func html(isLazy: Bool = true) -> HTML {
-    .picture(
-      path(in: .light), dark: path(in: .dark), description: description, width: Int(size.width),
-      height: Int(size.height), isLazy: isLazy)
   }
 }

@@ -46,11 +46,10 @@ enum GalleryStyle {
     .group { margin-top: 48px; display: grid; gap: 16px; }
     .group > h2 { padding-bottom: 10px; border-bottom: 1px solid var(--line); }
     .show { padding-top: 20px; min-width: 0; }
-    .show h3 { margin-bottom: 12px; }
+    .form { font-size: 0.875rem; margin: 2px 0 12px; }
     .anchor { color: var(--ink-2); text-decoration: none; opacity: 0; font-weight: 400; }
     h3:hover .anchor, .anchor:focus { opacity: 1; }
-    .variants { display: grid; gap: 12px;
-      grid-template-columns: repeat(auto-fill, minmax(min(var(--width), 100%), max-content)); justify-content: start; }
+    .variants { display: flex; flex-wrap: wrap; gap: 12px; align-items: stretch; position: relative; }
     .variant { display: contents; }
     .variant input { position: absolute; opacity: 0; pointer-events: none; }
     .variant label { display: flex; flex-direction: column; cursor: pointer; border: 1px solid var(--line);
@@ -62,15 +61,12 @@ enum GalleryStyle {
     .variant input:checked + label { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
     .variant input:checked + label .value { background: var(--accent-ground); color: var(--accent); }
     .variant input:focus-visible + label { outline: 2px solid var(--accent); outline-offset: 3px; }
-    .codes { display: none; grid-column: 1 / -1; order: 1; gap: 12px; min-width: 0;
+    .codes { display: none; flex: 0 0 100%; order: 1; gap: 12px; min-width: 0;
       grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr)); }
     .cover .codes { padding: 14px; }
     .variant input:checked ~ .codes { display: grid; }
     .codes .copy { min-width: 0; }
-    .codes pre { height: 100%; max-height: 360px; overflow: auto; padding-top: 30px; }
-    .codes mark { display: inline-block; min-width: 100%; }
-    .language { position: absolute; top: 8px; inset-inline-start: 14px; font-size: 0.6875rem; font-weight: 650;
-      letter-spacing: 0.05em; color: var(--ink-2); }
+    .codes pre { max-height: 360px; overflow: auto; }
 
     """
 

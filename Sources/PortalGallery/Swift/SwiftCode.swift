@@ -3,7 +3,7 @@ import PortalSupport
 /// Pieces of Swift, laid out as people write it.
 enum SwiftCode {
   /// How long a line may be.
-  private static let width = 84
+  private static let width = 64
 
   /// A call: in one line where it fits, else an argument a line.
   static func call(_ name: String, _ arguments: [String]) -> String {

@@ -30,7 +30,10 @@ struct SwiftKind: Sendable {
 
   static let all: [String: SwiftKind] = [
     "button": SwiftKind(
-      properties: same(["text": .text, "icon": .image, "onTap": .message, "isActive": .bool, "isEnabled": .bool]),
+      properties: same([
+        "text": .text, "icon": .image, "iconPosition": .choice, "onTap": .message, "isActive": .bool,
+        "isEnabled": .bool,
+      ]),
       style: text, sheet: "buttonStyleSheet"),
     "label": SwiftKind(
       properties: same(["text": .text, "runs": .runs, "textAfterLayout": .text]), style: text, sheet: "labelStyleSheet"),
@@ -72,7 +75,8 @@ struct SwiftKind: Sendable {
       sheet: "pickerStyleSheet"),
     "datePicker": SwiftKind(
       properties: same([
-        "date": .date, "mode": .choice, "display": .choice, "monthNames": .texts, "isEnabled": .bool,
+        "date": .date, "minimumDate": .date, "maximumDate": .date, "mode": .choice, "display": .choice,
+        "monthNames": .texts, "isEnabled": .bool,
         "onDateChange": .handler(["CalendarDate"]),
       ]), style: text, sheet: "datePickerStyleSheet"),
     "mapView": SwiftKind(
@@ -108,7 +112,7 @@ struct SwiftKind: Sendable {
     "spinner": SwiftKind(style: ["color": .color], sheet: "spinnerStyleSheet"),
     "container": SwiftKind(), "imageView": SwiftKind(), "custom": SwiftKind(), "touchable": SwiftKind(),
     "navigationBar": SwiftKind(
-      properties: same(["backButtonTitle": .text, "onBack": .message]),
+      properties: same(["largeTitle": .bool, "backButtonTitle": .text, "onBack": .message]),
       style: [
         "tintColor": .color, "titleTextColor": .color, "titleTextFont": .font, "titleTextSize": .number,
         "titleTextWeight": .choice, "isTranslucent": .bool, "statusBarStyle": .choice, "separatorHidden": .bool,

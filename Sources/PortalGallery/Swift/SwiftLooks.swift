@@ -7,11 +7,14 @@ enum SwiftLooks {
     style.members.flatMap { name, value -> [String] in
       switch (name, value) {
       case ("backgroundColor", _), ("background", _):
-        isGradient(value) ? ["\(target).gradient = \(gradient(value))"] : ["\(target).backgroundColor = \(color(value))"]
+        isGradient(value)
+          ? ["\(target).gradient = \(gradient(value))"] : ["\(target).backgroundColor = \(color(value))"]
       case ("gradient", _): ["\(target).gradient = \(gradient(value))"]
       case ("cornerRadius", .number(let radius)): ["\(target).cornerRadius = \(SwiftCode.number(radius))"]
       case ("cornerRadius", _):
-        ["\(target).cornerRadii = \(numbers("CornerRadii", value, ["topLeft", "topRight", "bottomLeft", "bottomRight"]))"]
+        [
+          "\(target).cornerRadii = \(numbers("CornerRadii", value, ["topLeft", "topRight", "bottomLeft", "bottomRight"]))"
+        ]
       case ("corners", .string(let word)): ["\(target).cornerCurve = .\(word)"]
       case ("borderColor", _): ["\(target).borderColor = \(color(value))"]
       case ("borders", _): value.members.map { "\(target).borders.\($0.name) = \(border($0.value))" }

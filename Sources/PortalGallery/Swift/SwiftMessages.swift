@@ -37,6 +37,9 @@ struct SwiftMessages {
   }
 
   private mutating func add(_ name: String, _ type: String?) -> String {
+    var name = name
+    // A name stands for one case, with one kind of value.
+    while let other = cases.first(where: { $0.name == name }), other.type != type { name += "Alone" }
     if !cases.contains(where: { $0.name == name }) { cases.append((name, type)) }
     return name
   }
@@ -45,6 +48,7 @@ struct SwiftMessages {
   var declaration: String? {
     guard !cases.isEmpty else { return nil }
     let lines = cases.map { "case " + $0.name + ($0.type.map { "(\($0))" } ?? "") }
-    return lines.count == 1 ? "enum Message { \(lines[0]) }" : "enum Message {\n" + SwiftCode.indented(lines.joined(separator: "\n")) + "\n}"
+    return lines.count == 1
+      ? "enum Message { \(lines[0]) }" : "enum Message {\n" + SwiftCode.indented(lines.joined(separator: "\n")) + "\n}"
   }
 }

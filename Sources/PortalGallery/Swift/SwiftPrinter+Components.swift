@@ -22,7 +22,8 @@ extension SwiftPrinter {
     case "collection", "carousel": arguments = ["properties: \(items(json, kind, isCarousel: type == "carousel"))"]
     default:
       let settings = settings(json, kind.properties, of: "$0")
-      arguments = settings.isEmpty && type != "scrollView" ? [] : ["properties: " + SwiftCode.closure("properties", settings)]
+      arguments =
+        settings.isEmpty && type != "scrollView" ? [] : ["properties: " + SwiftCode.closure("properties", settings)]
     }
     if let style = style(json, type, kind) { arguments.append("style: \(style)") }
     if let layout = json["layout"] { arguments.append("layout: \(SwiftLayout.text(layout.value))") }
@@ -135,7 +136,8 @@ extension SwiftPrinter {
         let arguments = self.arguments(item, [("height", .number), ("onTap", .message), ("selectionStyle", .choice)])
         let content = item["component"].map { component($0.value) } ?? "container()"
         let render = SwiftCode.call("TableItemRender", ["component: \(content)", "typeIdentifier: \(kind)"])
-        return SwiftCode.closure(SwiftCode.call("tableItem", arguments), [render], parameters: "_")
+        let code = SwiftCode.closure(SwiftCode.call("tableItem", arguments), [render], parameters: "_")
+        return self.item("row", "TableItemProperties", code)
       }
       lines.append("$0.items = " + SwiftCode.list(rows))
     }
@@ -149,8 +151,9 @@ extension SwiftPrinter {
       let identifier = item["identifier"].map { value($0.value, .text) } ?? "\"\""
       let arguments = self.arguments(item, [("onTap", .message)]) + ["identifier: \(identifier)"]
       let content = item["component"].map { component($0.value) } ?? "container()"
-      return SwiftCode.closure(
+      let code = SwiftCode.closure(
         SwiftCode.call(isCarousel ? "carouselItem" : "collectionItem", arguments), [content])
+      return self.item("item", isCarousel ? "CarouselItemProperties" : "CollectionItemProperties", code)
     }
     var lines: [String] = []
     if isCarousel {

@@ -4,7 +4,8 @@ extension SwiftPrinter {
   /// A document's screen as a constant, and the traits under which it is shown where it names some.
   public static func text(ofScreen document: JSONValue) -> String {
     var printer = SwiftPrinter()
-    let code = printer.declared("screen: Screen", printer.screen(document))
+    let screen = printer.screen(document)
+    let code = printer.declared("screen: Screen", screen)
     return traits(document).map { code + "\n" + $0 } ?? code
   }
 
@@ -107,7 +108,9 @@ extension SwiftPrinter {
     }
     var arguments = ["items: " + SwiftCode.list(items)] + self.arguments(value, [("selected", .number)])
     if let bar = value["navigationBar"] { arguments.append("navigationBar: \(navigationBar(bar.value))") }
-    if let style = style(value, "tabBar", SwiftKind.all["tabBar"] ?? SwiftKind()) { arguments.append("style: \(style)") }
+    if let style = style(value, "tabBar", SwiftKind.all["tabBar"] ?? SwiftKind()) {
+      arguments.append("style: \(style)")
+    }
     return SwiftCode.call("tabBar", arguments)
   }
 }

@@ -6,6 +6,11 @@ import PortalDocument
 /// names of the document's own stand in Swift where they are used.
 public struct SwiftPrinter {
   var messages = SwiftMessages()
+  /// Constants that come before what is made of them.
+  private var items: [String] = []
+
+  /// What stands for the type of the messages until it is known whether there are any.
+  static let messageType = "\u{e000}"
 
   /// A component as a constant, with the messages that it sends before it.
   public static func text(ofComponent component: JSONValue) -> String {
@@ -14,10 +19,20 @@ public struct SwiftPrinter {
     return printer.declared("component: Component", code)
   }
 
+  /// The messages, the items of lists, and a constant made of them.
   func declared(_ name: String, _ code: String) -> String {
     let declaration = messages.declaration
-    let value = "let \(name)<\(declaration == nil ? "Never" : "Message")> = \(code)"
-    return declaration.map { $0 + "\n\n" + value } ?? value
+    let type = declaration == nil ? "Never" : "Message"
+    let value = "let \(name)<\(Self.messageType)> = \(code)"
+    let parts = [declaration].compactMap { $0 } + items + [value]
+    return parts.joined(separator: "\n\n").replacing(Self.messageType, with: type)
+  }
+
+  /// An item of a list as a constant of its own, so that the compiler need not find out about a whole list at once.
+  mutating func item(_ name: String, _ type: String, _ code: String) -> String {
+    let name = "\(name)\(items.count + 1)"
+    items.append("let \(name): \(type)<\(Self.messageType)> = \(code)")
+    return name
   }
 
   // MARK: Values

@@ -49,7 +49,8 @@ extension Exhibit {
   /// The thing itself, with nothing changed.
   public var cover: Example {
     Example(
-      exhibit: self, term: "", place: JSONPlace(""), value: .null, shown: base, plain: base, surroundings: JSONValue(members: []),
+      exhibit: self, term: "", place: JSONPlace(""), value: .null, shown: base, plain: base,
+      surroundings: JSONValue(members: []),
       size: size, alike: nil)
   }
 
@@ -57,7 +58,9 @@ extension Exhibit {
   public var examples: [Example] {
     terms.flatMap { term in
       let shows = shows.filter { self.term(at: $0.place) == term.path }
-      let all = shows.isEmpty && !term.choices.isEmpty && !term.path.contains("[]") ? [Show.of(term.path)] : shows
+      let all =
+        shows.isEmpty && !term.choices.isEmpty && !term.path.contains("[]")
+        ? [Show.of((kind == .screen ? prefix : "") + term.path)] : shows
       return all.flatMap { show in
         (show.values.isEmpty ? term.choices : show.values).map { example(show, $0) }
       }

@@ -6,6 +6,8 @@ public struct Saying: Sendable {
   public let term: String
   /// What the property needs to be seen.
   public let with: JSONValue
+  /// Whether there must be less room than the component needs.
+  public var isTight: Bool { ["layout.overflow", "layout.minimumSize"].contains(term) }
   /// The property with its value, as members of a component.
   public let said: JSONValue
 
@@ -38,20 +40,25 @@ public struct Saying: Sendable {
     ("style.borderWidth", "3", ##"{ "style": { "borderColor": "#ff0080" } }"##),
     ("style.borderStyle", #""dashed""#, ##"{ "style": { "borderColor": "#ff0080", "borderWidth": 3 } }"##),
     ("style.borders", #"{ "top": { "width": 3, "color": "red" } }"#, "{}"),
-    ("style.shadow", #"{ "radius": 6, "opacity": 1 }"#, ground), ("style.shadows", #"[{ "radius": 6, "opacity": 1 }]"#, ground),
+    ("style.shadow", #"{ "radius": 6, "opacity": 1 }"#, ground),
+    ("style.shadows", #"[{ "radius": 6, "opacity": 1 }]"#, ground),
     ("style.backdropBlur", "4", "{}"), ("style.alpha", "0.5", "{}"), ("style.opacity", "0.5", "{}"),
     ("style.blend", #""difference""#, "{}"), ("style.transform", #"{ "rotate": 10 }"#, "{}"),
     ("style.contentMode", #""bottomLeft""#, "{}"), ("style.clipToBounds", "true", "{}"), ("style.clip", "true", "{}"),
     ("layout.flex.direction", #""rowReverse""#, "{}"), ("layout.flex.grow", "1", "{}"),
     ("layout.flex.shrink", "1", #"{ "layout": { "height": 900 } }"#), ("layout.flex.wrap", #""wrap""#, narrow),
-    ("layout.flex.basis", "77", "{}"), ("layout.justifyContent", #""flexEnd""#, #"{ "layout": { "height": 600, "width": 400 } }"#),
+    ("layout.flex.basis", "233", "{}"),
+    ("layout.justifyContent", #""flexEnd""#, #"{ "layout": { "height": 600, "width": 400 } }"#),
     ("layout.alignment.content", #""flexEnd""#, wrapping), ("layout.alignment.items", #""flexEnd""#, "{}"),
-    ("layout.alignment.self", #""flexEnd""#, #"{ "layout": { "width": 90 } }"#), ("layout.width", "77", "{}"), ("layout.height", "77", "{}"),
+    ("layout.alignment.self", #""flexEnd""#, #"{ "layout": { "width": 90 } }"#), ("layout.width", "77", "{}"),
+    ("layout.height", "77", "{}"),
     ("layout.position", #"{ "relative": { "left": 7 } }"#, "{}"), ("layout.margin", #"{ "left": 20 }"#, "{}"),
     ("layout.padding", "17", "{}"), ("layout.border", "17", "{}"), ("layout.gap", "19", "{}"),
-    ("layout.aspectRatio", "0.5", #"{ "layout": { "width": 50, "height": "auto" } }"#),
-    ("layout.direction", #""rightToLeft""#, #"{ "layout": { "flex": { "direction": "row" } } }"#), ("layout.display", #""none""#, "{}"),
-    ("layout.overflow", #""hidden""#, automatic), ("layout.boxSizing", #""contentBox""#, #"{ "layout": { "width": 60, "padding": 9 } }"#),
+    ("layout.aspectRatio", "0.2", #"{ "layout": { "width": 50, "height": "auto" } }"#),
+    ("layout.direction", #""rightToLeft""#, #"{ "layout": { "flex": { "direction": "row" } } }"#),
+    ("layout.display", #""none""#, "{}"),
+    ("layout.overflow", #""hidden""#, automatic),
+    ("layout.boxSizing", #""contentBox""#, #"{ "layout": { "width": 60, "padding": 9 } }"#),
     ("layout.minimumSize", #""automatic""#, shrinking),
     ("state.scrollOffset", "[11, 13]", "{}"), ("state.pressed", "true", "{}"), ("state.focused", "true", "{}"),
     ("state.refreshing", "true", "{}"), ("state.selection", "2", "{}"),
@@ -67,8 +74,9 @@ public struct Saying: Sendable {
   private static let narrow = #"{ "layout": { "width": 60, "height": 90, "flex": { "direction": "row" } } }"#
   private static let wrapping =
     #"{ "layout": { "width": 60, "height": 290, "flex": { "direction": "row", "wrap": "wrap" } } }"#
-  private static let shrinking = #"{ "layout": { "height": 5, "flex": { "shrink": 1 } } }"#
-  private static let automatic = #"{ "layout": { "flex": { "shrink": 1 }, "minimumSize": "automatic" } }"#
+  private static let shrinking = #"{ "layout": { "height": "auto", "flex": { "shrink": 1 } } }"#
+  private static let automatic =
+    #"{ "layout": { "height": "auto", "flex": { "shrink": 1 }, "minimumSize": "automatic" } }"#
 }
 
 extension Exhibit {
@@ -81,7 +89,8 @@ extension Exhibit {
     let shown = base.setting(component, at: place)
     return Example(
       exhibit: self, term: saying.term, place: place, value: .null, shown: shown, plain: base,
-      surroundings: Self.striped, size: Size(width: size.width + 60, height: size.height + 60), alike: nil
+      surroundings: Self.striped, size: Size(width: size.width + 160, height: saying.isTight ? 30 : size.height + 160),
+      alike: nil
     ).document
   }
 

@@ -2,7 +2,7 @@ import PortalSupport
 
 /// JSON as people write it: what fits stands in one line.
 enum JSONText {
-  private static let width = 72
+  private static let width = 54
 
   static func text(of value: JSONValue) -> String { text(of: value, used: 0) }
 
