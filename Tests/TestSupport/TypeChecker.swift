@@ -56,11 +56,11 @@ public struct TypeChecker {
     of sources: [String: String], linking modules: [String], arguments: [String] = []
   ) throws -> String {
     for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-    let objects = try modules.flatMap { module in
-      let folder = Places.build.appendingPathComponent("\(module).build")
-      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      return files.filter { $0.hasSuffix(".o") }.sorted().map { folder.path + "/" + $0 }
-    }
+    // What these tests were linked of; in the folders may also be what is left of files that are gone.
+    let linked = Places.build.appendingPathComponent("PortalRasterPackageTests.product/Objects.LinkFileList")
+    let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
+      .filter { object in modules.contains { object.contains("/\($0).build/") } }
     let libraries = try Program.output(of: ["pkg-config", "--libs"] + Self.libraries)
     let program = folder.appendingPathComponent("program").path
     let errors = try compile(
