@@ -23,6 +23,7 @@ final class Box {
   var children: [Box] = []
   /// That what is inside is scrolled through the box.
   var scroll: Scroll?
+  var yields = RoomToYield()
   /// That the box is a row that is lit, because it is touched or chosen.
   var isLit = false
 

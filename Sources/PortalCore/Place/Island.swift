@@ -295,10 +295,8 @@ final class Island {
     let content = try content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
     var isList = false
     if case .list = box.content { isList = true }
-    var style = box.style
-    if case .text(let text) = content, text.scrolled != nil { style.clipToBounds = true }
     boxes.append(
-      PlacedView(view: box.view, frame: frame, contentFrame: inner, style: style, content: content))
+      PlacedView(view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content))
     // The children of a box that dissolves into its parent lie in the parent.
     var corner = box.layout.display == .contents ? spot.origin : exact.origin
     if box.scroll != nil { corner = scroll(index, exact, &boxes) }

@@ -9,7 +9,9 @@ public struct PickerSpec: Hashable, Sendable {
     public var selected: Int
     /// How much of the picker's width it has, compared with the others.
     public var share: Double
-    /// Which of the titles may be chosen; all where nothing is said. The others are fainter.
+    /// Which of the titles may be chosen; all where nothing is said.
+    ///
+    /// The others are fainter.
     public var possible: ClosedRange<Int>?
 
     public init(titles: [String], selected: Int = 0, share: Double = 1, possible: ClosedRange<Int>? = nil) {
