@@ -6,7 +6,10 @@ import Testing
 @Suite("portal-render's subcommands")
 struct FrameTests {
   private let tool: CommandTool
-  private static let names = ["render", "devices", "fonts", "schema", "gallery", "version", "completions", "manual"]
+  private static let names = [
+    "render", "verify", "record", "accept", "prune", "devices", "fonts", "schema", "gallery", "version", "completions",
+    "manual",
+  ]
 
   init() throws {
     tool = try CommandTool()

@@ -53,6 +53,12 @@ struct SwiftTests {
     }
   }
 
+  @Test("says every value, be it seen or not", arguments: Exhibit.all.map(\.name))
+  func everyValue(name: String) throws {
+    let exhibit = try #require(Exhibit.all.first { $0.name == name })
+    for example in exhibit.examples { #expect(example.swift != example.plainSwift, "\(example.term)") }
+  }
+
   private static func source(_ example: Example, _ index: Int, canvas: Canvas) -> String {
     let isScreen = example.exhibit.kind == .screen
     let traits = example.swift.contains("\nlet traits = ") ? "traits" : "Traits()"

@@ -23,7 +23,8 @@ extension Example {
 
   /// The same in Swift.
   public var swift: String { swift(shown) }
-  var plainSwift: String { swift(plain) }
+  /// The same without the value, in Swift.
+  public var plainSwift: String { swift(plain) }
 
   private func swift(_ shown: JSONValue) -> String {
     guard exhibit.kind != .screen else { return SwiftPrinter.text(ofScreen: surroundings.merged(with: shown)) }

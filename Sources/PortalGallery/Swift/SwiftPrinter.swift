@@ -2,8 +2,8 @@ import PortalDocument
 
 /// Writes documents as the Swift that says the same.
 ///
-/// It takes what the gallery and people's screens are made of: components, bars, alerts and sheets. Colours and styles with
-/// names of the document's own stand in Swift where they are used.
+/// It takes what the gallery is made of: components, bars, alerts and sheets. Names that a document gives to colours and
+/// styles of its own it does not know.
 public struct SwiftPrinter {
   var messages = SwiftMessages()
   /// Constants that come before what is made of them.
