@@ -60,7 +60,7 @@ struct FrameTests {
     "are completed in bash",
     arguments: [
       (["sch"], "schema"), (["render", "--appear"], "--appearance"), (["screen.json", "--appearance", "d"], "dark"),
-      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "ver"], "version"),
+      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "vers"], "version"),
     ])
   func bash(words: [String], completed: String) throws {
     try tool.write(try tool.run("completions", "bash").text, to: "script")

@@ -56,7 +56,8 @@ struct RenderRun {
     if output == "-" {
       try Files.writeStandardOutput(bytes)
     } else {
-      try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output) }
+      // A picture can be made again, as a compiler's output can; waiting for the disc took longer than drawing.
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output, durably: false) }
       console.remark("\(output): \(format.rawValue), \(bytes.count) bytes")
     }
   }
