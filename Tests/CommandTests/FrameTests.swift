@@ -7,7 +7,10 @@ import Testing
 struct FrameTests {
   private let tool: CommandTool
   private static let names = [
-    "render", "check", "layout", "verify", "record", "accept", "prune", "devices", "fonts", "symbols", "schema",
+    "render", "check", "layout",
+    "verify", "record", "accept", "prune",
+    "devices", "fonts", "symbols", "schema",
+    "gallery",
     "version", "completions", "manual",
   ]
 
