@@ -35,7 +35,12 @@ extension ProgressSpec: Widget {
     box.layout.flexDirection = .row
     if box.style.cornerRadii == nil { box.style.cornerRadius = 1e4 }
     box.style.clipToBounds = true
-    box.children.append(.overlay { fill($0, trackContent) })
+    if case .color(let color) = trackContent, color.light.alpha >= 1, color.dark.alpha >= 1 {
+      // Nothing is seen of the ground under it, not even at the edges.
+      box.style.backgroundColor = color
+    } else {
+      box.children.append(.overlay { fill($0, trackContent) })
+    }
     let done = progress.isFinite ? min(1, max(0, progress)) : 0
     guard done > 0 else { return }
     let radii = box.style.cornerRadii
