@@ -20,6 +20,8 @@ public struct ScreenDocument: Describable {
   public var screen: Screen<JSONValue>
   /// What is true of its views at the moment that is shown, by their paths.
   public var states: [String: ViewState] = [:]
+  /// What is odd about the document although it can be shown: names that nothing uses.
+  public var remarks: [Diagnostic] = []
 
   public func describe(_ traits: Traits) -> Description {
     var description = screen.describe(traits)
@@ -34,13 +36,13 @@ public struct ScreenDocument: Describable {
 
   /// Reads a document, and finds all that is wrong with it in one go.
   ///
-  /// - Parameter file: the file's name as messages give it.
-  public static func read(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> ScreenDocument {
-    let source = SourceText(file: file, bytes: bytes)
-    let node = try JSONReader.read(source)
-    let reading = Reading(source: source)
-    let document = reading.document(node)
-    guard let document, reading.diagnostics.isEmpty else { throw DiagnosticsError(reading.diagnostics) }
-    return document
+  /// - Parameters:
+  ///   - file: the file's name as messages give it.
+  ///   - data: what its placeholders are filled with; its own sample where none is given.
+  ///   - defaults: what is true where the document says nothing.
+  public static func read(
+    _ bytes: [UInt8], file: String, data: DataRow? = nil, defaults: ScreenDefaults = ScreenDefaults()
+  ) throws(DiagnosticsError) -> ScreenDocument {
+    try ScreenTemplate.read(bytes, file: file, defaults: defaults).document(for: data)
   }
 }

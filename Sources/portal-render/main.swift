@@ -6,4 +6,5 @@
   import Glibc
 #endif
 
-exit(Command(arguments: Array(CommandLine.arguments.dropFirst())).run().rawValue)
+Interruption.watch()
+exit(Command(arguments: Array(CommandLine.arguments.dropFirst()), surroundings: Surroundings()).run().rawValue)

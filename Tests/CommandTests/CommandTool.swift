@@ -19,6 +19,11 @@ struct CommandTool {
   /// The command as this build made it, beside the tests themselves.
   static let executable = Places.build.appendingPathComponent("portal-render")
 
+  /// This process's environment without what would tell the command to do otherwise.
+  private static let environment = ProcessInfo.processInfo.environment.filter {
+    $0.key != "GITHUB_ACTIONS" && !$0.key.hasPrefix("PORTAL_RENDER_")
+  }
+
   func run(_ arguments: String..., input: String? = nil, environment: [String: String]? = nil) throws -> Result {
     try run(arguments, input: input, environment: environment)
   }
@@ -31,7 +36,7 @@ struct CommandTool {
     process.executableURL = launcher.isEmpty ? Self.executable : URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = (launcher.isEmpty ? [] : launcher + [Self.executable.path]) + arguments
     process.currentDirectoryURL = folder
-    if let environment { process.environment = environment }
+    process.environment = environment ?? Self.environment
     // Files, not pipes: what is written cannot fill them up while nobody reads.
     let output = folder.appendingPathComponent(".output")
     let errors = folder.appendingPathComponent(".errors")

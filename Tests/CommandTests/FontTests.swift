@@ -60,7 +60,7 @@ struct FontTests {
     let result = try tool.run("mixed.json", "-o", "out.png", "--fonts", "broken.ttf")
     #expect(result.status == 2)
     #expect(result.errors.contains("broken.ttf is no font that can be used"))
-    #expect(try tool.run("fonts", "--bogus").errors.contains("--json"))
+    #expect(try tool.run("fonts", "--jsno").errors.contains("did you mean --json?"))
   }
 }
 

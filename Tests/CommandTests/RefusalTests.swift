@@ -101,7 +101,7 @@ struct RefusalTests {
       (["a.json", "b.json", "-o", "out.png"], "{name}"),
       (["a.json", "--scael", "2"], "did you mean --scale?"),
       (["a.json", "-o", "a.png", "--scale", "0"], "greater than 0"),
-      (["a.json", "-o", "a.png", "--size", "390"], "--size 390x844"),
+      (["a.json", "-o", "a.png", "--size", "390"], "for example: 390x844"),
       (["a.json", "-o", "a.png", "--size", "nanx100"], "1 to 32767 pixels"),
       (["a.json", "-o", "a.png", "--size", "1e9x1e9"], "1 to 32767 pixels"),
       (["a.json", "-o", "a.png", "--appearance", "dusk"], "light, dark"),

@@ -156,21 +156,4 @@ struct RenderTests {
     let picture = try Bitmap(png: [UInt8](#require(tool.contents(of: "image.png"))), name: "image.png")
     #expect(picture.pixels == [UInt32](repeating: 0xffff_0000, count: 16))
   }
-
-  @Test("help within 80 columns that names every option, and its version")
-  func help() throws {
-    let help = try tool.run("--help")
-    #expect(help.status == 0)
-    #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    for option in [
-      "--output", "--format", "--png", "--quality", "--size", "--scale", "--appearance", "--direction", "--locale",
-      "--root",
-      "--strict",
-      "--version",
-      "--help",
-    ] {
-      #expect(help.text.contains(option))
-    }
-    #expect(try tool.run("--version").text.hasPrefix("portal-render "))
-  }
 }

@@ -69,6 +69,30 @@ struct RootDocumentTests {
       try Renderer().picture(of: document, on: document.canvas).screen.canvas.size == Size(width: 844, height: 390))
   }
 
+  @Test("is drawn on any device that there is a name for, and turned with what is in the way then")
+  func devices() throws {
+    for device in Device.all {
+      let document = try read("{ \"device\": \"\(device.name)\", \"content\": { \"type\": \"container\" } }")
+      #expect(document.canvas == Canvas(device))
+    }
+    let turned = try read(
+      """
+      { "device": "iphone-15", "orientation": "landscape", "background": "black", "content": { "type": "container" } }
+      """)
+    let canvas = turned.canvas(on: turned.canvas)
+    #expect(canvas.size == Size(width: 852, height: 393) && canvas.background == .black)
+    #expect(canvas.safeArea == Edges(left: 59, bottom: 21, right: 59))
+  }
+
+  @Test("names the device that was meant where there is none of a name")
+  func unknownDevice() {
+    #expect {
+      try read("{ \"device\": \"iphone15\", \"content\": { \"type\": \"container\" } }")
+    } throws: {
+      "\($0)".contains("unknown device \"iphone15\"") && "\($0)".contains("did you mean \"iphone-15\"?")
+    }
+  }
+
   @Test(
     "is refused with what would be right",
     arguments: [
@@ -112,5 +136,15 @@ struct RootDocumentTests {
       """)
     let text = try Renderer().picture(of: document, on: document.canvas).layoutText
     #expect(text.contains("on #123a5a") && text.contains("\"A\" #ffffff"))
+  }
+
+  @Test("refuses a large title that is no text")
+  func largeTitle() throws {
+    let bar = #"{ "root": { "stack": { "largeTitle": true@ } }, "content": { "type": "container" } }"#
+    let message = "1:38 only a title that is a text can be large"
+    let image = #", "title": { "image": "a.png" }"#
+    #expect(errors(bar.replacing("@", with: "")) == [message])
+    #expect(errors(bar.replacing("@", with: image)) == [message])
+    #expect(errors(bar.replacing("@", with: #", "title": "Books""#)).isEmpty)
   }
 }

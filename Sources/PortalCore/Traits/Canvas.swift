@@ -7,6 +7,10 @@ public struct Canvas: Hashable, Sendable {
   public var background: Color
   /// How far from the edges the device's own things reach: a camera, rounded corners, the home indicator.
   public var safeArea: Edges
+  /// How far they reach when the canvas is turned; worked out from ``safeArea``, as on a phone, where nothing is said.
+  public var turnedSafeArea: Edges?
+  /// The name of the device, where it is one's.
+  public var name: String?
 
   public init(
     width: Double, height: Double, scale: Double = 2, background: Color = .systemBackground, safeArea: Edges = .zero
@@ -18,12 +22,13 @@ public struct Canvas: Hashable, Sendable {
   }
 
   /// The canvas of a screen that names none: 390×844 points at scale 2, without a safe area.
-  public static let phone = Canvas(width: 390, height: 844)
+  public static let phone = Canvas(Device.phone)
 
   /// A canvas of another size, like this one otherwise.
   public func with(width: Double, height: Double) -> Canvas {
     var canvas = self
     canvas.size = Size(width: width, height: height)
+    canvas.name = nil
     return canvas
   }
 

@@ -17,6 +17,7 @@ public struct CarouselSpec: Hashable, Sendable {
 
 extension CarouselSpec: Widget {
   static let kind = "carousel"
+  static let role: Role? = .list
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var flow = flow

@@ -17,6 +17,7 @@ public struct CollectionSpec: Hashable, Sendable {
 
 extension CollectionSpec: Widget {
   static let kind = "collection"
+  static let role: Role? = .list
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let direction: ScrollDirection = flow.isHorizontal ? .horizontal : .vertical
@@ -40,6 +41,7 @@ public struct CollectionItemSpec: Hashable, Sendable {
 
 extension CollectionItemSpec: Widget {
   static let kind = "collectionItem"
+  static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {}
 }

@@ -35,9 +35,9 @@ extension ProgressSpec: Widget {
     box.layout.flexDirection = .row
     if box.style.cornerRadii == nil { box.style.cornerRadius = 1e4 }
     box.style.clipToBounds = true
-    if case .color(let color) = trackContent, color.light.alpha >= 1, color.dark.alpha >= 1 {
-      // Nothing is seen of the ground under it, not even at the edges.
-      box.style.backgroundColor = color
+    if case .color(let track) = trackContent, track.light.alpha >= 1, track.dark.alpha >= 1 {
+      // A ground that nobody sees would shine through at the round edge.
+      box.style.backgroundColor = track
     } else {
       box.children.append(.overlay { fill($0, trackContent) })
     }

@@ -19,6 +19,7 @@ public struct TableSpec: Hashable, Sendable {
 
 extension TableSpec: Widget {
   static let kind = "table"
+  static let role: Role? = .list
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.style.clipToBounds = true

@@ -1,17 +1,19 @@
 extension Reading {
   /// What a document may say, in the order in which it is best read.
   static let documentMembers: [(name: String, schema: Schema)] = [
-    ("$schema", .text), ("name", .text), ("device", .either(.constant("phone"), PropertyTable<Canvas>.device.schema())),
+    ("$schema", .text), ("name", .text),
+    ("device", .either(.choice(deviceNames), PropertyTable<Canvas>.device.schema())),
     ("traits", PropertyTable<Traits>.traits.schema()), ("background", .reference("color")),
     ("colors", .dictionary(of: .reference("color"))), ("styles", .dictionary(of: .reference("sharedStyle"))),
     ("orientation", ValueReader<SupportedOrientations>.orientation.schema),
     ("statusBar", ValueReader<StatusBar>.statusBar.schema), ("root", ValueReader<RootComponent<JSONValue>>.root.schema),
     ("content", ValueReader<ScreenContent<JSONValue>>.content.schema),
     ("sheet", ValueReader<Sheet<JSONValue>>.sheet.schema),
-    ("state", .dictionary(of: .reference("state"))),
+    ("state", .dictionary(of: .reference("state"))), ("data", .dictionary(of: .any)),
   ]
 
   private static let keys = documentMembers.map(\.name)
+  private static let deviceNames = Device.all.map(\.name)
 
   /// The whole document; nothing where it has no content that can be shown.
   func document(_ node: JSONNode) -> ScreenDocument? {
@@ -20,6 +22,8 @@ extension Reading {
       unknown("key", member.key, in: "a screen", at: member.keyPlace, among: Self.keys)
     }
     if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, self) }
+    // A sample that is an object has been used by now.
+    if let data = node.value["data"] { _ = self.members(data, "an object of data") }
     // Colours before styles before components: each may name what was defined before it.
     if let colors = node.value["colors"] { defineColors(colors) }
     if let styles = node.value["styles"] { defineStyles(styles) }
@@ -44,7 +48,20 @@ extension Reading {
       root: root ?? .simple, content: shown, orientation: orientation ?? .all, statusBar: statusBar ?? StatusBar(),
       sheet: sheet)
     return ScreenDocument(
-      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states(node))
+      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states(node),
+      remarks: unusedNames(node))
+  }
+
+  /// Says of the document's own colours and styles which nobody asks for.
+  private func unusedNames(_ node: JSONNode) -> [Diagnostic] {
+    [("colors", "color"), ("styles", "style")].flatMap { list, kind -> [Diagnostic] in
+      guard case .object(let members)? = node.value[list]?.value else { return [] }
+      return members.filter { !usedNames.contains("\(kind) \($0.key)") }.map { member in
+        Diagnostic(
+          .warning, "the \(kind == "color" ? "colour" : kind) \(TerminalText.quoted(member.key)) is used by nothing",
+          at: member.keyPlace, in: source, hint: "remove it, or name it where it is meant")
+      }
+    }
   }
 
   /// What is true of views at the moment that is shown, by their paths.
@@ -66,17 +83,23 @@ extension Reading {
     }
   }
 
-  private func canvas(_ node: JSONNode) -> Canvas {
-    var canvas = Canvas.phone
+  func canvas(_ node: JSONNode) -> Canvas {
+    var canvas = defaults.canvas
     if let device = node.value["device"] {
       switch device.value {
-      case .string("phone"): break
-      case .string(let name): unknown("device", name, at: device.place, among: ["phone"])
+      case .string(let name):
+        if let known = Device.named(name) {
+          canvas = Canvas(known, background: canvas.background)
+        } else {
+          unknown("device", name, at: device.place, among: Self.deviceNames)
+        }
       case .object(let members):
+        canvas.name = nil
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
       default:
         expected(
-          "a device", device, hint: "write \"phone\", or { \"width\", \"height\", \"scale\", \"safeArea\" }")
+          "a device", device,
+          hint: "write a name such as \"iphone-15\", or { \"width\", \"height\", \"scale\", \"safeArea\" }")
       }
       if canvas.pixelSize == nil {
         error("a canvas of this size is not possible", at: device.place, hint: Canvas.bounds)
@@ -92,11 +115,13 @@ extension Reading {
     return canvas
   }
 
-  private func traits(_ node: JSONNode) -> Traits {
-    var traits = Traits()
+  func traits(_ node: JSONNode) -> Traits {
+    var traits = defaults.traits
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
-    if value.value["direction"] == nil { traits.direction = ReadingDirection(locale: traits.locale) }
+    if value.value["direction"] == nil, value.value["locale"] != nil {
+      traits.direction = ReadingDirection(locale: traits.locale)
+    }
     return traits
   }
 }

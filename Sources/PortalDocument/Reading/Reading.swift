@@ -3,19 +3,24 @@
 /// It lives as long as the call that reads.
 final class Reading {
   let source: SourceText
+  /// What is true where the document says nothing.
+  let defaults: ScreenDefaults
   private(set) var diagnostics: [Diagnostic] = []
   private var told: Set<Told> = []
   /// The document's own colours and styles, by name.
   var colors: [String: Color] = [:]
   var styles: [String: JSONNode] = [:]
+  /// Which of both something has named so far.
+  var usedNames: Set<String> = []
 
   private struct Told: Hashable {
     var message: String
     var place: SourceRange
   }
 
-  init(source: SourceText) {
+  init(source: SourceText, defaults: ScreenDefaults = ScreenDefaults()) {
     self.source = source
+    self.defaults = defaults
   }
 
   func error(_ message: String, at place: SourceRange, hint: String? = nil) {

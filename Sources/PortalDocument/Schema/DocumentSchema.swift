@@ -5,13 +5,15 @@
 public enum DocumentSchema {
   /// The schema as text.
   public static var text: String {
-    JSONWriter.text(of: schema.value, style: .pretty)
+    JSONWriter.text(of: TemplateSchema.extended(schema).value, style: .pretty)
   }
 
-  private static var schema: Schema {
-    let document = Reading.documentMembers
+  /// What the schema defines once, by name.
+  static let definitions = Dictionary(uniqueKeysWithValues: definitionList)
+
+  private static var definitionList: [(String, JSONValue)] {
     let kinds = ComponentReader.all
-    var definitions: [(String, JSONValue)] = [
+    return [
       ("color", ValueReader<Color>.colorSchema.value),
       ("gradient", ValueReader<Gradient>.gradientSchema.value), ("image", ValueReader<Image>.imageSchema.value),
       ("border", ValueReader<EdgeBorder>.borderSchema.value), ("shadow", ValueReader<[Shadow]>.shadowSchema.value),
@@ -20,13 +22,16 @@ public enum DocumentSchema {
       ("state", ValueReader<ViewState>.state.schema.value),
       ("sharedStyle", sharedStyle.value),
       ("component", Schema.either(kinds.map { .reference($0.name) }).value),
-    ]
-    definitions += kinds.map { ($0.name, component($0).value) }
-    return Schema(
+    ] + kinds.map { ($0.name, component($0).value) }
+  }
+
+  private static var schema: Schema {
+    Schema(
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("title", .string("A screen")),
-      ] + members(of: Schema.object(document, requiring: ["content"])) + [("$defs", Schema(definitions).value)])
+      ] + members(of: Schema.object(Reading.documentMembers, requiring: ["content"]))
+        + [("$defs", Schema(definitionList).value)])
   }
 
   /// All that a named style may say: it may be used by components of any kind.

@@ -55,6 +55,9 @@ public enum SheetDetent: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScreenSpec {
+  /// What navigation bars are called.
+  static let barKey = "bar"
+
   /// The screen's view.
   ///
   /// A component alone, on a screen without a safe area, is that component and nothing else.
@@ -78,7 +81,7 @@ extension ScreenSpec {
     if let alert { screen.children += [Self.shade("alertShade"), alert] }
     // The device's own signs lie over everything.
     if let statusBar { screen.children.append(bar(statusBar)) }
-    if traits.safeArea.bottom >= ScreenMetrics.landscapeHomeInset { screen.children.append(Self.homeIndicator) }
+    if traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset { screen.children.append(Self.homeIndicator) }
     return screen
   }
 
@@ -134,9 +137,14 @@ extension ScreenSpec {
 extension ScreenSpec.Page {
   /// The component in a column of the screen's size less bars and safe area, and over it the bars.
   ///
-  /// - Parameter top: how much of the top is taken by the device.
-  fileprivate func view(_ key: String, top: Double, isSheet: Bool = false, _ traits: Traits) -> ViewSpec {
-    var view = ViewSpec(ViewContent(PageFrame()), key: key)
+  /// - Parameters:
+  ///   - top: how much of the top is taken by the device.
+  ///   - isOver: whether it lies over the screen; where it covers all of it, its bar is a screen's and not a sheet's.
+  fileprivate func view(
+    _ key: String, top: Double, isOver: Bool = false, isSheet: Bool = false, _ traits: Traits
+  ) -> ViewSpec {
+    var view = ViewSpec(.container, key: key)
+    var room: BarRoom?
     view.layout.position = .absolute
     let safeArea = traits.safeArea
     var inset = Edges(top: top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
@@ -152,7 +160,8 @@ extension ScreenSpec.Page {
       bar.content = .navigationBar(properties)
       bar.layout.position = .absolute
       bar.layout.inset = FlexEdges(left: 0, top: 0, right: 0)
-      inset.top = properties.height(traits)
+      inset.top = properties.height(traits, bar.state)
+      room = BarRoom(bar: properties, state: bar.state)
       view.children.append(bar)
     }
     if var tabs, let properties: TabBarSpec = tabs.content.properties() {
@@ -164,6 +173,7 @@ extension ScreenSpec.Page {
     }
     view.layout.padding = FlexEdges(
       left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
+    view.content = isOver ? ViewContent(SheetFrame(room: room)) : ViewContent(PageFrame(room: room))
     return view
   }
 
@@ -212,8 +222,7 @@ extension ScreenSpec.Sheet {
   }
 
   fileprivate func view(_ traits: Traits) -> ViewSpec {
-    var view = page.view("sheet", top: 0, isSheet: !traits.isCompactInHeight, traits)
-    view.content = ViewContent(SheetFrame())
+    var view = page.view("sheet", top: 0, isOver: true, isSheet: !traits.isCompactInHeight, traits)
     if showsGrabber { view.children.append(Self.grabber) }
     view.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
     switch detent {

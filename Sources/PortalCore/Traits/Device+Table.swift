@@ -1,0 +1,91 @@
+// Where the figures come from. Sizes and scales: Apple's Human Interface Guidelines, "Layout", under "Specifications"; the
+// Pixel's are its 1080×2400 pixels at the 420 dots per inch that it ships with. Safe areas: what UIKit says up to iOS 18,
+// as collected for each device by developers (useyourloaf.com, "iPhone Screen Sizes"); where a camera lies in the
+// display, its inset above and 34 points below, and on the side the camera's inset at both short edges and 21 points
+// below. The Pixel's are what libraries report for it under Android 14 with gestures, to whole points. Corner radii:
+// what the displays say of themselves (`UIScreen`, as listed by the ScreenCorners package and others).
+
+extension Device {
+  /// Every device there is a name for: the one of screens that name none, then phones, tablets and windows.
+  public static let all: [Device] = [
+    phone,
+    iPhone8, iPhoneSE, iPhoneX, iPhone11, iPhone12, iPhone13, iPhone13Mini, iPhone14, iPhone14Plus, iPhone15,
+    iPhone15Plus, iPhone15Pro, iPhone15ProMax, iPhone16, iPhone16Plus, iPhone16Pro, iPhone16ProMax,
+    pixel8,
+    iPad10, iPadMini, iPad11, iPad13,
+    desktop1280, desktop1440, desktop1920,
+  ]
+
+  /// What a screen is drawn on that names no device: a phone's size, with nothing in the way.
+  public static let phone = Device(name: "phone", size: Size(width: 390, height: 844), scale: 2)
+
+  // MARK: Phones with a button
+
+  public static let iPhone8 = button("iphone-8", 375, 667)
+  /// Of the second and third generation.
+  public static let iPhoneSE = button("iphone-se", 375, 667)
+
+  // MARK: Phones with a camera in the display
+
+  public static let iPhoneX = camera("iphone-x", 375, 812, 3, 44, radius: 39)
+  public static let iPhone11 = camera("iphone-11", 414, 896, 2, 48, radius: 41.5)
+  public static let iPhone12 = camera("iphone-12", 390, 844, 3, 47, radius: 47.33)
+  public static let iPhone13 = camera("iphone-13", 390, 844, 3, 47, radius: 47.33)
+  public static let iPhone13Mini = camera("iphone-13-mini", 375, 812, 3, 50, radius: 44)
+  public static let iPhone14 = camera("iphone-14", 390, 844, 3, 47, radius: 47.33)
+  public static let iPhone14Plus = camera("iphone-14-plus", 428, 926, 3, 47, radius: 53.33)
+  public static let iPhone15 = camera("iphone-15", 393, 852, 3, 59, radius: 55)
+  public static let iPhone15Plus = camera("iphone-15-plus", 430, 932, 3, 59, radius: 55)
+  public static let iPhone15Pro = camera("iphone-15-pro", 393, 852, 3, 59, radius: 55)
+  public static let iPhone15ProMax = camera("iphone-15-pro-max", 430, 932, 3, 59, radius: 55)
+  public static let iPhone16 = camera("iphone-16", 393, 852, 3, 59, radius: 55)
+  public static let iPhone16Plus = camera("iphone-16-plus", 430, 932, 3, 59, radius: 55)
+  public static let iPhone16Pro = camera("iphone-16-pro", 402, 874, 3, 62, radius: 62)
+  public static let iPhone16ProMax = camera("iphone-16-pro-max", 440, 956, 3, 62, radius: 62)
+
+  /// Its status bar is drawn as all others are here: as a phone's with a camera in the display.
+  public static let pixel8 = Device(
+    name: "pixel-8", size: Size(width: 1080 / 2.625, height: 2400 / 2.625), scale: 2.625,
+    safeArea: Edges(top: 52, bottom: 24), turnedSafeArea: Edges(top: 24, left: 52, bottom: 24), cornerRadius: 40)
+
+  // MARK: Tablets
+
+  /// Of the tenth generation.
+  public static let iPad10 = tablet("ipad-10", 820, 1180, radius: 25)
+  /// Of the sixth generation.
+  public static let iPadMini = tablet("ipad-mini", 744, 1133, radius: 21.5)
+  /// The iPad Pro of 11 inches, up to the fourth generation.
+  public static let iPad11 = tablet("ipad-11", 834, 1194, radius: 18)
+  /// The iPad Pro and Air of 13 inches, called 12.9 up to the sixth generation.
+  public static let iPad13 = tablet("ipad-13", 1024, 1366, radius: 18)
+
+  // MARK: Windows
+
+  public static let desktop1280 = Device(name: "desktop-1280", size: Size(width: 1280, height: 800), scale: 1)
+  public static let desktop1440 = Device(name: "desktop-1440", size: Size(width: 1440, height: 900), scale: 2)
+  public static let desktop1920 = Device(name: "desktop-1920", size: Size(width: 1920, height: 1080), scale: 1)
+
+  /// A phone with a button below its display: when it lies on its side, the status bar is not shown.
+  private static func button(_ name: String, _ width: Double, _ height: Double) -> Device {
+    Device(
+      name: name, size: Size(width: width, height: height), scale: 2,
+      safeArea: Edges(top: ScreenMetrics.statusBarHeight), turnedSafeArea: .zero)
+  }
+
+  /// A phone with a camera in its display, which is `inset` high.
+  private static func camera(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double, _ inset: Double, radius: Double
+  ) -> Device {
+    Device(
+      name: name, size: Size(width: width, height: height), scale: scale, safeArea: Edges(top: inset, bottom: 34),
+      turnedSafeArea: Edges(left: inset, bottom: ScreenMetrics.landscapeHomeInset, right: inset), cornerRadius: radius)
+  }
+
+  /// A tablet without a button: its status bar and home indicator are there however it is held.
+  private static func tablet(_ name: String, _ width: Double, _ height: Double, radius: Double) -> Device {
+    let safeArea = Edges(top: 24, bottom: ScreenMetrics.tabletHomeInset)
+    return Device(
+      name: name, size: Size(width: width, height: height), scale: 2, safeArea: safeArea, turnedSafeArea: safeArea,
+      cornerRadius: radius)
+  }
+}

@@ -1,0 +1,10 @@
+/// What is true of screens that do not say it themselves.
+public struct ScreenDefaults: Hashable, Sendable {
+  public var canvas = Canvas.phone
+  public var traits = Traits()
+
+  public init(canvas: Canvas = .phone, traits: Traits = Traits()) {
+    self.canvas = canvas
+    self.traits = traits
+  }
+}

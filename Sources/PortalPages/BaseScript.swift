@@ -1,0 +1,62 @@
+/// What all pages do: they remember which appearance their reader chose, and copy.
+///
+/// Without scripts a page follows the system's appearance, and its texts can still be selected.
+public enum BaseScript {
+  /// Taken up before the page is painted.
+  static let theme = """
+    try { document.documentElement.dataset.theme = localStorage.getItem("theme") || ""; } catch (error) {}
+
+    """
+
+  /// The rest, for the end of the page.
+  ///
+  /// An element with `data-theme-switch` goes from the system's appearance to light and to dark; pictures that have a dark
+  /// twin follow. An element with `data-copy` copies the text of the `pre` beside it, and an element with the id `told` says
+  /// aloud what happened.
+  public static let code = """
+    (() => {
+      const root = document.documentElement;
+      const names = { "": "Auto", light: "Light", dark: "Dark" };
+      const show = () => {
+        const theme = root.dataset.theme || "";
+        for (const button of document.querySelectorAll("[data-theme-switch]")) {
+          button.textContent = names[theme];
+          button.setAttribute("aria-label", "Appearance: " + names[theme]);
+        }
+        for (const source of document.querySelectorAll("source[data-dark]")) {
+          source.media = theme === "dark" ? "all" : theme === "light" ? "not all" : "(prefers-color-scheme: dark)";
+        }
+      };
+      document.addEventListener("click", async (event) => {
+        const button = event.target.closest("button");
+        if (!button) return;
+        if ("themeSwitch" in button.dataset) {
+          const order = Object.keys(names);
+          root.dataset.theme = order[(order.indexOf(root.dataset.theme || "") + 1) % order.length];
+          try { localStorage.setItem("theme", root.dataset.theme); } catch (error) {}
+          show();
+        }
+        if ("copy" in button.dataset) {
+          const text = button.parentElement.querySelector("pre").textContent;
+          let done = true;
+          try {
+            await navigator.clipboard.writeText(text);
+          } catch (error) {
+            // Pages from a disc may not use the clipboard everywhere; a selection can always be copied.
+            const range = document.createRange();
+            range.selectNodeContents(button.parentElement.querySelector("pre"));
+            getSelection().removeAllRanges();
+            getSelection().addRange(range);
+            done = document.execCommand("copy");
+          }
+          button.textContent = done ? "Copied" : "Press Ctrl+C";
+          const told = document.getElementById("told");
+          if (told) told.textContent = button.textContent;
+          setTimeout(() => { button.textContent = "Copy"; }, 1500);
+        }
+      });
+      show();
+    })();
+
+    """
+}

@@ -1,0 +1,152 @@
+import CPixels
+import PortalRaster
+
+/// What two pictures of one size differ in.
+public struct PixelDifference: Hashable, Sendable {
+  /// How many pixels are not the same.
+  public var count: Int
+  /// How far the two pixels are apart that are furthest, from 1 to 255.
+  ///
+  /// For opaque pixels that is the greatest difference of a channel; for others, the greatest that could be seen on any
+  /// ground, or of opacity.
+  public var greatest: Int
+  /// The smallest rectangle that holds all that differ.
+  public var box: PixelBox
+  /// The most pixels that differ in any square of 16 × 16 pixels, wherever it lies, up to 256.
+  public var window: Int
+  /// Where that is: within such a square.
+  public var windowBox: PixelBox
+  /// What differs, in squares of 16 × 16 pixels from the top left corner, for finding out whose it is.
+  public var tiles: [Patch]
+
+  /// Pixels that differ within a part of the picture.
+  public struct Patch: Hashable, Sendable {
+    public var box: PixelBox
+    public var count: Int
+
+    public init(box: PixelBox, count: Int) {
+      self.box = box
+      self.count = count
+    }
+
+    init(_ patch: pixels_patch) {
+      box = PixelBox(
+        left: Int(patch.left), top: Int(patch.top), right: Int(patch.right), bottom: Int(patch.bottom))
+      count = Int(patch.count)
+    }
+  }
+}
+
+/// Compares pixels exactly.
+///
+/// The loops are C, because tests are built for debugging.
+public enum PixelComparison {
+  /// The side of the squares that differences are kept by.
+  public static let tileSide = Int(pixels_tile_side)
+
+  /// What differs; nothing where every pixel is the same.
+  ///
+  /// Both pictures have one size; of two sizes, what they have in common is compared.
+  public static func difference(_ reference: Bitmap, _ actual: Bitmap) -> PixelDifference? {
+    guard reference.width == actual.width else {
+      let common = PixelBox(of: reference).intersection(PixelBox(of: actual))
+      return difference(reference.cropped(to: common), actual.cropped(to: common))
+    }
+    let width = reference.width
+    let height = comparableRows(reference, actual)
+    guard width > 0, height > 0 else { return nil }
+    let across = (width + tileSide - 1) / tileSide
+    var tiles = [pixels_patch](repeating: pixels_patch(), count: across * ((height + tileSide - 1) / tileSide))
+    var greatest: Int32 = 0
+    var whole = pixels_patch()
+    var densest = pixels_patch()
+    withPixels(reference, actual) { old, new in
+      whole = pixels_compare(old, new, width, 0, 0, Int32(width), Int32(height), &greatest, &tiles)
+      guard whole.count > 0 else { return }
+      var columns = [UInt8](repeating: 0, count: Int(whole.right - whole.left))
+      densest = pixels_densest(old, new, width, whole.left, whole.top, whole.right, whole.bottom, &columns)
+    }
+    guard whole.count > 0 else { return nil }
+    let patch = PixelDifference.Patch(whole)
+    let window = PixelDifference.Patch(densest)
+    return PixelDifference(
+      count: patch.count, greatest: Int(greatest), box: patch.box, window: window.count, windowBox: window.box,
+      tiles: tiles.filter { $0.count > 0 }.map { PixelDifference.Patch($0) })
+  }
+
+  /// The pixels that differ within a part of both pictures, which may reach beyond them; nothing where none does.
+  public static func patch(_ reference: Bitmap, _ actual: Bitmap, in box: PixelBox) -> PixelDifference.Patch? {
+    let part = box.intersection(PixelBox(of: reference)).intersection(PixelBox(of: actual))
+    guard reference.width == actual.width, !part.isEmpty, part.bottom <= comparableRows(reference, actual)
+    else { return nil }
+    var patch = pixels_patch()
+    withPixels(reference, actual) { old, new in
+      patch = pixels_compare(
+        old, new, reference.width, Int32(part.left), Int32(part.top), Int32(part.right), Int32(part.bottom), nil, nil)
+    }
+    return patch.count > 0 ? PixelDifference.Patch(patch) : nil
+  }
+
+  /// The reference, faded, with what differs in red.
+  ///
+  /// Where sizes differ, the picture has the larger width and the larger height, and what only one of them has is red.
+  public static func picture(of reference: Bitmap, _ actual: Bitmap) -> Bitmap {
+    guard reference.width == actual.width, reference.height == actual.height else {
+      let (width, height) = (max(reference.width, actual.width), max(reference.height, actual.height))
+      // Two paddings that no pixel of the other picture is equal to by chance: more colour than opacity is no pixel.
+      return picture(
+        of: reference.padded(to: width, height, with: 0x00ff_ffff),
+        actual.padded(to: width, height, with: 0x00ff_fffe))
+    }
+    var picture = reference
+    let count = min(reference.pixels.count, actual.pixels.count)
+    withPixels(reference, actual) { old, new in
+      picture.pixels.withUnsafeMutableBufferPointer { pixels_show_difference(old, new, count, $0.baseAddress) }
+    }
+    return picture
+  }
+
+  /// The rows that both have, and have pixels for.
+  static func comparableRows(_ reference: Bitmap, _ actual: Bitmap) -> Int {
+    min(reference.height, actual.height, min(reference.pixels.count, actual.pixels.count) / max(1, reference.width))
+  }
+
+  static func withPixels(
+    _ reference: Bitmap, _ actual: Bitmap, _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
+  ) {
+    reference.pixels.withUnsafeBufferPointer { old in
+      actual.pixels.withUnsafeBufferPointer { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        body(old, new)
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// A part of the picture, which lies within it.
+  func cropped(to box: PixelBox) -> Bitmap {
+    guard !box.isEmpty, PixelBox(of: self).contains(box), pixels.count >= width * height else {
+      return Bitmap(width: 0, height: 0, pixels: [])
+    }
+    var result: [UInt32] = []
+    result.reserveCapacity(box.width * box.height)
+    for row in box.top..<box.bottom {
+      result += pixels[(row * width + box.left)..<(row * width + box.right)]
+    }
+    return Bitmap(width: box.width, height: box.height, pixels: result)
+  }
+
+  /// The picture in the top left corner of a larger one.
+  func padded(to width: Int, _ height: Int, with pixel: UInt32) -> Bitmap {
+    var result: [UInt32] = []
+    result.reserveCapacity(width * height)
+    let beside = [UInt32](repeating: pixel, count: max(0, width - self.width))
+    for row in 0..<min(self.height, height) where pixels.count >= (row + 1) * self.width {
+      result += pixels[(row * self.width)..<((row + 1) * self.width)]
+      result += beside
+    }
+    result += [UInt32](repeating: pixel, count: max(0, width * height - result.count))
+    return Bitmap(width: width, height: height, pixels: result)
+  }
+}

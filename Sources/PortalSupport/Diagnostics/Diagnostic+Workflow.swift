@@ -1,0 +1,25 @@
+extension Diagnostic {
+  /// The diagnostic as a workflow command, which GitHub's Actions show beside the line of code that it is about.
+  public var workflowCommand: String {
+    let kind =
+      switch severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties: [String] = []
+    if let file { properties.append("file=" + Self.property(file)) }
+    if let position { properties += ["line=\(position.line)", "col=\(position.column)"] }
+    let text = TerminalText.shown(message) + (hint.map { "\nhelp: " + TerminalText.shown($0) } ?? "")
+    return "::\(kind)\(properties.isEmpty ? "" : " " + properties.joined(separator: ","))::\(Self.data(text))"
+  }
+
+  /// Characters that would end the command, as it wants them spelled.
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(TerminalText.shown(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,132 @@
+import PortalRaster
+
+/// What was understood of a call of one subcommand.
+enum Understood<Command> {
+  case help
+  case version
+  case run(Command, CommonOptions)
+}
+
+/// A subcommand with what every subcommand has.
+struct WholeCommand<Command: Subcommand>: Sendable {
+  var command = Command()
+  var common = CommonOptions()
+
+  static var options: [CommandOption<Self>] {
+    Command.sections.flatMap { $0.options.map { $0.lifted(\.command) } }
+      + CommonOptions.options.map { $0.lifted(\.common) }
+  }
+}
+
+/// Reads a call of one subcommand: the command line, then the environment, then the project file.
+///
+/// Of each option only what counts most is read: what the command line says, or else the environment, or else the
+/// project file.
+struct CallReader<Command: Subcommand> {
+  private let options = WholeCommand<Command>.options
+  private let surroundings: Surroundings
+  private var rest: ArraySlice<String>
+  private var said: [Said?]
+  private var operands: [String] = []
+
+  static func read(
+    _ arguments: ArraySlice<String>, _ surroundings: Surroundings
+  ) throws(DiagnosticsError) -> Understood<Command> {
+    var reader = CallReader(arguments, surroundings)
+    return try reader.read()
+  }
+
+  private init(_ arguments: ArraySlice<String>, _ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    rest = arguments
+    said = Array(repeating: nil, count: options.count)
+  }
+
+  private mutating func read() throws(DiagnosticsError) -> Understood<Command> {
+    var onlyOperands = false
+    while let argument = rest.popFirst() {
+      if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
+        operands.append(argument)
+      } else if argument == "--" {
+        onlyOperands = true
+      } else if argument == "--help" || argument == "-h" {
+        return .help
+      } else if argument == "--version" {
+        return .version
+      } else {
+        try option(argument)
+      }
+    }
+    askEnvironment()
+    try askProjectFile()
+    var whole = WholeCommand<Command>()
+    for (option, said) in zip(options, said) {
+      if let said { try option.apply(&whole, said) }
+    }
+    try whole.command.take(operands)
+    return .run(whole.command, whole.common)
+  }
+
+  // MARK: The command line
+
+  private mutating func option(_ argument: String) throws(DiagnosticsError) {
+    let sign = argument.firstIndex(of: "=")
+    let isLong = argument.hasPrefix("--")
+    let name = isLong ? String(argument[..<(sign ?? argument.endIndex)]) : String(argument.prefix(2))
+    var attached: String? = isLong ? sign.map { String(argument[argument.index(after: $0)...]) } : nil
+    if !isLong, argument.count > 2 { attached = String(argument.dropFirst(2)) }
+    let takenBack =
+      isLong && name.hasPrefix("--no-")
+      ? options.firstIndex { $0.label.isFlag && "--no-" + $0.label.name == name } : nil
+    let index = options.firstIndex { option in
+      isLong ? option.label.name == name.dropFirst(2) : option.label.letter == name.last
+    }
+    guard let index = takenBack ?? index else { throw unknown(name) }
+    let label = options[index].label
+    var value: String
+    if label.isFlag {
+      if attached != nil { throw .wrong("\(name) takes no value") }
+      value = takenBack == nil ? "true" : "false"
+    } else {
+      guard let next = attached ?? rest.popFirst(), !next.isEmpty else {
+        throw .wrong("\(name) needs a value", hint: "see: portal-render help \(Command.name)")
+      }
+      value = next
+    }
+    if label.isList, let before = said[index] {
+      said[index]?.values = before.values + [value]
+    } else {
+      said[index] = Said(values: [value], source: .commandLine, spelled: name)
+    }
+  }
+
+  private func unknown(_ name: String) -> DiagnosticsError {
+    let known = options.flatMap { option in
+      [option.label.spelled] + (option.label.letter.map { ["-\($0)"] } ?? [])
+    }
+    let hint =
+      nearestName(to: name, in: known).map { "did you mean \($0)?" } ?? "see: portal-render help \(Command.name)"
+    return .wrong("unknown option \(TerminalText.escaped(name))", hint: hint)
+  }
+
+  // MARK: What else speaks
+
+  private mutating func askEnvironment() {
+    if surroundings.settings.isEmpty { return }
+    for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
+      guard let value = surroundings.value(of: option.label), !value.isEmpty else { continue }
+      // As in PATH, a colon stands between several.
+      let values = option.label.isList ? value.split(separator: ":").map(String.init) : [value]
+      said[index] = Said(values: values, source: .environment, spelled: option.label.environmentName)
+    }
+  }
+
+  private mutating func askProjectFile() throws(DiagnosticsError) {
+    let place = options.firstIndex { $0.label.name == CommonOptions.projectFileOption }
+    guard let project = try ProjectFile(named: place.flatMap { said[$0]?.values.last }) else { return }
+    try project.check(against: SubcommandEntry.allLabels)
+    for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
+      said[index] = try project.said(to: option.label)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import PortalRaster
+
+/// The command: which subcommand is meant, and what becomes of it.
+struct Command {
+  let arguments: [String]
+  let surroundings: Surroundings
+
+  func run() -> Status {
+    guard let first = arguments.first else { return render() }
+    if let entry = SubcommandEntry.named(first) { return entry.run(arguments.dropFirst(), surroundings) }
+    switch first {
+    case "--help", "-h": return say(Overview.text)
+    case "help": return help()
+    default: return render()
+    }
+  }
+
+  /// What is meant where no subcommand is named.
+  private func render() -> Status {
+    if let first = arguments.first, let mistake = misspelled(first) { return refuse(mistake) }
+    return Call<Render>(arguments: arguments[...], surroundings: surroundings).run()
+  }
+
+  /// A word that is no file, and nearly a subcommand.
+  private func misspelled(_ word: String) -> DiagnosticsError? {
+    guard !word.isEmpty, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+      !Files.exists(word), let name = nearestName(to: word, in: SubcommandEntry.all.map(\.name) + ["help"])
+    else { return nil }
+    return .wrong("there is no subcommand \"\(word)\", and no such file", hint: "did you mean \(name)?")
+  }
+
+  private func help() -> Status {
+    switch arguments.dropFirst().first {
+    case nil: return say(Overview.text)
+    case let name?:
+      if let entry = SubcommandEntry.named(name) { return say(entry.page().text) }
+      let names = SubcommandEntry.all.map(\.name)
+      return refuse(
+        .wrong(
+          "there is no subcommand \(TerminalText.quoted(name))",
+          hint: nearestName(to: name, in: names).map { "did you mean \($0)?" }
+            ?? "there are: \(names.joined(separator: ", "))"))
+    }
+  }
+
+  private var console: Console { Console(surroundings, CommonOptions.early(arguments[...], surroundings)) }
+
+  private func refuse(_ error: DiagnosticsError) -> Status {
+    console.tell(error.diagnostics)
+    return .wrong
+  }
+
+  private func say(_ text: String) -> Status {
+    do {
+      try console.say(text)
+      return .done
+    } catch {
+      return refuse(DiagnosticsError(error.diagnostic))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import PortalRaster
+
+/// An option of a subcommand, such as `--scale 2`: its label, and what it sets.
+struct CommandOption<Target>: Sendable {
+  let label: OptionLabel
+  let apply: @Sendable (inout Target, Said) throws(DiagnosticsError) -> Void
+
+  /// An option that is said once; where it is said more often, the last one counts.
+  static func option<Value>(
+    _ name: String, letter: Character? = nil, _ reader: OptionReader<Value>, _ help: String,
+    _ set: @escaping @Sendable (inout Target, Value) -> Void
+  ) -> CommandOption {
+    CommandOption(label: OptionLabel(name: name, letter: letter, form: reader.form, help: help)) {
+      target, said throws(DiagnosticsError) in
+      guard let text = said.values.last else { return }
+      set(&target, try reader.read(text, said))
+    }
+  }
+
+  /// An option that may be said several times.
+  static func list<Value>(
+    _ name: String, _ reader: OptionReader<Value>, _ help: String,
+    _ set: @escaping @Sendable (inout Target, [Value]) -> Void
+  ) -> CommandOption {
+    CommandOption(label: OptionLabel(name: name, form: reader.form, isList: true, help: help)) {
+      target, said throws(DiagnosticsError) in
+      var values: [Value] = []
+      for text in said.values { values.append(try reader.read(text, said)) }
+      set(&target, values)
+    }
+  }
+
+  /// An option that is said or not; `--no-NAME` takes back what the environment or the project file says.
+  static func flag(
+    _ name: String, letter: Character? = nil, isForCallsAlone: Bool = false, _ help: String,
+    _ set: @escaping @Sendable (inout Target, Bool) -> Void
+  ) -> CommandOption {
+    let label = OptionLabel(name: name, letter: letter, form: .flag, isForCallsAlone: isForCallsAlone, help: help)
+    return CommandOption(label: label) { target, said throws(DiagnosticsError) in
+      guard let text = said.values.last else { return }
+      set(&target, try OptionReader<Bool>.flag.read(text, said))
+    }
+  }
+
+  /// The same option of something that this is a part of.
+  func lifted<Outer>(_ path: WritableKeyPath<Outer, Target> & Sendable) -> CommandOption<Outer> {
+    lifted(path, inProjectFile: path)
+  }
+
+  /// The same option of something that has two such parts: one for what is said in a project file.
+  func lifted<Outer>(
+    _ path: WritableKeyPath<Outer, Target> & Sendable, inProjectFile other: WritableKeyPath<Outer, Target> & Sendable
+  ) -> CommandOption<Outer> {
+    CommandOption<Outer>(label: label) { outer, said throws(DiagnosticsError) in
+      try apply(&outer[keyPath: said.source == .projectFile ? other : path], said)
+    }
+  }
+}
+
+/// Options that belong together, under a title in the help.
+struct OptionSection<Target>: Sendable {
+  let title: String
+  let options: [CommandOption<Target>]
+
+  func lifted<Outer>(_ path: WritableKeyPath<Outer, Target> & Sendable) -> OptionSection<Outer> {
+    OptionSection<Outer>(title: title, options: options.map { $0.lifted(path) })
+  }
+}

@@ -1,0 +1,105 @@
+import PortalDocument
+import PortalRaster
+
+/// How an option's value is read from a word.
+struct OptionReader<Value>: Sendable {
+  let form: OptionLabel.Form
+  let read: @Sendable (String, Said) throws(DiagnosticsError) -> Value
+
+  init(_ form: OptionLabel.Form, _ read: @escaping @Sendable (String, Said) throws(DiagnosticsError) -> Value) {
+    self.form = form
+    self.read = read
+  }
+}
+
+extension OptionReader<Bool> {
+  /// What the environment says of a flag; in a call nothing stands there.
+  static let flag = OptionReader(.flag) { text, said throws(DiagnosticsError) in
+    switch text.lowercased() {
+    case "1", "true", "yes", "on": return true
+    case "0", "false", "no", "off": return false
+    default: throw said.cannotBe(text, hint: "say true or false")
+    }
+  }
+}
+
+extension OptionReader<String> {
+  static func text(_ placeholder: String) -> OptionReader { OptionReader(.value(placeholder)) { text, _ in text } }
+
+  static func file(_ placeholder: String) -> OptionReader { OptionReader(.file(placeholder)) { text, _ in text } }
+
+  static func folder(_ placeholder: String) -> OptionReader { OptionReader(.folder(placeholder)) { text, _ in text } }
+
+  static func path(_ placeholder: String) -> OptionReader { OptionReader(.path(placeholder)) { text, _ in text } }
+
+  /// A language tag.
+  static let locale = OptionReader(.value("TAG")) { text, said throws(DiagnosticsError) in
+    guard Traits.isLocale(text) else { throw said.cannotBe(text, hint: "for example: de-CH") }
+    return text
+  }
+}
+
+extension OptionReader<Double> {
+  /// A number greater than 0, written with digits and a point.
+  static let positive = OptionReader(.value("N")) { text, said throws(DiagnosticsError) in
+    try positive(text, said)
+  }
+
+  static func positive(_ text: String, _ said: Said) throws(DiagnosticsError) -> Double {
+    let isDecimal = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
+    guard isDecimal, let number = Double(text), number.isFinite, number > 0 else {
+      throw said.cannotBe(text, hint: "give a number greater than 0, such as 390; \(Canvas.bounds)")
+    }
+    return number
+  }
+}
+
+extension OptionReader<Size> {
+  static let size = OptionReader(.value("WxH")) { text, said throws(DiagnosticsError) in
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    guard sides.count == 2 else { throw said.cannotBe(text, hint: "for example: 390x844") }
+    return Size(
+      width: try OptionReader<Double>.positive(sides[0], said),
+      height: try OptionReader<Double>.positive(sides[1], said))
+  }
+}
+
+extension OptionReader<Int> {
+  static func whole(_ placeholder: String, in range: ClosedRange<Int>) -> OptionReader {
+    OptionReader(.value(placeholder)) { text, said throws(DiagnosticsError) in
+      guard let number = Int(text), range.contains(number) else {
+        throw said.cannotBe(text, hint: "give a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+}
+
+extension OptionReader<PictureFormat> {
+  static let format = OptionReader(.choice("FORMAT", words: PictureFormat.allCases.map(\.rawValue))) {
+    text, said throws(DiagnosticsError) in
+    if let format = PictureFormat(name: text) { return format }
+    throw said.cannotBe(text, hint: "possible are: \(PictureFormat.names)")
+  }
+}
+
+extension OptionReader where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One of an enumeration's cases.
+  static func choice(_ placeholder: String) -> OptionReader {
+    let words = Value.allCases.map(\.rawValue)
+    return OptionReader(.choice(placeholder, words: words)) { text, said throws(DiagnosticsError) in
+      if let value = Value(rawValue: text) { return value }
+      let near = nearestName(to: text, in: words).map { "did you mean \($0)? " } ?? ""
+      throw said.cannotBe(text, hint: "\(near)possible are: \(words.joined(separator: ", "))")
+    }
+  }
+}
+
+extension OptionReader<Device> {
+  static let device = OptionReader(.choice("NAME", words: Device.all.map(\.name), areListed: false)) {
+    text, said throws(DiagnosticsError) in
+    if let device = Device.named(text) { return device }
+    let near = nearestName(to: text, in: Device.all.map(\.name)).map { "did you mean \($0)?" }
+    throw said.cannotBe(text, hint: near ?? "see: portal-render devices")
+  }
+}

@@ -1,0 +1,88 @@
+import PortalRaster
+
+/// A subcommand as the command knows it: what is said of it, and how it is called.
+struct SubcommandEntry: Sendable {
+  let name: String
+  let summary: String
+  let page: @Sendable () -> HelpPage
+  let run: @Sendable (ArraySlice<String>, Surroundings) -> Status
+
+  init<Command: Subcommand>(_ command: Command.Type) {
+    name = Command.name
+    summary = Command.summary
+    page = { HelpPage(Command.self) }
+    run = { arguments, surroundings in Call<Command>(arguments: arguments, surroundings: surroundings).run() }
+  }
+
+  /// All subcommands, in the order in which people are told of them.
+  static let all = [
+    SubcommandEntry(Render.self),
+    SubcommandEntry(Check.self),
+    SubcommandEntry(LayoutOf.self),
+    SubcommandEntry(Verify.self),
+    SubcommandEntry(Record.self),
+    SubcommandEntry(Accept.self),
+    SubcommandEntry(Prune.self),
+    SubcommandEntry(Devices.self),
+    SubcommandEntry(Fonts.self),
+    SubcommandEntry(Symbols.self),
+    SubcommandEntry(Schema.self),
+    SubcommandEntry(Gallery.self),
+    SubcommandEntry(Version.self),
+    SubcommandEntry(Completions.self),
+    SubcommandEntry(Manual.self),
+  ]
+
+  static func named(_ name: String) -> SubcommandEntry? { all.first { $0.name == name } }
+
+  /// What all subcommands' options are called, each name once.
+  static var allLabels: [OptionLabel] {
+    var seen: Set<String> = []
+    return all.flatMap { $0.page().sections.flatMap(\.labels) }.filter { seen.insert($0.name).inserted }
+  }
+}
+
+/// One call of one subcommand, from its words to its status.
+struct Call<Command: Subcommand> {
+  let arguments: ArraySlice<String>
+  let surroundings: Surroundings
+
+  func run() -> Status {
+    // Whatever is wrong with a call is told in the form that it asks for.
+    var console = Console(surroundings, CommonOptions.early(arguments, surroundings))
+    do {
+      switch try CallReader<Command>.read(arguments, surroundings) {
+      case .help:
+        try console.say(HelpPage(Command.self).text)
+        return .done
+      case .version:
+        try console.say(try Version.text())
+        return .done
+      case .run(let command, let common):
+        console = Console(surroundings, common)
+        console.tell(surroundings.strangers)
+        return try command.run(console)
+      }
+    } catch let error as DiagnosticsError {
+      console.tell(error.diagnostics)
+    } catch let error as FileError {
+      console.tell([error.diagnostic])
+    } catch {
+      console.tell([Diagnostic(.error, "\(error)")])
+    }
+    return .wrong
+  }
+}
+
+extension Surroundings {
+  /// What to say of names in the environment that look like options and are none.
+  fileprivate var strangers: [Diagnostic] {
+    if settings.isEmpty { return [] }
+    let known = SubcommandEntry.allLabels.filter { !$0.isForCallsAlone }.map(\.environmentName)
+    return settings.filter { !known.contains($0.name) }.map { setting in
+      Diagnostic(
+        .warning, "\(TerminalText.escaped(setting.name)) in the environment says nothing to portal-render",
+        hint: nearestName(to: setting.name, in: known).map { "did you mean \($0)?" })
+    }
+  }
+}

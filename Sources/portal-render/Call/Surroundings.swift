@@ -1,0 +1,68 @@
+import PortalRaster
+import PortalSnapshot
+
+// `environ` may change under the feet of several threads; it is read once, before there are any.
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// What the command finds around itself, read once: the rest of it asks nobody else.
+struct Surroundings: Sendable {
+  /// How the names of options begin in the environment.
+  static let prefix = "PORTAL_RENDER_"
+
+  /// What the environment says to options, by the names that it has there.
+  var settings: [(name: String, value: String)] = []
+  /// Whether colours are unwanted, by https://no-color.org.
+  var wantsNoColor = false
+  /// Whether GitHub's Actions run this, and read what is told.
+  var isInActions = false
+  /// Whether references are locked, as in CI.
+  var isLocked = false
+  /// Where things go that may be lost.
+  var temporaryFolder = "/tmp"
+
+  init() {
+    #if canImport(Darwin)
+      var place = _NSGetEnviron().pointee
+    #else
+      var place = environ
+    #endif
+    while let entry = place.pointee {
+      place += 1
+      // One look at the first letter passes over nearly all of them.
+      switch UInt8(bitPattern: entry.pointee) {
+      case UInt8(ascii: "P"): addSetting(String(cString: entry))
+      case UInt8(ascii: "N"):
+        wantsNoColor = wantsNoColor || Self.value(of: "NO_COLOR", in: String(cString: entry)) ?? "" != ""
+      case UInt8(ascii: "G"):
+        isInActions = isInActions || Self.value(of: "GITHUB_ACTIONS", in: String(cString: entry)) == "true"
+      case UInt8(ascii: "C"):
+        isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: String(cString: entry)))
+      case UInt8(ascii: "T"): temporaryFolder = Self.value(of: "TMPDIR", in: String(cString: entry)) ?? temporaryFolder
+      default: break
+      }
+    }
+  }
+
+  /// What the environment says to one option.
+  func value(of label: OptionLabel) -> String? {
+    if settings.isEmpty { return nil }
+    let name = label.environmentName
+    return settings.first { $0.name == name }?.value
+  }
+
+  private mutating func addSetting(_ entry: String) {
+    guard entry.hasPrefix(Self.prefix), let sign = entry.firstIndex(of: "=") else { return }
+    settings.append((String(entry[..<sign]), String(entry[entry.index(after: sign)...])))
+  }
+
+  private static func value(of name: String, in entry: String) -> String? {
+    guard entry.hasPrefix(name + "=") else { return nil }
+    return String(entry.dropFirst(name.count + 1))
+  }
+}

@@ -1,0 +1,36 @@
+import PortalRaster
+
+/// How pictures are written.
+struct PictureOptions: Sendable {
+  var format: PictureFormat?
+  var png = PNGSetting.fast
+  /// Of JPEG files.
+  var quality = Picture.usualQuality
+  var svgText = SVGText.outlines
+
+  static let options: [CommandOption<PictureOptions>] = [
+    .option(
+      "format", .format,
+      "What to write, whatever the output's ending says. txt is the layout for people, json for programs."
+    ) { $0.format = $1 },
+    .option("png", .choice("SETTING"), "How PNG files are packed; fast unless you say otherwise.") { $0.png = $1 },
+    .option(
+      "quality", .whole("N", in: 1...100), "The quality of JPEG files, from 1 to 100; 90 unless you say otherwise."
+    ) {
+      $0.quality = $1
+    },
+    .option(
+      "svg-text", .choice("KIND"),
+      "How letters stand in SVG files: outlines, unless you say otherwise, look the same everywhere; live text can be "
+        + "selected and edited, and brings its fonts with it."
+    ) { $0.svgText = $1 },
+  ]
+
+  /// The format that a file is written in.
+  func format(of output: String) -> PictureFormat { format ?? PictureFormat(path: output) ?? .png }
+
+  /// A picture as the bytes of a file.
+  func bytes(of picture: Picture, as format: PictureFormat) throws -> [UInt8] {
+    try picture.bytes(as: format, png: png, quality: quality, svgText: svgText)
+  }
+}

@@ -1,0 +1,35 @@
+import PortalRaster
+
+/// The screens that a call names.
+enum ScreenInputs {
+  /// The same names, of which at least one is there, and standard input at most once.
+  static func checked(_ inputs: [String]) throws(DiagnosticsError) -> [String] {
+    guard !inputs.isEmpty else {
+      throw .wrong("no screen is named", hint: "try: portal-render screen.json -o screen.png")
+    }
+    guard inputs.count(where: { $0 == "-" }) <= 1 else {
+      throw .wrong("standard input can be read only once", hint: "name - once")
+    }
+    for input in inputs {
+      if let format = PictureFormat(path: input), format != .json {
+        throw .wrong("\(input) is no screen but a picture's name", hint: "to write to it, say: -o \(input)")
+      }
+    }
+    return inputs
+  }
+
+  /// The name that people are told.
+  static func shown(_ input: String) -> String {
+    input == "-" ? Files.standardInputName : input
+  }
+
+  /// Where its images are unless the call says otherwise.
+  static func folder(of input: String) -> String {
+    input == "-" ? "." : Files.folder(holding: input)
+  }
+
+  /// The name that its picture has unless the call says otherwise.
+  static func stem(of input: String) -> String {
+    input == "-" ? "screen" : Files.stem(of: input)
+  }
+}

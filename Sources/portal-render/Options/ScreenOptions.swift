@@ -1,0 +1,53 @@
+import PortalDocument
+import PortalRaster
+
+/// How a screen is read and shown: what it is drawn on, under which traits, with which fonts and images.
+struct ScreenOptions: Sendable {
+  /// What counts more than the document.
+  var asked = ScreenSettings()
+  /// What counts where the document says nothing: the project file's word.
+  var usual = ScreenSettings()
+  /// The folder that holds the images; the document's own where none is given.
+  var root: String?
+  var fonts = FontOptions()
+
+  static let sections: [OptionSection<ScreenOptions>] = [
+    OptionSection(
+      title: "HOW THE SCREEN IS SHOWN",
+      options: ScreenSettings.options.map { $0.lifted(\.asked, inProjectFile: \.usual) }),
+    OptionSection(
+      title: "WHAT IT MAY USE",
+      options: [
+        .option(
+          "root", .folder("FOLDER"),
+          "The folder that holds the images; the screen's own otherwise. No image outside it is read."
+        ) { $0.root = $1 }
+      ] + FontOptions.options.map { $0.lifted(\.fonts) }),
+  ]
+
+  /// What the document leaves open.
+  var defaults: ScreenDefaults {
+    var defaults = ScreenDefaults()
+    usual.apply(to: &defaults.canvas)
+    usual.apply(to: &defaults.traits)
+    return defaults
+  }
+}
+
+extension ScreenSettings {
+  /// What a call says of a screen that its document may say, too.
+  static let options: [CommandOption<ScreenSettings>] = [
+    .option(
+      "device", .device,
+      "The device whose size, scale and safe area it is drawn for, such as iphone-15; \"portal-render devices\" lists them."
+    ) { $0.device = $1 },
+    .option("size", .size, "The canvas in points, such as 390x844.") { $0.size = $1 },
+    .option("scale", .positive, "How many pixels make a point.") { $0.scale = $1 },
+    .option("appearance", .choice("NAME"), "Whether it is shown in the light or in the dark.") { $0.appearance = $1 },
+    .option("direction", .choice("NAME"), "The direction that it is read in; the locale's otherwise.") {
+      $0.direction = $1
+    },
+    .option("locale", .locale, "The language of its reader, such as en or de-CH.") { $0.locale = $1 },
+    .option("text-size", .choice("NAME"), "How large texts are that scale with it.") { $0.textSize = $1 },
+  ]
+}

@@ -1,0 +1,40 @@
+import PortalRaster
+
+/// Says which version this is, and what else decides how pictures look: `portal-render version`.
+///
+/// That is what a report of a difference should begin with.
+struct Version: Subcommand {
+  static let name = "version"
+  static let summary = "Say which version this is, and which libraries and fonts decide how its pictures look."
+  static let usage = ["[--json]"]
+
+  static var sections: [OptionSection<Version>] {
+    [OptionSection(title: "OPTIONS", options: [.flag("json", "Say it for programs.") { $0.isForPrograms = $1 }])]
+  }
+
+  var isForPrograms = false
+
+  func run(_ console: Console) throws -> Status {
+    try console.say(isForPrograms ? Self.json() : Self.text())
+    return .done
+  }
+
+  static func text() throws -> String {
+    (["portal-render \(Overview.version)"] + (try Renderer().fingerprint)).joined(separator: "\n") + "\n"
+  }
+
+  /// `{ "version", "fingerprint": { "cairo": "1.16.0", … } }`.
+  private static func json() throws -> String {
+    let parts = try Renderer().fingerprint.map { line -> JSONMember in
+      // A colon ends a name of several words; otherwise the last word is what there is to say.
+      let end = line.firstIndex(of: ":") ?? line.lastIndex(of: " ") ?? line.endIndex
+      let value = line[end...].drop { $0 == ":" || $0 == " " }
+      return JSONMember(key: String(line[..<end]), value: JSONNode(.string(String(value))))
+    }
+    let value = JSONValue.object([
+      JSONMember(key: "version", value: JSONNode(.string(Overview.version))),
+      JSONMember(key: "fingerprint", value: JSONNode(.object(parts))),
+    ])
+    return JSONWriter.text(of: value, style: .pretty)
+  }
+}

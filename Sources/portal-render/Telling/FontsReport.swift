@@ -1,0 +1,53 @@
+import PortalRaster
+
+/// What `portal-render fonts` says.
+struct FontsReport {
+  let listing: FontListing
+
+  /// For people: a family, and below it its faces.
+  var text: String {
+    var text = ""
+    for family in listing.families {
+      guard !family.faces.isEmpty else {
+        text += "\(family.name): not installed" + (family.package.map { "; apt-get install \($0)" } ?? "") + "\n"
+        continue
+      }
+      text += "\(TerminalText.escaped(family.name))\(family.package.map { " (\($0))" } ?? "")\n"
+      for face in family.faces {
+        let weights = face.weights.map { "\($0)" }.joined(separator: "-")
+        let style = face.isItalic ? "\(weights) italic" : weights
+        // What a file says of itself, and how it is called, may be anything.
+        let place = face.index == 0 ? face.file : "\(face.file) #\(face.index)"
+        text += "  \(face.name)  \(style)  \(face.version)  \(face.digest.prefix(16))  \(TerminalText.escaped(place))\n"
+      }
+    }
+    return text
+  }
+
+  /// For programs.
+  var json: String {
+    let families = listing.families.map { family -> JSONValue in
+      var members: [(String, JSONValue)] = [("name", .string(family.name))]
+      if let package = family.package { members.append(("package", .string(package))) }
+      members.append(("faces", Self.array(family.faces.map(Self.value))))
+      return Self.object(members)
+    }
+    return JSONWriter.text(of: Self.object([("families", Self.array(families))]), style: .pretty)
+  }
+
+  private static func value(_ face: FontListing.Face) -> JSONValue {
+    object([
+      ("name", .string(face.name)), ("file", .string(face.file)), ("index", .number(Double(face.index))),
+      ("weights", array(face.weights.map { .number(Double($0)) })), ("italic", .bool(face.isItalic)),
+      ("version", .number(face.version)), ("sha256", .string(face.digest)),
+    ])
+  }
+
+  private static func array(_ values: [JSONValue]) -> JSONValue {
+    .array(values.map { JSONNode($0) })
+  }
+
+  private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
+  }
+}

@@ -1,0 +1,111 @@
+import PortalRaster
+
+/// All that there is to say of one subcommand, for help, completions and the manual page.
+struct HelpPage: Sendable {
+  struct Section: Sendable {
+    let title: String
+    let labels: [OptionLabel]
+  }
+
+  let name: String
+  let summary: String
+  let usage: [String]
+  let explanation: [String]
+  let examples: [String]
+  let operands: OperandKind
+  let sections: [Section]
+
+  init<Command: Subcommand>(_ command: Command.Type) {
+    name = Command.name
+    summary = Command.summary
+    usage = Command.usage
+    explanation = Command.explanation
+    examples = Command.examples
+    operands = Command.operands
+    sections =
+      Command.sections.map { Section(title: $0.title, labels: $0.options.map(\.label)) }
+      + [Section(title: "OPTIONS OF EVERY SUBCOMMAND", labels: CommonOptions.options.map(\.label))]
+  }
+
+  /// The page as `--help` prints it.
+  var text: String {
+    var page = HelpText()
+    page.paragraph(summary)
+    page.title("USAGE")
+    for line in usage { page.line("  portal-render \(name)\(line.isEmpty ? "" : " ")\(line)") }
+    for paragraph in explanation { page.paragraph(paragraph, after: true) }
+    if !examples.isEmpty {
+      page.title("EXAMPLES")
+      for example in examples { page.line("  \(example)") }
+    }
+    for section in sections {
+      page.title(section.title)
+      for label in section.labels { page.option(label) }
+    }
+    page.paragraph(Self.twins, after: true)
+    return page.text
+  }
+
+  /// Where else options may be said.
+  static let twins =
+    "Every option may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does for --text-size, and in the "
+    + "project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
+    + "screen's own document, and the project file. What a flag says elsewhere is taken back with --no-, as in "
+    + "--no-quiet."
+}
+
+/// Text for a terminal of 80 columns, as it grows.
+struct HelpText {
+  private(set) var text = ""
+  private static let width = 80
+  /// Where what an option means begins.
+  private static let column = 27
+
+  mutating func line(_ line: String) {
+    text += line + "\n"
+  }
+
+  mutating func title(_ title: String) {
+    text += "\n\(title)\n"
+  }
+
+  /// A paragraph; `after` an empty line.
+  mutating func paragraph(_ words: String, after isApart: Bool = false) {
+    if isApart { text += "\n" }
+    for line in Self.wrapped(words, to: Self.width) { text += line + "\n" }
+  }
+
+  /// An option, and what it means beside it.
+  mutating func option(_ label: OptionLabel) {
+    let letter = label.letter.map { "-\($0), " } ?? "    "
+    entry(letter + label.spelled + (label.placeholder.map { " " + $0 } ?? ""), label.sentences)
+  }
+
+  /// A name and what it means, which begins on a line of its own where the name is long.
+  mutating func entry(_ name: String, _ meaning: String) {
+    let lines = Self.wrapped(meaning, to: Self.width - Self.column)
+    var name = "  " + name
+    if name.count > Self.column - 2 {
+      line(name)
+      name = ""
+    }
+    for (index, words) in lines.enumerated() {
+      let start = index == 0 ? name : ""
+      line(start + String(repeating: " ", count: Self.column - start.count) + words)
+    }
+  }
+
+  /// Words in lines that are no longer than that, but for words that are longer alone.
+  static func wrapped(_ words: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}
