@@ -25,7 +25,8 @@ static double brightness(uint32_t pixel) {
 }
 
 /// What an equal pair of windows has more than this one.
-static double shortfall(quad means) {
+static double shortfall(const quad *window) {
+  const quad means = *window;
   const double sum = means[0], difference = means[1];
   // With m and n the two means, v and w the two variances and c the covariance, in terms of sum and difference.
   const double products = (sum * sum - difference * difference) / 2;  // 2mn
@@ -61,7 +62,7 @@ static double missing(const uint32_t *reference, const uint32_t *actual, ptrdiff
       for (int step = 1; step <= reach; step++) {
         mean += (rows[y + reach - step][x] + rows[y + reach + step][x]) * weights[step];
       }
-      result += shortfall(mean);
+      result += shortfall(&mean);
     }
   }
   return result;

@@ -53,9 +53,9 @@ public struct Picture {
   public static let usualQuality = 90
 
   /// Whether no pixel can be translucent, whatever is painted.
-  private var isOpaque: Bool { list.background.alpha >= 1 }
+  var isOpaque: Bool { list.background.alpha >= 1 }
 
-  private func surface() throws -> CairoSurface {
+  func surface() throws -> CairoSurface {
     try PNGExporter.surface(list, canvas: screen.canvas, fonts: fonts, images: images)
   }
 

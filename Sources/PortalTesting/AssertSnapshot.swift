@@ -26,7 +26,7 @@ public func assertSnapshot(
   let problem: String?
   do {
     problem = try verifySnapshot(
-      of: value(), as: strategy, named: name, record: mode, filePath: filePath, function: function)
+      of: value(), as: strategy, named: name, record: mode, filePath: filePath, line: line, function: function)
   } catch {
     problem = "\(error)"
   }
@@ -39,18 +39,24 @@ public func assertSnapshot(
 public func verifySnapshot(
   of value: some Describable, as strategy: SnapshotStrategy = .image, named name: String? = nil,
   record mode: RecordMode? = nil, references: String? = nil, environment: TestEnvironment = .process,
-  filePath: String = #filePath, function: String = #function
+  filePath: String = #filePath, line: Int = #line, function: String = #function
 ) throws -> String? {
   if let problem = environment.problem { return problem }
   let place = ReferencePlace(filePath: filePath, function: function, name: name)
   let judge = SnapshotJudge(
-    references: references ?? place.folder, artifacts: "\(environment.artifacts)/\(place.suite)",
-    policy: environment.policy)
-  let picture = try Renderer(imageRoot: place.testFolder).picture(
-    of: value, on: strategy.canvas, traits: strategy.traits, title: place.name)
-  let verdict = try judge.judge(picture, name: place.name, record: mode, accept: place.accept)
-  switch verdict {
-  case .same, .recorded: return nil
+    artifacts: "\(environment.artifacts)/\(place.suite)", policy: environment.policy,
+    fingerprint: try TestEnvironment.fingerprint.get())
+  // Everything is made anew for each picture: so what is made twice has nothing in common but its input.
+  let snapshot = Snapshot(
+    place.name, references: references ?? place.folder, source: SourcePlace(file: filePath, line: line), mode: mode,
+    accept: place.accept
+  ) {
+    .picture(
+      try Renderer(imageRoot: place.testFolder).picture(
+        of: value, on: strategy.canvas, traits: strategy.traits, title: place.name.file))
+  }
+  switch judge.judge(snapshot) {
+  case .same, .recorded, .expected: return nil
   case .failed(let failure): return failure.description
   }
 }
@@ -61,24 +67,16 @@ struct ReferencePlace {
   var testFolder: String
   /// The file's name without its ending.
   var suite: String
-  /// The reference's file name without its ending.
-  var name: String
-  private var test: String
+  var name: SnapshotName
 
   init(filePath: String, function: String, name: String?) {
     let parts = filePath.split(separator: "/", omittingEmptySubsequences: false)
     testFolder = parts.dropLast().joined(separator: "/")
     suite = String(parts.last?.split(separator: ".").first ?? "Tests")
-    test = String(function.prefix { $0 != "(" })
-    self.name = [test, name].compactMap { $0 }.map(Self.fileName).joined(separator: ".")
+    self.name = SnapshotName(suite: suite, function: function, named: name)
   }
 
   var folder: String { "\(testFolder)/__Snapshots__/\(suite)" }
 
-  var accept: String { "SNAPSHOT_RECORD=failed swift test --filter \(test)" }
-
-  /// The name with everything replaced that some file system or shell would stumble on.
-  private static func fileName(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
-  }
+  var accept: String { "SNAPSHOT_RECORD=failed swift test --filter \(name.function)" }
 }

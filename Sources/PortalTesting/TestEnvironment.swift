@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSnapshot
 
 #if canImport(Darwin)
@@ -29,8 +30,7 @@ public struct TestEnvironment: Sendable {
 
   /// What a set of variables says.
   public init(variables: (String) -> String?) {
-    let ci = variables("CI")?.lowercased() ?? ""
-    policy = RecordPolicy(isLocked: !["", "0", "false", "no"].contains(ci))
+    policy = RecordPolicy(isLocked: RecordPolicy.locks(ci: variables("CI")))
     artifacts = variables("SNAPSHOT_ARTIFACTS") ?? (variables("TMPDIR") ?? "/tmp") + "/portal-snapshots-\(getuid())"
     guard let word = variables("SNAPSHOT_RECORD"), !word.isEmpty else { return }
     policy.environment = RecordMode(rawValue: word)
@@ -39,6 +39,9 @@ public struct TestEnvironment: Sendable {
       problem = "SNAPSHOT_RECORD is \"\(word)\"; it can be \(known)"
     }
   }
+
+  /// What pictures of this process depend on besides their screens; it is found out once.
+  static let fingerprint = Result { try Fingerprint(of: Renderer()) }
 
   /// What this process's own environment says.
   public static var process: TestEnvironment {

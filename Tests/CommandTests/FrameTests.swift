@@ -7,7 +7,8 @@ import Testing
 struct FrameTests {
   private let tool: CommandTool
   private static let names = [
-    "render", "check", "layout", "devices", "fonts", "symbols", "schema", "version", "completions", "manual",
+    "render", "check", "layout", "verify", "record", "accept", "prune", "devices", "fonts", "symbols", "schema",
+    "version", "completions", "manual",
   ]
 
   init() throws {

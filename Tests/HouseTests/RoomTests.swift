@@ -79,7 +79,7 @@ struct RoomTests {
   @Test("has the dependencies in Package.swift that its rows name")
   func manifest() throws {
     let text = try String(contentsOf: Places.package.appendingPathComponent("Package.swift"), encoding: .utf8)
-    for row in try Self.table() where row.room != "CCairo" {
+    for row in try Self.table() where !["CCairo", "CHash"].contains(row.room) {
       let target = try #require(
         text.range(of: "arget\\(\\s*name: \"\(row.room)\"[^)]*", options: .regularExpression), "\(row.room)")
       let named = text[target].split(separator: "\"", omittingEmptySubsequences: false).enumerated()

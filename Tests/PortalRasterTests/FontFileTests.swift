@@ -76,7 +76,7 @@ struct FontFileTests {
 
   @Test("may be damaged in any way and leads to an error or a picture", arguments: 0..<8, kinds)
   func mutated(seed: Int, kind: String) throws {
-    var generator = SystemlessGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let original = try kind == "Inter" ? original : [UInt8](Data(contentsOf: URL(fileURLWithPath: kind)))
     for round in 0..<12 {
       var bytes = original
@@ -102,21 +102,5 @@ struct FontFileTests {
       } catch is DiagnosticsError {}
       try FileManager.default.removeItem(atPath: path)
     }
-  }
-}
-
-/// Random numbers that are the same every time.
-private struct SystemlessGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -53,7 +53,9 @@ struct AssertSnapshotTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder + "/references").sorted()) ?? []
   }
 
-  @Test("passes where the picture is the committed reference", .enabled(if: CommittedReferences.areFromHere))
+  @Test(
+    "passes where the picture is the committed reference",
+    .enabled(if: CommittedReferences.areFromHere || TestEnvironment.process.policy.environment != nil))
   func passesOnItsReference() {
     assertSnapshot(of: card(), as: small)
   }
@@ -73,7 +75,7 @@ struct AssertSnapshotTests {
   @Test("writes picture and layout text the first time, and passes the second")
   func recordsWhatIsMissing() throws {
     #expect(try verify(card()) == nil)
-    #expect(references == ["card.png", "card.txt"])
+    #expect(references == ["card.png", "card.txt", "manifest.jsonl"])
     #expect(try verify(card()) == nil)
   }
 
@@ -107,8 +109,8 @@ struct AssertSnapshotTests {
   @Test("writes no reference in CI, whatever code and environment ask for", arguments: ["true", "1", "yes"])
   func writesNothingInCI(value: String) throws {
     let locked = environment(["CI": value, "SNAPSHOT_RECORD": "all"])
-    let problem = try #require(try verify(card(), record: .all, in: locked))
-    #expect(problem.contains("has no reference"))
+    #expect(try verify(card(), in: locked)?.contains("has no reference") == true)
+    #expect(try verify(card(), record: .all, in: locked)?.contains("recording is locked") == true)
     #expect(references.isEmpty)
   }
 
@@ -153,7 +155,7 @@ struct AssertSnapshotTests {
     #expect(try verify(card()) == nil)
     try Data("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8)
       .write(to: URL(fileURLWithPath: folder + "/references/card.png"))
-    #expect { try verify(card()) } throws: { "\($0)".contains("git lfs pull") }
+    #expect(try verify(card())?.contains("git lfs pull") == true)
   }
 
   private func artifact(_ name: String) -> String { folder + "/artifacts/AssertSnapshotTests/" + name }

@@ -5,14 +5,16 @@ import Testing
   private static let newNames = [
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev",
     "libpixman-1-dev",
-    "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev", "librsvg2-2", "fonts-inter",
+    "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev", "libxxhash-dev", "librsvg2-2",
+    "fonts-inter",
     "fonts-inter-variable", "fonts-noto-core", "fonts-noto-mono",
     "fonts-noto-cjk", "fonts-noto-color-emoji", "librsvg2-bin", "poppler-utils",
   ]
   private static let oldNames = [
     "pkgconf", "libcairo2-dev", "libpango1.0-dev", "libfontconfig1-dev", "libfreetype6-dev",
     "libpixman-1-dev",
-    "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev", "librsvg2-2", "fonts-inter",
+    "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev", "libxxhash-dev", "librsvg2-2",
+    "fonts-inter",
     "fonts-inter-variable", "fonts-noto-core", "fonts-noto-mono",
     "fonts-noto-cjk", "fonts-noto-color-emoji", "librsvg2-bin", "poppler-utils",
   ]

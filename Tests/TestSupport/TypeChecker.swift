@@ -14,10 +14,10 @@ public struct TypeChecker {
     folder = try Places.scratchFolder()
     let libraries = try Program.output(of: [
       "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
-      "libdeflate", "libturbojpeg", "libwebp",
+      "libdeflate", "libturbojpeg", "libwebp", "libxxhash",
     ])
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
-    for folder in ["Sources/CCairo", "Sources/CPixels/include"] {
+    for folder in ["Sources/CCairo", "Sources/CHash", "Sources/CPixels/include"] {
       flags += ["-I", Places.package.appendingPathComponent(folder).path]
     }
     flags += libraries.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }

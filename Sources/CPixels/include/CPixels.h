@@ -12,6 +12,7 @@
 #include "conic.h"
 #include "image.h"
 #include "metrics.h"
+#include "outline.h"
 #include "pack.h"
 #include "planes.h"
 #include "rows.h"

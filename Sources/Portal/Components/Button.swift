@@ -1,8 +1,10 @@
 /// What a button shows and sends.
 public struct ButtonProperties<Message> {
   public var text: String?
-  /// A picture before the text.
+  /// A picture beside the text.
   public var icon: Image?
+  /// Where the picture stands, as seen from the text.
+  public var iconPosition: IconPosition
   /// The message that a tap sends.
   public var onTap: Message?
   /// Whether it is the chosen one of several, or switched on.
@@ -11,10 +13,12 @@ public struct ButtonProperties<Message> {
   public var isEnabled: Bool
 
   public init(
-    text: String? = nil, icon: Image? = nil, onTap: Message? = nil, isActive: Bool = false, isEnabled: Bool = true
+    text: String? = nil, icon: Image? = nil, iconPosition: IconPosition = .leading, onTap: Message? = nil,
+    isActive: Bool = false, isEnabled: Bool = true
   ) {
     self.text = text
     self.icon = icon
+    self.iconPosition = iconPosition
     self.onTap = onTap
     self.isActive = isActive
     self.isEnabled = isEnabled
@@ -22,11 +26,13 @@ public struct ButtonProperties<Message> {
 
   public func map<Other>(_ transform: (Message) -> Other) -> ButtonProperties<Other> {
     ButtonProperties<Other>(
-      text: text, icon: icon, onTap: onTap.map(transform), isActive: isActive, isEnabled: isEnabled)
+      text: text, icon: icon, iconPosition: iconPosition, onTap: onTap.map(transform), isActive: isActive,
+      isEnabled: isEnabled)
   }
 
   func spec(_ style: ButtonStyleSheet) -> ButtonSpec {
     var spec = ButtonSpec(text: text, icon: icon, style: style.text)
+    spec.iconPosition = iconPosition
     spec.isActive = isActive
     spec.isEnabled = isEnabled
     return spec

@@ -6,6 +6,9 @@ public typealias DatePickerDisplay = DatePickerSpec.Display
 /// What a date picker shows and sends.
 public struct DatePickerProperties<Message> {
   public var date: CalendarDate?
+  /// The first and the last date that may be chosen.
+  public var minimumDate: CalendarDate?
+  public var maximumDate: CalendarDate?
   public var mode: DatePickerMode
   public var display: DatePickerDisplay
   /// The names of the twelve months; their numbers where there are none.
@@ -15,10 +18,13 @@ public struct DatePickerProperties<Message> {
   public var onDateChange: ((CalendarDate) -> Message?)?
 
   public init(
-    date: CalendarDate? = nil, mode: DatePickerMode = .dateAndTime, display: DatePickerDisplay = .compact,
-    monthNames: [String] = [], isEnabled: Bool = true, onDateChange: ((CalendarDate) -> Message?)? = nil
+    date: CalendarDate? = nil, minimumDate: CalendarDate? = nil, maximumDate: CalendarDate? = nil,
+    mode: DatePickerMode = .dateAndTime, display: DatePickerDisplay = .compact, monthNames: [String] = [],
+    isEnabled: Bool = true, onDateChange: ((CalendarDate) -> Message?)? = nil
   ) {
     self.date = date
+    self.minimumDate = minimumDate
+    self.maximumDate = maximumDate
     self.mode = mode
     self.display = display
     self.monthNames = monthNames
@@ -28,13 +34,17 @@ public struct DatePickerProperties<Message> {
 
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> DatePickerProperties<Other> {
     DatePickerProperties<Other>(
-      date: date, mode: mode, display: display, monthNames: monthNames, isEnabled: isEnabled,
+      date: date, minimumDate: minimumDate, maximumDate: maximumDate, mode: mode, display: display,
+      monthNames: monthNames, isEnabled: isEnabled,
       onDateChange: onDateChange.map { change in { change($0).map(transform) } })
   }
 
   func spec(_ style: DatePickerStyleSheet) -> DatePickerSpec {
-    DatePickerSpec(
+    var spec = DatePickerSpec(
       date: date, mode: mode, display: display, monthNames: monthNames, isEnabled: isEnabled, style: style.text)
+    spec.minimumDate = minimumDate
+    spec.maximumDate = maximumDate
+    return spec
   }
 }
 

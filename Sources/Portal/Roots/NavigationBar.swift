@@ -30,11 +30,15 @@ public struct NavigationBarProperties<Message> {
   public var leftButtonItems: [NavigationBarButton<Message>]?
   /// The buttons at the bar's end, in the order in which they are read.
   public var rightButtonItems: [NavigationBarButton<Message>]?
+  /// Whether a title that is a text stands large below the buttons, until the screen is scrolled.
+  public var largeTitle: Bool
 
   public init(
     title: NavigationBarTitle<Message>? = nil, backButtonTitle: String? = nil, onBack: Message? = nil,
-    leftButtonItems: [NavigationBarButton<Message>]? = nil, rightButtonItems: [NavigationBarButton<Message>]? = nil
+    leftButtonItems: [NavigationBarButton<Message>]? = nil, rightButtonItems: [NavigationBarButton<Message>]? = nil,
+    largeTitle: Bool = false
   ) {
+    self.largeTitle = largeTitle
     self.title = title
     self.backButtonTitle = backButtonTitle
     self.onBack = onBack
@@ -47,7 +51,7 @@ public struct NavigationBarProperties<Message> {
     NavigationBarProperties<Other>(
       title: title?.map(transform), backButtonTitle: backButtonTitle, onBack: onBack.map(transform),
       leftButtonItems: leftButtonItems?.map { $0.map(transform) },
-      rightButtonItems: rightButtonItems?.map { $0.map(transform) })
+      rightButtonItems: rightButtonItems?.map { $0.map(transform) }, largeTitle: largeTitle)
   }
 }
 

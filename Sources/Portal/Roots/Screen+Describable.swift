@@ -58,7 +58,12 @@ extension Lowering {
 
   private mutating func view(_ bar: NavigationBar<Message>, _ traits: Traits) -> ViewSpec {
     let (properties, style) = (bar.properties, bar.style.component)
-    let spec = NavigationBarSpec(isTranslucent: style.isTranslucent, separatorHidden: style.separatorHidden)
+    var spec = NavigationBarSpec(isTranslucent: style.isTranslucent, separatorHidden: style.separatorHidden)
+    var title = properties.title.map { self.title($0, style, traits) }
+    if properties.largeTitle, case .text(let text)? = properties.title {
+      spec.hasLargeTitle = true
+      title = ViewSpec(.barTitle(BarTitleSpec(text: text, style: style.title)))
+    }
     let left: [ViewSpec]
     if let items = properties.leftButtonItems {
       left = items.map { button($0, style) }
@@ -66,7 +71,7 @@ extension Lowering {
       left = [back(properties, style)].compactMap { $0 }
     }
     return NavigationBarSpec.view(
-      spec, style: bar.style.base, title: properties.title.map { title($0, style, traits) }, left: left,
+      spec, style: bar.style.base, title: title, left: left,
       right: (properties.rightButtonItems ?? []).map { button($0, style) })
   }
 

@@ -3,6 +3,7 @@ public struct Listing {
   private let scale: Double
   private let traits: Traits
   private var items: [DisplayList.Item] = []
+  private var links: [DisplayList.Link] = []
   /// Where the points of each open layer that moves them go on the canvas.
   private var maps: [Affine] = []
 
@@ -14,10 +15,12 @@ public struct Listing {
   public static func list(_ screen: PlacedScreen) -> DisplayList {
     var listing = Listing(screen)
     listing.list(screen.root)
-    return DisplayList(
+    var list = DisplayList(
       size: screen.canvas.size, scale: screen.canvas.scale,
       background: screen.canvas.background.resolved(in: screen.traits.appearance),
       items: listing.items)
+    list.links = listing.links
+    return list
   }
 
   /// What is still to be listed of a box: all of it, or only what comes after its children.
@@ -54,6 +57,7 @@ public struct Listing {
       items.append(.begin(layer))
       if let map = layer.transform { maps.append((maps.last ?? .identity).after(map)) }
     }
+    listLink(placed)
     let outline = placed.outline
     let rims = rims(of: placed)
     listShadows(placed, outline, inside: false)
@@ -77,6 +81,12 @@ public struct Listing {
       items.append(.end)
       if layer.transform != nil { maps.removeLast() }
     }
+  }
+
+  private mutating func listLink(_ placed: PlacedView) {
+    guard let destination = placed.view?.semantics.destination, !placed.frame.isEmpty else { return }
+    let frame = (maps.last ?? .identity).bounds(of: placed.frame)
+    links.append(DisplayList.Link(frame: frame, destination: destination))
   }
 
   /// Rims are whole pixels wide.

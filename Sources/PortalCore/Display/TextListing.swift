@@ -3,13 +3,19 @@ enum TextListing {
   static func items(of text: PlacedText, in frame: Rect, scale: Double) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []
     let marks = text.mark.map { mark in
-      TextMarkListing.items(mark, of: text, in: frame, scale: scale) { beginning(of: $0, text.block, in: frame) }
+      TextMarkListing.items(mark, of: text, in: frame, scale: scale) { beginning(of: $0, text, in: frame) }
+    }
+    // What is beyond the sides of a box is not seen of a line that was moved; what stands out above and below it is.
+    if text.scrolled != nil {
+      let reach = text.block.attributes.size
+      let window = frame.inset(by: Edges(top: -reach, bottom: -reach))
+      items.append(.begin(.init(clip: Path(window))))
     }
     items += marks?.behind ?? []
     for line in text.shaped.lines {
       // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
       let origin = Point(
-        x: beginning(of: line, text.block, in: frame), y: (frame.y + line.baseline).onGrid(scale))
+        x: beginning(of: line, text, in: frame), y: (frame.y + line.baseline).onGrid(scale))
       // What underlines lies behind the letters, and what strikes them out before them.
       for rule in line.rules where rule.kind == .underline { items += fill(rule, text, at: origin, scale) }
       for run in line.runs where !run.glyphs.isEmpty {
@@ -18,6 +24,7 @@ enum TextListing {
       }
       for rule in line.rules where rule.kind == .strikethrough { items += fill(rule, text, at: origin, scale) }
     }
+    if text.scrolled != nil { items.append(.end) }
     return items + (marks?.before ?? [])
   }
 
@@ -37,7 +44,9 @@ enum TextListing {
   }
 
   /// Where a line begins at the left.
-  private static func beginning(of line: ShapedText.Line, _ block: TextBlock, in frame: Rect) -> Double {
+  static func beginning(of line: ShapedText.Line, _ text: PlacedText, in frame: Rect) -> Double {
+    if let scrolled = text.scrolled { return frame.x - scrolled }
+    let block = text.block
     let slack = frame.width - line.width
     return switch block.alignment {
     case .left: frame.x

@@ -19,9 +19,6 @@ struct TablePlacement {
     var isLit: Bool
   }
 
-  /// How far separators stay from where reading begins: where a row's text begins on iOS.
-  private static let separatorInset = 16.0
-
   init(_ placement: Placement, _ list: ListBox, _ heights: RowHeights, _ separator: Color, _ window: ListWindow) {
     self.placement = placement
     self.list = list
@@ -103,13 +100,15 @@ struct TablePlacement {
     var style = BoxStyle()
     style.backgroundColor = separator
     let hairline = 1 / placement.canvas.scale
-    let width = max(0, window.frame.width - Self.separatorInset)
+    // They begin where a row's text begins on iOS.
+    let inset = ScreenMetrics.layoutMargin(width: window.frame.width)
+    let width = max(0, window.frame.width - inset)
     var views: [PlacedView] = []
     for (index, row) in rows.enumerated() {
       let isNextLit = rows.indices.contains(index + 1) && rows[index + 1].isLit
       guard !row.isLit, !isNextLit, row.height > 0 else { continue }
       let bottom = placement.onGrid(Rect(origin: origin(row.start + row.height), size: .zero)).y
-      let x = window.x(Self.separatorInset, width)
+      let x = window.x(inset, width)
       var line = placement.onGrid(Rect(x: x, y: bottom - hairline, width: width, height: hairline))
       line.height = hairline
       views.append(

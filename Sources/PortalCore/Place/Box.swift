@@ -23,6 +23,7 @@ final class Box {
   var children: [Box] = []
   /// That what is inside is scrolled through the box.
   var scroll: Scroll?
+  var yields = RoomToYield()
   /// That the box is a row that is lit, because it is touched or chosen.
   var isLit = false
 
@@ -37,6 +38,10 @@ struct ExpansionContext {
   var traits: Traits
   /// What is true of the view at the moment that is shown.
   var state = ViewState()
+  /// What is true of the view around it.
+  var around = ViewState()
+  /// What is said by its path of the child that the widget watches.
+  var watched = ViewState()
   /// Whether the view is the chosen row of a list.
   var isSelected = false
   /// The application's own functions that paint custom views, by identifier.
@@ -47,6 +52,16 @@ struct ExpansionContext {
     .text(
       TextContent(
         block: TextBlock(string, style, traits: traits), colors: [style.color.resolved(in: traits.appearance)]))
+  }
+
+  /// The one line of a control, as high as its own font wants it, whatever other scripts stand in it: so fields and buttons
+  /// are as high in Arabic as in English.
+  func line(_ string: String, _ style: TextStyle) -> Box.Content {
+    guard style.numberOfLines == 1, style.lineHeight == nil, case .text(var content) = text(string, style) else {
+      return text(string, style)
+    }
+    content.block.keepsLineHeight = true
+    return .text(content)
   }
 
   /// A text of several looks.
@@ -67,4 +82,6 @@ struct TextContent {
   var afterLayout: TextBlock?
   /// Where somebody types, or what is selected.
   var mark: TextMark?
+  /// Whether a line that is longer than its box is moved until its mark is seen.
+  var followsMark = false
 }

@@ -25,6 +25,7 @@ struct Expansion {
     var taken: Set<ViewPath> = []
     /// How many boxes around this one are placed by algorithms other than flexbox, or are rows of lists.
     var arrangements: Int
+    var state = ViewState()
   }
 
   /// What is to be said when all is expanded: states that speak of no view.
@@ -49,6 +50,7 @@ struct Expansion {
   ) throws(PlacementError) -> Box {
     let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
     context.isSelected = isSelected
+    context.around = ViewState()
     var levels = [try level(for: spec, path: root, around: nil, depth: depth, arrangements: arrangements)]
     context.isSelected = false
     while true {
@@ -58,6 +60,7 @@ struct Expansion {
         // The list of specs is held, so that none of them must be copied.
         let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
+        context.around = levels[last].state
         levels.append(
           try level(
             for: specs[next], path: path, around: levels[last].prefix, depth: depth + levels.count,
@@ -66,7 +69,7 @@ struct Expansion {
         let done = levels.removeLast().box
         done.wrapScrolledChildren()
         if levels.isEmpty { return done }
-        levels[last - 1].box.children.append(done)
+        levels[last - 1].box.add(done)
       }
     }
   }
@@ -110,13 +113,18 @@ struct Expansion {
     let semantics = spec.content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
     box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers)
+      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers,
+      isInactive: !spec.content.widget.isEnabled)
     box.key = spec.key
     box.style = spec.style
     box.arrangement = spec.arrangement
     context.state = spec.state
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
+    }
+    let inner = spec.content.namesChildren ? path : prefix
+    if let key = type(of: spec.content.widget).watchedChild {
+      context.watched = states[ViewPath.child(of: inner, key: key, position: 0).text] ?? ViewState()
     }
     spec.content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
@@ -128,8 +136,8 @@ struct Expansion {
       lists.append(path.text)
     }
     check(spec.content, path)
-    let inner = spec.content.namesChildren ? path : prefix
-    return Level(box: box, prefix: inner, specs: spec.children, arrangements: arrangements)
+    return Level(
+      box: box, prefix: inner, specs: spec.children, arrangements: arrangements, state: context.state)
   }
 }
 

@@ -382,6 +382,7 @@ final class Island {
   private func final(_ text: TextContent, _ width: Double, _ path: ViewPath) throws(PlacementError) -> PlacedText {
     do {
       guard let shown = text.afterLayout else {
+        if text.followsMark, let mark = text.mark, let moved = try moved(text, mark, width) { return moved }
         return PlacedText(
           block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width),
           mark: text.mark)
@@ -396,6 +397,26 @@ final class Island {
     } catch {
       throw .text(path, error)
     }
+  }
+}
+
+extension Island {
+  /// A line that is longer than its box, whole, and moved until its mark can be seen; nothing where it fits.
+  private func moved(_ text: TextContent, _ mark: TextMark, _ width: Double) throws -> PlacedText? {
+    let shaped = try placement.shaper.shape(text.block, width: nil)
+    guard let line = shaped.lines.first, line.width > width else { return nil }
+    let string = text.block.string
+    let end = string.prefix(mark.start + max(0, mark.length)).utf8.count
+    let caret = TextPositions(shaped, in: string).x(of: end, inLine: 0)
+    // A line is moved no further than it must be: its beginning is seen until the mark is beyond the other side.
+    let bar = TextMark.caretWidth
+    let scrolled: Double
+    if line.isRightToLeft {
+      scrolled = caret >= line.width ? line.width - width + bar : min(line.width - width, caret - bar)
+    } else {
+      scrolled = caret <= 0 ? -bar : max(0, caret - width + bar)
+    }
+    return PlacedText(block: text.block, colors: text.colors, shaped: shaped, mark: mark, scrolled: scrolled)
   }
 }
 

@@ -10,10 +10,14 @@ public struct PlacedView: Equatable, Sendable {
     /// The role that the kind implies, whatever the author said.
     public var impliedRole: Role?
     public var handlers: [HandlerBinding]
+    /// Whether it is a control that cannot be used now.
+    public var isInactive: Bool
 
     public init(
-      path: ViewPath, kind: String, semantics: Semantics, impliedRole: Role? = nil, handlers: [HandlerBinding]
+      path: ViewPath, kind: String, semantics: Semantics, impliedRole: Role? = nil, handlers: [HandlerBinding],
+      isInactive: Bool = false
     ) {
+      self.isInactive = isInactive
       self.impliedRole = impliedRole
       self.path = path
       self.kind = kind
@@ -87,6 +91,8 @@ public struct PlacedText: Equatable, Sendable {
   public var shaped: ShapedText
   /// Where somebody types, or what is selected.
   public var mark: TextMark?
+  /// How far the text was moved along its line, so that its mark is seen; nothing where it lies as it is aligned.
+  public var scrolled: Double?
 
   /// The colour of a span.
   public func color(ofSpan span: Int) -> RGBA {

@@ -6,6 +6,8 @@ public struct Semantics: Hashable, Sendable {
   public var label: String?
   /// What it stands at: a field's text, a slider's position.
   public var value: String?
+  /// Where it leads: an address.
+  public var destination: String?
   /// A name for tests, never read to anyone.
   public var identifier: String?
   /// Decoration: not there for someone who does not see it.

@@ -24,7 +24,7 @@ extension BoxStyle {
   }
 
   /// Where the points of a box with this style go, if it is moved, turned or scaled.
-  func map(of frame: Rect) -> Affine? {
+  package func map(of frame: Rect) -> Affine? {
     guard let transform else { return nil }
     let bounded = CoreLimits.bounded
     let anchor = Point(

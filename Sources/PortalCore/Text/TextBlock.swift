@@ -29,6 +29,8 @@ public struct TextBlock: Sendable {
   public var minimumScale: Double
   public var direction: ReadingDirection
   public var locale: String
+  /// Whether lines are as high as the text's own font wants them, whatever fonts stand in for it.
+  public var keepsLineHeight = false
 
   public init(_ string: String, _ style: TextStyle, traits: Traits) {
     self.string = string.withoutNoncharacters
@@ -90,7 +92,8 @@ extension TextBlock: Hashable {
   public func looks(like other: TextBlock) -> Bool {
     attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
       && alignment == other.alignment && lineHeight == other.lineHeight && ellipsis == other.ellipsis
-      && minimumScale == other.minimumScale && direction == other.direction && locale == other.locale
+      && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight && direction == other.direction
+      && locale == other.locale
   }
 
   /// The text and its size tell blocks apart well enough, and quickly.

@@ -2,6 +2,7 @@
 public struct ButtonSpec: Hashable, Sendable {
   public var text: String?
   public var icon: ImageSource?
+  public var iconPosition = IconPosition.leading
   public var style: TextStyle
   /// Whether it is the chosen one of several, or switched on.
   public var isActive = false
@@ -25,8 +26,25 @@ public struct ButtonSpec: Hashable, Sendable {
   /// The space around the title where the button's layout asks for none: 7 above and below make 34 points with the
   /// standard title, iOS's small filled button.
   static let padding = Edges(top: 7, left: 12, bottom: 7, right: 12)
-  /// The space between icon and title.
+  /// The space between icon and title, beside and below each other.
   static let spacing = 8.0
+  static let lineSpacing = 4.0
+}
+
+/// Where a button's icon stands, as seen from its title.
+public enum IconPosition: String, Hashable, Sendable, CaseIterable {
+  /// Before it, or after it, in reading order.
+  case leading, trailing
+  case top, bottom
+
+  fileprivate var direction: FlexDirection {
+    switch self {
+    case .leading: .row
+    case .trailing: .rowReverse
+    case .top: .column
+    case .bottom: .columnReverse
+    }
+  }
 }
 
 extension ButtonSpec: Widget {
@@ -38,16 +56,17 @@ extension ButtonSpec: Widget {
     let looks = looks(context, hasGround: box.hasGround)
     looks.apply(to: box)
     let style = looks.style
-    box.layout.flexDirection = .row
+    box.layout.flexDirection = iconPosition.direction
     box.layout.wrap = .nowrap
     box.layout.justifyContent = .center
     box.layout.alignItems = .center
     box.layout.columnGap = .points(Self.spacing)
+    box.layout.rowGap = .points(Self.lineSpacing)
     box.layout.setDefaultPadding(Self.padding)
     if let icon { box.children.append(image(icon, context)) }
     if let text {
       let title = Box()
-      title.content = context.text(text, style)
+      title.content = context.line(text, style)
       title.layout.shrink = 1
       box.children.append(title)
     }

@@ -17,13 +17,14 @@ public struct CarouselSpec: Hashable, Sendable {
 
 extension CarouselSpec: Widget {
   static let kind = "carousel"
+  static let role: Role? = .list
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var flow = flow
     flow.isHorizontal = true
     let selected = context.state.selection ?? selected
     box.style.clipToBounds = true
-    box.layout.yieldsRoom(.horizontal)
+    box.yieldsRoom(.horizontal)
     box.content = .list(
       ListBox(
         form: .flow(flow, isSnapping ? .items(selected) : .centered(selected)),

@@ -17,11 +17,12 @@ public struct CollectionSpec: Hashable, Sendable {
 
 extension CollectionSpec: Widget {
   static let kind = "collection"
+  static let role: Role? = .list
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let direction: ScrollDirection = flow.isHorizontal ? .horizontal : .vertical
     box.style.clipToBounds = true
-    box.layout.yieldsRoom(direction)
+    box.yieldsRoom(direction)
     box.content = .list(
       ListBox(
         form: .flow(flow, isPaging ? .pages : .anywhere),
@@ -40,6 +41,7 @@ public struct CollectionItemSpec: Hashable, Sendable {
 
 extension CollectionItemSpec: Widget {
   static let kind = "collectionItem"
+  static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {}
 }

@@ -14,6 +14,9 @@ public struct DatePickerSpec: Hashable, Sendable {
   }
 
   public var date: CalendarDate?
+  /// The first and the last date that may be chosen; where they contradict each other, neither counts.
+  public var minimumDate: CalendarDate?
+  public var maximumDate: CalendarDate?
   public var mode: Mode
   public var display: Display
   /// The names of the twelve months; their numbers where there are none.
@@ -69,7 +72,7 @@ extension DatePickerSpec: Widget {
       $0.layout.shrink = 1
       var style = style
       if context.state.isPressed == true || context.state.isFocused == true { style.color = .tint }
-      $0.content = context.text(text, style)
+      $0.content = context.line(text, style)
     }
   }
 
@@ -91,17 +94,57 @@ extension DatePickerSpec: Widget {
     var columns: [PickerSpec.Column] = []
     if mode != .time {
       let days = CalendarDate.days(inMonth: date.month, of: date.year)
-      columns.append(.init(titles: (1...days).map { "\($0)" }, selected: date.day - 1))
+      columns.append(
+        .init(
+          titles: (1...days).map { "\($0)" }, selected: date.day - 1, possible: possible(\.day, 2, of: date, from: 1)))
       let months = monthNames.count == 12 ? monthNames : (1...12).map { padded($0) }
-      columns.append(.init(titles: months, selected: date.month - 1, share: monthNames.count == 12 ? 2 : 1))
+      columns.append(
+        .init(
+          titles: months, selected: date.month - 1, share: monthNames.count == 12 ? 2 : 1,
+          possible: possible(\.month, 1, of: date, from: 1)))
       let first = date.year - Self.years
-      columns.append(.init(titles: (0...2 * Self.years).map { "\(first + $0)" }, selected: Self.years))
+      columns.append(
+        .init(
+          titles: (0...2 * Self.years).map { "\(first + $0)" }, selected: Self.years,
+          possible: possible(\.year, 0, of: date, from: first)))
     }
     if mode != .date {
-      columns.append(.init(titles: (0...23).map { padded($0) }, selected: date.hour))
-      columns.append(.init(titles: (0...59).map { padded($0) }, selected: date.minute))
+      columns.append(
+        .init(
+          titles: (0...23).map { padded($0) }, selected: date.hour, possible: possible(\.hour, 3, of: date, from: 0)))
+      columns.append(
+        .init(
+          titles: (0...59).map { padded($0) }, selected: date.minute,
+          possible: possible(\.minute, 4, of: date, from: 0)))
     }
     return columns
+  }
+
+  /// The parts of a date, from the largest on.
+  private static let parts: [KeyPath<CalendarDate, Int> & Sendable] = [\.year, \.month, \.day, \.hour, \.minute]
+
+  /// Which rows of a wheel lead to a date that may be chosen.
+  ///
+  /// A bound counts for a wheel where the date is at that bound in all larger parts: in the first year its months, in the
+  /// first month its days.
+  ///
+  /// - Parameters:
+  ///   - level: how many larger parts there are.
+  ///   - first: what the wheel's first row stands for.
+  private func possible(
+    _ part: KeyPath<CalendarDate, Int>, _ level: Int, of date: CalendarDate, from first: Int
+  ) -> ClosedRange<Int>? {
+    if let minimumDate, let maximumDate, maximumDate < minimumDate { return nil }
+    // Of a picker for times only the times of the bounds count.
+    let larger = Self.parts[(mode == .time ? min(3, level) : 0)..<level]
+    func bound(_ date: CalendarDate?, _ given: CalendarDate) -> Int? {
+      guard let date, larger.allSatisfy({ date[keyPath: $0] == given[keyPath: $0] }) else { return nil }
+      return date[keyPath: part] - first
+    }
+    let (least, most) = (bound(minimumDate, date), bound(maximumDate, date))
+    guard least != nil || most != nil else { return nil }
+    let lower = least ?? Int.min / 2
+    return lower...max(lower, most ?? Int.max / 2)
   }
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

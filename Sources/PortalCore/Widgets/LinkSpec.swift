@@ -33,6 +33,7 @@ extension LinkSpec: Widget {
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? text
     semantics.value = semantics.value ?? destination
+    semantics.destination = semantics.destination ?? destination
   }
 }
 

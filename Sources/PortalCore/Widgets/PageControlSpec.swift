@@ -19,9 +19,11 @@ public struct PageControlSpec: Hashable, Sendable {
   }
 
   /// UIPageControl's measures since iOS 14: its height, and its dots with the space between them.
+  ///
+  /// The system's dots are 7⅔ points wide and 17⅔ apart; whole points make them alike at every scale.
   static let height = 26.0
   static let dot = 8.0
-  static let spacing = 9.0
+  static let spacing = 10.0
   /// More dots than this are not drawn: nobody counts them.
   static let most = 1000
 }

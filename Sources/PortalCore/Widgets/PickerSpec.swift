@@ -9,8 +9,13 @@ public struct PickerSpec: Hashable, Sendable {
     public var selected: Int
     /// How much of the picker's width it has, compared with the others.
     public var share: Double
+    /// Which of the titles may be chosen; all where nothing is said.
+    ///
+    /// The others are fainter.
+    public var possible: ClosedRange<Int>?
 
-    public init(titles: [String], selected: Int = 0, share: Double = 1) {
+    public init(titles: [String], selected: Int = 0, share: Double = 1, possible: ClosedRange<Int>? = nil) {
+      self.possible = possible
       self.titles = titles
       self.selected = selected
       self.share = share
@@ -79,20 +84,22 @@ extension PickerSpec: Widget {
       for distance in -Self.reach...Self.reach {
         let (row, overflow) = selected.addingReportingOverflow(distance)
         guard !overflow, titles.indices.contains(row) else { continue }
-        wheel.children.append(self.row(titles[row], at: distance, context))
+        let isPossible = column.possible?.contains(row) ?? true
+        wheel.children.append(self.row(titles[row], at: distance, isPossible: isPossible, context))
       }
     }
   }
 
   /// A text on the cylinder: the farther round it is, the flatter and fainter.
-  private func row(_ title: String, at distance: Int, _ context: ExpansionContext) -> Box {
+  private func row(_ title: String, at distance: Int, isPossible: Bool, _ context: ExpansionContext) -> Box {
     let (cosine, sine) = cosineAndSine(ofDegrees: Double(distance) * Self.step)
     return .part {
       $0.layout.position = .absolute
       $0.layout.inset = FlexEdges(start: .points(4), end: .points(4))
       var style = style
       if distance != 0 { style.color = style.color.faded(0.55 * cosine) }
-      $0.content = context.text(title, style)
+      if !isPossible { style.color = style.color.faded(0.4) }
+      $0.content = context.line(title, style)
       if distance != 0 {
         $0.style.transform = Transform(
           translate: Point(x: 0, y: Self.radius * sine), scale: Size(width: 0.6 + 0.4 * cosine, height: cosine))

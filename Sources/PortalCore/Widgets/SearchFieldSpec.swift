@@ -3,6 +3,8 @@ public struct SearchFieldSpec: Hashable, Sendable {
   public var text: String?
   public var placeholder: String?
   public var style: TextStyle
+  /// The colour of the caret and of what is selected.
+  public var tintColor = Color.tint
 
   public init(text: String? = nil, placeholder: String? = nil, style: TextStyle = TextFieldSpec.defaultStyle) {
     self.text = text
@@ -39,8 +41,9 @@ extension SearchFieldSpec: Widget {
       if box.style.cornerRadii == nil { $0.style.cornerRadius = Self.cornerRadius }
     }
     box.style = BoxStyle()
-    let line = TextFieldSpec(text: text, placeholder: placeholder, style: style).line(context)
-    field.children = [.symbol("magnifyingglass", side: Self.symbol, .secondaryLabel, context), line]
+    var line = TextFieldSpec(text: text, placeholder: placeholder, style: style)
+    line.tintColor = tintColor
+    field.children = [.symbol("magnifyingglass", side: Self.symbol, .secondaryLabel, context), line.line(context)]
     if text?.isEmpty == false {
       field.children.append(.symbol("xmark.circle.fill", side: Self.symbol, .secondaryLabel, context))
     }

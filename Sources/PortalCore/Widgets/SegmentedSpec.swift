@@ -7,14 +7,17 @@ public struct SegmentedSpec: Hashable, Sendable {
   static let cornerRadius = 9.0
   static let margin = 2.0
   static let thumbRadius = 7.0
-  static let separatorHeight = 16.0
+  /// The line between two segments, which lies in the space between them, as a part of the control's height: 16 of 32.
+  static let separatorPart = 0.5
+  static let spacing = 1.0
   static let separatorColor = Color(RGBA(hex: 0x8e8e93, alpha: 0.3))
   static let thumbColor = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x636366))
   static let thumbShadows = [
     Shadow(color: .black, opacity: 0.04, offset: Point(x: 0, y: 3), radius: 0.5),
     Shadow(color: .black, opacity: 0.12, offset: Point(x: 0, y: 3), radius: 4),
   ]
-  static let titleMargin = 10.0
+  /// UIKit leaves 10; Inter is a little wider than the font of iOS, and this way segments are as wide.
+  static let titleMargin = 8.0
 
   /// How a segment's title looks when nothing is said.
   public static let defaultStyle: TextStyle = {
@@ -36,7 +39,7 @@ extension SegmentedSpec: Widget {
     box.layout.flexDirection = .row
     box.layout.wrap = .nowrap
     box.layout.alignItems = .stretch
-    box.layout.setDefaultPadding(Edges(all: Self.margin))
+    box.layout.columnGap = .points(Self.spacing)
     box.layout.setDefaultSize(height: Self.height)
   }
 }
@@ -83,20 +86,30 @@ extension SegmentSpec: Widget {
     if let image {
       box.children.append(
         .part {
-          $0.content = .image(image, .scaleAspectFit)
+          let ink = titleStyle(context).color
+          $0.content = .image(image.tinting(symbolsWith: ink), .scaleAspectFit)
           $0.layout.shrink = 1
-          $0.layout.maxHeight = .points(SegmentedSpec.height - 8)
-          if !isEnabled { $0.style.alpha = 0.3 }
+          $0.layout.maxHeight = .points(SegmentedSpec.height - 12)
+          if case .symbol = image.origin {
+            let side = TextBlock("", style, traits: context.traits).attributes.size * Self.symbolSize
+            $0.layout.width = .points(side)
+            $0.layout.height = .points(side)
+          } else if !isEnabled {
+            $0.style.alpha = 0.3
+          }
         })
     }
     if let title {
       box.children.append(
         .part {
-          $0.content = context.text(title, titleStyle(context))
+          $0.content = context.line(title, titleStyle(context))
           $0.layout.shrink = 1
         })
     }
   }
+
+  /// The side of a symbol's square as a multiple of the letters' size: a symbol alone is larger than one beside a title.
+  private static let symbolSize = 1.45
 
   /// A chosen title is a little heavier; one that cannot be chosen, or that a finger is on, is fainter.
   private func titleStyle(_ context: ExpansionContext) -> TextStyle {
@@ -117,6 +130,7 @@ extension SegmentSpec: Widget {
 
   private func thumb(_ context: ExpansionContext) -> Box {
     .overlay {
+      $0.layout.inset = .all(.points(SegmentedSpec.margin))
       $0.style.backgroundColor = tintColor ?? SegmentedSpec.thumbColor
       $0.style.cornerRadius = SegmentedSpec.thumbRadius
       $0.style.shadows = SegmentedSpec.thumbShadows
@@ -127,14 +141,12 @@ extension SegmentSpec: Widget {
 
   private var separator: Box {
     .part {
+      let end = 50 * (1 - SegmentedSpec.separatorPart)
       $0.layout.position = .absolute
-      $0.layout.inset = FlexEdges(start: .points(-0.5))
-      $0.layout.width = .points(1)
-      $0.layout.height = .points(SegmentedSpec.separatorHeight)
-      $0.layout.alignSelf = .flexStart
+      $0.layout.inset = FlexEdges(
+        top: .percent(end), bottom: .percent(end), start: .points(-SegmentedSpec.spacing))
+      $0.layout.width = .points(SegmentedSpec.spacing)
       $0.style.backgroundColor = SegmentedSpec.separatorColor
-      $0.layout.inset.top = .points(
-        (SegmentedSpec.height - 2 * SegmentedSpec.margin - SegmentedSpec.separatorHeight) / 2)
     }
   }
 

@@ -24,10 +24,12 @@ public struct SliderSpec: Hashable, Sendable {
     self.thumbTintColor = thumbTintColor
   }
 
-  /// UISlider's measures since iOS 7: the height of the whole, of the track, and of the thumb.
-  static let height = 31.0
+  /// UISlider's measures: the height of the whole and of the track, the thumb, and how far the track stays from the
+  /// sides.
+  static let height = 34.0
   static let trackHeight = 4.0
-  static let thumb = 28.0
+  static let thumb = 27.0
+  static let margin = 3.0
   /// How wide it is where nothing else says.
   static let width = 118.0
   public static let trackColor = Color(
@@ -50,8 +52,9 @@ extension SliderSpec: Widget {
     box.layout.setDefaultSize(width: Self.width, height: Self.height)
     box.layout.flexDirection = .row
     box.layout.alignItems = .center
+    box.layout.setDefaultPadding(Edges(top: 0, left: Self.margin, bottom: 0, right: Self.margin))
     if !isEnabled { box.style.alpha *= ToggleSpec.disabledAlpha }
-    box.children.append(track(maximumTrackTintColor))
+    box.children.append(track(maximumTrackTintColor, margin: Self.margin))
     box.children.append(
       .part { space in
         space.layout.grow = position
@@ -59,7 +62,7 @@ extension SliderSpec: Widget {
         space.layout.height = .points(Self.trackHeight)
         if position > 0 {
           // It goes on under the thumb, to the thumb's middle.
-          let done = track(minimumTrackTintColor)
+          let done = track(minimumTrackTintColor, margin: 0)
           done.layout.inset = FlexEdges(start: .points(0), end: .points(-Self.thumb / 2))
           space.children = [done]
         }
@@ -83,10 +86,10 @@ extension SliderSpec: Widget {
       })
   }
 
-  private func track(_ color: Color) -> Box {
+  private func track(_ color: Color, margin: Double) -> Box {
     .part {
       $0.layout.position = .absolute
-      $0.layout.inset = FlexEdges(start: .points(0), end: .points(0))
+      $0.layout.inset = FlexEdges(start: .points(margin), end: .points(margin))
       $0.layout.height = .points(Self.trackHeight)
       $0.style.backgroundColor = color
       $0.style.cornerRadius = Self.trackHeight / 2

@@ -3,9 +3,12 @@
 /// In a still it stands: the spoke at the top is the strongest, and behind it, against the clock, they grow fainter.
 public struct SpinnerSpec: Hashable, Sendable {
   public var color: Color
+  /// How much of it is there, from 0 to 1, while somebody pulls it into being.
+  public var part: Double
 
-  public init(color: Color = .systemGray) {
+  public init(color: Color = .systemGray, part: Double = 1) {
     self.color = color
+    self.part = part
   }
 
   /// UIActivityIndicatorView's medium size; since iOS 13 it has eight spokes, drawn here as parts of its radius.
@@ -25,12 +28,13 @@ extension SpinnerSpec: Widget {
     box.layout.keepWidth(Self.side)
     box.layout.keepHeight(Self.side)
     let ink = color.resolved(in: context.traits.appearance)
+    let shown = part.isFinite ? Int((min(1, max(0, part)) * Double(Self.spokes)).rounded(.up)) : 0
     box.content = .drawing(
-      Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in Self.items(size, ink) })
+      Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in Self.items(size, ink, shown: shown) })
   }
 
-  /// The spokes, faint ones first, as one shape each.
-  private static func items(_ size: Size, _ ink: RGBA) -> [DisplayList.Item] {
+  /// The spokes, from the top on, as one shape each; those of a spinner that is not whole are alike.
+  private static func items(_ size: Size, _ ink: RGBA, shown: Int) -> [DisplayList.Item] {
     let radius = min(size.width, size.height) / 2
     guard radius > 0 else { return [] }
     let center = Point(x: size.width / 2, y: size.height / 2)
@@ -38,12 +42,12 @@ extension SpinnerSpec: Widget {
     let spoke = Path(
       Rect(x: -radius * width / 2, y: -radius * outerRadius, width: radius * width, height: length),
       radius: radius * width / 2)
-    return (0..<spokes).map { index in
+    return (0..<shown).map { index in
       let turn = Affine.moving(x: center.x, y: center.y).after(
         .turning(degrees: Double(index) * 360 / Double(spokes)))
       var color = ink
       // The trail fades behind the strongest spoke, which is at the top and turns clockwise.
-      let age = Double((spokes - index) % spokes) / Double(spokes - 1)
+      let age = shown < spokes ? 0.5 : Double((spokes - index) % spokes) / Double(spokes - 1)
       color.alpha *= 1 - (1 - faintest) * age
       return .fill(spoke.mapped { turn($0) }, .nonZero, .solid(color))
     }

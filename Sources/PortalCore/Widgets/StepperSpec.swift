@@ -12,7 +12,9 @@ public struct StepperSpec: Hashable, Sendable {
   static let size = Size(width: 94, height: 32)
   static let cornerRadius = 8.0
   static let separatorHeight = 18.0
-  static let symbol = 22.0
+  /// The arms of its signs: how long and how thick they are.
+  static let sign = 14.0
+  static let signLine = 1.67
 }
 
 extension StepperSpec: Widget {
@@ -60,7 +62,7 @@ extension StepperButtonSpec: Widget {
     box.layout.justifyContent = .center
     if context.state.isPressed == true { box.style.backgroundColor = .systemFill }
     let ink = isEnabled ? tintColor : tintColor.faded(0.3)
-    box.children.append(.symbol(isIncrement ? "plus" : "minus", side: StepperSpec.symbol, ink, context))
+    box.children.append(sign(ink.resolved(in: context.traits.appearance)))
     guard isIncrement else { return }
     box.children.append(
       .part {
@@ -70,6 +72,24 @@ extension StepperButtonSpec: Widget {
         $0.layout.height = .points(StepperSpec.separatorHeight)
         $0.style.backgroundColor = SegmentedSpec.separatorColor
       })
+  }
+
+  /// A plus or a minus, its arms on whole pixels, so that they are crisp and of one strength.
+  private func sign(_ ink: RGBA) -> Box {
+    let isIncrement = isIncrement
+    let side = Size(width: StepperSpec.sign, height: StepperSpec.sign)
+    return .part(side) {
+      $0.content = .drawing(
+        Drawing(size: side) { size, scale in
+          let line = max(1, (StepperSpec.signLine * scale).rounded()) / scale
+          let start = ((size.height - line) / 2 * scale).rounded() / scale
+          var sign = Path(Rect(x: 0, y: start, width: size.width, height: line), radius: line / 2)
+          if isIncrement {
+            sign.append(Path(Rect(x: start, y: 0, width: line, height: size.height), radius: line / 2))
+          }
+          return [.fill(sign, .nonZero, .solid(ink))]
+        })
+    }
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -32,6 +32,7 @@ public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
 
 extension TableItemSpec: Widget {
   static let kind = "tableItem"
+  static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {
     guard context.isSelected || context.state.isPressed == true, let ground = selectionStyle.ground else { return }

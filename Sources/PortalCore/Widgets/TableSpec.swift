@@ -19,10 +19,11 @@ public struct TableSpec: Hashable, Sendable {
 
 extension TableSpec: Widget {
   static let kind = "table"
+  static let role: Role? = .list
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.style.clipToBounds = true
-    box.layout.yieldsRoom(.vertical)
+    box.yieldsRoom(.vertical)
     box.content = .list(
       ListBox(
         form: .table(rowHeights, separator: separatorColor),

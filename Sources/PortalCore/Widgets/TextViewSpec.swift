@@ -28,17 +28,16 @@ extension TextViewSpec: Widget {
     box.layout.setDefaultPadding(Self.padding)
     box.layout.flexDirection = .column
     box.layout.alignItems = .stretch
-    box.layout.overflow = .hidden
-    // What is longer than the box ends at it, whether it can be moved or not.
-    box.style.clipToBounds = true
+    if isScrollEnabled {
+      box.scrolls(Scroll(direction: .vertical, offset: context.state.scrollOffset))
+    } else {
+      box.layout.overflow = .hidden
+      // What is longer than the box ends at it, whether it can be moved or not.
+      box.style.clipToBounds = true
+    }
     var content = context.text(runs.isEmpty ? [TextRun("")] : runs, style)
     if isEditable, context.state.isFocused == true { content.mark = context.mark(characters: text.count) }
-    let offset = isScrollEnabled ? context.state.scrollOffset?.y ?? 0 : 0
-    box.children.append(
-      .part {
-        $0.content = .text(content)
-        if offset.isFinite, offset != 0 { $0.layout.margin = FlexEdges(top: .points(-offset)) }
-      })
+    box.children.append(.part { $0.content = .text(content) })
   }
 
   func complete(_ semantics: inout Semantics) {

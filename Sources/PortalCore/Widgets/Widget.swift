@@ -8,11 +8,17 @@ protocol Widget: Equatable, Sendable {
   /// Whether the paths of its children begin with its own.
   static var namesChildren: Bool { get }
 
+  /// The key of a child whose state decides how the widget lies.
+  static var watchedChild: String? { get }
+
   /// Fills in the view's own box, and puts the widget's parts into it.
   func expand(into box: Box, _ context: ExpansionContext)
 
   /// What such a view is to someone who does not see it; nothing for what is there for its parts only.
   static var role: Role? { get }
+
+  /// Whether it can be used; one that cannot is drawn fainter.
+  var isEnabled: Bool { get }
 
   /// Completes what the author said of the view's meaning.
   func complete(_ semantics: inout Semantics)
@@ -20,7 +26,9 @@ protocol Widget: Equatable, Sendable {
 
 extension Widget {
   static var namesChildren: Bool { true }
+  static var watchedChild: String? { nil }
   static var role: Role? { nil }
+  var isEnabled: Bool { true }
   func complete(_ semantics: inout Semantics) {}
 }
 

@@ -5,6 +5,7 @@ extension PropertyTable<NavigationBarProperties<JSONValue>> {
     Property("title", \.title, .barTitle), Property("backButtonTitle", \.backButtonTitle, .text),
     Property("onBack", \.onBack, .message), Property("leftButtonItems", \.leftButtonItems, .barButtons),
     Property("rightButtonItems", \.rightButtonItems, .barButtons),
+    Property("largeTitle", \.largeTitle, .bool),
   ])
 }
 
@@ -41,6 +42,12 @@ extension PropertyTable<TabBarItem<JSONValue>> {
   ])
 }
 
+extension NavigationBarProperties {
+  fileprivate var canBeLarge: Bool {
+    if case .text? = title { true } else { false }
+  }
+}
+
 extension StyleKeys {
   /// What named styles may say because bars do.
   static let bars = [
@@ -60,6 +67,11 @@ extension ValueReader<DocumentBar> {
     var properties = NavigationBarProperties<JSONValue>()
     PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.read(
       members, into: &properties, reading, what: "a navigation bar", others: ["style"])
+    if properties.largeTitle, let large = node.value["largeTitle"], !properties.canBeLarge {
+      reading.error(
+        "only a title that is a text can be large", at: large.place,
+        hint: "write the title as a text, or leave this out")
+    }
     return NavigationBar(
       properties: properties, style: reading.style(node, .navigationBarStyle, NavigationBarStyleSheet()))
   }

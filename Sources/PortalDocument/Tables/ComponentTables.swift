@@ -5,6 +5,7 @@ extension PropertyTable<ButtonProperties<JSONValue>> {
   static let buttonProperties = PropertyTable([
     Property("text", \.text, .text),
     Property("icon", \.icon, .image),
+    Property("iconPosition", \.iconPosition, .choice("place for an icon")),
     Property("onTap", \.onTap, .message),
     Property("isActive", \.isActive, .bool),
     Property("isEnabled", \.isEnabled, .bool),

@@ -20,7 +20,8 @@ extension PropertyTable<PickerStyleSheet> {
 
 extension PropertyTable<DatePickerProperties<JSONValue>> {
   static let datePickerProperties = PropertyTable([
-    Property("date", \.date, .date), Property("mode", \.mode, .choice("mode")),
+    Property("date", \.date, .date), Property("minimumDate", \.minimumDate, .date),
+    Property("maximumDate", \.maximumDate, .date), Property("mode", \.mode, .choice("mode")),
     Property("display", \.display, .choice("display")), Property("monthNames", \.monthNames, .monthNames),
     Property("isEnabled", \.isEnabled, .bool), Property("onDateChange", \.onDateChange, .dateMessage),
   ])

@@ -52,6 +52,12 @@ final class FontFace {
     return (revision / 65536 * 1000).rounded() / 1000
   }
 
+  /// The checksum of the whole file that it bears: another file has another one.
+  var checksum: UInt32 {
+    guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return 0 }
+    return UInt32(truncatingIfNeeded: table.assumingMemoryBound(to: TT_Header.self).pointee.CheckSum_Adjust)
+  }
+
   /// How far letters reach above the baseline, for letters of size 1.
   var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
 
@@ -79,8 +85,8 @@ final class FontFace {
   var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
 
   /// A glyph's coverage at a size in pixels, so many quarters of a pixel right of a whole one.
-  func mask(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Mask? {
-    masks.mask(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
+  func coverage(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Coverage {
+    masks.coverage(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
 
   /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.

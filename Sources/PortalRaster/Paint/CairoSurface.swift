@@ -103,6 +103,18 @@ extension CairoContext {
     return Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
   }
 
+  /// The pixels of the device that are visible, all of them in one box.
+  var visibleBox: PixelBox {
+    cairo_save(handle)
+    defer { cairo_restore(handle) }
+    cairo_identity_matrix(handle)
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(handle, &left, &top, &right, &bottom)
+    return PixelBox(
+      left: Int32(clamping: Int(left.rounded(.down))), top: Int32(clamping: Int(top.rounded(.down))),
+      right: Int32(clamping: Int(right.rounded(.up))), bottom: Int32(clamping: Int(bottom.rounded(.up))))
+  }
+
   /// The pixels of the device that the path may touch, within what is visible.
   var pathBounds: Rect? {
     cairo_save(handle)

@@ -57,7 +57,7 @@ final class LetterTarget {
   }
 
   /// Calls `body` with what paints masks in a colour, each with its corner at a pixel of the device.
-  func paint(_ color: RGBA, _ body: ((GlyphMasks.Mask, _ x: Int, _ y: Int) -> Void) -> Void) {
+  func paint(_ color: RGBA, _ body: ((GlyphMask, _ x: Int, _ y: Int) -> Void) -> Void) {
     // As Cairo counts colours.
     func whole(_ part: Double) -> UInt16 { UInt16(min(1, max(0, part)) * 65535 + 0.5) }
     let alpha = min(1, max(0, color.alpha))

@@ -24,7 +24,7 @@ final class PangoShaper: TextShaper {
     if let known = cache.text(block, width: width) { return known }
     try check(block)
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
-    var shaped = Self.stacked(result, block)
+    var shaped = stacked(result, block)
     if result.isNatural {
       cache.insert(natural: shaped, for: block)
       return shaped
@@ -97,19 +97,30 @@ final class PangoShaper: TextShaper {
 
   private func set(_ block: TextBlock, width: Int?) -> ShapedText {
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
-    return Self.stacked(result, block)
+    return stacked(result, block)
+  }
+
+  /// How far a line of the text's own font reaches above and below its baseline.
+  private func ownLine(_ block: TextBlock) -> (ascent: Int, descent: Int)? {
+    var sample = block
+    sample.string = "x"
+    sample.spans = []
+    let result = LineLimit(typesetter: typesetter, block: sample, width: nil).set()
+    return result.lines.first.map { ($0.ascent, $0.descent) }
   }
 
   /// The lines one below the other.
-  private static func stacked(_ result: LineLimit.Result, _ block: TextBlock) -> ShapedText {
+  private func stacked(_ result: LineLimit.Result, _ block: TextBlock) -> ShapedText {
+    let own = block.needsOwnLine ? ownLine(block) : nil
     var text = ShapedText(size: .zero, lines: [], isTruncated: result.isTruncated, missing: [])
     text.lines.reserveCapacity(result.lines.count)
     var top = 0
     for set in result.lines {
       var line = set.line
-      let own = set.ascent + set.descent
-      let height = block.lineHeight.map { Points.units($0 * set.size) } ?? own
-      line.baseline = Points.rounded(top + set.ascent + (height - own) / 2)
+      let (ascent, descent) = own ?? (set.ascent, set.descent)
+      let natural = ascent + descent
+      let height = block.lineHeight.map { Points.units($0 * set.size) } ?? natural
+      line.baseline = Points.rounded(top + ascent + (height - natural) / 2)
       top += height
       text.size.width = max(text.size.width, line.width)
       text.lines.append(line)
@@ -145,6 +156,13 @@ final class PangoShaper: TextShaper {
       if text.isTruncated { high = middle } else { (low, best) = (middle, text) }
     }
     return best
+  }
+}
+
+extension TextBlock {
+  /// Whether letters of other fonts may make its lines higher than its own font would, and are not to.
+  fileprivate var needsOwnLine: Bool {
+    keepsLineHeight && string.unicodeScalars.contains { $0.value >= 0x0250 }
   }
 }
 

@@ -22,3 +22,27 @@ extension Files {
     }
   }
 }
+
+extension Files {
+  /// The names of what is in a folder, sorted.
+  public static func list(_ path: String) throws(FileError) -> [String] {
+    try check(path, for: .read)
+    guard let folder = opendir(path) else { throw FileError(.read, path, code: errno) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      // The name is an array of C in the entry, and so a tuple to Swift.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file; one that is not there is no error.
+  public static func remove(_ path: String) throws(FileError) {
+    try check(path, for: .write)
+    if unlink(path) != 0, errno != ENOENT { throw FileError(.write, path, code: errno) }
+  }
+}

@@ -146,3 +146,42 @@ extension Files {
     throw FileError(.write, file.path, code: code)
   }
 }
+
+extension Files {
+  /// Makes a new empty file; whether there was none yet.
+  public static func create(_ path: String) throws(FileError) -> Bool {
+    try check(path, for: .write)
+    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
+    if descriptor < 0 {
+      if errno == EEXIST { return false }
+      throw FileError(.write, path, code: errno)
+    }
+    _ = close(descriptor)
+    return true
+  }
+
+  /// Leaves a short text under a name that nothing bears yet, in one step; whether there was nothing.
+  ///
+  /// It is left as a symbolic link to nowhere, which is made with its text or not at all.
+  public static func leave(_ note: String, at path: String) throws(FileError) -> Bool {
+    try check(path, for: .write)
+    try check(note, for: .write)
+    if symlink(note, path) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw FileError(.write, path, code: errno)
+  }
+
+  /// The text that was left under a name; nothing where none was.
+  public static func note(at path: String) -> String? { linkDestination(path) }
+
+  /// Puts bytes at the end of a file in one go, and makes the file where there is none.
+  ///
+  /// Whoever else appends meanwhile comes before or after, never between.
+  public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try check(path, for: .write)
+    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) }
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    defer { _ = close(descriptor) }
+    try OpenFile(descriptor: descriptor, path: path).writeAll(bytes)
+  }
+}

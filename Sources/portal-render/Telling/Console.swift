@@ -24,6 +24,12 @@ struct Console: Sendable {
   let verbosity: CommonOptions.Verbosity
   /// Whether people look at a terminal.
   let isTerminal: Bool
+  /// Whether references are locked, as in CI.
+  let isLocked: Bool
+  /// Where things go that may be lost.
+  let temporaryFolder: String
+  /// The folder that the command was called in.
+  let folder: String
   private let isColoured: Bool
   private let width: Int
 
@@ -31,6 +37,9 @@ struct Console: Sendable {
     form = common.form ?? (surroundings.isInActions ? .github : .human)
     verbosity = common.verbosity
     isTerminal = Terminal.isTerminal(STDERR_FILENO)
+    isLocked = surroundings.isLocked
+    temporaryFolder = surroundings.temporaryFolder
+    folder = Files.currentFolder ?? ""
     isColoured = isTerminal && !surroundings.wantsNoColor
     width = isTerminal ? Terminal.width(of: STDERR_FILENO) ?? 80 : 80
   }

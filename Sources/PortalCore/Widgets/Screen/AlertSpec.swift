@@ -108,7 +108,7 @@ extension AlertButtonSpec: Widget {
     text.scalesWithTextSize = true
     text.alignment = .center
     text.numberOfLines = 1
-    box.children.append(Box(content: context.text(title, text)))
+    box.children.append(Box(content: context.line(title, text)))
   }
 
   /// Half a point and a little more, so that at any scale it is a pixel or more.

@@ -20,10 +20,10 @@ public struct BarButtonSpec: Hashable, Sendable {
 
   /// How much of a button is left while a finger is on it.
   static let pressedAlpha = 0.3
-  /// The back button's chevron at the usual text size; measured.
-  static let chevron = Size(width: 12, height: 21)
-  static let chevronLine = 2.8
-  static let chevronSpacing = 6.0
+  /// The back button's chevron at the usual text size, and its distance to the title; measured.
+  static let chevron = Size(width: 11, height: 19)
+  static let chevronLine = 2.6
+  static let chevronSpacing = 10.0
 }
 
 extension BarButtonSpec: Widget {
@@ -37,7 +37,7 @@ extension BarButtonSpec: Widget {
     box.layout.minHeight = .points(context.traits.barHeight(ScreenMetrics.compactBarHeight))
     if context.state.isPressed == true { box.style.alpha *= Self.pressedAlpha }
     if leadsBack {
-      box.layout.margin.start = .points(ScreenMetrics.backMargin - ScreenMetrics.barMargin)
+      box.layout.margin.start = .points(ScreenMetrics.backMargin - context.traits.layoutMargin)
       box.layout.columnGap = .points(Self.chevronSpacing)
       box.children.append(chevron(factor, context))
     }
@@ -55,7 +55,7 @@ extension BarButtonSpec: Widget {
       style.size = ScreenMetrics.barTextSize * factor
       style.numberOfLines = 1
       let text = Box()
-      text.content = context.text(title, style)
+      text.content = context.line(title, style)
       box.children.append(text)
     }
   }

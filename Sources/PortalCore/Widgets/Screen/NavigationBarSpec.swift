@@ -10,10 +10,14 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public var isTranslucent: Bool
   /// Whether there is no line under the bar.
   public var separatorHidden: Bool
+  /// Whether the title stands large below the buttons until the screen is scrolled.
+  public var hasLargeTitle: Bool
 
   public init(
-    topInset: Double = 0, isInSheet: Bool = false, isTranslucent: Bool = true, separatorHidden: Bool = false
+    topInset: Double = 0, isInSheet: Bool = false, isTranslucent: Bool = true, separatorHidden: Bool = false,
+    hasLargeTitle: Bool = false
   ) {
+    self.hasLargeTitle = hasLargeTitle
     self.topInset = topInset
     self.isInSheet = isInSheet
     self.isTranslucent = isTranslucent
@@ -33,8 +37,20 @@ public struct NavigationBarSpec: Hashable, Sendable {
   /// What the sizes of a bar's texts are multiplied by under the traits: bars grow less than what they are over.
   public static func textFactor(_ traits: Traits) -> Double { traits.barFactor }
 
-  /// The bar's height under the traits, with what the status bar takes of it.
-  public func height(_ traits: Traits) -> Double { topInset + ownHeight(traits) }
+  /// The bar's height under the traits, with what the status bar takes of it, and as far scrolled as its state says.
+  public func height(_ traits: Traits, _ state: ViewState = ViewState()) -> Double {
+    topInset + ownHeight(traits) + (hasLargeTitle ? Self.largeRoom(traits, state) : 0)
+  }
+
+  /// What is left of the room for a large title.
+  ///
+  /// A bar is scrolled by its `scrollOffset`, as many points as the screen below it; pulled down, it grows. On a phone that
+  /// lies on its side titles are never large.
+  static func largeRoom(_ traits: Traits, _ state: ViewState) -> Double {
+    guard !traits.isCompactInHeight else { return 0 }
+    let offset = state.scrollOffset?.y ?? 0
+    return max(0, traits.barHeight(ScreenMetrics.largeTitleHeight) - (offset.isFinite ? max(-1000, offset) : 0))
+  }
 
   private func ownHeight(_ traits: Traits) -> Double {
     if isInSheet { return traits.barHeight(ScreenMetrics.sheetBarHeight) }
@@ -48,18 +64,20 @@ extension NavigationBarSpec: Widget {
   static let role: Role? = .navigationBar
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    box.style.setChrome(isTranslucent: isTranslucent)
-    if !separatorHidden {
+    let room = hasLargeTitle ? Self.largeRoom(context.traits, context.state) : 0
+    // Under a large title nothing has been scrolled yet, so there is nothing for a bar to be told from.
+    if room == 0 || box.hasGround { box.style.setChrome(isTranslucent: isTranslucent) }
+    if !separatorHidden, room == 0 {
       box.style.borders.bottom =
         box.style.borders.bottom ?? EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.chromeLine)
     }
     let traits = context.traits
     box.layout.flexDirection = .row
     box.layout.alignItems = .center
-    box.layout.height = .points(height(traits))
+    box.layout.height = .points(height(traits, context.state))
     box.layout.padding = FlexEdges(
-      left: .points(traits.safeArea.left + ScreenMetrics.barMargin), top: .points(topInset),
-      right: .points(traits.safeArea.right + ScreenMetrics.barMargin))
+      left: .points(traits.safeArea.left + traits.layoutMargin), top: .points(topInset),
+      right: .points(traits.safeArea.right + traits.layoutMargin), bottom: .points(room))
   }
 }
 
@@ -71,7 +89,7 @@ extension NavigationBarSpec {
   public static func view(
     _ bar: NavigationBarSpec, style: BoxStyle = BoxStyle(), title: ViewSpec?, left: [ViewSpec], right: [ViewSpec]
   ) -> ViewSpec {
-    var spec = ViewSpec(.navigationBar(bar), key: "bar", style: style)
+    var spec = ViewSpec(.navigationBar(bar), key: ScreenSpec.barKey, style: style)
     spec.children = [side("left", left, .flexStart)]
     if var title {
       title.key = "title"

@@ -10,14 +10,32 @@ struct ScreenFrame: Widget {
 struct PageFrame: Widget {
   static let kind = "page"
   static let namesChildren = false
+  static let watchedChild: String? = ScreenSpec.barKey
 
-  func expand(into box: Box, _ context: ExpansionContext) {}
+  var room: BarRoom?
+
+  func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
 }
 
 /// A page that lies over the screen; its parts' paths begin with its own.
 struct SheetFrame: Widget {
   static let kind = "sheet"
   static let role: Role? = .sheet
+  static let watchedChild: String? = ScreenSpec.barKey
 
-  func expand(into box: Box, _ context: ExpansionContext) {}
+  var room: BarRoom?
+
+  func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
+}
+
+/// What a navigation bar takes of a page's top: less and less, while its large title is scrolled away.
+struct BarRoom: Hashable {
+  var bar: NavigationBarSpec
+  /// What the bar's own description says of the moment.
+  var state: ViewState
+
+  func keep(in box: Box, _ context: ExpansionContext) {
+    let state = state.updated(by: context.watched)
+    box.layout.padding.top = .points(bar.height(context.traits, state))
+  }
 }

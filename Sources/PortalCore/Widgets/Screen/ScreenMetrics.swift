@@ -23,14 +23,23 @@ enum ScreenMetrics {
 
   /// HIG.
   static let navigationBarHeight = 44.0
+  /// HIG: the room for a large title below the bar's buttons, and the size of its letters; known: what is below its line.
+  static let largeTitleHeight = 52.0
+  static let largeTitleSize = 34.0
+  static let largeTitleMargin = 8.0
+  /// Inter is wider at this size than the display cut of iOS's font, which these points take back.
+  static let largeTitleSpacing = -0.5
   /// Measured: on a sheet.
   static let sheetBarHeight = 56.0
   /// HIG.
   static let tabBarHeight = 49.0
   /// HIG: both bars on a phone that lies on its side.
   static let compactBarHeight = 32.0
-  /// HIG: the layout margin, from which bar items begin.
-  static let barMargin = 16.0
+  /// Measured: the layout margin, from which bar items and the lines of tables begin: 16 on phones of 375 points, 20 on
+  /// those of 393 and 402.
+  static let layoutMargin = 16.0
+  static let wideLayoutMargin = 20.0
+  static let widestNarrowScreen = 390.0
   /// Measured: from the edge to the point of the back button's chevron.
   static let backMargin = 8.0
   /// Measured: between two buttons of a bar.
@@ -39,6 +48,12 @@ enum ScreenMetrics {
   static let barTextSize = 17.0
   static let tabTextSize = 10.0
   static let compactTabTextSize = 13.0
+  /// Measured: a tab's title stands 45 points below the top of its bar: this is what its line leaves below itself.
+  static let tabTextMargin = 1.7
+  static let tabTextSpacing = 3.0
+  /// Measured: how far a badge's top is above its tab's icon; and from the icon's middle to where the badge begins.
+  static let badgeRise = 2.0
+  static let badgeShift = 4.0
   /// HIG: the square that a tab's icon fills, and that of a bar button's.
   static let tabIconSide = 27.0
   static let compactTabIconSide = 20.0
@@ -87,6 +102,11 @@ enum ScreenMetrics {
   /// A sheet's ground: in the dark it is lighter than what it lies on.
   static let sheetGround = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
 
+  /// The margin on a screen of that width.
+  static func layoutMargin(width: Double?) -> Double {
+    (width ?? 0) > widestNarrowScreen ? wideLayoutMargin : layoutMargin
+  }
+
   /// The thinnest line that there is: rims are at least a pixel wide.
   static let hairline = 0.01
 }
@@ -97,6 +117,9 @@ extension Traits {
     guard let size = screenSize else { return false }
     return size.width > size.height && size.height < 480
   }
+
+  /// How far from a screen's sides its bars' buttons and its tables' lines begin.
+  var layoutMargin: Double { ScreenMetrics.layoutMargin(width: screenSize?.width) }
 
   /// What sizes in bars are multiplied by.
   var barFactor: Double { min(textSize.factor, ScreenMetrics.largestBarFactor) }

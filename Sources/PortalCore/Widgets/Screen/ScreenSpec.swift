@@ -55,6 +55,9 @@ public enum SheetDetent: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScreenSpec {
+  /// What navigation bars are called.
+  static let barKey = "bar"
+
   /// The screen's view.
   ///
   /// A component alone, on a screen without a safe area, is that component and nothing else.
@@ -67,6 +70,7 @@ extension ScreenSpec {
     screen.layout.alignItems = .center
     screen.children = [front(traits)]
     var statusBar = statusBar
+    if statusBar?.style == .default { statusBar?.style = page.statusBarStyle(traits.appearance) }
     if let sheet {
       if sheet.drawsBack(traits) {
         screen.style.backgroundColor = .black
@@ -133,9 +137,14 @@ extension ScreenSpec {
 extension ScreenSpec.Page {
   /// The component in a column of the screen's size less bars and safe area, and over it the bars.
   ///
-  /// - Parameter top: how much of the top is taken by the device.
-  fileprivate func view(_ key: String, top: Double, isSheet: Bool = false, _ traits: Traits) -> ViewSpec {
-    var view = ViewSpec(ViewContent(PageFrame()), key: key)
+  /// - Parameters:
+  ///   - top: how much of the top is taken by the device.
+  ///   - isOver: whether it lies over the screen; where it covers all of it, its bar is a screen's and not a sheet's.
+  fileprivate func view(
+    _ key: String, top: Double, isOver: Bool = false, isSheet: Bool = false, _ traits: Traits
+  ) -> ViewSpec {
+    var view = ViewSpec(.container, key: key)
+    var room: BarRoom?
     view.layout.position = .absolute
     let safeArea = traits.safeArea
     var inset = Edges(top: top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
@@ -151,7 +160,8 @@ extension ScreenSpec.Page {
       bar.content = .navigationBar(properties)
       bar.layout.position = .absolute
       bar.layout.inset = FlexEdges(left: 0, top: 0, right: 0)
-      inset.top = properties.height(traits)
+      inset.top = properties.height(traits, bar.state)
+      room = BarRoom(bar: properties, state: bar.state)
       view.children.append(bar)
     }
     if var tabs, let properties: TabBarSpec = tabs.content.properties() {
@@ -163,7 +173,19 @@ extension ScreenSpec.Page {
     }
     view.layout.padding = FlexEdges(
       left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
+    view.content = isOver ? ViewContent(SheetFrame(room: room)) : ViewContent(PageFrame(room: room))
     return view
+  }
+
+  /// How a status bar is legible on what lies under it, where nothing is said of it.
+  fileprivate func statusBarStyle(_ appearance: Appearance) -> StatusBarStyle {
+    let ground = bar.map { $0.style.gradient == nil ? $0.style.backgroundColor : .clear } ?? ground(of: content)
+    let color = ground.resolved(in: appearance)
+    guard color.alpha >= 1 else { return .default }
+    switch appearance {
+    case .light: return color.brightness < 0.25 ? .lightContent : .default
+    case .dark: return color.brightness > 0.75 ? .darkContent : .default
+    }
   }
 
   /// The colour of a component that fills the page goes on under bars and safe area, as a view's does on iOS.
@@ -200,8 +222,7 @@ extension ScreenSpec.Sheet {
   }
 
   fileprivate func view(_ traits: Traits) -> ViewSpec {
-    var view = page.view("sheet", top: 0, isSheet: !traits.isCompactInHeight, traits)
-    view.content = ViewContent(SheetFrame())
+    var view = page.view("sheet", top: 0, isOver: true, isSheet: !traits.isCompactInHeight, traits)
     if showsGrabber { view.children.append(Self.grabber) }
     view.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
     switch detent {

@@ -84,7 +84,11 @@ extension TabSpec: Widget {
     box.layout.alignItems = .center
     box.layout.justifyContent = .center
     box.layout.columnGap = 6
-    box.layout.rowGap = 2
+    if title != nil, !isCompact {
+      box.layout.justifyContent = .flexStart
+      box.layout.padding.bottom = .points(ScreenMetrics.tabTextMargin)
+      box.layout.rowGap = .points(ScreenMetrics.tabTextSpacing)
+    }
     if context.state.isPressed == true { box.style.alpha *= BarButtonSpec.pressedAlpha }
     if let title {
       var style = TextStyle()
@@ -95,7 +99,7 @@ extension TabSpec: Widget {
       style.numberOfLines = 1
       style.alignment = .center
       let text = Box()
-      text.content = context.text(title, style)
+      text.content = context.line(title, style)
       text.layout.shrink = 1
       box.children.append(text)
     }
@@ -134,13 +138,15 @@ extension TabSpec: Widget {
     style.alignment = .center
     style.numberOfLines = 1
     let text = Box()
-    text.content = context.text(badge, style)
+    text.content = context.line(badge, style)
     let box = Box()
     box.style.backgroundColor = badgeColor
     box.style.cornerRadius = height / 2
     box.layout.position = .absolute
-    box.layout.inset.start = .points((side * 0.55).rounded())
-    box.layout.inset.top = .points(-3 * part)
+    // In a low bar the title stands beside the icon, and the badge must not lie on it.
+    let shift = context.traits.isCompactInHeight ? 0 : ScreenMetrics.badgeShift
+    box.layout.inset.start = .points((side / 2 + shift).rounded())
+    box.layout.inset.top = .points(-ScreenMetrics.badgeRise * part)
     box.layout.width = .maxContent
     box.layout.minWidth = .points(height)
     box.layout.height = .points(height)

@@ -62,15 +62,33 @@ struct PDFDocument {
     return code.map { [$0] } ?? []
   }
 
-  mutating func addPage(_ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?) throws {
+  /// - Parameter links: what on the page leads somewhere.
+  mutating func addPage(
+    _ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?, links: [DisplayList.Link] = []
+  ) throws {
+    let annotations = links.compactMap { annotation($0, height: size.height) }
     let stream = try file.add("", stream: Array(content.text.utf8))
     file.set(
       reference,
       "<</Type/Page/Parent \(pageTree)/MediaBox[0 0 \(PDFText.numbers([size.width, size.height]))]"
         + "/Contents \(stream)/Resources \(content.resourceDictionary)"
         // Colours are mixed as they are on screens, and not as inks.
-        + "/Group<</S/Transparency/CS/DeviceRGB>>/Tabs/S\(parents.map { "/StructParents \($0)" } ?? "")>>")
+        + "/Group<</S/Transparency/CS/DeviceRGB>>/Tabs/S\(parents.map { "/StructParents \($0)" } ?? "")"
+        + "\(annotations.isEmpty ? "" : "/Annots[\(annotations.map(\.description).joined(separator: " "))]")>>")
     pages.append(reference)
+  }
+
+  /// A part of a page that leads to an address; a file has no use for one that is not complete, such as `/about`.
+  private mutating func annotation(_ link: DisplayList.Link, height: Double) -> PDFFile.Reference? {
+    guard let scheme = link.destination.firstIndex(of: ":"), scheme > link.destination.startIndex,
+      link.destination.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }),
+      link.destination[..<scheme].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
+    else { return nil }
+    let frame = link.frame
+    let corners = PDFText.numbers([frame.x, height - frame.maxY, frame.maxX, height - frame.y])
+    return file.add(
+      "<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[\(corners)]"
+        + "/A<</S/URI/URI \(PDFText.string(link.destination))>>>>")
   }
 
   /// The whole file.

@@ -77,7 +77,7 @@ struct PDFPainter {
     while !layers.isEmpty { try end() }
     endArtifact()
     let parents = document.structure.close(canvas.marks)
-    try document.addPage(page, canvas.content, size: list.size, parents: parents)
+    try document.addPage(page, canvas.content, size: list.size, parents: parents, links: list.links)
   }
 
   private func endOfLine(from index: Int, _ origin: Point) -> Int {

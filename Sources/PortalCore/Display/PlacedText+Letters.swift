@@ -1,0 +1,35 @@
+/// A run of letters at its place.
+package struct PlacedLetters {
+  package var run: GlyphRun
+  /// Where its line begins, on the baseline.
+  package var origin: Point
+  /// The space that its letters take, about: from the tops of capitals with an accent to the descenders.
+  package var frame: Rect
+  package var color: RGBA
+}
+
+extension PlacedText {
+  /// The text's letters, as they are painted in a frame.
+  package func letters(in frame: Rect) -> [PlacedLetters] {
+    shaped.lines.flatMap { line -> [PlacedLetters] in
+      let origin = Point(x: TextListing.beginning(of: line, self, in: frame), y: frame.y + line.baseline)
+      let runs = line.runs.filter { !$0.glyphs.isEmpty }
+      return runs.map { run in
+        let left = run.glyphs.map(\.x).min() ?? 0
+        // A run ends where the next begins, and the last with the line.
+        let right = runs.lazy.flatMap(\.glyphs).map(\.x).filter { $0 > run.glyphs.map(\.x).max() ?? 0 }.min()
+        let width = max(0, (right ?? line.width) - left)
+        return PlacedLetters(
+          run: run, origin: origin,
+          frame: Rect(
+            x: origin.x + left, y: origin.y - Self.ascent * run.size, width: width,
+            height: (Self.ascent + Self.descent) * run.size),
+          color: color(ofSpan: run.span))
+      }
+    }
+  }
+
+  /// In parts of the letters' size.
+  private static let ascent = 0.75
+  private static let descent = 0.22
+}

@@ -1,0 +1,49 @@
+import PortalCore
+import PortalSupport
+
+/// A picture's pixels, painted once: to be looked at and written as often as one likes.
+///
+/// Used by one thread at a time.
+public struct PaintedPicture {
+  private let surface: CairoSurface
+  /// Pixels in a point.
+  public let scale: Double
+  private let isOpaque: Bool
+
+  init(surface: CairoSurface, scale: Double, isOpaque: Bool) {
+    self.surface = surface
+    self.scale = scale
+    self.isOpaque = isOpaque
+  }
+
+  public var width: Int { surface.width }
+  public var height: Int { surface.height }
+
+  /// Looks at the pixels where they are: rows from the top, each of `width` numbers `0xAARRGGBB`, whose colours are
+  /// multiplied by their opacity.
+  public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+    // Cairo's rows of such pixels have no gaps between them.
+    guard surface.stride == width * 4, let result = try surface.withBytes(body) else {
+      throw DiagnosticsError("the picture has no pixels")
+    }
+    return result
+  }
+
+  /// A copy of the pixels.
+  public func bitmap() throws -> Bitmap {
+    let pixels = try withPixels { Array($0.bindMemory(to: UInt32.self)) }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// The pixels as a PNG file.
+  public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
+    try PNGEncoder.encode(surface, scale: scale, setting, isOpaque: isOpaque)
+  }
+}
+
+extension Picture {
+  /// Paints the picture.
+  public func painted() throws -> PaintedPicture {
+    PaintedPicture(surface: try surface(), scale: screen.canvas.scale, isOpaque: isOpaque)
+  }
+}

@@ -1,0 +1,36 @@
+import PortalRaster
+
+/// Whether two screens look alike: each is the other's reference, so none is stored, and no machine's drawing can drift.
+public enum Likeness {
+  /// What makes two pictures look different, in words; nothing where every pixel is the same.
+  ///
+  /// - Parameters:
+  ///   - picture: the one of which is said what it is.
+  ///   - other: the one that it should look like.
+  public static func difference(of picture: Picture, from other: Picture) throws -> String? {
+    let before = try Bitmap(png: other.png(), name: "other")
+    let now = try Bitmap(png: picture.png(), name: "picture")
+    guard before.width == now.width, before.height == now.height else {
+      return "is \(now.width)×\(now.height) pixels, the other \(before.width)×\(before.height)"
+    }
+    guard let difference = PixelComparison.difference(before, now) else { return nil }
+    let scale = picture.list.scale
+    let box = Rect(
+      x: Double(difference.box.left) / scale, y: Double(difference.box.top) / scale,
+      width: Double(difference.box.right - difference.box.left) / scale,
+      height: Double(difference.box.bottom - difference.box.top) / scale)
+    var lines = [
+      "differs from the other in \(difference.count) of \(now.width * now.height) pixels, by at most "
+        + "\(difference.greatest), within \(box.words)"
+    ]
+    let changes = LayoutComparison.changes(from: other.layoutText, to: picture.layoutText)
+    lines += changes.prefix(shownChanges).map { "  \($0)" }
+    if changes.count > shownChanges { lines.append("  and \(changes.count - shownChanges) more") }
+    if changes.isEmpty, let view = picture.screen.deepestView(containing: box) {
+      lines.append("  \(view.path) is painted otherwise")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let shownChanges = 8
+}

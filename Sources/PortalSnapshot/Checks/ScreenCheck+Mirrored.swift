@@ -1,0 +1,56 @@
+import PortalRaster
+
+extension ScreenCheck {
+  /// The screen is mirrored where it is read the other way: what begins at one side begins at the other.
+  ///
+  /// The screen is drawn in the other direction, too, and each view must be as far from the right there as it is from the
+  /// left here. Of views within each other the outermost that is not is named.
+  public static let mirrored = ScreenCheck("is mirrored") { screen in
+    let here = screen.picture.screen
+    var traits = here.traits
+    traits.direction = traits.direction == .leftToRight ? .rightToLeft : .leftToRight
+    let there = try screen.picture(under: traits).screen
+    var others: [String: Rect] = [:]
+    there.forEachView { placed, view, _ in others[view.path.text] = placed.frame }
+    var findings: [Finding] = []
+    // Where each view's parent lies here and there, so that what is within a view that is not mirrored is forgiven.
+    var pending: [(placed: PlacedView, here: Rect, there: Rect)] = []
+    let canvas = Rect(origin: Point(x: 0, y: 0), size: here.canvas.size)
+    pending.append((here.root, canvas, canvas))
+    while let (placed, parentHere, parentThere) = pending.popLast() {
+      var (outerHere, outerThere) = (parentHere, parentThere)
+      if let view = placed.view {
+        guard let other = others[view.path.text] else {
+          findings.append(
+            Finding(
+              path: view.path.text, what: "is not there when the screen is read \(traits.direction.words)"))
+          continue
+        }
+        let wanted = parentThere.maxX - (placed.frame.x - parentHere.x) - placed.frame.width
+        if abs(other.x - wanted) > tolerance, placed.frame.width > 0 {
+          findings.append(
+            Finding(
+              path: view.path.text,
+              what: "is at x \(shortNumber(placed.frame.x)), and at x \(shortNumber(other.x)) when the screen is read "
+                + "\(traits.direction.words), where \(shortNumber(wanted)) would mirror it"))
+        } else if abs(other.width - placed.frame.width) > tolerance || abs(other.y - placed.frame.y) > tolerance {
+          findings.append(
+            Finding(
+              path: view.path.text,
+              what: "is at \(placed.frame.words), and at \(other.words) when the screen is read "
+                + traits.direction.words))
+        }
+        (outerHere, outerThere) = (placed.frame, other)
+      }
+      for child in placed.children.reversed() { pending.append((child, outerHere, outerThere)) }
+    }
+    return findings
+  }
+
+  /// Both sides are rounded to the pixel grid, each by itself.
+  private static let tolerance = 1.0
+}
+
+extension ReadingDirection {
+  fileprivate var words: String { self == .leftToRight ? "from left to right" : "from right to left" }
+}

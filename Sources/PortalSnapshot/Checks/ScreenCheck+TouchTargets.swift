@@ -1,0 +1,61 @@
+import PortalRaster
+
+extension ScreenCheck {
+  /// What can be touched is at least 44 points wide and high, as Apple's guidelines ask.
+  public static let touchTargets = touchTargets()
+
+  /// What can be touched is large enough for a finger.
+  ///
+  /// The system's own controls, such as a switch, are drawn smaller than they are touched: they count as large as they
+  /// may grow around their middle without meeting another target or the screen's edge.
+  ///
+  /// - Parameter least: the width and the height in points.
+  public static func touchTargets(atLeast least: Double = 44) -> ScreenCheck {
+    ScreenCheck("targets are large enough") { screen in
+      let targets = screen.inReach.filter { $0.box.placed.view.map { $0.isTouched && !$0.isInactive } ?? false }
+      return targets.compactMap { index, box -> Finding? in
+        var frame = box.frame
+        if grown.contains(box.view.kind) {
+          frame = frame.grown(to: least)
+          for other in targets where other.index != index && other.box.part == box.part {
+            guard !screen.isBox(other.index, within: index), !screen.isBox(index, within: other.index) else { continue }
+            frame = frame.shrunk(around: box.frame, clearOf: other.box.frame)
+          }
+        }
+        guard frame.width < least - tolerance || frame.height < least - tolerance else { return nil }
+        let size = "\(shortNumber(frame.width.rounded(.down)))×\(shortNumber(frame.height.rounded(.down)))"
+        let drawn = frame == box.frame ? "" : ", as far as it may grow"
+        return Finding(
+          path: box.view.path.text,
+          what: "is \(size) points\(drawn); a finger needs \(shortNumber(least))×\(shortNumber(least))")
+      }
+    }
+  }
+
+  /// Sizes are rounded to the pixel grid.
+  private static let tolerance = 0.75
+
+  /// The system's controls, whose size is not the author's.
+  private static let grown: Set = [
+    "toggle", "segment", "segmented", "stepper", "stepperButton", "slider", "pageControl", "barButton", "tab",
+    "alertButton", "searchField", "textField", "datePicker", "picker", "link",
+  ]
+}
+
+extension Rect {
+  /// At least so wide and high, around the same middle.
+  fileprivate func grown(to least: Double) -> Rect {
+    let (more, higher) = (max(0, least - width), max(0, least - height))
+    return Rect(x: x - more / 2, y: y - higher / 2, width: width + more, height: height + higher)
+  }
+
+  /// Without what another takes, but never less than the frame that is drawn.
+  fileprivate func shrunk(around drawn: Rect, clearOf other: Rect) -> Rect {
+    guard intersection(other) != nil else { return self }
+    let left = other.maxX <= drawn.x ? max(x, other.maxX) : x
+    let right = other.x >= drawn.maxX ? min(maxX, other.x) : maxX
+    let top = other.maxY <= drawn.y ? max(y, other.maxY) : y
+    let bottom = other.y >= drawn.maxY ? min(maxY, other.y) : maxY
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

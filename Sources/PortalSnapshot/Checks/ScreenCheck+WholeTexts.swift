@@ -1,0 +1,47 @@
+import PortalRaster
+
+extension ScreenCheck {
+  /// No text is cut: neither by a limit of lines, nor at the edge of what holds it, nor at the screen's.
+  ///
+  /// What can be scrolled into view is not cut.
+  public static let wholeTexts = ScreenCheck("texts are whole") { screen in
+    screen.boxes.compactMap { box -> Finding? in
+      // A text that is typed, and the names on a map or a wheel, are the control's own to cut.
+      guard screen.isInReach(box), !CheckedScreen.scrolling.contains(box.view.kind),
+        case .text(let text) = box.placed.content, !text.block.string.isEmpty
+      else { return nil }
+      let name = "\"\(text.block.string.shortened)\""
+      func finding(_ what: String) -> Finding { Finding(path: box.view.path.text, what: what) }
+      if text.shaped.isTruncated {
+        let lines = text.shaped.lines.count
+        return finding(
+          "shows only a part of \(name): it has room for \(lines) \(lines == 1 ? "line" : "lines") of "
+            + "\(shortNumber(box.frame.width)) points")
+      }
+      for letters in text.letters(in: box.placed.contentFrame) {
+        let frame = box.map.bounds(of: letters.frame)
+        let seen = frame.clipped(to: box.bounds)
+        let missing = Size(width: frame.width - seen.width, height: frame.height - seen.height)
+        guard missing.width > cutTolerance || missing.height > cutTolerance else { continue }
+        if seen.isEmpty { return finding("lies at \(frame.words), where nothing is seen: \(name)") }
+        let way =
+          missing.width > cutTolerance
+          ? "\(shortNumber(missing.width)) of \(shortNumber(frame.width)) points of its width"
+          : "\(shortNumber(missing.height)) of \(shortNumber(frame.height)) points of its height"
+        return finding("is cut off: \(way) lie outside \(box.bounds.words): \(name)")
+      }
+      return nil
+    }
+  }
+
+  /// Letters have no ink right at the edges of the space that they take.
+  private static let cutTolerance = 2.0
+}
+
+extension String {
+  /// Its beginning, for a message.
+  var shortened: String {
+    let line = String(map { $0.isNewline ? " " : $0 })
+    return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+}

@@ -1,0 +1,274 @@
+import PortalRaster
+import PortalSupport
+
+extension Trial {
+  /// A picture on its way, painted, with what it is known by.
+  private struct Exhibit {
+    var picture: Picture
+    var painted: PaintedPicture
+    var digest: ContentDigest
+    var text: [UInt8]
+
+    init(_ picture: Picture, text: [UInt8]? = nil) throws {
+      self.picture = picture
+      painted = try picture.painted()
+      let width = painted.width
+      digest = try painted.withPixels { ContentDigest(pixels: $0, width: width) }
+      self.text = text ?? Array(picture.layoutText.utf8)
+    }
+  }
+
+  private var image: String { "\(name).png" }
+  private var twin: String { "\(name).txt" }
+
+  mutating func judgePicture(_ picture: Picture) throws -> Verdict {
+    let text = Array(picture.layoutText.utf8)
+    now.list = picture.list.digest
+    now.text = ContentDigest(text).description
+    guard mode != .all, let file = try folder.read(image) else {
+      let exhibit = try exhibit(of: picture, text)
+      guard !mode.adds else { return try record(exhibit) }
+      let files = keep([("now", image, try exhibit.painted.png(.small)), ("text", twin, text)])
+      return .failed(failure(.missing, "has no reference \(folder.path(of: image))", files: files))
+    }
+    let manifest = try folder.manifest()
+    let digest = ContentDigest(file)
+    let entries = try manifest.entries(of: image)
+    guard let entry = entries.first(where: { $0.file == digest })?.picture else {
+      return try judgeUnlisted(try exhibit(of: picture, text), file, isListed: !entries.isEmpty)
+    }
+    let made = entry.pixels[judge.fingerprint.architecture]
+    reference = RunRecord.Content(
+      width: entry.width, height: entry.height, scale: entry.scale, digest: made?.digest.description, list: entry.list,
+      text: entry.text.description)
+    if let made, !judge.paintsAll, try isKnown(picture, entry, made, manifest) {
+      now.width = entry.width
+      now.height = entry.height
+      now.scale = entry.scale
+      now.digest = made.digest.description
+      return try judgeTwin(picture, text)
+    }
+    let exhibit = try exhibit(of: picture, text)
+    if entry.pixels.values.contains(where: { $0.digest == exhibit.digest }) {
+      // Libraries have changed, and the picture has not: from now on it is one of theirs.
+      if mode.replaces, let made, try !isFromHere(made, manifest) { return try record(exhibit, file) }
+      return try snapshot.tolerance?.atLeast ?? 0 > 0
+        ? compare(exhibit, file, nil) : judgeTwin(picture, text)
+    }
+    // Another processor may round otherwise: there the layout text decides until it has a digest of its own.
+    if made == nil, try folder.read(twin) == text { return .same }
+    let environment = try (made ?? entry.pixels.values.first).flatMap { try manifest.fingerprint($0.environment) }
+    return try compare(exhibit, file, environment)
+  }
+
+  private mutating func exhibit(of picture: Picture, _ text: [UInt8]) throws -> Exhibit {
+    let exhibit = try Exhibit(picture, text: text)
+    now.width = exhibit.painted.width
+    now.height = exhibit.painted.height
+    now.scale = exhibit.painted.scale
+    now.digest = exhibit.digest.description
+    return exhibit
+  }
+
+  /// Whether a picture is known to be right without being painted: its list is the reference's, and would be painted
+  /// alike here.
+  ///
+  /// Images are named in a list, and what they look like is not in it.
+  private func isKnown(
+    _ picture: Picture, _ entry: PictureEntry, _ made: PictureEntry.Pixels, _ manifest: Manifest
+  ) throws -> Bool {
+    guard entry.list == now.list, snapshot.tolerance == nil,
+      !picture.list.items.contains(where: { if case .image = $0 { true } else { false } })
+    else { return false }
+    return try isFromHere(made, manifest)
+  }
+
+  /// Whether equal lists become equal pixels here as they did where the reference was made.
+  private func isFromHere(_ made: PictureEntry.Pixels, _ manifest: Manifest) throws -> Bool {
+    if made.environment == judge.fingerprint.id { return true }
+    return try manifest.fingerprint(made.environment).map { judge.fingerprint.paints(like: $0) } ?? false
+  }
+
+  /// A reference of which the manifest says nothing, or something else: it was put there by hand, or merged by halves.
+  private mutating func judgeUnlisted(_ exhibit: Exhibit, _ file: [UInt8], isListed: Bool) throws -> Verdict {
+    guard let bitmap = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
+    reference = RunRecord.Content(width: bitmap.width, height: bitmap.height)
+    guard try exhibit.painted.bitmap() == bitmap else { return try compare(exhibit, file, nil) }
+    if mode.replaces || (mode.adds && !isListed) { return try record(exhibit, file) }
+    let what = isListed ? "says something else" : "says nothing"
+    return .failed(
+      failure(
+        .reference,
+        "is right, but \(folder.path(of: Manifest.fileName)) \(what) about its reference: it was changed by hand, "
+          + "or merged by halves", files: [referenceFile(image)]))
+  }
+
+  /// The picture is the reference's; its layout text must be, too, or a later failure would name the wrong views.
+  private func judgeTwin(_ picture: Picture, _ text: [UInt8]) throws -> Verdict {
+    let before = try folder.read(twin)
+    if before == text { return .same }
+    if before == nil ? mode.adds : mode.replaces { return try record(Exhibit(picture, text: text)) }
+    let changes = LayoutComparison.changes(
+      from: String(decoding: before ?? [], as: UTF8.self), to: picture.layoutText)
+    let files = [Verdict.Failure.File(what: "reference", path: folder.path(of: twin))]
+    return .failed(
+      failure(
+        .layout, "looks the same, but its layout text does not", changes: changes,
+        files: files
+          + keep([("now", image, try picture.painted().png(.small)), ("text", twin, text)])))
+  }
+
+  // MARK: Where they differ
+
+  private mutating func compare(
+    _ exhibit: Exhibit, _ file: [UInt8], _ environment: Fingerprint?
+  ) throws -> Verdict {
+    guard let before = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
+    let after = try exhibit.painted.bitmap()
+    let isSameSize = before.width == after.width && before.height == after.height
+    let difference = isSameSize ? PixelComparison.difference(before, after) : nil
+    if let tolerance = snapshot.tolerance, isSameSize {
+      if let problem = tolerance.problem { return .failed(failure(.toleranceTooWide, problem)) }
+      switch tolerance.answer(before, after, difference) {
+      case .within: return try judgeTwin(exhibit.picture, exhibit.text)
+      case .tooWide(let why):
+        return .failed(
+          failure(.toleranceTooWide, "has a tolerance that is wider than needed: \(why)", difference: difference))
+      case .beyond: break
+      }
+    }
+    if mode.replaces { return try record(exhibit) }
+    if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
+    var changes: [ViewChange] = []
+    if let text = try folder.read(twin) {
+      changes = LayoutComparison.changes(from: String(decoding: text, as: UTF8.self), to: exhibit.picture.layoutText)
+    }
+    let png = try exhibit.painted.png(.small)
+    guard isSameSize else {
+      return .failed(
+        failure(
+          .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
+          changes: changes, files: [referenceFile(image)] + keep([("now", image, png), ("text", twin, exhibit.text)])))
+    }
+    guard let difference else {
+      return .failed(
+        failure(
+          .reference, "is right, but \(folder.path(of: Manifest.fileName)) has other digests of its reference",
+          files: [referenceFile(image)]))
+    }
+    // Where a view says of itself that it changed, it did so here, too.
+    let isPaintOnly = changes.isEmpty
+    if isPaintOnly { changes = painted(difference, exhibit.picture) }
+    let files = keep([
+      ("now", image, png),
+      (
+        "difference", "\(name).difference.png",
+        try PixelComparison.picture(of: before, after).png(scale: exhibit.painted.scale)
+      ),
+      ("text", twin, exhibit.text),
+    ])
+    var kind = Verdict.Failure.Kind.pixels
+    var message = message(difference, before, exhibit.picture)
+    if let environment, !judge.fingerprint.draws(like: environment) {
+      if isPaintOnly { kind = .environment }
+      let others = judge.fingerprint.changes(since: environment).prefix(4).joined(separator: ", ")
+      message += "; the reference comes from another environment: \(others)"
+    }
+    return .failed(
+      failure(
+        kind, message, changes: changes, difference: difference, files: [referenceFile(image)] + files))
+  }
+
+  private func bitmap(of file: [UInt8]) -> Bitmap? {
+    ReferenceProblem(of: file) == nil ? try? Bitmap(png: file, name: folder.path(of: image)) : nil
+  }
+
+  private func judgeUnusable(_ exhibit: Exhibit, _ file: [UInt8]) throws -> Verdict {
+    var reason = "it is no picture"
+    if let problem = ReferenceProblem(of: file) {
+      reason = problem.description
+    } else if mode.replaces {
+      return try record(exhibit)
+    } else {
+      do {
+        _ = try Bitmap(png: file, name: image)
+      } catch {
+        reason = SnapshotJudge.message(error)
+      }
+    }
+    return .failed(
+      failure(.reference, "has a reference that cannot be used: \(reason)", files: [referenceFile(image)]))
+  }
+
+  /// Where no view says of itself that it changed: the smallest views around what is painted otherwise.
+  private func painted(_ difference: PixelDifference, _ picture: Picture) -> [ViewChange] {
+    var seen: Set<String> = []
+    return difference.tiles.compactMap { tile in
+      guard let view = picture.screen.deepestView(containing: points(tile.box, picture)) else { return nil }
+      return seen.insert(view.path.text).inserted ? ViewChange(path: view.path.text, what: "is painted otherwise") : nil
+    }
+  }
+
+  private func message(_ difference: PixelDifference, _ before: Bitmap, _ picture: Picture) -> String {
+    "differs in \(difference.count) of \(before.width * before.height) pixels, by at most \(difference.greatest), "
+      + "within \(place(difference.box, picture))"
+  }
+
+  private func place(_ box: PixelBox, _ picture: Picture) -> String {
+    let box = points(box, picture)
+    return "(\(shortNumber(box.x)),\(shortNumber(box.y)))–(\(shortNumber(box.maxX)),\(shortNumber(box.maxY)))"
+  }
+
+  private func points(_ box: PixelBox, _ picture: Picture) -> Rect {
+    let scale = picture.list.scale
+    return Rect(
+      x: Double(box.left) / scale, y: Double(box.top) / scale, width: Double(box.right - box.left) / scale,
+      height: Double(box.bottom - box.top) / scale)
+  }
+
+  // MARK: Once more
+
+  /// What is wrong with a picture that comes out differently when everything is made anew.
+  private func nondeterminism(_ exhibit: Exhibit) throws -> Verdict.Failure? {
+    guard case .picture(let picture) = try snapshot.make() else { return nil }
+    let again = try Exhibit(picture)
+    if again.digest == exhibit.digest, again.text == exhibit.text { return nil }
+    let (first, second) = (try exhibit.painted.bitmap(), try again.painted.bitmap())
+    let isSameSize = first.width == second.width && first.height == second.height
+    let difference = isSameSize ? PixelComparison.difference(first, second) : nil
+    let changes = LayoutComparison.changes(
+      from: exhibit.picture.layoutText, to: again.picture.layoutText)
+    let place = difference.map { " within \(self.place($0.box, exhibit.picture))" } ?? ""
+    return failure(
+      .nondeterministic,
+      "came out differently\(place) when it was made again; what it shows must depend on nothing but its input",
+      changes: changes, difference: difference,
+      files: keep([
+        ("once", image, try exhibit.painted.png(.small)),
+        ("again", "\(name).again.png", try again.painted.png(.small)),
+      ]))
+  }
+
+  /// - Parameter file: the reference's picture, where it is there and right.
+  private func record(_ exhibit: Exhibit, _ file: [UInt8]? = nil) throws -> Verdict {
+    if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
+    let png = try file ?? exhibit.painted.png(.small)
+    guard png.count <= snapshot.budget else {
+      return .failed(
+        failure(
+          .budget,
+          "makes a reference of \(png.count >> 10) KiB, more than the \(snapshot.budget >> 10) KiB that one may have: "
+            + "show less, or allow it more", files: keep([("now", image, png)])))
+    }
+    let architecture = judge.fingerprint.architecture
+    var entry = PictureEntry(
+      width: exhibit.painted.width, height: exhibit.painted.height, scale: exhibit.painted.scale,
+      list: exhibit.picture.list.digest, text: ContentDigest(exhibit.text))
+    entry.pixels[architecture] = PictureEntry.Pixels(digest: exhibit.digest, environment: judge.fingerprint.id)
+    // The text first: were the picture written and the text not, a later failure would name the wrong views.
+    try folder.write(
+      [(twin, exhibit.text), (image, png)],
+      entry: ReferenceEntry(name: image, file: ContentDigest(png), picture: entry), fingerprint: judge.fingerprint)
+    return .recorded(path: folder.path(of: image))
+  }
+}

@@ -1,0 +1,167 @@
+import PortalRaster
+import PortalSupport
+
+/// One snapshot before the judge: what is found out about it on the way to its verdict.
+struct Trial {
+  let judge: SnapshotJudge
+  let snapshot: Snapshot
+  let folder: ReferenceFolder
+  let mode: RecordMode
+  /// The ending of the reference's file.
+  var ending = "png"
+  var now = RunRecord.Content()
+  var reference = RunRecord.Content()
+
+  init(judge: SnapshotJudge, snapshot: Snapshot) {
+    self.judge = judge
+    self.snapshot = snapshot
+    folder = ReferenceFolder(snapshot.references)
+    mode = judge.policy.mode(trait: snapshot.traitMode, asked: snapshot.mode)
+  }
+
+  var name: String { snapshot.name.file }
+
+  mutating func verdict() throws -> Verdict {
+    if judge.policy.refuses(trait: snapshot.traitMode, asked: snapshot.mode) {
+      let asked = (snapshot.traitMode ?? snapshot.mode)?.rawValue ?? ""
+      return .failed(
+        failure(
+          .locked, "asks to be recorded (.\(asked)) where recording is locked: take that out of \(snapshot.source)"))
+    }
+    let content = try snapshot.make()
+    ending = content.endings[0]
+    var wasRecorded = false
+    if let records = judge.records {
+      for ending in content.endings {
+        let answer = try Claims(records: records).claim(
+          "\(name).\(ending)", in: snapshot.references, source: snapshot.source, content: content.digest)
+        switch answer {
+        case .granted: break
+        case .again(let before): wasRecorded = wasRecorded || before
+        case .taken(let other, let isSameLine): return .failed(collision(with: other, isSameLine))
+        }
+      }
+    }
+    let verdict =
+      switch content {
+      case .picture(let picture): try judgePicture(picture)
+      case .text(let text, let ending): try judgeText(text, ending)
+      }
+    if case .recorded = verdict, let records = judge.records {
+      try Claims(records: records).markRecorded("\(name).\(ending)", in: snapshot.references)
+    }
+    // What this run wrote says nothing about this run.
+    if verdict == .same, wasRecorded { return .recorded(path: folder.path(of: "\(name).\(ending)")) }
+    return known(verdict)
+  }
+
+  /// The verdict where the snapshot is known to be wrong.
+  private func known(_ verdict: Verdict) -> Verdict {
+    guard let problem = snapshot.knownProblem else { return verdict }
+    switch verdict {
+    case .failed(let failure) where [.pixels, .size, .layout, .text].contains(failure.kind):
+      return .expected(failure, problem)
+    case .same:
+      return .failed(
+        failure(.unexpectedPass, "is right, and marked as known to be wrong (\(problem.link)): take the mark away"))
+    default: return verdict
+    }
+  }
+
+  private func collision(with other: String, _ isSameLine: Bool) -> Verdict.Failure {
+    guard isSameLine else {
+      return failure(
+        .collision, "is asked for by \(snapshot.source) and by \(other): give one of them another name (named:)")
+    }
+    return failure(
+      .collision,
+      "is asked for by \(snapshot.source) more than once, with different content: "
+        + "a test with arguments needs named: that says which one it is")
+  }
+
+  // MARK: Failures
+
+  func failure(
+    _ kind: Verdict.Failure.Kind, _ message: String, changes: [ViewChange] = [], difference: PixelDifference? = nil,
+    files: [Verdict.Failure.File] = []
+  ) -> Verdict.Failure {
+    let isAcceptable: Bool
+    switch kind {
+    case .missing, .size, .pixels, .layout, .text, .environment, .reference: isAcceptable = true
+    case .nondeterministic, .toleranceTooWide, .locked, .collision, .unexpectedPass, .budget, .error:
+      isAcceptable = false
+    }
+    return Verdict.Failure(
+      kind: kind, name: name, message: message, changes: changes, difference: difference, files: files,
+      accept: isAcceptable ? snapshot.accept : nil)
+  }
+
+  /// Writes what there is to look at.
+  ///
+  /// Where that cannot be written there is less to look at, and the verdict is the same.
+  func keep(_ files: [(what: String, name: String, bytes: [UInt8])]) -> [Verdict.Failure.File] {
+    files.map { file in
+      let path = "\(judge.artifacts)/\(file.name)"
+      do throws(FileError) {
+        try Files.makeFolder(judge.artifacts)
+        try Files.write(file.bytes, to: path)
+        return Verdict.Failure.File(what: file.what, path: path)
+      } catch {
+        return Verdict.Failure.File(what: file.what, path: "could not be kept: \(error.diagnostic.message)")
+      }
+    }
+  }
+
+  func referenceFile(_ name: String) -> Verdict.Failure.File {
+    Verdict.Failure.File(what: "reference", path: folder.path(of: name))
+  }
+
+  // MARK: The record
+
+  func record(of verdict: Verdict, from empty: RunRecord) -> RunRecord {
+    var record = empty
+    record.test = snapshot.name.test
+    record.name = name
+    record.ending = ending
+    record.folder = Self.relative(snapshot.references, to: judge.root)
+    record.source = SourcePlace(
+      file: Self.relative(snapshot.source.file, to: judge.root), line: snapshot.source.line)
+    record.strategy = snapshot.strategy
+    record.now = now == RunRecord.Content() ? nil : now
+    record.reference = reference == RunRecord.Content() ? nil : reference
+    record.fingerprint = judge.fingerprint.id
+    record.revision = judge.revision
+    switch verdict {
+    case .same: record.outcome = .same
+    case .recorded: record.outcome = .recorded
+    case .failed(let failure):
+      record.outcome = .failed
+      add(failure, to: &record)
+    case .expected(let failure, _):
+      record.outcome = .expected
+      add(failure, to: &record)
+    }
+    return record
+  }
+
+  private func add(_ failure: Verdict.Failure, to record: inout RunRecord) {
+    record.kind = failure.kind.rawValue
+    record.message = failure.message
+    record.accept = failure.accept
+    record.changes = failure.changes.map { RunRecord.Change(path: $0.path, kind: "style", what: $0.what) }
+    if let difference = failure.difference {
+      record.pixels = RunRecord.Pixels(
+        count: difference.count, greatest: difference.greatest, window: difference.window, box: difference.box)
+    }
+    // Relative to the records, so that they are found when the folder is copied to another machine.
+    let base = judge.records?.folder ?? judge.root
+    record.files = failure.files.map { file in
+      let isReference = file.what == "reference"
+      return RunRecord.File(what: file.what, path: Self.relative(file.path, to: isReference ? judge.root : base))
+    }
+  }
+
+  private static func relative(_ path: String, to folder: String) -> String {
+    !folder.isEmpty && path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
+}

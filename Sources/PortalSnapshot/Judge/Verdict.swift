@@ -1,0 +1,102 @@
+import PortalRaster
+
+/// What became of one snapshot.
+public enum Verdict: Equatable, Sendable {
+  /// It is the reference's.
+  case same
+  /// The reference was written, for the first time or anew.
+  case recorded(path: String)
+  /// It is wrong, as is known.
+  case expected(Failure, KnownProblem)
+  case failed(Failure)
+
+  /// Why a snapshot failed, and where to look.
+  public struct Failure: Equatable, Sendable, CustomStringConvertible {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// There is no reference.
+      case missing
+      /// The picture has another size.
+      case size
+      /// Pixels differ.
+      case pixels
+      /// Pixels are the same, and the layout text beside them is not.
+      case layout
+      /// The snapshot is a text, and it differs.
+      case text
+      /// Made twice, it came out differently.
+      case nondeterministic
+      /// It differs, and was made with other libraries or fonts.
+      case environment
+      /// It is nearer to its reference than its tolerance says it can be.
+      case toleranceTooWide
+      /// The reference itself cannot be used, or its files do not belong together.
+      case reference
+      /// Code asks for recording where that is locked.
+      case locked
+      /// Two snapshots of one run ask for one reference.
+      case collision
+      /// It is right, and marked as known to be wrong.
+      case unexpectedPass
+      /// The picture is too large a file for a reference.
+      case budget
+      /// There is nothing to judge: it could not be drawn, or its verdict not be kept.
+      case error
+    }
+
+    public var kind: Kind
+    public var name: String
+    /// What happened, in one sentence.
+    public var message: String
+    /// The views that changed, and how.
+    public var changes: [ViewChange] = []
+    /// Where pixels differ.
+    public var difference: PixelDifference?
+    /// What was written to look at: a word for it, and its path.
+    public var files: [File] = []
+    /// What to do if the new picture is the right one; nothing where accepting does not help.
+    public var accept: String?
+
+    public init(
+      kind: Kind, name: String, message: String, changes: [ViewChange] = [], difference: PixelDifference? = nil,
+      files: [File] = [], accept: String? = nil
+    ) {
+      self.kind = kind
+      self.name = name
+      self.message = message
+      self.changes = changes
+      self.difference = difference
+      self.files = files
+      self.accept = accept
+    }
+
+    /// A file to look at.
+    public struct File: Equatable, Sendable {
+      public var what: String
+      public var path: String
+
+      public init(what: String, path: String) {
+        self.what = what
+        self.path = path
+      }
+    }
+
+    /// All of it, for a person.
+    public var description: String {
+      var lines = ["Snapshot \"\(name)\" \(message)"]
+      lines += changes.prefix(Self.shownChanges).map { "  \($0)" }
+      if changes.count > Self.shownChanges { lines.append("  and \(changes.count - Self.shownChanges) more") }
+      let width = files.map(\.what.count).max() ?? 0
+      lines += files.map { "  \($0.what.padded(to: width))  \($0.path)" }
+      if let accept { lines.append("  To accept it: \(accept)") }
+      return lines.joined(separator: "\n")
+    }
+
+    private static let shownChanges = 8
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

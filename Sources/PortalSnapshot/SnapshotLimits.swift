@@ -1,0 +1,43 @@
+/// Every bound of this room, and what each one guards against.
+public enum SnapshotLimits {
+  /// The longest name of a reference's files, in bytes, without endings.
+  ///
+  /// Guards against file systems, which take 255 bytes: endings and what is put before a file's name while it is written
+  /// must have room, too.
+  public static let nameBytes = 180
+
+  /// The largest picture that becomes a reference unless its test says otherwise, in bytes.
+  ///
+  /// Guards against repositories that nobody wants to fetch any more: history keeps every picture for ever.
+  public static let referenceBytes = 250 << 10
+
+  /// The longest line of a run's records, in bytes.
+  ///
+  /// Guards against reading a file that is none into memory as one line.
+  public static let recordBytes = 4 << 20
+
+  /// The most views that a record names as changed.
+  ///
+  /// Guards against records of megabytes where everything moved.
+  public static let recordedChanges = 200
+
+  /// The most files of records that are read together.
+  ///
+  /// Guards against a wrong folder.
+  public static let recordFiles = 100_000
+
+  /// The greatest difference of a channel that a tolerance may let pass anywhere.
+  ///
+  /// Guards against tolerances that let changed colours through: people change them by ten steps, seldom by less.
+  public static let toleratedChannel = 8
+
+  /// The most pixels of 16×16 that a tolerance may let pass.
+  ///
+  /// Guards against tolerances that let a changed digit through, which is some 60.
+  public static let toleratedWindow = 32
+
+  /// How deep folders of references are looked for.
+  ///
+  /// Guards against links between folders that lead round and round.
+  public static let folderDepth = 16
+}
