@@ -7,7 +7,10 @@ import Testing
 struct FrameTests {
   private let tool: CommandTool
   private static let names = [
-    "render", "check", "layout", "verify", "record", "accept", "prune", "devices", "fonts", "symbols", "schema",
+    "render", "check", "layout",
+    "verify", "record", "accept", "prune",
+    "devices", "fonts", "symbols", "schema",
+    "gallery",
     "version", "completions", "manual",
   ]
 
@@ -60,7 +63,7 @@ struct FrameTests {
     "are completed in bash",
     arguments: [
       (["sch"], "schema"), (["render", "--appear"], "--appearance"), (["screen.json", "--appearance", "d"], "dark"),
-      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "ver"], "version"),
+      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "vers"], "version"),
     ])
   func bash(words: [String], completed: String) throws {
     try tool.write(try tool.run("completions", "bash").text, to: "script")

@@ -27,6 +27,7 @@ struct SubcommandEntry: Sendable {
     SubcommandEntry(Fonts.self),
     SubcommandEntry(Symbols.self),
     SubcommandEntry(Schema.self),
+    SubcommandEntry(Gallery.self),
     SubcommandEntry(Version.self),
     SubcommandEntry(Completions.self),
     SubcommandEntry(Manual.self),

@@ -27,12 +27,6 @@ struct PictureMaker {
     return template
   }
 
-  /// The picture of an input, which is read anew.
-  mutating func picture(of input: String) throws -> Picture {
-    last = nil
-    return try picture(of: template(of: input).document(), in: ScreenInputs.folder(of: input))
-  }
-
   /// - Parameter folder: where the document's images are, unless the call says otherwise.
   mutating func picture(
     of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String

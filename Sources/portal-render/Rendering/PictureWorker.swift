@@ -85,7 +85,8 @@ struct PictureWorker {
     if output == "-" {
       try Files.writeStandardOutput(bytes)
     } else {
-      try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output) }
+      // A picture can be made again, as a compiler's output can; waiting for the disc took longer than drawing.
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output, durably: false) }
     }
   }
 

@@ -19,9 +19,9 @@ struct JudgeRun {
     try writer.begin(fingerprint, isFiltered: screens.isFiltered)
     var counts: [String: Int] = [:]
     var status = Status.done
-    var maker = PictureMaker(options: screen)
+    let maker = SharedMaker(options: screen)
     for document in screens.documents where options.shard?.takes(document) ?? true {
-      switch verdict(on: document, judge, &maker) {
+      switch verdict(on: document, judge, maker) {
       case .same: counts["as their references", default: 0] += 1
       case .recorded(let path):
         counts["recorded", default: 0] += 1
@@ -43,38 +43,57 @@ struct JudgeRun {
     return status
   }
 
-  private func verdict(on document: String, _ judge: SnapshotJudge, _ maker: inout PictureMaker) -> Verdict {
+  private func verdict(on document: String, _ judge: SnapshotJudge, _ shared: SharedMaker) -> Verdict {
     let folder = ScreenInputs.folder(of: document)
-    let options = screen
-    // The first time with fonts that are open already, the second time with nothing but the input.
-    var first: PictureMaker? = maker
-    defer { if let first { maker = first } }
-    return withoutActuallyEscaping({
-      if var shared = first {
-        first = nil
-        let picture = try shared.picture(of: document)
-        maker = shared
-        return .picture(picture)
-      }
-      var fresh = PictureMaker(options: options)
-      return .picture(try fresh.picture(of: document))
-    }) { make in
-      var judge = judge
-      judge.artifacts += "/" + ContentDigest(folder).short
-      var snapshot = Snapshot(
-        SnapshotName(suite: document, function: Files.stem(of: document)), references: folder,
-        source: SourcePlace(file: document, line: 1), accept: "portal-render accept --only \(document)", make: make)
-      if let budget = self.options.budget { snapshot.budget = budget << 10 }
-      return judge.judge(snapshot)
-    }
+    var judge = judge
+    // Screens of one name in two folders keep their pictures apart.
+    judge.artifacts += "/" + ContentDigest(folder).short
+    shared.isFresh = false
+    var snapshot = Snapshot(
+      SnapshotName(suite: document, function: Files.stem(of: document)), references: folder,
+      source: SourcePlace(file: document, line: 1), accept: accept(document)
+    ) { .picture(try shared.picture(of: document)) }
+    if let budget = options.budget { snapshot.budget = budget << 10 }
+    return judge.judge(snapshot)
+  }
+
+  private func accept(_ document: String) -> String {
+    let records = options.records.folder.map { " --records \($0)" } ?? ""
+    return "portal-render accept\(records) --only \(document)"
   }
 
   private func tell(_ failure: Verdict.Failure, _ document: String) {
-    var diagnostics = [
-      Diagnostic(.error, failure.message, file: document, hint: failure.accept.map { "to accept it: \($0)" })
-    ]
+    let hint = failure.accept.map { "to accept it: \($0)" }
+    var diagnostics = [Diagnostic(.error, failure.message, file: document, hint: hint)]
     diagnostics += failure.changes.prefix(8).map { Diagnostic(.note, "\($0)") }
     diagnostics += failure.files.map { Diagnostic(.note, "\($0.what): \($0.path)") }
     console.tell(diagnostics)
+  }
+}
+
+/// Makes pictures with fonts that are open already, the first time; and anew from nothing when one is asked for again.
+private final class SharedMaker {
+  private var maker: PictureMaker
+  /// Whether the next picture is made from nothing.
+  var isFresh = false
+
+  init(options: ScreenOptions) {
+    maker = PictureMaker(options: options)
+  }
+
+  func picture(of input: String) throws -> Picture {
+    if isFresh {
+      var fresh = PictureMaker(options: maker.options)
+      return try fresh.picture(ofScreen: input)
+    }
+    isFresh = true
+    return try maker.picture(ofScreen: input)
+  }
+}
+
+extension PictureMaker {
+  /// The picture of a screen that is no template, or that brings its sample with it.
+  fileprivate mutating func picture(ofScreen input: String) throws -> Picture {
+    try picture(of: template(of: input).document(for: nil), in: ScreenInputs.folder(of: input))
   }
 }

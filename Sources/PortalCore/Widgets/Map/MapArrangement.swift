@@ -8,8 +8,10 @@ struct MapArrangement: Arrangement {
   /// Which of the marks are pins, whose tip is at the place; the others are around it.
   var pins: [Bool]
 
-  /// The space between a name and its line, and between names.
+  /// The space between a name and its line.
   private static let margin = 4.0
+  /// The space beside a name before the next: closer ones would read as one.
+  private static let gap = 12.0
 
   func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize { .zero }
 
@@ -45,7 +47,7 @@ struct MapArrangement: Arrangement {
   }
 
   private static func touch(_ one: FlexFrame, _ other: FlexFrame) -> Bool {
-    one.x < other.x + other.width + margin && other.x < one.x + one.width + margin && one.y < other.y + other.height
+    one.x < other.x + other.width + gap && other.x < one.x + one.width + gap && one.y < other.y + other.height
       && other.y < one.y + one.height
   }
 }
