@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
-    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
+    .target(
+      name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
+      exclude: ["Symbols/README.md", "Widgets/README.md"]),
     .target(
       name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
       exclude: ["Export/README.md", "Text/README.md"]),
@@ -41,20 +43,27 @@ let package = Package(
     .target(name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
+    .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
     .executableTarget(
-      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
+      name: "portal-render",
+      dependencies: ["PortalDocument", "PortalGallery", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(
       name: "portal-bench",
-      dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
+      dependencies: [
+        "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster", "PortalSnapshot",
+      ]),
 
-    .target(name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
+    .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",
@@ -66,12 +75,15 @@ let package = Package(
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(
-      name: "PortalSnapshotTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
+      name: "PortalSnapshotTests",
+      dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "TestSupport"],
+      dependencies: [
+        "portal-render", "portal-bench", "Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport",
+      ],
       exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]

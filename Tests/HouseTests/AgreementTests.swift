@@ -23,7 +23,8 @@ struct AgreementTests {
     #expect(!picture.list.items.isEmpty)
     for format in PictureFormat.allCases { #expect(try !picture.bytes(as: format).isEmpty) }
     picture.screen.forEachBox { placed, _ in
-      guard case .text(let text) = placed.content else { return }
+      // A line that was moved to show its caret is longer than its field.
+      guard case .text(let text) = placed.content, text.scrolled == nil else { return }
       #expect(text.shaped.lines.allSatisfy { $0.width <= placed.contentFrame.width + 0.5 }, "\(text.block.string)")
     }
   }
@@ -39,12 +40,16 @@ struct AgreementTests {
     }
   }
 
-  @Test("that has a picture still makes it", .enabled(if: CommittedReferences.areFromHere), arguments: referenced)
+  /// Pictures from elsewhere say nothing about this code, but may be recorded anew here.
+  private static let areComparable =
+    CommittedReferences.areFromHere || TestEnvironment.process.policy.environment != nil
+
+  @Test("that has a picture still makes it", .enabled(if: areComparable), arguments: referenced)
   func fresh(screen: CommittedScreen) throws {
     let path = URL(fileURLWithPath: screen.reference("png"))
     let judge = SnapshotJudge(
       artifacts: try Places.scratchFolder().path, policy: TestEnvironment.process.policy,
-      fingerprint: Fingerprint(of: try Renderer()), paintsAll: true)
+      fingerprint: try Fingerprint(of: Renderer()), paintsAll: true)
     let verdict = judge.judge(
       Snapshot(
         SnapshotName(suite: "", function: path.deletingPathExtension().lastPathComponent),

@@ -91,6 +91,27 @@ struct ScrollTests {
     #expect(frames(root).map(\.y) == [45])
   }
 
+  @Test("gives way together with the boxes around it, up to one that has a size, so that its end is on the screen")
+  func givesWay() throws {
+    func frame(_ change: (inout ViewSpec) -> Void = { _ in }) throws -> Rect? {
+      var long = ViewSpec(.container)
+      long.layout.height = 5000
+      let scroll = ViewSpec(.scrollView(ScrollViewSpec()), key: "scroll", children: [long])
+      var title = ViewSpec(.container)
+      title.layout.height = 30
+      var card = ViewSpec(.container, children: [title, scroll])
+      change(&card)
+      let screen = ViewSpec(.container, children: [card])
+      let picture = try Renderer().picture(of: screen, on: Canvas(width: 200, height: 200))
+      return picture.screen.view(at: "content/0/scroll")?.frame
+    }
+    #expect(try frame() == Rect(x: 0, y: 30, width: 200, height: 170))
+    #expect(try frame { $0.layout.height = 1000 }?.height == 970)
+    #expect(try frame { $0.layout.flexDirection = .row }?.height == 200)
+    // In what is itself scrolled down, there is room for all of it.
+    #expect(try frame { $0.content = .scrollView(ScrollViewSpec()) }?.height == 5000)
+  }
+
   @Test("ends what is inside at the window's bounds, for touches as well")
   func clips() throws {
     let root = try picture(.vertical, three)

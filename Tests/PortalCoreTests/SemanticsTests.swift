@@ -19,7 +19,8 @@ struct SemanticsTests {
     let kinds: [(ViewContent, Role?)] = [
       (.label(LabelSpec(text: "Hello")), .text), (.button(ButtonSpec(text: "Hello")), .button),
       (.textField(TextFieldSpec(text: "Hello")), .textField), (.imageView(ImageSpec(image: .named("a.png"))), .image),
-      (.container, nil),
+      (.container, nil), (.collectionItem, .listItem), (.tableItem(TableItemSpec()), .listItem),
+      (.table(TableSpec(rowHeights: RowHeights([44]))), .list),
     ]
     for (content, role) in kinds {
       #expect(content.completed(Semantics()).role == role)

@@ -137,4 +137,14 @@ struct RootDocumentTests {
     let text = try Renderer().picture(of: document, on: document.canvas).layoutText
     #expect(text.contains("on #123a5a") && text.contains("\"A\" #ffffff"))
   }
+
+  @Test("refuses a large title that is no text")
+  func largeTitle() throws {
+    let bar = #"{ "root": { "stack": { "largeTitle": true@ } }, "content": { "type": "container" } }"#
+    let message = "1:38 only a title that is a text can be large"
+    let image = #", "title": { "image": "a.png" }"#
+    #expect(errors(bar.replacing("@", with: "")) == [message])
+    #expect(errors(bar.replacing("@", with: image)) == [message])
+    #expect(errors(bar.replacing("@", with: #", "title": "Books""#)).isEmpty)
+  }
 }

@@ -46,6 +46,28 @@ struct PDFTests {
     #expect(try Program.output(of: ["pdfinfo", path]).contains(/Title: +A\n/))
   }
 
+  @Test("leads where its links do, as far as they are whole addresses", .enabled(if: Program.isInstalled("pdfinfo")))
+  func links() throws {
+    let view: Component<Int> = container(
+      children: ["https://example.org/a(b)?c=d", "/about", "mailto:ada@example.org", "not an: address"].map {
+        link(properties: LinkProperties(text: $0, destination: $0))
+      })
+    let picture = try Renderer().picture(of: view, on: Canvas(width: 300, height: 120))
+    let urls = try Program.output(of: ["pdfinfo", "-url", try file(picture.pdf())])
+    #expect(urls.contains("https://example.org/a(b)?c=d") && urls.contains("mailto:ada@example.org"))
+    #expect(!urls.contains("about") && !urls.contains("not an"))
+    // What is turned is where it is seen.
+    let turned = try Renderer().picture(
+      of: link(
+        properties: LinkProperties(text: "a", destination: "https://a.org"),
+        style: linkStyleSheet { base, _ in base.transform = Transform(translate: Point(x: 50, y: 20)) },
+        layout: layout {
+          $0.width = Dimension(value: 30)
+          $0.height = Dimension(value: 10)
+        }) as Component<Int>, on: Canvas(width: 300, height: 120))
+    #expect(turned.list.links.map(\.frame) == [Rect(x: 50, y: 20, width: 30, height: 10)])
+  }
+
   @Test("is told apart as lines of text for those who listen", .enabled(if: Program.isInstalled("pdfinfo")))
   func structure() throws {
     let structure = try Program.output(of: ["pdfinfo", "-struct-text", try file(picture("One\nTwo").pdf())])

@@ -31,7 +31,8 @@ struct MapTests {
   @Test("drops nothing of a button")
   func button() {
     let full = ButtonProperties(
-      text: "a", icon: .localImage(named: "b"), onTap: Message.number(1), isActive: true, isEnabled: false)
+      text: "a", icon: .localImage(named: "b"), iconPosition: .top, onTap: Message.number(1), isActive: true,
+      isEnabled: false)
     expectKept(full.map { $0 }, full, ButtonProperties())
   }
 
@@ -88,7 +89,8 @@ struct MapTests {
     let picker = PickerProperties(columns: [PickerColumn(titles: ["a"])]) { _, row in Message.number(row) }
     expectKept(picker.map { $0 }, picker, PickerProperties())
     let date = DatePickerProperties(
-      date: CalendarDate("2026-11-20"), mode: .time, display: .wheels, monthNames: ["a"], isEnabled: false
+      date: CalendarDate("2026-11-20"), minimumDate: CalendarDate("2026-11-19"),
+      maximumDate: CalendarDate("2026-11-21"), mode: .time, display: .wheels, monthNames: ["a"], isEnabled: false
     ) { _ in Message.number(1) }
     expectKept(date.map { $0 }, date, DatePickerProperties())
   }

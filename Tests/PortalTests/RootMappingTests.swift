@@ -8,7 +8,7 @@ struct RootMappingTests {
     properties: NavigationBarProperties(
       title: .component(button(text: "All", onTap: 1)), backButtonTitle: "Back", onBack: 2,
       leftButtonItems: [.textButton(title: "Left", onTap: 3), .imageButton(icon: .named("a.png"), onTap: 4)],
-      rightButtonItems: [.textButton(title: "Right", onTap: 5)]),
+      rightButtonItems: [.textButton(title: "Right", onTap: 5)], largeTitle: true),
     style: navigationBarStyleSheet { base, bar in
       base.alpha = 0.5
       bar.tintColor = .red

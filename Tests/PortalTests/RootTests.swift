@@ -99,6 +99,31 @@ struct RootTests {
     #expect(try top(.accessibility5) == 60)
   }
 
+  @Test("has a status bar that is legible on the bar's own colour, unless it is told how to look")
+  func statusBar() throws {
+    func ink(
+      on ground: Color, _ appearance: Appearance, translucent: Bool = false, _ style: StatusBarStyle = .default
+    ) throws -> RGBA? {
+      let bar: NavigationBar<String> = navigationBar(
+        title: "Post",
+        style: navigationBarStyleSheet { base, bar in
+          base.backgroundColor = ground
+          bar.isTranslucent = translucent
+          bar.statusBarStyle = style
+        })
+      let screen = Screen(root: .stack(bar), content: .component(filling))
+      return try picture(screen, nil, Traits(appearance: appearance)).screen.view(at: "statusBar")?.ownText?.colors[0]
+    }
+    let (black, white) = (RGBA(hex: 0x000000), RGBA(hex: 0xffffff))
+    for appearance in [Appearance.light, .dark] {
+      #expect(try ink(on: .white, appearance) == black)
+      #expect(try ink(on: .black, appearance, translucent: true) == white)
+      #expect(try ink(on: .white, appearance, .lightContent) == white)
+    }
+    #expect(try ink(on: .gray, .light) == black && ink(on: .gray, .dark) == white)
+    #expect(try ink(on: .clear, .light) == black && ink(on: .clear, .dark) == white)
+  }
+
   @Test("sends its messages where it is touched: buttons, tabs, and an alert's answers")
   func touches() throws {
     var sent: [String] = []

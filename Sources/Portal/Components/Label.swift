@@ -27,6 +27,11 @@ public func properties(_ configure: (inout LabelProperties) -> Void) -> LabelPro
   configured(LabelProperties(), configure)
 }
 
+/// Properties of a label that shows one text, or one in the place of another.
+public func properties(text: String, textAfterLayout: String? = nil) -> LabelProperties {
+  LabelProperties(text: text, textAfterLayout: textAfterLayout)
+}
+
 /// A text that is only read.
 public func label<Message>(
   properties: LabelProperties = LabelProperties(), style: StyleSheet<LabelStyleSheet> = labelStyleSheet(),

@@ -31,8 +31,9 @@ extension Lowering {
   mutating func lower(
     _ properties: SearchFieldProperties<Message>, _ style: StyleSheet<SearchFieldStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
-    let content = SearchFieldSpec(
+    var content = SearchFieldSpec(
       text: properties.text, placeholder: properties.placeholder, style: style.component.text)
+    content.tintColor = style.component.tintColor
     var spec = view(.searchField(content), style.base, layout)
     handle(properties.onEvents, in: &spec, current: properties.text ?? "")
     if let title = properties.cancelTitle {
@@ -65,6 +66,9 @@ public func searchField<Message>(
 /// How a search field's text looks.
 public struct SearchFieldStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextFieldSpec.defaultStyle
+
+  /// The colour of the caret and of what is selected.
+  public var tintColor: Color = .tint
 
   public init() {}
 }

@@ -30,6 +30,7 @@ public struct TextFieldProperties<Message> {
     var spec = TextFieldSpec(text: text, placeholder: placeholder, style: style.text)
     spec.isSecureTextEntry = isSecureTextEntry
     spec.shouldReturn = shouldReturn
+    spec.tintColor = style.tintColor
     return spec
   }
 }
@@ -102,6 +103,9 @@ public func textField<Message>(
 /// How a text field's text looks.
 public struct TextFieldStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextFieldSpec.defaultStyle
+
+  /// The colour of the caret and of what is selected.
+  public var tintColor: Color = .tint
 
   public init() {}
 }

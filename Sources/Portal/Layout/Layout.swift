@@ -85,12 +85,16 @@ public struct Dimension: Hashable, Sendable {
 
 /// How children stand across the direction in which they follow each other.
 public struct Alignment: Hashable, Sendable {
-  public var content = AlignContent.flexStart
-  public var items = AlignItems.stretch
+  public var content: AlignContent
+  public var items: AlignItems
   /// The component's own wish, over its parent's.
   public var `self`: AlignSelf?
 
-  public init() {}
+  public init(content: AlignContent = .flexStart, items: AlignItems = .stretch, self own: AlignSelf? = nil) {
+    self.content = content
+    self.items = items
+    self.`self` = own
+  }
 }
 
 /// The space between rows and between columns of children: one length for both, or one each.

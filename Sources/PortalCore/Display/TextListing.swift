@@ -5,6 +5,12 @@ enum TextListing {
     let marks = text.mark.map { mark in
       TextMarkListing.items(mark, of: text, in: frame, scale: scale) { beginning(of: $0, text, in: frame) }
     }
+    // What is beyond the sides of a box is not seen of a line that was moved; what stands out above and below it is.
+    if text.scrolled != nil {
+      let reach = text.block.attributes.size
+      let window = frame.inset(by: Edges(top: -reach, bottom: -reach))
+      items.append(.begin(.init(clip: Path(window))))
+    }
     items += marks?.behind ?? []
     for line in text.shaped.lines {
       // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
@@ -18,6 +24,7 @@ enum TextListing {
       }
       for rule in line.rules where rule.kind == .strikethrough { items += fill(rule, text, at: origin, scale) }
     }
+    if text.scrolled != nil { items.append(.end) }
     return items + (marks?.before ?? [])
   }
 

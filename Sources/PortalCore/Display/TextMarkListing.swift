@@ -37,18 +37,28 @@ enum TextMarkListing {
           Path(Rect(x: left, y: band.y, width: right - left, height: band.height)), .nonZero, .solid(ground)))
     }
     var before: [DisplayList.Item] = []
-    if let place = edge(start) { before += handle(at: place.x, place.band, isStart: true, mark.color, scale) }
-    if let place = edge(end) { before += handle(at: place.x, place.band, isStart: false, mark.color, scale) }
+    for (offset, isStart) in [(start, true), (end, false)] {
+      // An end that a line was moved out of its box with has no handle.
+      guard let place = edge(offset), text.scrolled == nil || (frame.x - 1...frame.maxX + 1).contains(place.x) else {
+        continue
+      }
+      before += handle(at: place.x, place.band, isStart: isStart, mark.color, scale)
+    }
     return (behind, before)
   }
 
-  /// From the top of a line's letters to their bottom.
+  /// From the top of a line's letters to their bottom, or as high as the mark is to be.
   private static func band(_ index: Int, _ text: PlacedText, _ frame: Rect, _ scale: Double) -> Rect {
     let lines = text.shaped.lines
+    if let height = text.mark?.height {
+      let top = (frame.y + (frame.height - height) / 2).onGrid(scale)
+      return Rect(x: frame.x, y: top, width: frame.width, height: height.onGrid(scale))
+    }
     let size = text.block.attributes.size * text.shaped.scale
     let baseline = frame.y + lines[index].baseline
-    let top = (baseline - size * 0.97).onGrid(scale)
-    return Rect(x: frame.x, y: top, width: frame.width, height: (baseline + size * 0.26).onGrid(scale) - top)
+    let top = (baseline - size * TextMark.rise).onGrid(scale)
+    let bottom = (baseline + size * TextMark.fall).onGrid(scale)
+    return Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
   }
 
   /// Between two letters the caret stands in the middle; at the ends of a line, beside what is there.

@@ -23,8 +23,14 @@ struct ListBox {
   var scroll: Scroll
   /// The row that is chosen.
   var selection: Int?
-  /// What is shown above the first row while the list is fetching what is new.
-  var header: Box?
+  /// What is shown above the first row while the list is fetching what is new, or is pulled down to do so.
+  struct Header {
+    var box: Box
+    /// Whether it is as high as the list is pulled down, and not whole yet.
+    var isPulled = false
+  }
+
+  var header: Header?
   /// What follows is known when the list's view is expanded: where its rows come from, and where they belong.
   var rows: RowSource?
   var path = ViewPath.root

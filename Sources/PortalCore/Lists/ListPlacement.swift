@@ -28,9 +28,10 @@ extension Placement {
   /// The refresh control of a list, which lies above its first row.
   func header(of list: ListBox, offset: Double, _ window: ListWindow) throws(PlacementError) -> [PlacedView] {
     guard let header = list.header else { return [] }
-    let island = try Island(header, self, isRightToLeft: window.isRightToLeft)
-    try island.layout(width: window.frame.width, height: RefreshSpec.height)
-    let origin = Point(x: window.frame.x, y: window.frame.y - offset - RefreshSpec.height)
+    let island = try Island(header.box, self, isRightToLeft: window.isRightToLeft)
+    let height = header.isPulled ? min(RefreshSpec.height, max(0, -offset)) : RefreshSpec.height
+    try island.layout(width: window.frame.width, height: height)
+    let origin = Point(x: window.frame.x, y: window.frame.y - offset - height)
     return [try island.placed(at: origin, visible: window.visible)]
   }
 
@@ -105,6 +106,8 @@ extension ListBox {
   func offsetUnderHeader(length: Double, window: Double) -> Double {
     let room = header == nil ? 0 : RefreshSpec.height
     let given = scroll.offset?.y ?? -room
-    return min(max(-room, given.isFinite ? given : 0), max(-room, length - window))
+    // While it is pulled the control makes no room of its own, and the list is on its way back to its beginning.
+    let end = max(header?.isPulled == true ? 0 : -room, length - window)
+    return min(max(-room, given.isFinite ? given : 0), end)
   }
 }

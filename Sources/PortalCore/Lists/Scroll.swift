@@ -31,7 +31,7 @@ extension Box {
   func scrolls(_ scroll: Scroll) {
     self.scroll = scroll
     style.clipToBounds = true
-    layout.yieldsRoom(scroll.direction)
+    yieldsRoom(scroll.direction)
   }
 
   /// Puts the children of a box that scrolls into one part, which takes over how they are laid out among each other.
@@ -68,13 +68,40 @@ extension Box {
   }
 }
 
-extension FlexStyle {
-  /// Lets a view that scrolls become smaller than what is in it: its size is only what it would like.
+/// The ways in which a box may become smaller than it would like, because what is in it can be scrolled through.
+struct RoomToYield {
+  var vertically = false
+  var horizontally = false
+}
+
+extension Box {
+  /// Lets a box that scrolls become smaller than what is in it: its size is only what it would like.
   ///
   /// A side that the author gave stays.
-  mutating func yieldsRoom(_ direction: ScrollDirection) {
-    let isOpen = direction == .horizontal ? width == .auto : height == .auto
-    if isOpen, shrink == 0 { shrink = 1 }
+  func yieldsRoom(_ direction: ScrollDirection) {
+    yields.vertically = direction != .horizontal && layout.height == .auto
+    yields.horizontally = direction != .vertical && layout.width == .auto
+    if direction == .horizontal ? yields.horizontally : yields.vertically, layout.shrink == 0 { layout.shrink = 1 }
+  }
+
+  /// Adds a child that is finished.
+  ///
+  /// What is scrolled somewhere in it would push the boxes around it beyond the screen, where nobody could scroll to: so
+  /// they give way with it, up to one whose size is given or that is itself scrolled in that direction.
+  func add(_ child: Box) {
+    children.append(child)
+    guard child.yields.vertically || child.yields.horizontally, child.layout.position != .absolute else { return }
+    let isColumn = layout.flexDirection == .column || layout.flexDirection == .columnReverse
+    if isColumn ? child.yields.vertically : child.yields.horizontally, child.layout.shrink == 0 {
+      child.layout.shrink = 1
+    }
+    guard arrangement == nil else { return }
+    if child.yields.vertically, layout.height == .auto, scroll.map({ $0.direction == .horizontal }) ?? true {
+      yields.vertically = true
+    }
+    if child.yields.horizontally, layout.width == .auto, scroll.map({ $0.direction == .vertical }) ?? true {
+      yields.horizontally = true
+    }
   }
 }
 

@@ -101,7 +101,7 @@ struct TablePlacement {
     style.backgroundColor = separator
     let hairline = 1 / placement.canvas.scale
     // They begin where a row's text begins on iOS.
-    let inset = placement.traits.layoutMargin
+    let inset = ScreenMetrics.layoutMargin(width: window.frame.width)
     let width = max(0, window.frame.width - inset)
     var views: [PlacedView] = []
     for (index, row) in rows.enumerated() {

@@ -23,6 +23,7 @@ final class Box {
   var children: [Box] = []
   /// That what is inside is scrolled through the box.
   var scroll: Scroll?
+  var yields = RoomToYield()
   /// That the box is a row that is lit, because it is touched or chosen.
   var isLit = false
 
@@ -83,4 +84,6 @@ struct TextContent {
   var mark: TextMark?
   /// Whether a line that is longer than its box is moved until its mark is seen.
   var followsMark = false
+  /// Whether it stands in the middle of a box that is higher than it, and not at its top.
+  var isInMiddle = false
 }

@@ -69,7 +69,7 @@ struct Expansion {
         let done = levels.removeLast().box
         done.wrapScrolledChildren()
         if levels.isEmpty { return done }
-        levels[last - 1].box.children.append(done)
+        levels[last - 1].box.add(done)
       }
     }
   }

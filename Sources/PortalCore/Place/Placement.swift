@@ -51,7 +51,7 @@ public struct Placement {
     let screen = Box()
     screen.layout.width = .points(canvas.size.width)
     screen.layout.height = .points(canvas.size.height)
-    screen.children = [box]
+    screen.add(box)
     let island = try Island(screen, self)
     try island.layout(width: canvas.size.width, height: canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))

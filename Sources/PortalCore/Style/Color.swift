@@ -26,6 +26,9 @@ public struct RGBA: Hashable, Sendable {
   /// Whether painting it would change nothing.
   public var isInvisible: Bool { alpha <= 0 }
 
+  /// How bright it seems, from 0 to 1, as old television weighed its three colours.
+  var brightness: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+
   /// The four components as bytes, rounded once and everywhere alike.
   public var bytes: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (Self.byte(red), Self.byte(green), Self.byte(blue), Self.byte(alpha))

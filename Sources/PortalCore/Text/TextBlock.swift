@@ -92,7 +92,8 @@ extension TextBlock: Hashable {
   public func looks(like other: TextBlock) -> Bool {
     attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
       && alignment == other.alignment && lineHeight == other.lineHeight && ellipsis == other.ellipsis
-      && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight && direction == other.direction && locale == other.locale
+      && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight && direction == other.direction
+      && locale == other.locale
   }
 
   /// The text and its size tell blocks apart well enough, and quickly.

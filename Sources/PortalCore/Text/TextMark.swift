@@ -5,6 +5,8 @@ public struct TextMark: Hashable, Sendable {
   /// How many characters are selected; a caret has none.
   public var length: Int
   public var color: RGBA
+  /// How high it is, in the middle of its box; as high as the line's letters where nothing is said.
+  public var height: Double?
 
   public init(start: Int, length: Int = 0, color: RGBA) {
     self.start = start
@@ -14,6 +16,9 @@ public struct TextMark: Hashable, Sendable {
 
   /// The caret of iOS is a bar of two points.
   static let caretWidth = 2.0
+  /// How far it reaches above and below the baseline, as parts of the letters' size.
+  static let rise = 0.97
+  static let fall = 0.26
   /// How strong the ground of what is selected is.
   static let selectionAlpha = 0.2
   /// The dots at the ends of a selection.

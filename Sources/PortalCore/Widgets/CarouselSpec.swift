@@ -24,7 +24,7 @@ extension CarouselSpec: Widget {
     flow.isHorizontal = true
     let selected = context.state.selection ?? selected
     box.style.clipToBounds = true
-    box.layout.yieldsRoom(.horizontal)
+    box.yieldsRoom(.horizontal)
     box.content = .list(
       ListBox(
         form: .flow(flow, isSnapping ? .items(selected) : .centered(selected)),

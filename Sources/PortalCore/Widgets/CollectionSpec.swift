@@ -22,7 +22,7 @@ extension CollectionSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     let direction: ScrollDirection = flow.isHorizontal ? .horizontal : .vertical
     box.style.clipToBounds = true
-    box.layout.yieldsRoom(direction)
+    box.yieldsRoom(direction)
     box.content = .list(
       ListBox(
         form: .flow(flow, isPaging ? .pages : .anywhere),

@@ -14,24 +14,27 @@ public struct RefreshSpec: Hashable, Sendable {
 
   /// How far the control pushes the first row down: iOS's figure.
   static let height = 60.0
+  /// How far it must be pulled open for a title to have room under the spinner.
+  private static let titleRoom = 44.0
   private static let spacing = 6.0
   private static let titleSize = 12.0
 
   /// The control's parts, as they lie in the room above the first row; nothing while there is nothing to show.
   ///
-  /// While the list is pulled down, and is not fetching yet, the spinner grows spoke by spoke.
-  func header(_ context: ExpansionContext) -> Box? {
+  /// While the list is pulled down, and is not fetching yet, they are in the middle of what is pulled open, and the spinner
+  /// grows spoke by spoke.
+  func header(_ context: ExpansionContext) -> ListBox.Header? {
     let isRefreshing = context.state.isRefreshing ?? isRefreshing
-    let pulled = -(context.state.scrollOffset?.y ?? 0) / Self.height
+    let pulled = -(context.state.scrollOffset?.y ?? 0)
     guard isRefreshing || pulled > 0 else { return nil }
     let header = Box()
     header.layout.alignItems = .center
     header.layout.justifyContent = .center
     header.layout.rowGap = .points(Self.spacing)
     let spinner = Box()
-    SpinnerSpec(color: tint, part: isRefreshing ? 1 : pulled).expand(into: spinner, context)
+    SpinnerSpec(color: tint, part: isRefreshing ? 1 : pulled / Self.height).expand(into: spinner, context)
     header.children.append(spinner)
-    if !title.isEmpty {
+    if !title.isEmpty, isRefreshing || pulled >= Self.titleRoom {
       var style = TextStyle()
       style.size = Self.titleSize
       style.color = .secondaryLabel
@@ -40,6 +43,6 @@ public struct RefreshSpec: Hashable, Sendable {
       line.content = .text(context.text(title, style))
       header.children.append(line)
     }
-    return header
+    return ListBox.Header(box: header, isPulled: !isRefreshing)
   }
 }

@@ -3,6 +3,8 @@ public struct SearchFieldSpec: Hashable, Sendable {
   public var text: String?
   public var placeholder: String?
   public var style: TextStyle
+  /// The colour of the caret and of what is selected.
+  public var tintColor = Color.tint
 
   public init(text: String? = nil, placeholder: String? = nil, style: TextStyle = TextFieldSpec.defaultStyle) {
     self.text = text
@@ -12,7 +14,8 @@ public struct SearchFieldSpec: Hashable, Sendable {
 
   /// UISearchTextField's measures since iOS 13.
   static let height = 36.0
-  static let padding = Edges(top: 0, left: 8, bottom: 0, right: 8)
+  /// Letters of the usual size have more above and below, from the height.
+  static let padding = Edges(top: 4, left: 8, bottom: 4, right: 8)
   static let cornerRadius = 10.0
   static let symbol = 20.0
   static let spacing = 5.0
@@ -39,10 +42,12 @@ extension SearchFieldSpec: Widget {
       if box.style.cornerRadii == nil { $0.style.cornerRadius = Self.cornerRadius }
     }
     box.style = BoxStyle()
-    let line = TextFieldSpec(text: text, placeholder: placeholder, style: style).line(context)
-    field.children = [.symbol("magnifyingglass", side: Self.symbol, .secondaryLabel, context), line]
+    var line = TextFieldSpec(text: text, placeholder: placeholder, style: style)
+    line.tintColor = tintColor
+    let side = Self.symbol * (style.scalesWithTextSize ? context.traits.barFactor : 1)
+    field.children = [.symbol("magnifyingglass", side: side, .secondaryLabel, context), line.line(context)]
     if text?.isEmpty == false {
-      field.children.append(.symbol("xmark.circle.fill", side: Self.symbol, .secondaryLabel, context))
+      field.children.append(.symbol("xmark.circle.fill", side: side, .secondaryLabel, context))
     }
     box.children.append(field)
   }

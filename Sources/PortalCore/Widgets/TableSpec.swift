@@ -23,7 +23,7 @@ extension TableSpec: Widget {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.style.clipToBounds = true
-    box.layout.yieldsRoom(.vertical)
+    box.yieldsRoom(.vertical)
     box.content = .list(
       ListBox(
         form: .table(rowHeights, separator: separatorColor),

@@ -8,6 +8,8 @@ public struct TextFieldSpec: Hashable, Sendable {
   /// Whether the return key ends editing.
   public var shouldReturn = false
   public var style: TextStyle
+  /// The colour of the caret and of what is selected.
+  public var tintColor = Color.tint
 
   public init(text: String? = nil, placeholder: String? = nil, style: TextStyle = TextFieldSpec.defaultStyle) {
     self.text = text
@@ -60,7 +62,13 @@ extension TextFieldSpec: Widget {
     let line = Box()
     var content = context.line(isEmpty ? placeholder ?? "" : string, shown)
     if context.state.isFocused == true, case .text(var text) = content {
-      text.mark = context.mark(characters: string.count)
+      var mark = context.mark(characters: string.count, color: tintColor)
+      // Dots are small, but the caret beside them is as high as beside letters.
+      if isSecureTextEntry {
+        let letters = TextBlock("", style, traits: context.traits).attributes.size
+        mark.height = letters * (TextMark.rise + TextMark.fall)
+      }
+      text.mark = mark
       text.followsMark = !isEmpty && shown.numberOfLines == 1
       content = .text(text)
     }

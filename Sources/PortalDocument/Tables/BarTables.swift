@@ -69,7 +69,8 @@ extension ValueReader<DocumentBar> {
       members, into: &properties, reading, what: "a navigation bar", others: ["style"])
     if properties.largeTitle, let large = node.value["largeTitle"], !properties.canBeLarge {
       reading.error(
-        "only a title that is a text can be large", at: large.place, hint: "write the title as a text, or leave this out")
+        "only a title that is a text can be large", at: large.place,
+        hint: "write the title as a text, or leave this out")
     }
     return NavigationBar(
       properties: properties, style: reading.style(node, .navigationBarStyle, NavigationBarStyleSheet()))

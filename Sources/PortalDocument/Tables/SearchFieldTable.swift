@@ -18,7 +18,7 @@ extension PropertyTable<SearchFieldProperties<JSONValue>> {
 }
 
 extension PropertyTable<SearchFieldStyleSheet> {
-  static let searchField = PropertyTable(textProperties)
+  static let searchField = PropertyTable([Property("tintColor", \.tintColor, .color)] + textProperties)
 }
 
 extension PropertyTable<LinkProperties<JSONValue>> {

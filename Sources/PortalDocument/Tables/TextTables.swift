@@ -32,7 +32,7 @@ extension PropertyTable<ButtonStyleSheet> {
 }
 
 extension PropertyTable<TextFieldStyleSheet> {
-  static let textField = PropertyTable(textProperties)
+  static let textField = PropertyTable([Property("tintColor", \.tintColor, .color)] + textProperties)
 }
 
 extension ValueReader<Font> {

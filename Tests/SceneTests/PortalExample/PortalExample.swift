@@ -37,6 +37,11 @@ enum PortalExample {
     Screen(root: bar(title, leadsBack: leadsBack, right: right), content: .component(content))
   }
 
+  /// A screen whose list can have another colour.
+  static func list(_ title: String, _ content: View) -> Screen<Action> {
+    screen(title, right: (title: "Color!", action: .sendMessage(.changeColor)), content)
+  }
+
   static func bar(
     _ title: String, leadsBack: Bool = true, right: (title: String, action: Action) = hello
   ) -> RootComponent<Action> {
@@ -60,7 +65,6 @@ enum PortalExample {
   }
 
   static let hello = (title: "Hello", action: Action.sendMessage(.pong("Hello!")))
-  static let otherColor = (title: "Color!", action: Action.sendMessage(.changeColor))
 
   /// All of a screen, in a colour.
   static func page(_ color: Color, justify: JustifyContent = .flexStart, _ children: [View]) -> View {
@@ -81,7 +85,7 @@ enum PortalExample {
         button.textColor = .white
       },
       layout: layout {
-        if let marginTop { $0.margin = .by(edge: edge { $0.top = marginTop }) }
+        if let marginTop { $0.margin = .by(edge: Edge(top: marginTop)) }
       })
   }
 
@@ -105,6 +109,28 @@ extension Scene {
     Scene("modal") { PortalExample.modal(count: 5) },
     Scene("landscape") { PortalExample.landscape(text: "Tick tock!", count: 0) },
     Scene("default") { Screen(content: .component(PortalExample.page(.red, []))) },
+    Scene("examples") { PortalExample.screen("Component Examples", PortalExample.menu) },
+    Scene("label") { PortalExample.screen("Label", PortalExample.labels) },
+    Scene("text-field") { PortalExample.screen("Text Field", PortalExample.field) },
+    Scene("text-view") { PortalExample.screen("Text View", PortalExample.text) },
+    Scene("image") { PortalExample.screen("Image", PortalExample.image) },
     Scene("map") { PortalExample.screen("Map", PortalExample.map) },
+    Scene("progress") { PortalExample.screen("Progress", PortalExample.half) },
+    Scene("segmented") { PortalExample.screen("Segmented", PortalExample.segments(selected: 3)) },
+    Scene("spinner") { PortalExample.screen("Spinner", PortalExample.waiting) },
+    Scene("table") { PortalExample.list("Table", PortalExample.rows(on: .green)) },
+    Scene("table-searching") { PortalExample.list("Table", PortalExample.rows(on: .red, isSearching: true)) },
+    Scene("vertical-collection") {
+      PortalExample.list("Vertical Collection", PortalExample.verticalCollection(on: .black))
+    },
+    Scene("vertical-collection-searching") {
+      PortalExample.list(
+        "Vertical Collection",
+        PortalExample.verticalCollection(on: .white, isSearching: true, showsFullName: false))
+    },
+    Scene("horizontal-collection") {
+      PortalExample.list("Horizontal Collection", PortalExample.horizontalCollection(on: .black))
+    },
+    Scene("carousel") { PortalExample.list("Carousel", PortalExample.carousel(on: .black, selected: 0)) },
   ]
 }

@@ -23,11 +23,11 @@ enum ScreenMetrics {
 
   /// HIG.
   static let navigationBarHeight = 44.0
-  /// HIG: a large title's letters, and the room for it below the bar's buttons; known: what is below its line. Inter is
-  /// drawn wider at this size than the display cut of iOS's font, which these points take back.
+  /// HIG: the room for a large title below the bar's buttons, and the size of its letters; known: what is below its line.
   static let largeTitleHeight = 52.0
   static let largeTitleSize = 34.0
   static let largeTitleMargin = 8.0
+  /// Inter is wider at this size than the display cut of iOS's font, which these points take back.
   static let largeTitleSpacing = -0.5
   /// Measured: on a sheet.
   static let sheetBarHeight = 56.0

@@ -70,6 +70,7 @@ extension ScreenSpec {
     screen.layout.alignItems = .center
     screen.children = [front(traits)]
     var statusBar = statusBar
+    if statusBar?.style == .default { statusBar?.style = page.statusBarStyle(traits.appearance) }
     if let sheet {
       if sheet.drawsBack(traits) {
         screen.style.backgroundColor = .black
@@ -174,6 +175,17 @@ extension ScreenSpec.Page {
       left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
     view.content = isOver ? ViewContent(SheetFrame(room: room)) : ViewContent(PageFrame(room: room))
     return view
+  }
+
+  /// How a status bar is legible on what lies under it, where nothing is said of it.
+  fileprivate func statusBarStyle(_ appearance: Appearance) -> StatusBarStyle {
+    let ground = bar.map { $0.style.gradient == nil ? $0.style.backgroundColor : .clear } ?? ground(of: content)
+    let color = ground.resolved(in: appearance)
+    guard color.alpha >= 1 else { return .default }
+    switch appearance {
+    case .light: return color.brightness < 0.25 ? .lightContent : .default
+    case .dark: return color.brightness > 0.75 ? .darkContent : .default
+    }
   }
 
   /// The colour of a component that fills the page goes on under bars and safe area, as a view's does on iOS.

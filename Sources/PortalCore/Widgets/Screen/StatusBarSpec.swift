@@ -1,6 +1,6 @@
 /// How the status bar's text and pictures look.
 public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
-  /// Dark on a light screen, light on a dark one.
+  /// Dark on a light screen, light on a dark one; the other way round on a bar whose own colour asks for it.
   case `default`
   /// Light, for bars of a dark colour.
   case lightContent

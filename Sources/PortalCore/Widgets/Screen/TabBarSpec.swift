@@ -143,7 +143,9 @@ extension TabSpec: Widget {
     box.style.backgroundColor = badgeColor
     box.style.cornerRadius = height / 2
     box.layout.position = .absolute
-    box.layout.inset.start = .points((side / 2 + ScreenMetrics.badgeShift * part).rounded())
+    // In a low bar the title stands beside the icon, and the badge must not lie on it.
+    let shift = context.traits.isCompactInHeight ? 0 : ScreenMetrics.badgeShift
+    box.layout.inset.start = .points((side / 2 + shift).rounded())
     box.layout.inset.top = .points(-ScreenMetrics.badgeRise * part)
     box.layout.width = .maxContent
     box.layout.minWidth = .points(height)

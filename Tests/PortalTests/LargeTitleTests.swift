@@ -1,0 +1,86 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("A large title")
+struct LargeTitleTests {
+  private let phone = Canvas(width: 393, height: 852, safeArea: Edges(top: 59, bottom: 34))
+  private let filling: Component<String> = container(layout: layout { $0.flex = flex { $0.grow = .one } })
+
+  private var bar: NavigationBar<String> {
+    navigationBar(
+      properties: properties {
+        $0.title = .text("Books")
+        $0.largeTitle = true
+      })
+  }
+
+  private func picture(scrolled: Double? = nil, _ canvas: Canvas? = nil, _ bar: NavigationBar<String>? = nil) throws
+    -> Picture
+  {
+    var state = ViewState()
+    state.scrollOffset = scrolled.map { Point(x: 0, y: $0) }
+    return try Renderer().picture(
+      of: Screen(root: .stack(bar ?? self.bar), content: .component(filling)), on: canvas ?? phone,
+      states: scrolled == nil ? [:] : ["bar": state])
+  }
+
+  private func view(_ path: String, _ picture: Picture) throws -> PlacedView {
+    try #require(picture.screen.view(at: path), "\(path) in\n\(picture.layoutText)")
+  }
+
+  @Test("has room below the buttons, which the screen gets back as it is scrolled")
+  func room() throws {
+    #expect(try view("content", picture()).frame == Rect(x: 0, y: 155, width: 393, height: 663))
+    #expect(try view("content", picture(scrolled: 20)).frame.y == 135)
+    #expect(try view("content", picture(scrolled: 52)).frame.y == 103)
+    #expect(try view("content", picture(scrolled: 500)).frame.y == 103)
+    #expect(try view("content", picture(scrolled: -30)).frame.y == 185)
+    #expect(try view("bar/title", picture()).frame == Rect(x: 20, y: 103, width: 353, height: 52))
+  }
+
+  @Test("becomes the small one in the middle, and the bar is told from what goes under it only then")
+  func small() throws {
+    let (large, small) = (try picture(), try picture(scrolled: 52))
+    #expect(try view("bar", large).style.backdropBlur == 0)
+    #expect(try view("bar", large).style.borders.bottom == nil)
+    #expect(try view("bar", small).style.backdropBlur > 0)
+    #expect(try view("bar", small).style.borders.bottom != nil)
+    #expect(try abs(view("bar/title", small).frame.center.x - 196.5) < 1)
+    // Scrolled away it is an ordinary bar.
+    var plain = bar
+    plain.properties.largeTitle = false
+    let ordinary = try picture(nil, plain)
+    #expect(try view("bar/title", small).frame == view("bar/title", ordinary).frame)
+    #expect(try view("bar", small).frame == view("bar", ordinary).frame)
+    #expect(small.list == ordinary.list)
+  }
+
+  @Test("is none on a phone that lies on its side, and none where the title is no text")
+  func never() throws {
+    let landscape = Canvas(width: 852, height: 393, safeArea: Edges(top: 0, left: 59, bottom: 21, right: 59))
+    #expect(try view("content", picture(landscape)).frame.y == 32)
+    var other = bar
+    other.properties.title = .component(label(text: "Books"))
+    #expect(try view("content", picture(nil, other)).frame.y == 103)
+  }
+
+  @Test("belongs to a sheet's bar as well")
+  func sheet() throws {
+    let screen = Screen(
+      content: .component(filling), sheet: Sheet(root: .stack(bar), content: .component(filling)))
+    var state = ViewState()
+    state.scrollOffset = Point(x: 0, y: 30)
+    let (still, scrolled) = (
+      try Renderer().picture(of: screen, on: phone),
+      try Renderer().picture(of: screen, on: phone, states: ["sheet/bar": state])
+    )
+    let top = try view("sheet", still).frame.y
+    #expect(try view("sheet/content", still).frame.y == top + 56 + 52)
+    #expect(try view("sheet/content", scrolled).frame.y == top + 56 + 22)
+  }
+
+  private func picture(_ canvas: Canvas?, _ bar: NavigationBar<String>? = nil) throws -> Picture {
+    try picture(scrolled: nil, canvas, bar)
+  }
+}
