@@ -123,7 +123,7 @@ public struct Picture {
       throw DiagnosticsError(PictureFormat.unknown(path))
     }
     do {
-      try Files.write(try bytes(as: format), to: path)
+      try Files.write(try bytes(as: format), to: path, durably: false)
     } catch let error as FileError {
       throw DiagnosticsError(error.diagnostic)
     }

@@ -56,13 +56,6 @@ struct RecordsOptions: Sendable {
   }
 }
 
-extension OptionReader<Shard> {
-  static let shard = OptionReader(.value("I/N")) { text, said throws(DiagnosticsError) in
-    guard let shard = Shard(text) else { throw said.cannotBe(text, hint: "for example: 2/3, the second of three") }
-    return shard
-  }
-}
-
 /// Screens named one by one, or by their folders.
 struct JudgedScreens {
   /// Documents, sorted.
