@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
-    .target(name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"], exclude: ["Symbols/README.md"]),
+    .target(
+      name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
+      exclude: ["Symbols/README.md", "Widgets/README.md"]),
     .target(
       name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
       exclude: ["Export/README.md", "Text/README.md"]),
@@ -42,15 +44,19 @@ let package = Package(
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .executableTarget(
-      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
+      name: "portal-render", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
     .executableTarget(
       name: "portal-bench",
-      dependencies: ["CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster"]),
+      dependencies: [
+        "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster", "PortalSnapshot",
+      ]),
 
-    .target(name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
@@ -66,7 +72,8 @@ let package = Package(
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(
-      name: "PortalSnapshotTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
+      name: "PortalSnapshotTests",
+      dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
     .testTarget(

@@ -15,6 +15,8 @@ public struct Picture {
   public let handlers: HandlerTable
   /// What is odd about the screen, such as an image that is missing.
   public let diagnostics: [Diagnostic]
+  /// The lines of what was put into the list, and is no view of the screen: of the pictures on a sheet.
+  package var layoutAppendix = ""
   private let title: String
   private let fonts: FontLibrary
   private let images: ImageLibrary
@@ -80,7 +82,7 @@ public struct Picture {
   }
 
   /// The picture's twin for people: one line a view.
-  public var layoutText: String { LayoutText.text(of: screen) }
+  public var layoutText: String { LayoutText.text(of: screen) + layoutAppendix }
 
   /// The picture as a file's bytes in a format.
   ///

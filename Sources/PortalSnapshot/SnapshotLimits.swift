@@ -25,4 +25,19 @@ public enum SnapshotLimits {
   ///
   /// Guards against a wrong folder.
   public static let recordFiles = 100_000
+
+  /// The greatest difference of a channel that a tolerance may let pass anywhere.
+  ///
+  /// Guards against tolerances that let changed colours through: people change them by ten steps, seldom by less.
+  public static let toleratedChannel = 8
+
+  /// The most pixels of 16×16 that a tolerance may let pass.
+  ///
+  /// Guards against tolerances that let a changed digit through, which is some 60.
+  public static let toleratedWindow = 32
+
+  /// How deep folders of references are looked for.
+  ///
+  /// Guards against links between folders that lead round and round.
+  public static let folderDepth = 16
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite("portal-render's subcommands")
 struct FrameTests {
   private let tool: CommandTool
-  private static let names = ["render", "devices", "fonts", "schema", "version", "completions", "manual"]
+  private static let names = [
+    "render", "verify", "record", "accept", "prune", "devices", "fonts", "schema", "version", "completions", "manual",
+  ]
 
   init() throws {
     tool = try CommandTool()
@@ -57,7 +59,7 @@ struct FrameTests {
     "are completed in bash",
     arguments: [
       (["sch"], "schema"), (["render", "--appear"], "--appearance"), (["screen.json", "--appearance", "d"], "dark"),
-      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "ver"], "version"),
+      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "vers"], "version"),
     ])
   func bash(words: [String], completed: String) throws {
     try tool.write(try tool.run("completions", "bash").text, to: "script")

@@ -57,7 +57,7 @@ struct RoomTests {
     let rows = try Self.table()
     let system: Set = ["Glibc", "Darwin", "Musl"]
     let edges = [
-      "PortalTesting": ["Testing"], "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
+      "PortalTesting": ["Testing", "XCTest"], "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
       "portal-render": ["Synchronization"],
     ]
     for row in rows {

@@ -55,7 +55,14 @@ struct DeviceTests {
   @Test("named phone is the canvas of a screen that names none")
   func phone() {
     #expect(Canvas(Device.phone) == .phone)
-    #expect(Canvas.phone == Canvas(width: 390, height: 844))
+    #expect(Canvas.phone.with(width: 390, height: 844) == Canvas(width: 390, height: 844))
+  }
+
+  @Test("tells a canvas its name, until the canvas has another size")
+  func canvasNames() {
+    #expect(Canvas.iPhone15.name == "iphone-15" && Canvas.iPhone16.name == "iphone-16")
+    #expect(Canvas.iPhone15.landscape.name == "iphone-15-landscape")
+    #expect(Canvas.iPhone15.with(width: 10, height: 10).name == nil)
   }
 
   @Test("has the status bar in its safe area, beside a camera where there is one, and none where it has no room for it")

@@ -1,5 +1,6 @@
 import Foundation
 import PortalRaster
+import PortalSnapshot
 
 /// The references in this repository, which were made with certain libraries and fonts.
 public enum CommittedReferences {
@@ -7,17 +8,21 @@ public enum CommittedReferences {
   ///
   /// Where fonts differ, pictures do, and to compare them would say nothing about this code.
   public static let areFromHere: Bool = {
-    guard let renderer = try? Renderer(),
-      let text = try? String(
-        contentsOf: Places.package.appendingPathComponent("Snapshots/environment.txt"), encoding: .utf8)
-    else { return false }
-    let recorded = text.split(separator: "\n").map(String.init)
+    guard let here = try? Fingerprint(of: Renderer()), let recorded, !recorded.isEmpty else { return false }
     // What is here besides, such as a family that the references know nothing of, reaches none of them.
-    let here = renderer.fingerprint
-    let changes = recorded.filter { !here.contains($0) }
-    if changes.isEmpty { return true }
-    print(
-      "The committed references come from another environment. What is not here: \(changes.joined(separator: ", "))")
+    let others = recorded.filter { !here.draws(like: $0) }
+    if others.isEmpty { return true }
+    let changes = Set(others.flatMap { here.changes(since: $0) }).sorted()
+    print("The committed references come from another environment: \(changes.joined(separator: ", "))")
     return false
+  }()
+
+  /// The environments that they were made in, as their manifests say.
+  private static let recorded: Set<Fingerprint>? = {
+    let folder = Places.package.appendingPathComponent("Snapshots")
+    guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return nil }
+    let folders = files.compactMap { $0 as? URL }.filter { $0.lastPathComponent == Manifest.fileName }
+      .map { ReferenceFolder($0.deletingLastPathComponent().path) }
+    return try? Set(folders.flatMap { try $0.manifest().allFingerprints() })
   }()
 }

@@ -39,4 +39,7 @@ pixels_patch pixels_densest(const uint32_t *reference, const uint32_t *actual, p
 /// Shows what differs, opaque and red, on a faded picture.
 void pixels_show_difference(const uint32_t *reference, const uint32_t *actual, size_t count, uint32_t *result);
 
+/// Takes the reference's pixels wherever they are at most `bound` apart, as `pixels_compare` counts it.
+void pixels_forgive(const uint32_t *reference, uint32_t *actual, size_t count, int bound);
+
 #endif

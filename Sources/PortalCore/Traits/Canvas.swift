@@ -9,6 +9,8 @@ public struct Canvas: Hashable, Sendable {
   public var safeArea: Edges
   /// How far they reach when the canvas is turned; worked out from ``safeArea``, as on a phone, where nothing is said.
   public var turnedSafeArea: Edges?
+  /// The name of the device, where it is one's.
+  public var name: String?
 
   public init(
     width: Double, height: Double, scale: Double = 2, background: Color = .systemBackground, safeArea: Edges = .zero
@@ -26,6 +28,7 @@ public struct Canvas: Hashable, Sendable {
   public func with(width: Double, height: Double) -> Canvas {
     var canvas = self
     canvas.size = Size(width: width, height: height)
+    canvas.name = nil
     return canvas
   }
 

@@ -55,5 +55,6 @@ extension Canvas {
       width: device.size.width, height: device.size.height, scale: device.scale, background: background,
       safeArea: device.safeArea)
     turnedSafeArea = device.turnedSafeArea
+    name = device.name
   }
 }

@@ -29,6 +29,7 @@ extension Canvas {
       canvas.safeArea = Edges(top: max(safeArea.left, safeArea.right), bottom: safeArea.bottom)
     }
     canvas.turnedSafeArea = safeArea
+    canvas.name = name.map { "\($0)-\(orientations.rawValue)" }
     return canvas
   }
 }

@@ -35,7 +35,12 @@ extension ProgressSpec: Widget {
     box.layout.flexDirection = .row
     if box.style.cornerRadii == nil { box.style.cornerRadius = 1e4 }
     box.style.clipToBounds = true
-    box.children.append(.overlay { fill($0, trackContent) })
+    if case .color(let track) = trackContent, track.light.alpha >= 1, track.dark.alpha >= 1 {
+      // A ground that nobody sees would shine through at the round edge.
+      box.style.backgroundColor = track
+    } else {
+      box.children.append(.overlay { fill($0, trackContent) })
+    }
     let done = progress.isFinite ? min(1, max(0, progress)) : 0
     guard done > 0 else { return }
     let radii = box.style.cornerRadii

@@ -79,6 +79,7 @@ extension Reading {
           unknown("device", name, at: device.place, among: Self.deviceNames)
         }
       case .object(let members):
+        canvas.name = nil
         PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
       default:
         expected(

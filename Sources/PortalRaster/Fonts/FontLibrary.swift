@@ -13,6 +13,7 @@ import PortalSupport
 /// ```
 public final class FontLibrary {
   private let freeType: FreeTypeLibrary
+  var freeTypeVersion: String { freeType.version }
   private let pango: PangoFonts
   private let hasStandardFonts: Bool
   let bounds: KeptBounds

@@ -52,7 +52,7 @@ extension FontLibrary {
     return FontListing(families: families)
   }
 
-  /// The fonts and their versions: what pictures of texts depend on.
+  /// The fonts, their versions and a digest of their files' checksums: what pictures of texts depend on.
   ///
   /// A line for each family that a screen may be set in, and one for all that only stand in.
   var versions: [String] {
@@ -61,15 +61,18 @@ extension FontLibrary {
     var lines: [String] = []
     var others: [String] = []
     for (name, package, family) in describedFamilies {
-      let versions = Set((family?.faces ?? []).compactMap { peek($0.file)?.version }).sorted().map { "\($0)" }
+      let faces = (family?.faces ?? []).compactMap { peek($0.file) }
+      let versions = Set(faces.map(\.version)).sorted().map { "\($0)" }
       // A family that nobody installed reaches no picture.
       guard !versions.isEmpty else { continue }
-      let line = "font \(name) " + versions.joined(separator: ", ")
+      var hash = StableHash()
+      for checksum in Set(faces.map(\.checksum)).sorted() { hash.add(UInt64(checksum)) }
+      let line = "font \(name) \(versions.joined(separator: ", ")) \(hash.digest.prefix(8))"
       if package != nil, standIns.contains(name) { others.append(line) } else { lines.append(line) }
     }
     guard !others.isEmpty else { return lines }
     let digest = Self.digest(of: Array(others.joined(separator: "\n").utf8))
-    return lines + ["fonts for other scripts and signs: \(others.count), \(digest.prefix(16))"]
+    return lines + ["fonts for other scripts and signs \(others.count), \(digest.prefix(16))"]
   }
 
   private static func digest(of path: String) -> String {

@@ -16,6 +16,13 @@ final class FreeTypeLibrary {
     FT_Done_FreeType(handle)
   }
 
+  /// Such as `2.12.1`.
+  var version: String {
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(handle, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
   /// A face of a file; nothing where FreeType cannot make sense of it.
   ///
   /// The caller closes it.

@@ -8,8 +8,8 @@ public enum Likeness {
   ///   - picture: the one of which is said what it is.
   ///   - other: the one that it should look like.
   public static func difference(of picture: Picture, from other: Picture) throws -> String? {
-    let before = try Bitmap(png: other.png(), name: "other")
-    let now = try Bitmap(png: picture.png(), name: "picture")
+    let before = try other.painted().bitmap()
+    let now = try picture.painted().bitmap()
     guard before.width == now.width, before.height == now.height else {
       return "is \(now.width)×\(now.height) pixels, the other \(before.width)×\(before.height)"
     }

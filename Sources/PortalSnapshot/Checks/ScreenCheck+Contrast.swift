@@ -97,12 +97,12 @@ private struct Ground {
 
   init(of picture: Picture) throws {
     scale = picture.list.scale
-    whole = try Bitmap(png: picture.png(), name: "screen")
+    whole = try picture.painted().bitmap()
     var bare = picture
     bare.list.items.removeAll { item in
       if case .glyphs = item { true } else { false }
     }
-    behind = try Bitmap(png: bare.png(), name: "screen")
+    behind = try bare.painted().bitmap()
   }
 
   /// The middle of the colours in a rectangle, in linear light; nothing where no pixel lies in it.

@@ -35,6 +35,11 @@ public struct RecordPolicy: Hashable, Sendable {
     self.environment = environment
   }
 
+  /// Whether what the environment says in `CI` locks references: anything but `false`, `no`, `0` or nothing.
+  public static func locks(ci: String?) -> Bool {
+    !["", "0", "false", "no"].contains(ci?.lowercased() ?? "")
+  }
+
   /// The mode that counts, given what the code asks for.
   public func mode(trait: RecordMode? = nil, asked: RecordMode? = nil) -> RecordMode {
     isLocked ? .never : commandLine ?? environment ?? trait ?? asked ?? .missing

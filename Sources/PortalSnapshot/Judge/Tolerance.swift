@@ -1,3 +1,6 @@
+import CPixels
+import PortalRaster
+
 /// How far a picture may be from its reference, and why.
 ///
 /// Exactness needs none. Where one is needed, it is three bounds of which each is narrow: what lies within the first is
@@ -26,5 +29,55 @@ public struct Tolerance: Hashable, Sendable {
   /// Two steps of a channel, which nobody sees, anywhere; and nothing beyond.
   public static func plusMinusTwo(reason: String) -> Tolerance {
     Tolerance(channel: 2, pixels: 0, window: 0, reason: reason)
+  }
+}
+
+extension Tolerance {
+  /// What a tolerance says of a difference.
+  enum Answer: Equatable {
+    case within
+    /// It differs by more than is let pass.
+    case beyond
+    /// It lets more pass than there is need for, in words.
+    case tooWide(String)
+  }
+
+  /// What stands in the way of a tolerance whatever the pictures are.
+  var problem: String? {
+    if reason.allSatisfy(\.isWhitespace) { return "has a tolerance without a reason" }
+    let limits = (SnapshotLimits.toleratedChannel, SnapshotLimits.toleratedWindow)
+    guard channel > limits.0 || window > limits.1 else { return nil }
+    return "has a tolerance that would let true changes pass: a channel may differ by \(limits.0) at most, "
+      + "and \(limits.1) pixels of 16×16"
+  }
+
+  /// Judges two pictures of one size.
+  ///
+  /// - Parameter difference: what differs; nothing where all pixels are the same.
+  func answer(_ reference: Bitmap, _ actual: Bitmap, _ difference: PixelDifference?) -> Answer {
+    let count = difference?.count ?? 0
+    guard count >= atLeast else {
+      return .tooWide("at least \(atLeast) pixels were to differ (\(reason)), and \(count) do")
+    }
+    guard let difference else { return .within }
+    var forgiven = actual
+    PixelComparison.withPixels(reference, actual) { old, _ in
+      forgiven.pixels.withUnsafeMutableBufferPointer { new in
+        guard let base = new.baseAddress else { return }
+        pixels_forgive(old, base, min(new.count, reference.pixels.count), Int32(clamping: channel))
+      }
+    }
+    let rest = PixelComparison.difference(reference, forgiven)
+    let (pixels, window) = (rest?.count ?? 0, rest?.window ?? 0)
+    if pixels > self.pixels || window > self.window { return .beyond }
+    // Twice of what there is need for, and some, is room enough for another machine; more hides changes.
+    let needs = (channel: min(difference.greatest, channel), pixels: pixels, window: window)
+    let allowed = (channel: needs.channel * 2 + 1, pixels: needs.pixels * 2 + 16, window: needs.window * 2 + 8)
+    guard channel > allowed.channel || self.pixels > allowed.pixels || self.window > allowed.window else {
+      return .within
+    }
+    return .tooWide(
+      "it lets \(channel), \(self.pixels), \(self.window) pass (channel, pixels, window), and there is need for "
+        + "\(needs.channel), \(needs.pixels), \(needs.window)")
   }
 }

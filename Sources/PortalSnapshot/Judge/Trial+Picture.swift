@@ -2,19 +2,19 @@ import PortalRaster
 import PortalSupport
 
 extension Trial {
-  /// A picture on its way: what was made of it so far.
+  /// A picture on its way, painted, with what it is known by.
   private struct Exhibit {
     var picture: Picture
     var painted: PaintedPicture
     var digest: ContentDigest
     var text: [UInt8]
 
-    init(_ picture: Picture) throws {
+    init(_ picture: Picture, text: [UInt8]? = nil) throws {
       self.picture = picture
       painted = try picture.painted()
       let width = painted.width
       digest = try painted.withPixels { ContentDigest(pixels: $0, width: width) }
-      text = Array(picture.layoutText.utf8)
+      self.text = text ?? Array(picture.layoutText.utf8)
     }
   }
 
@@ -22,39 +22,76 @@ extension Trial {
   private var twin: String { "\(name).txt" }
 
   mutating func judgePicture(_ picture: Picture) throws -> Verdict {
-    let exhibit = try Exhibit(picture)
-    now = RunRecord.Content(
-      width: exhibit.painted.width, height: exhibit.painted.height, digest: exhibit.digest.description,
-      list: picture.list.digest, text: ContentDigest(exhibit.text).description)
-    guard mode != .all else { return try record(exhibit) }
-    guard let file = try folder.read(image) else {
+    let text = Array(picture.layoutText.utf8)
+    now.list = picture.list.digest
+    now.text = ContentDigest(text).description
+    guard mode != .all, let file = try folder.read(image) else {
+      let exhibit = try exhibit(of: picture, text)
       guard !mode.adds else { return try record(exhibit) }
-      let files = keep([("now", image, try exhibit.painted.png(.small))])
+      let files = keep([("now", image, try exhibit.painted.png(.small)), ("text", twin, text)])
       return .failed(failure(.missing, "has no reference \(folder.path(of: image))", files: files))
     }
     let manifest = try folder.manifest()
     let digest = ContentDigest(file)
     let entries = try manifest.entries(of: image)
     guard let entry = entries.first(where: { $0.file == digest })?.picture else {
-      return try judgeUnlisted(exhibit, file, isListed: !entries.isEmpty)
+      return try judgeUnlisted(try exhibit(of: picture, text), file, isListed: !entries.isEmpty)
     }
+    let made = entry.pixels[judge.fingerprint.architecture]
     reference = RunRecord.Content(
-      width: entry.width, height: entry.height,
-      digest: entry.pixels[judge.fingerprint.architecture]?.digest.description, list: entry.list,
+      width: entry.width, height: entry.height, scale: entry.scale, digest: made?.digest.description, list: entry.list,
       text: entry.text.description)
-    if entry.pixels.values.contains(where: { $0.digest == exhibit.digest }) { return try judgeTwin(of: exhibit) }
-    // Another processor may round otherwise: there the layout text decides until it has a digest of its own.
-    if entry.pixels[judge.fingerprint.architecture] == nil, try folder.read(twin) == exhibit.text { return .same }
-    var environment: Fingerprint?
-    if let made = entry.pixels[judge.fingerprint.architecture] ?? entry.pixels.values.first {
-      environment = try manifest.fingerprint(made.environment)
+    if let made, !judge.paintsAll, try isKnown(picture, entry, made, manifest) {
+      now.width = entry.width
+      now.height = entry.height
+      now.scale = entry.scale
+      now.digest = made.digest.description
+      return try judgeTwin(picture, text)
     }
+    let exhibit = try exhibit(of: picture, text)
+    if entry.pixels.values.contains(where: { $0.digest == exhibit.digest }) {
+      // Libraries have changed, and the picture has not: from now on it is one of theirs.
+      if mode.replaces, let made, try !isFromHere(made, manifest) { return try record(exhibit, file) }
+      return try snapshot.tolerance?.atLeast ?? 0 > 0
+        ? compare(exhibit, file, nil) : judgeTwin(picture, text)
+    }
+    // Another processor may round otherwise: there the layout text decides until it has a digest of its own.
+    if made == nil, try folder.read(twin) == text { return .same }
+    let environment = try (made ?? entry.pixels.values.first).flatMap { try manifest.fingerprint($0.environment) }
     return try compare(exhibit, file, environment)
+  }
+
+  private mutating func exhibit(of picture: Picture, _ text: [UInt8]) throws -> Exhibit {
+    let exhibit = try Exhibit(picture, text: text)
+    now.width = exhibit.painted.width
+    now.height = exhibit.painted.height
+    now.scale = exhibit.painted.scale
+    now.digest = exhibit.digest.description
+    return exhibit
+  }
+
+  /// Whether a picture is known to be right without being painted: its list is the reference's, and would be painted
+  /// alike here.
+  ///
+  /// Images are named in a list, and what they look like is not in it.
+  private func isKnown(
+    _ picture: Picture, _ entry: PictureEntry, _ made: PictureEntry.Pixels, _ manifest: Manifest
+  ) throws -> Bool {
+    guard entry.list == now.list, snapshot.tolerance == nil,
+      !picture.list.items.contains(where: { if case .image = $0 { true } else { false } })
+    else { return false }
+    return try isFromHere(made, manifest)
+  }
+
+  /// Whether equal lists become equal pixels here as they did where the reference was made.
+  private func isFromHere(_ made: PictureEntry.Pixels, _ manifest: Manifest) throws -> Bool {
+    if made.environment == judge.fingerprint.id { return true }
+    return try manifest.fingerprint(made.environment).map { judge.fingerprint.paints(like: $0) } ?? false
   }
 
   /// A reference of which the manifest says nothing, or something else: it was put there by hand, or merged by halves.
   private mutating func judgeUnlisted(_ exhibit: Exhibit, _ file: [UInt8], isListed: Bool) throws -> Verdict {
-    guard let bitmap = bitmap(of: file) else { return .failed(unusable(file)) }
+    guard let bitmap = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
     reference = RunRecord.Content(width: bitmap.width, height: bitmap.height)
     guard try exhibit.painted.bitmap() == bitmap else { return try compare(exhibit, file, nil) }
     if mode.replaces || (mode.adds && !isListed) { return try record(exhibit, file) }
@@ -67,17 +104,18 @@ extension Trial {
   }
 
   /// The picture is the reference's; its layout text must be, too, or a later failure would name the wrong views.
-  private func judgeTwin(of exhibit: Exhibit) throws -> Verdict {
+  private func judgeTwin(_ picture: Picture, _ text: [UInt8]) throws -> Verdict {
     let before = try folder.read(twin)
-    if before == exhibit.text { return .same }
-    if before == nil ? mode.adds : mode.replaces { return try record(exhibit) }
+    if before == text { return .same }
+    if before == nil ? mode.adds : mode.replaces { return try record(Exhibit(picture, text: text)) }
     let changes = LayoutComparison.changes(
-      from: String(decoding: before ?? [], as: UTF8.self), to: exhibit.picture.layoutText)
+      from: String(decoding: before ?? [], as: UTF8.self), to: picture.layoutText)
     let files = [Verdict.Failure.File(what: "reference", path: folder.path(of: twin))]
     return .failed(
       failure(
         .layout, "looks the same, but its layout text does not", changes: changes,
-        files: files + keep([("now", twin, exhibit.text)])))
+        files: files
+          + keep([("now", image, try picture.painted().png(.small)), ("text", twin, text)])))
   }
 
   // MARK: Where they differ
@@ -85,39 +123,54 @@ extension Trial {
   private mutating func compare(
     _ exhibit: Exhibit, _ file: [UInt8], _ environment: Fingerprint?
   ) throws -> Verdict {
-    guard let before = bitmap(of: file) else { return .failed(unusable(file)) }
+    guard let before = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
+    let after = try exhibit.painted.bitmap()
+    let isSameSize = before.width == after.width && before.height == after.height
+    let difference = isSameSize ? PixelComparison.difference(before, after) : nil
+    if let tolerance = snapshot.tolerance, isSameSize {
+      if let problem = tolerance.problem { return .failed(failure(.toleranceTooWide, problem)) }
+      switch tolerance.answer(before, after, difference) {
+      case .within: return try judgeTwin(exhibit.picture, exhibit.text)
+      case .tooWide(let why):
+        return .failed(
+          failure(.toleranceTooWide, "has a tolerance that is wider than needed: \(why)", difference: difference))
+      case .beyond: break
+      }
+    }
     if mode.replaces { return try record(exhibit) }
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
     var changes: [ViewChange] = []
     if let text = try folder.read(twin) {
       changes = LayoutComparison.changes(from: String(decoding: text, as: UTF8.self), to: exhibit.picture.layoutText)
     }
-    let after = try exhibit.painted.bitmap()
     let png = try exhibit.painted.png(.small)
-    guard before.width == after.width, before.height == after.height else {
+    guard isSameSize else {
       return .failed(
         failure(
           .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
-          changes: changes, files: [referenceFile(image)] + keep([("now", image, png)])))
+          changes: changes, files: [referenceFile(image)] + keep([("now", image, png), ("text", twin, exhibit.text)])))
     }
-    guard let difference = PixelComparison.difference(before, after) else {
+    guard let difference else {
       return .failed(
         failure(
           .reference, "is right, but \(folder.path(of: Manifest.fileName)) has other digests of its reference",
           files: [referenceFile(image)]))
     }
-    if changes.isEmpty { changes = painted(difference, exhibit.picture) }
+    // Where a view says of itself that it changed, it did so here, too.
+    let isPaintOnly = changes.isEmpty
+    if isPaintOnly { changes = painted(difference, exhibit.picture) }
     let files = keep([
       ("now", image, png),
       (
         "difference", "\(name).difference.png",
         try PixelComparison.picture(of: before, after).png(scale: exhibit.painted.scale)
       ),
+      ("text", twin, exhibit.text),
     ])
     var kind = Verdict.Failure.Kind.pixels
     var message = message(difference, before, exhibit.picture)
     if let environment, !judge.fingerprint.draws(like: environment) {
-      kind = .environment
+      if isPaintOnly { kind = .environment }
       let others = judge.fingerprint.changes(since: environment).prefix(4).joined(separator: ", ")
       message += "; the reference comes from another environment: \(others)"
     }
@@ -130,10 +183,12 @@ extension Trial {
     ReferenceProblem(of: file) == nil ? try? Bitmap(png: file, name: folder.path(of: image)) : nil
   }
 
-  private func unusable(_ file: [UInt8]) -> Verdict.Failure {
+  private func judgeUnusable(_ exhibit: Exhibit, _ file: [UInt8]) throws -> Verdict {
     var reason = "it is no picture"
     if let problem = ReferenceProblem(of: file) {
       reason = problem.description
+    } else if mode.replaces {
+      return try record(exhibit)
     } else {
       do {
         _ = try Bitmap(png: file, name: image)
@@ -141,7 +196,8 @@ extension Trial {
         reason = SnapshotJudge.message(error)
       }
     }
-    return failure(.reference, "has a reference that cannot be used: \(reason)", files: [referenceFile(image)])
+    return .failed(
+      failure(.reference, "has a reference that cannot be used: \(reason)", files: [referenceFile(image)]))
   }
 
   /// Where no view says of itself that it changed: the smallest views around what is painted otherwise.

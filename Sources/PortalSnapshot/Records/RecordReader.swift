@@ -57,7 +57,9 @@ public enum RecordReader {
     guard line.count <= SnapshotLimits.recordBytes, let node = try? JSONReader.read(Array(line), file: path) else {
       return nil
     }
-    return RunRecord(node.value)
+    var record = RunRecord(node.value)
+    record?.origin = path
+    return record
   }
 
   private static func lastStart(in line: ArraySlice<UInt8>) -> Int? {

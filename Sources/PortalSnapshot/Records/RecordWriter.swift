@@ -48,4 +48,23 @@ public struct RecordWriter: Hashable, Sendable {
   public func append(_ record: RunRecord) throws(FileError) {
     try Files.append(Array((record.line + "\n").utf8), to: path)
   }
+
+  /// Says that the process begins, and what it draws with.
+  ///
+  /// - Parameter isFiltered: whether only some of the tests were asked for; a run of all of them alone can tell what
+  ///   nobody asks for.
+  public func begin(_ fingerprint: Fingerprint, isFiltered: Bool) throws(FileError) {
+    var record = record(.begin)
+    record.isFiltered = isFiltered
+    record.environment = fingerprint
+    try append(record)
+  }
+
+  /// Says that the process came to its end by itself.
+  public func end(isFiltered: Bool) throws(FileError) {
+    var record = record(.end)
+    record.isFiltered = isFiltered
+    record.isComplete = true
+    try append(record)
+  }
 }

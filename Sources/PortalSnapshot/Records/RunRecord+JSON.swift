@@ -10,6 +10,7 @@ extension RunRecord {
     members.add("event", event.rawValue)
     members.add("filtered", isFiltered)
     members.add("complete", isComplete)
+    members.add("environment", environment?.value)
     members.add("test", test)
     members.add("name", name)
     members.add("ending", ending)
@@ -40,11 +41,13 @@ extension RunRecord {
     self.init(run: run, shard: value["shard"]?.value.text.flatMap { Shard($0) }, event: event)
     isFiltered = value["filtered"]?.value.truth
     isComplete = value["complete"]?.value.truth
+    environment = value["environment"].flatMap { Fingerprint($0.value) }
     test = value["test"]?.value.text
     name = value["name"]?.value.text
     ending = value["ending"]?.value.text
     folder = value["folder"]?.value.text
-    if let file = value["source"]?.value["file"]?.value.text, let line = value["source"]?.value["line"]?.value.integer {
+    let place = value["source"]?.value
+    if let file = place?["file"]?.value.text, let line = place?["line"]?.value.integer {
       source = SourcePlace(file: file, line: line)
     }
     strategy = value["strategy"]?.value.text
@@ -94,6 +97,7 @@ extension RunRecord.Content {
     var members = Members()
     members.add("width", width)
     members.add("height", height)
+    members.add("scale", scale.map { JSONValue.number($0) })
     members.add("digest", digest)
     members.add("list", list)
     members.add("text", text)
@@ -103,7 +107,7 @@ extension RunRecord.Content {
   fileprivate init(_ value: JSONValue) {
     self.init(
       width: value["width"]?.value.integer, height: value["height"]?.value.integer,
-      digest: value["digest"]?.value.text, list: value["list"]?.value.text, text: value["text"]?.value.text)
+      scale: value["scale"]?.value.double, digest: value["digest"]?.value.text, list: value["list"]?.value.text, text: value["text"]?.value.text)
   }
 }
 

@@ -22,6 +22,8 @@ public struct RunRecord: Equatable, Sendable {
   public struct Content: Equatable, Sendable {
     public var width: Int?
     public var height: Int?
+    /// Pixels in a point.
+    public var scale: Double?
     /// Of the pixels, or of the text where the snapshot is one.
     public var digest: String?
     /// Of the display list.
@@ -30,10 +32,12 @@ public struct RunRecord: Equatable, Sendable {
     public var text: String?
 
     public init(
-      width: Int? = nil, height: Int? = nil, digest: String? = nil, list: String? = nil, text: String? = nil
+      width: Int? = nil, height: Int? = nil, scale: Double? = nil, digest: String? = nil, list: String? = nil,
+      text: String? = nil
     ) {
       self.width = width
       self.height = height
+      self.scale = scale
       self.digest = digest
       self.list = list
       self.text = text
@@ -99,6 +103,8 @@ public struct RunRecord: Equatable, Sendable {
   public var isFiltered: Bool?
   /// Of an end: whether the process came to its end by itself.
   public var isComplete: Bool?
+  /// Of a beginning: the environment that the process draws in.
+  public var environment: Fingerprint?
   /// `Module/Suite/function`.
   public var test: String?
   /// The reference's name, without its ending.
@@ -126,6 +132,8 @@ public struct RunRecord: Equatable, Sendable {
   public var revision: String?
   /// The command that accepts what is there now.
   public var accept: String?
+  /// The file that it was read from; it is not written.
+  public var origin: String?
 
   public init(run: String, shard: Shard? = nil, event: Event) {
     self.run = run

@@ -8,14 +8,23 @@ public struct Fingerprint: Hashable, Sendable {
   public var architecture: String
   /// Libraries and fonts with their versions, one a line, always in one order.
   public var lines: [String]
+  /// The digest of a small picture of everything that can be painted.
+  ///
+  /// It is there for what no version says, such as a change of the painter itself.
+  public var ink: String
 
-  public init(architecture: String, lines: [String]) {
+  public init(architecture: String, lines: [String], ink: String) {
     self.architecture = architecture
     self.lines = lines
+    self.ink = ink
   }
 
   /// The environment that a renderer draws in.
-  public init(of renderer: Renderer) {
+  ///
+  /// It takes some milliseconds to find out.
+  public init(of renderer: Renderer) throws {
+    let sample = try renderer.inkSample()
+    ink = try sample.withPixels { ContentDigest(pixels: $0, width: sample.width) }.short
     let all = renderer.fingerprint
     let word = "architecture "
     architecture = all.first { $0.hasPrefix(word) }.map { String($0.dropFirst(word.count)) } ?? "unknown"
@@ -23,7 +32,7 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// What manifests and records call it.
-  public var id: String { ContentDigest(([architecture] + lines).joined(separator: "\n")).short }
+  public var id: String { ContentDigest(([architecture] + lines + [ink]).joined(separator: "\n")).short }
 
   /// Whether pictures that were made in another environment come out here as they did there.
   ///
@@ -31,6 +40,9 @@ public struct Fingerprint: Hashable, Sendable {
   public func draws(like other: Fingerprint) -> Bool {
     architecture == other.architecture && Set(other.lines).isSubset(of: lines)
   }
+
+  /// Whether equal display lists become equal pixels, here and there.
+  public func paints(like other: Fingerprint) -> Bool { ink == other.ink && draws(like: other) }
 
   /// What is not here as it was there, in words: `pango 1.50.12 → 1.52.1`.
   public func changes(since other: Fingerprint) -> [String] {
@@ -52,5 +64,24 @@ public struct Fingerprint: Hashable, Sendable {
     let words = line.split(separator: " ")
     let name = words.prefix { !($0.first?.isWholeNumber ?? false) }
     return (name.joined(separator: " "), words.dropFirst(name.count).joined(separator: " "))
+  }
+}
+
+extension Fingerprint {
+  /// What JSON says of it.
+  var members: [JSONMember] {
+    [
+      JSONMember("architecture", .string(architecture)), JSONMember("ink", .string(ink)),
+      JSONMember("lines", .array(lines.map { JSONNode(.string($0)) })),
+    ]
+  }
+
+  var value: JSONValue { .object(members) }
+
+  init?(_ value: JSONValue) {
+    guard let architecture = value["architecture"]?.value.text, let ink = value["ink"]?.value.text,
+      let list = value["lines"]?.value
+    else { return nil }
+    self.init(architecture: architecture, lines: list.items.compactMap(\.text), ink: ink)
   }
 }

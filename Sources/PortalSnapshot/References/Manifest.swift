@@ -42,11 +42,18 @@ public struct Manifest: Sendable {
   /// The environment of an identifier.
   public func fingerprint(_ id: String) throws(DiagnosticsError) -> Fingerprint? {
     guard let line = lines(beginningWith: Self.environmentPrefix(id)).first else { return nil }
-    let value = try Self.value(of: line, path)
-    guard let architecture = value["architecture"]?.value.text, let list = value["lines"]?.value else {
-      throw broken(line)
+    guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
+    return fingerprint
+  }
+
+  /// Every environment that references were made in.
+  public func allFingerprints() throws(DiagnosticsError) -> [Fingerprint] {
+    var fingerprints: [Fingerprint] = []
+    for line in lines(beginningWith: Array(#"{"environment":"#.utf8)) {
+      guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
+      fingerprints.append(fingerprint)
     }
-    return Fingerprint(architecture: architecture, lines: list.items.compactMap(\.text))
+    return fingerprints
   }
 
   /// Every reference, in order of names.
@@ -109,12 +116,8 @@ public struct Manifest: Sendable {
   private static func environmentPrefix(_ id: String) -> [UInt8] { Array("{\"environment\":\"\(id)\",".utf8) }
 
   private static func line(of fingerprint: Fingerprint) -> String {
-    JSONWriter.text(
-      of: .object([
-        JSONMember("environment", .string(fingerprint.id)),
-        JSONMember("architecture", .string(fingerprint.architecture)),
-        JSONMember("lines", .array(fingerprint.lines.map { JSONNode(.string($0)) })),
-      ]))
+    let id = JSONMember("environment", .string(fingerprint.id))
+    return JSONWriter.text(of: .object([id] + fingerprint.members))
   }
 
   private var allLines: [ArraySlice<UInt8>] { lines { _ in true } }
@@ -149,6 +152,16 @@ public struct Manifest: Sendable {
 
   private static func value(of line: ArraySlice<UInt8>, _ path: String) throws(DiagnosticsError) -> JSONValue {
     try JSONReader.read(Array(line), file: path).value
+  }
+
+  /// Why the manifest as a whole cannot be used: a merge was left unfinished.
+  func checkMerged() throws(DiagnosticsError) {
+    for marker in ["<<<<<<< ", ">>>>>>> "] where !lines(beginningWith: Array(marker.utf8)).isEmpty {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "the manifest has the marks of a merge that was not finished", file: path,
+          hint: "delete the marks and keep the lines of both sides; whichever does not fit its file is passed over"))
+    }
   }
 
   private func broken(_ line: ArraySlice<UInt8>) -> DiagnosticsError {

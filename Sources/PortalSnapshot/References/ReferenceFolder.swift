@@ -28,8 +28,10 @@ public struct ReferenceFolder: Hashable, Sendable {
     }
   }
 
-  public func manifest() throws(FileError) -> Manifest {
-    Manifest(bytes: try read(Manifest.fileName) ?? [], path: path(of: Manifest.fileName))
+  public func manifest() throws -> Manifest {
+    let manifest = Manifest(bytes: try read(Manifest.fileName) ?? [], path: path(of: Manifest.fileName))
+    try manifest.checkMerged()
+    return manifest
   }
 
   /// Writes a reference's files, and then its line in the manifest.

@@ -19,6 +19,13 @@ extension Files {
     return !path.utf8.contains(0) && stat(path, &status) == 0 && isKind(status, S_IFDIR)
   }
 
+  /// The folder that relative paths are taken from; nothing where it was deleted.
+  public static var currentFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// The folder that a file lies in: `.` for one in the current folder.
   public static func folder(holding path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

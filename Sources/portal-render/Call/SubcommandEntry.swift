@@ -16,7 +16,8 @@ struct SubcommandEntry: Sendable {
 
   /// All subcommands, in the order in which people are told of them.
   static let all = [
-    SubcommandEntry(Render.self), SubcommandEntry(Devices.self), SubcommandEntry(Fonts.self),
+    SubcommandEntry(Render.self), SubcommandEntry(Verify.self), SubcommandEntry(Record.self),
+    SubcommandEntry(Accept.self), SubcommandEntry(Prune.self), SubcommandEntry(Devices.self), SubcommandEntry(Fonts.self),
     SubcommandEntry(Schema.self),
     SubcommandEntry(Version.self), SubcommandEntry(Completions.self), SubcommandEntry(Manual.self),
   ]

@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSnapshot
 
 // `environ` may change under the feet of several threads; it is read once, before there are any.
 #if canImport(Darwin)
@@ -20,6 +21,10 @@ struct Surroundings: Sendable {
   var wantsNoColor = false
   /// Whether GitHub's Actions run this, and read what is told.
   var isInActions = false
+  /// Whether references are locked, as in CI.
+  var isLocked = false
+  /// Where things go that may be lost.
+  var temporaryFolder = "/tmp"
 
   init() {
     #if canImport(Darwin)
@@ -36,6 +41,8 @@ struct Surroundings: Sendable {
         wantsNoColor = wantsNoColor || Self.value(of: "NO_COLOR", in: String(cString: entry)) ?? "" != ""
       case UInt8(ascii: "G"):
         isInActions = isInActions || Self.value(of: "GITHUB_ACTIONS", in: String(cString: entry)) == "true"
+      case UInt8(ascii: "C"): isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: String(cString: entry)))
+      case UInt8(ascii: "T"): temporaryFolder = Self.value(of: "TMPDIR", in: String(cString: entry)) ?? temporaryFolder
       default: break
       }
     }

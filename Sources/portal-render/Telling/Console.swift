@@ -22,12 +22,21 @@ struct Console: Sendable {
 
   let form: Form
   let verbosity: CommonOptions.Verbosity
+  /// Whether references are locked, as in CI.
+  let isLocked: Bool
+  /// Where things go that may be lost.
+  let temporaryFolder: String
+  /// The folder that the command was called in.
+  let folder: String
   private let isColoured: Bool
   private let width: Int
 
   init(_ surroundings: Surroundings, _ common: CommonOptions) {
     form = common.form ?? (surroundings.isInActions ? .github : .human)
     verbosity = common.verbosity
+    isLocked = surroundings.isLocked
+    temporaryFolder = surroundings.temporaryFolder
+    folder = Files.currentFolder ?? ""
     let isTerminal = Terminal.isTerminal(STDERR_FILENO)
     isColoured = isTerminal && !surroundings.wantsNoColor
     width = isTerminal ? Terminal.width(of: STDERR_FILENO) ?? 80 : 80

@@ -1,0 +1,107 @@
+import PortalSupport
+
+/// Asserts that a value's snapshot is its reference: a screen looks like its picture to the last pixel, a text is the text.
+///
+/// The reference stands in `__Snapshots__` beside the test's file, under the name of the test; the first run writes it.
+/// In CI nothing is written, and a reference that is not there fails.
+///
+/// ```swift
+/// @Test func likeButtonLooksRight() {
+///   assertSnapshot(of: likeButton(postId: "1"), as: .image(on: Canvas(width: 200, height: 60)))
+/// }
+/// ```
+///
+/// - Parameters:
+///   - value: a screen, or anything that there is a strategy for.
+///   - strategy: how the snapshot is taken.
+///   - name: tells several snapshots of one test apart; a test with arguments must give it.
+///   - mode: when to write the reference; a suite's trait, the environment and CI outrank it.
+///   - knownProblem: that the snapshot is known to be wrong, and where that is followed up.
+///   - testName: the test's name, where it is not that of the running test.
+public func assertSnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, fileID: StaticString = #fileID,
+  file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) {
+  let place = AssertionPlace(
+    fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
+  Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem).assert {
+    strategy.filled(with: try value())
+  }
+}
+
+/// Asserts that the snapshot of a value that must be waited for is its reference.
+public func assertSnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, fileID: StaticString = #fileID,
+  file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async {
+  let place = AssertionPlace(
+    fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
+  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem)
+  do {
+    let filled = try await strategy.fill(value())
+    assertion.assert { filled }
+  } catch {
+    assertion.assert { throw error }
+  }
+}
+
+/// Asserts several snapshots of one value, each under the name that it has here.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+  record mode: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
+) {
+  let place = AssertionPlace(
+    fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
+  let value = Result { try value() }
+  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+  }
+}
+
+/// Asserts several snapshots of one value, which differ in how they are taken: on other devices, as other formats.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record mode: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
+) {
+  let place = AssertionPlace(
+    fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
+  let value = Result { try value() }
+  for strategy in strategies {
+    Assertion(place: place, mode: mode).assert { strategy.filled(with: try value.get()) }
+  }
+}
+
+/// What is wrong with a snapshot, in words; nothing where it is its reference, or was recorded.
+///
+/// For assertions of your own: under other frameworks, or with references elsewhere.
+///
+/// ```swift
+/// func assertScreen(_ screen: some Describable, testName: String = #function) {
+///   if let failure = verifySnapshot(of: screen, as: .image, snapshotDirectory: "Screens", testName: testName) {
+///     Issue.record("\(failure)")
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - snapshotDirectory: the folder of the references.
+///   - environment: what is asked for CI and recording in place of the process's own variables.
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, snapshotDirectory: String? = nil,
+  environment: TestEnvironment = .process, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
+) -> String? {
+  let place = AssertionPlace(
+    fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
+  return Assertion(
+    place: place, name: name, mode: mode, knownProblem: knownProblem, snapshotDirectory: snapshotDirectory,
+    environment: environment
+  ).verdict { strategy.filled(with: try value()) }.problem
+}

@@ -1,0 +1,67 @@
+import PortalSupport
+
+/// One assertion about one snapshot: all that is known of it before its value is looked at.
+struct Assertion {
+  var place: AssertionPlace
+  var name: String?
+  var mode: RecordMode?
+  var knownProblem: KnownProblem?
+  var snapshotDirectory: String?
+  var environment = TestEnvironment.process
+
+  /// What came of it, for people.
+  struct Outcome {
+    /// What is wrong; nothing where all is well.
+    var problem: String?
+    /// What there is to look at.
+    var files: [Verdict.Failure.File] = []
+    /// What was written.
+    var recorded: String?
+  }
+
+  /// Takes the snapshot, and tells the test framework where it is wrong.
+  func assert(_ fill: () throws -> FilledStrategy) {
+    let outcome = verdict(fill)
+    if let path = outcome.recorded { print("Recorded \(path)") }
+    guard let problem = outcome.problem else { return }
+    TestFramework.attach(outcome.files, at: place)
+    TestFramework.fail(problem, at: place)
+  }
+
+  /// Takes the snapshot, and compares it with its reference.
+  func verdict(_ fill: () throws -> FilledStrategy) -> Outcome {
+    if let problem = environment.problem { return Outcome(problem: problem) }
+    if TestFramework.testHasArguments, name == nil {
+      return Outcome(
+        problem:
+          "A test with arguments needs named: on its snapshots. They would share one reference otherwise, because "
+          + "what an argument is called in Swift may change; write, for example, named: \"\\(argument)\"")
+    }
+    do {
+      return try judged(fill())
+    } catch {
+      return Outcome(problem: "There is no snapshot: \(error)")
+    }
+  }
+
+  private func judged(_ filled: FilledStrategy) throws -> Outcome {
+    let configuration = SnapshotConfiguration.current
+    let name = place.name(configuration: filled.configuration, named: name)
+    let renderer = configuration.renderer ?? { try Renderer(imageRoot: $0) }
+    let context = SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer)
+    let directory =
+      snapshotDirectory ?? configuration.snapshotDirectory ?? "\(place.testFolder)/__Snapshots__/\(name.suite)"
+    // Everything is made anew for each picture: what is made twice has nothing in common but the value.
+    let snapshot = Snapshot(
+      name, references: directory, source: place.source, strategy: filled.name,
+      tolerance: filled.tolerance ?? configuration.tolerance, knownProblem: knownProblem,
+      traitMode: configuration.record, mode: mode,
+      accept: "SNAPSHOT_RECORD=failed swift test --filter \(name.function)"
+    ) { try filled.make(context) }
+    switch try environment.judge(artifactsOf: name.suite).judge(snapshot) {
+    case .same, .expected: return Outcome()
+    case .recorded(let path): return Outcome(recorded: path)
+    case .failed(let failure): return Outcome(problem: failure.description, files: failure.files)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension Snapshotting where Value: Describable & SendableMetatype, Format == Picture {
+  /// All cells of a matrix on one sheet, each under its name.
+  ///
+  /// - Parameter scale: pixels in a point; a sheet is there to be looked over, so there are few.
+  public static func sheet(
+    over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, scale: Double = 1,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    Snapshotting(named: "sheet", configuration: "sheet", tolerance: tolerance) { screen, context in
+      let renderer = try context.renderer()
+      let cells = try matrix.cells(selection).map { cell in
+        var canvas = cell.canvas
+        canvas.scale = scale
+        return SheetCell(
+          name: cell.name.isEmpty ? "usual" : cell.name,
+          picture: try renderer.picture(of: screen, on: canvas, traits: cell.traits, states: cell.states))
+      }
+      return try ContactSheet(cells, scale: scale).picture(renderer)
+    }
+  }
+}
+
+/// A picture on a sheet.
+private struct SheetCell {
+  var name: String
+  var picture: Picture
+
+  var size: Size { picture.screen.canvas.size }
+}
+
+/// Pictures in rows, each with its name above it.
+private struct ContactSheet {
+  private static let margin = 16.0
+  private static let caption = 20.0
+  /// A sheet is about as wide as a wide screen.
+  private static let width = 1600.0
+
+  private let scale: Double
+  private var places: [(cell: SheetCell, frame: Rect)] = []
+  private var size = Size(width: 0, height: 0)
+
+  init(_ cells: [SheetCell], scale: Double) {
+    self.scale = scale
+    var corner = Point(x: Self.margin, y: Self.margin)
+    var bottom = corner.y
+    for cell in cells {
+      if corner.x > Self.margin, corner.x + cell.size.width + Self.margin > Self.width {
+        corner = Point(x: Self.margin, y: bottom + Self.margin)
+      }
+      let frame = Rect(origin: Point(x: corner.x, y: corner.y + Self.caption), size: cell.size)
+      places.append((cell, frame))
+      corner.x = (frame.maxX + Self.margin).rounded(.up)
+      bottom = max(bottom, frame.maxY.rounded(.up))
+      size.width = max(size.width, corner.x)
+    }
+    size.height = bottom + Self.margin
+  }
+
+  /// The sheet: a screen of captions and frames, into which the pictures are put.
+  func picture(_ renderer: Renderer) throws -> Picture {
+    var content = ViewSpec(.container)
+    content.layout.grow = 1
+    for (cell, frame) in places {
+      var style = TextStyle()
+      style.size = 12
+      style.numberOfLines = 1
+      content.children.append(
+        view(.label(LabelSpec(text: cell.name, style: style)), "caption", frame, y: frame.y - Self.caption, height: 16))
+      content.children.append(view(.container, cell.name, frame, y: frame.y, height: frame.height))
+    }
+    let canvas = Canvas(width: size.width, height: size.height, scale: scale, background: Color(RGBA(hex: 0xd8d8dc)))
+    var sheet = try renderer.picture(of: content, on: canvas)
+    for (cell, frame) in places {
+      let list = cell.picture.list
+      let whole = Path(Rect(origin: Point(x: 0, y: 0), size: frame.size))
+      sheet.list.items.append(.begin(.init(clip: whole, transform: .moving(x: frame.x, y: frame.y))))
+      sheet.list.items.append(.fill(whole, .nonZero, .solid(list.background)))
+      sheet.list.items += list.items
+      sheet.list.items.append(.end)
+      sheet.layoutAppendix += lines(of: cell, at: frame.origin)
+    }
+    return sheet
+  }
+
+  private func view(_ kind: ViewContent, _ key: String, _ frame: Rect, y: Double, height: Double) -> ViewSpec {
+    var view = ViewSpec(kind, key: key)
+    view.layout.position = .absolute
+    view.layout.inset.left = .points(frame.x)
+    view.layout.inset.top = .points(y)
+    view.layout.width = .points(frame.width)
+    view.layout.height = .points(height)
+    return view
+  }
+
+  /// The cell's layout text, its views' paths beginning with the cell's, and their places counted from the sheet's corner.
+  private func lines(of cell: SheetCell, at origin: Point) -> String {
+    let text = cell.picture.layoutText.split(separator: "\n").dropFirst()
+    return text.map { line -> String in
+      let indent = line.prefix { $0 == " " }
+      var words = line.dropFirst(indent.count).split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard words.count == 4 else { return "\(line)\n" }
+      words[1] = "content/\(cell.name)/\(words[1])"
+      let place = words[2].split(separator: ",").compactMap { Double($0) }
+      if place.count == 2 { words[2] = "\(shortNumber(place[0] + origin.x)),\(shortNumber(place[1] + origin.y))" }
+      return "  \(indent)\(words.joined(separator: " "))\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,105 @@
+/// Devices, traits and states that a screen is looked at in, declared once.
+///
+/// ```swift
+/// let everywhere = SnapshotMatrix(
+///   on: [.iPhoneSE, .iPhone15, .iPadMini.landscape], appearances: [.light, .dark], textSizes: [.large, .accessibility3],
+///   locales: ["en", "de", "ar"])
+///
+/// assertSnapshots(of: settings, as: .images(over: everywhere, .pairwise))  // a file each
+/// assertSnapshot(of: settings, as: .sheet(over: everywhere))  // all of them on one sheet
+/// ```
+public struct SnapshotMatrix: Sendable {
+  public var canvases: [Canvas]
+  public var appearances: [Appearance]
+  public var textSizes: [TextSize]
+  public var locales: [String]
+  /// The directions of reading; each locale's own where there are none.
+  public var directions: [ReadingDirection]
+  /// Moments, by their names: what is true of views, by their paths.
+  public var states: [(name: String, views: [String: ViewState])]
+
+  /// - Parameter states: moments by their names; the one that the screen itself says where none are given.
+  public init(
+    on canvases: [Canvas] = [.phone], appearances: [Appearance] = [.light], textSizes: [TextSize] = [.large],
+    locales: [String] = ["en"], directions: [ReadingDirection] = [],
+    states: KeyValuePairs<String, [String: ViewState]> = ["": [:]]
+  ) {
+    self.canvases = canvases
+    self.appearances = appearances
+    self.textSizes = textSizes
+    self.locales = locales
+    self.directions = directions
+    self.states = states.map { (name: $0.key, views: $0.value) }
+  }
+
+  /// Which cells of a matrix are looked at.
+  public enum Selection: Hashable, Sendable {
+    /// Each value of an axis with all values of all others.
+    case full
+    /// So few that each two values of two axes still meet: nearly all mistakes come from one value or from two.
+    case pairwise
+  }
+
+  /// One way to look at a screen.
+  public struct Cell: Sendable {
+    public var canvas: Canvas
+    public var traits: Traits
+    public var states: [String: ViewState]
+    /// What references' names say of it: `iphone-15-dark-pressed`.
+    public var name: String
+  }
+
+  /// The cells to look at, always in one order.
+  public func cells(_ selection: Selection = .full) -> [Cell] {
+    let counts = [
+      canvases.count, appearances.count, textSizes.count, locales.count, max(1, directions.count), states.count,
+    ]
+    let rows = selection == .full ? CoveringArray.all(counts) : CoveringArray.pairs(counts)
+    return rows.map { row in
+      let locale = locales[row[3]]
+      let traits = Traits(
+        appearance: appearances[row[1]],
+        direction: directions.isEmpty ? ReadingDirection(locale: locale) : directions[row[4]], locale: locale,
+        textSize: textSizes[row[2]])
+      let canvas = canvases[row[0]]
+      let state = states[row[5]]
+      let parts = [canvas.configuration(traits, at: row[0], of: canvases), state.name].filter { !$0.isEmpty }
+      return Cell(canvas: canvas, traits: traits, states: state.views, name: parts.joined(separator: "-"))
+    }
+  }
+}
+
+extension Canvas {
+  /// The configuration's name, which has the size where several canvases of a matrix have no name.
+  fileprivate func configuration(_ traits: Traits, at index: Int, of canvases: [Canvas]) -> String {
+    let text = configuration(traits)
+    guard name == nil, canvases.count > 1 else { return text }
+    let size = "\(shortNumber(size.width))x\(shortNumber(size.height))"
+    return text.isEmpty ? size : "\(size)-\(text)"
+  }
+}
+
+extension Array {
+  /// A picture for each cell of a matrix.
+  public static func images<Value: Describable & SendableMetatype>(
+    over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, tolerance: Tolerance? = nil
+  ) -> [Snapshotting<Value, Picture>] where Element == Snapshotting<Value, Picture> {
+    matrix.cells(selection).map { cell in
+      var strategy = Snapshotting<Value, Picture>.image(
+        on: cell.canvas, traits: cell.traits, states: cell.states, tolerance: tolerance)
+      strategy.configuration = cell.name
+      return strategy
+    }
+  }
+
+  /// A layout text for each cell of a matrix.
+  public static func layouts<Value: Describable & SendableMetatype>(
+    over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full
+  ) -> [Snapshotting<Value, String>] where Element == Snapshotting<Value, String> {
+    matrix.cells(selection).map { cell in
+      var strategy = Snapshotting<Value, String>.layout(on: cell.canvas, traits: cell.traits, states: cell.states)
+      strategy.configuration = cell.name
+      return strategy
+    }
+  }
+}

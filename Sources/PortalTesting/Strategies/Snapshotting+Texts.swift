@@ -1,0 +1,72 @@
+import PortalSupport
+
+extension Snapshotting where Value == String, Format == String {
+  /// A text as it is.
+  public static var lines: Snapshotting { Snapshotting(named: "lines") { $0 } }
+}
+
+extension Snapshotting where Format == String {
+  /// What a value says of itself: its `description`.
+  public static var description: Snapshotting {
+    Snapshotting(named: "description") { String(describing: $0) }
+  }
+
+  /// A value with all that is in it, as Swift's `dump` prints it, but the same in every run.
+  ///
+  /// What has no order is sorted, and nothing says where in memory an object is.
+  public static var dump: Snapshotting { Snapshotting(named: "dump") { ValueDump.text(of: $0) } }
+}
+
+extension Snapshotting where Value: Encodable & SendableMetatype, Format == String {
+  /// A value as JSON, its keys sorted.
+  public static var json: Snapshotting {
+    Snapshotting(pathExtension: "json") { try JSONShape.text(of: $0) }
+  }
+}
+
+extension Snapshotting where Value: Sequence & SendableMetatype, Value.Element == UInt8, Format == String {
+  /// Bytes, sixteen a line: as numbers, and as the characters that they would be.
+  public static var bytes: Snapshotting {
+    Snapshotting(pathExtension: "hex", named: "bytes") { value in
+      let bytes = Array(value)
+      let starts = stride(from: 0, to: bytes.count, by: 16)
+      return starts.map { start in
+        let line = bytes[start..<min(start + 16, bytes.count)]
+        let numbers = line.map { hex(Int($0), digits: 2) }.joined(separator: " ")
+        let characters = String(line.map { (0x20..<0x7f).contains($0) ? Character(Unicode.Scalar($0)) : "." })
+        let gap = String(repeating: " ", count: 16 * 3 - 1 - numbers.count)
+        return "\(hex(start, digits: 8))  \(numbers)\(gap)  \(characters)\n"
+      }.joined()
+    }
+  }
+
+  private static func hex(_ number: Int, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension Snapshotting
+where Value: CaseIterable & SendableMetatype, Value.AllCases: SendableMetatype, Format == String {
+  /// What a function makes of every case of a type: a line each, the case and the result.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: price, as: Snapshotting<Size, String>.function(into: .description))
+  /// ```
+  public static func function<Result>(
+    into result: Snapshotting<Result, String>
+  ) -> Snapshotting<(Value) -> Result, String> {
+    Snapshotting<(Value) -> Result, String>(pathExtension: "csv", named: "function") { function, context in
+      try Value.allCases.map { input in
+        let output = try result.snapshot(function(input), context)
+        return "\(cell("\(input)")),\(cell(output))\n"
+      }.joined()
+    }
+  }
+
+  private static func cell(_ text: String) -> String {
+    let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+    return needsQuotes
+      ? "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : text
+  }
+}

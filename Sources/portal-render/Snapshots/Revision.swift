@@ -1,0 +1,41 @@
+import PortalRaster
+
+/// The state of the sources, as git keeps it.
+enum Revision {
+  /// The commit that a folder is at; nothing where it is in no checkout.
+  ///
+  /// Git's files are read, and not git asked: it need not be there.
+  static func ofSources(in folder: String) -> String? {
+    var place = folder
+    for _ in 0..<64 {
+      if Files.exists("\(place)/.git") { return head(of: gitFolder(place)) }
+      let above = Files.folder(holding: place)
+      if above == place || above == "." { return nil }
+      place = above
+    }
+    return nil
+  }
+
+  /// A worktree has a file that names its folder.
+  private static func gitFolder(_ place: String) -> String {
+    guard let line = line(of: "\(place)/.git"), line.hasPrefix("gitdir: ") else { return "\(place)/.git" }
+    let path = String(line.dropFirst(8))
+    return path.hasPrefix("/") ? path : "\(place)/\(path)"
+  }
+
+  private static func head(of git: String) -> String? {
+    guard let head = line(of: "\(git)/HEAD") else { return nil }
+    guard head.hasPrefix("ref: ") else { return head }
+    let name = String(head.dropFirst(5))
+    let common = line(of: "\(git)/commondir").map { $0.hasPrefix("/") ? $0 : "\(git)/\($0)" } ?? git
+    if let commit = line(of: "\(git)/\(name)") ?? line(of: "\(common)/\(name)") { return commit }
+    guard let packed = try? Files.read("\(common)/packed-refs", onlyRegular: true) else { return nil }
+    return String(decoding: packed, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasSuffix(" \(name)") }?.split(separator: " ").first.map(String.init)
+  }
+
+  private static func line(of path: String) -> String? {
+    guard let bytes = try? Files.read(path, limit: 1 << 16, onlyRegular: true) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+  }
+}

@@ -1,0 +1,87 @@
+import PortalRaster
+import PortalSnapshot
+
+/// Makes what a run saw the new references: `portal-render accept`.
+struct Accept: Subcommand {
+  static let name = "accept"
+  static let summary = "Make the pictures that a run kept the new references."
+  static let usage = ["[RECORDS...] [--only TEXT]... [--cluster ID] [OPTIONS]"]
+  static let operands = OperandKind.files
+  static let explanation = [
+    "RECORDS are files or folders that tests, \"verify\" or another machine's CI have written. Nothing is drawn anew: "
+      + "what is accepted is what was looked at. It is refused where the reference has changed since, where the sources "
+      + "or the environment are others, and where the kept files are not those that were judged.",
+  ]
+  static let examples = [
+    "portal-render accept --list", "portal-render accept --only Settings",
+    "portal-render accept downloaded/records --cluster 5f3a90c11d20",
+  ]
+
+  static var sections: [OptionSection<Accept>] {
+    [
+      OptionSection(
+        title: "WHAT IS ACCEPTED",
+        options: RecordsOptions.options.map { $0.lifted(\.records) } + [
+          .list("only", .text("TEXT"), "Those whose test, file or folder has this in its name.") { $0.only = $1 },
+          .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
+          .flag("list", "Tell what would be accepted, and write nothing.") { $0.isList = $1 },
+          .option("revision", .text("ID"), "The state of the sources here; git's otherwise.") { $0.revision = $1 },
+          .flag("other-revision", "Accept what was made of other sources, too.") { $0.allowsOtherRevision = $1 },
+          .flag("other-environment", "Accept what was drawn with other libraries or fonts, too.") {
+            $0.allowsOtherEnvironment = $1
+          },
+        ])
+    ]
+  }
+
+  var paths: [String] = []
+  var records = RecordsOptions()
+  var only: [String] = []
+  var cluster: String?
+  var isList = false
+  var revision: String?
+  var allowsOtherRevision = false
+  var allowsOtherEnvironment = false
+
+  mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    paths = operands
+  }
+
+  func run(_ console: Console) throws -> Status {
+    guard isList || !console.isLocked else {
+      throw DiagnosticsError.wrong("recording is locked, because CI is set", hint: "accept where you can look at them")
+    }
+    let read = try RecordReader.read(paths.isEmpty ? [records.folder(console)] : paths)
+    console.tell(read.problems)
+    let acceptance = Acceptance(
+      base: console.folder, revision: revision ?? Revision.ofSources(in: console.folder),
+      allowsOtherRevision: allowsOtherRevision, allowsOtherEnvironment: allowsOtherEnvironment)
+    var environments: [String: Fingerprint] = [:]
+    for environment in read.records.compactMap(\.environment) { environments[environment.id] = environment }
+    let wanted = MergedRun.latest(of: read.records).filter { Acceptance.isAcceptable($0) && isWanted($0) }
+    guard !wanted.isEmpty else {
+      throw DiagnosticsError.wrong("there is nothing to accept", hint: "run the tests, or name the folder of their records")
+    }
+    var status = Status.done
+    for record in wanted {
+      let name = "\(record.folder ?? "")/\(record.referenceFile ?? "")"
+      if isList {
+        try console.say("\(name): \(record.kind ?? ""), \(record.message ?? "")\n")
+        continue
+      }
+      do {
+        try console.say("\(try acceptance.accept(record, environments: environments)): accepted\n")
+      } catch let error as DiagnosticsError {
+        console.tell(error.diagnostics)
+        status = .failed
+      }
+    }
+    return status
+  }
+
+  private func isWanted(_ record: RunRecord) -> Bool {
+    let names = [record.test ?? "", "\(record.folder ?? "")/\(record.referenceFile ?? "")", record.source?.file ?? ""]
+    let isNamed = only.isEmpty || only.contains { word in names.contains { $0.contains(word) } }
+    return isNamed && (cluster == nil || record.cluster == cluster)
+  }
+}
