@@ -111,6 +111,17 @@ enum MapLine: Hashable, Sendable {
     }
   }
 
+  var isMeridian: Bool {
+    if case .meridian = self { true } else { false }
+  }
+
+  /// Which line of its kind it is, counted from 0°.
+  func number(_ step: Double) -> Int {
+    switch self {
+    case .meridian(let degrees), .parallel(let degrees): Int((degrees / step).rounded())
+    }
+  }
+
   static func name(ofLatitude degrees: Double) -> String { name(degrees, "N", "S") }
 
   static func name(ofLongitude degrees: Double) -> String {
