@@ -36,8 +36,8 @@ struct ManyPicturesTests {
     #expect(written == ["1.txt"])
     #expect(
       result.errors == """
-        card.json:2:77: error: the field "size" of row 2 (rows.csv:3) is no number: "big"
-        card.json:2:77: error: the field "size" of row 3 (rows.csv:4) is no number: ""
+        card.json:2:78: error: the field "size" of row 2 (rows.csv:3) is no number: "big"
+        card.json:2:78: error: the field "size" of row 3 (rows.csv:4) is no number: ""
         error: {id} of row 4 (rows.csv:5) is "../4", which cannot be in a file's name
         error: row 1 and row 5 would both be written to out/1.txt
 
