@@ -101,7 +101,8 @@ struct SnapshotCommandTests {
     let result = try tool.run(
       ["verify", "screens", "--paint-all", "--records", "records"],
       environment: Self.environment.merging(variables) { $1 })
-    #expect(result.text == "1 as their references\n")
+    // Pixman says on standard output what it was told to leave out.
+    #expect(result.text.hasPrefix("1 as their references\n"))
   }
 
   // MARK: What may happen
