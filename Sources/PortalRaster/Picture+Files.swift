@@ -13,4 +13,14 @@ extension Picture {
     }
     return names
   }
+
+  /// The font files that the screen's letters come from, sorted.
+  public var fontFiles: [String] {
+    var faces: Set<FaceID> = []
+    screen.forEachBox { placed, _ in
+      guard case .text(let text) = placed.content else { return }
+      for line in text.shaped.lines { faces.formUnion(line.runs.map(\.face)) }
+    }
+    return Set(faces.compactMap { fonts.path(of: $0) }).sorted()
+  }
 }

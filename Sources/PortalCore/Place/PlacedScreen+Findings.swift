@@ -16,7 +16,7 @@ extension PlacedScreen {
         movingDepth = nil
       }
       if Self.movingKinds.contains(view.kind) { movingDepth = depth }
-      if let finding = Self.finding(placed, view, within: visible) { findings.append(finding) }
+      findings += Self.findings(placed, view, within: visible)
     }
     return findings
   }
@@ -26,32 +26,41 @@ extension PlacedScreen {
   /// The smallest side of what people touch, as the Web Content Accessibility Guidelines 2.2 have it.
   private static let touchable = 24.0
 
-  private static func finding(_ placed: PlacedView, _ view: PlacedView.Identity, within visible: Rect) -> Diagnostic? {
+  private static func findings(_ placed: PlacedView, _ view: PlacedView.Identity, within visible: Rect) -> [Diagnostic]
+  {
     let frame = placed.frame
     let shows = placed.ownText != nil || !view.handlers.isEmpty
     if shows, !placed.isTransformed {
       guard frame.width > 0, frame.height > 0 else {
-        return Diagnostic(
-          .warning, "\(view.kind) \(view.path) has no size", hint: "give it a width and a height, or something to hold")
+        return [
+          Diagnostic(
+            .warning, "\(view.kind) \(view.path) has no size",
+            hint: "give it a width and a height, or something to hold")
+        ]
       }
       if frame.x >= visible.maxX || frame.maxX <= 0 || frame.y >= visible.maxY || frame.maxY <= 0 {
-        return Diagnostic(
-          .warning, "nothing of \(view.kind) \(view.path) is on the canvas",
-          hint: "it lies at \(shortNumber(frame.x)), \(shortNumber(frame.y)); make room for it, or let it scroll")
+        return [
+          Diagnostic(
+            .warning, "nothing of \(view.kind) \(view.path) is on the canvas",
+            hint: "it lies at \(shortNumber(frame.x)), \(shortNumber(frame.y)); make room for it, or let it scroll")
+        ]
       }
     }
+    var findings: [Diagnostic] = []
     if let text = placed.ownText, text.shaped.isTruncated {
-      return Diagnostic(
-        .warning, "the text of \(view.path) does not fit: \(TerminalText.quoted(text.block.string, limit: 40))",
-        hint: "give it more room or more lines, or let it shrink with \"adjustToFitWidth\"")
+      findings.append(
+        Diagnostic(
+          .warning, "the text of \(view.path) does not fit: \(TerminalText.quoted(text.block.string, limit: 40))",
+          hint: "give it more room or more lines, or let it shrink with \"adjustToFitWidth\""))
     }
     if view.handlers.contains(where: { $0.kind == .tap }), min(frame.width, frame.height) < touchable {
       let size = "\(shortNumber(frame.width))×\(shortNumber(frame.height))"
-      return Diagnostic(
-        .warning, "\(view.kind) \(view.path) is only \(size) points large, and is meant to be touched",
-        hint: "make it at least \(shortNumber(touchable)) points wide and high")
+      findings.append(
+        Diagnostic(
+          .warning, "\(view.kind) \(view.path) is only \(size) points large, and is meant to be touched",
+          hint: "make it at least \(shortNumber(touchable)) points wide and high"))
     }
-    return nil
+    return findings
   }
 }
 

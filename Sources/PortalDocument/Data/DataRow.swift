@@ -6,6 +6,8 @@ public struct DataRow: Sendable {
   public var name: String
   /// Whether all values are texts because the file knows nothing else, as CSV does.
   public var isUntyped: Bool
+  /// What helps where a field is missing, if it is more than another name.
+  var remedy: String?
 
   public init(fields: JSONValue, name: String, isUntyped: Bool = false) {
     self.fields = fields

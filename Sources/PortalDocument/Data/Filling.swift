@@ -183,7 +183,8 @@ struct Filling {
     let others = known.isEmpty ? "it has none" : "it has: \(known.prefix(12).joined(separator: ", "))"
     error(
       "\(row.name) has no field \(TerminalText.quoted(path))", place,
-      hint: nearestName(to: path, in: known).map { "did you mean \"\($0)\"?" } ?? "\(others); or give a \"default\"")
+      hint: row.remedy ?? nearestName(to: path, in: known).map { "did you mean \"\($0)\"?" }
+        ?? "\(others); or give a \"default\"")
   }
 
   func field(_ path: String) -> String { "the field \(TerminalText.quoted(path)) of \(row.name)" }

@@ -74,7 +74,10 @@ public struct ScreenTemplate: Sendable {
 
   private var sample: DataRow? {
     guard let data = node.value["data"] else {
-      return usesData ? DataRow(fields: .object([]), name: "the document, which is given no data,") : nil
+      guard usesData else { return nil }
+      var row = DataRow(fields: .object([]), name: "the document, which is given no data,")
+      row.remedy = "give the document \"data\", fill it from a file with --data, or give a \"default\""
+      return row
     }
     guard case .object = data.value else { return nil }
     return DataRow(fields: data.value, name: "the document's own data")

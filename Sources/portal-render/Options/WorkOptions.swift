@@ -1,5 +1,6 @@
 import PortalDocument
 import PortalRaster
+import PortalSnapshot
 
 /// How much work a call is, and how it is done.
 struct WorkOptions: Sendable {
@@ -31,20 +32,14 @@ struct WorkOptions: Sendable {
   ]
 }
 
-/// One of several parts of the work.
-struct Shard: Sendable {
-  var index: Int
-  var count: Int
-
+extension Shard {
+  /// Whether the picture at a place in the order of all is this part's.
   func holds(_ place: Int) -> Bool { place % count == index - 1 }
 }
 
 extension OptionReader<Shard> {
   static let shard = OptionReader(.value("I/N")) { text, said throws(DiagnosticsError) in
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index) else {
-      throw said.cannotBe(text, hint: "for example: 1/4, the first of four parts")
-    }
-    return Shard(index: index, count: count)
+    guard let shard = Shard(text) else { throw said.cannotBe(text, hint: "for example: 1/4, the first of four parts") }
+    return shard
   }
 }

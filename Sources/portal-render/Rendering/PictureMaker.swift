@@ -40,9 +40,6 @@ struct PictureMaker {
       .picture(of: document, on: canvas, traits: traits, title: document.name)
   }
 
-  /// The font files that were needed so far.
-  var fontFiles: [String] { renderers.values.first?.openedFontFiles ?? [] }
-
   mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
     let library = try fonts ?? options.fonts.library()

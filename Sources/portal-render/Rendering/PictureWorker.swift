@@ -55,7 +55,8 @@ struct PictureWorker {
       warnings += (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
       if options.work.dependencies != nil {
         let root = options.screen.root ?? folder
-        sources += [file] + picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
+        let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
+        sources += [file] + images + [options.data].compactMap { $0 } + picture.fontFiles
       }
     }
     outcome.diagnostics += warnings
@@ -70,9 +71,9 @@ struct PictureWorker {
       timeline.mark("draw", output)
       try write(bytes, to: output)
       timeline.mark("write", output)
-      if options.work.dependencies != nil { sources += [options.data].compactMap { $0 } + maker.fontFiles }
       outcome.file = Outcome.File(
-        path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize, sources: sources)
+        path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize,
+        sources: sources.unique)
     }
     if options.contactSheet != nil {
       outcome.entry = ContactSheet.Entry(
@@ -107,5 +108,13 @@ struct PictureWorker {
       if input == "-", let standardInput { template = standardInput } else { template = try maker.template(of: input) }
       return (try template.document(for: row), ScreenInputs.folder(of: input), ScreenInputs.shown(input))
     }
+  }
+}
+
+extension [String] {
+  /// Each once, where it comes first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -110,12 +110,14 @@ struct Render: Subcommand {
         "with --batch standard input names the screens, and not \(TerminalText.quoted(first))",
         hint: "leave it out, or leave out --batch")
     }
-    for (isSaid, name) in [
+    let others = [
       (data != nil, "--data"), (variants.count > 1, "--variants"), (contactSheet != nil, "--contact-sheet"),
+      (work.shard != nil, "--shard"), (work.dependencies != nil, "--deps"), (work.timings != nil, "--timings"),
     ]
-    where isSaid {
+    if let other = others.first(where: \.0)?.1 {
       throw .wrong(
-        "--batch and \(name) cannot be said at once", hint: "each line of a batch has its own \"data\" and \"variant\"")
+        "--batch and \(other) cannot be said at once",
+        hint: "each line of a batch may have its own \"data\" and \"variant\"")
     }
   }
 
