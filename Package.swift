@@ -78,7 +78,8 @@ let package = Package(
       name: "PortalSnapshotTests",
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
-      name: "PortalTestingTests", dependencies: ["Portal", "PortalTesting", "TestSupport"], exclude: ["__Snapshots__"]),
+      name: "PortalTestingTests", dependencies: ["Portal", "PortalSupport", "PortalTesting", "TestSupport"],
+      exclude: ["__Snapshots__"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

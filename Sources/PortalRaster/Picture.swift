@@ -18,7 +18,7 @@ public struct Picture {
   /// The lines of what was put into the list, and is no view of the screen: of the pictures on a sheet.
   package var layoutAppendix = ""
   private let title: String
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let images: ImageLibrary
 
   init(

@@ -9,10 +9,13 @@ import PortalSnapshot
 struct SnapshotBenchmark {
   /// How many screens there are of a phone.
   var count = 1000
+  /// A folder that keeps what was drawn, to be looked at.
+  var keeps: String?
 
   func run() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-bench-\(getpid())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder =
+      keeps ?? FileManager.default.temporaryDirectory.appendingPathComponent("portal-bench-\(getpid())").path
+    defer { if keeps == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let judge = SnapshotJudge(
       artifacts: folder + "/artifacts", policy: RecordPolicy(isLocked: false),
       fingerprint: try Fingerprint(of: Renderer()),
@@ -38,6 +41,7 @@ struct SnapshotBenchmark {
     other.policy.commandLine = .all
     _ = other.judge(Self.snapshot("one", references) { .picture(picture) })
     other.policy.commandLine = .never
+    let size = try picture.painted()
     let painting = Self.least { _ = try? picture.painted() }
     func judged(_ judge: SnapshotJudge, _ make: @escaping () throws -> SnapshotContent) -> Double {
       Self.least {
@@ -49,7 +53,7 @@ struct SnapshotBenchmark {
     let painted = judged(other) { .picture(picture) }
     other.paintsAll = false
     let unpainted = judged(other) { .picture(picture) }
-    Self.tell("1920×1080: painting", painting)
+    Self.tell("\(size.width)×\(size.height): painting", painting)
     Self.tell("passing, beyond painting", painted - painting)
     Self.tell("passing, unpainted", unpainted)
     let rendering = Self.least {

@@ -43,7 +43,9 @@ case "symbols":
   )
   .write(to: path)
 case "snapshot":
-  try SnapshotBenchmark(count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).run()
+  try SnapshotBenchmark(
+    count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000, keeps: arguments.dropFirst(2).first
+  ).run()
 case "front":
   try FrontBenchmark().run()
 case "decode":

@@ -40,6 +40,8 @@ public struct DatePickerSpec: Hashable, Sendable {
   static let fieldPadding = Edges(top: 6, left: 11, bottom: 6, right: 11)
   static let fieldRadius = 8.0
   static let spacing = 8.0
+  /// How small a date becomes before it is cut.
+  static let leastScale = 0.4
   /// How many years the wheel has before and after the chosen one.
   static let years = 4
 }
@@ -71,6 +73,11 @@ extension DatePickerSpec: Widget {
       $0.layout.setDefaultPadding(Self.fieldPadding)
       $0.layout.shrink = 1
       var style = style
+      if style.numberOfLines == 1, !style.adjustToFitWidth {
+        // A date that is cut is another date.
+        style.adjustToFitWidth = true
+        style.minimumScaleFactor = Self.leastScale
+      }
       if context.state.isPressed == true || context.state.isFocused == true { style.color = .tint }
       $0.content = context.line(text, style)
     }

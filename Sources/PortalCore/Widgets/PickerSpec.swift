@@ -41,6 +41,7 @@ public struct PickerSpec: Hashable, Sendable {
   static let band = 32.0
   static let bandMargin = 9.0
   static let bandRadius = 8.0
+  static let largestScaledText = 26.0
   /// The wheel is a cylinder: its radius, and the angle between two texts.
   static let radius = 106.0
   static let step = 18.5
@@ -96,7 +97,7 @@ extension PickerSpec: Widget {
     return .part {
       $0.layout.position = .absolute
       $0.layout.inset = FlexEdges(start: .points(4), end: .points(4))
-      var style = style
+      var style = fitted(style, context.traits)
       if distance != 0 { style.color = style.color.faded(0.55 * cosine) }
       if !isPossible { style.color = style.color.faded(0.4) }
       $0.content = context.line(title, style)
@@ -105,6 +106,16 @@ extension PickerSpec: Widget {
           translate: Point(x: 0, y: Self.radius * sine), scale: Size(width: 0.6 + 0.4 * cosine, height: cosine))
       }
     }
+  }
+
+  /// Rows are as far apart as the wheel's form has them: letters grow with the text size no further than their band.
+  private func fitted(_ style: TextStyle, _ traits: Traits) -> TextStyle {
+    guard style.scalesWithTextSize else { return style }
+    var style = style
+    style.size = max(style.size, min(style.size * traits.textSize.factor, Self.largestScaledText))
+    if traits.textSize.factor < 1 { style.size *= traits.textSize.factor }
+    style.scalesWithTextSize = false
+    return style
   }
 
   func complete(_ semantics: inout Semantics) {

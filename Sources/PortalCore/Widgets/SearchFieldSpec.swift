@@ -14,7 +14,8 @@ public struct SearchFieldSpec: Hashable, Sendable {
 
   /// UISearchTextField's measures since iOS 13.
   static let height = 36.0
-  static let padding = Edges(top: 0, left: 8, bottom: 0, right: 8)
+  /// Letters of the usual size have more above and below, from the height.
+  static let padding = Edges(top: 4, left: 8, bottom: 4, right: 8)
   static let cornerRadius = 10.0
   static let symbol = 20.0
   static let spacing = 5.0
@@ -43,9 +44,10 @@ extension SearchFieldSpec: Widget {
     box.style = BoxStyle()
     var line = TextFieldSpec(text: text, placeholder: placeholder, style: style)
     line.tintColor = tintColor
-    field.children = [.symbol("magnifyingglass", side: Self.symbol, .secondaryLabel, context), line.line(context)]
+    let side = Self.symbol * (style.scalesWithTextSize ? context.traits.barFactor : 1)
+    field.children = [.symbol("magnifyingglass", side: side, .secondaryLabel, context), line.line(context)]
     if text?.isEmpty == false {
-      field.children.append(.symbol("xmark.circle.fill", side: Self.symbol, .secondaryLabel, context))
+      field.children.append(.symbol("xmark.circle.fill", side: side, .secondaryLabel, context))
     }
     box.children.append(field)
   }

@@ -91,7 +91,7 @@ extension SegmentSpec: Widget {
           $0.layout.shrink = 1
           $0.layout.maxHeight = .points(SegmentedSpec.height - 12)
           if case .symbol = image.origin {
-            let side = TextBlock("", style, traits: context.traits).attributes.size * Self.symbolSize
+            let side = ownStyle(context).size * Self.symbolSize
             $0.layout.width = .points(side)
             $0.layout.height = .points(side)
           } else if !isEnabled {
@@ -111,9 +111,18 @@ extension SegmentSpec: Widget {
   /// The side of a symbol's square as a multiple of the letters' size: a symbol alone is larger than one beside a title.
   private static let symbolSize = 1.45
 
+  /// A control keeps its height, so its titles grow with the text size no further than bars' do.
+  private func ownStyle(_ context: ExpansionContext) -> TextStyle {
+    guard style.scalesWithTextSize else { return style }
+    var style = style
+    style.size *= context.traits.barFactor
+    style.scalesWithTextSize = false
+    return style
+  }
+
   /// A chosen title is a little heavier; one that cannot be chosen, or that a finger is on, is fainter.
   private func titleStyle(_ context: ExpansionContext) -> TextStyle {
-    var style = style
+    var style = ownStyle(context)
     if isSelected {
       if style.weight == .medium { style.weight = .semibold }
       if let tintColor, tintColor.resolved(in: context.traits.appearance).isDark, style.color == .label {
