@@ -8,6 +8,11 @@ enum DocumentLimits {
   /// Whoever has made so many mistakes has made one of them very often.
   static let diagnostics = 100
 
+  /// Values in a document that was filled with data.
+  ///
+  /// Guards against lists that are repeated within one another, where a few kilobytes ask for gigabytes.
+  static let filledValues = 1_000_000
+
   /// Components within components.
   ///
   /// Reading walks them by recursion, and this depth fits the stack of a task in a debug build. Each takes two levels

@@ -20,6 +20,8 @@ public struct ScreenDocument: Describable {
   public var screen: Screen<JSONValue>
   /// What is true of its views at the moment that is shown, by their paths.
   public var states: [String: ViewState] = [:]
+  /// What is odd about the document although it can be shown: names that nothing uses.
+  public var remarks: [Diagnostic] = []
 
   public func describe(_ traits: Traits) -> Description {
     var description = screen.describe(traits)
@@ -36,15 +38,11 @@ public struct ScreenDocument: Describable {
   ///
   /// - Parameters:
   ///   - file: the file's name as messages give it.
+  ///   - data: what its placeholders are filled with; its own sample where none is given.
   ///   - defaults: what is true where the document says nothing.
   public static func read(
-    _ bytes: [UInt8], file: String, defaults: ScreenDefaults = ScreenDefaults()
+    _ bytes: [UInt8], file: String, data: DataRow? = nil, defaults: ScreenDefaults = ScreenDefaults()
   ) throws(DiagnosticsError) -> ScreenDocument {
-    let source = SourceText(file: file, bytes: bytes)
-    let node = try JSONReader.read(source)
-    let reading = Reading(source: source, defaults: defaults)
-    let document = reading.document(node)
-    guard let document, reading.diagnostics.isEmpty else { throw DiagnosticsError(reading.diagnostics) }
-    return document
+    try ScreenTemplate.read(bytes, file: file, defaults: defaults).document(for: data)
   }
 }

@@ -95,7 +95,10 @@ public enum BaseStyle {
     .copy { position: relative; }
     .copy button { position: absolute; inset-inline-end: 6px; top: 6px; min-height: 0; padding: 3px 9px;
       font-size: 0.75rem; color: var(--ink-2); }
-    .copy pre { padding-inline-end: 72px; }
+    .copy pre { padding-top: 30px; height: 100%; }
+    .copy mark { display: inline-block; min-width: 100%; }
+    .language { position: absolute; top: 8px; inset-inline-start: 14px; font-size: 0.6875rem; font-weight: 650;
+      letter-spacing: 0.05em; color: var(--ink-2); }
     @media (hover: hover) { .copy button { opacity: 0; } .copy:hover button, .copy button:focus { opacity: 1; } }
     .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
       clip-path: inset(50%); white-space: nowrap; }

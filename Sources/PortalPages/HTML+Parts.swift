@@ -1,10 +1,26 @@
 extension HTML {
-  /// Code with a button that copies it.
+  /// Code with its language over it and a button that copies it.
   ///
-  /// - Parameter language: what the button says that it copies: `Swift`, `JSON`.
-  public static func code(_ text: String, language: String) -> HTML {
+  /// - Parameters:
+  ///   - language: what it is called: `Swift`, `JSON`.
+  ///   - isMarked: which lines matter most.
+  public static func code(
+    _ text: String, language: String, marking isMarked: (Substring) -> Bool = { _ in false }
+  ) -> HTML {
     tag("div", .class("copy")) {
-      tag("pre", HTMLAttribute("tabindex", "0"), HTMLAttribute("aria-label", language)) { tag("code") { text } }
+      tag("span", .class("language"), HTMLAttribute("aria-hidden", "true")) { language }
+      tag("pre", HTMLAttribute("tabindex", "0"), HTMLAttribute("aria-label", language)) {
+        tag("code") {
+          for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { literal("\n") }
+            if isMarked(line) {
+              tag("mark") { String(line) }
+            } else {
+              String(line)
+            }
+          }
+        }
+      }
       tag(
         "button", HTMLAttribute("type", "button"), HTMLAttribute("data-copy"),
         HTMLAttribute("aria-label", "Copy \(language)")

@@ -55,12 +55,12 @@ public struct Page: Sendable {
         HTML.literal("\n")
         HTML.tag("body", contents == nil ? nil : .class("has-contents")) {
           HTML.literal("\n")
-          HTML.tag("a", .class("skip"), .link(toPlace: "content")) { "Skip to the content" }
+          HTML.tag("a", .class("skip"), .link(toPlace: "page-content")) { "Skip to the content" }
           HTML.tag("header", .class("top")) { header }
           if let contents {
             HTML.tag("nav", .class("contents"), HTMLAttribute("aria-label", "Contents")) { contents }
           }
-          HTML.tag("main", .id("content"), HTMLAttribute("tabindex", "-1")) { body }
+          HTML.tag("main", .id("page-content"), HTMLAttribute("tabindex", "-1")) { body }
           HTML.literal("\n")
           for script in scripts { self.script(script) }
         }

@@ -18,7 +18,7 @@ public struct Picture {
   /// The lines of what was put into the list, and is no view of the screen: of the pictures on a sheet.
   package var layoutAppendix = ""
   private let title: String
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let images: ImageLibrary
 
   init(
@@ -123,7 +123,7 @@ public struct Picture {
       throw DiagnosticsError(PictureFormat.unknown(path))
     }
     do {
-      try Files.write(try bytes(as: format), to: path)
+      try Files.write(try bytes(as: format), to: path, durably: false)
     } catch let error as FileError {
       throw DiagnosticsError(error.diagnostic)
     }

@@ -45,7 +45,8 @@ extension Renderer {
     typealias Stop = DisplayList.GradientStop
     let (red, blue) = (RGBA(hex: 0xd0_3020), RGBA(hex: 0x20_50c0, alpha: 0.7))
     let stops = [Stop(red, at: 0), Stop(blue, at: 0.6), Stop(RGBA(hex: 0x10_a040), at: 1)]
-    let box = RoundedRect(Rect(x: 4, y: 22, width: 18, height: 12), CornerRadii(topLeft: 4, topRight: 2, bottomLeft: 5, bottomRight: 4))
+    let radii = CornerRadii(topLeft: 4, topRight: 2, bottomLeft: 5, bottomRight: 4)
+    let box = RoundedRect(Rect(x: 4, y: 22, width: 18, height: 12), radii)
     let tilt = Affine(a: 0.96, b: 0.28, c: -0.28, d: 0.96, tx: 6, ty: -4)
     func gradient(_ x: Double, _ line: DisplayList.GradientLine) -> DisplayList.Item {
       .fill(Path(Rect(x: x, y: 24, width: 7, height: 9), radius: 2.5), .nonZero, .gradient(line, stops))

@@ -40,4 +40,9 @@ public enum SnapshotLimits {
   ///
   /// Guards against links between folders that lead round and round.
   public static let folderDepth = 16
+
+  /// How many names may be alike but for letters beyond ASCII.
+  ///
+  /// Guards against looking for a name's place for ever.
+  public static let likeNames = 1000
 }

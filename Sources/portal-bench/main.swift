@@ -42,6 +42,10 @@ case "symbols":
     scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
   )
   .write(to: path)
+case "snapshot":
+  try SnapshotBenchmark(
+    count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000, keeps: arguments.dropFirst(2).first
+  ).run()
 case "front":
   try FrontBenchmark().run()
 case "decode":

@@ -7,7 +7,11 @@ import Testing
 struct FrameTests {
   private let tool: CommandTool
   private static let names = [
-    "render", "verify", "record", "accept", "prune", "devices", "fonts", "schema", "version", "completions", "manual",
+    "render", "check", "layout",
+    "verify", "record", "accept", "prune",
+    "devices", "fonts", "symbols", "schema",
+    "gallery",
+    "version", "completions", "manual",
   ]
 
   init() throws {

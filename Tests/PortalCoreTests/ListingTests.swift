@@ -61,6 +61,24 @@ struct ListingTests {
     #expect(try list(spec).items.last == .end)
   }
 
+  @Test("stands in the middle of a label, but that of several lines the first are seen where there is no room for all")
+  func middle() throws {
+    func baseline(_ height: Length, _ content: ViewContent = .label(LabelSpec(text: "Ada"))) throws -> Double? {
+      var spec = ViewSpec(content)
+      spec.layout.height = height
+      for case .glyphs(_, let origin, _) in try list(spec).items { return origin.y }
+      return nil
+    }
+    let top = try #require(try baseline(.auto))
+    #expect(try baseline(61) == top + 20)
+    #expect(try baseline(11) == top - 5)
+    let lines = ViewContent.label(LabelSpec(text: "Ada\nLovelace"))
+    #expect(try baseline(11, lines) == baseline(.auto, lines))
+    // What is read from its top is a text view.
+    let view = ViewContent.textView(TextViewSpec(runs: [TextRun("Ada")]))
+    #expect(try baseline(61, view) == baseline(40, view))
+  }
+
   @Test("is an image stretched, whole, or covering, as its content mode says")
   func contentModes() throws {
     // A picture twice as wide as high.

@@ -30,7 +30,7 @@ struct SchemaTests {
     let text = DocumentSchema.text
     let node = try JSONReader.read(SourceText(file: "schema", bytes: Array(text.utf8)))
     let definitions = try #require(node.value["$defs"])
-    let names = text.matches(of: /"#\/\$defs\/([A-Za-z]+)"/).map { String($0.output.1) }
+    let names = text.matches(of: /"#\/\$defs\/([A-Za-z0-9]+)"/).map { String($0.output.1) }
     #expect(names.count > 20)
     for name in Set(names) { #expect(definitions.value[name] != nil, "\(name)") }
   }

@@ -28,6 +28,25 @@ struct ControlPictureTests {
     #expect(picture.list.items.map(\.description) == ["fill M5 5L25 5L25 15L5 15Z #ff0000"])
   }
 
+  @Test("show an active button as such on every ground on which its title can be read")
+  func active() throws {
+    for (ground, title) in [(Color.black, Color.white), (.white, .gray), (.blue, .white), (.tint, .white)] {
+      func picture(_ isActive: Bool) throws -> [UInt8] {
+        let component: Component<Int> = button(
+          properties: properties {
+            $0.text = "Like!"
+            $0.isActive = isActive
+          },
+          style: buttonStyleSheet { base, button in
+            base.backgroundColor = ground
+            button.textColor = title
+          })
+        return try Renderer().picture(of: component, on: Canvas(width: 90, height: 40)).png()
+      }
+      #expect(try picture(true) != picture(false), "\(title) on \(ground)")
+    }
+  }
+
   @Test("have a box with the name where no painter is known, and say so")
   func unknown() throws {
     let picture = try Renderer(painters: painters).picture(of: chart("bra"), on: Canvas(width: 90, height: 20))

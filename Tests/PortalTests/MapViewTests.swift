@@ -65,6 +65,12 @@ struct MapViewTests {
   func names() throws {
     let names = try frames(picture(MapProperties(center: Coordinates(latitude: 15, longitude: 15)))).names
     #expect(names["15° N"] != nil && names["15.2° E"] != nil)
+    // Where there is no room for all, every second has one, or every third: their distances are even.
+    let world = Set(try frames(picture(MapProperties())).names.keys)
+    #expect(world.isSuperset(of: ["90° W", "0°", "90° E"]) && !world.contains("45° E"))
+    let close = MapProperties(center: Coordinates(latitude: -34.5915, longitude: -58.4427), zoomLevel: 0.002)
+    let near = try frames(picture(close)).names
+    #expect(near["34.591° S"] != nil && near["34.5915° S"] != nil && near["34.592° S"] != nil)
     let rects = Array(names.values)
     for (index, one) in rects.enumerated() {
       for other in rects[(index + 1)...] { #expect(one.intersection(other) == nil) }

@@ -12,5 +12,5 @@ struct Scene: Sendable {
     self.screen = screen
   }
 
-  static let all = portalExample + products
+  static let all = portalExample + syrmo + voices + seeds + products
 }

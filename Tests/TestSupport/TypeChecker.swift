@@ -10,12 +10,14 @@ public struct TypeChecker {
   private let folder: URL
   private let flags: [String]
 
+  private static let libraries = [
+    "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1", "libpng", "libdeflate", "libturbojpeg", "libwebp",
+    "libxxhash",
+  ]
+
   public init() throws {
     folder = try Places.scratchFolder()
-    let libraries = try Program.output(of: [
-      "pkg-config", "--cflags-only-I", "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1",
-      "libdeflate", "libturbojpeg", "libwebp", "libxxhash",
-    ])
+    let libraries = try Program.output(of: ["pkg-config", "--cflags-only-I"] + Self.libraries)
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
     for folder in ["Sources/CCairo", "Sources/CHash", "Sources/CPixels/include"] {
       flags += ["-I", Places.package.appendingPathComponent(folder).path]
@@ -44,6 +46,29 @@ public struct TypeChecker {
     let file = folder.appendingPathComponent(isLibrary ? "Program.swift" : "main.swift")
     try Data(program.utf8).write(to: file)
     return try compile((isLibrary ? ["-parse-as-library"] : []) + ["-typecheck", file.path])
+  }
+
+  /// What a program prints, made of these files and of this build's modules.
+  ///
+  /// - Parameters:
+  ///   - sources: the files by name; one is `main.swift`.
+  ///   - modules: the modules whose code it needs, with all that they stand on.
+  public func output(
+    of sources: [String: String], linking modules: [String], arguments: [String] = []
+  ) throws -> String {
+    for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    // What these tests were linked of; in the folders may also be what is left of files that are gone.
+    let linked = Places.build.appendingPathComponent("PortalRasterPackageTests.product/Objects.LinkFileList")
+    let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
+      .filter { object in modules.contains { object.contains("/\($0).build/") } }
+    let libraries = try Program.output(of: ["pkg-config", "--libs"] + Self.libraries)
+    let program = folder.appendingPathComponent("program").path
+    let errors = try compile(
+      ["-Onone", "-j2", "-o", program] + sources.keys.sorted() + objects
+        + libraries.split(whereSeparator: \.isWhitespace).map(String.init))
+    if !errors.isEmpty { throw Failure(errors: errors) }
+    return try Program.output(of: [program] + arguments)
   }
 
   private func compile(_ arguments: [String]) throws -> [String] {

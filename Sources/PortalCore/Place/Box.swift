@@ -84,4 +84,6 @@ struct TextContent {
   var mark: TextMark?
   /// Whether a line that is longer than its box is moved until its mark is seen.
   var followsMark = false
+  /// Whether it stands in the middle of a box that is higher than it, and not at its top.
+  var isInMiddle = false
 }

@@ -291,8 +291,11 @@ final class Island {
       x: spot.origin.x + flex.x, y: spot.origin.y + flex.y, width: flex.width, height: flex.height)
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
-    let inner = frame.inset(by: insets)
+    var inner = frame.inset(by: insets)
     let content = try content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
+    if case .text(let text) = box.content, text.isInMiddle, case .text(let placed) = content {
+      inner = placement.middle(of: inner, for: placed.shaped)
+    }
     var isList = false
     if case .list = box.content { isList = true }
     boxes.append(
@@ -433,6 +436,15 @@ extension Placement {
   func onGrid(_ rect: Rect) -> Rect {
     let (left, top) = (onGrid(rect.x), onGrid(rect.y))
     return Rect(x: left, y: top, width: onGrid(rect.maxX) - left, height: onGrid(rect.maxY) - top)
+  }
+
+  /// Where in a rectangle a text stands that belongs in its middle.
+  ///
+  /// A line that is higher than its room loses as much above as below; of several lines the first are read.
+  func middle(of rect: Rect, for text: ShapedText) -> Rect {
+    let above = onGrid((rect.height - text.size.height) / 2)
+    guard above > 0 || (above < 0 && text.lines.count == 1) else { return rect }
+    return Rect(x: rect.x, y: rect.y + above, width: rect.width, height: rect.height - 2 * above)
   }
 
   /// What lies halfway between two boundaries goes up, and so does what only the noise in sums of fractions keeps below.

@@ -23,7 +23,19 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case black = 900
 
   /// The weight's name in documents.
-  public var name: String { String(describing: self) }
+  public var name: String {
+    switch self {
+    case .thin: "thin"
+    case .extraLight: "extraLight"
+    case .light: "light"
+    case .regular: "regular"
+    case .medium: "medium"
+    case .semibold: "semibold"
+    case .bold: "bold"
+    case .extraBold: "extraBold"
+    case .black: "black"
+    }
+  }
 }
 
 /// Where the lines of a text stand between the left and the right side.

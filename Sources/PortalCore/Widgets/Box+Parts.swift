@@ -52,11 +52,16 @@ extension FlexStyle {
   }
 
   /// Keeps a widget from being stretched across where nothing was said: as wide as it is, and no wider.
+  ///
+  /// A height and an aspect ratio say it, too.
   mutating func keepWidth(_ width: Double) {
+    guard aspectRatio == nil || height == .auto else { return }
     if self.width == .auto, minWidth == .auto, maxWidth == .auto, grow == 0 { self.width = .points(width) }
   }
 
+  /// As high as it is, unless something else was said; a width and an aspect ratio say it, too.
   mutating func keepHeight(_ height: Double) {
+    guard aspectRatio == nil || width == .auto else { return }
     if self.height == .auto, minHeight == .auto, maxHeight == .auto { self.height = .points(height) }
   }
 }

@@ -5,9 +5,10 @@ extension ButtonSpec {
   static let pressedGround = 0.75
   /// How far a button with a ground fades when it cannot be used.
   static let disabledGround = 0.4
-  /// The ground of an active button that has none of its own: a part of its title's colour, as of UIKit's tinted button.
+  /// The part of its title's colour that is the ground of an active button, or lies over the ground that it has, as of
+  /// UIKit's tinted button.
   static let activeGround = 0.16
-  /// The shade over the ground of an active button that has one.
+  /// The shade over a coloured ground under a light title, which would be less legible with some of its colour there.
   static let activeShade = 0.18
   static let activeCornerRadius = 8.0
 
@@ -18,12 +19,14 @@ extension ButtonSpec {
     var hasActiveGround = false
 
     func apply(to box: Box) {
-      let hasGround = box.hasGround
       if hasActiveGround {
-        if hasGround {
+        if box.hasGround {
+          let ground = box.style.backgroundColor
           box.children.append(
             .overlay {
-              $0.style.backgroundColor = Color(RGBA(hex: 0x000000, alpha: ButtonSpec.activeShade))
+              $0.style.backgroundColor = Color(
+                light: ButtonSpec.activeTint(style.color.light, on: ground.light),
+                dark: ButtonSpec.activeTint(style.color.dark, on: ground.dark))
               $0.style.cornerRadii = box.style.cornerRadii
               $0.style.cornerCurve = box.style.cornerCurve
             })
@@ -34,6 +37,14 @@ extension ButtonSpec {
       }
       box.style.alpha *= alpha
     }
+  }
+
+  /// What lies over an active button's ground: it is seen on every ground on which the title is.
+  static func activeTint(_ title: RGBA, on ground: RGBA) -> RGBA {
+    if title.brightness > 0.75, ground.brightness > 0.2 { return RGBA(hex: 0x000000, alpha: activeShade) }
+    var tint = title
+    tint.alpha *= activeGround
+    return tint
   }
 
   func looks(_ context: ExpansionContext, hasGround: Bool) -> Looks {

@@ -31,6 +31,7 @@ extension LabelSpec: Widget {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var content = context.text(runs, style)
+    content.isInMiddle = true
     if let textAfterLayout {
       var plain = style
       plain.adjustToFitWidth = false

@@ -9,7 +9,7 @@ extension Reading {
     ("statusBar", ValueReader<StatusBar>.statusBar.schema), ("root", ValueReader<RootComponent<JSONValue>>.root.schema),
     ("content", ValueReader<ScreenContent<JSONValue>>.content.schema),
     ("sheet", ValueReader<Sheet<JSONValue>>.sheet.schema),
-    ("state", .dictionary(of: .reference("state"))),
+    ("state", .dictionary(of: .reference("state"))), ("data", .dictionary(of: .any)),
   ]
 
   private static let keys = documentMembers.map(\.name)
@@ -22,6 +22,8 @@ extension Reading {
       unknown("key", member.key, in: "a screen", at: member.keyPlace, among: Self.keys)
     }
     if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, self) }
+    // A sample that is an object has been used by now.
+    if let data = node.value["data"] { _ = self.members(data, "an object of data") }
     // Colours before styles before components: each may name what was defined before it.
     if let colors = node.value["colors"] { defineColors(colors) }
     if let styles = node.value["styles"] { defineStyles(styles) }
@@ -46,7 +48,20 @@ extension Reading {
       root: root ?? .simple, content: shown, orientation: orientation ?? .all, statusBar: statusBar ?? StatusBar(),
       sheet: sheet)
     return ScreenDocument(
-      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states(node))
+      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states(node),
+      remarks: unusedNames(node))
+  }
+
+  /// Says of the document's own colours and styles which nobody asks for.
+  private func unusedNames(_ node: JSONNode) -> [Diagnostic] {
+    [("colors", "color"), ("styles", "style")].flatMap { list, kind -> [Diagnostic] in
+      guard case .object(let members)? = node.value[list]?.value else { return [] }
+      return members.filter { !usedNames.contains("\(kind) \($0.key)") }.map { member in
+        Diagnostic(
+          .warning, "the \(kind == "color" ? "colour" : kind) \(TerminalText.quoted(member.key)) is used by nothing",
+          at: member.keyPlace, in: source, hint: "remove it, or name it where it is meant")
+      }
+    }
   }
 
   /// What is true of views at the moment that is shown, by their paths.
@@ -68,7 +83,7 @@ extension Reading {
     }
   }
 
-  private func canvas(_ node: JSONNode) -> Canvas {
+  func canvas(_ node: JSONNode) -> Canvas {
     var canvas = defaults.canvas
     if let device = node.value["device"] {
       switch device.value {
@@ -100,7 +115,7 @@ extension Reading {
     return canvas
   }
 
-  private func traits(_ node: JSONNode) -> Traits {
+  func traits(_ node: JSONNode) -> Traits {
     var traits = defaults.traits
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")

@@ -20,6 +20,7 @@ extension Reading {
         unknown("style", name, at: part.place, among: styles.keys.sorted())
         return
       }
+      usedNames.insert("style " + name)
       if case .object(let members) = shared.value { apply(members, to: &sheet, table, isShared: true) }
     default: expected("a style", part, hint: "write an object, or the name of one of the document's styles")
     }

@@ -10,6 +10,8 @@ final class Reading {
   /// The document's own colours and styles, by name.
   var colors: [String: Color] = [:]
   var styles: [String: JSONNode] = [:]
+  /// Which of both something has named so far.
+  var usedNames: Set<String> = []
 
   private struct Told: Hashable {
     var message: String

@@ -72,8 +72,10 @@ extension ValueReader<UInt> {
 
 extension ValueReader where Value: CaseIterable & Sendable {
   /// One of an enumeration's cases, by its name in Swift.
-  static func choice(_ what: String) -> ValueReader {
-    let names = Value.allCases.map { String(describing: $0) }
+  ///
+  /// The names are said, not asked of Swift's own descriptions: it looks through the whole program for each type's.
+  static func choice(_ what: String, name: (Value) -> String) -> ValueReader {
+    let names = Value.allCases.map(name)
     let values = Dictionary(zip(names, Value.allCases)) { first, _ in first }
     return ValueReader(.choice(names)) { node, reading in
       guard case .string(let word) = node.value else {
@@ -85,4 +87,9 @@ extension ValueReader where Value: CaseIterable & Sendable {
       return nil
     }
   }
+}
+
+extension ValueReader where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of an enumeration's cases, by its name in Swift.
+  static func choice(_ what: String) -> ValueReader { choice(what, name: \.rawValue) }
 }

@@ -5,7 +5,7 @@
 public enum DocumentSchema {
   /// The schema as text.
   public static var text: String {
-    JSONWriter.text(of: schema.value, style: .pretty)
+    JSONWriter.text(of: TemplateSchema.extended(schema).value, style: .pretty)
   }
 
   /// What the schema defines once, by name.

@@ -64,8 +64,10 @@ public enum DocumentVocabulary {
   /// The names of colours that documents may use besides CSS's, with the colours.
   public static var colors: [(name: String, color: Color)] { Color.named }
 
-  /// The names of CSS's colours.
-  public static var cssColorNames: [String] { cssColors.keys.sorted() }
+  /// The names of CSS's colours, with the colours as numbers of six digits.
+  public static var cssColors: [(name: String, hex: UInt32)] {
+    PortalDocument.cssColors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 
   /// What is said once and referred to: `color`, `image`, `shadow` and so on.
   public static func definition(_ name: String) -> JSONValue? { DocumentSchema.definitions[name] }

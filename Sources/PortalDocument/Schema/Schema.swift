@@ -2,6 +2,10 @@
 struct Schema: Equatable, Sendable {
   let value: JSONValue
 
+  init(value: JSONValue) {
+    self.value = value
+  }
+
   init(_ members: [(String, JSONValue)]) {
     value = .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
   }

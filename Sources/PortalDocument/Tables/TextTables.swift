@@ -40,7 +40,7 @@ extension ValueReader<Font> {
 }
 
 extension ValueReader<FontWeight> {
-  static let weight = choice("weight")
+  static let weight = choice("weight", name: \.name)
 }
 
 extension PropertyTable<TextRun> {

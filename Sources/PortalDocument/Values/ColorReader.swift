@@ -25,7 +25,10 @@ extension ValueReader<Color> {
       return nil
     }
     // The document's own names first, then the interface's, which are Portal's own, then those of CSS.
-    if let own = reading.colors[word] { return own }
+    if let own = reading.colors[word] {
+      reading.usedNames.insert("color " + word)
+      return own
+    }
     if let color = Color.named.first(where: { $0.name == word })?.color { return color }
     let lower = word.lowercased()
     if lower == "transparent" { return .clear }

@@ -104,6 +104,9 @@ public final class FontLibrary {
   /// The files that were opened so far, sorted.
   public var openedFiles: [String] { Set(idsByFile.keys.map(\.path)).sorted() }
 
+  /// Where a face is that was opened.
+  func path(of face: FaceID) -> String? { files[face]?.path }
+
   /// Lets go of all outlines and masks of letters.
   func forgetLetters() {
     for face in faces.values { face.forgetGlyphs() }

@@ -56,7 +56,7 @@ extension Trial {
         ? compare(exhibit, file, nil) : judgeTwin(picture, text)
     }
     // Another processor may round otherwise: there the layout text decides until it has a digest of its own.
-    if made == nil, try folder.read(twin) == text { return .same }
+    if made == nil, try folder.read(twin) == text { return mode.adds ? try record(exhibit, file) : .same }
     let environment = try (made ?? entry.pixels.values.first).flatMap { try manifest.fingerprint($0.environment) }
     return try compare(exhibit, file, environment)
   }
@@ -264,6 +264,10 @@ extension Trial {
     var entry = PictureEntry(
       width: exhibit.painted.width, height: exhibit.painted.height, scale: exhibit.painted.scale,
       list: exhibit.picture.list.digest, text: ContentDigest(exhibit.text))
+    // What another architecture makes of this list, it makes of it still.
+    for known in try folder.manifest().entries(of: image) where known.picture?.list == entry.list {
+      entry.pixels.merge(known.picture?.pixels ?? [:]) { $1 }
+    }
     entry.pixels[architecture] = PictureEntry.Pixels(digest: exhibit.digest, environment: judge.fingerprint.id)
     // The text first: were the picture written and the text not, a later failure would name the wrong views.
     try folder.write(

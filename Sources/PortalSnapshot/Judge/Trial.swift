@@ -156,8 +156,13 @@ struct Trial {
     // Relative to the records, so that they are found when the folder is copied to another machine.
     let base = judge.records?.folder ?? judge.root
     record.files = failure.files.map { file in
-      let isReference = file.what == "reference"
-      return RunRecord.File(what: file.what, path: Self.relative(file.path, to: isReference ? judge.root : base))
+      if file.what == "reference" {
+        return RunRecord.File(what: file.what, path: Self.relative(file.path, to: judge.root))
+      }
+      let path = Self.relative(file.path, to: base)
+      // Pictures may also lie beside the folder of the records.
+      let above = Self.relative(path, to: Files.folder(holding: base))
+      return RunRecord.File(what: file.what, path: above == path ? path : "../" + above)
     }
   }
 

@@ -22,19 +22,37 @@ struct Claims {
   }
 
   func claim(_ file: String, in references: String, source: SourcePlace, content: String) throws(FileError) -> Answer {
-    let place = place(of: file, in: references)
-    let note = "\(content) \(source)"
-    if try attempt({ () throws(FileError) in try Files.leave(note, at: place) }) { return .granted }
-    let other = Files.note(at: place) ?? ""
-    if other == note { return .again(wasRecorded: Files.note(at: place + ".recorded") != nil) }
-    let line = other.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
-    return .taken(by: line, isSameLine: line == source.description)
+    let name = SnapshotName.folded(file)
+    let note = "\(content) \(name) \(source)"
+    for number in 0..<SnapshotLimits.likeNames {
+      let place = place(of: name, in: references, number)
+      if try attempt({ () throws(FileError) in try Files.leave(note, at: place) }) { return .granted }
+      let parts = (Files.note(at: place) ?? "").split(separator: " ", maxSplits: 2).map(String.init)
+      guard parts.count == 3, parts[1] == name else { continue }
+      let isSameLine = parts[2] == source.description
+      if isSameLine, parts[0] == content {
+        return .again(wasRecorded: Files.note(at: place + ".recorded") != nil)
+      }
+      return .taken(by: parts[2], isSameLine: isSameLine)
+    }
+    return .taken(by: "too many others of a like name", isSameLine: false)
   }
 
   /// Remembers that this run wrote the reference.
   func markRecorded(_ file: String, in references: String) throws(FileError) {
-    let place = place(of: file, in: references) + ".recorded"
-    _ = try attempt { () throws(FileError) in try Files.leave("yes", at: place) }
+    let name = SnapshotName.folded(file)
+    for number in 0..<SnapshotLimits.likeNames {
+      let place = place(of: name, in: references, number)
+      guard let note = Files.note(at: place) else { return }
+      guard note.split(separator: " ", maxSplits: 2).dropFirst().first.map(String.init) == name else { continue }
+      _ = try attempt { () throws(FileError) in try Files.leave("yes", at: place + ".recorded") }
+      return
+    }
+  }
+
+  /// Takes all claims back, before there are any of this run.
+  func clear() {
+    for name in (try? Files.list(folder)) ?? [] { try? Files.remove("\(folder)/\(name)") }
   }
 
   /// Tries again with a new folder where there is none yet.
@@ -48,7 +66,12 @@ struct Claims {
     }
   }
 
-  private func place(of file: String, in references: String) -> String {
-    "\(folder)/\(ContentDigest("\(references)/\(SnapshotName.folded(file))"))"
+  /// Where a name's claim is.
+  ///
+  /// Two ways to write an accent are one to a text, but not to a digest: so letters beyond ASCII are left out of the
+  /// place, and names that are alike otherwise are numbered.
+  private func place(of name: String, in references: String, _ number: Int) -> String {
+    let skeleton = String(name.map { $0.isASCII ? $0 : "?" })
+    return "\(folder)/\(ContentDigest("\(references)/\(skeleton)"))" + (number > 0 ? ".\(number)" : "")
   }
 }

@@ -15,6 +15,8 @@ public struct Acceptance: Sendable {
   public var allowsOtherRevision: Bool
   /// Whether a run that drew with other libraries or fonts than the references may be accepted, too.
   public var allowsOtherEnvironment: Bool
+  /// The largest picture that may become a reference, in bytes.
+  public var budget = SnapshotLimits.referenceBytes
 
   public init(
     base: String, revision: String? = nil, allowsOtherRevision: Bool = false, allowsOtherEnvironment: Bool = false
@@ -44,7 +46,8 @@ public struct Acceptance: Sendable {
     guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile,
       let recorded = record.folder, let now = record.now
     else { throw refusal(record, "there is nothing in it that could be accepted") }
-    guard Self.isPlain(name), Self.isPlain(record.ending ?? "png"), !recorded.split(separator: "/").contains("..") else {
+    guard Self.isPlain(name), Self.isPlain(record.ending ?? "png"), !recorded.split(separator: "/").contains("..")
+    else {
       throw refusal(record, "it would be written outside the folders of references")
     }
     if let theirs = record.revision, let ours = revision, theirs != ours, !allowsOtherRevision {
@@ -65,6 +68,9 @@ public struct Acceptance: Sendable {
     try checkEnvironment(record, manifest, environment)
     let png = try kept("now", of: record)
     let text = try kept("text", of: record)
+    guard png.count <= budget else {
+      throw refusal(record, "it has \(png.count >> 10) KiB, and a reference may have \(budget >> 10) KiB")
+    }
     let bitmap = try Bitmap(png: png, name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
     guard pixels.description == now.digest, ContentDigest(text).description == now.text, let list = now.list,

@@ -15,6 +15,9 @@ public struct RunRecords: Sendable {
 
 /// Reads records, of one process or of many together.
 public enum RecordReader {
+  /// What the folder of records is called within the folder of all that a run keeps.
+  public static let folderName = "records"
+
   /// Everything in the given files and folders.
   public static func read(_ paths: [String]) throws -> RunRecords {
     var result = RunRecords()
@@ -23,8 +26,12 @@ public enum RecordReader {
         try read(file: path, into: &result)
         continue
       }
-      let names = try Files.list(path).filter { number(of: $0) != nil }
-      for name in names.prefix(SnapshotLimits.recordFiles) { try read(file: "\(path)/\(name)", into: &result) }
+      let names = try Files.list(path)
+      // What tests keep has the records in a folder of their own, beside the pictures.
+      let folder =
+        names.contains(folderName) && Files.isFolder("\(path)/\(folderName)") ? "\(path)/\(folderName)" : path
+      let files = try (folder == path ? names : Files.list(folder)).filter { number(of: $0) != nil }
+      for name in files.prefix(SnapshotLimits.recordFiles) { try read(file: "\(folder)/\(name)", into: &result) }
     }
     return result
   }

@@ -107,7 +107,8 @@ extension RunRecord.Content {
   fileprivate init(_ value: JSONValue) {
     self.init(
       width: value["width"]?.value.integer, height: value["height"]?.value.integer,
-      scale: value["scale"]?.value.double, digest: value["digest"]?.value.text, list: value["list"]?.value.text, text: value["text"]?.value.text)
+      scale: value["scale"]?.value.double, digest: value["digest"]?.value.text, list: value["list"]?.value.text,
+      text: value["text"]?.value.text)
   }
 }
 

@@ -18,7 +18,8 @@ import PortalSupport
 public struct Manifest: Sendable {
   public static let fileName = "manifest.jsonl"
 
-  private(set) var bytes: [UInt8]
+  /// The file.
+  public private(set) var bytes: [UInt8]
   /// The file's path, for messages.
   let path: String
 
@@ -71,16 +72,15 @@ public struct Manifest: Sendable {
   /// Puts an entry in place of all that was said of its file.
   public mutating func set(_ entry: ReferenceEntry, in fingerprint: Fingerprint?) throws(DiagnosticsError) {
     let prefix = Self.prefix(of: entry.name)
+    let before = try entries(of: entry.name).flatMap { $0.picture?.pixels.values.map(\.environment) ?? [] }
     var lines = allLines.filter { !$0.starts(with: prefix) }
     lines.append(Array(entry.line.utf8)[...])
     if let fingerprint, self.lines(beginningWith: Self.environmentPrefix(fingerprint.id)).isEmpty {
       lines.append(Array(Self.line(of: fingerprint).utf8)[...])
-      keep(lines)
-      // A new environment means that another may have gone.
-      try dropEnvironments()
-    } else {
-      keep(lines)
     }
+    keep(lines)
+    // It may have been the last one of its environment.
+    if before.contains(where: { $0 != fingerprint?.id }) { try dropEnvironments() }
   }
 
   /// Forgets files.

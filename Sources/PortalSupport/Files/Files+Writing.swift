@@ -13,7 +13,10 @@ extension Files {
   /// failure it is removed again. A file that exists keeps its permissions, a new one gets 0644 less the
   /// process's mask. Through a symbolic link the file it points at is written, and the link stays. What is no
   /// ordinary file (`/dev/stdout`, a pipe, a device) is written directly.
-  public static func write(_ bytes: some Collection<UInt8>, to path: String) throws(FileError) {
+  ///
+  /// - Parameter durably: whether the bytes are to be on the disc when this returns, so that even a power failure leaves
+  ///   one content or the other. What can be made again need not wait for the disc.
+  public static func write(_ bytes: some Collection<UInt8>, to path: String, durably: Bool = true) throws(FileError) {
     try check(path, for: .write)
     switch try target(of: path) {
     case .descriptor(let descriptor):
@@ -24,7 +27,7 @@ extension Files {
       defer { _ = close(descriptor) }
       try OpenFile(descriptor: descriptor, path: path).writeAll(bytes)
     case .file(let real, let existing):
-      try replace(real, existing: existing, with: bytes, calledBy: path)
+      try replace(real, existing: existing, with: bytes, durably: durably, calledBy: path)
     }
   }
 
@@ -91,7 +94,7 @@ extension Files {
   // MARK: The temporary file
 
   private static func replace(
-    _ real: String, existing: stat?, with bytes: some Collection<UInt8>, calledBy path: String
+    _ real: String, existing: stat?, with bytes: some Collection<UInt8>, durably: Bool, calledBy path: String
   ) throws(FileError) {
     // Taking a file's place asks nothing of the file itself; but a write-protected one is meant to stay.
     if existing != nil, access(real, W_OK) != 0 { throw FileError(.write, path, code: errno) }
@@ -101,7 +104,7 @@ extension Files {
       defer { _ = close(descriptor) }
       if let existing { keepOwnerAndMode(of: existing, on: descriptor) }
       try file.writeAll(bytes)
-      try flush(file)
+      if durably { try flush(file) }
     } catch {
       unlink(temporary)
       throw error

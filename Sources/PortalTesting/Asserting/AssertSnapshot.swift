@@ -66,14 +66,15 @@ public func assertSnapshots<Value, Format>(
 /// Asserts several snapshots of one value, which differ in how they are taken: on other devices, as other formats.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
-  record mode: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  named name: String? = nil, record mode: RecordMode? = nil, fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
   testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let value = Result { try value() }
   for strategy in strategies {
-    Assertion(place: place, mode: mode).assert { strategy.filled(with: try value.get()) }
+    Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
   }
 }
 

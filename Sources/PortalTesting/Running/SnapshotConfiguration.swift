@@ -33,7 +33,7 @@ public struct SnapshotConfiguration: Sendable {
   }
 }
 
-/// Runs an operation in which snapshots are taken as the configuration says.
+/// Runs an operation in which snapshots are taken as is said.
 ///
 /// Under XCTest it goes around a test case's tests; under Swift Testing the trait `.snapshots(…)` does:
 ///
@@ -46,22 +46,34 @@ public struct SnapshotConfiguration: Sendable {
 /// ```
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-  renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil, operation: () throws -> Result
+  operation: () throws -> Result
 ) rethrows -> Result {
-  let inner = SnapshotConfiguration(
-    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, renderer: renderer)
-  return try SnapshotConfiguration.$current.withValue(
-    SnapshotConfiguration.current.updated(by: inner), operation: operation)
+  let inner = SnapshotConfiguration(record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory)
+  return try withSnapshotTesting(inner, operation: operation)
 }
 
-/// Runs an operation that takes time, in which snapshots are taken as the configuration says.
+/// Runs an operation that takes time, in which snapshots are taken as is said.
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-  renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
   isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let inner = SnapshotConfiguration(
-    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, renderer: renderer)
-  return try await SnapshotConfiguration.$current.withValue(
-    SnapshotConfiguration.current.updated(by: inner), operation: operation)
+  let inner = SnapshotConfiguration(record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory)
+  return try await withSnapshotTesting(inner, operation: operation)
+}
+
+/// Runs an operation in which snapshots are taken as a configuration says.
+public func withSnapshotTesting<Result>(
+  _ configuration: SnapshotConfiguration, operation: () throws -> Result
+) rethrows -> Result {
+  let whole = SnapshotConfiguration.current.updated(by: configuration)
+  return try SnapshotConfiguration.$current.withValue(whole, operation: operation)
+}
+
+/// Runs an operation that takes time, in which snapshots are taken as a configuration says.
+public func withSnapshotTesting<Result>(
+  _ configuration: SnapshotConfiguration, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let whole = SnapshotConfiguration.current.updated(by: configuration)
+  return try await SnapshotConfiguration.$current.withValue(whole, operation: operation)
 }

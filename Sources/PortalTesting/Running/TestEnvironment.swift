@@ -119,6 +119,8 @@ extension TestEnvironment {
     var record = records.record(event)
     record.isFiltered = Self.isFiltered(CommandLine.arguments)
     record.isComplete = isComplete
+    // Who accepts what this process saw must know what it drew with.
+    if event == .begin { record.environment = try? Self.fingerprint.get() }
     // Nobody could be told; what is missing is noticed when the records are read.
     try? records.append(record)
   }

@@ -58,9 +58,16 @@ enum TestFramework {
   /// Attaches what there is to look at to the test.
   static func attach(_ files: [Verdict.Failure.File], at place: AssertionPlace) {
     guard Test.current != nil else { return }
-    for file in files {
-      guard let bytes = try? Files.read(file.path), let name = file.path.split(separator: "/").last else { continue }
-      Attachment.record(bytes, named: "\(file.what)-\(name)", sourceLocation: location(of: place))
+    for file in attachments(of: files) {
+      Attachment.record(file.bytes, named: file.name, sourceLocation: location(of: place))
+    }
+  }
+
+  /// The files that can be read, under names that say what they are.
+  static func attachments(of files: [Verdict.Failure.File]) -> [(name: String, bytes: [UInt8])] {
+    files.compactMap { file in
+      guard let bytes = try? Files.read(file.path), let name = file.path.split(separator: "/").last else { return nil }
+      return ("\(file.what)-\(name)", bytes)
     }
   }
 

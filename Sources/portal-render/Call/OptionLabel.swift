@@ -27,6 +27,8 @@ struct OptionLabel: Sendable {
   let form: Form
   /// Whether it may be said several times, and means all of them.
   var isList = false
+  /// Whether a project file may say it as more than words.
+  var takesJSON = false
   /// Whether it makes sense in a call alone: neither in the environment nor in a project file.
   var isForCallsAlone = false
   /// What it means, in full sentences.

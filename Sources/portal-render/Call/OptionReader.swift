@@ -42,13 +42,13 @@ extension OptionReader<String> {
 extension OptionReader<Double> {
   /// A number greater than 0, written with digits and a point.
   static let positive = OptionReader(.value("N")) { text, said throws(DiagnosticsError) in
-    try positive(text, said)
+    try positive(text, said, example: "2")
   }
 
-  static func positive(_ text: String, _ said: Said) throws(DiagnosticsError) -> Double {
+  static func positive(_ text: String, _ said: Said, example: String) throws(DiagnosticsError) -> Double {
     let isDecimal = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
     guard isDecimal, let number = Double(text), number.isFinite, number > 0 else {
-      throw said.cannotBe(text, hint: "give a number greater than 0, such as 390; \(Canvas.bounds)")
+      throw said.cannotBe(text, hint: "give a number greater than 0, such as \(example); \(Canvas.bounds)")
     }
     return number
   }
@@ -59,8 +59,8 @@ extension OptionReader<Size> {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
     guard sides.count == 2 else { throw said.cannotBe(text, hint: "for example: 390x844") }
     return Size(
-      width: try OptionReader<Double>.positive(sides[0], said),
-      height: try OptionReader<Double>.positive(sides[1], said))
+      width: try OptionReader<Double>.positive(sides[0], said, example: "390"),
+      height: try OptionReader<Double>.positive(sides[1], said, example: "844"))
   }
 }
 
@@ -79,7 +79,8 @@ extension OptionReader<PictureFormat> {
   static let format = OptionReader(.choice("FORMAT", words: PictureFormat.allCases.map(\.rawValue))) {
     text, said throws(DiagnosticsError) in
     if let format = PictureFormat(name: text) { return format }
-    throw said.cannotBe(text, hint: "possible are: \(PictureFormat.names)")
+    let near = nearestName(to: text, in: PictureFormat.allCases.map(\.rawValue)).map { "did you mean \($0)? " } ?? ""
+    throw said.cannotBe(text, hint: "\(near)possible are: \(PictureFormat.names)")
   }
 }
 

@@ -50,6 +50,7 @@ struct ProjectFile {
     guard let node = members.first(where: { $0.key == label.memberName })?.value else { return nil }
     var said = Said(
       values: [], source: .projectFile, spelled: "\"\(label.memberName)\"", node: node, text: text)
+    if label.takesJSON { return said }
     let parts: [JSONNode] = if label.isList, case .array(let items) = node.value { items } else { [node] }
     for part in parts {
       switch part.value {

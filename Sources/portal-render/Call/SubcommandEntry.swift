@@ -16,10 +16,21 @@ struct SubcommandEntry: Sendable {
 
   /// All subcommands, in the order in which people are told of them.
   static let all = [
-    SubcommandEntry(Render.self), SubcommandEntry(Verify.self), SubcommandEntry(Record.self),
-    SubcommandEntry(Accept.self), SubcommandEntry(Prune.self), SubcommandEntry(Devices.self), SubcommandEntry(Fonts.self),
+    SubcommandEntry(Render.self),
+    SubcommandEntry(Check.self),
+    SubcommandEntry(LayoutOf.self),
+    SubcommandEntry(Verify.self),
+    SubcommandEntry(Record.self),
+    SubcommandEntry(Accept.self),
+    SubcommandEntry(Prune.self),
+    SubcommandEntry(Devices.self),
+    SubcommandEntry(Fonts.self),
+    SubcommandEntry(Symbols.self),
     SubcommandEntry(Schema.self),
-    SubcommandEntry(Version.self), SubcommandEntry(Completions.self), SubcommandEntry(Manual.self),
+    SubcommandEntry(Gallery.self),
+    SubcommandEntry(Version.self),
+    SubcommandEntry(Completions.self),
+    SubcommandEntry(Manual.self),
   ]
 
   static func named(_ name: String) -> SubcommandEntry? { all.first { $0.name == name } }

@@ -41,7 +41,8 @@ struct Surroundings: Sendable {
         wantsNoColor = wantsNoColor || Self.value(of: "NO_COLOR", in: String(cString: entry)) ?? "" != ""
       case UInt8(ascii: "G"):
         isInActions = isInActions || Self.value(of: "GITHUB_ACTIONS", in: String(cString: entry)) == "true"
-      case UInt8(ascii: "C"): isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: String(cString: entry)))
+      case UInt8(ascii: "C"):
+        isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: String(cString: entry)))
       case UInt8(ascii: "T"): temporaryFolder = Self.value(of: "TMPDIR", in: String(cString: entry)) ?? temporaryFolder
       default: break
       }

@@ -4,9 +4,9 @@ import PortalRaster
 /// How a screen is read and shown: what it is drawn on, under which traits, with which fonts and images.
 struct ScreenOptions: Sendable {
   /// What counts more than the document.
-  var asked = ScreenAsked()
+  var asked = ScreenSettings()
   /// What counts where the document says nothing: the project file's word.
-  var usual = ScreenAsked()
+  var usual = ScreenSettings()
   /// The folder that holds the images; the document's own where none is given.
   var root: String?
   var fonts = FontOptions()
@@ -14,7 +14,7 @@ struct ScreenOptions: Sendable {
   static let sections: [OptionSection<ScreenOptions>] = [
     OptionSection(
       title: "HOW THE SCREEN IS SHOWN",
-      options: ScreenAsked.options.map { $0.lifted(\.asked, inProjectFile: \.usual) }),
+      options: ScreenSettings.options.map { $0.lifted(\.asked, inProjectFile: \.usual) }),
     OptionSection(
       title: "WHAT IT MAY USE",
       options: [
@@ -34,17 +34,9 @@ struct ScreenOptions: Sendable {
   }
 }
 
-/// What a call says of a screen that its document may say, too.
-struct ScreenAsked: Sendable {
-  var device: Device?
-  var size: Size?
-  var scale: Double?
-  var appearance: Appearance?
-  var direction: ReadingDirection?
-  var locale: String?
-  var textSize: TextSize?
-
-  static let options: [CommandOption<ScreenAsked>] = [
+extension ScreenSettings {
+  /// What a call says of a screen that its document may say, too.
+  static let options: [CommandOption<ScreenSettings>] = [
     .option(
       "device", .device,
       "The device whose size, scale and safe area it is drawn for, such as iphone-15; \"portal-render devices\" lists them."
@@ -58,20 +50,4 @@ struct ScreenAsked: Sendable {
     .option("locale", .locale, "The language of its reader, such as en or de-CH.") { $0.locale = $1 },
     .option("text-size", .choice("NAME"), "How large texts are that scale with it.") { $0.textSize = $1 },
   ]
-
-  func apply(to canvas: inout Canvas) {
-    if let device { canvas = Canvas(device, background: canvas.background) }
-    if let size { canvas.size = size }
-    if let scale { canvas.scale = scale }
-  }
-
-  func apply(to traits: inout Traits) {
-    if let appearance { traits.appearance = appearance }
-    if let locale {
-      traits.locale = locale
-      if direction == nil { traits.direction = ReadingDirection(locale: locale) }
-    }
-    if let direction { traits.direction = direction }
-    if let textSize { traits.textSize = textSize }
-  }
 }

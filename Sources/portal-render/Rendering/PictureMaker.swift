@@ -3,38 +3,49 @@ import PortalRaster
 
 /// Reads screens and places them as a call asks.
 ///
-/// Screens of one folder share a renderer, and so its open fonts. It belongs to one thread.
+/// Its renderers share the open fonts; there is one for each folder of images. It belongs to one thread.
 struct PictureMaker {
   let options: ScreenOptions
+  private var fonts: FontLibrary?
   private var renderers: [String: Renderer] = [:]
+  /// The document read last: rows and variants of one follow each other.
+  private var last: (input: String, template: ScreenTemplate)?
+
+  /// How many folders' images are kept at once.
+  private static let keptRenderers = 8
 
   init(options: ScreenOptions) {
     self.options = options
   }
 
-  /// The screen that an input holds; `-` is standard input.
-  func document(of input: String) throws -> ScreenDocument {
+  /// The document that an input holds; `-` is standard input.
+  mutating func template(of input: String) throws -> ScreenTemplate {
+    if let last, last.input == input { return last.template }
     let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
-    return try ScreenDocument.read(bytes, file: ScreenInputs.shown(input), defaults: options.defaults)
-  }
-
-  mutating func picture(of input: String) throws -> Picture {
-    try picture(of: document(of: input), in: ScreenInputs.folder(of: input))
+    let template = try ScreenTemplate.read(bytes, file: ScreenInputs.shown(input), defaults: options.defaults)
+    last = (input, template)
+    return template
   }
 
   /// - Parameter folder: where the document's images are, unless the call says otherwise.
-  mutating func picture(of document: ScreenDocument, in folder: String) throws -> Picture {
+  mutating func picture(
+    of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String
+  ) throws -> Picture {
     var canvas = document.canvas
     var traits = document.traits
     options.asked.apply(to: &canvas)
     options.asked.apply(to: &traits)
+    variant.apply(to: &canvas, &traits)
     return try renderer(for: options.root ?? folder)
       .picture(of: document, on: canvas, traits: traits, title: document.name)
   }
 
-  private mutating func renderer(for root: String) throws -> Renderer {
+  mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
-    let renderer = try Renderer(fonts: options.fonts.library(), imageRoot: root)
+    let library = try fonts ?? options.fonts.library()
+    fonts = library
+    let renderer = try Renderer(fonts: library, imageRoot: root)
+    if renderers.count >= Self.keptRenderers { renderers.removeAll() }
     renderers[root] = renderer
     return renderer
   }

@@ -46,20 +46,13 @@ struct RecordsOptions: Sendable {
   static let options: [CommandOption<RecordsOptions>] = [
     .option(
       "records", .folder("FOLDER"),
-      "Where to keep what became of each screen, and the pictures of those that failed; portal-snapshots-UID in the "
+      "Where to keep what became of each screen, and the pictures of those that failed; portal-snapshots-UID/records in the "
         + "folder of temporary files otherwise, which tests use, too."
     ) { $0.folder = $1 }
   ]
 
   func folder(_ console: Console) -> String {
-    folder ?? "\(console.temporaryFolder)/portal-snapshots-\(getuid())"
-  }
-}
-
-extension OptionReader<Shard> {
-  static let shard = OptionReader(.value("I/N")) { text, said throws(DiagnosticsError) in
-    guard let shard = Shard(text) else { throw said.cannotBe(text, hint: "for example: 2/3, the second of three") }
-    return shard
+    folder ?? "\(console.temporaryFolder)/portal-snapshots-\(getuid())/\(RecordReader.folderName)"
   }
 }
 

@@ -81,12 +81,19 @@ private final class SharedMaker {
     maker = PictureMaker(options: options)
   }
 
-  func picture(of document: String) throws -> Picture {
+  func picture(of input: String) throws -> Picture {
     if isFresh {
       var fresh = PictureMaker(options: maker.options)
-      return try fresh.picture(of: document)
+      return try fresh.picture(ofScreen: input)
     }
     isFresh = true
-    return try maker.picture(of: document)
+    return try maker.picture(ofScreen: input)
+  }
+}
+
+extension PictureMaker {
+  /// The picture of a screen that is no template, or that brings its sample with it.
+  fileprivate mutating func picture(ofScreen input: String) throws -> Picture {
+    try picture(of: template(of: input).document(for: nil), in: ScreenInputs.folder(of: input))
   }
 }

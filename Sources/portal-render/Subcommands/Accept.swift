@@ -10,7 +10,7 @@ struct Accept: Subcommand {
   static let explanation = [
     "RECORDS are files or folders that tests, \"verify\" or another machine's CI have written. Nothing is drawn anew: "
       + "what is accepted is what was looked at. It is refused where the reference has changed since, where the sources "
-      + "or the environment are others, and where the kept files are not those that were judged.",
+      + "or the environment are others, and where the kept files are not those that were judged."
   ]
   static let examples = [
     "portal-render accept --list", "portal-render accept --only Settings",
@@ -25,6 +25,9 @@ struct Accept: Subcommand {
           .list("only", .text("TEXT"), "Those whose test, file or folder has this in its name.") { $0.only = $1 },
           .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
           .flag("list", "Tell what would be accepted, and write nothing.") { $0.isList = $1 },
+          .option("budget", .whole("KIB", in: 1...1 << 20), "How large a reference may be; 250 KiB.") {
+            $0.budget = $1
+          },
           .option("revision", .text("ID"), "The state of the sources here; git's otherwise.") { $0.revision = $1 },
           .flag("other-revision", "Accept what was made of other sources, too.") { $0.allowsOtherRevision = $1 },
           .flag("other-environment", "Accept what was drawn with other libraries or fonts, too.") {
@@ -39,6 +42,8 @@ struct Accept: Subcommand {
   var only: [String] = []
   var cluster: String?
   var isList = false
+  /// In KiB.
+  var budget: Int?
   var revision: String?
   var allowsOtherRevision = false
   var allowsOtherEnvironment = false
@@ -53,14 +58,16 @@ struct Accept: Subcommand {
     }
     let read = try RecordReader.read(paths.isEmpty ? [records.folder(console)] : paths)
     console.tell(read.problems)
-    let acceptance = Acceptance(
+    var acceptance = Acceptance(
       base: console.folder, revision: revision ?? Revision.ofSources(in: console.folder),
       allowsOtherRevision: allowsOtherRevision, allowsOtherEnvironment: allowsOtherEnvironment)
+    if let budget { acceptance.budget = budget << 10 }
     var environments: [String: Fingerprint] = [:]
     for environment in read.records.compactMap(\.environment) { environments[environment.id] = environment }
     let wanted = MergedRun.latest(of: read.records).filter { Acceptance.isAcceptable($0) && isWanted($0) }
     guard !wanted.isEmpty else {
-      throw DiagnosticsError.wrong("there is nothing to accept", hint: "run the tests, or name the folder of their records")
+      throw DiagnosticsError.wrong(
+        "there is nothing to accept", hint: "run the tests, or name the folder of their records")
     }
     var status = Status.done
     for record in wanted {

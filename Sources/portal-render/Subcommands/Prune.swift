@@ -21,7 +21,8 @@ struct Prune: Subcommand {
           .flag("check", "Delete nothing; the exit status is 1 where there are some, or a part of the run is lost.") {
             $0.isCheck = $1
           },
-          .list("in", .folder("FOLDER"), "Folders of references, with those beneath them; those of the run otherwise.") {
+          .list("in", .folder("FOLDER"), "Folders of references, with those beneath them; those of the run otherwise.")
+          {
             $0.folders = $1
           },
           .option("run", .text("NAME"), "The run to go by; the last one otherwise.") { $0.run = $1 },

@@ -5,31 +5,60 @@ import PortalRaster
 struct Render: Subcommand {
   static let name = "render"
   static let summary = "Draw screens as PNG, SVG, PDF, WebP or JPEG files, or write their layouts."
-  static let usage = ["SCREEN... [-o OUTPUT] [OPTIONS]"]
-  static let examples = Overview.examples
+  static let usage = [
+    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
+    "--batch [-o FOLDER] [OPTIONS] < LINES",
+  ]
   static let operands = OperandKind.files
+  static let examples = [
+    "portal-render screen.json -o screen.png",
+    "portal-render screens/*.json -o '{name}{-variant}.png' --variants light,dark",
+    "portal-render card.json --data people.csv -o 'cards/{id}.png'",
+    "portal-render screens/*.json --variants light,rtl --contact-sheet all.png",
+  ]
   static let explanation = [
     "A SCREEN is a JSON document; - is standard input. What is drawn is the same to the last byte on every machine. "
-      + "Whatever is wrong with one screen, the others are drawn."
+      + "Whatever is wrong with one screen, the others are drawn.",
+    "In OUTPUT {name} stands for the screen's file name without its ending, {variant} and {-variant} for the variant, "
+      + "{scale} and {device} for what it is drawn on, {row} for the number of the row, and any other word for a field "
+      + "of the row. What is filled in never leads to another folder.",
+    "With --data a screen is a template: {{price}} or {{ user.name }} in its texts and { \"$data\": \"price\" } in the "
+      + "place of a value are filled from each row of a CSV, NDJSON or JSON file. Where a row lacks a field, the other "
+      + "rows are drawn, and the exit status is 1.",
+    "With --batch each line of standard input is a JSON object: \"output\" is where to write, beneath FOLDER, and "
+      + "\"document\" the screen, or \"input\" its file; \"data\" may fill it. Each is answered by one line of JSON on "
+      + "standard output, in the same order.",
   ]
 
   static var sections: [OptionSection<Render>] {
-    let output: [CommandOption<Render>] = [
+    let written: [CommandOption<Render>] = [
       .option(
         "output", letter: "o", .file("OUTPUT"),
-        "Where to write; the ending is the format. {name} stands for the screen's file name without its ending, and - "
-          + "for standard output. Without it the picture is a PNG file beside the screen. Several screens in one PDF "
-          + "are its pages."
+        "Where to write; the ending is the format, and - is standard output. Without it the picture is a PNG file beside "
+          + "the screen. Several screens in one PDF are its pages."
       ) { $0.output = $1 }
     ]
-    let strict: [CommandOption<Render>] = [
-      .flag("strict", "Take warnings for failures, and write nothing then.") { $0.isStrict = $1 }
+    let sheet: [CommandOption<Render>] = [
+      .option(
+        "contact-sheet", .file("FILE"),
+        "Lay all pictures on one sheet, with captions. Without -o nothing else is written."
+      ) { $0.contactSheet = $1 },
+      .flag("strict", "Take warnings for failures, and write nothing then.") { $0.isStrict = $1 },
     ]
-    return [
-      OptionSection(
-        title: "WHAT IS WRITTEN",
-        options: output + PictureOptions.options.map { $0.lifted(\.picture) } + strict)
-    ] + ScreenOptions.sections.map { $0.lifted(\.screen) }
+    let many: [CommandOption<Render>] = [
+      .option("data", .file("FILE"), "Draw the screen once for each row of a file: .csv, .tsv, .ndjson or .json.") {
+        $0.data = $1
+      },
+      .flag("batch", isForCallsAlone: true, "Draw what the lines of standard input ask for, and answer each.") {
+        $0.isBatch = $1
+      },
+    ]
+    let picture: [CommandOption<Render>] = PictureOptions.options.map { $0.lifted(\.picture) }
+    let work: [CommandOption<Render>] = WorkOptions.options.map { $0.lifted(\.work) }
+    let variants = CommandOption<[ScreenVariant]>.variants.lifted(\Render.variants)
+    let first = OptionSection(title: "WHAT IS WRITTEN", options: written + picture + sheet)
+    let second = OptionSection(title: "MANY PICTURES", options: many + [variants] + work)
+    return [first, second] + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }
 
   /// Paths; `-` is standard input.
@@ -38,41 +67,69 @@ struct Render: Subcommand {
   var output: String?
   var picture = PictureOptions()
   var screen = ScreenOptions()
+  var work = WorkOptions()
+  /// The ways in which each screen is drawn.
+  var variants = [ScreenVariant.base]
+  /// A file of rows.
+  var data: String?
+  /// Where to lay all pictures on one sheet.
+  var contactSheet: String?
+  /// Whether standard input says what to draw.
+  var isBatch = false
   /// Whether a warning is a failure.
   var isStrict = false
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    if isBatch { return try checkBatch(operands) }
     inputs = try ScreenInputs.checked(operands)
+    if data == "-", inputs.contains("-") {
+      throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")
+    }
+    if let contactSheet, PictureFormat(path: contactSheet) == nil {
+      throw DiagnosticsError(PictureFormat.unknown(contactSheet))
+    }
     try checkOutput()
   }
 
   func run(_ console: Console) throws -> Status {
-    RenderRun(options: self, console: console).run()
+    if isBatch { return try BatchRun(options: self, console: console).run() }
+    return try RenderRun(options: self, console: console).run()
   }
 
   /// Whether all screens go into one file as its pages: several of them, and the name of one PDF.
-  var hasPages: Bool {
-    guard inputs.count > 1, let output, !output.contains("{name}") else { return false }
+  func isPaged(rows: Int?) -> Bool {
+    guard inputs.count > 1 || rows ?? 1 > 1 || variants.count > 1, let output, !output.contains("{") else {
+      return false
+    }
     return picture.format(of: output) == .pdf
   }
 
-  /// That several inputs have several outputs, and every output a format.
+  private func checkBatch(_ operands: [String]) throws(DiagnosticsError) {
+    if let first = operands.first(where: { $0 != "-" }) {
+      throw .wrong(
+        "with --batch standard input names the screens, and not \(TerminalText.quoted(first))",
+        hint: "leave it out, or leave out --batch")
+    }
+    let others = [
+      (data != nil, "--data"), (variants.count > 1, "--variants"), (contactSheet != nil, "--contact-sheet"),
+      (work.shard != nil, "--shard"), (work.dependencies != nil, "--deps"), (work.timings != nil, "--timings"),
+    ]
+    if let other = others.first(where: \.0)?.1 {
+      throw .wrong(
+        "--batch and \(other) cannot be said at once",
+        hint: "each line of a batch may have its own \"data\" and \"variant\"")
+    }
+  }
+
+  /// That every output has a format.
   private func checkOutput() throws(DiagnosticsError) {
     guard let output else {
-      if inputs.contains("-") {
+      if inputs.contains("-"), contactSheet == nil {
         throw .wrong("a screen from standard input needs an output", hint: "add: -o screen.png, or -o - --format png")
       }
       return
     }
-    let others = output.replacing("{name}", with: "")
-    if let open = others.firstIndex(of: "{"), let close = others[open...].firstIndex(of: "}") {
-      throw .wrong("\(others[open...close]) stands for nothing", hint: "only {name} is replaced so far")
-    }
-    if inputs.count > 1, !output.contains("{name}"), !hasPages {
-      throw .wrong(
-        "\(inputs.count) screens cannot all be written to \(output)",
-        hint: "put {name} into it: -o 'out/{name}.png'; a PDF has them as pages: -o screens.pdf")
-    }
+    _ = try OutputTemplate(output, hasFields: data != nil)
     if picture.format == nil {
       if output == "-" {
         throw .wrong("standard output does not say which format to write", hint: "add: --format png")

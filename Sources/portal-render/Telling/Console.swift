@@ -28,6 +28,8 @@ struct Console: Sendable {
   let temporaryFolder: String
   /// The folder that the command was called in.
   let folder: String
+  /// Whether people look at a terminal.
+  let isTerminal: Bool
   private let isColoured: Bool
   private let width: Int
 
@@ -37,7 +39,7 @@ struct Console: Sendable {
     isLocked = surroundings.isLocked
     temporaryFolder = surroundings.temporaryFolder
     folder = Files.currentFolder ?? ""
-    let isTerminal = Terminal.isTerminal(STDERR_FILENO)
+    isTerminal = Terminal.isTerminal(STDERR_FILENO)
     isColoured = isTerminal && !surroundings.wantsNoColor
     width = isTerminal ? Terminal.width(of: STDERR_FILENO) ?? 80 : 80
   }
@@ -61,6 +63,16 @@ struct Console: Sendable {
   /// Tells what was done, where people want to know it.
   func remark(_ text: @autoclosure () -> String) {
     if verbosity == .verbose { line(TerminalText.escaped(text())) }
+  }
+
+  /// Tells how far long work is, where nobody looks at a terminal.
+  func remarkAlways(_ text: String) {
+    line(text)
+  }
+
+  /// Puts a text in the place of the terminal's last line, which stays open.
+  func overwrite(_ text: String) {
+    try? Files.writeStandardError(Array(("\r\u{1B}[K" + text).utf8))
   }
 
   /// Says what was asked for.

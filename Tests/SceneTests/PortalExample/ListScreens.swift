@@ -15,8 +15,14 @@ extension PortalExample {
           TableItemRender(component: cell([label(text: entry.title)], on: .green), typeIdentifier: entry.title)
         }
       },
-      style: tableStyleSheet { base, _ in base.backgroundColor = .green },
+      style: greenTable,
       layout: layout { $0.flex = flex { $0.grow = .one } })
+  }
+
+  /// Without lines, as tables were in the original where nothing was said.
+  private static let greenTable = tableStyleSheet { base, table in
+    base.backgroundColor = .green
+    table.separatorColor = .clear
   }
 
   /// A blue box, with a rim of another colour below.
@@ -57,7 +63,7 @@ extension PortalExample {
         }
         $0.refresh = refresh("Table refresh", isSearching)
       },
-      style: tableStyleSheet { base, _ in base.backgroundColor = .green },
+      style: greenTable,
       layout: layout { $0.flex = flex { $0.grow = .one } })
   }
 

@@ -8,32 +8,33 @@ struct MapArrangement: Arrangement {
   /// Which of the marks are pins, whose tip is at the place; the others are around it.
   var pins: [Bool]
 
-  /// The space between a name and its line, and between names.
+  /// The space between a name and its line.
   private static let margin = 4.0
+  /// The space beside a name before the next: closer ones would read as one.
+  private static let gap = 12.0
 
   func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize { .zero }
 
   func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
     let size = Size(width: width, height: height)
-    var taken: [FlexFrame] = []
-    var frames: [FlexFrame] = []
-    for (line, child) in zip(lines, children) {
+    var frames = zip(lines, children).map { line, child in
       let label = child.measure(MeasureRequest(width: .unlimited, height: .unlimited))
-      var frame = FlexFrame(x: Self.margin, y: 0, width: label.width, height: label.height)
-      switch line {
-      case .meridian(let degrees):
-        frame.x = region.x(degrees - region.center.longitude, in: size) + Self.margin
-        frame.y = height - label.height - Self.margin
-      case .parallel(let degrees):
-        frame.y = region.y(degrees, in: size) - label.height - 1
+      return frame(of: line, label, in: size)
+    }
+    // Every line has its name, or every second, third…: as many as do not touch.
+    for isMeridian in [true, false] {
+      let own = lines.indices.filter { lines[$0].isMeridian == isMeridian && frames[$0] != .zero }
+      func isNamed(_ index: Int, _ each: Int) -> Bool { lines[index].number(region.step) % each == 0 }
+      let each = (1...own.count + 1).first { each in
+        let named = own.filter { isNamed($0, each) }
+        return zip(named, named.dropFirst()).allSatisfy { !Self.touch(frames[$0], frames[$1]) }
       }
-      let isInside =
-        frame.x >= Self.margin && frame.x + frame.width <= width - Self.margin && frame.y >= Self.margin
-        && frame.y + frame.height <= height - Self.margin
-      // A name that has no room is not there.
-      let isFree = isInside && !taken.contains { Self.touch($0, frame) }
-      if isFree { taken.append(frame) }
-      frames.append(isFree ? frame : .zero)
+      for index in own where !isNamed(index, each ?? .max) { frames[index] = .zero }
+    }
+    // A parallel's name gives way to a meridian's.
+    let below = lines.indices.filter { lines[$0].isMeridian && frames[$0] != .zero }.map { frames[$0] }
+    for index in lines.indices where !lines[index].isMeridian && frames[index] != .zero {
+      if below.contains(where: { Self.touch($0, frames[index]) }) { frames[index] = .zero }
     }
     for (index, place) in places.enumerated() where lines.count + index < children.count {
       let own = children[lines.count + index].measure(MeasureRequest(width: .unlimited, height: .unlimited))
@@ -44,8 +45,24 @@ struct MapArrangement: Arrangement {
     return frames
   }
 
+  /// Where a line's name stands; nothing where there is no room for it.
+  private func frame(of line: MapLine, _ label: MeasuredSize, in size: Size) -> FlexFrame {
+    var frame = FlexFrame(x: Self.margin, y: 0, width: label.width, height: label.height)
+    switch line {
+    case .meridian(let degrees):
+      frame.x = region.x(degrees - region.center.longitude, in: size) + Self.margin
+      frame.y = size.height - label.height - Self.margin
+    case .parallel(let degrees):
+      frame.y = region.y(degrees, in: size) - label.height - 1
+    }
+    let isInside =
+      frame.x >= Self.margin && frame.x + frame.width <= size.width - Self.margin && frame.y >= Self.margin
+      && frame.y + frame.height <= size.height - Self.margin
+    return isInside ? frame : .zero
+  }
+
   private static func touch(_ one: FlexFrame, _ other: FlexFrame) -> Bool {
-    one.x < other.x + other.width + margin && other.x < one.x + one.width + margin && one.y < other.y + other.height
+    one.x < other.x + other.width + gap && other.x < one.x + one.width + gap && one.y < other.y + other.height
       && other.y < one.y + one.height
   }
 }

@@ -111,6 +111,17 @@ enum MapLine: Hashable, Sendable {
     }
   }
 
+  var isMeridian: Bool {
+    if case .meridian = self { true } else { false }
+  }
+
+  /// Which line of its kind it is, counted from 0°.
+  func number(_ step: Double) -> Int {
+    switch self {
+    case .meridian(let degrees), .parallel(let degrees): Int((degrees / step).rounded())
+    }
+  }
+
   static func name(ofLatitude degrees: Double) -> String { name(degrees, "N", "S") }
 
   static func name(ofLongitude degrees: Double) -> String {
@@ -120,8 +131,19 @@ enum MapLine: Hashable, Sendable {
   }
 
   private static func name(_ degrees: Double, _ positive: String, _ negative: String) -> String {
-    let rounded = (abs(degrees) * 10_000).rounded() / 10_000
-    if rounded == 0 { return "0°" }
-    return "\(shortNumber(rounded))° \(degrees > 0 ? positive : negative)"
+    let parts = (min(abs(degrees), 360) * Double(namedParts)).rounded()
+    if !(parts > 0) { return "0°" }
+    return "\(number(Int(parts)))° \(degrees > 0 ? positive : negative)"
+  }
+
+  /// Into how many parts names divide a degree: as close as lines can be.
+  private static let namedParts = 10_000
+
+  private static func number(_ parts: Int) -> String {
+    let (whole, fraction) = parts.quotientAndRemainder(dividingBy: namedParts)
+    guard fraction > 0 else { return "\(whole)" }
+    var digits = String("\(namedParts + fraction)".dropFirst())
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits)"
   }
 }

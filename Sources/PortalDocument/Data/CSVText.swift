@@ -1,0 +1,153 @@
+/// A table as comma-separated values, by RFC 4180: the first line names the fields, and quotes hold what would end one.
+struct CSVText: Sendable {
+  /// Where a record begins, and on which line.
+  struct Record: Sendable {
+    var start: Int
+    var line: Int
+  }
+
+  private let source: SourceText
+  private let separator: UInt8
+  private let names: [String]
+  let records: [Record]
+
+  init(_ source: SourceText, separator: UInt8) throws(DiagnosticsError) {
+    self.source = source
+    self.separator = separator
+    var reader = RecordReader(source: source, separator: separator)
+    guard let header = try reader.next() else {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "there is no line that names the fields", file: source.file,
+          hint: "write it first, such as id,name,price"))
+    }
+    names = header.fields
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "two fields are called \(TerminalText.quoted(name))", file: source.file,
+          hint: "give each a name of its own"))
+    }
+    // Where records begin is found once; what is in them is read when it is asked for.
+    var records: [Record] = []
+    while let record = reader.skip() { records.append(record) }
+    self.records = records
+  }
+
+  func row(_ index: Int, name: String) throws(DiagnosticsError) -> DataRow {
+    var reader = RecordReader(source: source, separator: separator, at: records[index])
+    guard let record = try reader.next() else { return DataRow(fields: .object([]), name: name, isUntyped: true) }
+    guard record.fields.count == names.count else {
+      let place = SourceRange(start: record.start, end: record.end)
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "row \(index + 1) has \(record.fields.count) fields, and the first line names \(names.count)",
+          at: place, in: source, hint: "a comma within a field needs quotes around it"))
+    }
+    let members = zip(names, record.fields).map { JSONMember(key: $0, value: JSONNode(.string($1))) }
+    return DataRow(fields: .object(members), name: name, isUntyped: true)
+  }
+}
+
+/// Reads records from the bytes, one by one.
+private struct RecordReader {
+  let source: SourceText
+  let separator: UInt8
+  private var at: Int
+  private var line: Int
+
+  init(source: SourceText, separator: UInt8, at record: CSVText.Record? = nil) {
+    self.source = source
+    self.separator = separator
+    at = record?.start ?? source.contentStart
+    line = record?.line ?? 1
+  }
+
+  /// Passes over a record, and empty lines before it; where it begins.
+  mutating func skip() -> CSVText.Record? {
+    passEmptyLines()
+    guard at < source.bytes.count else { return nil }
+    let record = CSVText.Record(start: at, line: line)
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var isQuoted = false
+      while at < bytes.count {
+        let byte = bytes[at]
+        at += 1
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if byte == 0x0A {
+          line += 1
+          if !isQuoted { return }
+        }
+      }
+    }
+    return record
+  }
+
+  mutating func next() throws(DiagnosticsError) -> (fields: [String], start: Int, end: Int)? {
+    passEmptyLines()
+    let bytes = source.bytes
+    guard at < bytes.count else { return nil }
+    let start = at
+    var fields: [String] = []
+    while true {
+      fields.append(try field())
+      guard at < bytes.count else { return (fields, start, at) }
+      let byte = bytes[at]
+      at += 1
+      if byte == separator { continue }
+      line += 1
+      return (fields, start, at - 1)
+    }
+  }
+
+  /// A field, up to what ends it.
+  private mutating func field() throws(DiagnosticsError) -> String {
+    let bytes = source.bytes
+    if at < bytes.count, bytes[at] == UInt8(ascii: "\"") { return try quoted() }
+    let start = at
+    while at < bytes.count, bytes[at] != separator, bytes[at] != 0x0A { at += 1 }
+    let hasReturn = at > start && bytes[at - 1] == 0x0D && (at == bytes.count || bytes[at] == 0x0A)
+    return String(decoding: bytes[start..<(hasReturn ? at - 1 : at)], as: UTF8.self)
+  }
+
+  private mutating func quoted() throws(DiagnosticsError) -> String {
+    let bytes = source.bytes
+    let start = at
+    var text: [UInt8] = []
+    at += 1
+    while at < bytes.count {
+      let byte = bytes[at]
+      at += 1
+      guard byte == UInt8(ascii: "\"") else {
+        if byte == 0x0A { line += 1 }
+        text.append(byte)
+        continue
+      }
+      // Two quotes are one that belongs to the text.
+      if at < bytes.count, bytes[at] == UInt8(ascii: "\"") {
+        text.append(byte)
+        at += 1
+        continue
+      }
+      if at < bytes.count, bytes[at] == 0x0D { at += 1 }
+      guard at == bytes.count || bytes[at] == separator || bytes[at] == 0x0A else {
+        throw wrong("something stands behind a field's closing quote", SourceRange(start: at, end: at + 1))
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+    throw wrong("a quote is opened and not closed", SourceRange(start: start, end: start + 1))
+  }
+
+  private func wrong(_ message: String, _ place: SourceRange) -> DiagnosticsError {
+    DiagnosticsError(
+      Diagnostic(.error, message, at: place, in: source, hint: "a quote within a quoted field is written twice"))
+  }
+
+  private mutating func passEmptyLines() {
+    while at < source.bytes.count, source.bytes[at] == 0x0A || source.bytes[at] == 0x0D {
+      if source.bytes[at] == 0x0A { line += 1 }
+      at += 1
+    }
+  }
+}

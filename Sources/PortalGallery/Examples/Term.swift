@@ -1,0 +1,121 @@
+import PortalDocument
+
+/// Something that a kind of thing may say, down to what has no members of its own: `text`, `segments[].title`.
+public struct Term: Sendable {
+  public let path: String
+  /// The values that are possible, where they are few.
+  public let choices: [JSONValue]
+  /// What it may be, in words: `a colour`, `a number of at least 0`.
+  public private(set) var form: String
+
+  private init(_ path: String, _ schema: JSONValue) {
+    self.path = path
+    var choices: [JSONValue] = []
+    if case .string("boolean")? = schema["type"]?.value { choices = [.bool(false), .bool(true)] }
+    if let words = schema["enum"]?.value.items { choices = words }
+    self.choices = choices
+    form = Self.words(for: schema)
+  }
+
+  /// What stands under names, with what stands in it.
+  ///
+  /// What is defined once and referred to, such as a colour, is no part of it: it is shown once, too.
+  ///
+  /// - Parameters:
+  ///   - opened: where the definition is shown here.
+  ///   - closed: whose parts are shown elsewhere.
+  static func all(
+    in terms: [DocumentVocabulary.Term], under prefix: String = "", opening opened: Set<String> = [],
+    closing closed: Set<String> = []
+  ) -> [Term] {
+    var all: [Term] = []
+    for term in terms {
+      if closed.contains(term.name) {
+        all.append(Term(term.name, ["$ref": .string(term.name)]))
+        continue
+      }
+      for leaf in leaves(term.schema, prefix + term.name, opened) {
+        guard let index = all.firstIndex(where: { $0.path == leaf.path }) else {
+          all.append(leaf)
+          continue
+        }
+        // Another form of the same.
+        if !all[index].form.contains(leaf.form) { all[index].form += ", or " + leaf.form }
+      }
+    }
+    return all
+  }
+
+  private static func leaves(_ schema: JSONValue, _ path: String, _ opened: Set<String>) -> [Term] {
+    if let properties = schema["properties"]?.value {
+      return properties.members.flatMap { leaves($0.value, "\(path).\($0.name)", opened) }
+    }
+    if let items = schema["items"]?.value {
+      let inside = leaves(items, path + "[]", opened)
+      // A list of plain values is a value itself, and so is one of what is shown elsewhere.
+      return inside.map(\.path) == [path + "[]"] ? [Term(path, schema)] : inside
+    }
+    if let alternatives = schema["anyOf"]?.value.items {
+      return alternatives.flatMap { leaves($0, path, opened) }
+    }
+    if opened.contains(path), let name = definition(schema), let definition = DocumentVocabulary.definition(name) {
+      return leaves(definition, path, opened)
+    }
+    return [Term(path, schema)]
+  }
+
+  /// The name of the definition that a schema refers to.
+  private static func definition(_ schema: JSONValue) -> String? {
+    guard case .string(let reference)? = schema["$ref"]?.value else { return nil }
+    return reference.split(separator: "/").last.map(String.init)
+  }
+
+  // MARK: In words
+
+  private static func words(for schema: JSONValue) -> String {
+    if let name = definition(schema) { return words(forDefinition: name) }
+    if let choices = schema["enum"]?.value.items {
+      // The names of symbols are a page of their own.
+      return choices.count > 20 ? "one of many names" : "one of " + choices.map(JSONText.line).joined(separator: ", ")
+    }
+    if let word = schema["const"]?.value { return JSONText.line(of: word) }
+    guard case .string(let type)? = schema["type"]?.value else { return "a message: any JSON value" }
+    switch type {
+    case "boolean": return "true or false"
+    case "number", "integer": return (type == "integer" ? "a whole number" : "a number") + bounds(schema)
+    case "array":
+      if let parts = schema["prefixItems"]?.value.items { return "\(parts.count) values in a list" }
+      guard let item = schema["items"]?.value else { return "a list" }
+      if schema["minItems"]?.value == .number(2), schema["maxItems"]?.value == .number(2) { return "two numbers" }
+      return "a list; each item is " + words(for: item)
+    case "object": return "an object"
+    default:
+      guard case .string(let pattern)? = schema["pattern"]?.value else { return "a text" }
+      return pattern.hasSuffix("%$") ? "a percentage such as \"50%\"" : "a text of a certain form"
+    }
+  }
+
+  private static func words(forDefinition name: String) -> String {
+    switch name {
+    case "color": "a colour"
+    case "image": "an image"
+    case "root": "what is around the content"
+    case "content": "a component or an alert"
+    case "navigationBar": "a navigation bar"
+    default: (name.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + name
+    }
+  }
+
+  private static func bounds(_ schema: JSONValue) -> String {
+    func number(_ name: String) -> String? {
+      guard case .number(let number)? = schema[name]?.value, number < 1e6 else { return nil }
+      return JSONWriter.text(of: number)
+    }
+    switch (number("minimum"), number("maximum"), number("exclusiveMinimum")) {
+    case (let least?, let most?, _): return " from \(least) to \(most)"
+    case (let least?, nil, _): return " of at least \(least)"
+    case (_, _, let above?): return " greater than \(above)"
+    default: return ""
+    }
+  }
+}

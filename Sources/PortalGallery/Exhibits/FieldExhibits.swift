@@ -1,0 +1,78 @@
+extension Exhibit {
+  static let textField = Exhibit(
+    "textField", "A line of text that can be edited.", size: (280, 88), base: textFieldBase,
+    shows: [
+      .of("text", #"["Ada", "ada@example.org"]"#),
+      .of("placeholder", #"["Your name", "Where from?"]"#, with: #"{ "text": "" }"#),
+      .of("isSecureTextEntry"), .of("shouldReturn"), .of("onEditingBegin", #"["began", { "began": "$value" }]"#),
+      .of("onEditingChanged", #"[{ "name": "$value" }, "changed"]"#),
+      .of("onEditingEnd", #"[{ "named": "$value" }, "ended"]"#),
+      .of("state.focused"), .of("state.caret", "[0, 3]", with: #"{ "state": { "focused": true } }"#),
+      .of("state.selectionLength", "[3, 8]", with: #"{ "state": { "focused": true, "caret": 0 } }"#),
+    ] + Show.text(in: textFieldBase, at: "text"))
+
+  private static let textFieldBase = #"""
+    { "type": "textField", "text": "Ada Lovelace",
+      "style": { "backgroundColor": "systemFill", "cornerRadius": 10 },
+      "layout": { "width": 220, "height": 44, "padding": { "horizontal": 12 } } }
+    """#
+
+  static let searchField = Exhibit(
+    "searchField", "A field for what somebody looks for, perhaps with a button beside it that ends the search.",
+    size: (300, 80), base: searchFieldBase,
+    shows: [
+      .of("text", #"["Bach", "Cantatas by year"]"#),
+      .of("placeholder", #"["Search", "Search in mail"]"#, with: #"{ "text": "" }"#),
+      .of("cancelTitle", #"["Cancel", "Done"]"#),
+      .of("onCancel", #"["cancel", { "close": "search" }]"#, with: #"{ "cancelTitle": "Cancel" }"#),
+      .of("onEditingBegin", #"["began", { "began": "$value" }]"#),
+      .of("onEditingChanged", #"[{ "search": "$value" }, "changed"]"#),
+      .of("onEditingEnd", #"[{ "searched": "$value" }, "ended"]"#),
+      .of("state.focused"), .of("state.caret", "[0, 2]", with: #"{ "state": { "focused": true } }"#),
+      .of("state.selectionLength", "[2, 5]", with: #"{ "state": { "focused": true, "caret": 0 } }"#),
+    ] + Show.text(in: searchFieldBase, at: "text"))
+
+  private static let searchFieldBase = #"""
+    { "type": "searchField", "text": "Concertos", "layout": { "width": 260 } }
+    """#
+
+  static let picker = Exhibit(
+    "picker", "Wheels of texts, side by side.", size: (300, 240), base: pickerBase,
+    shows: [
+      .of("columns.0.titles", #"[["One", "Two"], ["Low", "Medium", "High", "Highest"]]"#),
+      .of("columns.0.selected", "[0, 2]"), .of("columns.1.share", "[0.5, 2]"),
+      .of("onSelectionChange", #"[{ "chose": "$value" }, "turned"]"#), .of("state.selection", "[0, 3]"),
+    ] + Show.text(in: pickerBase, at: "columns.0.titles.1", long: "Rather more of it than fits into a wheel"))
+
+  private static let pickerBase = #"""
+    { "type": "picker", "columns": [
+        { "titles": ["Small", "Middling", "Large", "Huge"], "selected": 1 },
+        { "titles": ["Red", "Green", "Blue"], "selected": 1 }], "layout": { "width": 276 } }
+    """#
+
+  static let datePicker = Exhibit(
+    "datePicker", "A day, a time or both, to be chosen.", size: (300, 96), base: datePickerBase,
+    shows: [
+      .of("date", #"["2026-11-20", "2027-01-02T07:30", "16:05"]"#), .of("mode"),
+      .of("display", size: (300, 240)),
+      .of("minimumDate", #"["2026-11-18", "2026-11-20"]"#, with: #"{ "display": "wheels" }"#, size: (300, 240)),
+      .of("maximumDate", #"["2026-11-20", "2026-11-22"]"#, with: #"{ "display": "wheels" }"#, size: (300, 240)),
+      .of(
+        "monthNames",
+        "[\(months("January February March April May June July August September October November December")), "
+          + "\(months("Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez"))]"),
+      .of("isEnabled"), .of("onDateChange", #"[{ "due": "$value" }, "changed"]"#),
+      .of("state.pressed"), .of("state.focused"),
+    ]
+      + Show.text(
+        in: datePickerBase, at: "date", figures: "2026-10-01T10:01", long: "2026-12-20",
+        narrow: #"{ "mode": "date", "layout": { "width": 90 } }"#))
+
+  private static let datePickerBase = #"""
+    { "type": "datePicker", "date": "2026-11-20T16:05", "layout": { "width": 276 } }
+    """#
+
+  private static func months(_ names: String) -> String {
+    "[" + names.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  }
+}

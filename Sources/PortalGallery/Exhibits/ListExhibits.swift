@@ -1,0 +1,148 @@
+extension Exhibit {
+  static let table = Exhibit(
+    "table", "Rows below each other, scrolled down through.", size: (300, 240), base: tableBase,
+    shows: [
+      .of("items.0.height", "[36, 72]"),
+      .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
+      .of("items.1.onTap", #"["greet", { "open": "Ida" }]"#),
+      .of(
+        "items.1.selectionStyle", with: #"{ "state": { "selection": 1 } }"#),
+      .of("items.0.typeIdentifier", #"["person", "place"]"#),
+      .of("showsVerticalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 20] } }"#),
+      .of("showsHorizontalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 20] } }"#),
+      .of("refresh.state", #"["searching"]"#),
+      .of("refresh.state.searchAction", #"["reload", { "reload": "all" }]"#),
+      .of("refresh.title", #"["Fetching…", "One moment"]"#, with: searching),
+      .of("style.separatorColor", #"["clear", "systemRed"]"#),
+      .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
+      .of("state.scrollOffset", "[[0, 20], [0, 60]]"), .of("state.selection", "[0, 2]"),
+      .of("state.refreshing", with: #"{ "refresh": { "state": { "searchAction": "reload" } } }"#),
+    ] + titleRuns)
+
+  private static let tableBase = #"""
+    { "type": "table", "items": [\#(row("Ada")), \#(row("Ida")), \#(row("Eda")), \#(row("Oda")), \#(row("Uda")),
+        \#(row("Ulla"))],
+      "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
+      "layout": { "width": 260, "height": 210 } }
+    """#
+
+  private static func row(_ name: String) -> String {
+    #"""
+    { "height": 48, "onTap": { "open": "\#(name)" }, "component": { "type": "container",
+      "layout": { "flex": { "grow": 1 }, "justifyContent": "center", "padding": { "horizontal": 16 } },
+      "children": [{ "type": "label", "text": "\#(name)" }] } }
+    """#
+  }
+
+  private static let searching = #"{ "refresh": { "state": "searching" } }"#
+
+  private static let titleRuns: [Show] = {
+    func run(_ property: String, _ values: String) -> Show {
+      .of(
+        "refresh.titleRuns.0.\(property)", values,
+        with: #"{ "refresh": { "state": "searching", "titleRuns": [{ "text": "Fetching" }, { "text": " news" }] } }"#)
+    }
+    return [
+      run("text", #"["Fetching", "Looking for"]"#), run("textColor", #"["systemRed", "tint"]"#),
+      run("textFont", #"["Noto Serif", "Noto Sans Mono"]"#), run("textSize", "[10, 18]"),
+      run("textWeight", #"["light", "bold"]"#), run("italic", "[true]"), run("letterSpacing", "[-1, 3]"),
+      run("underline", "[true]"), run("strikethrough", "[true]"),
+      run("features", #"[["ss01"], ["smcp"], ["c2sc"], ["cv05"]]"#),
+      run("variations", #"[["wght=250"], ["wght=750"]]"#),
+    ]
+  }()
+
+  static let collection = Exhibit(
+    "collection", "Items of one size in lines, scrolled through downwards or sideways.", size: (300, 220),
+    base: collectionBase,
+    shows: [
+      .of("itemsSize", "[[60, 60], [110, 50]]"), .of("minimumInteritemSpacing", "[0, 24]"),
+      .of("minimumLineSpacing", "[0, 24]"), .of("scrollDirection"),
+      .of("sectionInset", "[0, 20]"), .of("sectionInset.top", "[0, 20]"), .of("sectionInset.left", "[0, 20]"),
+      .of("sectionInset.bottom", "[0, 30]", with: #"{ "state": { "scrollOffset": [0, 999] } }"#),
+      .of("sectionInset.right", "[0, 60]"),
+      .of("paging", with: #"{ "state": { "scrollOffset": [0, 100] } }"#),
+      .of("showsVerticalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 20] } }"#),
+      .of(
+        "showsHorizontalScrollIndicator",
+        with: #"{ "scrollDirection": "horizontal", "state": { "scrollOffset": [20, 0] } }"#),
+      .of("refresh.state", #"["searching"]"#),
+      .of("refresh.state.searchAction", #"["reload", { "reload": "all" }]"#),
+      .of("refresh.title", #"["Fetching…", "One moment"]"#, with: searching),
+      .of("items.0.onTap", #"["open", { "open": "first" }]"#),
+      .of("items.0.component", "[\(photo), \(stripe("label", 20))]"),
+      .of("items.0.identifier", #"["photo", "film"]"#),
+      .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
+      .of("state.scrollOffset", "[[0, 20], [0, 90]]"),
+      .of("state.refreshing", with: #"{ "refresh": { "state": { "searchAction": "reload" } } }"#),
+    ] + titleRuns)
+
+  private static let collectionBase = #"""
+    { "type": "collection", "itemsSize": [78, 78], "minimumInteritemSpacing": 8, "minimumLineSpacing": 8,
+      "sectionInset": 8, "items": [\#(tile("systemRed")), \#(tile("systemOrange")), \#(tile("systemYellow")),
+        \#(tile("systemGreen")), \#(tile("systemTeal")), \#(tile("systemBlue")), \#(tile("systemIndigo")),
+        \#(tile("systemPurple")), \#(tile("systemPink")), \#(tile("systemGray")), \#(tile("systemBrown"))],
+      "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
+      "layout": { "width": 266, "height": 190 } }
+    """#
+
+  private static let photo =
+    #"{ "type": "imageView", "image": "landscape.png", "style": { "cornerRadius": 8, "clip": true } }"#
+
+  private static func tile(_ color: String) -> String {
+    #"{ "component": { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 8 } } }"#
+  }
+
+  static let carousel = Exhibit(
+    "carousel", "Items of one size, scrolled through sideways, with the chosen one in the middle.", size: (300, 160),
+    base: carouselBase,
+    shows: [
+      .of("itemsSize", "[[90, 90], [180, 110]]"),
+      .of("minimumInteritemSpacing", "[0, 40]", with: #"{ "itemsSize": [90, 44] }"#),
+      .of("minimumLineSpacing", "[0, 30]"),
+      .of("sectionInset", "[0, 20]", with: #"{ "selected": 0 }"#),
+      .of("sectionInset.top", "[0, 12]"), .of("sectionInset.left", "[0, 30]", with: #"{ "selected": 0 }"#),
+      .of("sectionInset.bottom", "[0, 12]"), .of("sectionInset.right", "[0, 30]", with: #"{ "selected": 3 }"#),
+      .of("isSnapToCellEnabled", with: #"{ "state": { "scrollOffset": [100, 0] } }"#),
+      .of("showsScrollIndicator", with: #"{ "state": { "scrollOffset": [100, 0] } }"#),
+      .of(
+        "onSelectionChange", #"[{ "moved": "$value" }, "turned"]"#, with: #"{ "isSnapToCellEnabled": true }"#),
+      .of("selected", "[0, 2]"), .of("items.0.onTap", #"["open", { "open": "first" }]"#),
+      .of("items.0.component", "[\(photo), \(stripe("label", 20))]", with: #"{ "selected": 0 }"#),
+      .of("items.0.identifier", #"["photo", "film"]"#), .of("state.scrollOffset", "[[0, 0], [60, 0]]"),
+      .of("state.selection", "[0, 3]"),
+    ])
+
+  private static let carouselBase = #"""
+    { "type": "carousel", "itemsSize": [150, 110], "minimumLineSpacing": 10, "sectionInset": 6, "selected": 1,
+      "items": [\#(tile("systemIndigo")), \#(tile("systemTeal")), \#(tile("systemOrange")), \#(tile("systemPink"))],
+      "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
+      "layout": { "width": 266, "height": 130 } }
+    """#
+
+  static let scrollView = Exhibit(
+    "scrollView", "A window onto components that are larger than it.", size: (280, 180), base: scrollViewBase,
+    shows: [
+      .of("scrollDirection", with: #"{ "state": { "scrollOffset": [40, 40] } }"#),
+      .of("showsVerticalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 40] } }"#),
+      .of(
+        "showsHorizontalScrollIndicator",
+        with: #"{ "scrollDirection": "horizontal", "state": { "scrollOffset": [40, 0] } }"#),
+      .of("children", "[[], [\(stripe("systemPink", 60)), \(stripe("systemGray", 200))]]"),
+      .of("state.scrollOffset", "[[0, 20], [0, 120]]"),
+    ])
+
+  private static let scrollViewBase = #"""
+    { "type": "scrollView", "children": [\#(stripe("systemIndigo", 80)), \#(stripe("systemTeal", 120)),
+        \#(stripe("systemOrange", 100))],
+      "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12 },
+      "layout": { "width": 220, "height": 150, "padding": 10, "gap": 10 } }
+    """#
+
+  private static func stripe(_ color: String, _ height: Int) -> String {
+    #"""
+    { "type": "container", "style": { "backgroundColor": "\#(color)", "cornerRadius": 8 },
+      "layout": { "height": \#(height), "width": 320 } }
+    """#
+  }
+}

@@ -1,0 +1,150 @@
+extension Exhibit {
+  static let navigationBar = Exhibit(
+    "navigationBar", "The bar at the top of a screen that others lead to and from.", kind: .screen, size: (390, 150),
+    base: stack(
+      #"{ "title": "Post", "onBack": "back", "rightButtonItems": [{ "title": "Share", "onTap": "share" }] }"#),
+    shows: [
+      .bar("title", #"["Inbox", "A title that is too long for the bar that it is in"]"#),
+      .bar("title.image", #"["landscape.png", { "symbol": "star.fill", "tint": "systemYellow" }]"#),
+      .bar(
+        "title.component",
+        #"""
+        [{ "type": "segmented", "segments": [{ "title": "All" }, { "title": "Unread" }] },
+         { "type": "label", "text": "Custom", "style": { "textColor": "systemRed" } }]
+        """#),
+      .bar("backButtonTitle", #"["Home", "All posts"]"#),
+      .bar("onBack", #"["back", { "go": "home" }]"#),
+      .bar("leftButtonItems.0.title", #"["Edit", "Cancel"]"#, with: left),
+      .bar("leftButtonItems.0.icon", #"[{ "symbol": "gear" }, { "symbol": "xmark" }]"#, with: left),
+      .bar("leftButtonItems.0.onTap", #"["edit", { "edit": "post" }]"#, with: leftEdit),
+      .bar("rightButtonItems.0.title", #"["Share", "Done"]"#, with: right),
+      .bar("rightButtonItems.0.icon", #"[{ "symbol": "plus" }, { "symbol": "magnifyingglass" }]"#, with: right),
+      .bar("rightButtonItems.0.onTap", #"["share", { "share": "1234" }]"#, with: rightShare),
+      .bar("style.tintColor", #"["systemPink", "systemGreen"]"#),
+      .bar("style.titleTextColor", #"["systemIndigo", "tint"]"#),
+      .bar("style.titleTextFont", #"["Noto Serif", "Noto Sans Mono"]"#), .bar("style.titleTextSize", "[13, 24]"),
+      .bar("style.titleTextWeight"), .bar("style.isTranslucent"),
+      .bar("style.statusBarStyle", document: statusBarSpace, alike: darkUsual),
+      .bar("style.separatorHidden"),
+    ])
+
+  private static let darkUsual = "what is usual on a light ground is dark"
+
+  private static let left = #"{ "root": { "stack": { "leftButtonItems": [{}] } } }"#
+  private static let leftEdit = #"{ "root": { "stack": { "leftButtonItems": [{ "title": "Edit" }] } } }"#
+  private static let right = #"{ "root": { "stack": { "rightButtonItems": [{}] } } }"#
+  private static let rightShare = #"{ "root": { "stack": { "rightButtonItems": [{ "title": "Share" }] } } }"#
+  private static let statusBarSpace = #"{ "device": { "height": 190, "safeArea": { "top": 47 } } }"#
+
+  private static func stack(_ bar: String) -> String {
+    #"{ "root": { "stack": \#(bar) }, "content": \#(page) }"#
+  }
+
+  private static let page = #"""
+    { "type": "container", "style": { "backgroundColor": "systemGroupedBackground" },
+      "layout": { "flex": { "grow": 1 }, "padding": 16, "gap": 8 },
+      "children": [{ "type": "label", "text": "The content of the screen" }] }
+    """#
+
+  static let tabBar = Exhibit(
+    "tabBar", "The bar at the bottom of a screen, with a tab for each of an application's parts.", kind: .screen,
+    size: (390, 150),
+    base: #"""
+      { "root": { "tab": { "items": [
+          { "title": "Home", "icon": { "symbol": "house" }, "selectedIcon": { "symbol": "house.fill" } },
+          { "title": "Search", "icon": { "symbol": "magnifyingglass" } },
+          { "title": "Messages", "icon": { "symbol": "envelope" }, "badge": "3", "onTap": "messages" }] } },
+        "content": \#(page) }
+      """#,
+    shows: [
+      .tab("items.0.title", #"["Start", "Today"]"#),
+      .tab("items.1.icon", #"[{ "symbol": "star" }, { "symbol": "bell" }]"#),
+      .tab("items.0.selectedIcon", #"[{ "symbol": "house.fill" }, { "symbol": "star.fill" }]"#),
+      .tab("items.2.badge", #"["12", "new"]"#), .tab("items.2.onTap", #"["messages", { "show": "messages" }]"#),
+      .tab("selected", "[0, 1]"),
+      .tab(
+        "navigationBar",
+        #"[{ "title": "Home" }, { "title": "Start", "rightButtonItems": [{ "icon": { "symbol": "plus" } }] }]"#),
+      .tab("style.tintColor", #"["systemPink", "systemGreen"]"#),
+      .tab("style.unselectedTintColor", #"["systemIndigo", "label"]"#),
+      .tab("style.badgeColor", #"["systemGreen", "tint"]"#),
+      .tab("style.textFont", #"["Noto Serif", "Noto Sans Mono"]"#),
+      .tab("style.isTranslucent"), .tab("style.separatorHidden"),
+    ])
+
+  static let alert = Exhibit(
+    "alert", "A question or a notice over the dimmed screen.", kind: .screen, size: (390, 240),
+    base: #"""
+      { "content": { "alert": { "title": "Delete the post?", "text": "It cannot be brought back.",
+          "primary": { "title": "Delete", "onTap": "delete", "style": "destructive" },
+          "secondary": { "title": "Keep", "onTap": "keep", "style": "cancel" }, "over": \#(page) } } }
+      """#,
+    shows: [
+      .alert("title", #"["Done", "Are you sure?"]"#),
+      .alert("text", #"["All is well.", "There is no way back from here, and none around it."]"#),
+      .alert("primary.title", #"["OK", "Delete for ever and ever"]"#),
+      .alert("primary.onTap", #"["delete", { "delete": "1234" }]"#), .alert("primary.style"),
+      .alert("secondary.title", #"["Keep", "Not now"]"#), .alert("secondary.onTap", #"["keep", { "keep": "1234" }]"#),
+      .alert("secondary.style"),
+    ])
+
+  static let sheet = Exhibit(
+    "sheet", "A page with bars of its own that lies over the screen.", kind: .screen, size: (300, 420),
+    base: #"{ "content": \#(page), "sheet": { "content": \#(sheetPage) } }"#,
+    shows: [
+      .of(
+        "sheet.root",
+        #"""
+        ["simple", { "stack": { "title": "New post", "leftButtonItems": [{ "title": "Cancel" }] } },
+         { "stack": { "title": "Details" } }]
+        """#),
+      .of("sheet.content", "[\(sheetPage), \(page)]"), .of("sheet.detent"), .of("sheet.grabber"),
+    ])
+
+  static let statusBar = Exhibit(
+    "statusBar", "The time and the signs at the top of a phone.", kind: .screen, size: (390, 120),
+    base: #"{ "device": { "safeArea": { "top": 47 } }, "statusBar": {}, "content": \#(page) }"#,
+    shows: [
+      .of("statusBar.hidden"), .of("statusBar.style", alike: darkUsual),
+      .of("statusBar.time", #"["9:41", "23:59"]"#),
+    ])
+
+  static let traits = Exhibit(
+    "traits", "The conditions under which a screen is shown: what people choose in a device's settings.",
+    kind: .screen, size: (390, 150),
+    base: #"""
+      { "content": { "type": "container", "layout": { "flex": { "grow": 1 }, "padding": 16, "gap": 12 },
+          "children": [
+            { "type": "label", "text": "直 骨 and a little Latin", "style": { "scalesWithTextSize": true, "textSize": 20 } },
+            { "type": "container", "layout": { "flex": { "direction": "row" }, "gap": 12, "alignment": { "items": "center" } },
+              "children": [{ "type": "toggle", "isOn": true }, { "type": "button", "text": "Next", "icon": { "symbol": "chevron.right" } }] }] } }
+      """#,
+    shows: [
+      .of("traits.appearance"), .of("traits.direction"),
+      .of("traits.locale", #"["ja", "zh-Hans", "zh-Hant", "ko", "ar"]"#),
+      .of("traits.textSize"),
+    ])
+
+  private static let sheetPage = #"""
+    { "type": "container", "layout": { "padding": 20, "gap": 8 },
+      "children": [{ "type": "label", "text": "A sheet", "style": { "textSize": 24, "textWeight": "bold" } },
+        { "type": "label", "text": "It lies over the page.", "style": { "textColor": "secondaryLabel" } }] }
+    """#
+}
+
+extension Exhibit.Show {
+  fileprivate static func bar(
+    _ place: String, _ values: String = "[]", with: String = "{}", document: String = "{}",
+    alike: String? = nil
+  ) -> Exhibit.Show {
+    .of("root.stack." + place, values, with: with, document: document, alike: alike)
+  }
+
+  fileprivate static func tab(_ place: String, _ values: String = "[]") -> Exhibit.Show {
+    .of("root.tab." + place, values)
+  }
+
+  fileprivate static func alert(_ place: String, _ values: String = "[]") -> Exhibit.Show {
+    .of("content.alert." + place, values)
+  }
+}

@@ -1,0 +1,95 @@
+extension Exhibit {
+  static let container = Exhibit(
+    "container", "A box with components in it, laid out by flexbox.", size: (280, 140),
+    base: #"""
+      { "type": "container", "children": [{ "type": "label", "text": "Title", "style": { "textWeight": "semibold" } },
+          { "type": "label", "text": "Subtitle", "style": { "textColor": "secondaryLabel" } }],
+        "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12 },
+        "layout": { "padding": 16, "gap": 4, "width": 220 } }
+      """#,
+    shows: [
+      .of(
+        "children",
+        #"""
+        [[], [{ "type": "label", "text": "Alone" }],
+         [{ "type": "toggle", "isOn": true }, { "type": "button", "text": "Apply" }]]
+        """#)
+    ])
+
+  static let touchable = Exhibit(
+    "touchable", "Any component made so that it can be touched. It has no look of its own.", size: (280, 110),
+    base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
+    shows: [
+      .of("onTap", #"["open", { "open": "inbox" }]"#),
+      .of("child", "[\(card("Inbox", "envelope")), \(card("Calendar", "calendar"))]"),
+    ])
+
+  private static func card(_ title: String, _ symbol: String) -> String {
+    #"""
+    { "type": "container", "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12 },
+      "layout": { "flex": { "direction": "row" }, "alignment": { "items": "center" }, "padding": 16, "gap": 12 },
+      "children": [{ "type": "imageView", "image": { "symbol": "\#(symbol)", "tint": "tint" } },
+        { "type": "label", "text": "\#(title)" }] }
+    """#
+  }
+
+  static let imageView = Exhibit(
+    "imageView", "A picture: a file, its bytes, or one of the symbols.", size: (240, 150),
+    base: #"{ "type": "imageView", "image": "landscape.png", "layout": { "width": 150, "height": 110 } }"#,
+    shows: [
+      .of(
+        "image", #"["landscape.png", "bubble.png", { "path": "landscape.png" }]"#,
+        alike: "a path may stand in an object"),
+      .of("image.path", #"["landscape.png", "bubble.png"]"#, with: #"{ "image": {} }"#),
+      .of(
+        "image.symbol", #"["heart.fill", "bell", "cart"]"#,
+        with: #"{ "image": {}, "layout": { "width": 64, "height": 64 } }"#),
+      .of(
+        "image.data", #"["\#(checker)", "\#(stripes)"]"#,
+        with: #"{ "image": {}, "layout": { "width": 96, "height": 96 } }"#),
+      .of("image.tint", #"["systemRed", "tint"]"#, with: #"{ "image": { "symbol": "heart.fill" } }"#),
+      .of(
+        "image.scale", "[1, 4]",
+        with: #"{ "image": { "path": "landscape.png" }, "style": { "contentMode": "center" } }"#),
+      .of("image.insets", "[4, 12]", with: bubble), .of("image.insets.top", "[4, 12]", with: bubble),
+      .of("image.insets.left", "[4, 12]", with: bubble), .of("image.insets.bottom", "[4, 12]", with: bubble),
+      .of("image.insets.right", "[4, 12]", with: bubble),
+      .of(
+        "image.resizing",
+        with: #"{ "image": { "path": "bubble.png", "insets": 12 }, "layout": { "width": 180, "height": 110 } }"#),
+    ])
+
+  private static let bubble = #"{ "image": { "path": "bubble.png" }, "layout": { "width": 180, "height": 110 } }"#
+
+  /// Two images of four pixels.
+  private static let checker =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR42mP4P5UhIuwaCANZACxgBjGXk7WkAAAAAElFTkSuQmCC"
+  private static let stripes =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mP4P5UBiBgiwq4BEQAs0AYxOZAbDgAAAABJRU5ErkJggg=="
+
+  static let mapView = Exhibit(
+    "mapView", "A map of a part of the earth, drawn here.", size: (300, 200), base: mapBase,
+    shows: [
+      .of("placemarks.0.latitude", "[41.9, 52.5]"), .of("placemarks.0.longitude", "[4.9, 21]"),
+      .of("placemarks.0.icon", #"[{ "symbol": "star.fill", "tint": "systemRed" }]"#),
+      .of("center.latitude", "[40, 55]"), .of("center.longitude", "[5, 20]"), .of("zoomLevel", "[8, 60]"),
+      .of("isZoomEnabled"), .of("isScrollEnabled"),
+    ])
+
+  private static let mapBase = #"""
+    { "type": "mapView", "placemarks": [{ "latitude": 48.2, "longitude": 16.4 }],
+      "center": { "latitude": 48, "longitude": 14 }, "zoomLevel": 25, "layout": { "width": 276, "height": 176 } }
+    """#
+
+  static let custom = Exhibit(
+    "custom", "A view that is painted by a function of your own, which the renderer knows by its identifier.",
+    size: (240, 110),
+    base: #"""
+      { "type": "custom", "identifier": "bars", "information": { "values": [3, 5, 2, 8, 6] },
+        "layout": { "width": 160, "height": 72 } }
+      """#,
+    shows: [
+      .of("identifier", #"["bars", "unknown"]"#),
+      .of("information", #"[{ "values": [1, 2, 3, 4, 5, 6, 7] }, { "values": [8, 3, 1] }]"#),
+    ])
+}

@@ -1,0 +1,45 @@
+import PortalDocument
+import PortalRaster
+import PortalSnapshot
+
+/// How much work a call is, and how it is done.
+struct WorkOptions: Sendable {
+  /// How many threads; as many as there are processors where nobody says it.
+  var jobs: Int?
+  var shard: Shard?
+  /// Where to write what the pictures were made of.
+  var dependencies: String?
+  /// Where to write how long everything took.
+  var timings: String?
+
+  static let options: [CommandOption<WorkOptions>] = [
+    .option(
+      "jobs", letter: "j", .whole("N", in: 1...256),
+      "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are the "
+        + "same."
+    ) { $0.jobs = $1 },
+    .option("shard", .shard, "Draw only the part I of N, so that N machines share the work; 1/4 is the first of four.")
+    {
+      $0.shard = $1
+    },
+    .option(
+      "deps", .file("FILE"),
+      "Write which files the pictures were made of: rules for make, or JSON where the name ends in .json."
+    ) { $0.dependencies = $1 },
+    .option("timings", .file("FILE"), "Write how long everything took, for https://ui.perfetto.dev.") {
+      $0.timings = $1
+    },
+  ]
+}
+
+extension Shard {
+  /// Whether the picture at a place in the order of all is this part's.
+  func holds(_ place: Int) -> Bool { place % count == index - 1 }
+}
+
+extension OptionReader<Shard> {
+  static let shard = OptionReader(.value("I/N")) { text, said throws(DiagnosticsError) in
+    guard let shard = Shard(text) else { throw said.cannotBe(text, hint: "for example: 1/4, the first of four parts") }
+    return shard
+  }
+}

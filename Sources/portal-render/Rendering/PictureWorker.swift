@@ -1,0 +1,120 @@
+import PortalDocument
+import PortalRaster
+
+/// Draws pieces, one after the other, on one thread.
+struct PictureWorker {
+  let options: Render
+  let table: DataTable?
+  let standardInput: ScreenTemplate?
+  let number: Int
+  private var maker: PictureMaker
+  private var timeline: Timeline
+
+  init(options: Render, table: DataTable?, standardInput: ScreenTemplate?, number: Int) {
+    self.options = options
+    self.table = table
+    self.standardInput = standardInput
+    self.number = number
+    maker = PictureMaker(options: options.screen)
+    timeline = Timeline(isOn: options.work.timings != nil)
+  }
+
+  /// What becomes of a piece; whatever goes wrong with it is told in its outcome.
+  mutating func draw(_ piece: Piece) -> Outcome {
+    var outcome = Outcome(caption: piece.caption, thread: number)
+    timeline.mark("wait")
+    do {
+      if !piece.failure.isEmpty { throw DiagnosticsError(piece.failure) }
+      try draw(piece, &outcome)
+    } catch let error as DiagnosticsError {
+      outcome.diagnostics += error.diagnostics
+      outcome.status = piece.failureStatus
+    } catch let error as FileError {
+      outcome.diagnostics.append(error.diagnostic)
+      outcome.status = piece.failureStatus
+    } catch {
+      outcome.diagnostics.append(Diagnostic(.error, "\(error)"))
+      outcome.status = piece.failureStatus
+    }
+    timeline.mark("tell", piece.output ?? "")
+    outcome.spans = timeline.take()
+    return outcome
+  }
+
+  private mutating func draw(_ piece: Piece, _ outcome: inout Outcome) throws {
+    var pictures: [Picture] = []
+    var sources: [String] = []
+    let format = piece.output.map { options.picture.format(of: $0) } ?? .png
+    var warnings: [Diagnostic] = []
+    for page in piece.pages {
+      let (document, folder, file) = try read(page)
+      timeline.mark("read", file)
+      let picture = try maker.picture(of: document, as: page.variant, in: folder)
+      timeline.mark("place", file)
+      pictures.append(picture)
+      warnings += (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
+      if options.work.dependencies != nil {
+        let root = options.screen.root ?? folder
+        let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
+        sources += [file] + images + [options.data].compactMap { $0 } + picture.fontFiles
+      }
+    }
+    outcome.diagnostics += warnings
+    // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
+    if options.isStrict, !warnings.isEmpty {
+      outcome.status = .failed
+      return
+    }
+    guard let picture = pictures.first else { return }
+    if let output = piece.output {
+      let bytes = try pictures.count > 1 ? Picture.pdf(pictures) : options.picture.bytes(of: picture, as: format)
+      timeline.mark("draw", output)
+      try write(bytes, to: output)
+      timeline.mark("write", output)
+      outcome.file = Outcome.File(
+        path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize,
+        sources: sources.unique)
+    }
+    if options.contactSheet != nil {
+      outcome.entry = ContactSheet.Entry(
+        image: .data(try picture.png()), size: picture.screen.canvas.size, caption: piece.caption)
+      timeline.mark("draw", piece.caption)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to output: String) throws {
+    if output == "-" {
+      try Files.writeStandardOutput(bytes)
+    } else {
+      // A picture can be made again, as a compiler's output can; waiting for the disc took longer than drawing.
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output, durably: false) }
+    }
+  }
+
+  /// A page's document, where its images are, and what messages call it.
+  private mutating func read(_ page: Piece.Page) throws -> (ScreenDocument, folder: String, file: String) {
+    let row: DataRow?
+    switch page.row {
+    case .none: row = nil
+    case .place(let index): row = try table?.row(index)
+    case .row(let given): row = given
+    }
+    switch page.source {
+    case .template(let template, let folder):
+      return (try template.document(for: row), folder, Files.standardInputName)
+    case .input(let place):
+      let input = options.inputs[place]
+      let template: ScreenTemplate
+      if input == "-", let standardInput { template = standardInput } else { template = try maker.template(of: input) }
+      return (try template.document(for: row), ScreenInputs.folder(of: input), ScreenInputs.shown(input))
+    }
+  }
+}
+
+extension [String] {
+  /// Each once, where it comes first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,253 @@
+import PortalDocument
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Which pictures a call means, and where each of them goes.
+///
+/// All of it is known before anything is drawn: so no two pictures end in one file, and none in the place of a screen.
+struct Plan {
+  let options: Render
+  let table: DataTable?
+  /// What standard input holds, where it is a screen.
+  let standardInput: ScreenTemplate?
+  private let template: OutputTemplate?
+  private var writers: [String: String] = [:]
+  private var ownFiles: Set<FileIdentity> = []
+  private(set) var pieces: [Piece] = []
+
+  init(_ options: Render, table: DataTable?, standardInput: ScreenTemplate?) throws(DiagnosticsError) {
+    self.options = options
+    self.table = table
+    self.standardInput = standardInput
+    template = try options.output.map { text throws(DiagnosticsError) in
+      try OutputTemplate(text, hasFields: table != nil)
+    }
+    ownFiles = Set((options.inputs + [options.data].compactMap { $0 }).compactMap(FileIdentity.init))
+    try checkTemplate()
+    if options.isPaged(rows: table?.count) {
+      try addPages()
+    } else {
+      for place in options.inputs.indices { try addInput(place) }
+    }
+  }
+
+  // MARK: Whether the template can name them all
+
+  private func checkTemplate() throws(DiagnosticsError) {
+    let rows = table?.count ?? 1
+    guard let template else {
+      if rows > 1, options.contactSheet == nil {
+        throw .wrong("\(rows) rows cannot all be written to one file", hint: "name a field: -o 'out/{id}.png'")
+      }
+      return
+    }
+    if let folder = template.fixedFolder, template.hasNames, !Files.isFolder(folder) {
+      throw DiagnosticsError(FileError(.write, template.text, .missingFolder).diagnostic)
+    }
+    if options.isPaged(rows: table?.count) { return }
+    if options.variants.count > 1, !template.mentions("variant", "-variant", "scale", "device") {
+      throw .wrong(
+        "\(options.variants.count) variants cannot all be written to \(template.text)",
+        hint: "put {-variant} into it: -o '{name}{-variant}.png'")
+    }
+    if rows > 1, !template.hasNames {
+      throw .wrong(
+        "\(rows) rows cannot all be written to \(template.text)",
+        hint: "name a field: -o 'out/{id}.png'; a PDF has them as pages: -o rows.pdf")
+    }
+    if options.inputs.count > 1, !template.hasNames {
+      throw .wrong(
+        "\(options.inputs.count) screens cannot all be written to \(template.text)",
+        hint: "put {name} into it: -o 'out/{name}.png'; a PDF has them as pages: -o screens.pdf")
+    }
+  }
+
+  // MARK: Pieces
+
+  /// All screens in one file.
+  private mutating func addPages() throws(DiagnosticsError) {
+    let output = options.output ?? "-"
+    try claim(output, for: output)
+    var pages: [Piece.Page] = []
+    for place in options.inputs.indices {
+      for row in rows {
+        for variant in options.variants { pages.append(Piece.Page(source: .input(place), row: row, variant: variant)) }
+      }
+    }
+    pieces = [Piece(pages: pages, output: output, caption: output)]
+  }
+
+  private var rows: [Piece.Page.Row] {
+    guard let table else { return [.none] }
+    return (0..<table.count).map { .place($0) }
+  }
+
+  private mutating func addInput(_ place: Int) throws(DiagnosticsError) {
+    // Read only where something of it is in the names; whoever draws it reads it then.
+    var document: ScreenTemplate?
+    if needsDocuments {
+      do {
+        document =
+          try standardInput(place)
+          ?? .read(Files.read(options.inputs[place]), file: options.inputs[place], defaults: options.screen.defaults)
+      } catch let error as DiagnosticsError {
+        return fail(place, error.diagnostics)
+      } catch {
+        return fail(place, [(error as? FileError)?.diagnostic ?? Diagnostic(.error, "\(error)")])
+      }
+    }
+    for row in rows { try add(place, row, document) }
+  }
+
+  private func standardInput(_ place: Int) -> ScreenTemplate? { options.inputs[place] == "-" ? standardInput : nil }
+
+  private mutating func fail(_ place: Int, _ diagnostics: [Diagnostic]) {
+    pieces.append(Piece(pages: [Piece.Page(source: .input(place))], failure: diagnostics))
+  }
+
+  private var needsDocuments: Bool {
+    options.variants.count > 1 || options.variants.first != .base
+      || template?.mentions("variant", "-variant", "scale", "device") ?? false
+  }
+
+  /// The pieces of one screen and one row.
+  private mutating func add(_ place: Int, _ row: Piece.Page.Row, _ document: ScreenTemplate?) throws(DiagnosticsError) {
+    do {
+      let fields = try fields(of: row)
+      let (canvas, traits) = try surroundings(document, fields)
+      var seen: Set<String?> = []
+      for variant in options.variants {
+        let name = variant.name(beside: canvas, traits)
+        // Two that change nothing are one picture.
+        guard seen.insert(name).inserted else { continue }
+        var (shown, traits) = (canvas, traits)
+        variant.apply(to: &shown, &traits)
+        let page = Piece.Page(source: .input(place), row: row, variant: variant)
+        let stem = ScreenInputs.stem(of: options.inputs[place])
+        var piece = Piece(pages: [page], caption: caption(stem, fields, name))
+        piece.output = try output(place, row, fields, variant: name, canvas: shown)
+        if let output = piece.output { try claim(output, for: who(place, row, name)) }
+        pieces.append(piece)
+      }
+    } catch {
+      // Of many rows the others are drawn; without rows the call as a whole makes no sense.
+      guard case .place = row else { throw error }
+      pieces.append(
+        Piece(pages: [Piece.Page(source: .input(place), row: row)], failure: error.diagnostics))
+    }
+  }
+
+  private func fields(of row: Piece.Page.Row) throws(DiagnosticsError) -> DataRow? {
+    guard case .place(let index) = row else { return nil }
+    return try table?.row(index)
+  }
+
+  private func surroundings(
+    _ document: ScreenTemplate?, _ fields: DataRow?
+  ) throws(DiagnosticsError) -> (Canvas, Traits) {
+    guard let document else { return (.phone, Traits()) }
+    var (canvas, traits) = try document.canvasAndTraits(for: fields)
+    options.screen.asked.apply(to: &canvas)
+    options.screen.asked.apply(to: &traits)
+    return (canvas, traits)
+  }
+
+  private func caption(_ stem: String, _ fields: DataRow?, _ variant: String?) -> String {
+    let name = fields.map { row in row.name.prefix { $0 != "(" }.trimmed } ?? stem
+    return variant.map { "\(name) · \($0)" } ?? name
+  }
+
+  private func who(_ place: Int, _ row: Piece.Page.Row, _ variant: String?) -> String {
+    var name = ScreenInputs.shown(options.inputs[place])
+    if case .place(let index) = row { name = "row \(index + 1)" }
+    return variant.map { "\(name) as \($0)" } ?? name
+  }
+
+  // MARK: Where they go
+
+  private func output(
+    _ place: Int, _ row: Piece.Page.Row, _ fields: DataRow?, variant: String?, canvas: Canvas
+  ) throws(DiagnosticsError) -> String? {
+    let stem = ScreenInputs.stem(of: options.inputs[place])
+    guard let template else {
+      if options.contactSheet != nil { return nil }
+      // A layout as JSON beside a screen in JSON needs a name of its own.
+      let format = options.picture.format ?? .png
+      let ending = format == .json ? "layout.json" : format.rawValue
+      return "\(ScreenInputs.folder(of: options.inputs[place]))/\(stem)\(variant.map { "-" + $0 } ?? "").\(ending)"
+    }
+    return try template.path(of: fields?.name) { name throws(DiagnosticsError) in
+      if let field = try field(name, fields) { return field }
+      switch name {
+      case "name": return stem
+      case "variant": return variant ?? "base"
+      case "-variant": return variant.map { "-" + $0 } ?? ""
+      case "scale": return shortNumber(canvas.scale)
+      case "device": return canvas.deviceName
+      case "row":
+        if case .place(let index) = row { return String(index + 1) }
+        return "1"
+      default: throw .wrong("\(fields?.name ?? stem) has no field \(TerminalText.quoted(name)), which the output names")
+      }
+    }
+  }
+
+  /// A row's field as a part of a name.
+  private func field(_ name: String, _ fields: DataRow?) throws(DiagnosticsError) -> String? {
+    guard let fields, let value = fields[name] else { return nil }
+    switch value {
+    case .string(let text) where !text.isEmpty: return text
+    case .number(let number): return JSONWriter.text(of: number)
+    case .bool(let isTrue): return isTrue ? "true" : "false"
+    case .string, .null, .array, .object:
+      throw .wrong(
+        "the field \(TerminalText.quoted(name)) of \(fields.name) is no name for a file",
+        hint: "use a field that is a text or a number, and not empty")
+    }
+  }
+
+  /// Takes an output for one picture.
+  private mutating func claim(_ output: String, for writer: String) throws(DiagnosticsError) {
+    if output == "-" { return }
+    if let other = writers.updateValue(writer, forKey: output) {
+      throw .wrong(
+        "\(other) and \(writer) would both be written to \(output)", hint: "give each a name of its own with -o")
+    }
+    guard let identity = FileIdentity(output), ownFiles.contains(identity) else { return }
+    let screen = (options.inputs + [options.data].compactMap { $0 }).first { FileIdentity($0) == identity } ?? output
+    throw .wrong("the picture would replace the screen \(screen)", hint: "name another output with -o")
+  }
+}
+
+/// Which file a path leads to, whatever it is called.
+private struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Nothing where there is no ordinary file.
+  init?(_ path: String) {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension Canvas {
+  /// The device that this is the canvas of, or its size.
+  fileprivate var deviceName: String {
+    let device = Device.all.first { $0.size == size && $0.scale == scale && $0.safeArea == safeArea }
+    return device?.name ?? "\(shortNumber(size.width))x\(shortNumber(size.height))"
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(hasSuffix(" ") ? dropLast() : self) }
+}

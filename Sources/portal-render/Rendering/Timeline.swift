@@ -1,0 +1,98 @@
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How long what took, on one thread: for `--timings`.
+///
+/// Spans follow each other without gaps, so they sum to the thread's time.
+struct Timeline: Sendable {
+  struct Span: Sendable {
+    var name: StaticString
+    /// What it was about.
+    var subject: String
+    /// In nanoseconds since the system started.
+    var start: UInt64
+    var end: UInt64
+  }
+
+  private(set) var spans: [Span] = []
+  private let isOn: Bool
+  private var last: UInt64
+
+  init(isOn: Bool) {
+    self.isOn = isOn
+    last = isOn ? Self.now() : 0
+  }
+
+  /// Says that what happened since the last mark was this.
+  mutating func mark(_ name: StaticString, _ subject: @autoclosure () -> String = "") {
+    guard isOn else { return }
+    let now = Self.now()
+    spans.append(Span(name: name, subject: subject(), start: last, end: now))
+    last = now
+  }
+
+  /// What happened before the command could look at a clock: loading it took as long as it has used a processor.
+  mutating func markLoading() {
+    guard isOn else { return }
+    let used = Self.clock(CLOCK_PROCESS_CPUTIME_ID)
+    spans.append(Span(name: "load", subject: "", start: last - min(used, last), end: last))
+  }
+
+  /// The spans so far, which are then no longer here.
+  mutating func take() -> [Span] {
+    defer { spans = [] }
+    return spans
+  }
+
+  mutating func append(_ more: [Span]) { spans += more }
+
+  /// Passes over what another timeline of this thread has told of.
+  mutating func skip(to end: UInt64?) {
+    if let end { last = max(last, end) }
+  }
+
+  /// This thread's spans and those of what it did as a worker.
+  func followed(by worker: Timeline?) -> Timeline {
+    var whole = self
+    whole.spans += worker?.spans ?? []
+    return whole
+  }
+
+  static func now() -> UInt64 { clock(CLOCK_MONOTONIC) }
+
+  private static func clock(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// The trace of several threads, as Perfetto and Chromium read it.
+  static func trace(_ threads: [Timeline]) -> [UInt8] {
+    let start = threads.flatMap(\.spans).map(\.start).min() ?? 0
+    var events: [JSONNode] = []
+    for (number, thread) in threads.enumerated() {
+      events.append(
+        JSONNode([
+          "ph": "M", "name": "thread_name", "pid": 1, "tid": .number(Double(number)),
+          "args": ["name": .string(number == 0 ? "main" : "worker \(number)")],
+        ]))
+      for span in thread.spans {
+        let args: JSONValue = span.subject.isEmpty ? [:] : ["of": .string(span.subject)]
+        events.append(
+          JSONNode([
+            "ph": "X", "name": .string(span.name.description), "pid": 1, "tid": .number(Double(number)),
+            "ts": .number(Double(span.start - start) / 1000), "dur": .number(Double(span.end - span.start) / 1000),
+            "args": args,
+          ]))
+      }
+    }
+    return JSONWriter.bytes(of: .object([JSONMember(key: "traceEvents", value: JSONNode(.array(events)))]))
+  }
+}

@@ -1,0 +1,48 @@
+import PortalDocument
+import PortalRaster
+
+/// Prints where everything of screens is: `portal-render layout`.
+struct LayoutOf: Subcommand {
+  static let name = "layout"
+  static let summary = "Print where everything of a screen is, as a tree of its components."
+  static let usage = ["SCREEN... [--json] [OPTIONS]"]
+  static let operands = OperandKind.files
+  static let examples = ["portal-render layout screen.json --device iphone-15"]
+  static let explanation = [
+    "A line names a component's kind, its path, its frame in points, its text and how it looks. Nothing is painted."
+  ]
+
+  static var sections: [OptionSection<LayoutOf>] {
+    let json: [CommandOption<LayoutOf>] = [.flag("json", "Print it for programs.") { $0.isForPrograms = $1 }]
+    return [OptionSection(title: "OPTIONS", options: json)] + ScreenOptions.sections.map { $0.lifted(\.screen) }
+  }
+
+  var inputs: [String] = []
+  var isForPrograms = false
+  var screen = ScreenOptions()
+
+  mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    inputs = try ScreenInputs.checked(operands)
+  }
+
+  func run(_ console: Console) throws -> Status {
+    var maker = PictureMaker(options: screen)
+    var status = Status.done
+    for input in inputs {
+      do {
+        let document = try maker.template(of: input).document()
+        let picture = try maker.picture(of: document, in: ScreenInputs.folder(of: input))
+        console.tell(picture.diagnostics.map { $0.located(in: ScreenInputs.shown(input)) })
+        let text = try picture.bytes(as: isForPrograms ? .json : .txt)
+        try Files.writeStandardOutput(text)
+      } catch let error as DiagnosticsError {
+        console.tell(error.diagnostics)
+        status = .wrong
+      } catch let error as FileError where error.action == .read {
+        console.tell([error.diagnostic])
+        status = .wrong
+      }
+    }
+    return status
+  }
+}

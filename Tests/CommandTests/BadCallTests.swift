@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Calls and inputs that make no sense, and every word that is said of them.
+@Suite("portal-render answers")
+struct BadCallTests {
+  struct BadCall: Sendable, CustomTestStringConvertible {
+    var name: String
+    var arguments: [String]
+    var status: Int32 = 2
+    var input: String?
+    var environment: [String: String] = [:]
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ arguments: String..., status: Int32 = 2, input: String? = nil,
+      environment: [String: String] = [:]
+    ) {
+      self.name = name
+      self.arguments = arguments
+      self.status = status
+      self.input = input
+      self.environment = environment
+    }
+  }
+
+  static let calls: [BadCall] = [
+    BadCall("no-screen"),
+    BadCall("no-such-subcommand", "rendr", "screen.json"),
+    BadCall("no-such-help", "help", "rendre"),
+    BadCall("no-such-option", "screen.json", "--scael", "2"),
+    BadCall("no-such-letter", "screen.json", "-x"),
+    BadCall("no-value", "screen.json", "-o"),
+    BadCall("empty-value", "screen.json", "--root="),
+    BadCall("flag-with-value", "screen.json", "--strict=yes"),
+    BadCall("no-file", "nowhere.json", "-o", "out.png"),
+    BadCall("a-folder", ".", "-o", "out.png"),
+    BadCall("a-picture-as-screen", "screen.json", "out.png"),
+    BadCall("no-ending", "screen.json", "-o", "out"),
+    BadCall("unknown-ending", "screen.json", "-o", "out.gif"),
+    BadCall("unknown-format", "screen.json", "-o", "-", "--format", "pgn"),
+    BadCall("no-format", "screen.json", "-o", "-"),
+    BadCall("no-folder", "screen.json", "-o", "none/out.png"),
+    BadCall("no-folder-of-many", "screen.json", "-o", "none/{name}.png"),
+    BadCall("over-the-screen", "screen.json", "-o", "screen.json"),
+    BadCall("two-in-one", "screen.json", "card.json", "-o", "out.png"),
+    BadCall("same-name", "screen.json", "./screen.json", "-o", "{name}.png"),
+    BadCall("unknown-name", "screen.json", "-o", "{nmae}.png"),
+    BadCall("bad-scale", "screen.json", "--scale", "-1"),
+    BadCall("bad-size", "screen.json", "--size", "390"),
+    BadCall("bad-locale", "screen.json", "--locale", "no such language"),
+    BadCall("bad-appearance", "screen.json", "--appearance", "drak"),
+    BadCall("bad-device", "screen.json", "--device", "iphone-51"),
+    BadCall("bad-quality", "screen.json", "--quality", "0"),
+    BadCall("bad-jobs", "screen.json", "--jobs", "0"),
+    BadCall("bad-shard", "screen.json", "--shard", "3/2"),
+    BadCall("bad-variant", "screen.json", "--variants", "light,drak"),
+    BadCall("variants-in-one", "screen.json", "--variants", "light,dark", "-o", "out.png"),
+    BadCall("stdin-twice", "-", "-", "-o", "{name}.png"),
+    BadCall("stdin-for-both", "-", "--data", "-", "-o", "{id}.png"),
+    BadCall("rows-in-one", "card.json", "--data", "rows.csv", "-o", "out.png"),
+    BadCall("no-rows", "card.json", "--data", "none.csv", "-o", "{id}.png"),
+    BadCall("broken-rows", "card.json", "--data", "broken.json", "-o", "{id}.png"),
+    BadCall("bad-rows", "card.json", "--data", "bad.csv", "-o", "{id}.png", "--quiet", status: 1),
+    BadCall("batch-and-screen", "--batch", "screen.json"),
+    BadCall("batch-and-data", "--batch", "--data", "rows.csv"),
+    BadCall("bad-line", "--batch", status: 1, input: "{ \"output\": \"/etc/x.png\", \"document\": {} }\nx\n[]\n{}\n"),
+    BadCall("no-fonts", "screen.json", "-o", "out.png", "--fonts", "none.ttf"),
+    BadCall("bad-environment", "screen.json", "-o", "out.png", environment: ["PORTAL_RENDER_SCALE": "big"]),
+    BadCall(
+      "bad-flag-in-environment", "screen.json", "-o", "out.png", environment: ["PORTAL_RENDER_STRICT": "perhaps"]),
+    BadCall("bad-project", "screen.json", "-o", "out.png", "--project", "project.json"),
+    BadCall("no-project", "screen.json", "-o", "out.png", "--project", "none.json"),
+    BadCall("project-is-no-object", "screen.json", "-o", "out.png", "--project", "list.json"),
+    BadCall("no-shell", "completions"),
+    BadCall("unknown-shell", "completions", "tcsh"),
+    BadCall("too-many-words", "schema", "screen"),
+    BadCall("no-json", "broken.json", "-o", "out.png"),
+    BadCall("no-content", "empty.json", "-o", "out.png"),
+    BadCall("template-without-data", "forms.json", "-o", "out.png"),
+  ]
+
+  @Test("what makes no sense with a place, a reason and a remedy", arguments: calls)
+  func answer(call: BadCall) throws {
+    let tool = try CommandTool()
+    let label = #"{ "content": { "type": "label", "text": "Hi" } }"#
+    let files = [
+      "screen.json": label, "card.json": label.replacing("Hi", with: "{{name}}"),
+      "rows.csv": "id,name\n1,Ada\n2,Bob\n", "bad.csv": "id,nam\n1,Ada\n../2,Bob\n3,x,y\n,z\n",
+      "broken.json": "[{ \"id\": 1, }]", "empty.json": "{}",
+      "project.json": "{\n  \"scale\": \"two\",\n  \"apperance\": \"dark\"\n}", "list.json": "[]",
+      "forms.json": label.replacing("\"Hi\"", with: "{ \"$data\": \"name\" }"),
+    ]
+    for (name, text) in files { try tool.write(text, to: name) }
+    let result = try tool.run(call.arguments, input: call.input, environment: call.environment)
+    #expect(result.status == call.status)
+    #expect(tool.files == files.keys.sorted())
+    try Golden.expect(result.text + result.errors, "bad-calls/\(call.name).txt")
+    // Whatever it is, it is told within the width of a page and in one block.
+    #expect(!result.errors.isEmpty || call.status == 1)
+    #expect(!result.errors.contains("Fatal") && !result.errors.contains("Error("))
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@Suite("portal-render gallery")
+struct GalleryTests {
+  @Test("writes a site with all of its pictures")
+  func writes() throws {
+    let tool = try CommandTool()
+    let first = try tool.run("gallery", "-o", "site/gallery")
+    #expect(first.status == 0, "\(first.errors)")
+    let folder = tool.folder.appendingPathComponent("site/gallery")
+    let page = try String(contentsOf: folder.appendingPathComponent("button.html"), encoding: .utf8)
+    let pictures = page.matches(of: /(?:src|srcset)="(pictures\/[^"]*)"/).map { String($0.output.1) }
+    #expect(pictures.count > 50)
+    for picture in pictures {
+      #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(picture).path), "\(picture)")
+    }
+    let index = try Data(contentsOf: folder.appendingPathComponent("index.html"))
+    #expect(String(decoding: index, as: UTF8.self).contains("href=\"button.html\""))
+  }
+
+  @Test("asks for a folder")
+  func refuses() throws {
+    let tool = try CommandTool()
+    let result = try tool.run("gallery")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("no folder is named"))
+    try tool.write("a file", to: "taken")
+    #expect(try tool.run("gallery", "-o", "taken").status == 2)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Scripts/install")
+struct InstallTests {
+  private let tool: CommandTool
+  private let script = Places.package.appendingPathComponent("Scripts/install").path
+
+  init() throws {
+    tool = try CommandTool()
+  }
+
+  /// The files beneath a folder, sorted.
+  private func files(beneath folder: String) throws -> [String] {
+    let names = try Program.output(of: ["sh", "-c", #"cd "$0" && find . -type f | sort"#, folder])
+    return names.split(separator: "\n").map { String($0.dropFirst(2)) }
+  }
+
+  @Test("puts the command, its manual page, completions and schema in place, and takes them away again")
+  func roundTrip() throws {
+    let prefix = tool.folder.path + "/a prefix"
+    let install = [script, "--prefix", prefix, "--binary", CommandTool.executable.path]
+    try Program.output(of: install)
+    // Once more, over what is there.
+    try Program.output(of: install)
+    #expect(
+      try files(beneath: prefix) == [
+        "bin/portal-render", "share/bash-completion/completions/portal-render",
+        "share/fish/vendor_completions.d/portal-render.fish", "share/man/man1/portal-render.1",
+        "share/portal-render/portal-screen.schema.json", "share/zsh/site-functions/_portal-render",
+      ])
+    let version = try Program.output(of: [prefix + "/bin/portal-render", "version"])
+    #expect(version == (try tool.run("version").text))
+    let page = try String(contentsOfFile: prefix + "/share/man/man1/portal-render.1", encoding: .utf8)
+    #expect(page == (try tool.run("manual").text))
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: prefix + "/share/man/man1/other.1"))
+    try Program.output(of: [script, "--prefix", prefix, "--uninstall"])
+    #expect(try files(beneath: prefix) == ["share/man/man1/other.1"])
+    #expect(throws: Program.Failure.self) { try Program.output(of: [script, "--prefix", prefix, "--uninstall"]) }
+  }
+
+  @Test("installs beneath DESTDIR, and says what it does not understand")
+  func destination() throws {
+    let root = tool.folder.path + "/root"
+    try Program.output(of: [
+      "DESTDIR=\(root)", script, "--prefix", "/usr", "--binary", CommandTool.executable.path,
+    ])
+    #expect(try files(beneath: root).contains("usr/bin/portal-render"))
+    #expect(throws: Program.Failure.self) { try Program.output(of: [script, "--prefx", "x"]) }
+    #expect(throws: Program.Failure.self) { try Program.output(of: [script, "--binary", "/nonexistent"]) }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import TestSupport
+import Testing
+
+@Suite("verify, record, accept and prune")
+struct SnapshotCommandTests {
+  private let tool: CommandTool
+  /// Without what would lock references.
+  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+
+  init() throws {
+    tool = try CommandTool()
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("screens"), withIntermediateDirectories: true)
+  }
+
+  private func write(_ name: String, _ text: String = "Hello", color: String = "red") throws {
+    try tool.write(
+      """
+      {"device": {"width": 120, "height": 30}, "content": {"type": "label", "text": "\(text)",
+        "style": {"backgroundColor": "\(color)"}}}
+      """, to: "screens/\(name).json")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String..., isLocked: Bool = false) throws -> CommandTool.Result {
+    try tool.run(
+      arguments + ["--records", "records"],
+      environment: Self.environment.merging(isLocked ? ["CI": "true"] : [:]) { $1 })
+  }
+
+  private var references: [String] {
+    ((try? Files.list(tool.folder.path + "/screens")) ?? []).filter { !$0.hasSuffix(".json") }
+  }
+
+  @Test("a screen is recorded, verified, fails when it changes, and is accepted as it was seen")
+  func wholeWay() throws {
+    try write("card")
+    #expect(try run("verify", "screens").status == 1)
+    #expect(try run("record", "screens").text == "1 recorded\n")
+    #expect(references == ["card.png", "card.txt", "manifest.jsonl"])
+    #expect(try run("verify", "screens").text == "1 as their references\n")
+    try write("card", color: "blue")
+    let failed = try run("verify", "screens")
+    #expect(failed.status == 1)
+    #expect(failed.errors.contains("portal-render accept --records records --only screens/card.json"))
+    #expect(try run("accept", "--list", "--only", "screens/card.json").text.hasPrefix("screens/card.png: pixels"))
+    #expect(try run("accept", "--only", "screens/card.json").status == 0)
+    #expect(try run("verify", "screens").status == 0)
+    #expect(try run("verify", "screens", "--paint-all").status == 0)
+  }
+
+  @Test("promise 5: in CI neither record, nor accept, nor prune writes anything")
+  func promise05_locked() throws {
+    try write("card")
+    for command in ["record", "accept", "prune"] {
+      let result = try run(command, isLocked: true)
+      #expect(result.status == 2)
+    }
+    #expect(try run("record", "screens", isLocked: true).errors.contains("recording is locked"))
+    #expect(try run("verify", "screens", isLocked: true).status == 1)
+    #expect(references.isEmpty)
+  }
+
+  @Test("promise 8: shards of a run tell together what no screen asks for")
+  func promise08_shards() throws {
+    for name in ["one", "two", "three", "four", "five"] { try write(name) }
+    #expect(try run("record", "screens").status == 0)
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/screens/two.json")
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/records")
+    for shard in ["1/2", "2/2"] {
+      #expect(try run("verify", "screens", "--run", "r", "--shard", shard).status == 0)
+      if shard == "1/2" { #expect(try run("prune", "--check").errors.contains("shard 2/2 has no records")) }
+    }
+    let check = try run("prune", "--check")
+    #expect(check.status == 1 && check.text.contains("two.png: no test asks for it"))
+    #expect(try run("prune").status == 0)
+    #expect(!references.contains("two.png") && !references.contains("two.txt"))
+    #expect(try run("prune", "--check").status == 0)
+    // A run of one screen cannot tell of the others.
+    #expect(try run("verify", "screens/one.json").status == 0)
+    let filtered = try run("prune")
+    #expect(filtered.status == 0 && filtered.errors.contains("only some of the tests ran"))
+    #expect(references.contains("three.png"))
+  }
+
+  @Test(
+    "promise 1: verifies under other languages, homes and processors, painted",
+    arguments: [
+      ["LC_ALL": "de_DE.UTF-8", "LANGUAGE": "ja", "TZ": "Asia/Tokyo"],
+      ["HOME": "/nowhere", "XDG_DATA_HOME": "/nowhere"],
+      ["PIXMAN_DISABLE": "mmx sse2 ssse3"], ["PIXMAN_DISABLE": "fast wholeops"],
+      ["FREETYPE_PROPERTIES": "truetype:interpreter-version=35", "PANGO_LANGUAGE": "ja"],
+      ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "FONTCONFIG_PATH": "/nowhere"],
+    ])
+  func promise01_surroundings(variables: [String: String]) throws {
+    try write("card", "Straße 日本 19 ¾")
+    #expect(try run("record", "screens").status == 0)
+    let result = try tool.run(
+      ["verify", "screens", "--paint-all", "--records", "records"],
+      environment: Self.environment.merging(variables) { $1 })
+    // Pixman says on standard output what it was told to leave out.
+    #expect(result.text.hasPrefix("1 as their references\n"))
+  }
+
+  // MARK: What may happen
+
+  /// Every reference is whole, and every line of the manifest is.
+  private func expectWhole() throws {
+    let folder = ReferenceFolder(tool.folder.path + "/screens")
+    for name in references where name.hasSuffix(".png") {
+      _ = try Bitmap(png: Files.read(folder.path(of: name)), name: name)
+    }
+    for entry in try folder.manifest().allEntries() {
+      let file = try #require(try folder.read(entry.name))
+      #expect(ContentDigest(file) == entry.file, "\(entry.name)")
+    }
+  }
+
+  @Test("one that is killed while it records leaves whole files, and the next one finishes the work")
+  func killed() throws {
+    for number in 0..<40 { try write("card\(number)", "Card \(number)") }
+    for files in [1, 8, 25, 60] {
+      let process = Process()
+      process.executableURL = CommandTool.executable
+      process.arguments = ["record", "screens", "--records", "records", "--quiet"]
+      process.currentDirectoryURL = tool.folder
+      process.environment = Self.environment
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      while process.isRunning, references.count < files { usleep(500) }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      try expectWhole()
+    }
+    // What it had begun to say is there, and that it did not come to its end is known.
+    let records = try RecordReader.read([tool.folder.path + "/records"]).records
+    #expect(MergedRun(records).completeness != .complete)
+    #expect(try run("record", "screens").status == 0)
+    #expect(try run("verify", "screens").text == "40 as their references\n")
+    #expect(references.count == 81 && !references.contains { $0.hasSuffix(".tmp") })
+  }
+
+  @Test("two that record one folder at once leave it whole")
+  func atOnce() throws {
+    for number in 0..<30 { try write("card\(number)", "Card \(number)") }
+    let processes = try (0..<2).map { _ in
+      let process = Process()
+      process.executableURL = CommandTool.executable
+      process.arguments = ["record", "screens", "--records", "records", "--quiet", "--mode", "all"]
+      process.currentDirectoryURL = tool.folder
+      process.environment = Self.environment
+      try process.run()
+      return process
+    }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    try expectWhole()
+    #expect(try ReferenceFolder(tool.folder.path + "/screens").manifest().allEntries().count == 30)
+    #expect(try run("verify", "screens").text == "30 as their references\n")
+  }
+
+  @Test("a disc that is full is a sentence, and no reference is torn")
+  func full() throws {
+    for number in 0..<6 { try write("card\(number)", "Card \(number)") }
+    #expect(try run("record", "screens").status == 0)
+    let before = try references.map { try Files.read(tool.folder.path + "/screens/" + $0) }
+    for number in 0..<6 { try write("card\(number)", "Other \(number)", color: "blue") }
+    // No file may be longer than a block: the manifest does not fit, nor do the records.
+    let result = try tool.run(
+      ["record", "screens", "--records", "records"], environment: Self.environment,
+      launcher: ["bash", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
+    #expect(result.status != 0)
+    #expect(result.errors.contains("there is no space left"))
+    for (name, bytes) in zip(references, before) where name.hasSuffix(".jsonl") {
+      #expect(try Files.read(tool.folder.path + "/screens/" + name) == bytes)
+    }
+    for name in references where name.hasSuffix(".png") {
+      _ = try Bitmap(png: Files.read(tool.folder.path + "/screens/" + name), name: name)
+    }
+    #expect(!references.contains { $0.hasSuffix(".tmp") })
+    #expect(try run("record", "screens").status == 0)
+    #expect(try run("verify", "screens").text == "6 as their references\n")
+  }
+}

@@ -1,0 +1,224 @@
+import PortalDocument
+import Testing
+
+@Suite("A template")
+struct DataTests {
+  private func label(_ text: String) -> String { #"{ "content": { "type": "label", "text": "\#(text)" } }"# }
+
+  private func screen(_ document: String, _ fields: JSONValue) throws(DiagnosticsError) -> ScreenDocument {
+    try ScreenDocument.read(
+      Array(document.utf8), file: "card.json", data: DataRow(fields: fields, name: "row 1 (rows.json:1)"))
+  }
+
+  private func text(_ text: String, _ fields: JSONValue) throws -> String? {
+    guard case .label(let properties, _, _) = try screen(label(text), fields).content else { return nil }
+    return properties.text
+  }
+
+  /// What is said of a document, in a line each.
+  private func errors(_ document: String, _ fields: JSONValue) -> String {
+    do throws(DiagnosticsError) {
+      _ = try screen(document, fields)
+      return ""
+    } catch {
+      return error.diagnostics.map(\.short).joined(separator: "\n")
+    }
+  }
+
+  @Test(
+    "has texts with values in them",
+    arguments: [
+      ("{{price}}", "12.5"), ("{{ user.name }} & co", "Ada & co"), ("{{tags.1}}{{sold}}", "btrue"),
+      (#"{{\"{{\"}}price}}"#, "{{price}}"), ("{price}", "{price}"), ("a{{ full name }}", "ax"),
+      ("{{user.name}}{{id}}", "Ada007"),
+    ])
+  func texts(template: String, expected: String) throws {
+    let fields: JSONValue = [
+      "price": 12.5, "user": ["name": "Ada"], "tags": ["a", "b"], "sold": true, "full name": "x", "id": "007",
+    ]
+    #expect(try text(template, fields) == expected)
+  }
+
+  @Test("keeps its braces where there is no data")
+  func withoutData() throws {
+    let document = try ScreenDocument.read(Array(label("{{price}}").utf8), file: "card.json")
+    guard case .label(let properties, _, _) = document.content else { throw Unexpected() }
+    #expect(properties.text == "{{price}}")
+  }
+
+  @Test("is shown with its own sample where no other data is given")
+  func sample() throws {
+    let own = #"{ "data": { "a": "own" }, "content": { "type": "label", "text": "{{a}}" } }"#
+    guard case .label(let sampled, _, _) = try ScreenDocument.read(Array(own.utf8), file: "card.json").content,
+      case .label(let filled, _, _) = try screen(own, ["a": "given"]).content
+    else { throw Unexpected() }
+    #expect(sampled.text == "own")
+    #expect(filled.text == "given")
+    // The sample is not there for rows that lack something.
+    #expect(errors(own, [:]).contains("has no field \"a\""))
+  }
+
+  @Test("takes whole values with their kind, their default, and what else they stand for")
+  func values() throws {
+    let card = """
+      { "content": { "type": "label", "text": "x", "style": { "textSize": { "$data": "size", "default": 9 } } } }
+      """
+    func size(_ fields: JSONValue) throws -> Double? {
+      guard case .label(_, let style, _) = try screen(card, fields).content else { return nil }
+      return style.component.textSize
+    }
+    #expect(try size(["size": 30]) == 30)
+    #expect(try size([:]) == 9)
+    #expect(try size(["size": nil]) == 9)
+    #expect(
+      errors(card, ["size": "30"])
+        == "card.json:1:69: error: the field \"size\" of row 1 (rows.json:1) is no number: \"30\"")
+  }
+
+  @Test("repeats what a list holds, and chooses")
+  func structure() throws {
+    let card = """
+      { "content": { "type": "container", "children": [
+        { "$each": "rows", "as": "row", "component": { "$each": "x", "component": 1 } } ] } }
+      """
+    #expect(errors(card, ["rows": [1]]).contains("stands where there is no list"))
+    let list = """
+      { "content": { "type": "container", "children": [
+        { "$each": "rows", "as": "row", "component": { "type": "label", "text": "{{row.name}} of {{owner}}" } },
+        { "$if": "sold", "then": { "type": "label", "text": "sold" } },
+        { "$if": "new", "default": false, "then": { "type": "label", "text": "new" }, "else": { "type": "label", "text": "old" } }
+      ] } }
+      """
+    let document = try screen(list, ["owner": "Ada", "rows": [["name": "a"], ["name": "b"]], "sold": 0])
+    guard case .container(let children, _, _) = document.content else { throw Unexpected() }
+    let texts = children.compactMap { child in
+      if case .label(let properties, _, _) = child { properties.text } else { nil }
+    }
+    #expect(texts == ["a of Ada", "b of Ada", "old"])
+  }
+
+  @Test("says of what is missing which row, which place and which name")
+  func missing() {
+    #expect(
+      errors(label("{{nmae}}"), ["name": "Ada"])
+        == "card.json:1:41: error: row 1 (rows.json:1) has no field \"nmae\"")
+    #expect(errors(label("{{name"), ["name": "Ada"]).contains("a placeholder is not closed"))
+    #expect(errors(label("{{name}}"), ["name": [1]]).contains("cannot stand in a text"))
+    #expect(
+      errors(#"{ "content": { "type": "label", "text": { "$data": "n" } } }"#, ["n": 1])
+        == """
+        card.json:1:41: error: expected a text, found a number
+        note: the document was filled with row 1 (rows.json:1)
+        """)
+    #expect(errors(#"{ "content": { "$data": "a", "defualt": 1 } }"#, ["a": 1]).contains("unknown key \"defualt\""))
+    #expect(errors(#"{ "content": { "$data": 1 } }"#, ["a": 1]).contains("needs the name of a field"))
+  }
+
+  @Test("is not filled beyond bounds")
+  func bounds() {
+    let nested = (0..<5).reduce(#"{ "type": "label", "text": "x" }"#) { inner, _ in
+      #"{ "type": "container", "children": [{ "$each": "many", "component": \#(inner) }] }"#
+    }
+    let many = JSONValue.array((0..<100).map { JSONNode(.number(Double($0))) })
+    #expect(errors("{ \"content\": \(nested) }", ["many": many]).contains("more than 1000000 values"))
+    let deep = (0..<250).reduce(JSONValue.null) { inner, _ in .array([JSONNode(inner)]) }
+    let around = String(repeating: "[", count: 100) + #"{ "$data": "deep" }"# + String(repeating: "]", count: 100)
+    #expect(errors("{ \"content\": \(around) }", ["deep": deep]).contains("nested more than 256 deep"))
+  }
+
+  private struct Unexpected: Error {}
+}
+
+@Suite("A table of data")
+struct DataTableTests {
+  private func table(_ text: String, _ file: String) throws -> DataTable {
+    try DataTable.read(Array(text.utf8), file: file)
+  }
+
+  @Test("is CSV with quotes, line breaks, empty lines and any line ends")
+  func csv() throws {
+    let rows = try table("\u{FEFF}id,full name\r\n1,\"a, \"\"b\"\"\nc\"\r\n\r\n2,\n3,x", "rows.csv")
+    try #require(rows.count == 3)
+    #expect(try rows.row(0)["full name"] == "a, \"b\"\nc")
+    #expect(try rows.row(1)["full name"] == "")
+    #expect(try rows.row(2).name == "row 3 (rows.csv:6)")
+  }
+
+  @Test("says of a row of CSV what is wrong with it, and keeps the others")
+  func brokenRows() throws {
+    let rows = try table("a,b\n1,2,3\n4,5\n\"6,7\n", "rows.csv")
+    try #require(rows.count == 3)
+    #expect(throws: DiagnosticsError.self) { try rows.row(0) }
+    #expect(try rows.row(1)["b"] == "5")
+    #expect(throws: DiagnosticsError.self) { try rows.row(2) }
+    #expect(throws: DiagnosticsError.self) { try table("a,a\n1,2", "rows.csv") }
+    #expect(throws: DiagnosticsError.self) { try table("", "rows.csv") }
+  }
+
+  @Test("is a list of JSON, one object, or a line for each")
+  func json() throws {
+    #expect(try table(#"[{ "a": 1 }, { "a": 2 }]"#, "rows.json").row(1)["a"] == 2)
+    #expect(try table(#"{ "a": 1 }"#, "rows.json").count == 1)
+    let lines = try table("{\"a\":1}\n\n{\"a\":\n{\"a\":3}\n", "rows.ndjson")
+    try #require(lines.count == 3)
+    #expect(try lines.row(2).name == "row 3 (rows.ndjson:4)")
+    let broken = #expect(throws: DiagnosticsError.self) { try lines.row(1) }
+    #expect(broken?.diagnostics.first?.position?.line == 3)
+    #expect(throws: DiagnosticsError.self) { try table("[1]", "rows.json").row(0) }
+  }
+
+  @Test("is known by its first character where its name says nothing", arguments: ["[{\"a\":1}]", "{\"a\":1}", "a\n1"])
+  func sniffed(text: String) throws {
+    let rows = try table(text, "standard input")
+    #expect(rows.count == 1)
+    #expect(try rows.row(0)["a"] != nil)
+  }
+
+  @Test("whose values are texts spells numbers and truths where they are asked for")
+  func untyped() throws {
+    let row = try table("size,sold\n30,no\nx,yes\n", "rows.csv")
+    let card = """
+      { "content": { "type": "label", "style": { "textSize": { "$data": "size", "type": "number" } },
+        "text": { "$if": "sold", "then": "sold", "else": "free" } } }
+      """
+    let template = try ScreenTemplate.read(Array(card.utf8), file: "card.json")
+    guard case .label(let properties, let style, _) = try template.document(for: row.row(0)).content else { return }
+    #expect(style.component.textSize == 30)
+    #expect(properties.text == "free")
+    #expect(throws: DiagnosticsError.self) { try template.document(for: row.row(1)) }
+  }
+}
+
+@Suite("A variant")
+struct VariantTests {
+  @Test(
+    "is named by the words that change something",
+    arguments: [
+      ("dark", "dark"), ("light", nil), ("base", nil), ("light+rtl", "rtl"), ("dark+xxl", "dark-xxl"), ("de", "de"),
+      ("ar", "ar"), ("iphone-15", "iphone-15"), ("3x", "3x"), ("2x", nil), ("phone", nil), ("en+ltr", nil),
+    ])
+  func names(words: String, name: String?) throws {
+    #expect(try ScreenVariant.named(words).name(beside: .phone, Traits()) == name)
+  }
+
+  @Test("sets what its words say")
+  func settings() throws {
+    var (canvas, traits) = (Canvas.phone, Traits())
+    try ScreenVariant.named("dark+ar+xxl+3x").apply(to: &canvas, &traits)
+    #expect(canvas.scale == 3)
+    #expect(traits == Traits(appearance: .dark, direction: .rightToLeft, locale: "ar", textSize: .xxLarge))
+  }
+
+  @Test("that there is not is refused with the nearest that there is")
+  func unknown() {
+    let error = #expect(throws: DiagnosticsError.self) { try ScreenVariant.named("drak") }
+    #expect(error?.diagnostics.first?.hint == "did you mean dark?")
+  }
+
+  @Test("of one list comes with each of another")
+  func matrix() throws {
+    let axes = try [["light", "dark"], ["ltr", "rtl"]].map { try $0.map { try ScreenVariant.named($0) } }
+    let names = ScreenVariant.matrix(axes).map { $0.name(beside: .phone, Traits()) ?? "base" }
+    #expect(names == ["base", "rtl", "dark", "dark-rtl"])
+  }
+}

@@ -1,0 +1,66 @@
+import PortalDocument
+import PortalGallery
+import Testing
+
+/// Everything that the tables of the reader and the schema know, tried: a value of it changes the pixels, the layout text,
+/// the meaning, or what is sent.
+///
+/// What holds for documents holds for Swift: both make the same components, and what is seen is made of those.
+@Suite("Nothing that can be said is decoration")
+struct DecorationTests {
+  @Test("of what the gallery shows, and each value does something of its own", arguments: Exhibit.all.map(\.name))
+  func shown(name: String) throws {
+    let exhibit = try #require(Exhibit.all.first { $0.name == name })
+    let stage = try Stage()
+    for (term, examples) in Dictionary(grouping: exhibit.examples, by: \.term) {
+      var outcomes: [(value: JSONValue, outcome: Outcome)] = []
+      for example in examples { outcomes.append((example.value, try stage.outcome(of: example.document))) }
+      // Where the property cannot be left out there is nothing plain.
+      let plain = examples.first.flatMap { try? stage.outcome(of: $0.plainDocument) }
+      let changes = outcomes.contains { $0.outcome != plain && plain != nil || $0.outcome != outcomes[0].outcome }
+      let reason = Exceptions.shown["\(name) \(term)"]
+      #expect(changes == (reason == nil), "\(name) \(term): \(reason ?? "changes nothing")")
+      guard reason == nil else { continue }
+      var twins: [String] = []
+      for (index, one) in outcomes.enumerated() {
+        for other in outcomes[(index + 1)...] where one.outcome == other.outcome {
+          twins.append(JSONWriter.text(of: one.value) + " " + JSONWriter.text(of: other.value))
+        }
+      }
+      let mayBeAlike = examples.contains { $0.alike != nil }
+      #expect(twins.isEmpty != mayBeAlike, "\(name) \(term) \(twins)")
+    }
+  }
+
+  @Test("and the gallery shows every property, and nothing that is none", arguments: Exhibit.all.map(\.name))
+  func complete(name: String) throws {
+    let exhibit = try #require(Exhibit.all.first { $0.name == name })
+    let shown = Set(exhibit.examples.map(\.term))
+    #expect(exhibit.terms.map(\.path).filter { !shown.contains($0) }.isEmpty)
+    #expect(exhibit.strangers.isEmpty)
+  }
+
+  @Test("of what every component may say", arguments: Exhibit.components.map(\.name))
+  func common(name: String) throws {
+    let exhibit = try #require(Exhibit.all.first { $0.name == name })
+    let stage = try Stage()
+    let shown = Set(exhibit.terms.map(\.path))
+    for saying in Saying.all where !shown.contains(saying.term) {
+      let plain = try stage.outcome(of: exhibit.document(of: saying, isSaid: false))
+      let said = try stage.outcome(of: exhibit.document(of: saying, isSaid: true))
+      let reason = Exceptions.reason(name, saying.term)
+      #expect((plain != said) == (reason == nil), "\(name) \(saying.term): \(reason ?? "changes nothing")")
+    }
+  }
+
+  @Test("and everything that every component may say is tried")
+  func everySaying() {
+    #expect(Saying.all.map(\.term).sorted() == Saying.terms.sorted())
+  }
+
+  @Test("and there is an exhibit for every kind of component and for every part of a screen")
+  func everyKind() {
+    #expect(Exhibit.components.map(\.name) == DocumentVocabulary.components.map(\.name))
+    #expect(Set(Exhibit.screens.map(\.name)) == Set(DocumentVocabulary.parts.map(\.name)))
+  }
+}

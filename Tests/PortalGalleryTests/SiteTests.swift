@@ -1,0 +1,72 @@
+import Foundation
+import PortalGallery
+import TestSupport
+import Testing
+
+@Suite("The gallery's site")
+struct SiteTests {
+  /// Its pages by path, and the paths of its pictures; made once, because it reads every font.
+  private static let made = Result {
+    let site = try GallerySite(folder: Stage().folder)
+    let pages = site.pages.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    return (pages: Dictionary(uniqueKeysWithValues: pages), pictures: Set(site.picturePaths), again: site.pages)
+  }
+
+  private static var pages: [String: String] {
+    get throws { try made.get().pages }
+  }
+
+  @Test("has a page for each thing that it shows, and those of tables")
+  func allPages() throws {
+    let paths = Set(try Self.pages.keys)
+    for exhibit in Exhibit.all { #expect(paths.contains("\(exhibit.name).html")) }
+    for name in ["index", "colors", "symbols", "fonts", "devices"] { #expect(paths.contains("\(name).html")) }
+  }
+
+  @Test("leads nowhere but to places that are there")
+  func links() throws {
+    let pages = try Self.pages
+    let pictures = try Self.made.get().pictures.union(["landscape.png"])
+    for (path, text) in pages where path.hasSuffix(".html") {
+      for match in text.matches(of: /(?:href|src|srcset)="([^"]*)"/) {
+        let parts = match.output.1.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+        let target = parts[0].isEmpty ? path : parts[0]
+        #expect(pages[target] != nil || pictures.contains(target), "\(path): \(target)")
+        if parts.count == 2, let page = pages[target] {
+          #expect(page.contains("id=\"\(parts[1])\""), "\(path): \(match.output.1)")
+        }
+      }
+    }
+    for match in try #require(pages["search.js"]).matches(of: /"address":"([^"#]*)#?([^"]*)"/) {
+      let page = try #require(pages[String(match.output.1)], "\(match.output.1)")
+      #expect(match.output.2.isEmpty || page.contains("id=\"\(match.output.2)\""), "\(match.output.0)")
+    }
+  }
+
+  @Test("says every example in JSON and in Swift, and describes every picture")
+  func examples() throws {
+    for exhibit in Exhibit.all {
+      let page = try #require(try Self.pages["\(exhibit.name).html"])
+      #expect(page.ranges(of: "aria-label=\"Copy Swift\"").count == exhibit.examples.count + 1)
+      #expect(page.ranges(of: "aria-label=\"Copy JSON\"").count == exhibit.examples.count + 1)
+      #expect(page.ranges(of: "<img ").count == page.ranges(of: "alt=\"\(exhibit.title)").count)
+    }
+  }
+
+  @Test("has no places of one name on one page")
+  func uniquePlaces() throws {
+    for (path, text) in try Self.pages {
+      let places = text.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+      #expect(places.count == Set(places).count, "\(path)")
+    }
+  }
+
+  @Test("needs nothing from elsewhere, and is the same every time")
+  func offlineAndStable() throws {
+    let pages = try Self.pages
+    for (path, text) in pages {
+      #expect(!text.contains("src=\"http") && !text.contains("href=\"http") && !text.contains("url("), "\(path)")
+    }
+    for file in try Self.made.get().again { #expect(pages[file.path]?.utf8.elementsEqual(file.bytes) == true) }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import Testing
+
+@Suite("Accepting what a run saw")
+struct AcceptanceTests {
+  private let court: Court
+
+  init() throws {
+    court = try Court()
+  }
+
+  private let blue: () throws -> SnapshotContent = { .picture(try Court.picture(of: Court.card(color: .blue))) }
+
+  /// A run in CI that sees the card in blue.
+  private func failedRun(revision: String? = nil, fingerprint: Fingerprint? = nil) throws {
+    let writer = try court.writer()
+    var judge = try court.judge(isLocked: true, records: writer, fingerprint: fingerprint, paintsAll: true)
+    judge.revision = revision
+    try writer.begin(judge.fingerprint, isFiltered: false)
+    #expect(judge.judge(court.snapshot("card", blue)).failure != nil)
+    try writer.end(isFiltered: false)
+  }
+
+  private func accept(_ acceptance: Acceptance? = nil, from folder: String? = nil) throws {
+    let read = try RecordReader.read([folder ?? court.artifacts])
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    for record in MergedRun.latest(of: read.records) where Acceptance.isAcceptable(record) {
+      try (acceptance ?? Acceptance(base: court.folder)).accept(record, environments: environments)
+    }
+  }
+
+  private func refusal(_ acceptance: Acceptance? = nil) throws -> String {
+    let error = #expect(throws: DiagnosticsError.self) { try accept(acceptance) }
+    return error?.diagnostics.first?.message ?? ""
+  }
+
+  @Test("promise 15: writes picture, text and manifest, and the next run passes")
+  func promise15_accepts() throws {
+    try court.record()
+    try failedRun()
+    try accept()
+    #expect(try court.judge(isLocked: true, paintsAll: true).judge(court.snapshot("card", blue)) == .same)
+    #expect(try court.judge(isLocked: true).judge(court.snapshot("card", blue)) == .same)
+  }
+
+  @Test("promise 15: takes what is missing, and texts")
+  func promise15_missing() throws {
+    try failedRun()
+    let writer = try court.writer()
+    let text = court.snapshot("list") { .text("one", ending: "json") }
+    #expect(try court.judge(isLocked: true, records: writer).judge(text).failure?.kind == .missing)
+    try accept()
+    #expect(court.files == ["card.png", "card.txt", "list.json", "manifest.jsonl"])
+    #expect(try court.judge(isLocked: true).judge(text) == .same)
+  }
+
+  @Test("promise 15: works on a folder that was copied from another machine")
+  func promise15_artefact() throws {
+    try court.record()
+    try failedRun()
+    let copy = court.folder + "/downloaded"
+    try FileManager.default.moveItem(atPath: court.artifacts, toPath: copy)
+    try accept(from: copy)
+    #expect(try court.judge(isLocked: true).judge(court.snapshot("card", blue)) == .same)
+  }
+
+  @Test("promise 15: refuses where the reference has changed since")
+  func promise15_stale() throws {
+    try court.record()
+    try failedRun()
+    try court.record("card") { .picture(try Court.picture(of: Court.card(color: .green))) }
+    let before = try court.bytes("card.png")
+    #expect(try refusal().contains("its reference has changed since"))
+    #expect(try court.bytes("card.png") == before)
+  }
+
+  @Test("promise 15: refuses what is missing no longer")
+  func promise15_noLongerMissing() throws {
+    try failedRun()
+    try court.record()
+    #expect(try refusal().contains("its reference has changed since"))
+  }
+
+  @Test("promise 15: refuses what was made of other sources, unless told to")
+  func promise15_revision() throws {
+    try court.record()
+    try failedRun(revision: "aaaa")
+    #expect(try refusal(Acceptance(base: court.folder, revision: "bbbb")).contains("it is of revision aaaa"))
+    try accept(Acceptance(base: court.folder, revision: "bbbb", allowsOtherRevision: true))
+  }
+
+  @Test("promise 15: refuses what was drawn with other libraries than its neighbours, unless told to")
+  func promise15_environment() throws {
+    try court.record()
+    var elsewhere = try Court.fingerprint.get()
+    elsewhere.lines = elsewhere.lines.map { $0.hasPrefix("pango ") ? "pango 9.9" : $0 }
+    try failedRun(fingerprint: elsewhere)
+    #expect(try refusal().contains("→ 9.9"))
+    try accept(Acceptance(base: court.folder, allowsOtherEnvironment: true))
+    #expect(try ReferenceFolder(court.references).manifest().allFingerprints() == [elsewhere])
+  }
+
+  @Test("promise 15: refuses files that are not those that were judged")
+  func promise15_changedFiles() throws {
+    try court.record()
+    try failedRun()
+    try Files.write(try Bitmap(width: 1, height: 1, pixels: [0]).png(), to: court.artifacts + "/card.png")
+    #expect(try refusal().contains("not those that it judged"))
+    try Files.remove(court.artifacts + "/card.png")
+    #expect(try refusal().contains("there is no such file"))
+  }
+
+  @Test("promise 15: refuses names that lead out of the folder", arguments: ["../card", "a/b", "..", ""])
+  func promise15_names(name: String) throws {
+    try failedRun()
+    let read = try RecordReader.read([court.artifacts])
+    var record = try #require(read.records.first { $0.event == .assertion })
+    record.name = name
+    #expect(throws: DiagnosticsError.self) {
+      try Acceptance(base: court.folder).accept(record, environments: [:])
+    }
+    #expect(court.files.isEmpty)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import TestSupport
+
+/// A folder of references of its own, and a judge for it.
+struct Court {
+  let folder: String
+  var references: String
+  var artifacts: String { folder + "/artifacts" }
+
+  init() throws {
+    folder = try Places.scratchFolder().path
+    references = folder + "/references"
+  }
+
+  static let fingerprint = Result { try Fingerprint(of: Renderer()) }
+
+  func judge(
+    isLocked: Bool = false, commandLine: RecordMode? = nil, environment: RecordMode? = nil,
+    records: RecordWriter? = nil, fingerprint: Fingerprint? = nil, paintsAll: Bool = false
+  ) throws -> SnapshotJudge {
+    SnapshotJudge(
+      artifacts: artifacts,
+      policy: RecordPolicy(isLocked: isLocked, commandLine: commandLine, environment: environment),
+      fingerprint: try fingerprint ?? Self.fingerprint.get(), records: records, root: folder, paintsAll: paintsAll)
+  }
+
+  func writer(run: String? = nil, shard: Shard? = nil) throws -> RecordWriter {
+    try RecordWriter(folder: artifacts, run: run, shard: shard)
+  }
+
+  /// A card of 60×24 points.
+  static func card(_ text: String = "Card", color: Color = .red) -> ViewSpec {
+    var title = ViewSpec(.label(LabelSpec(text: text)), key: "title")
+    title.style.backgroundColor = color
+    return ViewSpec(.container, children: [title])
+  }
+
+  static func picture(of spec: ViewSpec, width: Double = 60) throws -> Picture {
+    try Renderer().picture(of: spec, on: Canvas(width: width, height: 24, scale: 1))
+  }
+
+  func snapshot(
+    _ name: String = "card", line: Int = 1, trait: RecordMode? = nil, mode: RecordMode? = nil,
+    tolerance: Tolerance? = nil, knownProblem: KnownProblem? = nil, budget: Int = SnapshotLimits.referenceBytes,
+    _ make: @escaping () throws -> SnapshotContent = { .picture(try Court.picture(of: Court.card())) }
+  ) -> Snapshot {
+    Snapshot(
+      SnapshotName(module: "Shop", suite: "CardTests", function: name), references: references,
+      source: SourcePlace(file: "CardTests.swift", line: line), tolerance: tolerance, knownProblem: knownProblem,
+      traitMode: trait, mode: mode, budget: budget, accept: "accept it", make: make)
+  }
+
+  /// Writes the reference of the card, or of something else.
+  func record(
+    _ name: String = "card",
+    _ make: @escaping () throws -> SnapshotContent = { .picture(try Court.picture(of: Court.card())) }
+  ) throws {
+    let verdict = try judge().judge(snapshot(name, mode: .all, make))
+    guard case .recorded = verdict else { throw Unexpected(verdict: verdict) }
+  }
+
+  struct Unexpected: Error {
+    var verdict: Verdict
+  }
+
+  var files: [String] { (try? Files.list(references)) ?? [] }
+
+  func bytes(_ name: String) throws -> [UInt8] { try Files.read("\(references)/\(name)") }
+
+  func write(_ bytes: [UInt8], to name: String) throws { try Files.write(bytes, to: "\(references)/\(name)") }
+}
+
+extension Verdict {
+  /// The failure, where it is one.
+  var failure: Failure? {
+    if case .failed(let failure) = self { return failure }
+    return nil
+  }
+
+  var isRecorded: Bool {
+    if case .recorded = self { return true }
+    return false
+  }
+}

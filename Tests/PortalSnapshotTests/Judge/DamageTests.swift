@@ -1,0 +1,195 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import TestSupport
+import Testing
+
+@Suite("References that were damaged, or changed by hand")
+struct DamageTests {
+  private let court: Court
+
+  init() throws {
+    court = try Court()
+    try court.record()
+  }
+
+  private func failure(_ mode: RecordMode = .never) throws -> Verdict.Failure? {
+    try court.judge(commandLine: mode).judge(court.snapshot()).failure
+  }
+
+  @Test("promise 10: a Git LFS pointer is a sentence, and is never written over")
+  func promise10_pointer() throws {
+    try court.write(Array("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8), to: "card.png")
+    for mode in [RecordMode.never, .missing, .failed] {
+      let failure = try #require(try failure(mode))
+      #expect(failure.kind == .reference && failure.message.contains("git lfs pull"))
+    }
+  }
+
+  @Test("a file that ends too early is a sentence, wherever it ends, and can be recorded anew")
+  func truncated() throws {
+    let png = try court.bytes("card.png")
+    for length in [0, 7, 8, 20, 33, 40, png.count / 2, png.count - 13, png.count - 1] {
+      try court.write(Array(png.prefix(length)), to: "card.png")
+      #expect(try failure()?.kind == .reference, "\(length) of \(png.count) bytes")
+    }
+    #expect(try court.judge(commandLine: .failed).judge(court.snapshot()).isRecorded)
+    #expect(try failure() == nil)
+  }
+
+  @Test("a picture that was changed by hand is compared as it is now")
+  func editedPicture() throws {
+    var bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
+    bitmap.pixels[3] ^= 0xff
+    try court.write(try bitmap.png(), to: "card.png")
+    let failure = try #require(try failure())
+    #expect(failure.kind == .pixels && failure.difference?.count == 1)
+    #expect(try court.judge(commandLine: .failed).judge(court.snapshot()).isRecorded)
+    #expect(try self.failure() == nil)
+  }
+
+  @Test("a picture that was packed anew by another program is right, and its manifest is not")
+  func repacked() throws {
+    let bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
+    let packed = try bitmap.png(.fast)
+    try court.write(packed, to: "card.png")
+    let failure = try #require(try failure())
+    #expect(failure.kind == .reference && failure.message.contains("manifest.jsonl says something else"))
+    #expect(try court.judge(commandLine: .failed).judge(court.snapshot()).isRecorded)
+    #expect(try court.bytes("card.png") == packed)
+    #expect(try self.failure() == nil)
+  }
+
+  @Test("a text that was deleted is written again, one that was changed by hand is not")
+  func editedText() throws {
+    try Files.remove(court.references + "/card.txt")
+    #expect(try failure()?.kind == .layout)
+    #expect(try court.judge().judge(court.snapshot()).isRecorded)
+    try court.write(Array("screen\n".utf8), to: "card.txt")
+    #expect(try failure(.missing)?.kind == .layout)
+  }
+
+  @Test("a reference without a line gets one where something may be added, and fails elsewhere")
+  func noManifest() throws {
+    try Files.remove(court.references + "/manifest.jsonl")
+    #expect(try failure()?.kind == .reference)
+    #expect(try court.judge().judge(court.snapshot()).isRecorded)
+    #expect(try failure() == nil)
+  }
+
+  @Test(
+    "pictures of every kind of PNG are read: 16 bits, palettes, interlaced, with a colour profile",
+    .enabled(if: Program.isInstalled("python3") && DamageTests.hasPillow),
+    arguments: ["16bit", "palette", "interlaced", "icc", "gamma"])
+  func flavours(kind: String) throws {
+    let path = court.references + "/card.png"
+    try Program.output(of: ["python3", "-c", Self.convert, kind, path])
+    #expect(try court.bytes("card.png") != Array())
+    let failure = try #require(try failure())
+    #expect(failure.kind == .reference, "\(failure)")
+    #expect(failure.message.contains("says something else"), "the pixels of \(kind) are read otherwise")
+    #expect(try court.judge(commandLine: .failed).judge(court.snapshot()).isRecorded)
+    #expect(try self.failure() == nil)
+  }
+
+  static let hasPillow = (try? Program.output(of: ["python3", "-c", "import PIL"])) != nil
+
+  /// Writes a picture again as another kind of PNG, chunk by chunk where Pillow cannot.
+  private static let convert = #"""
+    import sys, zlib, struct
+    from PIL import Image
+    kind, path = sys.argv[1:]
+    image = Image.open(path).convert("RGB")
+    w, h = image.size
+    px = image.load()
+    def chunk(t, d): return struct.pack(">I", len(d)) + t + d + struct.pack(">I", zlib.crc32(t + d))
+    extra, depth, color, interlace = b"", 8, 2, 0
+    row = lambda xs, y: b"\0" + b"".join(bytes(px[x, y]) for x in xs)
+    data = b"".join(row(range(w), y) for y in range(h))
+    if kind == "16bit":
+        depth = 16
+        data = b"".join(b"\0" + b"".join(bytes([c, c]) for x in range(w) for c in px[x, y]) for y in range(h))
+    if kind == "palette":
+        colors = sorted({px[x, y] for x in range(w) for y in range(h)})
+        assert len(colors) <= 256
+        color, extra = 3, chunk(b"PLTE", b"".join(bytes(c) for c in colors))
+        data = b"".join(b"\0" + bytes(colors.index(px[x, y]) for x in range(w)) for y in range(h))
+    if kind == "interlaced":
+        interlace, data = 1, b""
+        for x0, y0, dx, dy in [(0,0,8,8),(4,0,8,8),(0,4,4,8),(2,0,4,4),(0,2,2,4),(1,0,2,2),(0,1,1,2)]:
+            for y in range(y0, h, dy): data += row(range(x0, w, dx), y) if x0 < w else b""
+    if kind == "icc":
+        from PIL import ImageCms
+        profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+        extra = chunk(b"iCCP", b"sRGB\0\0" + zlib.compress(profile))
+    if kind == "gamma": extra = chunk(b"gAMA", struct.pack(">I", 45455))
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", w, h, depth, color, 0, 0, interlace))
+    open(path, "wb").write(b"\x89PNG\r\n\x1a\n" + head + extra + chunk(b"IDAT", zlib.compress(data)) + chunk(b"IEND", b""))
+    """#
+}
+
+@Suite("A manifest")
+struct ManifestTests {
+  private let court: Court
+
+  init() throws {
+    court = try Court()
+    try court.record("one")
+    try court.record("two")
+  }
+
+  private var text: String { get throws { String(decoding: try court.bytes("manifest.jsonl"), as: UTF8.self) } }
+
+  @Test("has a sorted line for each reference and each environment")
+  func lines() throws {
+    let lines = try text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && lines == lines.sorted())
+    #expect(lines[0].hasPrefix(#"{"environment":"#) && lines[1].hasPrefix(#"{"name":"one.png","#))
+  }
+
+  @Test("merges line by line: of two lines of one name, the file's is meant")
+  func unionMerge() throws {
+    let stale = try text.split(separator: "\n").first { $0.contains("one.png") }.map(String.init) ?? ""
+    try court.record("one") { .picture(try Court.picture(of: Court.card("Other"))) }
+    try court.write(Array((stale + "\r\n" + text).utf8), to: "manifest.jsonl")
+    let other = court.snapshot("one") { .picture(try Court.picture(of: Court.card("Other"))) }
+    #expect(try court.judge(isLocked: true).judge(other) == .same)
+    #expect(try court.judge(isLocked: true).judge(court.snapshot("one")).failure?.kind == .pixels)
+    #expect(try court.judge(isLocked: true).judge(court.snapshot("two")) == .same)
+    // The next writing leaves one line of each.
+    try court.record("one")
+    #expect(try text.split(separator: "\n").count == 3)
+  }
+
+  @Test("with the marks of an unfinished merge is a sentence, and so is a line that is none")
+  func brokenLines() throws {
+    let whole = try text
+    try court.write(Array(("<<<<<<< HEAD\n" + whole).utf8), to: "manifest.jsonl")
+    let failure = try #require(try court.judge().judge(court.snapshot("one")).failure)
+    #expect(failure.kind == .error && failure.message.contains("merge"))
+    try court.write(Array(whole.replacing(#""width":60"#, with: #""width":"#).utf8), to: "manifest.jsonl")
+    #expect(try court.judge().judge(court.snapshot("one")).failure?.kind == .error)
+  }
+
+  @Test("forgets environments that no reference was made in")
+  func environments() throws {
+    var elsewhere = try Court.fingerprint.get()
+    elsewhere.ink = "another"
+    for name in ["one", "two"] {
+      #expect(try court.judge(commandLine: .failed, fingerprint: elsewhere).judge(court.snapshot(name)).isRecorded)
+    }
+    #expect(try ReferenceFolder(court.references).manifest().allFingerprints() == [elsewhere])
+  }
+
+  @Test("is whole when threads record into one folder at once")
+  func threads() async throws {
+    let (court, judge) = (court, try court.judge(commandLine: .all))
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<24 {
+        group.addTask { #expect(judge.judge(court.snapshot("card\(number)")).isRecorded) }
+      }
+    }
+    #expect(try ReferenceFolder(court.references).manifest().allEntries().count == 26)
+    #expect(court.files.count == 2 * 26 + 1)
+  }
+}

@@ -1,0 +1,81 @@
+import PortalRaster
+import PortalSnapshot
+import Testing
+
+@Suite("A tolerance")
+struct ToleranceTests {
+  private let court: Court
+
+  init() throws {
+    court = try Court()
+  }
+
+  /// The verdict on the card where the reference's pixels are changed.
+  private func verdict(_ tolerance: Tolerance?, _ change: (inout Bitmap) -> Void) throws -> Verdict {
+    try court.record()
+    var bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
+    change(&bitmap)
+    let png = try bitmap.png()
+    let folder = ReferenceFolder(court.references)
+    var entry = try #require(try folder.manifest().entries(of: "card.png").first)
+    entry.file = ContentDigest(png)
+    let digest = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
+    for (architecture, pixels) in entry.picture?.pixels ?? [:] {
+      entry.picture?.pixels[architecture] = .init(digest: digest, environment: pixels.environment)
+    }
+    try folder.write([("card.png", png)], entry: entry, fingerprint: nil)
+    return try court.judge(paintsAll: true).judge(court.snapshot(tolerance: tolerance))
+  }
+
+  private func noise(_ step: UInt32) -> (inout Bitmap) -> Void {
+    { bitmap in for index in bitmap.pixels.indices { bitmap.pixels[index] ^= step } }
+  }
+
+  @Test("promise 2: lets two steps of a channel pass anywhere, and not three")
+  func promise02_noise() throws {
+    let tolerance = Tolerance.plusMinusTwo(reason: "another processor")
+    #expect(try verdict(tolerance, noise(0x0000_0001)) == .same)
+    #expect(try verdict(tolerance, noise(0x0002_0202)) == .same)
+    #expect(try verdict(tolerance, noise(0x0004_0000)).failure?.kind == .pixels)
+    #expect(try verdict(nil, noise(0x0000_0001)).failure?.kind == .pixels)
+  }
+
+  @Test("promise 2: counts what lies beyond, in all and in any place")
+  func promise02_places() throws {
+    func dots(_ count: Int, every step: Int) -> (inout Bitmap) -> Void {
+      { bitmap in for index in 0..<count { bitmap.pixels[index * step] ^= 0x00f0_0000 } }
+    }
+    let tolerance = Tolerance(channel: 2, pixels: 6, window: 3, reason: "a dithered ground")
+    #expect(try verdict(tolerance, dots(3, every: 1)) == .same)
+    #expect(try verdict(tolerance, dots(4, every: 1)).failure?.kind == .pixels)
+    #expect(try verdict(tolerance, dots(6, every: 127)) == .same)
+    #expect(try verdict(tolerance, dots(7, every: 127)).failure?.kind == .pixels)
+  }
+
+  @Test("promise 2: that is wider than there is need for fails, and says what would do")
+  func promise02_tooWide() throws {
+    let wide = Tolerance(channel: 2, pixels: 400, window: 30, reason: "to be sure")
+    let failure = try #require(try verdict(wide, { $0.pixels[0] ^= 0x00f0_0000 }).failure)
+    #expect(failure.kind == .toleranceTooWide && failure.message.contains("2, 1, 1"))
+    #expect(failure.accept == nil)
+  }
+
+  @Test("promise 2: whose cause is gone says so, where it has a lower bound")
+  func promise02_causeGone() throws {
+    var tolerance = Tolerance.plusMinusTwo(reason: "a library's fault")
+    tolerance.atLeast = 5
+    #expect(try verdict(tolerance, { _ in }).failure?.kind == .toleranceTooWide)
+    #expect(try verdict(tolerance, noise(0x0000_0001)) == .same)
+  }
+
+  @Test("promise 2: needs a reason, and cannot be lax")
+  func promise02_bounds() throws {
+    for tolerance in [
+      Tolerance(channel: 2, pixels: 0, window: 0, reason: " "),
+      Tolerance(channel: 60, pixels: 0, window: 0, reason: "?"),
+      Tolerance(channel: 0, pixels: 200, window: 200, reason: "?"),
+    ] {
+      #expect(try verdict(tolerance, noise(0x0000_0001)).failure?.kind == .toleranceTooWide)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Portal
+import PortalSupport
+import TestSupport
+import Testing
+
+@testable import PortalTesting
+
+@Suite("A matrix")
+struct MatrixTests {
+  private let everywhere = SnapshotMatrix(
+    on: [.iPhoneSE, .iPhone15, .iPadMini.landscape], appearances: [.light, .dark],
+    textSizes: [.large, .accessibility3],
+    locales: ["en", "de", "ar"], states: ["": [:], "pressed": ["content": Self.pressed]])
+
+  private static let pressed: ViewState = {
+    var state = ViewState()
+    state.isPressed = true
+    return state
+  }()
+
+  @Test("promise 19: in full is every combination, each with a name of its own")
+  func promise19_full() {
+    let cells = everywhere.cells()
+    #expect(cells.count == 3 * 2 * 2 * 3 * 2)
+    #expect(Set(cells.map(\.name)).count == cells.count)
+    #expect(cells.first?.name == "iphone-se")
+    #expect(cells.last?.name == "ipad-mini-landscape-dark-ar-accessibility3-pressed")
+    #expect(cells.filter { $0.traits.direction == .rightToLeft }.allSatisfy { $0.traits.locale == "ar" })
+  }
+
+  @Test("promise 19: pairwise, each two values of two axes meet, in few combinations")
+  func promise19_pairwise() {
+    let cells = everywhere.cells(.pairwise)
+    #expect(cells.count <= 12, "\(cells.count)")
+    let values = cells.map { cell in
+      [
+        cell.canvas.name ?? "", cell.traits.appearance.rawValue, cell.traits.textSize.rawValue, cell.traits.locale,
+        cell.states.isEmpty ? "" : "pressed",
+      ]
+    }
+    let full = everywhere.cells().map { cell in
+      [
+        cell.canvas.name ?? "", cell.traits.appearance.rawValue, cell.traits.textSize.rawValue, cell.traits.locale,
+        cell.states.isEmpty ? "" : "pressed",
+      ]
+    }
+    func pairs(_ rows: [[String]]) -> Set<[String]> {
+      Set(
+        rows.flatMap { row in
+          row.indices.flatMap { first in
+            row.indices.filter { $0 > first }.map { ["\(first)", row[first], "\($0)", row[$0]] }
+          }
+        })
+    }
+    #expect(pairs(values) == pairs(full))
+    #expect(everywhere.cells(.pairwise).map(\.name) == cells.map(\.name))
+  }
+
+  @Test("promise 19: with an axis that has no values has no cells")
+  func promise19_empty() {
+    #expect(SnapshotMatrix(on: []).cells().isEmpty && SnapshotMatrix(on: []).cells(.pairwise).isEmpty)
+  }
+
+  @Test("promise 19: in one call is a reference for each cell, or one sheet with all")
+  func promise19_references() throws {
+    let folder = try Places.scratchFolder().path
+    let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
+    let matrix = SnapshotMatrix(
+      on: [Canvas(width: 60, height: 30), Canvas(width: 90, height: 30)], appearances: [.light, .dark])
+    let screen: Component<Never> = label(text: "Hi")
+    for strategy in [Snapshotting<Component<Never>, Picture>].images(over: matrix) {
+      #expect(verifySnapshot(of: screen, as: strategy, snapshotDirectory: folder, environment: environment) == nil)
+    }
+    let sheet = Snapshotting<Component<Never>, Picture>.sheet(over: matrix)
+    #expect(verifySnapshot(of: screen, as: sheet, snapshotDirectory: folder, environment: environment) == nil)
+    let test = "promise19_references"
+    for name in ["60x30", "60x30-dark", "90x30", "90x30-dark", "sheet"] {
+      #expect(Files.exists("\(folder)/\(test).\(name).png"), "\(name)")
+    }
+    let text = String(decoding: try Files.read("\(folder)/\(test).sheet.txt"), as: UTF8.self)
+    #expect(text.contains("label content/90x30-dark/content 202,36 90×"), "\(text)")
+    let changed: Component<Never> = label(text: "Ho")
+    let problem = verifySnapshot(of: changed, as: sheet, snapshotDirectory: folder, environment: environment)
+    #expect(problem?.contains("content/60x30-dark/content") == true, "\(problem ?? "")")
+  }
+}

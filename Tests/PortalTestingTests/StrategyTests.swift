@@ -1,0 +1,175 @@
+import Portal
+import Testing
+
+@testable import PortalTesting
+
+/// What is dumped, encoded and described.
+private struct Invoice: Encodable, Sendable {
+  var number = 7
+  var customer: String? = "Ada \"L.\""
+  var prices = [1.5, 20]
+  var notes: [String: Bool] = ["paid": true, "late": false]
+  var tags: Set<String> = ["b", "a", "c"]
+  var id: UInt64 = 18_446_744_073_709_551_615
+}
+
+private final class Knot {
+  var other: Knot?
+}
+
+private enum Size: CaseIterable { case small, large }
+
+extension Snapshotting where Value == Invoice, Format == String {
+  fileprivate static var receipt: Snapshotting {
+    SimplySnapshotting.lines.pullback { "\($0.number): \($0.prices.reduce(0, +))\n" }
+  }
+}
+
+extension AsyncSnapshotting where Value == Int, Format == String {
+  fileprivate static var receipt: AsyncSnapshotting {
+    Snapshotting.receipt.asyncPullback { number in
+      await Task.yield()
+      return Invoice(number: number)
+    }
+  }
+}
+
+@Suite("A strategy")
+struct StrategyTests {
+  /// The text that a strategy makes.
+  private func text<Value>(_ value: Value, _ strategy: Snapshotting<Value, String>) throws -> String {
+    let content = try strategy.filled(with: value).make(SnapshotContext(testFolder: "/") { _ in try Renderer() })
+    guard case .text(let text, _) = content else {
+      Issue.record("no text")
+      return ""
+    }
+    return text
+  }
+
+  @Test("promise 21: json has sorted keys and exact numbers")
+  func promise21_json() throws {
+    var invoice = Invoice()
+    invoice.tags = ["a"]
+    #expect(
+      try text(invoice, .json) == """
+        {
+          "customer": "Ada \\"L.\\"",
+          "id": 18446744073709551615,
+          "notes": {
+            "late": false,
+            "paid": true
+          },
+          "number": 7,
+          "prices": [
+            1.5,
+            20
+          ],
+          "tags": [
+            "a"
+          ]
+        }
+
+        """)
+    #expect(try text([Int](), .json) == "[]\n")
+    #expect(throws: EncodingError.self) { try text([Double.nan], .json) }
+  }
+
+  @Test("promise 21: a dump is the same in every run: sorted, and without places in memory")
+  func promise21_dump() throws {
+    #expect(
+      try text(Invoice(), .dump) == """
+        ▿ Invoice
+          - number: 7
+          - customer: "Ada \\"L.\\""
+          ▿ prices: 2 elements
+            - 1.5
+            - 20.0
+          ▿ notes: 2 key/value pairs
+            - "late": false
+            - "paid": true
+          ▿ tags: 3 members
+            - "a"
+            - "b"
+            - "c"
+          - id: 18446744073709551615
+
+        """)
+    let knot = Knot()
+    knot.other = Knot()
+    knot.other?.other = knot
+    #expect(try text(knot, .dump) == "▿ Knot\n  ▿ other: Knot\n    ↩︎ other: Knot, which this lies in\n")
+  }
+
+  @Test("promise 21: texts, descriptions, bytes and functions are compared as lines")
+  func promise21_texts() throws {
+    #expect(try text("a\nb", .lines) == "a\nb")
+    #expect(try text(3, .description) == "3")
+    #expect(
+      try text([UInt8]("Portal\n".utf8), .bytes)
+        == "00000000  50 6f 72 74 61 6c 0a                             Portal.\n")
+    let function: (Size) -> String = { $0 == .small ? "1,50" : "2" }
+    #expect(try text(function, Snapshotting<Size, String>.function(into: .lines)) == "small,\"1,50\"\nlarge,2\n")
+  }
+
+  @Test("promise 21: one for a type of one's own is another, pulled back")
+  func promise21_pullback() throws {
+    #expect(try text(Invoice(), .receipt) == "7: 21.5\n")
+  }
+
+  @Test("promise 21: one may wait for its value, without blocking a thread")
+  func promise21_async() async throws {
+    let filled = try await AsyncSnapshotting<Int, String>.receipt.fill(9)
+    guard case .text(let text, "txt") = try filled.make(SnapshotContext(testFolder: "/") { _ in try Renderer() }) else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text == "9: 21.5\n")
+  }
+
+  @Test("promise 21: a screen is a picture, its layout, or an SVG document")
+  func promise21_screens() throws {
+    let screen: Component<Never> = label(text: "Hello")
+    let canvas = Canvas(width: 80, height: 30)
+    #expect(try text(screen, .layout(on: canvas)).contains("label content 0,0 80×"))
+    #expect(try text(screen, .svg(on: canvas)).hasPrefix("<svg"))
+    let image = Snapshotting<Component<Never>, Picture>.image(on: canvas)
+    let picture = try image.snapshot(screen, SnapshotContext(testFolder: "/") { _ in try Renderer() })
+    #expect(picture.screen.canvas == canvas)
+  }
+}
+
+@Suite("A reference's name")
+struct ReferenceNameTests {
+  private typealias Image = Snapshotting<Component<Never>, Picture>
+
+  private func place(_ function: String = #function) -> AssertionPlace {
+    AssertionPlace(fileID: #fileID, file: #filePath, line: #line, column: #column, function: function)
+  }
+
+  @Test("promise 07: has the module, the suite and the test, also in a function that the test calls")
+  func promise07_testsName() {
+    func helper() -> SnapshotName { place().name(configuration: "", named: nil) }
+    let name = helper()
+    #expect(name.test == "PortalTestingTests/ReferenceNameTests/promise07_testsName")
+    #expect(name.file == "promise07_testsName")
+  }
+
+  @Test("promise 07: says what a picture is drawn on and under, where that is not the usual")
+  func promise07_configuration() {
+    #expect(Image.image.configuration == "")
+    #expect(Image.image(on: .iPhone15.landscape).configuration == "iphone-15-landscape")
+    let traits = Traits(appearance: .dark, direction: .rightToLeft, locale: "en", textSize: .xLarge)
+    #expect(Image.image(on: .iPadMini, traits: traits).configuration == "ipad-mini-dark-rtl-xLarge")
+    #expect(Image.image(traits: Traits(direction: .rightToLeft, locale: "ar")).configuration == "ar")
+  }
+
+  @Test("promise 07: must be given by a test with arguments, which says so", arguments: [1, 2])
+  func promise07_arguments(number: Int) throws {
+    let environment = TestEnvironment(policy: RecordPolicy(isLocked: true), artifacts: "/tmp")
+    let screen: Component<Never> = label(text: "\(number)")
+    let problem = verifySnapshot(of: screen, as: .layout, environment: environment)
+    #expect(problem?.contains("A test with arguments needs named:") == true)
+    let named = verifySnapshot(of: screen, as: .layout, named: "\(number)", environment: environment)
+    #expect(named?.contains("promise07_arguments.\(number).layout.txt") == true, "\(named ?? "")")
+  }
+}

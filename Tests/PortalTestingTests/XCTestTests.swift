@@ -1,0 +1,40 @@
+import Portal
+import PortalTesting
+import XCTest
+
+/// The same assertions under XCTest, in one package with Swift Testing's.
+final class XCTestTests: XCTestCase {
+  private let screen: Component<Never> = label(text: "Hi")
+  private var failures: [(text: String, line: Int)] = []
+  private var catches = false
+
+  #if !canImport(Darwin)
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+      if catches {
+        failures.append((description, lineNumber))
+      } else {
+        super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      }
+    }
+
+    func testPromise21_failsAtTheLineOfTheAssertion() {
+      catches = true
+      withSnapshotTesting(record: .never, snapshotDirectory: "/nowhere") {
+        assertSnapshot(of: screen, as: .layout)
+      }
+      let line = #line - 2
+      catches = false
+      XCTAssertEqual(failures.count, 1)
+      XCTAssertEqual(failures.first?.line, line)
+      XCTAssertTrue(failures.first?.text.contains("has no reference") ?? false, "\(failures)")
+      XCTAssertTrue(failures.first?.text.contains("testPromise21_failsAtTheLineOfTheAssertion") ?? false)
+    }
+  #endif
+
+  func testPromise21_passes() {
+    assertLooksAlike(screen, label(text: "Hi") as Component<Never>, on: Canvas(width: 40, height: 30))
+    assertChecks(of: screen, as: [.wholeTexts], on: Canvas(width: 40, height: 30))
+  }
+}
