@@ -50,6 +50,11 @@ struct Claims {
     }
   }
 
+  /// Takes all claims back, before there are any of this run.
+  func clear() {
+    for name in (try? Files.list(folder)) ?? [] { try? Files.remove("\(folder)/\(name)") }
+  }
+
   /// Tries again with a new folder where there is none yet.
   private func attempt(_ body: () throws(FileError) -> Bool) throws(FileError) -> Bool {
     do {

@@ -32,6 +32,8 @@ public struct RecordWriter: Hashable, Sendable {
         self.run = run ?? "process-\(padded)"
         self.shard = shard
         self.path = path
+        // What an earlier process of this number claimed, whose records somebody has deleted, is nobody's any more.
+        if run == nil { Claims(records: self).clear() }
         return
       }
       number += 1

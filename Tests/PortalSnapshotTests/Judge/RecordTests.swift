@@ -72,6 +72,14 @@ struct RecordTests {
     #expect(try merged().run == "b")
   }
 
+  @Test("what a process claimed whose records were deleted is forgotten")
+  func deletedRecords() throws {
+    try court.record()
+    #expect(try court.judge(records: court.writer()).judge(court.snapshot(line: 3)) == .same)
+    try Files.remove(court.artifacts + "/000001.jsonl")
+    #expect(try court.judge(records: court.writer()).judge(court.snapshot(line: 9)) == .same)
+  }
+
   @Test("promise 8: a complete run finds what no test asks for")
   func promise08_orphans() throws {
     for name in ["one", "two", "three"] { try court.record(name) }

@@ -145,9 +145,13 @@ struct VerdictTests {
     let entry = try #require(try ReferenceFolder(court.references).manifest().entries(of: "card.png").first)
     let digest = try #require(entry.picture?.pixels.values.first?.digest.description)
     try court.write(Array(text.replacing(digest, with: String(digest.reversed())).utf8), to: "manifest.jsonl")
+    let locked = try court.judge(isLocked: true, fingerprint: elsewhere)
+    #expect(locked.judge(court.snapshot()) == .same)
+    #expect(locked.judge(court.snapshot("card", changed("Curd"))).failure?.kind == .pixels)
+    #expect(try court.judge(fingerprint: elsewhere).judge(court.snapshot()).isRecorded)
+    let both = try #require(try ReferenceFolder(court.references).manifest().entries(of: "card.png").first)
+    #expect(both.picture?.pixels.keys.sorted() == [here.architecture, "other"].sorted())
     #expect(try court.judge(fingerprint: elsewhere).judge(court.snapshot()) == .same)
-    #expect(
-      try court.judge(fingerprint: elsewhere).judge(court.snapshot("card", changed("Curd"))).failure?.kind == .pixels)
   }
 
   // MARK: What is not the same twice
