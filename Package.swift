@@ -46,7 +46,9 @@ let package = Package(
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
     .executableTarget(
       name: "portal-render",
-      dependencies: ["PortalDocument", "PortalGallery", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
+      dependencies: [
+        "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot", "PortalSupport",
+      ]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
