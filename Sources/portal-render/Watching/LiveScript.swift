@@ -69,7 +69,7 @@ enum LiveScript {
         };
         readout.replaceChildren(
           part("strong", view.type), part("code", view.path),
-          part("span", `x ${short(left)}  y ${short(top)}  ${short(width)} × ${short(height)}`));
+          part("span", `at ${short(left)}, ${short(top)}`), part("span", `${short(width)} × ${short(height)}`));
         const text = view.text && view.text.string || view.label;
         if (text) readout.append(part("q", text.length > 80 ? text.slice(0, 79) + "…" : text));
         readout.hidden = false;

@@ -23,6 +23,7 @@ enum LiveStyle {
     .stage img { display: block; width: 100%; max-width: none;
       height: calc(var(--height) * var(--zoom, 1) * 1px); }
     [data-pixels] .stage img { image-rendering: pixelated; }
+    .stale .stage { overflow: visible; background: var(--ground); }
     .stale .stage img { opacity: 0.45; filter: saturate(0.4); }
     .box { position: absolute; pointer-events: none; outline: 1.5px solid var(--accent);
       background: color-mix(in srgb, var(--accent) 16%, transparent); }
@@ -33,7 +34,8 @@ enum LiveStyle {
     .told.error { border-color: var(--bad); }
     .shot > .told { margin-top: 12px; max-width: max(320px, calc(var(--width, 390) * var(--zoom, 1) * 1px)); }
     #live > .told { margin-bottom: 24px; }
-    .stage .told { position: absolute; inset: 12px 12px auto; max-height: calc(100% - 24px); overflow: auto;
+    .stage .told { position: absolute; inset: 12px auto auto 12px; z-index: 1; width: max-content;
+      max-width: calc(100vw - 80px); max-height: max(200px, calc(100% - 24px)); overflow: auto;
       background: color-mix(in srgb, var(--raised) 94%, transparent); box-shadow: 0 2px 12px rgb(0 0 0 / 25%); }
     .readout { position: fixed; inset: auto 0 0; z-index: 2; padding: 10px max(20px, calc((100vw - 1240px) / 2));
       display: flex; flex-wrap: wrap; gap: 2px 16px; border-top: 1px solid var(--line); background: var(--surface);

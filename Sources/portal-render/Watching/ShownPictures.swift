@@ -30,8 +30,9 @@ struct ShownPictures {
     }
     var old: [String: Entry] = [:]
     for entry in entries where old[entry.caption] == nil { old[entry.caption] = entry }
+    let captions = Set(outcomes.map(\.caption))
     entries = outcomes.flatMap { outcome in
-      if outcome.kept.isEmpty { return failed(outcome) }
+      if outcome.kept.isEmpty { return failed(outcome, besides: captions) }
       return outcome.kept.enumerated().map { number, kept in
         let caption = outcome.kept.count > 1 ? "\(kept.caption) · \(number + 1)" : kept.caption
         var entry = old[caption] ?? Entry(caption: caption)
@@ -42,13 +43,23 @@ struct ShownPictures {
         return entry
       }
     }
+    tellOnce()
+  }
+
+  /// What is wrong with several variants of a screen is told of the first.
+  private mutating func tellOnce() {
+    var told: Set<Diagnostic> = []
+    for index in entries.indices {
+      entries[index].diagnostics = entries[index].diagnostics.filter { told.insert($0).inserted }
+    }
   }
 
   /// What was there before, with what is wrong now.
-  private func failed(_ outcome: Outcome) -> [Entry] {
+  private func failed(_ outcome: Outcome, besides others: Set<String>) -> [Entry] {
     // A screen that cannot be read does not say in which ways it would have been drawn.
     let before = entries.filter { entry in
-      entry.caption == outcome.caption || entry.caption.hasPrefix(outcome.caption + " · ")
+      entry.caption == outcome.caption
+        || entry.caption.hasPrefix(outcome.caption + " · ") && !others.contains(entry.caption)
     }
     var result = before.isEmpty ? [Entry(caption: outcome.caption)] : before
     for index in result.indices {
