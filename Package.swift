@@ -40,7 +40,9 @@ let package = Package(
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
-    .target(name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"]),
+    .target(
+      name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
+      exclude: ["README.md", "Report/README.md"]),
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),

@@ -83,12 +83,16 @@ pixels_color_difference pixels_difference_of_colors(const uint32_t *reference, c
     double difference;
   } lately[kept];
   for (int index = 0; index < kept; index++) lately[index].old = lately[index].new = 0;
+  // Photographs have millions of pairs, of which a part says as much.
+  enum { many = 1 << 16 };
+  int worked_out = 0;
   pixels_color_difference result = {0};
   for (size_t index = 0; index < count; index++) {
     const uint32_t old = reference[index], new = actual[index];
     if (old == new) continue;
     const uint32_t place = (old * 2654435761u ^ new * 2246822519u) >> 21;
     if (lately[place].old != old || lately[place].new != new) {
+      if (worked_out++ >= many && worked_out % 32 != 0) continue;
       lately[place].old = old;
       lately[place].new = new;
       lately[place].difference = difference(lab_of(old, linear), lab_of(new, linear));
@@ -96,6 +100,7 @@ pixels_color_difference pixels_difference_of_colors(const uint32_t *reference, c
     const double by = lately[place].difference;
     if (by > result.greatest) result.greatest = by;
     result.sum += by;
+    result.count++;
   }
   return result;
 }

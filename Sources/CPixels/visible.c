@@ -97,6 +97,13 @@ static int is_smoothing(picture of, picture other, int x, int y) {
          (has_siblings(of, bright_x, bright_y) && has_siblings(other, bright_x, bright_y));
 }
 
+/// Whether three of the four next neighbours are of the pixel's colour, as within a plain area: then it smooths nothing.
+static int is_plain(picture of, int x, int y) {
+  if (x == 0 || y == 0 || x == of.width - 1 || y == of.height - 1) return 0;
+  const uint32_t *own = of.pixels + (int64_t)y * of.width + x;
+  return (own[-1] == *own) + (own[1] == *own) + (own[-of.width] == *own) + (own[of.width] == *own) > 2;
+}
+
 int64_t pixels_count_visible(const uint32_t *reference, const uint32_t *actual, int width, int height,
                              double threshold, int counts_edges) {
   // Between black and white there are 35215.
@@ -117,7 +124,11 @@ int64_t pixels_count_visible(const uint32_t *reference, const uint32_t *actual, 
         is_far = distance(difference(old, new, index)) > most;
       }
       if (!is_far) continue;
-      if (counts_edges || !(is_smoothing(before, now, x, y) || is_smoothing(now, before, x, y))) count++;
+      if (counts_edges || (is_plain(before, x, y) && is_plain(now, x, y))) {
+        count++;
+        continue;
+      }
+      if (!(is_smoothing(before, now, x, y) || is_smoothing(now, before, x, y))) count++;
     }
   }
   return count;

@@ -26,6 +26,11 @@ public enum SnapshotLimits {
   /// Guards against a wrong folder.
   public static let recordFiles = 100_000
 
+  /// The bytes of all pictures in a report's page.
+  ///
+  /// Guards against a page that no browser opens.
+  public static let attachedBytes = 96 << 20
+
   /// The greatest difference of a channel that a tolerance may let pass anywhere.
   ///
   /// Guards against tolerances that let changed colours through: people change them by ten steps, seldom by less.

@@ -59,6 +59,14 @@ case "paint":
     memories: arguments.contains("--warm") ? [.warm] : PaintBenchmark.Memory.allCases
   )
   .run()
+case "metrics": try MetricLines.run()
+case "mutations":
+  guard arguments.count >= 3, let count = Int(arguments[1]) else {
+    print("usage: portal-bench mutations COMPONENTS-PER-SCREEN SCREEN…")
+    exit(2)
+  }
+  exit(try MutationRun(perScreen: count, screens: Array(arguments.dropFirst(2))).run() ? 0 : 1)
+case "failure": try FailureBenchmark().run()
 case "paint-growth": try PaintGrowth().run()
 case "paint-shadow": try PaintGrowth().runShadow()
 case "floor-dump":
@@ -77,7 +85,7 @@ default:
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
          | front
-         | decode | memory [COUNT] [little]
+         | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
     """)
   exit(2)

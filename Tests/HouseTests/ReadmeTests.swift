@@ -25,10 +25,8 @@ struct ReadmeTests {
   @Test("shows pictures that stand beside their screens, where they are held against them")
   func picturesOfScreens() throws {
     for picture in Set(try Self.pictures()).sorted() {
-      let path = Places.package.appendingPathComponent(picture).deletingPathExtension()
-      for ending in ["json", "png", "txt"] {
-        #expect(FileManager.default.fileExists(atPath: path.appendingPathExtension(ending).path), "\(picture)")
-      }
+      let name = String(picture.dropFirst("Snapshots/".count).dropLast(".png".count))
+      #expect(CommittedScreen.all.contains { $0.name == name && $0.isReferenced }, "\(picture)")
     }
   }
 

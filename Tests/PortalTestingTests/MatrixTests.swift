@@ -78,7 +78,7 @@ struct MatrixTests {
       #expect(Files.exists("\(folder)/\(test).\(name).png"), "\(name)")
     }
     let text = String(decoding: try Files.read("\(folder)/\(test).sheet.txt"), as: UTF8.self)
-    #expect(text.contains("label content/90x30-dark/content 202,36 90×"), "\(text)")
+    #expect(text.contains("label content/90x30-dark/content 274,36 90×"), "\(text)")
     let changed: Component<Never> = label(text: "Ho")
     let problem = verifySnapshot(of: changed, as: sheet, snapshotDirectory: folder, environment: environment)
     #expect(problem?.contains("content/60x30-dark/content") == true, "\(problem ?? "")")

@@ -66,7 +66,7 @@ struct MapViewTests {
     let names = try frames(picture(MapProperties(center: Coordinates(latitude: 15, longitude: 15)))).names
     #expect(names["15° N"] != nil && names["15.2° E"] != nil)
     // Where there is no room for all, every second has one, or every third: their distances are even.
-    let world = Set(try frames(picture(MapProperties())).names.keys)
+    let world = Set(try frames(picture(MapProperties(), width: 340, height: 240)).names.keys)
     #expect(world.isSuperset(of: ["90° W", "0°", "90° E"]) && !world.contains("45° E"))
     let close = MapProperties(center: Coordinates(latitude: -34.5915, longitude: -58.4427), zoomLevel: 0.002)
     let near = try frames(picture(close)).names

@@ -47,13 +47,16 @@ extension PlacedScreen {
       }
     }
     var findings: [Diagnostic] = []
-    if let text = placed.ownText, text.shaped.isTruncated {
+    // Where a painter is missing, its name stands in for it, and says so elsewhere.
+    if let text = placed.ownText, text.shaped.isTruncated, view.kind != "custom" {
       findings.append(
         Diagnostic(
           .warning, "the text of \(view.path) does not fit: \(TerminalText.quoted(text.block.string, limit: 40))",
           hint: "give it more room or more lines, or let it shrink with \"adjustToFitWidth\""))
     }
-    if view.handlers.contains(where: { $0.kind == .tap }), min(frame.width, frame.height) < touchable {
+    // How large a bar's buttons are is the bar's business, and no author's.
+    let isTouched = view.kind != BarButtonSpec.kind && view.handlers.contains { $0.kind == .tap }
+    if isTouched, min(frame.width, frame.height) < touchable {
       let size = "\(shortNumber(frame.width))×\(shortNumber(frame.height))"
       findings.append(
         Diagnostic(

@@ -64,7 +64,7 @@ extension Exhibit {
         "segments.0.image", #"[{ "symbol": "star" }, { "symbol": "bell.fill", "tint": "systemOrange" }]"#,
         with: #"{ "segments": [{}, { "title": "Week" }] }"#),
       .of("segments.0.onTap", #"["day", { "show": "day" }]"#), .of("segments.1.isEnabled", "[true, false]"),
-      .of("selected", "[0, 2]"), .of("style.tintColor", #"["tint", "systemYellow"]"#),
+      .of("selected", "[1, 2]"), .of("style.tintColor", #"["tint", "systemYellow"]"#),
     ] + Show.text(in: segmentedBase, at: "segments.0.title", figures: "10:07", long: "All of this long day"))
 
   private static let segmentedBase = #"""

@@ -7,6 +7,7 @@ extension Exhibit {
       .of("isSecureTextEntry"), .of("shouldReturn"), .of("onEditingBegin", #"["began", { "began": "$value" }]"#),
       .of("onEditingChanged", #"[{ "name": "$value" }, "changed"]"#),
       .of("onEditingEnd", #"[{ "named": "$value" }, "ended"]"#),
+      .of("style.tintColor", #"["systemPink", "systemGreen"]"#, with: #"{ "state": { "focused": true } }"#),
       .of("state.focused"), .of("state.caret", "[0, 3]", with: #"{ "state": { "focused": true } }"#),
       .of("state.selectionLength", "[3, 8]", with: #"{ "state": { "focused": true, "caret": 0 } }"#),
     ] + Show.text(in: textFieldBase, at: "text"))
@@ -28,6 +29,7 @@ extension Exhibit {
       .of("onEditingBegin", #"["began", { "began": "$value" }]"#),
       .of("onEditingChanged", #"[{ "search": "$value" }, "changed"]"#),
       .of("onEditingEnd", #"[{ "searched": "$value" }, "ended"]"#),
+      .of("style.tintColor", #"["systemPink", "systemGreen"]"#, with: #"{ "state": { "focused": true } }"#),
       .of("state.focused"), .of("state.caret", "[0, 2]", with: #"{ "state": { "focused": true } }"#),
       .of("state.selectionLength", "[2, 5]", with: #"{ "state": { "focused": true, "caret": 0 } }"#),
     ] + Show.text(in: searchFieldBase, at: "text"))

@@ -80,7 +80,8 @@ enum GalleryStyle {
     .css-colors { display: grid; gap: 8px; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); }
     .css-colors .hex { display: none; }
     .css-colors code { background: none; padding: 0; }
-    @media (max-width: 560px) { .swatches .hex { display: block; } .swatches th, .swatches td { padding: 8px; } }
+    @media (max-width: 560px) { .swatches { table-layout: fixed; } .swatches code { overflow-wrap: anywhere; }
+      .swatches .hex { display: block; } .swatches th, .swatches td { padding: 8px; } }
     .symbols { display: grid; gap: 8px; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); }
     .symbols .symbol button { position: static; opacity: 1; width: 100%; height: 100%; display: grid; gap: 8px;
       justify-items: center; align-content: start; padding: 14px 6px 10px; background: var(--surface); color: var(--ink); }

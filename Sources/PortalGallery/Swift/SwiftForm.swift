@@ -40,10 +40,10 @@ struct SwiftKind: Sendable {
     "textField": SwiftKind(
       properties: same([
         "text": .text, "placeholder": .text, "isSecureTextEntry": .bool, "shouldReturn": .bool,
-      ]).merging(editing) { $1 }, style: text, sheet: "textFieldStyleSheet"),
+      ]).merging(editing) { $1 }, style: text.merging(["tintColor": .color]) { $1 }, sheet: "textFieldStyleSheet"),
     "searchField": SwiftKind(
       properties: same(["text": .text, "placeholder": .text, "cancelTitle": .text, "onCancel": .message])
-        .merging(editing) { $1 }, style: text, sheet: "searchFieldStyleSheet"),
+        .merging(editing) { $1 }, style: text.merging(["tintColor": .color]) { $1 }, sheet: "searchFieldStyleSheet"),
     "textView": SwiftKind(
       properties: same(["isScrollEnabled": .bool, "isEditable": .bool]), style: text, sheet: "textViewStyleSheet"),
     "link": SwiftKind(

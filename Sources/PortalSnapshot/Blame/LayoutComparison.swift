@@ -1,70 +1,134 @@
-/// What became of one view between two layout texts.
-public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
-  public var path: String
-  /// In words: `moved y 48 → 49`, `added`.
-  public var what: String
-
-  public var description: String { "\(path) \(what)" }
-}
+import PortalRaster
 
 /// Compares layout texts view by view, so that a failure can name who changed.
-public enum LayoutComparison {
+public struct LayoutComparison {
+  /// Who changed, the most telling first; whoever only follows is counted, not named.
+  public var changes: [ViewChange] = []
+
+  let matching: ViewMatching
+  /// Who is named in `changes`, one by one.
+  private(set) var causes: [Causes.Cause] = []
+
+  /// Compares two layout texts.
+  public init(from reference: String, to actual: String) {
+    matching = ViewMatching(LayoutOutline(reference), LayoutOutline(actual))
+    let screen = Self.screenChange(matching)
+    let found = Causes(matching, hasOtherScreen: screen != nil)
+    if var screen {
+      // What every view makes of another appearance or language is one change.
+      let repainted = matching.new.views.indices.filter { found.own[$0].allSatisfy { $0.kind == .color } }
+      screen.pushes = found.followers[.screen] ?? 0
+      name(.screen, screen)
+      nameViews(found, except: Set(repainted.filter { !found.unexplained.contains($0) }))
+    } else {
+      nameViews(found, except: [])
+    }
+    passOverPage()
+    let order = changes.indices.sorted { (changes[$0].rank, $0) < (changes[$1].rank, $1) }
+    (changes, causes) = (order.map { changes[$0] }, order.map { causes[$0] })
+  }
+
+  /// Who changed between two layout texts.
   public static func changes(from reference: String, to actual: String) -> [ViewChange] {
-    let old = entries(reference)
-    let new = entries(actual)
-    let oldByPath = Dictionary(old.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let newPaths = Set(new.map(\.path))
-    var changes: [ViewChange] = []
-    for entry in new {
-      guard let before = oldByPath[entry.path] else {
-        changes.append(ViewChange(path: entry.path, what: "added"))
+    reference == actual ? [] : LayoutComparison(from: reference, to: actual).changes
+  }
+
+  /// What holds a screen's or a sheet's content takes over its background: that is one change.
+  private mutating func passOverPage() {
+    for (holder, content) in [("page", "content"), ("sheet", "sheet/content")] {
+      guard let page = changes.firstIndex(where: { $0.path == holder }),
+        let inside = changes.firstIndex(where: { $0.path == content && $0.what == changes[page].what })
+      else { continue }
+      changes[inside].pushes += changes[page].pushes
+      changes.remove(at: page)
+      causes.remove(at: page)
+    }
+  }
+
+  private mutating func name(_ cause: Causes.Cause, _ change: ViewChange) {
+    changes.append(change)
+    causes.append(cause)
+  }
+
+  private mutating func nameViews(_ found: Causes, except passed: Set<Int>) {
+    let (old, new) = (matching.old, matching.new)
+    for view in new.views.indices {
+      let path = new.views[view].path
+      let pushes = found.followers[.new(view)] ?? 0
+      guard let before = matching.before[view] else {
+        if matching.added.contains(view) {
+          name(.new(view), ViewChange(path: path, kind: .added, what: "added", pushes: pushes))
+        }
         continue
       }
-      let what = differences(before, entry)
-      if !what.isEmpty { changes.append(ViewChange(path: entry.path, what: what.joined(separator: ", "))) }
+      guard found.isNamed(view), !passed.contains(view) else { continue }
+      var own = found.own[view]
+      if matching.reordered.contains(view) { own.insert(OwnChange(kind: .order, what: order(of: view, before)), at: 0) }
+      if found.unexplained.contains(view) { own += geometry(of: view, before) }
+      guard let first = own.min(by: { $0.kind.rank < $1.kind.rank }) else { continue }
+      name(
+        .new(view),
+        ViewChange(path: path, kind: first.kind, what: own.map(\.what).joined(separator: ", "), pushes: pushes))
     }
-    for entry in old where !newPaths.contains(entry.path) {
-      changes.append(ViewChange(path: entry.path, what: "removed"))
+    for view in matching.removed {
+      name(
+        .removed(view),
+        ViewChange(
+          path: old.views[view].path, kind: .removed, what: "removed", pushes: found.followers[.removed(view)] ?? 0))
     }
-    if changes.isEmpty, old.map(\.path) != new.map(\.path) {
-      changes.append(ViewChange(path: new.first?.path ?? "content", what: "has its views in another order"))
+  }
+
+  // MARK: Words
+
+  private static func screenChange(_ matching: ViewMatching) -> ViewChange? {
+    let (old, new) = (matching.old.heading, matching.new.heading)
+    guard old != new else { return nil }
+    let (gone, come) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
+    func text(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: " ") }
+    return ViewChange(path: "screen", kind: .screen, what: "changed: \(text(gone)) → \(text(come))")
+  }
+
+  private func order(of view: Int, _ before: Int) -> String {
+    func position(_ view: Int, in outline: LayoutOutline) -> Int {
+      guard let parent = outline.views[view].parent else { return 1 }
+      return 1 + (outline.views[parent].children.firstIndex(of: view) ?? 0)
     }
+    return "is number \(position(view, in: matching.new)) among its siblings, was "
+      + "\(position(before, in: matching.old))"
+  }
+
+  private func geometry(of view: Int, _ before: Int) -> [OwnChange] {
+    let (old, new) = (matching.old.views[before].frame, matching.new.views[view].frame)
+    let (oldPlace, newPlace) = (matching.old.place(of: before), matching.new.place(of: view))
+    var changes: [OwnChange] = []
+    func add(_ kind: ViewChange.Kind, _ name: String, _ before: Double, _ now: Double) {
+      let (before, now) = (shortNumber(before), shortNumber(now))
+      if before != now { changes.append(OwnChange(kind: kind, what: "\(name) \(before) → \(now)")) }
+    }
+    if oldPlace.x != newPlace.x { add(.moved, "moved x", old.x, new.x) }
+    if oldPlace.y != newPlace.y { add(.moved, "moved y", old.y, new.y) }
+    add(.resized, "width", old.width, new.width)
+    add(.resized, "height", old.height, new.height)
     return changes
   }
+}
 
-  /// One line of a layout text, taken apart.
-  private struct Entry {
-    var kind: Substring
-    var path: String
-    var place: Substring
-    var size: Substring
-    /// Text and look.
-    var rest: Substring
-  }
+extension ViewChange {
+  fileprivate var rank: Int { kind.rank }
+}
 
-  private static func entries(_ text: String) -> [Entry] {
-    text.split(separator: "\n").dropFirst().compactMap { line in
-      let words = line.drop { $0 == " " }.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
-      guard words.count >= 4 else { return nil }
-      return Entry(
-        kind: words[0], path: String(words[1]), place: words[2], size: words[3], rest: words.count > 4 ? words[4] : "")
-    }
-  }
-
-  private static func differences(_ old: Entry, _ new: Entry) -> [String] {
-    var what: [String] = []
-    if old.kind != new.kind { what.append("is a \(new.kind), was a \(old.kind)") }
-    what += numbers(old.place, new.place, separator: ",", names: ["moved x", "moved y"])
-    what += numbers(old.size, new.size, separator: "×", names: ["width", "height"])
-    if old.rest != new.rest {
-      what.append("\(old.rest.isEmpty ? "nothing" : old.rest) → \(new.rest.isEmpty ? "nothing" : new.rest)")
-    }
-    return what
-  }
-
-  private static func numbers(_ old: Substring, _ new: Substring, separator: Character, names: [String]) -> [String] {
-    zip(names, zip(old.split(separator: separator), new.split(separator: separator))).compactMap { name, pair in
-      pair.0 == pair.1 ? nil : "\(name) \(pair.0) → \(pair.1)"
+extension ViewChange.Kind {
+  /// What explains most comes first.
+  fileprivate var rank: Int {
+    switch self {
+    case .screen: 0
+    case .added, .removed, .order, .kind, .text: 1
+    case .style: 2
+    case .color: 3
+    case .moved: 4
+    case .resized: 5
+    case .meaning: 6
+    case .paint: 7
     }
   }
 }

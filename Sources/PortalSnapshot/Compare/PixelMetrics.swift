@@ -8,13 +8,23 @@ public struct PixelMetrics: Hashable, Sendable {
   /// How many pixels differ visibly as pixelmatch 7.2 counts them, with its threshold of 0.1 and without smoothed edges.
   public var visible: Int
   /// The greatest difference of colours, as CIEDE2000 has it; some 2 can just be noticed.
+  ///
+  /// Of photographs, in which more than 65,536 pairs of colours meet, a part is looked at.
   public var colorGreatest: Double
   /// The mean difference of the colours of the pixels that differ.
   public var colorMean: Double
   /// How alike the structures are: the mean SSIM of the pictures' brightness, 1 at the most.
   ///
-  /// Nothing for a picture with a side of fewer than 11 pixels.
+  /// Nothing for a picture with a side of fewer than 11 pixels. Of large pictures that differ nearly everywhere, a part is
+  /// looked at.
   public var similarity: Double?
+
+  public init(visible: Int, colorGreatest: Double, colorMean: Double, similarity: Double?) {
+    self.visible = visible
+    self.colorGreatest = colorGreatest
+    self.colorMean = colorMean
+    self.similarity = similarity
+  }
 
   /// Measures two pictures of one size; nothing for others, and where no pixel differs.
   public init?(_ reference: Bitmap, _ actual: Bitmap, difference: PixelDifference) {
@@ -30,7 +40,7 @@ public struct PixelMetrics: Hashable, Sendable {
       if min(width, height) >= 11 { similarity = pixels_similarity(old, new, Int32(width), Int32(height)) }
     }
     colorGreatest = colors.greatest
-    colorMean = colors.sum / Double(difference.count)
+    colorMean = colors.sum / Double(max(1, colors.count))
     self.similarity = min(width, height) >= 11 ? similarity : nil
   }
 

@@ -108,14 +108,12 @@ extension Trial {
     let before = try folder.read(twin)
     if before == text { return .same }
     if before == nil ? mode.adds : mode.replaces { return try record(Exhibit(picture, text: text)) }
-    let changes = LayoutComparison.changes(
-      from: String(decoding: before ?? [], as: UTF8.self), to: picture.layoutText)
     let files = [Verdict.Failure.File(what: "reference", path: folder.path(of: twin))]
-    return .failed(
-      failure(
-        .layout, "looks the same, but its layout text does not", changes: changes,
-        files: files
-          + keep([("now", image, try picture.painted().png(.small)), ("text", twin, text)])))
+    var failure = failure(
+      .layout, "looks the same, but its layout text does not",
+      files: files + keep([("now", image, try picture.painted().png(.small)), ("text", twin, text)]))
+    failure.blame = Blame(reference: before.map(string), actual: picture.layoutText)
+    return .failed(failure)
   }
 
   // MARK: Where they differ
@@ -139,16 +137,14 @@ extension Trial {
     }
     if mode.replaces { return try record(exhibit) }
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
-    var changes: [ViewChange] = []
-    if let text = try folder.read(twin) {
-      changes = LayoutComparison.changes(from: String(decoding: text, as: UTF8.self), to: exhibit.picture.layoutText)
-    }
+    let layout = try folder.read(twin).map(string)
     let png = try exhibit.painted.png(.small)
     guard isSameSize else {
-      return .failed(
-        failure(
-          .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
-          changes: changes, files: [referenceFile(image)] + keep([("now", image, png), ("text", twin, exhibit.text)])))
+      var failure = failure(
+        .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
+        files: [referenceFile(image)] + keep([("now", image, png), ("text", twin, exhibit.text)]))
+      failure.blame = Blame(reference: layout, actual: exhibit.picture.layoutText)
+      return .failed(failure)
     }
     guard let difference else {
       return .failed(
@@ -156,9 +152,11 @@ extension Trial {
           .reference, "is right, but \(folder.path(of: Manifest.fileName)) has other digests of its reference",
           files: [referenceFile(image)]))
     }
-    // Where a view says of itself that it changed, it did so here, too.
-    let isPaintOnly = changes.isEmpty
-    if isPaintOnly { changes = painted(difference, exhibit.picture) }
+    let isSameEnvironment = environment.map { judge.fingerprint.draws(like: $0) } ?? true
+    let blame = Blame(
+      reference: layout, actual: exhibit.picture.layoutText,
+      pixels: Blame.Pixels(reference: before, actual: after, difference: difference),
+      isSameEnvironment: isSameEnvironment)
     let files = keep([
       ("now", image, png),
       (
@@ -169,15 +167,19 @@ extension Trial {
     ])
     var kind = Verdict.Failure.Kind.pixels
     var message = message(difference, before, exhibit.picture)
-    if let environment, !judge.fingerprint.draws(like: environment) {
-      if isPaintOnly { kind = .environment }
+    if let environment, !isSameEnvironment {
+      // Where a view says of itself that it changed, it did so here, too.
+      if blame.cause == .environment { kind = .environment }
       let others = judge.fingerprint.changes(since: environment).prefix(4).joined(separator: ", ")
       message += "; the reference comes from another environment: \(others)"
     }
-    return .failed(
-      failure(
-        kind, message, changes: changes, difference: difference, files: [referenceFile(image)] + files))
+    var failure = failure(kind, message, difference: difference, files: [referenceFile(image)] + files)
+    failure.blame = blame
+    failure.metrics = PixelMetrics(before, after, difference: difference)
+    return .failed(failure)
   }
+
+  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func bitmap(of file: [UInt8]) -> Bitmap? {
     ReferenceProblem(of: file) == nil ? try? Bitmap(png: file, name: folder.path(of: image)) : nil
@@ -200,31 +202,12 @@ extension Trial {
       failure(.reference, "has a reference that cannot be used: \(reason)", files: [referenceFile(image)]))
   }
 
-  /// Where no view says of itself that it changed: the smallest views around what is painted otherwise.
-  private func painted(_ difference: PixelDifference, _ picture: Picture) -> [ViewChange] {
-    var seen: Set<String> = []
-    return difference.tiles.compactMap { tile in
-      guard let view = picture.screen.deepestView(containing: points(tile.box, picture)) else { return nil }
-      return seen.insert(view.path.text).inserted ? ViewChange(path: view.path.text, what: "is painted otherwise") : nil
-    }
-  }
-
   private func message(_ difference: PixelDifference, _ before: Bitmap, _ picture: Picture) -> String {
-    "differs in \(difference.count) of \(before.width * before.height) pixels, by at most \(difference.greatest), "
-      + "within \(place(difference.box, picture))"
+    "differs in \(grouped(difference.count)) of \(grouped(before.width * before.height)) pixels, by at most "
+      + "\(difference.greatest), \(difference.window) in 16×16 at most, within \(place(difference.box, picture))"
   }
 
-  private func place(_ box: PixelBox, _ picture: Picture) -> String {
-    let box = points(box, picture)
-    return "(\(shortNumber(box.x)),\(shortNumber(box.y)))–(\(shortNumber(box.maxX)),\(shortNumber(box.maxY)))"
-  }
-
-  private func points(_ box: PixelBox, _ picture: Picture) -> Rect {
-    let scale = picture.list.scale
-    return Rect(
-      x: Double(box.left) / scale, y: Double(box.top) / scale, width: Double(box.right - box.left) / scale,
-      height: Double(box.bottom - box.top) / scale)
-  }
+  private func place(_ box: PixelBox, _ picture: Picture) -> String { corners(box.rect(scale: picture.list.scale)) }
 
   // MARK: Once more
 
@@ -236,17 +219,19 @@ extension Trial {
     let (first, second) = (try exhibit.painted.bitmap(), try again.painted.bitmap())
     let isSameSize = first.width == second.width && first.height == second.height
     let difference = isSameSize ? PixelComparison.difference(first, second) : nil
-    let changes = LayoutComparison.changes(
-      from: exhibit.picture.layoutText, to: again.picture.layoutText)
     let place = difference.map { " within \(self.place($0.box, exhibit.picture))" } ?? ""
-    return failure(
+    var failure = failure(
       .nondeterministic,
       "came out differently\(place) when it was made again; what it shows must depend on nothing but its input",
-      changes: changes, difference: difference,
+      difference: difference,
       files: keep([
         ("once", image, try exhibit.painted.png(.small)),
         ("again", "\(name).again.png", try again.painted.png(.small)),
       ]))
+    failure.blame = Blame(
+      reference: exhibit.picture.layoutText, actual: again.picture.layoutText,
+      pixels: difference.map { Blame.Pixels(reference: first, actual: second, difference: $0) })
+    return failure
   }
 
   /// - Parameter file: the reference's picture, where it is there and right.

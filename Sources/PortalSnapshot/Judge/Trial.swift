@@ -82,7 +82,7 @@ struct Trial {
   // MARK: Failures
 
   func failure(
-    _ kind: Verdict.Failure.Kind, _ message: String, changes: [ViewChange] = [], difference: PixelDifference? = nil,
+    _ kind: Verdict.Failure.Kind, _ message: String, difference: PixelDifference? = nil,
     files: [Verdict.Failure.File] = []
   ) -> Verdict.Failure {
     let isAcceptable: Bool
@@ -92,7 +92,7 @@ struct Trial {
       isAcceptable = false
     }
     return Verdict.Failure(
-      kind: kind, name: name, message: message, changes: changes, difference: difference, files: files,
+      kind: kind, name: name, message: message, difference: difference, files: files,
       accept: isAcceptable ? snapshot.accept : nil)
   }
 
@@ -148,7 +148,13 @@ struct Trial {
     record.kind = failure.kind.rawValue
     record.message = failure.message
     record.accept = failure.accept
-    record.changes = failure.changes.map { RunRecord.Change(path: $0.path, kind: "style", what: $0.what) }
+    record.changes = failure.changes.map { change in
+      RunRecord.Change(
+        path: change.path, kind: change.kind.rawValue, what: change.described,
+        pixels: change.pixels > 0 ? change.pixels : nil, box: change.box)
+    }
+    record.cluster = failure.cluster
+    record.metrics = failure.metrics
     if let difference = failure.difference {
       record.pixels = RunRecord.Pixels(
         count: difference.count, greatest: difference.greatest, window: difference.window, box: difference.box)

@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSupport
 
 /// What became of one snapshot.
 public enum Verdict: Equatable, Sendable {
@@ -47,23 +48,24 @@ public enum Verdict: Equatable, Sendable {
     public var name: String
     /// What happened, in one sentence.
     public var message: String
-    /// The views that changed, and how.
-    public var changes: [ViewChange] = []
+    /// Who is to blame, where layouts were compared.
+    public var blame: Blame?
     /// Where pixels differ.
     public var difference: PixelDifference?
+    /// How far, for sorting.
+    public var metrics: PixelMetrics?
     /// What was written to look at: a word for it, and its path.
     public var files: [File] = []
     /// What to do if the new picture is the right one; nothing where accepting does not help.
     public var accept: String?
 
     public init(
-      kind: Kind, name: String, message: String, changes: [ViewChange] = [], difference: PixelDifference? = nil,
-      files: [File] = [], accept: String? = nil
+      kind: Kind, name: String, message: String, difference: PixelDifference? = nil, files: [File] = [],
+      accept: String? = nil
     ) {
       self.kind = kind
       self.name = name
       self.message = message
-      self.changes = changes
       self.difference = difference
       self.files = files
       self.accept = accept
@@ -80,11 +82,37 @@ public enum Verdict: Equatable, Sendable {
       }
     }
 
+    /// The views that changed, and how.
+    public var changes: [ViewChange] { blame?.changes ?? [] }
+
+    /// What failures of one cause have in common, where that can be told.
+    public var cluster: String? {
+      switch kind {
+      case .missing,
+        .environment where blame?.cause != .views:
+        // There is no more to tell apart than that they are.
+        var hash = StableHash()
+        hash.add(kind.rawValue)
+        return String(hash.digest.prefix(16))
+      default: return blame?.cluster
+      }
+    }
+
+    /// All of it in one line, for logs: kind, counts, views, paths, and the command that accepts it.
+    public var line: String {
+      var parts = ["Snapshot \"\(name)\" \(message) [\(kind.rawValue)]"]
+      if let blame, blame.cause != .views || !blame.changes.isEmpty { parts.append(blame.sentence) }
+      parts += files.map { "\($0.what) \($0.path)" }
+      if let accept { parts.append("accept: \(accept)") }
+      return parts.joined(separator: "; ")
+    }
+
     /// All of it, for a person.
     public var description: String {
       var lines = ["Snapshot \"\(name)\" \(message)"]
-      lines += changes.prefix(Self.shownChanges).map { "  \($0)" }
+      lines += changes.prefix(Self.shownChanges).map { "  \($0.sentence(scale: blame?.scale ?? 1))" }
       if changes.count > Self.shownChanges { lines.append("  and \(changes.count - Self.shownChanges) more") }
+      if blame?.cause == .paint, !changes.isEmpty { lines.append("  No view moved or changed its look: paint only.") }
       let width = files.map(\.what.count).max() ?? 0
       lines += files.map { "  \($0.what.padded(to: width))  \($0.path)" }
       if let accept { lines.append("  To accept it: \(accept)") }

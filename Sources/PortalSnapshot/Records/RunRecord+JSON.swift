@@ -2,7 +2,9 @@ import PortalSupport
 
 extension RunRecord {
   /// One line of JSON, without its end; what is absent is not written.
-  public var line: String {
+  public var line: String { JSONWriter.text(of: value) }
+
+  var value: JSONValue {
     var members = Members()
     members.add("v", Self.version)
     members.add("run", run)
@@ -23,6 +25,7 @@ extension RunRecord {
     members.add("now", now?.value)
     members.add("reference", reference?.value)
     members.add("pixels", pixels?.value)
+    members.add("metrics", metrics?.value)
     members.add("changes", changes.prefix(SnapshotLimits.recordedChanges).map(\.value))
     members.add("cluster", cluster)
     members.add(
@@ -30,7 +33,7 @@ extension RunRecord {
     members.add("fingerprint", fingerprint)
     members.add("revision", revision)
     members.add("accept", accept)
-    return JSONWriter.text(of: .object(members.all))
+    return .object(members.all)
   }
 
   /// Reads a line; nothing where it is no record of this version.
@@ -57,6 +60,7 @@ extension RunRecord {
     now = value["now"].map { Content($0.value) }
     reference = value["reference"].map { Content($0.value) }
     pixels = value["pixels"].flatMap { Pixels($0.value) }
+    metrics = value["metrics"].flatMap { PixelMetrics($0.value) }
     changes = (value["changes"]?.value.items ?? []).compactMap(Change.init)
     cluster = value["cluster"]?.value.text
     files = (value["files"]?.value.items ?? []).compactMap { file in
@@ -125,6 +129,30 @@ extension RunRecord.Pixels {
       let window = value["window"]?.value.integer, let box = value["box"].flatMap({ PixelBox($0.value) })
     else { return nil }
     self.init(count: count, greatest: greatest, window: window, box: box)
+  }
+}
+
+extension PixelMetrics {
+  fileprivate var value: JSONValue {
+    var members = Members()
+    members.add("visible", visible)
+    members.add("colorGreatest", JSONValue.number(Self.rounded(colorGreatest)))
+    members.add("colorMean", JSONValue.number(Self.rounded(colorMean)))
+    members.add("similarity", similarity.map { JSONValue.number(Self.rounded($0)) })
+    return .object(members.all)
+  }
+
+  /// What the last bits of a root or an angle are is the C library's business.
+  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+
+  fileprivate init?(_ value: JSONValue) {
+    func number(_ key: String) -> Double? {
+      if case .number(let number)? = value[key]?.value { number } else { nil }
+    }
+    guard let visible = value["visible"]?.value.integer, let greatest = number("colorGreatest"),
+      let mean = number("colorMean")
+    else { return nil }
+    self.init(visible: visible, colorGreatest: greatest, colorMean: mean, similarity: number("similarity"))
   }
 }
 

@@ -64,7 +64,8 @@ public struct RunRecord: Equatable, Sendable {
   /// What became of one view.
   public struct Change: Equatable, Sendable {
     public var path: String
-    /// `moved`, `resized`, `text`, `color`, `style`, `added`, `removed`, `order`, `paint`, `kind`.
+    /// `moved`, `resized`, `text`, `color`, `style`, `added`, `removed`, `order`, `paint`, `kind`,
+    /// `meaning`, `screen`.
     public var kind: String
     /// In words.
     public var what: String
@@ -122,6 +123,8 @@ public struct RunRecord: Equatable, Sendable {
   public var now: Content?
   public var reference: Content?
   public var pixels: Pixels?
+  /// How far they differ, for sorting.
+  public var metrics: PixelMetrics?
   public var changes: [Change] = []
   /// What failures of one cause have in common.
   public var cluster: String?

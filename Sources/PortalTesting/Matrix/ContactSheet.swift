@@ -65,7 +65,9 @@ private struct ContactSheet {
       style.size = 12
       style.numberOfLines = 1
       content.children.append(
-        view(.label(LabelSpec(text: cell.name, style: style)), "caption", frame, y: frame.y - Self.caption, height: 16))
+        view(
+          .label(LabelSpec(text: cell.name, style: style)), "caption-\(cell.name)", frame, y: frame.y - Self.caption,
+          height: 16))
       content.children.append(view(.container, cell.name, frame, y: frame.y, height: frame.height))
     }
     let canvas = Canvas(width: size.width, height: size.height, scale: scale, background: Color(RGBA(hex: 0xd8d8dc)))

@@ -24,6 +24,8 @@ struct SubcommandEntry: Sendable {
     SubcommandEntry(Record.self),
     SubcommandEntry(Accept.self),
     SubcommandEntry(Prune.self),
+    SubcommandEntry(Report.self),
+    SubcommandEntry(Diff.self),
     SubcommandEntry(Devices.self),
     SubcommandEntry(Fonts.self),
     SubcommandEntry(Symbols.self),

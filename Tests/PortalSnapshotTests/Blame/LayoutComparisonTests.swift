@@ -7,7 +7,8 @@ struct LayoutComparisonTests {
     screen 100×100 @2x light leftToRight en
       container content 0,0 100×100
         label content/title 8,48 84×20 "Hello" #000000 17
-        button content/ok 8,70 84×20 "OK" #007aff 17
+        button content/ok 8,70 84×20 "OK" #007aff 17 on #ffffff radius 8 shadow 4 #00000040 at 0,2
+        image content/icon 8,92 8×8 image "star.png" fill tint #ff0000
 
     """
 
@@ -15,28 +16,159 @@ struct LayoutComparisonTests {
     LayoutComparison.changes(from: reference, to: reference.replacing(old, with: new)).map(\.description)
   }
 
-  @Test("say who moved, and by how much")
-  func moved() {
+  private func kinds(_ old: String, _ new: String) -> [ViewChange.Kind] {
+    LayoutComparison.changes(from: reference, to: reference.replacing(old, with: new)).map(\.kind)
+  }
+
+  @Test("promise11: say who moved, and by how much")
+  func promise11_moved() {
     #expect(changes("8,48 84×20", "8,49 84×22") == ["content/title moved y 48 → 49, height 20 → 22"])
+    #expect(kinds("8,48 84×20", "8,49 84×20") == [.moved])
+    #expect(kinds("8,48 84×20", "8,48 84×22") == [.resized])
   }
 
-  @Test("say whose text or look changed")
-  func restyled() {
-    #expect(changes("#007aff", "#ff0000") == ["content/ok \"OK\" #007aff 17 → \"OK\" #ff0000 17"])
+  @Test("promise11: tell texts, colours and styles apart")
+  func promise11_look() {
+    #expect(changes("#007aff", "#ff0000") == ["content/ok color #007aff → #ff0000"])
+    #expect(changes("on #ffffff", "on #eeeeee") == ["content/ok background #ffffff → #eeeeee"])
+    #expect(changes("\"OK\"", "\"Go on\"") == ["content/ok text \"OK\" → \"Go on\""])
+    #expect(changes("radius 8", "radius 10") == ["content/ok radius 8 → 10"])
+    #expect(changes("radius 8 ", "") == ["content/ok radius 8 → none"])
+    #expect(changes("at 0,2", "at 0,3") == ["content/ok shadow 4 #00000040 at 0,2 → 4 #00000040 at 0,3"])
+    #expect(
+      changes("star.png", "moon.png") == [
+        "content/icon image \"star.png\" fill tint #ff0000 → \"moon.png\" fill tint #ff0000"
+      ])
+    #expect(changes("17 on", "17 bold on") == ["content/ok letters 17 → 17 bold"])
+    #expect(kinds("tint #ff0000", "tint #00ff00") == [.color])
+    #expect(kinds("00000040", "00000080") == [.color])
+    #expect(kinds("17 on", "17 called \"Fine\" on") == [.meaning])
   }
 
-  @Test("say who is new and who is gone")
-  func addedAndRemoved() {
+  @Test("promise11: say who is new, who is gone and who became something else")
+  func promise11_addedAndRemoved() {
     #expect(changes("content/ok", "content/cancel") == ["content/cancel added", "content/ok removed"])
-  }
-
-  @Test("say who became something else")
-  func changedKind() {
     #expect(changes("label content/title", "button content/title") == ["content/title is a button, was a label"])
   }
 
-  @Test("say nothing where nothing changed")
+  @Test("promise11: say what changed of the whole screen once, and not of every view")
+  func promise11_screen() {
+    let dark = reference.replacing("light", with: "dark").replacing("#000000", with: "#ffffff")
+      .replacing("#ffffff", with: "#1c1c1e")
+    #expect(
+      LayoutComparison.changes(from: reference, to: dark).map(\.description) == ["screen changed: light → dark"])
+    let wide = reference.replacing("100×100", with: "120×100").replacing("84×20", with: "104×20")
+    #expect(
+      LayoutComparison.changes(from: reference, to: wide).map(\.description) == [
+        "screen changed: 100×100 → 120×100, which pushes 3 views"
+      ])
+  }
+
+  @Test("say nothing where nothing changed, and survive what is no layout text")
   func same() {
-    #expect(changes("x", "y").isEmpty)
+    #expect(changes("Hello", "Hello").isEmpty)
+    for text in [
+      "", "\n", "nonsense", "screen\n  a b c d\n\"", "screen\n  label x 1,2 3×4 \"open", "  label\n label x y z",
+    ] {
+      _ = LayoutComparison.changes(from: reference, to: text)
+      _ = LayoutComparison.changes(from: text, to: reference)
+    }
+  }
+}
+
+@Suite("Views that only follow")
+struct CauseTests {
+  private func changes(_ old: String, _ new: String) -> [String] {
+    let heading = "screen 100×400 @2x light leftToRight en\n"
+    return LayoutComparison.changes(from: heading + old, to: heading + new).map(\.description)
+  }
+
+  /// A column of rows without names, one below the other.
+  private func column(_ rows: [(text: String, height: Int)]) -> String {
+    var lines = ["  container content 0,0 100×\(rows.reduce(0) { $0 + $1.height })"]
+    var y = 0
+    for (index, row) in rows.enumerated() {
+      lines.append("    container content/\(index) 0,\(y) 100×\(row.height)")
+      lines.append("      label content/\(index)/0 4,\(y + 2) 92×\(row.height - 4) \"\(row.text)\" #000000 17")
+      y += row.height
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private let rows = [("one", 20), ("two", 20), ("three", 20), ("four", 20)]
+
+  @Test("promise11: a view that moves takes along what is in it")
+  func promise11_inside() {
+    let old = """
+        container content 0,0 100×100
+          container content/card 0,10 100×50
+            label content/card/a 5,15 20×10 "a" #000000 17
+            label content/card/b 5,30 20×10 "b" #000000 17
+      """
+    let new = old.replacing("0,10", with: "0,11").replacing("5,15", with: "5,16").replacing("5,30", with: "5,31")
+    #expect(changes(old, new) == ["content/card moved y 10 → 11"])
+  }
+
+  @Test("promise11: a text that grows pushes what is below, and stretches what is around")
+  func promise11_grown() {
+    var longer = rows
+    longer[1] = ("two, and a second line", 40)
+    #expect(
+      changes(column(rows), column(longer)) == [
+        "content/1/0 text \"two\" → \"two, and a second line\", which pushes 4 views"
+      ])
+  }
+
+  @Test("promise11: a view without a name that is taken out is missed, and not its neighbours")
+  func promise11_missing() {
+    var fewer = rows
+    fewer.remove(at: 1)
+    #expect(changes(column(rows), column(fewer)) == ["content/1 removed, which pushes 3 views"])
+    #expect(changes(column(fewer), column(rows)) == ["content/1 added, which pushes 3 views"])
+  }
+
+  @Test("promise11: a view that moves pushes those below it that keep their distance")
+  func promise11_pushed() {
+    let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
+      .replacing("0,60 ", with: "0,61 ").replacing("4,62 ", with: "4,63 ").replacing("100×80", with: "100×81")
+    #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41, which pushes 2 views"])
+  }
+
+  @Test("promise11: a view that moves by itself pushes nobody")
+  func promise11_alone() {
+    let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
+    #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41"])
+  }
+
+  @Test("promise11: two views that change places are said to")
+  func promise11_order() {
+    var swapped = rows
+    swapped.swapAt(0, 2)
+    let found = changes(column(rows), column(swapped))
+    #expect(found.allSatisfy { $0.contains("among its siblings, was ") }, "\(found)")
+    #expect(found.count <= 2 && !found.isEmpty)
+  }
+
+  @Test("promise11: what is in the middle of a row moves both ways when one grows")
+  func promise11_centred() {
+    let old = """
+        container content 0,0 100×20
+          label content/a 20,0 20×20 "a" #000000 17
+          label content/b 40,0 20×20 "b" #000000 17
+          label content/c 60,0 20×20 "c" #000000 17
+      """
+    let new = old.replacing("20,0 20×20 \"a\"", with: "15,0 20×20 \"a\"")
+      .replacing("40,0 20×20 \"b\"", with: "35,0 30×20 \"bb\"")
+      .replacing("60,0 20×20 \"c\"", with: "65,0 20×20 \"c\"")
+    #expect(changes(old, new) == ["content/b text \"b\" → \"bb\", which pushes 2 views"])
+  }
+
+  @Test("promise11: two causes are two names")
+  func promise11_two() {
+    var both = rows
+    both[0] = ("one!", 20)
+    let moved = column(both).replacing("0,60 ", with: "0,62 ").replacing("4,62 ", with: "4,64 ")
+    #expect(
+      changes(column(rows), moved) == ["content/0/0 text \"one\" → \"one!\"", "content/3 moved y 60 → 62"])
   }
 }

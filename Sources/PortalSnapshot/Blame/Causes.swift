@@ -1,0 +1,297 @@
+import PortalRaster
+
+/// Tells views that changed from those that only follow: a text that grows pushes what is below it, and makes what is
+/// around it larger; a view that moves takes along what is in it.
+///
+/// The layouts do not say why a view is where it is, so this is read from how places changed together. Where nothing
+/// explains a change, the view is named itself.
+struct Causes {
+  let matching: ViewMatching
+  /// What changed about each new view by itself.
+  private(set) var own: [[OwnChange]]
+  /// New views whose own place or size changed with nothing to explain it.
+  private(set) var unexplained: Set<Int> = []
+  /// How many views follow each cause, by its position in the new layout, or for removed ones in the old.
+  private(set) var followers: [Cause: Int] = [:]
+
+  /// Whoever is to be named.
+  enum Cause: Hashable {
+    case new(Int)
+    case removed(Int)
+    case screen
+  }
+
+  /// Who each new view follows in its place or its size: a cause, or another view that follows.
+  private var leaders: [Int: Cause] = [:]
+  /// For each new view, what in it or of it may have changed its size.
+  private var sources: [Cause?]
+
+  private var old: LayoutOutline { matching.old }
+  private var new: LayoutOutline { matching.new }
+
+  init(_ matching: ViewMatching, hasOtherScreen: Bool) {
+    self.matching = matching
+    own = matching.new.views.indices.map { view in
+      matching.before[view].map { OwnChange.changes(from: matching.old.views[$0], to: matching.new.views[view]) } ?? []
+    }
+    sources = Array(repeating: nil, count: matching.new.views.count)
+    findSources()
+    let roots = new.views.indices.filter { new.views[$0].parent == nil }
+    if hasOtherScreen {
+      for view in roots where isResized(view) { leaders[view] = .screen }
+    } else {
+      for view in roots where Axis.allCases.contains(where: { moved(view, $0) != 0 }) { unexplained.insert(view) }
+    }
+    for view in new.views.indices where matching.before[view] != nil { explainChildren(of: view) }
+    countFollowers()
+  }
+
+  // MARK: What changes sizes by itself
+
+  private mutating func findSources() {
+    for view in matching.added + matching.reordered {
+      if let parent = new.views[view].parent, sources[parent] == nil { sources[parent] = .new(view) }
+    }
+    for view in matching.removed {
+      guard let parent = old.views[view].parent, let now = matching.before.firstIndex(of: parent) else { continue }
+      if sources[now] == nil { sources[now] = .removed(view) }
+    }
+    for view in new.views.indices.reversed() {
+      if own[view].contains(where: \.canMoveViews) { sources[view] = .new(view) }
+      if let source = sources[view], let parent = new.views[view].parent, sources[parent] == nil {
+        sources[parent] = source
+      }
+    }
+  }
+
+  // MARK: Places and sizes
+
+  /// How far a view moved within the one around it.
+  private func moved(_ view: Int, _ axis: Axis) -> Double {
+    guard let before = matching.before[view] else { return 0 }
+    return axis.of(new.place(of: view)) - axis.of(old.place(of: before))
+  }
+
+  private func grown(_ view: Int, _ axis: Axis) -> Double {
+    guard let before = matching.before[view] else { return 0 }
+    return axis.of(new.views[view].frame.size) - axis.of(old.views[before].frame.size)
+  }
+
+  private func isResized(_ view: Int) -> Bool { Axis.allCases.contains { grown(view, $0) != 0 } }
+
+  /// What rounding to the pixel grid can do to a distance.
+  private var grid: Double { 1.001 / new.scale }
+
+  private mutating func explainChildren(of parent: Int) {
+    let children = new.views[parent].children.filter { matching.before[$0] != nil }
+    for axis in Axis.allCases {
+      let growth = grown(parent, axis)
+      if growth != 0 || children.contains(where: { moved($0, axis) != 0 || grown($0, axis) != 0 }) {
+        explain(children, of: parent, growth: growth, axis)
+      }
+    }
+  }
+
+  private mutating func explain(_ children: [Int], of parent: Int, growth: Double, _ axis: Axis) {
+    // What made the parent larger, seen from outside; then what is inside need not be asked.
+    var outside = growth == 0 ? nil : leaders[parent].flatMap { isInside($0, parent) ? nil : $0 }
+    if own[parent].contains(where: \.canMoveViews) { outside = .new(parent) }
+    if growth != 0, outside == nil, sources[parent] == nil, unexplained.contains(parent) { outside = .new(parent) }
+    var inside: Cause?
+    if growth != 0, outside == nil, sources[parent] == nil {
+      inside = innerCause(children, growth: growth, axis).map(Cause.new)
+      if inside == nil {
+        unexplained.insert(parent)
+        outside = .new(parent)
+      }
+    }
+    explainSizes(children, of: parent, because: outside ?? inside ?? sources[parent], axis)
+    explainPlaces(children, of: parent, growth: growth, outside: outside ?? inside, axis)
+    if growth != 0, leaders[parent] == nil, let cause = inside ?? sources[parent], cause != .new(parent) {
+      leaders[parent] = cause
+    }
+  }
+
+  /// The child because of which a view grew, where only one can be it.
+  ///
+  /// Children that are stretched grow as much as what is around them; whoever moved as far without growing made the
+  /// others grow, or pushed all that come after it.
+  private func innerCause(_ children: [Int], growth: Double, _ axis: Axis) -> Int? {
+    // Whoever only keeps its distance to one that grew is pushed itself.
+    let pushing = children.indices.filter { index in
+      grown(children[index], axis) == 0 && abs(moved(children[index], axis) - growth) <= grid
+        && (index == 0 || gap(children[index - 1], children[index], axis) != 0)
+    }
+    let alike = children.filter { grown($0, axis) != 0 }
+    if alike.isEmpty { return children.first { moved($0, axis) != 0 } }
+    if let first = pushing.first { return children[first] }
+    if alike.count == 1 { return alike[0] }
+    let deeper = alike.filter { child in
+      innerCause(
+        new.views[child].children.filter { matching.before[$0] != nil }, growth: grown(child, axis), axis) != nil
+    }
+    return deeper.count == 1 ? deeper[0] : nil
+  }
+
+  private mutating func explainSizes(_ children: [Int], of parent: Int, because cause: Cause?, _ axis: Axis) {
+    for child in children where grown(child, axis) != 0 && leaders[child] == nil && cause != .new(child) {
+      if let source = sources[child] {
+        if source != .new(child) { leaders[child] = source }
+      } else if let cause {
+        // It is stretched, gave way, or took what others left.
+        leaders[child] = cause
+      }
+    }
+    // Nobody is in a leaf who could say why it grew; of others it is asked when their turn comes.
+    for child in children where grown(child, axis) != 0 && leaders[child] == nil && sources[child] == nil {
+      if new.views[child].children.allSatisfy({ matching.before[$0] == nil }) { unexplained.insert(child) }
+    }
+  }
+
+  private mutating func explainPlaces(
+    _ children: [Int], of parent: Int, growth: Double, outside: Cause?, _ axis: Axis
+  ) {
+    var cause: [Int: Cause] = [:]
+    let isMoved = children.map { moved($0, axis) != 0 }
+    for (index, child) in children.enumerated() where isMoved[index] {
+      if let known = structural(child, parent, axis) {
+        cause[index] = known
+      } else if outside == .new(child), grown(child, axis) == 0 {
+        unexplained.insert(child)
+        cause[index] = .new(child)
+      } else if growth != 0, let known = outside ?? other(than: child, in: parent) ?? come(to: parent),
+        known != .new(child),
+        abs(moved(child, axis) - growth) <= grid || abs(moved(child, axis) - growth / 2) <= grid
+      {
+        cause[index] = known
+      }
+    }
+    // Whoever grew, or shrank, where it stands.
+    for (index, child) in children.enumerated() where grown(child, axis) != 0 {
+      let by = grown(child, axis)
+      let staysPut = [0, -by, -by / 2].contains { abs(moved(child, axis) - $0) <= grid }
+      // With one side where it was, it was moved, and what is in it follows.
+      if staysPut, isMoved[index], cause[index] == nil, sources[child] == nil, leaders[child] == nil {
+        unexplained.insert(child)
+      }
+      if sources[child] != nil || leaders[child] != nil || staysPut { cause[index] = cause[index] ?? .new(child) }
+    }
+    spread(&cause, children, axis)
+    // Where the distance to the one before changed, somebody moved; a first one may have been pushed from behind.
+    let open = children.indices.filter { isMoved[$0] && cause[$0] == nil }
+    let leading = open.filter { $0 > 0 && gap(children[$0 - 1], children[$0], axis) != 0 }
+    for index in leading + open where cause[index] == nil {
+      let child = children[index]
+      let opposite = leading.first { abs(moved(children[$0], axis) + moved(child, axis)) <= grid }
+      if !leading.contains(index), let opposite {
+        cause[index] = .new(children[opposite])
+      } else {
+        unexplained.insert(child)
+        cause[index] = .new(child)
+      }
+      spread(&cause, children, axis)
+    }
+    for (index, child) in children.enumerated() where isMoved[index] {
+      if let cause = cause[index], cause != .new(child), leaders[child] == nil { leaders[child] = cause }
+    }
+  }
+
+  /// Passes causes on to neighbours that keep their distance.
+  private func spread(_ cause: inout [Int: Cause], _ children: [Int], _ axis: Axis) {
+    var pending = cause.keys.sorted()
+    while let index = pending.popLast() {
+      guard let from = cause[index] else { continue }
+      for neighbour in [index - 1, index + 1] where children.indices.contains(neighbour) && cause[neighbour] == nil {
+        guard moved(children[neighbour], axis) != 0 else { continue }
+        let distance = gap(children[min(index, neighbour)], children[max(index, neighbour)], axis)
+        guard abs(distance) <= (sources[children[index]] == nil ? 0 : grid) else { continue }
+        cause[neighbour] = from
+        pending.append(neighbour)
+      }
+    }
+  }
+
+  /// How much farther a view is from its neighbour than it was; of two side by side, how much farther it moved.
+  private func gap(_ one: Int, _ other: Int, _ axis: Axis) -> Double {
+    let (first, second) = (new.views[one].frame, new.views[other].frame)
+    let by = moved(other, axis) - moved(one, axis)
+    if axis.end(of: first) <= axis.of(second.origin) + grid { return by - grown(one, axis) }
+    if axis.end(of: second) <= axis.of(first.origin) + grid { return by + grown(other, axis) }
+    return by
+  }
+
+  /// A sibling that came, went or changed its place, where that is enough to explain how far a child moved.
+  ///
+  /// Neighbours move by all of its size or by half of it, or share it; whoever moved much less did so by itself.
+  private func structural(_ child: Int, _ parent: Int, _ axis: Axis) -> Cause? {
+    if matching.reordered.contains(child) { return .new(child) }
+    let siblings = new.views[parent].children
+    let share = Double(2 * (siblings.count + 1))
+    func explains(_ frame: Rect) -> Bool { abs(moved(child, axis)) + grid >= axis.of(frame.size) / share }
+    for sibling in siblings where matching.reordered.contains(sibling) || matching.added.contains(sibling) {
+      if explains(new.views[sibling].frame) { return .new(sibling) }
+    }
+    let was = matching.before[parent]
+    for sibling in matching.removed where old.views[sibling].parent == was && explains(old.views[sibling].frame) {
+      return .removed(sibling)
+    }
+    return nil
+  }
+
+  /// A source among a view's siblings.
+  private func other(than child: Int, in parent: Int) -> Cause? {
+    for sibling in new.views[parent].children where sibling != child {
+      if let source = sources[sibling] { return source }
+    }
+    return nil
+  }
+
+  /// Whoever came to a view's children, or went from them.
+  private func come(to parent: Int) -> Cause? {
+    if let view = new.views[parent].children.first(where: { matching.added.contains($0) }) { return .new(view) }
+    let was = matching.before[parent]
+    return matching.removed.first { old.views[$0].parent == was }.map { .removed($0) }
+  }
+
+  private func isInside(_ cause: Cause, _ parent: Int) -> Bool {
+    guard case .new(var view) = cause else { return false }
+    while view != parent {
+      guard let around = new.views[view].parent else { return false }
+      view = around
+    }
+    return true
+  }
+
+  // MARK: Who follows whom
+
+  private mutating func countFollowers() {
+    for view in new.views.indices {
+      guard let cause = cause(of: view), !isNamed(view) else { continue }
+      followers[cause, default: 0] += 1
+    }
+  }
+
+  /// Whether a view changed by itself.
+  func isNamed(_ view: Int) -> Bool {
+    !own[view].isEmpty || unexplained.contains(view) || matching.added.contains(view)
+      || matching.reordered.contains(view)
+  }
+
+  /// Whom a view follows in the end.
+  private func cause(of view: Int) -> Cause? {
+    var seen: Set<Int> = [view]
+    guard var cause = leaders[view] else { return nil }
+    while case .new(let next) = cause, !isNamed(next), let further = leaders[next], seen.insert(next).inserted {
+      cause = further
+    }
+    return cause
+  }
+}
+
+enum Axis: CaseIterable {
+  case across, down
+
+  func of(_ point: Point) -> Double { self == .across ? point.x : point.y }
+  func of(_ size: Size) -> Double { self == .across ? size.width : size.height }
+  func end(of rect: Rect) -> Double { self == .across ? rect.maxX : rect.maxY }
+}

@@ -1,0 +1,69 @@
+import PortalRaster
+import PortalSupport
+
+/// What failures of one cause have in common, wherever on a screen it shows.
+///
+/// A colour that changed in a style sheet is the same change in two hundred screens, whatever the views are called and
+/// wherever they lie: so of colours, texts and styles counts what was and what is; of places, by how far; of what is only
+/// painted otherwise, the coarse shape of the pixels that differ.
+struct ChangeFingerprint {
+  private var parts: Set<String> = []
+
+  /// The side of the grid that shapes are seen through.
+  private static let gridSide = 16
+
+  mutating func add(_ change: ViewChange, _ cause: Causes.Cause, _ matching: ViewMatching) {
+    switch cause {
+    case .screen: parts.insert("screen \(change.what)")
+    case .removed(let view): parts.insert("removed \(Self.name(matching.old.views[view]))")
+    case .new(let view):
+      let now = matching.new.views[view]
+      guard let before = matching.before[view] else {
+        parts.insert("added \(Self.name(now))")
+        return
+      }
+      let own = OwnChange.changes(from: matching.old.views[before], to: now)
+      if change.kind == .order {
+        parts.insert("order \(Self.name(now))")
+      } else if own.isEmpty {
+        parts.insert("\(Self.name(now)) \(Self.shift(view, before, matching))")
+      } else {
+        for change in own { parts.insert("\(now.kind) \(change.what)") }
+      }
+    }
+  }
+
+  /// Adds a view that is only painted otherwise.
+  mutating func add(painted change: ViewChange, _ pixels: Blame.Pixels) {
+    guard let box = change.box else { return }
+    var shape = ""
+    for row in 0..<Self.gridSide {
+      for column in 0..<Self.gridSide {
+        let cell = PixelBox(
+          left: box.left + box.width * column / Self.gridSide, top: box.top + box.height * row / Self.gridSide,
+          right: box.left + box.width * (column + 1) / Self.gridSide,
+          bottom: box.top + box.height * (row + 1) / Self.gridSide)
+        let count = PixelComparison.patch(pixels.reference, pixels.actual, in: cell)?.count ?? 0
+        let area = max(1, cell.width * cell.height)
+        shape += count == 0 ? "0" : count * 8 < area ? "1" : count * 2 < area ? "2" : "3"
+      }
+    }
+    parts.insert("paint \(shape)")
+  }
+
+  var digest: String {
+    var hash = StableHash()
+    for part in parts.sorted() { hash.add(part) }
+    return String(hash.digest.prefix(16))
+  }
+
+  /// A view's kind and name; its position where it has none says nothing.
+  private static func name(_ view: LayoutOutline.View) -> String { "\(view.kind) \(view.key ?? "*")" }
+
+  private static func shift(_ view: Int, _ before: Int, _ matching: ViewMatching) -> String {
+    let (old, new) = (matching.old.place(of: before), matching.new.place(of: view))
+    let (was, now) = (matching.old.views[before].frame, matching.new.views[view].frame)
+    return [new.x - old.x, new.y - old.y, now.width - was.width, now.height - was.height].map { shortNumber($0) }
+      .joined(separator: ",")
+  }
+}

@@ -1,0 +1,203 @@
+/// Which views of two layouts are the same ones.
+///
+/// Views with names are known by them. Those that have only positions are told by what they are: when the second of five
+/// is taken out, the others are still themselves, although all that follow have other paths.
+struct ViewMatching {
+  let old: LayoutOutline
+  let new: LayoutOutline
+  /// For each new view the old one that it was.
+  private(set) var before: [Int?]
+  /// New views that were not there, without those inside them.
+  private(set) var added: [Int] = []
+  /// Old views that are no more, without those inside them.
+  private(set) var removed: [Int] = []
+  /// New views that stand elsewhere among their siblings.
+  private(set) var reordered: [Int] = []
+
+  /// Beyond this many comparisons, siblings without names are told by their positions.
+  private static let mostComparisons = 40_000
+
+  private let oldLooks: [Int]
+  private let newLooks: [Int]
+
+  init(_ old: LayoutOutline, _ new: LayoutOutline) {
+    self.old = old
+    self.new = new
+    before = Array(repeating: nil, count: new.views.count)
+    var numbers: [String: Int] = [:]
+    oldLooks = Self.looks(old, &numbers)
+    newLooks = Self.looks(new, &numbers)
+    let roots = (
+      old.views.indices.filter { old.views[$0].parent == nil }, new.views.indices.filter { new.views[$0].parent == nil }
+    )
+    match(roots.0, roots.1)
+    // Parents come before children, so whoever is matched here has been matched itself.
+    for view in new.views.indices {
+      guard let before = before[view] else { continue }
+      match(old.views[before].children, new.views[view].children)
+    }
+    reordered.sort()
+    added.sort()
+    removed.sort()
+  }
+
+  /// For each view a number that is the same for all that look the same, with all that is in them, wherever they lie.
+  private static func looks(_ outline: LayoutOutline, _ numbers: inout [String: Int]) -> [Int] {
+    var looks = Array(repeating: 0, count: outline.views.count)
+    for index in outline.views.indices.reversed() {
+      let view = outline.views[index]
+      let inside = view.children.map { String(looks[$0]) }.joined(separator: ",")
+      let text = "\(view.kind) \(view.key ?? "") \(inside) \(view.look.text)"
+      looks[index] = numbers[text] ?? numbers.count
+      numbers[text] = looks[index]
+    }
+    return looks
+  }
+
+  private mutating func match(_ olds: [Int], _ news: [Int]) {
+    let (oldViews, newViews) = (old.views, new.views)
+    let named = Dictionary(
+      olds.compactMap { view in oldViews[view].key.map { ($0, view) } }, uniquingKeysWith: { first, _ in first })
+    var taken: Set<Int> = []
+    var places: [(new: Int, old: Int)] = []
+    for view in news {
+      guard let key = newViews[view].key, let was = named[key], taken.insert(was).inserted else { continue }
+      before[view] = was
+      places.append((view, was))
+    }
+    reordered += Self.outOfOrder(places)
+    var rest = (
+      olds.filter { oldViews[$0].key == nil || !taken.contains($0) },
+      news.filter { newViews[$0].key == nil || before[$0] == nil }
+    )
+    matchUnique(&rest.0, &rest.1)
+    align(rest.0, rest.1)
+  }
+
+  /// Matches views of whose look there is one each, wherever they stand.
+  private mutating func matchUnique(_ olds: inout [Int], _ news: inout [Int]) {
+    func unique(_ views: [Int], _ looks: [Int]) -> [Int: Int] {
+      var found: [Int: Int] = [:]
+      var several: Set<Int> = []
+      for view in views where found.updateValue(view, forKey: looks[view]) != nil { several.insert(looks[view]) }
+      return found.filter { !several.contains($0.key) }
+    }
+    let (once, now) = (unique(olds, oldLooks), unique(news, newLooks))
+    var places: [(new: Int, old: Int)] = []
+    for view in news {
+      guard now[newLooks[view]] != nil, let was = once[newLooks[view]] else { continue }
+      before[view] = was
+      places.append((view, was))
+    }
+    let matched = Set(places.map(\.old))
+    olds.removeAll { matched.contains($0) }
+    news.removeAll { before[$0] != nil }
+    reordered += Self.outOfOrder(places)
+  }
+
+  /// Those that must move so that the others stand as they stood.
+  private static func outOfOrder(_ places: [(new: Int, old: Int)]) -> [Int] {
+    if zip(places, places.dropFirst()).allSatisfy({ $0.old < $1.old }) { return [] }
+    // The longest rising run through the old positions stays where it is.
+    var lengths = Array(repeating: 1, count: places.count)
+    var previous = Array(repeating: -1, count: places.count)
+    for index in places.indices {
+      for earlier in 0..<index where places[earlier].old < places[index].old && lengths[earlier] >= lengths[index] {
+        lengths[index] = lengths[earlier] + 1
+        previous[index] = earlier
+      }
+    }
+    var staying: Set<Int> = []
+    var index = places.indices.max { (lengths[$0], $1) < (lengths[$1], $0) } ?? -1
+    while index >= 0 {
+      staying.insert(index)
+      index = previous[index]
+    }
+    return places.indices.filter { !staying.contains($0) }.map { places[$0].new }
+  }
+
+  /// Matches siblings that are told by what they are.
+  private mutating func align(_ olds: [Int], _ news: [Int]) {
+    var (olds, news) = (olds[...], news[...])
+    while let first = olds.first, let other = news.first, oldLooks[first] == newLooks[other] {
+      before[other] = first
+      olds.removeFirst()
+      news.removeFirst()
+    }
+    while let last = olds.last, let other = news.last, oldLooks[last] == newLooks[other] {
+      before[other] = last
+      olds.removeLast()
+      news.removeLast()
+    }
+    let (oldRest, newRest) = (Array(olds), Array(news))
+    let pairs =
+      oldRest.count * newRest.count <= Self.mostComparisons
+      ? bestPairs(oldRest, newRest) : Array(zip(oldRest, newRest))
+    for (was, view) in pairs { before[view] = was }
+    settle(oldRest.filter { was in !pairs.contains { $0.0 == was } }, newRest.filter { before[$0] == nil })
+  }
+
+  /// What neither name nor neighbours told: the same look elsewhere was moved, the rest is added or removed.
+  private mutating func settle(_ olds: [Int], _ news: [Int]) {
+    var gone = olds
+    var come: [Int] = []
+    for view in news {
+      if let index = gone.firstIndex(where: { oldLooks[$0] == newLooks[view] }) {
+        before[view] = gone.remove(at: index)
+        reordered.append(view)
+      } else {
+        come.append(view)
+      }
+    }
+    removed += gone
+    added += come
+  }
+
+  /// The pairs, in order, that have most in common.
+  private func bestPairs(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
+    guard !olds.isEmpty, !news.isEmpty else { return [] }
+    let across = news.count + 1
+    var best = Array(repeating: 0, count: (olds.count + 1) * across)
+    for row in olds.indices.reversed() {
+      for column in news.indices.reversed() {
+        let here = row * across + column
+        let pair = likeness(olds[row], news[column])
+        best[here] = max(best[here + across], best[here + 1], pair == 0 ? 0 : pair + best[here + across + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (row, column) = (0, 0)
+    while row < olds.count, column < news.count {
+      let here = row * across + column
+      let pair = likeness(olds[row], news[column])
+      if pair > 0, best[here] == pair + best[here + across + 1] {
+        pairs.append((olds[row], news[column]))
+        (row, column) = (row + 1, column + 1)
+      } else if best[here] == best[here + across] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+
+  /// How much two views have in common; nothing where they cannot be one.
+  private func likeness(_ was: Int, _ view: Int) -> Int {
+    let (one, other) = (old.views[was], new.views[view])
+    // A view with a name is not one with another name, nor without.
+    guard one.key == other.key || (one.key == nil) != (other.key == nil) else { return 0 }
+    if oldLooks[was] == newLooks[view] { return 16 }
+    let text = one.look[.text]
+    let hasSameText = text != nil && text == other.look[.text]
+    guard one.kind == other.kind else { return hasSameText ? 3 : one.frame == other.frame ? 2 : 0 }
+    var likeness = 4
+    if one.look == other.look { likeness += 3 }
+    if hasSameText { likeness += 4 }
+    if one.children.count == other.children.count { likeness += 1 }
+    if one.frame.size == other.frame.size { likeness += 1 }
+    let inside = (one.children.map { oldLooks[$0] }, other.children.map { newLooks[$0] })
+    if !inside.0.isEmpty, inside.0 == inside.1 { likeness += 3 }
+    return likeness
+  }
+}

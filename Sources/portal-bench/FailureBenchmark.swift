@@ -1,0 +1,120 @@
+//! What a failing comparison costs, with everything that a failure says.
+
+import Foundation
+import PortalDocument
+import PortalRaster
+import PortalSnapshot
+
+/// How long a failing comparison takes, with everything that a failure says.
+struct FailureBenchmark {
+  private static let runs = 9
+
+  func run() throws {
+    print("a failing comparison at 1920×1080, median of \(Self.runs) times")
+    for (name, change) in [
+      ("one letter", Self.oneLetter), ("everything moved a pixel", Self.moved), ("every colour", Self.recolored),
+      ("photographs", Self.photograph),
+    ] as [(String, (Bitmap) -> Bitmap)] {
+      let old = name == "photographs" ? Photographs.grid(columns: 5, rows: 4).sized(1920, 1080) : try Self.screen()
+      try measure(name, old, change(old))
+    }
+  }
+
+  private func measure(_ name: String, _ old: Bitmap, _ new: Bitmap) throws {
+    let reference = try old.png(.small)
+    let layout = Self.layout
+    let changed = layout.replacing("120,40 ", with: "120,41 ")
+    var steps: [(String, () throws -> Void)] = []
+    var decoded = old
+    var difference: PixelDifference?
+    steps.append(("decode the reference", { decoded = try Bitmap(png: reference, name: "reference") }))
+    steps.append(("compare", { difference = PixelComparison.difference(decoded, new) }))
+    steps.append(
+      (
+        "blame",
+        {
+          guard let difference else { return }
+          _ = Blame(
+            reference: layout, actual: changed,
+            pixels: Blame.Pixels(reference: decoded, actual: new, difference: difference))
+        }
+      ))
+    steps.append(("metrics", { difference.map { _ = PixelMetrics(decoded, new, difference: $0) } }))
+    steps.append(("of these pixelmatch's", { _ = PixelMetrics.visible(decoded, new) }))
+    var shown = old
+    steps.append(("difference picture", { shown = PixelComparison.picture(of: decoded, new) }))
+    steps.append(("its PNG", { _ = try shown.png(.fast, isOpaque: true) }))
+    steps.append(("the new one's PNG", { _ = try new.png(.fast, isOpaque: true) }))
+    var times = steps.map { _ in [Double]() }
+    for _ in 0..<Self.runs {
+      for (index, step) in steps.enumerated() {
+        let start = DispatchTime.now().uptimeNanoseconds
+        try step.1()
+        times[index].append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
+      }
+    }
+    let medians = times.map { $0.sorted()[$0.count / 2] }
+    print("\n\(name): \(Self.text(medians.reduce(0, +))) ms")
+    for (step, median) in zip(steps, medians) { print("  \(Self.text(median)) ms  \(step.0)") }
+  }
+
+  private static func text(_ milliseconds: Double) -> String { String(format: "%6.1f", milliseconds) }
+
+  /// A screen with many texts, on 1920 × 1080 pixels.
+  private static func screen() throws -> Bitmap {
+    let bench = try BenchScreen("dashboard")
+    let document = try bench.read()
+    let picture = try Renderer(imageRoot: bench.folder).picture(
+      of: document, on: document.canvas, traits: document.traits)
+    return try Bitmap(png: picture.png(), name: bench.name).sized(1920, 1080)
+  }
+
+  private static let layout: String = {
+    var lines = ["screen 1920×1080 @1x light leftToRight en", "  container content 0,0 1920×1080"]
+    for row in 0..<20 {
+      lines.append("    container content/\(row) 0,\(row * 50) 1920×50 on #ffffff")
+      for column in 0..<10 {
+        let place = "\(column * 120),\(row * 50 + (row == 1 ? -10 : 5))"
+        lines.append("      label content/\(row)/\(column) \(place) 100×20 \"\(row) \(column)\" #000000 17")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }()
+
+  private static func oneLetter(_ old: Bitmap) -> Bitmap {
+    var new = old
+    for y in 300..<312 {
+      for x in 700..<708 { new.pixels[y * old.width + x] ^= 0x0040_4040 }
+    }
+    return new
+  }
+
+  private static func moved(_ old: Bitmap) -> Bitmap {
+    var new = old
+    for index in old.width..<new.pixels.count { new.pixels[index] = old.pixels[index - old.width] }
+    return new
+  }
+
+  private static func recolored(_ old: Bitmap) -> Bitmap {
+    var new = old
+    for index in new.pixels.indices { new.pixels[index] ^= 0x00ff_ffff }
+    return new
+  }
+
+  private static func photograph(_ old: Bitmap) -> Bitmap {
+    var new = old
+    for index in new.pixels.indices { new.pixels[index] ^= 0x0003_0201 }
+    return new
+  }
+}
+
+extension Bitmap {
+  /// The picture repeated to a size.
+  fileprivate func sized(_ width: Int, _ height: Int) -> Bitmap {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width { pixels[y * width + x] = self.pixels[y % self.height * self.width + x % self.width] }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}

@@ -1,0 +1,85 @@
+import PortalPages
+import PortalRaster
+import PortalSnapshot
+
+/// Makes reports of snapshot tests from their records: `portal-render report`.
+struct Report: Subcommand {
+  static let name = "report"
+  static let summary = "Show what became of snapshots: a page, JSON, JUnit, and what GitHub shows."
+  static let usage = ["[RECORDS...] [-o report.html] [--json FILE] [--junit FILE] [--summary FILE] [--annotations]"]
+  static let explanation = [
+    """
+    RECORDS are the files that a run of tests wrote, or folders of them; those of several machines may be given together, \
+    and where none are, those of this machine's last runs are taken. \
+    The page has all pictures in it, needs no network, and shows failures of one cause together.
+    """
+  ]
+  static let examples = [
+    "portal-render report", "portal-render report downloaded/records -o report.html",
+    "portal-render report records --junit snapshots.xml --summary \"$GITHUB_STEP_SUMMARY\" --annotations",
+  ]
+  static let operands = OperandKind.files
+
+  static var sections: [OptionSection<Report>] {
+    [
+      OptionSection(
+        title: "OPTIONS",
+        options: RecordsOptions.options.map { $0.lifted(\.records) } + [
+          .option("output", letter: "o", .file("FILE"), "Write the page here; report.html where nothing else is asked.")
+          {
+            $0.page = $1
+          },
+          .option("json", .file("FILE"), "Write the report for programs.") { $0.json = $1 },
+          .option("junit", .file("FILE"), "Write JUnit's XML, for servers that run tests.") { $0.junit = $1 },
+          .option("summary", .file("FILE"), "Write a summary in Markdown, for GitHub's steps.") { $0.markdown = $1 },
+          .flag("annotations", "Print commands that show failures beside their lines on GitHub.") {
+            $0.isAnnotating = $1
+          },
+          .option("root", .folder("FOLDER"), "Where the paths of references begin; here where nothing is said.") {
+            $0.root = $1
+          },
+        ])
+    ]
+  }
+
+  private var records = RecordsOptions()
+  private var paths: [String] = []
+  private var page: String?
+  private var json: String?
+  private var junit: String?
+  private var markdown: String?
+  private var isAnnotating = false
+  private var root = ""
+
+  mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    paths = operands
+  }
+
+  func run(_ console: Console) throws -> Status {
+    let paths = paths.isEmpty ? [records.folder(console)] : paths
+    let read = try RecordReader.read(paths)
+    console.tell(read.problems)
+    let report = SnapshotReport(read.records)
+    if let json { try write(JSONWriter.bytes(of: report.json, style: .pretty), json) }
+    if let junit { try write(Array(report.junit.utf8), junit) }
+    if let markdown { try write(Array(report.githubSummary.utf8), markdown) }
+    if isAnnotating { try console.say(report.githubAnnotations.map { $0 + "\n" }.joined()) }
+    let isAlone = json == nil && junit == nil && markdown == nil && !isAnnotating
+    if let page = page ?? (isAlone ? "report.html" : nil) {
+      let folder = paths.first.map { Files.isFolder($0) ? $0 : Self.folder(of: $0) } ?? ""
+      let attachments = report.attachments(root: root, records: folder)
+      try write(
+        ReportPage(
+          report: report.json,
+          attachments: attachments.map { ReportPage.Attachment(path: $0.path, bytes: $0.bytes) }
+        ).bytes, page)
+    }
+    return .done
+  }
+
+  private func write(_ bytes: [UInt8], _ path: String) throws { try Files.write(bytes, to: path) }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}

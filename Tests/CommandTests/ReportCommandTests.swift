@@ -1,0 +1,70 @@
+import Foundation
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("portal-render report and diff")
+struct ReportCommandTests {
+  private func screen(_ color: String) -> String {
+    """
+    {"device": {"width": 60, "height": 40, "scale": 1}, "content": {"type": "container", "children": [
+      {"type": "container", "id": "box", "layout": {"width": 20, "height": 10}, "style": {"backgroundColor": "\(color)"}}
+    ]}}
+    """
+  }
+
+  /// A folder with two screens of another colour, drawn with their layout texts.
+  private func drawn() throws -> CommandTool {
+    let tool = try CommandTool()
+    for (name, color) in [("old", "#e0e0e0"), ("new", "#d0d0d0")] {
+      try Data(screen(color).utf8).write(to: tool.folder.appendingPathComponent("\(name).json"))
+      for ending in ["png", "txt"] {
+        #expect(try tool.run("\(name).json", "-o", "\(name).\(ending)").status == 0)
+      }
+    }
+    return tool
+  }
+
+  @Test("promise11: diff says how many pixels differ, how far, and who is to blame")
+  func promise11_diff() throws {
+    let tool = try drawn()
+    let result = try tool.run("diff", "old.png", "new.png", "-o", "difference.png")
+    #expect(result.status == 1)
+    #expect(result.text.contains("200 pixels differ, by at most 16, 160 in 16×16 at most, within (0,0)–(20,10)"))
+    #expect(
+      result.text.contains("content/box background #e0e0e0 → #d0d0d0; 200 px in (0,0)–(20,10)"), "\(result.text)")
+    let shown = try Bitmap(
+      png: [UInt8](Data(contentsOf: tool.folder.appendingPathComponent("difference.png"))), name: "difference")
+    #expect(shown.pixels.count { $0 == 0xffff_0033 } == 200)
+    #expect(try tool.run("diff", "old.png", "old.png").status == 0)
+    #expect(try tool.run("diff", "old.png").status == 2)
+    #expect(try tool.run("diff", "old.png", "missing.png").status == 2)
+  }
+
+  @Test("promise13: report makes page, JSON, JUnit and summary of records, with the pictures in the page")
+  func promise13_report() throws {
+    let tool = try drawn()
+    let record = """
+      {"v":1,"run":"1","event":"assertion","test":"App/Screens/box","name":"box","folder":".","verdict":"failed",\
+      "kind":"pixels","message":"differs","cluster":"c0ffee","source":{"file":"Tests/Screens.swift","line":3},\
+      "files":[{"what":"reference","path":"old.png"},{"what":"now","path":"new.png"}],"accept":"do it"}
+
+      """
+    try Data(record.utf8).write(to: tool.folder.appendingPathComponent("1.jsonl"))
+    let result = try tool.run(
+      "report", "1.jsonl", "-o", "report.html", "--json", "report.json", "--junit", "junit.xml", "--summary",
+      "summary.md", "--annotations")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.hasPrefix("::error file=Tests/Screens.swift,line=3,title=box::differs"))
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: tool.folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    let page = try text("report.html")
+    let picture = try Data(contentsOf: tool.folder.appendingPathComponent("new.png")).base64EncodedString()
+    #expect(page.contains(picture))
+    #expect(try text("report.json").contains("\"schema\": \"portal-raster/snapshot-report\""))
+    #expect(try text("junit.xml").contains("<failure type=\"pixels\" message=\"differs\">"))
+    #expect(try text("summary.md").contains("1 failed, 0 recorded, 0 known, 0 the same."))
+    #expect(try tool.run("report", "nothing.jsonl").status == 2)
+  }
+}
