@@ -8,7 +8,7 @@ struct FrameTests {
   private let tool: CommandTool
   private static let names = [
     "render", "watch", "check", "layout",
-    "verify", "record", "accept", "prune",
+    "verify", "record", "accept", "prune", "report", "diff",
     "devices", "fonts", "symbols", "schema",
     "gallery",
     "version", "completions", "manual",
