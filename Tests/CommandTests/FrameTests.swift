@@ -7,7 +7,7 @@ import Testing
 struct FrameTests {
   private let tool: CommandTool
   private static let names = [
-    "render", "check", "layout",
+    "render", "watch", "check", "layout",
     "verify", "record", "accept", "prune", "report", "diff",
     "devices", "fonts", "symbols", "schema",
     "gallery",

@@ -17,6 +17,7 @@ struct SubcommandEntry: Sendable {
   /// All subcommands, in the order in which people are told of them.
   static let all = [
     SubcommandEntry(Render.self),
+    SubcommandEntry(Watch.self),
     SubcommandEntry(Check.self),
     SubcommandEntry(LayoutOf.self),
     SubcommandEntry(Verify.self),

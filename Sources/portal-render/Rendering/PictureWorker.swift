@@ -53,12 +53,13 @@ struct PictureWorker {
       timeline.mark("place", file)
       pictures.append(picture)
       warnings += (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
-      if options.work.dependencies != nil {
+      if options.wantsSources {
         let root = options.screen.root ?? folder
         let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
         sources += [file] + images + [options.data].compactMap { $0 } + picture.fontFiles
       }
     }
+    outcome.sources = sources.unique
     outcome.diagnostics += warnings
     // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
     if options.isStrict, !warnings.isEmpty {
@@ -72,8 +73,11 @@ struct PictureWorker {
       try write(bytes, to: output)
       timeline.mark("write", output)
       outcome.file = Outcome.File(
-        path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize,
-        sources: sources.unique)
+        path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize)
+    }
+    if options.keepsPictures {
+      for picture in pictures { outcome.kept.append(try KeptPicture(picture, caption: piece.caption)) }
+      timeline.mark("draw", piece.caption)
     }
     if options.contactSheet != nil {
       outcome.entry = ContactSheet.Entry(

@@ -45,6 +45,10 @@ struct Outcome {
   var caption = ""
   var file: File?
   var entry: ContactSheet.Entry?
+  /// What it was made of, as far as that is known; empty where nobody asks.
+  var sources: [String] = []
+  /// The pictures themselves, where they are kept.
+  var kept: [KeptPicture] = []
   /// How long it took, and on which thread.
   var spans: [Timeline.Span] = []
   var thread = 0
@@ -57,7 +61,5 @@ struct Outcome {
     var format: PictureFormat
     var bytes: Int
     var pixels: (width: Int, height: Int)?
-    /// What it was made of.
-    var sources: [String] = []
   }
 }

@@ -43,7 +43,7 @@ struct Plan {
   private func checkTemplate() throws(DiagnosticsError) {
     let rows = table?.count ?? 1
     guard let template else {
-      if rows > 1, options.contactSheet == nil {
+      if rows > 1, !options.needsNoFiles {
         throw .wrong("\(rows) rows cannot all be written to one file", hint: "name a field: -o 'out/{id}.png'")
       }
       return
@@ -109,7 +109,8 @@ struct Plan {
   private func standardInput(_ place: Int) -> ScreenTemplate? { options.inputs[place] == "-" ? standardInput : nil }
 
   private mutating func fail(_ place: Int, _ diagnostics: [Diagnostic]) {
-    pieces.append(Piece(pages: [Piece.Page(source: .input(place))], failure: diagnostics))
+    let stem = ScreenInputs.stem(of: options.inputs[place])
+    pieces.append(Piece(pages: [Piece.Page(source: .input(place))], caption: stem, failure: diagnostics))
   }
 
   private var needsDocuments: Bool {
@@ -177,7 +178,7 @@ struct Plan {
   ) throws(DiagnosticsError) -> String? {
     let stem = ScreenInputs.stem(of: options.inputs[place])
     guard let template else {
-      if options.contactSheet != nil { return nil }
+      if options.needsNoFiles { return nil }
       // A layout as JSON beside a screen in JSON needs a name of its own.
       let format = options.picture.format ?? .png
       let ending = format == .json ? "layout.json" : format.rawValue

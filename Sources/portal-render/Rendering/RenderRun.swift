@@ -13,6 +13,8 @@ import PortalRaster
 struct RenderRun {
   let options: Render
   let console: Console
+  /// Hears what became of each picture, in their order.
+  var observe: (Outcome) -> Void = { _ in }
 
   /// So many failed rows are told of one by one.
   private static let toldRows = 20
@@ -39,7 +41,11 @@ struct RenderRun {
     var tally = Tally(total: pieces.count, rows: table?.count, options: options, console: console)
     var remaining = pieces[...]
     WorkLine<Piece, Outcome>(
-      threads: threads(pieces.count), next: { remaining.popFirst() }, emit: { tally.add($0) },
+      threads: threads(pieces.count), next: { remaining.popFirst() },
+      emit: { outcome in
+        tally.add(outcome)
+        observe(outcome)
+      },
       makeWorker: { number in
         var worker = PictureWorker(options: options, table: table, standardInput: standardInput, number: number)
         return { worker.draw($0) }
@@ -94,7 +100,7 @@ struct RenderRun {
       status = Status(rawValue: max(status.rawValue, outcome.status.rawValue)) ?? .wrong
       if let file = outcome.file {
         console.remark("\(file.path): \(file.format.rawValue), \(file.bytes) bytes")
-        if options.work.dependencies != nil { dependencies.add(file.path, file.sources) }
+        if options.work.dependencies != nil { dependencies.add(file.path, outcome.sources) }
       }
       if let entry = outcome.entry { entries.append(entry) }
       if options.work.timings != nil {

@@ -78,6 +78,15 @@ struct Render: Subcommand {
   var isBatch = false
   /// Whether a warning is a failure.
   var isStrict = false
+  /// Whether somebody waits for the files that pictures are made of to change.
+  var isWatched = false
+  /// Whether pictures are also kept to be shown, as PNG files with their layouts; without an output they are not written.
+  var keepsPictures = false
+
+  /// Whether pictures have a place to go besides files of their own.
+  var needsNoFiles: Bool { contactSheet != nil || keepsPictures }
+  /// Whether somebody asks what pictures are made of.
+  var wantsSources: Bool { isWatched || work.dependencies != nil }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if isBatch { return try checkBatch(operands) }
@@ -124,7 +133,7 @@ struct Render: Subcommand {
   /// That every output has a format.
   private func checkOutput() throws(DiagnosticsError) {
     guard let output else {
-      if inputs.contains("-"), contactSheet == nil {
+      if inputs.contains("-"), !needsNoFiles {
         throw .wrong("a screen from standard input needs an output", hint: "add: -o screen.png, or -o - --format png")
       }
       return

@@ -1,0 +1,61 @@
+import PortalRaster
+
+/// Draws screens anew whenever they are saved: `portal-render watch`.
+struct Watch: Subcommand {
+  static let name = "watch"
+  static let summary = "Draw screens anew whenever they, or what they are made of, are saved."
+  static let usage = ["SCREEN... [-o OUTPUT] [OPTIONS]", "SCREEN... --serve [--port N] [OPTIONS]"]
+  static let operands = OperandKind.files
+  static let examples = [
+    "portal-render watch screen.json -o screen.png",
+    "portal-render watch screens/*.json --serve --variants light,dark,rtl,xxl",
+  ]
+  static let explanation = [
+    "It draws as render does, and again whenever a screen, an image, a font or the rows of --data change, until it is "
+      + "interrupted. Each time it says in one line what changed, what was drawn and how long that took.",
+    "Whatever is wrong is told, and the last good picture stays where it is.",
+    "With --serve a page on this machine shows all pictures side by side and follows every save. It has a zoom, and "
+      + "under the pointer it shows a component's path and frame. Without -o no file is written then. Nobody but this "
+      + "machine can open it, and nothing else is in it: the page, its pictures and their layouts come from memory.",
+  ]
+
+  /// The port of the page unless the call says otherwise.
+  static let usualPort = 4733
+
+  static var sections: [OptionSection<Watch>] {
+    let watching: [CommandOption<Watch>] = [
+      .flag("serve", "Show all pictures on a page that follows every save; its address is told.") { $0.isServing = $1 },
+      .option(
+        "port", .whole("N", in: 0...65_535),
+        "The port of the page, \(usualPort) unless you say otherwise; 0 is any that is free."
+      ) { $0.port = $1 },
+    ]
+    return [OptionSection(title: "WATCHING", options: watching)]
+      + Render.sections.map { section in
+        OptionSection(
+          title: section.title,
+          options: section.options.filter { !$0.label.isForCallsAlone }.map { $0.lifted(\.render) })
+      }
+  }
+
+  var render = Render()
+  var isServing = false
+  var port = Watch.usualPort
+
+  mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    if operands.contains("-") || render.data == "-" {
+      throw .wrong("standard input cannot be watched: it is read once", hint: "name a file")
+    }
+    if render.output == "-" {
+      throw .wrong("standard output cannot be drawn anew", hint: "name a file with -o, or say --serve")
+    }
+    render.isWatched = true
+    render.keepsPictures = isServing
+    try render.take(operands)
+  }
+
+  func run(_ console: Console) throws -> Status {
+    var run = try WatchRun(options: self, console: console)
+    run.forever()
+  }
+}

@@ -1,0 +1,20 @@
+import PortalRaster
+
+/// A picture in memory: what the page shows of it.
+struct KeptPicture: Sendable {
+  var caption: String
+  /// In points.
+  var size: Size
+  var scale: Double
+  var png: [UInt8]
+  /// Where everything is, as `portal-render layout --json` says it.
+  var layout: [UInt8]
+
+  init(_ picture: Picture, caption: String) throws {
+    self.caption = caption
+    size = picture.screen.canvas.size
+    scale = picture.screen.canvas.scale
+    png = try picture.png()
+    layout = try picture.bytes(as: .json)
+  }
+}

@@ -1,0 +1,118 @@
+import PortalPages
+import PortalRaster
+
+/// The page that shows all pictures side by side, and whatever belongs to it.
+///
+/// Everything comes from memory, and there is nothing to be found but what is named here: an address is compared with
+/// what there is, and never taken for a path.
+struct LivePage {
+  let pictures: ShownPictures
+
+  func response(to path: String) -> HTTPResponse {
+    switch path {
+    case "/": return HTTPResponse(type: "text/html; charset=utf-8", body: page.bytes)
+    case "/events":
+      // Whoever comes back hears at once whether there is something new.
+      return HTTPResponse(
+        type: "text/event-stream", body: Array("retry: 500\n\ndata: \(pictures.version)\n\n".utf8), isStream: true)
+    default: break
+    }
+    for (place, entry) in pictures.entries.enumerated() {
+      guard let picture = entry.picture else { continue }
+      if path == "/" + Self.address(place, entry, "png") { return HTTPResponse(type: "image/png", body: picture.png) }
+      if path == "/" + Self.address(place, entry, "json") {
+        return HTTPResponse(type: "application/json", body: picture.layout)
+      }
+    }
+    return .problem(404)
+  }
+
+  /// Where a picture or its layout is: another place for each version, so that no old one is taken for it.
+  private static func address(_ place: Int, _ entry: ShownPictures.Entry, _ ending: String) -> String {
+    "pictures/\(place + 1)-\(entry.version).\(ending)"
+  }
+
+  // MARK: The page
+
+  var page: Page {
+    Page(
+      title: (hasErrors ? "✕ " : "") + (pictures.entries.first?.caption ?? "portal-render"),
+      styles: [.inline(BaseStyle.css), .inline(LiveStyle.css)],
+      scripts: [.inline(BaseScript.code), .inline(LiveScript.code)], header: header
+    ) {
+      HTML.tag("div", .id("live"), HTMLAttribute("data-version", "\(pictures.version)")) {
+        if !pictures.problems.isEmpty { diagnostics(pictures.problems) }
+        HTML.tag("div", .class("shots")) {
+          for (place, entry) in pictures.entries.enumerated() { shot(place, entry) }
+        }
+      }
+      HTML.tag("output", .class("readout"), HTMLAttribute("hidden")) {}
+    }
+  }
+
+  private var hasErrors: Bool {
+    (pictures.problems + pictures.entries.flatMap(\.diagnostics)).contains { $0.severity == .error }
+  }
+
+  @HTMLBuilder private var header: HTML {
+    HTML.tag("span", .class("name")) { "portal-render watch" }
+    HTML.tag("span", .class("state quiet"), HTMLAttribute("role", "status")) {}
+    HTML.tag("span", .class("space")) {}
+    HTML.tag("div", .class("zoom"), HTMLAttribute("role", "group"), HTMLAttribute("aria-label", "Zoom")) {
+      button("-1", "Smaller", "−")
+      button("0", "Actual size", "100 %")
+      button("1", "Larger", "+")
+    }
+    HTML.tag(
+      "button", HTMLAttribute("type", "button"), HTMLAttribute("data-boxes"), HTMLAttribute("aria-pressed", "true")
+    ) { "Boxes" }
+    HTML.themeSwitch
+  }
+
+  private func button(_ step: String, _ label: String, _ text: String) -> HTML {
+    HTML.tag(
+      "button", HTMLAttribute("type", "button"), HTMLAttribute("data-zoom", step), HTMLAttribute("aria-label", label)
+    ) { text }
+  }
+
+  private func shot(_ place: Int, _ entry: ShownPictures.Entry) -> HTML {
+    HTML.tag(
+      "figure", .class(entry.isStale ? "shot stale" : "shot"),
+      entry.picture.map {
+        HTMLAttribute("style", "--width: \(number($0.size.width)); --height: \(number($0.size.height))")
+      }
+    ) {
+      HTML.tag("figcaption") {
+        HTML.tag("strong") { entry.caption }
+        if let picture = entry.picture {
+          HTML.tag("span", .class("quiet")) {
+            "\(number(picture.size.width)) × \(number(picture.size.height)) @\(number(picture.scale))x"
+          }
+        }
+        if entry.isStale, entry.picture != nil { HTML.tag("span", .class("bad")) { "the last good picture" } }
+      }
+      if entry.picture != nil {
+        HTML.tag(
+          "div", .class("stage"), HTMLAttribute("data-layout", Self.address(place, entry, "json"))
+        ) {
+          HTML.tag(
+            "img", .source(Self.address(place, entry, "png")), HTMLAttribute("alt", entry.caption),
+            HTMLAttribute("draggable", "false"))
+          HTML.tag("div", .class("box"), HTMLAttribute("hidden")) { HTML.tag("span") {} }
+          if entry.isStale, !entry.diagnostics.isEmpty { diagnostics(entry.diagnostics) }
+        }
+      }
+      if !entry.diagnostics.isEmpty, !entry.isStale || entry.picture == nil { diagnostics(entry.diagnostics) }
+    }
+  }
+
+  /// What is wrong or odd, with its excerpt, as a terminal shows it.
+  private func diagnostics(_ list: [Diagnostic]) -> HTML {
+    let isError = list.contains { $0.severity == .error }
+    return HTML.tag("pre", .class(isError ? "told error" : "told"), HTMLAttribute("tabindex", "0")) {
+      list.map { $0.rendered(width: 72) }.joined(separator: "\n\n")
+    }
+  }
+
+  private func number(_ value: Double) -> String { JSONWriter.text(of: value) }
+}

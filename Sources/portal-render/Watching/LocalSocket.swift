@@ -1,0 +1,104 @@
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Sockets of this machine alone, none of which is ever waited for.
+enum LocalSocket {
+  /// A socket that listens on 127.0.0.1, and the port that it got.
+  static func listen(port: Int) throws(DiagnosticsError) -> (socket: Int32, port: Int) {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { throw refused(port) }
+    prepare(descriptor)
+    // Whoever starts it anew gets the same port, though connections of the last one are still being forgotten.
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && systemListen(descriptor)
+          && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    guard isListening else {
+      let problem = refused(port)
+      close(descriptor)
+      throw problem
+    }
+    return (descriptor, Int(in_port_t(bigEndian: address.sin_port)))
+  }
+
+  /// The next one who calls; nothing where nobody does.
+  static func accept(from listener: Int32) -> Int32? {
+    #if canImport(Darwin)
+      let caller = Darwin.accept(listener, nil, nil)
+    #elseif canImport(Musl)
+      let caller = Musl.accept(listener, nil, nil)
+    #else
+      let caller = Glibc.accept(listener, nil, nil)
+    #endif
+    guard caller >= 0 else { return nil }
+    prepare(caller)
+    return caller
+  }
+
+  /// Sends what fits, and says how much that was; a negative number where `errno` knows better.
+  ///
+  /// A caller who is gone ends nothing but its own call.
+  static func send(_ bytes: UnsafeRawBufferPointer, to socket: Int32) -> Int {
+    #if canImport(Darwin)
+      Darwin.send(socket, bytes.baseAddress, bytes.count, 0)
+    #elseif canImport(Musl)
+      Musl.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #else
+      Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #endif
+  }
+
+  /// Ends a call.
+  ///
+  /// What was not heard is read first, as far as it is here: the system would otherwise take back what was said.
+  static func end(_ socket: Int32) {
+    shutdown(socket, Int32(SHUT_WR))
+    var rest = [UInt8](repeating: 0, count: 65_536)
+    _ = recv(socket, &rest, rest.count, 0)
+    close(socket)
+  }
+
+  private static func prepare(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  private static func systemListen(_ descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      Darwin.listen(descriptor, 64) == 0
+    #elseif canImport(Musl)
+      Musl.listen(descriptor, 64) == 0
+    #else
+      Glibc.listen(descriptor, 64) == 0
+    #endif
+  }
+
+  private static func refused(_ port: Int) -> DiagnosticsError {
+    let reason = errno == EADDRINUSE ? "something else is there" : String(cString: strerror(errno))
+    return .wrong("the page cannot be at port \(port): \(reason)", hint: "--port 0 takes any that is free")
+  }
+}

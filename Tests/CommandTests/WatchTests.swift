@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("portal-render watch")
+struct WatchTests {
+  private let tool: CommandTool
+
+  init() throws {
+    tool = try CommandTool()
+    try tool.write(Self.screen("One"), to: "screen.json")
+  }
+
+  private static func screen(_ text: String) -> String {
+    """
+    { "device": { "width": 120, "height": 60, "scale": 1 }, "content": { "type": "label", "text": "\(text)" } }
+    """
+  }
+
+  private func save(_ text: String, as name: String = "screen.json") throws {
+    let file = try FileHandle(forWritingTo: tool.folder.appendingPathComponent(name))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  @Test("draws anew what is saved, and says so in one line")
+  func save() throws {
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
+    try watched.waitForRounds(1)
+    try save(Self.screen("Two"))
+    try watched.wait("a new picture") {
+      String(decoding: tool.contents(of: "screen.txt") ?? Data(), as: UTF8.self).contains("Two")
+    }
+    try watched.waitForRounds(2)
+    let lines = watched.told.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(try lines[0].wholeMatch(of: /1 picture drawn in [0-9]+ ms/) != nil)
+    #expect(try lines[1].wholeMatch(of: /screen\.json changed: 1 picture drawn in [0-9]+ ms/) != nil)
+  }
+
+  @Test("sees files that are put in the place of others, again and again")
+  func rename() throws {
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
+    try watched.waitForRounds(1)
+    for text in ["Two", "Three", "Four"] {
+      try tool.write(Self.screen(text), to: ".screen.json.new")
+      let (new, old) = (tool.folder.path + "/.screen.json.new", tool.folder.path + "/screen.json")
+      #expect(Foundation.rename(new, old) == 0)
+      try watched.wait("\(text)") {
+        String(decoding: tool.contents(of: "screen.txt") ?? Data(), as: UTF8.self).contains(text)
+      }
+    }
+  }
+
+  @Test("keeps the last good picture where a screen is broken, and tells what is wrong")
+  func brokenScreen() throws {
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")
+    try watched.waitForRounds(1)
+    let good = try #require(tool.contents(of: "screen.png"))
+    try save(#"{ "content": { "type": "lable" } }"#)
+    try watched.waitForRounds(2)
+    #expect(tool.contents(of: "screen.png") == good)
+    #expect(watched.told.contains("did you mean \"label\"?"))
+    #expect(watched.told.contains("1 not drawn, the last good one stays"))
+    try save(Self.screen("Three"))
+    try watched.waitForRounds(3)
+    #expect(tool.contents(of: "screen.png") != good)
+  }
+
+  @Test("draws anew when an image comes, and when it changes")
+  func images() throws {
+    try tool.write(#"{ "content": { "type": "imageView", "image": "pictures/a.svg" } }"#, to: "screen.json")
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
+    try watched.waitForRounds(1)
+    #expect(watched.told.contains("a.svg"))
+    let folder = tool.folder.appendingPathComponent("pictures")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for side in [12, 24] {
+      let image = #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(side)" height="\#(side)"></svg>"#
+      // Elsewhere first: it is there as a whole, or not at all.
+      try tool.write(image, to: "new.svg")
+      #expect(Foundation.rename(tool.folder.path + "/new.svg", folder.path + "/a.svg") == 0)
+      let rounds = watched.rounds
+      try watched.wait("a round for the image of \(side)") {
+        watched.rounds > rounds || watched.told.contains("a.svg changed")
+      }
+    }
+    #expect(watched.told.contains("pictures/a.svg changed: 1 picture drawn"))
+  }
+
+  @Test("is not woken by what it writes, nor by other files beside the screen")
+  func otherFiles() throws {
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")
+    try watched.waitForRounds(1)
+    try tool.write("nothing", to: "notes.txt")
+    try save(Self.screen("Two"))
+    try watched.waitForRounds(2)
+    try save(Self.screen("Three"))
+    try watched.waitForRounds(3)
+    #expect(watched.rounds == 3)
+  }
+
+  @Test("ends with 130 when it is interrupted, and leaves whole files")
+  func interruption() throws {
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")
+    try watched.waitForRounds(1)
+    #expect(watched.interrupt() == 130)
+    #expect(tool.files == ["screen.json", "screen.png"])
+  }
+
+  @Test(
+    "refuses what cannot be watched",
+    arguments: [["-", "-o", "a.png"], ["screen.json", "-o", "-", "--format", "png"], ["screen.json", "--data", "-"]])
+  func refusal(arguments: [String]) throws {
+    let result = try tool.run(["watch"] + arguments, input: "")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error: standard "))
+  }
+}
