@@ -71,7 +71,7 @@ struct ScreenScanner {
       if word == ">" { depth -= 1 }
       next += 1
     }
-    return !["?", "!", ".", "&"].contains(word(next))
+    return depth == 0 && !["?", "!", ".", "&"].contains(word(next))
   }
 
   private func word(_ place: Int) -> String? { words.indices.contains(place) ? words[place] : nil }
