@@ -44,9 +44,12 @@ let package = Package(
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
+    .target(name: "PortalDocs", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
     .executableTarget(
       name: "portal-render",
-      dependencies: ["PortalDocument", "PortalGallery", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
+      dependencies: [
+        "PortalDocs", "PortalDocument", "PortalGallery", "PortalRaster", "PortalSnapshot", "PortalSupport",
+      ]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
@@ -64,6 +67,7 @@ let package = Package(
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
+    .testTarget(name: "PortalDocsTests", dependencies: ["PortalDocs", "PortalRaster", "TestSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",

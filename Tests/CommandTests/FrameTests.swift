@@ -10,7 +10,7 @@ struct FrameTests {
     "render", "check", "layout",
     "verify", "record", "accept", "prune",
     "devices", "fonts", "symbols", "schema",
-    "gallery",
+    "gallery", "docs",
     "version", "completions", "manual",
   ]
 
