@@ -26,7 +26,8 @@ struct DocsTests {
   }
 
   private func text(of name: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    // Foundation's own way would leave out the mark at the beginning.
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
   private var pictures: [String] {
@@ -92,11 +93,11 @@ struct DocsTests {
       before + "![](pictures/card.png \"A title (1)\")" + between
         + "<picture>\n<img src=\"pictures/card.png\" align='left'></picture>" + after, to: "page.md")
     try mend()
-    let link = #"![A & "B" \*c\*](pictures/card.png "A title (1)")"#
+    let link = #"![A \& "B" \*c\*](pictures/card.png "A title (1)")"#
     let element =
       #"<picture>\#n<source media="(prefers-color-scheme: dark)" srcset="pictures/card-dark.png">"#
       + #"<img alt="A &amp; &quot;B&quot; *c*" width="60" src="pictures/card.png" align='left'></picture>"#
-    #expect(try text(of: "page.md") == before + link.replacing("A & ", with: #"A \& "#) + between + element + after)
+    #expect(try text(of: "page.md").utf8.elementsEqual((before + link + between + element + after).utf8))
     #expect(try pictures == ["card-dark.png", "card.png"])
     #expect(try outcome().files.isEmpty)
   }
