@@ -46,10 +46,11 @@ let package = Package(
     .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
+    .target(name: "PortalDocs", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
     .executableTarget(
       name: "portal-render",
       dependencies: [
-        "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot", "PortalSupport",
+        "PortalDocs", "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot", "PortalSupport",
       ]),
 
     // Workshop: no product, for benchmarks and tests alone.
@@ -68,6 +69,7 @@ let package = Package(
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
+    .testTarget(name: "PortalDocsTests", dependencies: ["PortalDocs", "PortalRaster", "TestSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",

@@ -26,7 +26,9 @@ struct InstallTests {
     try Program.output(of: install)
     #expect(
       try files(beneath: prefix) == [
-        "bin/portal-render", "share/bash-completion/completions/portal-render",
+        "bin/portal-render", "lib/portal-render/libPortalRender.so", "lib/portal-render/modules/Portal.swiftmodule",
+        "lib/portal-render/modules/PortalCore.swiftmodule", "lib/portal-render/modules/PortalLayout.swiftmodule",
+        "lib/portal-render/modules/PortalSupport.swiftmodule", "share/bash-completion/completions/portal-render",
         "share/fish/vendor_completions.d/portal-render.fish", "share/man/man1/portal-render.1",
         "share/portal-render/portal-screen.schema.json", "share/zsh/site-functions/_portal-render",
       ])
@@ -34,6 +36,11 @@ struct InstallTests {
     #expect(version == (try tool.run("version").text))
     let page = try String(contentsOfFile: prefix + "/share/man/man1/portal-render.1", encoding: .utf8)
     #expect(page == (try tool.run("manual").text))
+    try tool.write(
+      "import Portal\nfunc hello() -> Component<String> { label(text: \"Hello\") }\n", to: "Screens.swift")
+    let screen = "cd '\(tool.folder.path)' && XDG_CACHE_HOME=$PWD/cache '\(prefix)/bin/portal-render' "
+    #expect(
+      try Program.output(of: ["sh", "-c", screen + "Screens.swift -o - --format txt"]).contains("\"Hello\""))
     try Data("mine".utf8).write(to: URL(fileURLWithPath: prefix + "/share/man/man1/other.1"))
     try Program.output(of: [script, "--prefix", prefix, "--uninstall"])
     #expect(try files(beneath: prefix) == ["share/man/man1/other.1"])

@@ -5,11 +5,13 @@ import Testing
 
 @Suite("The gallery's site")
 struct SiteTests {
-  /// Its pages by path, and the paths of its pictures; made once, because it reads every font.
+  /// Its pages by path, and the paths of its pictures; made once, because it looks into every font.
   private static let made = Result {
-    let site = try GallerySite(folder: Stage().folder)
+    let site = try GallerySite()
     let pages = site.pages.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
-    return (pages: Dictionary(uniqueKeysWithValues: pages), pictures: Set(site.picturePaths), again: site.pages)
+    return (
+      pages: Dictionary(uniqueKeysWithValues: pages), pictures: Set(site.pictures.flatMap(\.paths)), again: site.pages
+    )
   }
 
   private static var pages: [String: String] {

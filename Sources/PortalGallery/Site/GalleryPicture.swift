@@ -2,12 +2,15 @@ import PortalDocument
 import PortalPages
 
 /// A picture of the gallery, in the light and in the dark.
-struct GalleryPicture {
+public struct GalleryPicture: Sendable {
   let name: String
   let document: JSONValue
   /// In points.
   let size: Size
   let description: String
+
+  /// Where its files lie in the site, one for each appearance.
+  public var paths: [String] { Appearance.allCases.map(path) }
 
   func path(in appearance: Appearance) -> String {
     "pictures/" + name + (appearance == .dark ? "-dark" : "") + ".png"

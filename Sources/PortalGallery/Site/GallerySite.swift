@@ -1,4 +1,3 @@
-import PortalDocument
 import PortalPages
 import PortalRaster
 
@@ -13,25 +12,11 @@ public struct GallerySite {
     public let bytes: [UInt8]
   }
 
-  private let renderer: Renderer
   private let fonts: FontListing
 
-  /// - Parameter folder: where the site is written; the images that its examples show must lie there already, as
-  ///   ``GalleryImages`` makes them.
-  public init(folder: String) throws {
-    let library = try FontLibrary()
-    renderer = try Renderer(fonts: library, imageRoot: folder, painters: GalleryImages.painters)
-    fonts = library.listing()
-  }
-
-  /// Makes every file, one after the other, so that no more than one picture is held at a time.
-  public func make(_ write: (File) throws -> Void) throws {
-    for picture in pictures {
-      for appearance in Appearance.allCases {
-        try write(File(path: picture.path(in: appearance), bytes: bytes(of: picture, in: appearance)))
-      }
-    }
-    for page in pages { try write(page) }
+  /// Looks which fonts there are.
+  public init() throws {
+    fonts = try FontLibrary().listing(digests: false)
   }
 
   /// The pages, and what they share: all but the pictures.
@@ -52,20 +37,8 @@ public struct GallerySite {
       }
   }
 
-  /// Where the pictures lie.
-  public var picturePaths: [String] {
-    pictures.flatMap { picture in Appearance.allCases.map { picture.path(in: $0) } }
-  }
-
-  private var pictures: [GalleryPicture] {
+  /// What is to be drawn, in the order of the pages.
+  public var pictures: [GalleryPicture] {
     Exhibit.all.flatMap { ExhibitPage($0).pictures } + FontPage.shown(fonts).map(FontPage.picture)
-  }
-
-  private func bytes(of picture: GalleryPicture, in appearance: Appearance) throws -> [UInt8] {
-    let document = try ScreenDocument.read(JSONWriter.bytes(of: picture.document), file: picture.name)
-    var traits = document.traits
-    // What shows an appearance shows it on every page.
-    if picture.document["traits"]?.value["appearance"] == nil { traits.appearance = appearance }
-    return try renderer.picture(of: document, on: document.canvas, traits: traits, title: picture.name).png(.small)
   }
 }

@@ -18,12 +18,19 @@ struct ItemRaster {
   /// The picture as far as it is painted, for items that look at what is behind them.
   ///
   /// It grows from one such item to the next, so that however many there are, each item is painted once. Owned by one
-  /// exporter.
+  /// exporter, whose painter is where its surface is.
   private final class Growing {
     var painter: CairoPainter?
+    var surface: CairoSurface?
     /// How many items are painted.
     var count = 0
+    /// How often an item was painted for it.
+    var work = 0
+    var ink: LayerInk?
   }
+
+  /// How often an item was painted to know what is behind others.
+  var work: Int { growing.work }
 
   init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
     self.list = list
@@ -63,26 +70,30 @@ struct ItemRaster {
   /// A painter that has painted all items before the one at an index, and no more.
   private func behind(_ index: Int) -> CairoPainter? {
     if growing.painter == nil || growing.count > index {
-      guard let canvas = onGrid(whole), let (painter, _) = painter(canvas) else { return nil }
-      painter.begin(list)
-      (growing.painter, growing.count) = (painter, 0)
+      guard let canvas = onGrid(whole), let (painter, surface) = painter(canvas) else { return nil }
+      (growing.painter, growing.surface, growing.count) = (painter, surface, 0)
+      growing.painter?.begin(list)
     }
-    for item in list.items[growing.count..<index] { growing.painter?.paint(item) }
+    for next in growing.count..<index { growing.painter?.paint(list.items[next], at: next) }
+    growing.work += index - growing.count
     growing.count = index
     return growing.painter
   }
 
-  /// What is seen where some items are, once they and all before them are painted.
+  /// What is seen where a layer is, once it and all before it are painted.
   ///
-  /// - Parameter map: where the points of the layer that the items are in go on the canvas.
+  /// - Parameters:
+  ///   - range: the layer's items; none around it may be painted for itself.
+  ///   - map: where the points around the layer go on the canvas.
   func seen(_ range: Range<Int>, in map: Affine) -> Piece? {
-    guard let bounds = list.bounds(of: range, in: map), let part = bounds.intersection(whole),
-      let frame = onGrid(part), let (painter, surface) = painter(frame)
+    guard !range.isEmpty, case .begin(let layer) = list.items[range.lowerBound] else { return nil }
+    let ink = growing.ink ?? LayerInk(list, fonts: fonts)
+    growing.ink = ink
+    let inner = layer.transform.map { map.after($0) } ?? map
+    guard let place = ink[range.lowerBound], !place.isEmpty, let part = inner.bounds(of: place).intersection(whole),
+      let frame = onGrid(part), behind(range.upperBound) != nil, let picture = growing.surface
     else { return nil }
-    var brush = painter
-    brush.begin(list)
-    for item in list.items[..<range.upperBound] { brush.paint(item) }
-    return Piece(surface: surface, frame: frame)
+    return copy(picture, frame)
   }
 
   // MARK: Pixels
@@ -116,6 +127,15 @@ struct ItemRaster {
     return Piece(surface: surface, frame: frame)
   }
 
+  /// Some pixels of the whole picture.
+  private func copy(_ picture: CairoSurface, _ frame: Rect) -> Piece? {
+    guard let (painter, surface) = painter(frame) else { return nil }
+    cairo_set_operator(painter.cairo, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_surface(painter.cairo, picture.handle, 0, 0)
+    cairo_paint(painter.cairo)
+    return Piece(surface: surface, frame: frame)
+  }
+
   /// A painter on pixels of its own, which begin where the frame begins.
   private func painter(_ frame: Rect) -> (CairoPainter, CairoSurface)? {
     let (width, height) = (Int((frame.width * scale).rounded()), Int((frame.height * scale).rounded()))
@@ -123,39 +143,5 @@ struct ItemRaster {
     cairo_surface_set_device_offset(surface.handle, -(frame.x * scale).rounded(), -(frame.y * scale).rounded())
     guard let context = CairoContext(surface) else { return nil }
     return (CairoPainter(context: context, scale: scale, fonts: fonts, images: images), surface)
-  }
-}
-
-extension DisplayList {
-  /// A rectangle of the canvas that has all of some items in it, whatever cuts them off; nothing where there is no ink.
-  fileprivate func bounds(of range: Range<Int>, in map: Affine) -> Rect? {
-    var maps = [map]
-    var bounds: Rect?
-    for item in items[range] {
-      let place: Rect?
-      switch item {
-      case .fill(let path, _, _), .blurBackdrop(let path, _, _): place = path.bounds
-      case .stroke(let path, let stroke, _): place = path.bounds?.inset(by: Edges(all: -stroke.width))
-      case .glyphs(let run, let origin, _):
-        // No letter reaches further than two of its own sizes.
-        let xs = run.glyphs.map { origin.x + $0.x }
-        let (left, right) = (xs.min() ?? origin.x, xs.max() ?? origin.x)
-        place = Rect(x: left, y: origin.y, width: right - left, height: 0).inset(by: Edges(all: -2 * run.size))
-      case .image(let drawing): place = drawing.frame
-      case .shadow(let shadow): place = shadow.shape.grown(by: shadow.reach).rect.union(shadow.box.rect)
-      case .begin(let layer):
-        let outer = maps.last ?? map
-        maps.append(layer.transform.map { outer.after($0) } ?? outer)
-        place = nil
-      case .end:
-        if maps.count > 1 { maps.removeLast() }
-        place = nil
-      }
-      if let place {
-        let seen = (maps.last ?? map).bounds(of: place)
-        bounds = bounds?.union(seen) ?? seen
-      }
-    }
-    return bounds
   }
 }

@@ -47,8 +47,8 @@ final class PackedRows {
 
   /// Packs all rows, and hands over what they pack to in pieces of about `piece` bytes or less.
   ///
-  /// With the last piece comes the checksum of all rows.
-  func pack(piece: Int, _ body: (UnsafeBufferPointer<UInt8>, _ checksum: UInt32?) -> Void) throws {
+  /// With each comes how many rows have been packed, with the last one the checksum of all rows.
+  func pack(piece: Int, _ body: (UnsafeBufferPointer<UInt8>, _ rows: Int, _ checksum: UInt32?) -> Void) throws {
     var checksum: UInt32 = 1
     for y in 0..<height {
       let target = pixels_packer_row(packer)
@@ -59,7 +59,7 @@ final class PackedRows {
       var count = 0
       let output = pixels_packer_output(packer, &count)
       guard isLast || count >= piece else { continue }
-      body(UnsafeBufferPointer(start: output, count: count), isLast ? checksum : nil)
+      body(UnsafeBufferPointer(start: output, count: count), y + 1, isLast ? checksum : nil)
       pixels_packer_drop_output(packer)
     }
   }

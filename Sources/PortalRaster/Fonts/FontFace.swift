@@ -64,6 +64,15 @@ final class FontFace {
   /// How far letters reach below the baseline, for letters of size 1.
   var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
 
+  /// How far ink lies from a glyph's place at most, for letters of size 1.
+  ///
+  /// The file says it of its letters as they are by themselves; those of its variations may reach somewhat further.
+  var reach: Double {
+    let box = face.pointee.bbox
+    let furthest = [box.xMin, box.yMin, box.xMax, box.yMax].map { abs(Double($0)) }.max() ?? 0
+    return max(2, 1.5 * furthest / unitsPerEm)
+  }
+
   /// How far a glyph moves the pen, for letters of size 1.
   func advance(_ glyph: UInt32) -> Double {
     if let known = advances[glyph] { return known }

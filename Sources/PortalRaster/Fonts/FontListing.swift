@@ -20,7 +20,7 @@ public struct FontListing: Sendable {
     public var weights: [Int]
     public var isItalic: Bool
     public var version: Double
-    /// The SHA-256 of the file.
+    /// The SHA-256 of the file; empty where nobody asked for it.
     public var digest: String
   }
 
@@ -31,8 +31,8 @@ public struct FontListing: Sendable {
 extension FontLibrary {
   /// Everything that the library has.
   ///
-  /// It reads every file, which takes a while.
-  public func listing() -> FontListing {
+  /// - Parameter digests: whether to read every file whole, for its digest; that takes a while.
+  public func listing(digests wantsDigests: Bool = true) -> FontListing {
     var digests: [String: String] = [:]
     let families = describedFamilies.map { name, package, family in
       FontListing.Family(
@@ -40,7 +40,7 @@ extension FontLibrary {
         faces: (family?.faces ?? []).compactMap { record in
           guard let face = peek(record.file) else { return nil }
           let path = record.file.path
-          let digest = digests[path] ?? Self.digest(of: path)
+          let digest = wantsDigests ? digests[path] ?? Self.digest(of: path) : ""
           digests[path] = digest
           let weights = [record.weights.lowerBound, record.weights.upperBound].map { Int($0.rounded()) }
           return FontListing.Face(

@@ -16,6 +16,8 @@ struct CairoPainter {
   let fonts: FontLibrary
   let images: ImageLibrary
   private var layers: [DisplayList.Layer] = []
+  /// How much of its layers is to be kept.
+  private var ink: LayerInk?
   /// How many open layers move their points: within them nothing lies on the pixel grid any more.
   private var transforms = 0
   /// Pixels in a point where images are drawn; in a PDF, those that the list was made for.
@@ -30,7 +32,7 @@ struct CairoPainter {
     var painter = CairoPainter(context: context, scale: scale, fonts: fonts, images: images)
     painter.imageDensity = ImageDensity(list.scale)
     painter.begin(list)
-    for item in list.items { painter.paint(item) }
+    for (index, item) in list.items.enumerated() { painter.paint(item, at: index) }
   }
 
   init(context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary) {
@@ -42,14 +44,16 @@ struct CairoPainter {
   }
 
   /// Sets the scale and paints what is behind all items.
-  func begin(_ list: DisplayList) {
+  mutating func begin(_ list: DisplayList) {
+    ink = LayerInk(list, fonts: fonts)
     cairo_scale(context.handle, scale, scale)
     if !list.background.isInvisible {
       fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
     }
   }
 
-  mutating func paint(_ item: DisplayList.Item) {
+  /// - Parameter index: where the item stands in the list that was begun with.
+  mutating func paint(_ item: DisplayList.Item, at index: Int? = nil) {
     switch item {
     case .fill(let path, let rule, let paint): fill(path, rule, paint)
     case .stroke(let path, let stroke, let color): draw(path, stroke, color)
@@ -57,7 +61,7 @@ struct CairoPainter {
     case .image(let drawing): draw(drawing)
     case .shadow(let shadow): draw(shadow)
     case .blurBackdrop(let path, let radius, let opacity): blurBackdrop(path, radius: radius, opacity: opacity)
-    case .begin(let layer): begin(layer)
+    case .begin(let layer): begin(layer, within: index.flatMap { ink?.enough(of: $0) })
     case .end: end()
     }
   }
@@ -101,7 +105,8 @@ struct CairoPainter {
 
   // MARK: Layers
 
-  private mutating func begin(_ layer: DisplayList.Layer) {
+  /// - Parameter place: where the ink of the layer is, in points within it, if no more need be kept of it.
+  private mutating func begin(_ layer: DisplayList.Layer, within place: Rect?) {
     letterWay = .unknown
     cairo_save(cairo)
     if let map = layer.transform {
@@ -120,7 +125,11 @@ struct CairoPainter {
       cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
       cairo_clip(cairo)
     }
-    if layer.needsPixels { cairo_push_group(cairo) }
+    if layer.needsPixels {
+      // A group has as many pixels as can be seen.
+      if let place, isUpright { context.clip(around: place) }
+      cairo_push_group(cairo)
+    }
     layers.append(layer)
     imageDensity.begin(layer)
   }

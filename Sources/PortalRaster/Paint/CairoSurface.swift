@@ -115,6 +115,26 @@ extension CairoContext {
       right: Int32(clamping: Int(right.rounded(.up))), bottom: Int32(clamping: Int(bottom.rounded(.up))))
   }
 
+  /// Cuts off what lies outside of a rectangle, on whole pixels; two around it stay.
+  ///
+  /// So no pixel within gets another value, and those at the sides of a layer that begins here are empty, as what is
+  /// beyond them would be.
+  func clip(around rect: Rect) {
+    let (place, visible) = (map.bounds(of: rect), visibleBox)
+    guard [place.x, place.y, place.maxX, place.maxY].allSatisfy(\.isFinite) else { return }
+    let left = max(Double(visible.left), place.x.rounded(.down) - 2)
+    let top = max(Double(visible.top), place.y.rounded(.down) - 2)
+    let right = min(Double(visible.right), place.maxX.rounded(.up) + 2)
+    let bottom = min(Double(visible.bottom), place.maxY.rounded(.up) + 2)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(handle, &matrix)
+    cairo_identity_matrix(handle)
+    cairo_new_path(handle)
+    cairo_rectangle(handle, left, top, max(0, right - left), max(0, bottom - top))
+    cairo_clip(handle)
+    cairo_set_matrix(handle, &matrix)
+  }
+
   /// The pixels of the device that the path may touch, within what is visible.
   var pathBounds: Rect? {
     cairo_save(handle)

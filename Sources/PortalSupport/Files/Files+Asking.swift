@@ -19,6 +19,12 @@ extension Files {
     return !path.utf8.contains(0) && stat(path, &status) == 0 && isKind(status, S_IFDIR)
   }
 
+  /// Whether what is at a path is a symbolic link, wherever it leads.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && lstat(path, &status) == 0 && isKind(status, S_IFLNK)
+  }
+
   /// The folder that relative paths are taken from; nothing where it was deleted.
   public static var currentFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }

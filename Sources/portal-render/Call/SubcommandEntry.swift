@@ -31,6 +31,7 @@ struct SubcommandEntry: Sendable {
     SubcommandEntry(Symbols.self),
     SubcommandEntry(Schema.self),
     SubcommandEntry(Gallery.self),
+    SubcommandEntry(Docs.self),
     SubcommandEntry(Version.self),
     SubcommandEntry(Completions.self),
     SubcommandEntry(Manual.self),

@@ -25,8 +25,12 @@ struct Surroundings: Sendable {
   var isLocked = false
   /// Where things go that may be lost.
   var temporaryFolder = "/tmp"
+  /// What Swift files are drawn with.
+  var swift = SwiftSurroundings()
 
   init() {
+    var home: String?
+    var caches: String?
     #if canImport(Darwin)
       var place = _NSGetEnviron().pointee
     #else
@@ -37,6 +41,8 @@ struct Surroundings: Sendable {
       // One look at the first letter passes over nearly all of them.
       switch UInt8(bitPattern: entry.pointee) {
       case UInt8(ascii: "P"): addSetting(String(cString: entry))
+      case UInt8(ascii: "H"): home = Self.value(of: "HOME", in: String(cString: entry)) ?? home
+      case UInt8(ascii: "X"): caches = Self.value(of: "XDG_CACHE_HOME", in: String(cString: entry)) ?? caches
       case UInt8(ascii: "N"):
         wantsNoColor = wantsNoColor || Self.value(of: "NO_COLOR", in: String(cString: entry)) ?? "" != ""
       case UInt8(ascii: "G"):
@@ -47,6 +53,9 @@ struct Surroundings: Sendable {
       default: break
       }
     }
+    // A relative path there means nothing, says https://specifications.freedesktop.org/basedir-spec.
+    let folders = [caches, home.map { $0 + "/.cache" }].compactMap { $0 }
+    swift.cacheFolder = folders.first { $0.hasPrefix("/") }.map { $0 + "/portal-render" }
   }
 
   /// What the environment says to one option.
@@ -57,6 +66,7 @@ struct Surroundings: Sendable {
   }
 
   private mutating func addSetting(_ entry: String) {
+    if let path = Self.value(of: "PATH", in: entry) { swift.searchPath = path }
     guard entry.hasPrefix(Self.prefix), let sign = entry.firstIndex(of: "=") else { return }
     settings.append((String(entry[..<sign]), String(entry[entry.index(after: sign)...])))
   }

@@ -30,6 +30,7 @@ enum ScreenInputs {
 
   /// The name that its picture has unless the call says otherwise.
   static func stem(of input: String) -> String {
-    input == "-" ? "screen" : Files.stem(of: input)
+    if let name = SwiftScreens.split(input)?.name { return name }
+    return input == "-" ? "screen" : Files.stem(of: input)
   }
 }

@@ -40,6 +40,18 @@ struct PictureMaker {
       .picture(of: document, on: canvas, traits: traits, title: document.name)
   }
 
+  /// The picture of a screen in Swift.
+  mutating func picture(
+    of screen: LinkedScreen, as variant: ScreenVariant, in folder: String
+  ) throws -> Picture {
+    var (canvas, traits) = (options.defaults.canvas, options.defaults.traits)
+    options.asked.apply(to: &canvas)
+    options.asked.apply(to: &traits)
+    variant.apply(to: &canvas, &traits)
+    return try renderer(for: options.root ?? folder)
+      .picture(of: screen.make(), on: canvas, traits: traits, title: screen.name)
+  }
+
   mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
     let library = try fonts ?? options.fonts.library()

@@ -47,16 +47,14 @@ struct PictureWorker {
     let format = piece.output.map { options.picture.format(of: $0) } ?? .png
     var warnings: [Diagnostic] = []
     for page in piece.pages {
-      let (document, folder, file) = try read(page)
-      timeline.mark("read", file)
-      let picture = try maker.picture(of: document, as: page.variant, in: folder)
+      let (picture, folder, file) = try picture(of: page)
       timeline.mark("place", file)
       pictures.append(picture)
       warnings += (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
       if options.wantsSources {
         let root = options.screen.root ?? folder
         let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
-        sources += [file] + images + [options.data].compactMap { $0 } + picture.fontFiles
+        sources += [SwiftScreens.file(of: file)] + images + [options.data].compactMap { $0 } + picture.fontFiles
       }
     }
     outcome.sources = sources.unique
@@ -93,6 +91,18 @@ struct PictureWorker {
       // A picture can be made again, as a compiler's output can; waiting for the disc took longer than drawing.
       try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output, durably: false) }
     }
+  }
+
+  /// A page's picture, where its images are, and what messages call it.
+  private mutating func picture(of page: Piece.Page) throws -> (Picture, folder: String, file: String) {
+    if case .input(let place) = page.source, let screen = options.linkedScreen(options.inputs[place]) {
+      let input = options.inputs[place]
+      let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
+      return (try maker.picture(of: screen, as: page.variant, in: folder), folder, input)
+    }
+    let (document, folder, file) = try read(page)
+    timeline.mark("read", file)
+    return (try maker.picture(of: document, as: page.variant, in: folder), folder, file)
   }
 
   /// A page's document, where its images are, and what messages call it.

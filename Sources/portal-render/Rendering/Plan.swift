@@ -92,7 +92,7 @@ struct Plan {
   private mutating func addInput(_ place: Int) throws(DiagnosticsError) {
     // Read only where something of it is in the names; whoever draws it reads it then.
     var document: ScreenTemplate?
-    if needsDocuments {
+    if needsDocuments, options.linkedScreen(options.inputs[place]) == nil {
       do {
         document =
           try standardInput(place)
@@ -153,8 +153,8 @@ struct Plan {
   private func surroundings(
     _ document: ScreenTemplate?, _ fields: DataRow?
   ) throws(DiagnosticsError) -> (Canvas, Traits) {
-    guard let document else { return (.phone, Traits()) }
-    var (canvas, traits) = try document.canvasAndTraits(for: fields)
+    var (canvas, traits) = (options.screen.defaults.canvas, options.screen.defaults.traits)
+    if let document { (canvas, traits) = try document.canvasAndTraits(for: fields) }
     options.screen.asked.apply(to: &canvas)
     options.screen.asked.apply(to: &traits)
     return (canvas, traits)

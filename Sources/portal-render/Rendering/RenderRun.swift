@@ -1,14 +1,6 @@
 import PortalDocument
 import PortalRaster
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// One run of `render`: every input to its output, whatever becomes of the others.
 struct RenderRun {
   let options: Render
@@ -147,13 +139,6 @@ struct RenderRun {
       try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: file) }
       console.remark("\(file): \(entries.count) pictures, \(bytes.count) bytes")
     }
-  }
-}
-
-/// How many threads can run at once.
-private enum Processors {
-  static var count: Int {
-    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }
 

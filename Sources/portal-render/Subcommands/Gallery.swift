@@ -19,23 +19,39 @@ struct Gallery: Subcommand {
         options: [
           .option("output", letter: "o", .folder("FOLDER"), "Where to write; it is made where there is none.") {
             $0.folder = $1
-          }
+          },
+          .option(
+            "jobs", letter: "j", .whole("N", in: 1...256),
+            "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
+              + "the same."
+          ) { $0.jobs = $1 },
         ])
     ]
   }
 
   var folder: String?
+  var jobs: Int?
 
   func run(_ console: Console) throws -> Status {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
-    try Files.makeFolder(folder + "/pictures")
-    for (name, bytes) in try GalleryImages.files(Renderer()) { try Files.write(bytes, to: folder + "/" + name) }
-    var count = 0
-    try GallerySite(folder: folder).make { file in
-      try Files.write(file.bytes, to: folder + "/" + file.path)
-      count += 1
+    // All of it can be made again, so nothing waits for the disc.
+    @Sendable func write(_ bytes: [UInt8], to path: String) throws {
+      try Files.write(bytes, to: folder + "/" + path, durably: false)
     }
-    console.remark("\(count) files in \(folder)")
+    try Files.makeFolder(folder + "/pictures")
+    for (name, bytes) in try GalleryImages.files(Renderer()) { try write(bytes, to: name) }
+    let site = try GallerySite()
+    let counts = try WorkLine<GalleryPicture, Result<Int, any Error>>.outcomes(of: site.pictures, jobs: jobs) {
+      let painter = Result { try GalleryPainter(folder: folder) }
+      return { picture in
+        let files = try painter.get().files(of: picture)
+        for file in files { try write(file.bytes, to: file.path) }
+        return files.count
+      }
+    }
+    let pages = site.pages
+    for page in pages { try write(page.bytes, to: page.path) }
+    console.remark("\(counts.reduce(pages.count, +)) files in \(folder)")
     return .done
   }
 }

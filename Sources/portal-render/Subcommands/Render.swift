@@ -6,13 +6,14 @@ struct Render: Subcommand {
   static let name = "render"
   static let summary = "Draw screens as PNG, SVG, PDF, WebP or JPEG files, or write their layouts."
   static let usage = [
-    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
+    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREENS.swift [-o FOLDER/] [OPTIONS]", "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
     "--batch [-o FOLDER] [OPTIONS] < LINES",
   ]
   static let operands = OperandKind.files
   static let examples = [
     "portal-render screen.json -o screen.png",
     "portal-render screens/*.json -o '{name}{-variant}.png' --variants light,dark",
+    "portal-render Screens.swift -o out/",
     "portal-render card.json --data people.csv -o 'cards/{id}.png'",
     "portal-render screens/*.json --variants light,rtl --contact-sheet all.png",
   ]
@@ -22,6 +23,9 @@ struct Render: Subcommand {
     "In OUTPUT {name} stands for the screen's file name without its ending, {variant} and {-variant} for the variant, "
       + "{scale} and {device} for what it is drawn on, {row} for the number of the row, and any other word for a field "
       + "of the row. What is filled in never leads to another folder.",
+    "Of a Swift file each function without parameters that returns a Component, a Screen or any other Describable is a "
+      + "screen, and so is a property with such a type; Screens.swift#signIn names one of them. It needs a Swift "
+      + "compiler; what it made is kept until the file, the compiler or Portal's modules change.",
     "With --data a screen is a template: {{price}} or {{ user.name }} in its texts and { \"$data\": \"price\" } in the "
       + "place of a value are filled from each row of a CSV, NDJSON or JSON file. Where a row lacks a field, the other "
       + "rows are drawn, and the exit status is 1.",
@@ -34,7 +38,8 @@ struct Render: Subcommand {
     let written: [CommandOption<Render>] = [
       .option(
         "output", letter: "o", .file("OUTPUT"),
-        "Where to write; the ending is the format, and - is standard output. Without it the picture is a PNG file beside "
+        "Where to write; the ending is the format, and - is standard output. A folder with a slash at its end "
+          + "takes all screens by their names. Without it the picture is a PNG file beside "
           + "the screen. Several screens in one PDF are its pages."
       ) { $0.output = $1 }
     ]
@@ -78,6 +83,8 @@ struct Render: Subcommand {
   var isBatch = false
   /// Whether a warning is a failure.
   var isStrict = false
+  /// The screens in Swift that are linked into this program.
+  var linked: [LinkedScreen] = []
   /// Whether somebody waits for the files that pictures are made of to change.
   var isWatched = false
   /// Whether pictures are also kept to be shown, as PNG files with their layouts; without an output they are not written.
@@ -91,6 +98,10 @@ struct Render: Subcommand {
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if isBatch { return try checkBatch(operands) }
     inputs = try ScreenInputs.checked(operands)
+    // A folder is where each has its own name.
+    if let folder = output, folder.hasSuffix("/") {
+      output = "\(folder){name}{-variant}.\(picture.format?.rawValue ?? "png")"
+    }
     if data == "-", inputs.contains("-") {
       throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")
     }
@@ -102,7 +113,7 @@ struct Render: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     if isBatch { return try BatchRun(options: self, console: console).run() }
-    return try RenderRun(options: self, console: console).run()
+    return try RenderRun(options: withSwiftScreens(console), console: console).run()
   }
 
   /// Whether all screens go into one file as its pages: several of them, and the name of one PDF.

@@ -28,6 +28,8 @@ struct Console: Sendable {
   let temporaryFolder: String
   /// The folder that the command was called in.
   let folder: String
+  /// What Swift files are drawn with.
+  let swift: SwiftSurroundings
   /// Whether people look at a terminal.
   let isTerminal: Bool
   private let isColoured: Bool
@@ -38,6 +40,7 @@ struct Console: Sendable {
     verbosity = common.verbosity
     isLocked = surroundings.isLocked
     temporaryFolder = surroundings.temporaryFolder
+    swift = surroundings.swift
     folder = Files.currentFolder ?? ""
     isTerminal = Terminal.isTerminal(STDERR_FILENO)
     isColoured = isTerminal && !surroundings.wantsNoColor

@@ -1,0 +1,53 @@
+import PortalSupport
+
+/// Paths as pages write them.
+enum DocsPath {
+  /// The file that a link leads to, from its page's folder; nothing where it leads elsewhere or to no PNG file.
+  static func picture(_ target: String, from folder: String) -> String? {
+    let path = String(target.prefix { $0 != "?" && $0 != "#" })
+    guard path.hasSuffix(".png"), !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
+      let decoded = decoded(path)
+    else { return nil }
+    return simplified(folder == "." ? decoded : folder + "/" + decoded)
+  }
+
+  /// A path without `.` and, where that is possible, without `..`.
+  static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A picture's path, or a link to it, without `.png` and what is behind.
+  static func stem(of picture: String) -> String {
+    picture.hasSuffix(".png") ? String(picture.dropLast(4)) : picture
+  }
+
+  /// What the picture's link is in the dark.
+  static func dark(_ target: String) -> String {
+    let path = target.prefix { $0 != "?" && $0 != "#" }
+    return stem(of: String(path)) + darkEnding + ".png" + target.dropFirst(path.count)
+  }
+
+  static let darkEnding = "-dark"
+
+  /// A text with `%20` and its like as what they stand for; nothing where that is no text.
+  private static func decoded(_ text: String) -> String? {
+    guard text.contains("%") else { return text }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+import PortalSupport
+
+/// A tag that stands in a page, with the places of its attributes' values.
+struct HTMLTag {
+  struct Attribute {
+    /// In lower case.
+    var name: String
+    /// Without the quotes.
+    var value: SourceRange
+  }
+
+  /// In lower case.
+  let name: String
+  /// From `<` to behind `>`.
+  let range: SourceRange
+  /// Behind the name, where another attribute may be put in.
+  let nameEnd: Int
+  let attributes: [Attribute]
+
+  /// Reads the tag that begins at an offset; nothing where none does.
+  init?(_ bytes: [UInt8], at start: Int) {
+    var at = start + 1
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
+    func word(ending stops: String) -> String {
+      let first = at
+      while at < bytes.count, !isSpace(bytes[at]), !stops.utf8.contains(bytes[at]) { at += 1 }
+      return String(decoding: bytes[first..<at], as: UTF8.self).lowercased()
+    }
+    func skipSpaces() {
+      while at < bytes.count, isSpace(bytes[at]) { at += 1 }
+    }
+    name = word(ending: "/><")
+    nameEnd = at
+    guard name.utf8.first.map({ $0 > UInt8(ascii: "9") }) == true else { return nil }
+    var attributes: [Attribute] = []
+    while true {
+      while at < bytes.count, isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") { at += 1 }
+      guard at < bytes.count, bytes[at] != UInt8(ascii: "<") else { return nil }
+      if bytes[at] == UInt8(ascii: ">") { break }
+      let first = at
+      let name = word(ending: "=/><")
+      if at == first { at += 1 }
+      skipSpaces()
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { continue }
+      at += 1
+      skipSpaces()
+      guard at < bytes.count else { return nil }
+      let quote = bytes[at]
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        guard let end = bytes[(at + 1)...].firstIndex(of: quote) else { return nil }
+        attributes.append(Attribute(name: name, value: SourceRange(start: at + 1, end: end)))
+        at = end + 1
+      } else {
+        let first = at
+        _ = word(ending: ">")
+        // There is nothing in it to put between quotes.
+        if at > first { attributes.append(Attribute(name: name, value: SourceRange(start: first, end: at))) }
+      }
+    }
+    self.attributes = attributes
+    range = SourceRange(start: start, end: at + 1)
+  }
+
+  subscript(name: String) -> SourceRange? { attributes.first { $0.name == name }?.value }
+}
+
+/// Whether a byte is a space, a tab or the end of a line.
+func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || (0x09...0x0D).contains(byte)
+}

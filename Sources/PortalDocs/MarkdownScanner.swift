@@ -1,0 +1,231 @@
+import PortalSupport
+
+/// Finds the pictures of a page of Markdown, and the screens in its blocks of code.
+///
+/// It knows as much of Markdown as keeps it from taking for a picture what is none: code, comments and escapes.
+struct MarkdownScanner {
+  private let source: SourceText
+  private var bytes: [UInt8] { source.bytes }
+  private var at: Int
+  private(set) var links: [PictureLink] = []
+  private(set) var problems: [Diagnostic] = []
+  /// A screen that waits for its picture, and where its block ends.
+  private var waiting: (screen: SourceRange, fence: SourceRange, end: Int)?
+
+  /// Reads a whole page.
+  init(_ source: SourceText) {
+    self.source = source
+    at = source.contentStart
+    while at < bytes.count {
+      if isLineStart, readFence() { continue }
+      step()
+    }
+    refuseWaiting()
+  }
+
+  private var isLineStart: Bool { at == source.contentStart || bytes[at - 1] == 0x0A }
+
+  private func starts(_ text: String, at place: Int) -> Bool {
+    bytes[min(place, bytes.count)...].starts(with: text.utf8)
+  }
+
+  private mutating func step() {
+    switch bytes[at] {
+    case UInt8(ascii: "\\"): at += 2
+    case UInt8(ascii: "`"): skipCode()
+    case UInt8(ascii: "<"): readTag()
+    case UInt8(ascii: "!") where starts("![", at: at):
+      guard let link = markdownLink() else {
+        at += 2
+        return
+      }
+      add(link)
+    default: at += 1
+    }
+  }
+
+  private mutating func add(_ link: PictureLink) {
+    var link = link
+    if let waiting, bytes[waiting.end..<link.range.start].allSatisfy(isSpace) {
+      link.screen = waiting.screen
+      self.waiting = nil
+    }
+    refuseWaiting()
+    links.append(link)
+    at = link.range.end
+  }
+
+  private mutating func refuseWaiting() {
+    guard let fence = waiting?.fence else { return }
+    problems.append(
+      Diagnostic(
+        .error, "no picture follows this screen", at: fence, in: source,
+        hint: "write ![](pictures/name.png) below its block"))
+    waiting = nil
+  }
+
+  // MARK: Code
+
+  /// Passes over a block of code, and keeps it where it is a screen; whether one begins here.
+  private mutating func readFence() -> Bool {
+    var place = at
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "`") || bytes[place] == UInt8(ascii: "~") else {
+      return false
+    }
+    let mark = bytes[place]
+    let length = bytes[place...].prefix { $0 == mark }.count
+    let lineEnd = end(ofLineAt: place)
+    let info = bytes[(place + length)..<lineEnd]
+    guard length >= 3, mark != UInt8(ascii: "`") || !info.contains(mark) else { return false }
+    let body = min(lineEnd + 1, bytes.count)
+    var line = body
+    while line < bytes.count, !closes(line, mark, length) { line = min(end(ofLineAt: line) + 1, bytes.count) }
+    let end = line < bytes.count ? end(ofLineAt: line) : line
+    let words = String(decoding: info, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    if words.starts(with: ["portal"]) || words.starts(with: ["json", "portal"]) {
+      refuseWaiting()
+      waiting = (SourceRange(start: body, end: line), SourceRange(start: place, end: lineEnd), end)
+    }
+    at = end
+    return true
+  }
+
+  private func closes(_ line: Int, _ mark: UInt8, _ length: Int) -> Bool {
+    let text = bytes[line..<end(ofLineAt: line)].drop { $0 == 0x20 || $0 == 0x09 }
+    let marks = text.prefix { $0 == mark }
+    return marks.count >= length && text.dropFirst(marks.count).allSatisfy(isSpace)
+  }
+
+  private func end(ofLineAt place: Int) -> Int {
+    bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+  }
+
+  /// Passes over code within a line.
+  private mutating func skipCode() {
+    let length = bytes[at...].prefix { $0 == UInt8(ascii: "`") }.count
+    var place = at + length
+    at = place
+    while place < bytes.count, !isParagraphEnd(place) {
+      let run = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
+      if run == length {
+        at = place + run
+        return
+      }
+      place += max(run, 1)
+    }
+  }
+
+  /// Whether an empty line follows.
+  private func isParagraphEnd(_ place: Int) -> Bool {
+    guard bytes[place] == 0x0A else { return false }
+    let next = bytes[(place + 1)...].drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return next.first.map { $0 == 0x0A } ?? true
+  }
+
+  // MARK: HTML
+
+  private mutating func readTag() {
+    if starts("<!--", at: at) {
+      at = find("-->", from: at + 4) ?? bytes.count
+      return
+    }
+    guard let tag = HTMLTag(bytes, at: at) else {
+      at += 1
+      return
+    }
+    if let link = tag.name == "picture" ? element(tag) : PictureLink(tag) { return add(link) }
+    at = tag.range.end
+  }
+
+  /// A `<picture>`, with what it shows in the dark.
+  private func element(_ opening: HTMLTag) -> PictureLink? {
+    guard let end = find("</picture>", from: opening.range.end) else { return nil }
+    var place = opening.range.end
+    var dark: SourceRange?
+    while let next = bytes[place..<end].firstIndex(of: UInt8(ascii: "<")) {
+      guard let tag = HTMLTag(bytes, at: next), tag.range.end <= end else {
+        place = next + 1
+        continue
+      }
+      place = tag.range.end
+      if tag.name == "source", let media = tag["media"],
+        String(decoding: bytes[media.start..<media.end], as: UTF8.self)
+          .filter({ !$0.isWhitespace }).contains("prefers-color-scheme:dark")
+      {
+        dark = tag["srcset"]
+      }
+      guard tag.name == "img" else { continue }
+      let isSized = ["width", "height", "style"].contains { tag[$0] != nil }
+      return PictureLink(
+        tag, in: SourceRange(start: opening.range.start, end: end),
+        dark: PictureLink.Dark(
+          source: dark.map { .said($0) } ?? .missing(at: tag.range.start), sizePlace: isSized ? nil : tag.nameEnd))
+    }
+    return nil
+  }
+
+  /// The offset behind the next occurrence of a text.
+  private func find(_ text: String, from start: Int) -> Int? {
+    var place = start
+    while place < bytes.count {
+      if starts(text, at: place) { return place + text.utf8.count }
+      place += 1
+    }
+    return nil
+  }
+
+  // MARK: Markdown
+
+  /// The link `![description](path "title")` that begins here.
+  private func markdownLink() -> PictureLink? {
+    var place = at + 2
+    var depth = 1
+    while place < bytes.count, !isParagraphEnd(place) {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      if depth == 0 { break }
+      place += 1
+    }
+    guard depth == 0, starts("](", at: place) else { return nil }
+    let description = SourceRange(start: at + 2, end: place)
+    place += 2
+    while place < bytes.count, isSpace(bytes[place]) { place += 1 }
+    let isBracketed = starts("<", at: place)
+    if isBracketed { place += 1 }
+    let start = place
+    var brackets = 0
+    while place < bytes.count, bytes[place] != 0x0A {
+      let byte = bytes[place]
+      if isBracketed ? byte == UInt8(ascii: ">") : isSpace(byte) { break }
+      if !isBracketed, byte == UInt8(ascii: "(") { brackets += 1 }
+      if !isBracketed, byte == UInt8(ascii: ")") {
+        if brackets == 0 { break }
+        brackets -= 1
+      }
+      place += 1
+    }
+    let target = SourceRange(start: start, end: place)
+    if isBracketed { place += 1 }
+    // A title may hold brackets of its own.
+    var quote: UInt8?
+    while place < bytes.count, !isParagraphEnd(place) {
+      let byte = bytes[place]
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: ")") {
+        return PictureLink(
+          spelling: .markdown, range: SourceRange(start: at, end: place + 1), target: target,
+          description: .said(description), screen: nil, dark: nil)
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      place += 1
+    }
+    return nil
+  }
+}

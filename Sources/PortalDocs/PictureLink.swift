@@ -1,0 +1,52 @@
+import PortalSupport
+
+/// A picture that a page shows, and where its link can be changed.
+struct PictureLink: Sendable {
+  /// How a link spells its description.
+  enum Spelling: Sendable {
+    /// As `![description](path)`.
+    case markdown
+    /// As `<img alt="description">`.
+    case html
+  }
+
+  let spelling: Spelling
+  /// The whole link.
+  let range: SourceRange
+  /// What it leads to, as it is written.
+  let target: SourceRange
+  /// The description; where none is said, the place at which to say it.
+  let description: Description
+  /// The document in the block of code above, where that is the picture's screen.
+  var screen: SourceRange?
+  /// What the picture has besides in the dark; nothing where it is one picture for both.
+  let dark: Dark?
+
+  enum Description: Sendable {
+    case said(SourceRange)
+    case missing(at: Int)
+  }
+
+  /// The part of a `<picture>` that is about the dark.
+  struct Dark: Sendable {
+    enum Source: Sendable {
+      /// The value of its `srcset`.
+      case said(SourceRange)
+      case missing(at: Int)
+    }
+
+    let source: Source
+    /// Where to say how wide the picture is; nothing where its size is said.
+    let sizePlace: Int?
+  }
+}
+
+extension PictureLink {
+  /// A picture that is spelled as `<img>`, alone or in a `<picture>`.
+  init?(_ tag: HTMLTag, in element: SourceRange? = nil, dark: Dark? = nil) {
+    guard tag.name == "img", let target = tag["src"] else { return nil }
+    self.init(
+      spelling: .html, range: element ?? tag.range, target: target,
+      description: tag["alt"].map { .said($0) } ?? .missing(at: tag.nameEnd), screen: nil, dark: dark)
+  }
+}

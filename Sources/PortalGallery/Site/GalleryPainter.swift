@@ -1,0 +1,30 @@
+import PortalDocument
+import PortalRaster
+
+/// Draws the gallery's pictures, on the thread that made it.
+public struct GalleryPainter {
+  private let renderer: Renderer
+
+  /// - Parameter folder: where the images lie that the examples show, as ``GalleryImages`` makes them.
+  public init(folder: String) throws {
+    renderer = try Renderer(imageRoot: folder, painters: GalleryImages.painters)
+  }
+
+  /// A picture's files: one for each appearance.
+  public func files(of picture: GalleryPicture) throws -> [GallerySite.File] {
+    let document = try ScreenDocument.read(JSONWriter.bytes(of: picture.document), file: picture.name)
+    // What shows an appearance shows it on every page.
+    let isFixed = picture.document["traits"]?.value["appearance"] != nil
+    func bytes(in appearance: Appearance) throws -> [UInt8] {
+      var traits = document.traits
+      if !isFixed { traits.appearance = appearance }
+      return try renderer.picture(of: document, on: document.canvas, traits: traits, title: picture.name).png(.small)
+    }
+    let first = try bytes(in: .light)
+    return try Appearance.allCases.map { appearance in
+      GallerySite.File(
+        path: picture.path(in: appearance),
+        bytes: isFixed || appearance == .light ? first : try bytes(in: appearance))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import PortalDocs
+import PortalRaster
+
+/// Keeps the pictures in documentation as their screens look: `portal-render docs README.md Documentation`.
+struct Docs: Subcommand {
+  static let name = "docs"
+  static let summary = "Draw the pictures of screens that pages of Markdown show, or check that they are not stale."
+  static let usage = ["PAGES... [--check] [OPTIONS]"]
+  static let operands = OperandKind.files
+  static let explanation = [
+    "PAGES are files of Markdown, and folders: of those every page is taken that is in them or beneath them.",
+    "A picture is a screen's where the screen's document stands beside it under the same name: ![](pictures/card.png) "
+      + "shows pictures/card.json. So it is where its link follows a block of code tagged \"json portal\", which then is "
+      + "the document. card-dark.png is the same screen in the dark, and <picture><img src=\"pictures/card.png\"></picture> "
+      + "shows both: what it lacks for that is put in. Pictures are PNG files with two pixels to a point.",
+    "A link without a description gets the screen's texts for one. Nothing else of a page is changed, and nothing is "
+      + "written where anything is wrong with a page or a screen. With --check the exit status is 1 where a picture is "
+      + "stale, missing or shown by no page; without, such orphans are told of and stay.",
+  ]
+  static let examples = ["portal-render docs README.md Documentation", "portal-render docs Documentation --check"]
+
+  static var sections: [OptionSection<Docs>] {
+    [
+      OptionSection(
+        title: "OPTIONS",
+        options: [
+          .flag("check", "Write nothing; tell which page shows what is not as it should be, and where.") {
+            $0.isCheck = $1
+          },
+          .option(
+            "jobs", letter: "j", .whole("N", in: 1...256),
+            "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
+              + "the same."
+          ) { $0.jobs = $1 },
+        ] + FontOptions.options.map { $0.lifted(\.fonts) })
+    ]
+  }
+
+  var paths: [String] = []
+  var isCheck = false
+  var jobs: Int?
+  var fonts = FontOptions()
+
+  mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    guard !operands.isEmpty else { throw .wrong("no page is named", hint: "try: portal-render docs README.md") }
+    paths = operands
+  }
+
+  func run(_ console: Console) throws -> Status {
+    let plan = try DocsPlan(paths)
+    let outcome = try DocsOutcome(plan, drawn: pictures(of: plan))
+    console.tell(outcome.remarks)
+    if isCheck { console.tell(outcome.findings) }
+    console.tell(
+      outcome.orphans.map { path in
+        Diagnostic(
+          isCheck ? .error : .warning, "no page shows this picture of a screen", file: path,
+          hint: "delete it, or show it")
+      })
+    if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
+    for file in outcome.files {
+      try Interruption.whileWriting { () throws(FileError) in
+        try Files.makeFolder(Files.folder(holding: file.path))
+        try Files.write(file.bytes, to: file.path)
+      }
+      console.remark("\(file.path): \(file.bytes.count) bytes")
+    }
+    return .done
+  }
+
+  /// The pictures as their screens look now; all that is wrong with any of them is told at once.
+  private func pictures(of plan: DocsPlan) throws -> [DocsPicture] {
+    typealias Drawn = Result<DocsPicture, any Error>
+    let drawn = try WorkLine<DocsDrawing, Result<Drawn, any Error>>.outcomes(of: plan.drawings, jobs: jobs) {
+      var painter = Result { DocsPainter(fonts: try fonts.library()) }
+      return { drawing in
+        Result {
+          var own = try painter.get()
+          defer { painter = .success(own) }
+          return try own.draw(drawing)
+        }
+      }
+    }
+    var problems: [Diagnostic] = []
+    for case .failure(let error) in drawn {
+      switch error {
+      case let error as DiagnosticsError: problems += error.diagnostics.filter { !problems.contains($0) }
+      case let error as FileError: problems.append(error.diagnostic)
+      default: throw error
+      }
+    }
+    if !problems.isEmpty { throw DiagnosticsError(problems) }
+    return try drawn.map { try $0.get() }
+  }
+}

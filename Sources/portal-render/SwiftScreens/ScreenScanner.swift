@@ -1,0 +1,183 @@
+/// A screen that a Swift file declares: `func signIn() -> Component<Message>`, or a property of such a type.
+struct DeclaredScreen: Equatable, Sendable {
+  /// The name as it stands there, perhaps in backticks.
+  var spelled: String
+  var isFunction: Bool
+  var mayThrow = false
+
+  var name: String { spelled.filter { $0 != "`" } }
+  /// What makes the screen.
+  var expression: String { "\(mayThrow ? "try " : "")\(spelled)\(isFunction ? "()" : "")" }
+}
+
+/// Finds the screens that a Swift file declares, without understanding the rest of it.
+///
+/// It sees words outside all braces, texts and comments. What it takes wrongly for a screen the compiler tells of.
+struct ScreenScanner {
+  private static let describables: Set<String> = ["Component", "Screen", "ViewSpec"]
+  private static let modifiers: Set<String> = [
+    "public", "package", "internal", "nonisolated", "private", "fileprivate",
+  ]
+
+  private let bytes: [UInt8]
+  private var at = 0
+  private var words: [String] = []
+
+  static func screens(in source: [UInt8]) -> [DeclaredScreen] {
+    var scanner = ScreenScanner(bytes: source)
+    scanner.readWords()
+    return scanner.declarations()
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  // MARK: Declarations
+
+  private func declarations() -> [DeclaredScreen] {
+    words.indices.compactMap { place in
+      isHidden(before: place) ? nil : words[place] == "func" ? function(place) : property(place)
+    }
+  }
+
+  /// Whether the declaration that begins here is for its own file alone.
+  private func isHidden(before place: Int) -> Bool {
+    words[..<place].reversed().prefix { Self.modifiers.contains($0) }.contains { $0.hasSuffix("private") }
+  }
+
+  private func function(_ place: Int) -> DeclaredScreen? {
+    guard let name = word(place + 1), word(place + 2) == "(", word(place + 3) == ")" else { return nil }
+    let mayThrow = word(place + 4) == "throws"
+    let arrow = place + (mayThrow ? 5 : 4)
+    guard word(arrow) == "->", isScreen(arrow + 1) else { return nil }
+    return DeclaredScreen(spelled: name, isFunction: true, mayThrow: mayThrow)
+  }
+
+  private func property(_ place: Int) -> DeclaredScreen? {
+    guard ["let", "var"].contains(words[place]), let name = word(place + 1), word(place + 2) == ":",
+      isScreen(place + 3)
+    else { return nil }
+    return DeclaredScreen(spelled: name, isFunction: false)
+  }
+
+  /// Whether the type that begins here is one of a screen.
+  private func isScreen(_ place: Int) -> Bool {
+    guard let first = word(place) else { return false }
+    if ["some", "any"].contains(first) { return word(place + 1) == "Describable" }
+    guard Self.describables.contains(first) else { return false }
+    // What follows the type's own brackets may make another type of it.
+    var (next, depth) = (place + 1, 0)
+    while let word = word(next), depth > 0 || word == "<" {
+      if word == "<" { depth += 1 }
+      if word == ">" { depth -= 1 }
+      next += 1
+    }
+    return depth == 0 && !["?", "!", ".", "&"].contains(word(next))
+  }
+
+  private func word(_ place: Int) -> String? { words.indices.contains(place) ? words[place] : nil }
+
+  // MARK: Words
+
+  private mutating func readWords() {
+    while at < bytes.count {
+      let start = at
+      if skipAside() { continue }
+      if Self.isLetter(bytes[at]) {
+        while at < bytes.count, Self.isLetter(bytes[at]) { at += 1 }
+        words.append(String(decoding: bytes[start..<at], as: UTF8.self))
+      } else if bytes[at] == UInt8(ascii: "{") {
+        skipBraces()
+        words.append("{}")
+      } else {
+        at += starts(with: "->") ? 2 : 1
+        if bytes[start] > 0x20 { words.append(String(decoding: bytes[start..<at], as: UTF8.self)) }
+      }
+    }
+  }
+
+  /// Goes over a comment or a text, if one begins here.
+  private mutating func skipAside() -> Bool {
+    if starts(with: "//") {
+      while at < bytes.count, bytes[at] != 0x0A { at += 1 }
+    } else if starts(with: "/*") {
+      skipComment()
+    } else if let hashes = quotedBehindHashes() {
+      at += hashes
+      skipText(hashes: hashes)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Comments hold comments.
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if starts(with: "/*") {
+        depth += 1
+        at += 2
+      } else if starts(with: "*/") {
+        depth -= 1
+        at += 2
+      } else {
+        at += 1
+      }
+    } while depth > 0 && at < bytes.count
+  }
+
+  /// How many `#` stand before the quotation mark that begins a text here.
+  private func quotedBehindHashes() -> Int? {
+    let hashes = bytes[at...].prefix { $0 == UInt8(ascii: "#") }.count
+    return at + hashes < bytes.count && bytes[at + hashes] == UInt8(ascii: "\"") ? hashes : nil
+  }
+
+  private mutating func skipText(hashes: Int) {
+    let marks = starts(with: "\"\"\"") ? "\"\"\"" : "\""
+    let hash = String(repeating: "#", count: hashes)
+    at += marks.utf8.count
+    while at < bytes.count {
+      if starts(with: marks + hash) {
+        at += marks.utf8.count + hashes
+        return
+      }
+      if starts(with: "\\" + hash + "(") {
+        at += 1 + hashes
+        skipBetween("(", ")")
+      } else if starts(with: "\\" + hash) {
+        at += 2 + hashes
+      } else if marks.utf8.count == 1, bytes[at] == 0x0A {
+        // A text that does not end is the compiler's to tell of.
+        return
+      } else {
+        at += 1
+      }
+    }
+  }
+
+  private mutating func skipBraces() { skipBetween("{", "}") }
+
+  /// Goes from an opening bracket behind the one that closes it.
+  private mutating func skipBetween(_ open: Unicode.Scalar, _ close: Unicode.Scalar) {
+    var depth = 0
+    while at < bytes.count {
+      if skipAside() { continue }
+      if bytes[at] == UInt8(ascii: open) { depth += 1 }
+      if bytes[at] == UInt8(ascii: close) { depth -= 1 }
+      at += 1
+      if depth == 0 { return }
+    }
+  }
+
+  private func starts(with text: String) -> Bool { bytes[at...].starts(with: text.utf8) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import PortalRaster
+
+// `environ` is handed on as it is.
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// The Swift compiler that is in the user's path.
+struct SwiftCompiler {
+  let path: String
+
+  init(searchPath: String) throws(DiagnosticsError) {
+    let folders = searchPath.split(separator: ":").map { "\($0)/swiftc" }
+    guard let found = folders.first(where: { !Files.isFolder($0) && access($0, X_OK) == 0 }) else {
+      throw .wrong(
+        "a Swift file needs the Swift compiler, and there is no swiftc in PATH",
+        hint: "install Swift from https://swift.org/install, or add the folder of its swiftc to PATH")
+    }
+    path = found
+  }
+
+  /// Compiles or links; what the compiler says goes where this process's errors go, word by word.
+  ///
+  /// - Returns: whether all went well.
+  func run(_ arguments: [String]) throws(DiagnosticsError) -> Bool {
+    let words = [path] + arguments
+    var pointers = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    var process = pid_t()
+    let code = posix_spawn(&process, path, nil, nil, &pointers, environment)
+    guard code == 0 else {
+      throw .wrong("\(path) cannot be started: \(String(cString: strerror(code)))", hint: "does swiftc --version run?")
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
+    return status == 0
+  }
+
+  /// Goes on as another program, with this one's arguments.
+  static func become(_ program: String) -> DiagnosticsError {
+    var pointers = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv(program, &pointers)
+    // Only where that failed is there anything left to do.
+    let reason = String(cString: strerror(errno))
+    for pointer in pointers { free(pointer) }
+    return .wrong("\(program) cannot be started: \(reason)", hint: "is its folder on a disc that allows programs?")
+  }
+}
+
+extension StableHash {
+  /// Takes in which file is at a path, as far as that can be told without reading it.
+  mutating func add(fileAt path: String) {
+    var status = stat()
+    add(path)
+    guard stat(path, &status) == 0 else { return }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    for number in [Int(status.st_size), changed.tv_sec, changed.tv_nsec] { add(number) }
+  }
+}

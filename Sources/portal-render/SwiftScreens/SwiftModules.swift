@@ -1,0 +1,101 @@
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Portal's modules, which Swift files are compiled against, and the library that they are linked with.
+///
+/// `Scripts/install` puts both into `PREFIX/lib/portal-render`. Beside a command that runs from its build folder are
+/// the modules and the objects that it was linked of; the library is then made of those, once for every build.
+struct SwiftModules {
+  /// Where the compiled interfaces are.
+  let folder: String
+  let library: String
+  /// The list of objects that the library is to be made of; nothing where it was installed.
+  private let objects: String?
+
+  static let libraryName = "libPortalRender.so"
+
+  /// - Parameter cache: the folder for what can be made again.
+  init(cache: String) throws {
+    guard let command = Self.ownFolder else {
+      throw DiagnosticsError.wrong("where this program lies cannot be found out", hint: "start it by its path")
+    }
+    let installed = Files.folder(holding: command) + "/lib/portal-render"
+    let list = "\(command)/portal-render.product/Objects.LinkFileList"
+    if Files.exists("\(installed)/\(Self.libraryName)") {
+      (folder, library, objects) = ("\(installed)/modules", "\(installed)/\(Self.libraryName)", nil)
+    } else if Files.exists(list), Files.exists("\(command)/Modules/Portal.swiftmodule") {
+      var build = StableHash()
+      build.add(command)
+      // A file is written anew wherever a build changed something.
+      var state = StableHash()
+      let lines = String(decoding: try Files.read(list), as: UTF8.self).split(separator: "\n")
+      for line in lines { state.add(fileAt: line.filter { $0 != "'" && $0 != "\"" }) }
+      folder = "\(command)/Modules"
+      library = "\(cache)/modules-\(build.digest)/\(state.digest)-\(Self.libraryName)"
+      objects = list
+    } else {
+      throw DiagnosticsError.wrong(
+        "Portal's modules, which a Swift file is compiled against, are not installed beside \(command)/portal-render",
+        hint: "install them with Scripts/install, or run the command from the folder that swift build made it in")
+    }
+  }
+
+  /// Makes the library where it is not there yet.
+  func prepare(_ compiler: SwiftCompiler, _ console: Console) throws {
+    guard let objects, !Files.exists(library) else { return }
+    let made = try KeptFile(library)
+    guard try compiler.run(["-emit-library", "-o", made.temporary, "@\(objects)"]) else {
+      throw DiagnosticsError.wrong("the modules of this build cannot be linked", hint: "build it again: swift build")
+    }
+    try made.keep()
+    console.remark("\(library): linked")
+  }
+
+  /// What of them decides how a file is compiled.
+  func add(to hash: inout StableHash) {
+    hash.add(fileAt: "\(folder)/Portal.swiftmodule")
+    // The name of one that is made here says what it is made of.
+    if objects == nil { hash.add(fileAt: library) } else { hash.add(library) }
+  }
+
+  /// The folder that this program lies in.
+  private static var ownFolder: String? {
+    #if canImport(Darwin)
+      let path = realpath(CommandLine.arguments.first ?? "", nil)
+    #else
+      let path = realpath("/proc/self/exe", nil)
+    #endif
+    guard let path else { return nil }
+    defer { free(path) }
+    return Files.folder(holding: String(cString: path))
+  }
+}
+
+/// A file of the cache that is made beside its place, and takes the place of what was there before in one step.
+struct KeptFile {
+  let path: String
+  let temporary: String
+
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    let folder = Files.folder(holding: path)
+    temporary = "\(folder)/.\(getpid())"
+    try Files.makeFolder(folder)
+  }
+
+  /// Puts it in its place, and removes what its folder held before.
+  func keep() throws {
+    guard rename(temporary, path) == 0 else { throw FileError(.write, path, .missing) }
+    let folder = Files.folder(holding: path)
+    for name in try Files.list(folder) where !name.hasPrefix(".") && "\(folder)/\(name)" != path {
+      try Files.remove("\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import PortalRaster
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Draws the screens of Swift files: makes a program of the file that is this command with those screens linked in.
+///
+/// The program understands the same calls, so every option means the same, and a picture goes the same way as one of a
+/// document. It is kept until the file, the compiler or the modules change.
+struct SwiftScreens {
+  let console: Console
+
+  /// Whether an input is a Swift file.
+  static func isSwift(_ input: String) -> Bool { input.hasSuffix(".swift") || split(input) != nil }
+
+  /// The file and the name in `Screens.swift#signIn`.
+  static func split(_ input: String) -> (file: String, name: String)? {
+    guard let hash = input.lastIndex(of: "#"), input[..<hash].hasSuffix(".swift") else { return nil }
+    return (String(input[..<hash]), String(input[input.index(after: hash)...]))
+  }
+
+  /// The file that an input names.
+  static func file(of input: String) -> String { split(input)?.file ?? input }
+
+  /// The program that draws a file's screens, compiled where it is not kept from before.
+  ///
+  /// - Returns: its path; it takes the command's own arguments.
+  /// - Throws: what is wrong. What the compiler says of the file was told by then, word by word.
+  func build(_ file: String) throws -> String {
+    let source = try Files.read(file)
+    let screens = ScreenScanner.screens(in: source)
+    guard !screens.isEmpty else {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "\(TerminalText.quoted(file)) has no function that returns a screen",
+          hint: "for example: func signIn() -> Component<Message> { label(text: \"Sign in\") }"))
+    }
+    let compiler = try SwiftCompiler(searchPath: console.swift.searchPath)
+    guard let cache = console.swift.cacheFolder else {
+      throw DiagnosticsError.wrong(
+        "there is no folder to keep compiled screens in", hint: "set XDG_CACHE_HOME to one, or HOME")
+    }
+    let modules = try SwiftModules(cache: cache)
+    let program = cache + "/" + place(of: file, source, compiler, modules)
+    if Files.exists(program) {
+      console.remark("\(file): compiled before")
+      return program
+    }
+    try modules.prepare(compiler, console)
+    try compile(file, screens, compiler, modules, to: program)
+    console.remark("\(file): compiled")
+    return program
+  }
+
+  /// Where in the cache the program is: the file decides the folder, so there is one program for each.
+  private func place(
+    of file: String, _ source: [UInt8], _ compiler: SwiftCompiler, _ modules: SwiftModules
+  ) -> String {
+    var identity = StableHash()
+    identity.add(file.hasPrefix("/") ? file : "\(console.folder)/\(file)")
+    var state = StableHash()
+    // Messages and #file say the path as it was given.
+    state.add(file)
+    state.add(bytes: source)
+    state.add(fileAt: compiler.path)
+    modules.add(to: &state)
+    return "screens-\(identity.digest)/\(state.digest)"
+  }
+
+  private func compile(
+    _ file: String, _ screens: [DeclaredScreen], _ compiler: SwiftCompiler, _ modules: SwiftModules, to program: String
+  ) throws {
+    let made = try KeptFile(program)
+    let entry = made.temporary + "-entry.swift"
+    try Files.write(Array(Self.entry(screens).utf8), to: entry, durably: false)
+    defer { try? Files.remove(entry) }
+    let isFine = try compiler.run(
+      [
+        "-swift-version", "6", "-parse-as-library", "-module-name", "PortalScreens", "-Onone", "-wmo", "-I",
+        modules.folder, file, entry, "-o", made.temporary, modules.library,
+      ] + (console.verbosity == .quiet ? ["-suppress-warnings"] : []))
+    guard isFine else {
+      throw DiagnosticsError.wrong("\(TerminalText.quoted(file)) was not compiled, and nothing is drawn")
+    }
+    try made.keep()
+  }
+
+  /// What the program begins with: it hands the file's screens to the command.
+  private static func entry(_ screens: [DeclaredScreen]) -> String {
+    let list = screens.map {
+      "      (\"\($0.name)\", { @Sendable () throws -> any Describable in \($0.expression) }),\n"
+    }
+    return """
+      import Portal
+
+      @_silgen_name("portal_render_screens")
+      private func runCommand(screens: [(name: String, make: @Sendable () throws -> any Describable)]) -> Never
+
+      @main
+      enum PortalScreensEntry {
+        static func main() {
+          runCommand(screens: [
+      \(list.joined())    ])
+        }
+      }
+
+      """
+  }
+}
+
+extension Render {
+  /// The same call with each Swift file's screens in its place; where they are not linked, it goes on as a program
+  /// that has them.
+  func withSwiftScreens(_ console: Console) throws -> Render {
+    guard let first = inputs.first(where: SwiftScreens.isSwift) else { return self }
+    let file = SwiftScreens.file(of: first)
+    if let other = inputs.first(where: { SwiftScreens.isSwift($0) && SwiftScreens.file(of: $0) != file }) {
+      throw DiagnosticsError.wrong(
+        "\(file) and \(SwiftScreens.file(of: other)) cannot be drawn by one call", hint: "draw one after the other")
+    }
+    if data != nil {
+      throw DiagnosticsError.wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
+    }
+    guard let linked = console.swift.linked else {
+      throw SwiftCompiler.become(try SwiftScreens(console: console).build(file))
+    }
+    var call = self
+    call.linked = linked
+    call.inputs = try inputs.flatMap { input -> [String] in
+      if input == file { return linked.map { $0.input(in: file) } }
+      if let name = SwiftScreens.split(input)?.name, !linked.contains(where: { $0.name == name }) {
+        let names = linked.map(\.name)
+        throw DiagnosticsError.wrong(
+          "\(TerminalText.quoted(file)) has no screen \(TerminalText.quoted(name))",
+          hint: nearestName(to: name, in: names).map { "did you mean \($0)?" }
+            ?? "there are: \(names.joined(separator: ", "))")
+      }
+      return [input]
+    }
+    return call
+  }
+
+  /// The screen in Swift that an input names.
+  func linkedScreen(_ input: String) -> LinkedScreen? {
+    guard !linked.isEmpty, let name = SwiftScreens.split(input)?.name else { return nil }
+    return linked.first { $0.name == name }
+  }
+}

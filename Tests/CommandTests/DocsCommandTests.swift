@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite("portal-render docs")
+struct DocsCommandTests {
+  private static let page =
+    "# A page\n\n```json portal\n{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }\n```\n\n"
+
+  @Test("draws what pages show, says nothing when all is as it should be, and names what is not")
+  func drawsAndChecks() throws {
+    let tool = try CommandTool()
+    try tool.write(Self.page + "![](pictures/hi.png)\n", to: "page.md")
+    let first = try tool.run("docs", ".", "--check", "--diagnostic-format", "short")
+    #expect(first.status == 1)
+    #expect(
+      first.errors == "page.md:7:1: error: pictures/hi.png is not drawn yet\n"
+        + "page.md:7:1: error: the link to pictures/hi.png lacks a description\n")
+    #expect(tool.files == ["page.md"])
+
+    #expect(try tool.run("docs", ".").status == 0)
+    #expect(tool.contents(of: "page.md") == Data((Self.page + "![Hi](pictures/hi.png)\n").utf8))
+    let check = try tool.run("docs", "page.md", "--check", "-j", "1")
+    #expect(check.status == 0)
+    #expect(check.errors.isEmpty && check.text.isEmpty)
+
+    try tool.write(Self.page.replacing("Hi", with: "Ho") + "![Hi](pictures/hi.png)\n", to: "page.md")
+    let stale = try tool.run("docs", ".", "--check", "--diagnostic-format", "short")
+    #expect(stale.status == 1)
+    #expect(stale.errors == "page.md:7:1: error: pictures/hi.png is stale: its screen looks otherwise now\n")
+  }
+
+  @Test("writes nothing where one screen of many is wrong")
+  func refuses() throws {
+    let tool = try CommandTool()
+    try tool.write(Self.page + "![](a.png)\n", to: "a.md")
+    try tool.write(Self.page.replacing("label", with: "lable") + "![](b.png)\n", to: "b.md")
+    let result = try tool.run("docs", ".", "--diagnostic-format", "short")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("b.md:4:"))
+    #expect(tool.files == ["a.md", "b.md"])
+    #expect(try tool.run("docs").status == 2)
+    #expect(try tool.run("docs", "none.md").status == 2)
+  }
+}

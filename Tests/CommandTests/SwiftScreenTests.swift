@@ -1,0 +1,116 @@
+import Foundation
+import Portal
+import PortalRaster
+import TestSupport
+import Testing
+
+/// Swift files from the shell, compiled against this build's modules.
+///
+/// One after the other: they share what is compiled once for all of them.
+@Suite("portal-render draws the screens of a Swift file", .serialized)
+struct SwiftScreenTests {
+  private let tool: CommandTool
+  /// Kept from test to test, as a user's is from day to day.
+  private static let cache = Result { try Places.scratchFolder().path }
+
+  private static let source = """
+    import Portal
+
+    enum Message { case signIn }
+
+    func signIn() -> Component<Message> { button(text: "Sign in", onTap: .signIn) }
+
+    /// A second one.
+    func welcome() -> some Describable { row("Welcome") }
+
+    private func hidden() -> Component<Message> { row("Hidden") }
+
+    func row(_ text: String) -> Component<Message> { label(text: text) }
+    """
+
+  init() throws {
+    tool = try CommandTool()
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("out"), withIntermediateDirectories: true)
+    try tool.write(Self.source, to: "Screens.swift")
+  }
+
+  private func run(_ arguments: String..., path: String? = nil) throws -> CommandTool.Result {
+    let own = ProcessInfo.processInfo.environment
+    return try tool.run(
+      arguments,
+      environment: [
+        "PATH": path ?? own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "XDG_CACHE_HOME": try Self.cache.get(),
+      ])
+  }
+
+  private var pictures: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/out")
+    return (names ?? []).sorted()
+  }
+
+  @Test("each function that returns a screen by its name, as the library draws it, and again without compiling")
+  func twoScreens() throws {
+    let first = try run("Screens.swift", "-o", "out/", "--size", "200x80", "--verbose")
+    #expect(first.status == 0)
+    #expect(first.errors.contains("Screens.swift: compiled\n"))
+    #expect(pictures == ["signIn.png", "welcome.png"])
+    let renderer = try Renderer()
+    let canvas = Canvas(width: 200, height: 80, scale: Canvas.phone.scale)
+    let signIn: Component<String> = button(text: "Sign in", onTap: "x")
+    let welcome: Component<String> = label(text: "Welcome")
+    #expect(try tool.contents(of: "out/signIn.png") == Data(renderer.picture(of: signIn, on: canvas).png()))
+    #expect(try tool.contents(of: "out/welcome.png") == Data(renderer.picture(of: welcome, on: canvas).png()))
+
+    let again = try run("Screens.swift", "-o", "out/{name}{-variant}.txt", "--variants", "light,dark", "--verbose")
+    #expect(again.status == 0)
+    #expect(again.errors.contains("Screens.swift: compiled before\n"))
+    #expect(
+      pictures.filter { $0.hasSuffix(".txt") } == [
+        "signIn-dark.txt", "signIn.txt", "welcome-dark.txt", "welcome.txt",
+      ])
+
+    try tool.write(Self.source.replacingOccurrences(of: "\"Welcome\"", with: "\"Hello\""), to: "Screens.swift")
+    let changed = try run("Screens.swift#welcome", "-o", "-", "--format", "txt", "--verbose")
+    #expect(changed.text.contains("\"Hello\""))
+    #expect(changed.errors.contains("Screens.swift: compiled\n"))
+  }
+
+  @Test("and tells of a screen that the file does not have, with the nearest that it has")
+  func noSuchScreen() throws {
+    let result = try run("Screens.swift#signin", "-o", "out/a.png")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\"Screens.swift\" has no screen \"signin\""))
+    #expect(result.errors.contains("did you mean signIn?"))
+  }
+
+  @Test("or says what the compiler says of it, by its own name and line, and writes nothing")
+  func typeError() throws {
+    try tool.write(Self.source + "\n\nfunc broken() -> Component<Message> { label(text: 7) }\n", to: "Screens.swift")
+    let result = try run("Screens.swift", "-o", "out/")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Screens.swift:14:51: error: cannot convert value of type 'Int'"))
+    #expect(result.errors.contains("\"Screens.swift\" was not compiled, and nothing is drawn"))
+    #expect(pictures.isEmpty)
+  }
+
+  @Test("or says what is missing: screens in it, a compiler, a single file")
+  func refusals() throws {
+    try tool.write("import Portal\nfunc title() -> String { \"func a() -> Component<Int> {\" }\n", to: "None.swift")
+    let none = try run("None.swift", "-o", "out/")
+    #expect(none.status == 2)
+    #expect(none.errors.contains("\"None.swift\" has no function that returns a screen"))
+    #expect(none.errors.contains("func signIn() -> Component<Message>"))
+
+    let lost = try run("Screens.swift", "-o", "out/", path: tool.folder.path)
+    #expect(lost.status == 2)
+    #expect(lost.errors.contains("a Swift file needs the Swift compiler, and there is no swiftc in PATH"))
+
+    let two = try run("Screens.swift", "None.swift", "-o", "out/")
+    #expect(two.status == 2)
+    #expect(two.errors.contains("Screens.swift and None.swift cannot be drawn by one call"))
+
+    #expect(try run("Nowhere.swift", "-o", "out/").errors.contains("there is no such file"))
+    #expect(pictures.isEmpty)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import PortalDocs
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("Pictures in pages")
+struct DocsTests {
+  private let folder: URL
+
+  init() throws {
+    folder = try Places.scratchFolder()
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
+  }
+
+  private static func screen(_ text: String = "Hello", color: String = "label") -> String {
+    """
+    { "device": { "width": 60, "height": 24 },
+      "content": { "type": "label", "text": "\(text)", "style": { "textColor": "\(color)" } } }
+    """
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  private func text(of name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private var pictures: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("pictures").path)
+        .filter { $0.hasSuffix(".png") }.sorted()
+    }
+  }
+
+  private func outcome() throws -> DocsOutcome {
+    let plan = try DocsPlan([folder.path])
+    var painter = DocsPainter(fonts: try FontLibrary())
+    return try DocsOutcome(plan, drawn: plan.drawings.map { try painter.draw($0) })
+  }
+
+  private func mend() throws {
+    for file in try outcome().files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
+  }
+
+  private func refusal() throws -> [Diagnostic] {
+    do {
+      _ = try outcome()
+      return []
+    } catch let error as DiagnosticsError {
+      return error.diagnostics
+    }
+  }
+
+  @Test("are drawn where none are, and then nothing is left to do")
+  func missing() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("# Cards\n\n![A card](pictures/card.png)\n", to: "page.md")
+    let finding = try #require(try outcome().findings.first)
+    #expect(finding.message.hasSuffix("pictures/card.png is not drawn yet"))
+    #expect(finding.position?.line == 3)
+    try mend()
+    #expect(try pictures == ["card.png"])
+    #expect(try outcome().files.isEmpty)
+    #expect(try outcome().findings.isEmpty)
+  }
+
+  @Test("are named with page and line when a colour of their screen changed, and mended by drawing anew")
+  func stale() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("![A card](pictures/card.png)", to: "page.md")
+    try mend()
+    try write(Self.screen(color: "red"), to: "pictures/card.json")
+    let finding = try #require(try outcome().findings.first)
+    #expect(finding.file?.hasSuffix("/page.md") == true)
+    #expect(finding.position == SourcePosition(line: 1, column: 1))
+    #expect(finding.message.contains("card.png is stale"))
+    try mend()
+    #expect(try outcome().findings.isEmpty)
+  }
+
+  @Test("lie in pages of which all but their links stays as it is, byte by byte")
+  func untouched() throws {
+    try write(Self.screen("A & \\\"B\\\" *c*"), to: "pictures/card.json")
+    let before = "\u{FEFF}# Ä\r\n\r\n  two  spaces\t\r\n`![](pictures/none.png)` <!-- ![](pictures/none.png) -->\r\n"
+    let between = "\r\n~~~\n![](pictures/none.png)\n~~~\n\\![](pictures/none.png) ![a](https://example.org/a.png)\n* "
+    let after = " no line end"
+    try write(
+      before + "![](pictures/card.png \"A title (1)\")" + between
+        + "<picture>\n<img src=\"pictures/card.png\" align='left'></picture>" + after, to: "page.md")
+    try mend()
+    let link = #"![A & "B" \*c\*](pictures/card.png "A title (1)")"#
+    let element =
+      #"<picture>\#n<source media="(prefers-color-scheme: dark)" srcset="pictures/card-dark.png">"#
+      + #"<img alt="A &amp; &quot;B&quot; *c*" width="60" src="pictures/card.png" align='left'></picture>"#
+    #expect(try text(of: "page.md") == before + link.replacing("A & ", with: #"A \& "#) + between + element + after)
+    #expect(try pictures == ["card-dark.png", "card.png"])
+    #expect(try outcome().files.isEmpty)
+  }
+
+  @Test("show the same screen in the light and in the dark, at two pixels to a point")
+  func pair() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("![a](pictures/card.png) ![b](pictures/card-dark.png)", to: "page.md")
+    let files = try outcome().files
+    #expect(files.count == 2)
+    #expect(files.first?.bytes != files.last?.bytes)
+    for file in files { #expect(Array(file.bytes[16..<24]) == [0, 0, 0, 120, 0, 0, 0, 48]) }
+  }
+
+  @Test("may be of a screen that stands in the page itself")
+  func block() throws {
+    try write("1. One\n\n   ```json portal\n\(Self.screen())\n   ```\n\n   ![](pictures/one.png)\n", to: "page.md")
+    try mend()
+    #expect(try pictures == ["one.png"])
+    #expect(try text(of: "page.md").contains("![Hello](pictures/one.png)"))
+    #expect(try outcome().files.isEmpty)
+  }
+
+  @Test("are told of where no page shows them any more")
+  func orphans() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write(Self.screen(), to: "pictures/old.json")
+    try write("", to: "pictures/old.png")
+    try write("", to: "pictures/photo.png")
+    try write("![A card](pictures/card.png)", to: "page.md")
+    #expect(try outcome().orphans.map { $0.suffix(17) } == ["/pictures/old.png"].map { $0.suffix(17) })
+  }
+
+  @Test("of no screen and of nothing are refused where they stand")
+  func unknown() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("Text\n\n> ![a](pictures/crad.png)", to: "page.md")
+    let refusal = try #require(try refusal().first)
+    #expect(refusal.position == SourcePosition(line: 3, column: 8))
+    #expect(refusal.hint == "did you mean card.png?")
+  }
+
+  @Test("of screens with errors are refused in the lines of the page, all at once")
+  func wrongScreens() throws {
+    try write(
+      "Ä\n\n```json portal\n{ \"content\": { \"type\": \"buton\" } }\n```\n![](pictures/one.png)\n", to: "page.md")
+    let refusal = try #require(try refusal().first)
+    #expect(refusal.file?.hasSuffix("/page.md") == true)
+    #expect(refusal.position?.line == 4)
+    #expect(refusal.message.contains("buton"))
+    try write("```portal\n{}\n```\nwords ![a](b.png)\n\n```portal\n{}\n```\n", to: "page.md")
+    #expect(try self.refusal().map { $0.position?.line } == [1, 6, 4])
+  }
+
+  @Test("of two screens, or outside of the page's folder, are refused")
+  func conflicts() throws {
+    func block(_ text: String, _ link: String) -> String { "```portal\n\(Self.screen(text))\n```\n![](\(link))\n" }
+    try write(block("one", "pictures/a.png") + block("two", "pictures/a.png"), to: "page.md")
+    #expect(try refusal().first?.message.contains("is the picture of another screen") == true)
+    try write(block("one", "../a.png"), to: "page.md")
+    #expect(try refusal().first?.message == "the picture would lie outside the page's folder")
+    try write(Self.screen(), to: "pictures/a.json")
+    try write(block("one", "pictures/a.png"), to: "page.md")
+    #expect(try refusal().first?.message.hasSuffix("a.json is this picture's screen, too") == true)
+  }
+}
