@@ -50,7 +50,8 @@ let package = Package(
     .executableTarget(
       name: "portal-render",
       dependencies: [
-        "PortalDocs", "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot", "PortalSupport",
+        "PortalDocs", "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot",
+        "PortalSupport",
       ]),
 
     // Workshop: no product, for benchmarks and tests alone.

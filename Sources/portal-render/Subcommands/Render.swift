@@ -6,7 +6,8 @@ struct Render: Subcommand {
   static let name = "render"
   static let summary = "Draw screens as PNG, SVG, PDF, WebP or JPEG files, or write their layouts."
   static let usage = [
-    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREENS.swift [-o FOLDER/] [OPTIONS]", "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
+    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREENS.swift [-o FOLDER/] [OPTIONS]",
+    "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
     "--batch [-o FOLDER] [OPTIONS] < LINES",
   ]
   static let operands = OperandKind.files
