@@ -6,7 +6,8 @@ struct Render: Subcommand {
   static let name = "render"
   static let summary = "Draw screens as PNG, SVG, PDF, WebP or JPEG files, or write their layouts."
   static let usage = [
-    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREENS.swift [-o FOLDER/] [OPTIONS]", "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
+    "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREENS.swift [-o FOLDER/] [OPTIONS]",
+    "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
     "--batch [-o FOLDER] [OPTIONS] < LINES",
   ]
   static let operands = OperandKind.files
@@ -23,7 +24,7 @@ struct Render: Subcommand {
     "In OUTPUT {name} stands for the screen's file name without its ending, {variant} and {-variant} for the variant, "
       + "{scale} and {device} for what it is drawn on, {row} for the number of the row, and any other word for a field "
       + "of the row. What is filled in never leads to another folder.",
-    "Of a Swift file each function without parameters that returns a Component, a Screen or any other Describable is a "
+    "Of a Swift file each function without parameters that returns a Component, a Screen or some Describable is a "
       + "screen, and so is a property with such a type; Screens.swift#signIn names one of them. It needs a Swift "
       + "compiler; what it made is kept until the file, the compiler or Portal's modules change.",
     "With --data a screen is a template: {{price}} or {{ user.name }} in its texts and { \"$data\": \"price\" } in the "
