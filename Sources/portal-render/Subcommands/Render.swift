@@ -24,7 +24,7 @@ struct Render: Subcommand {
     "In OUTPUT {name} stands for the screen's file name without its ending, {variant} and {-variant} for the variant, "
       + "{scale} and {device} for what it is drawn on, {row} for the number of the row, and any other word for a field "
       + "of the row. What is filled in never leads to another folder.",
-    "Of a Swift file each function without parameters that returns a Component, a Screen or any other Describable is a "
+    "Of a Swift file each function without parameters that returns a Component, a Screen or some Describable is a "
       + "screen, and so is a property with such a type; Screens.swift#signIn names one of them. It needs a Swift "
       + "compiler; what it made is kept until the file, the compiler or Portal's modules change.",
     "With --data a screen is a template: {{price}} or {{ user.name }} in its texts and { \"$data\": \"price\" } in the "

@@ -95,8 +95,7 @@ struct SwiftScreens {
     let list = screens.map {
       "      (\"\($0.name)\", { @Sendable () throws -> any Describable in \($0.expression) }),\n"
     }
-    return """
-      import Portal
+    return "import Portal\n" + """
 
       @_silgen_name("portal_render_screens")
       private func runCommand(screens: [(name: String, make: @Sendable () throws -> any Describable)]) -> Never
