@@ -6,7 +6,7 @@ import PortalSnapshot
 struct Report: Subcommand {
   static let name = "report"
   static let summary = "Show what became of snapshots: a page, JSON, JUnit, and what GitHub shows."
-  static let usage = ["[RECORDS...] [-o report.html] [--json FILE] [--junit FILE] [--summary FILE] [--annotations]"]
+  static let usage = ["[RECORDS...] [-o report.html] [OPTIONS]"]
   static let explanation = [
     """
     RECORDS are the files that a run of tests wrote, or folders of them; those of several machines may be given together, \

@@ -46,6 +46,9 @@ struct Watch: Subcommand {
     if operands.contains("-") || render.data == "-" {
       throw .wrong("standard input cannot be watched: it is read once", hint: "name a file")
     }
+    if let file = operands.first(where: SwiftScreens.isSwift) {
+      throw .wrong("\(file) cannot be watched: it is Swift", hint: "draw it with render; its screens are compiled once")
+    }
     if render.output == "-" {
       throw .wrong("standard output cannot be drawn anew", hint: "name a file with -o, or say --serve")
     }
