@@ -79,6 +79,9 @@ public struct DocsOutcome: Sendable {
 
   // MARK: Orphans
 
+  /// What a folder of references has.
+  private static let manifest = "manifest.jsonl"
+
   /// Where pages have pictures of screens: those beside a screen, and in the folders of blocks' pictures all, that no page
   /// shows.
   private static func orphans(of plan: DocsPlan) throws -> [String] {
@@ -94,6 +97,8 @@ public struct DocsOutcome: Sendable {
     var orphans: [String] = []
     for (folder, isOurs) in folders.sorted(by: { $0.key < $1.key }) where Files.isFolder(folder) {
       let names = try Files.list(folder)
+      // References of snapshots are not there to be shown.
+      if names.contains(Self.manifest) { continue }
       let screens = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
       for name in names where name.hasSuffix(".png") {
         let path = DocsPath.simplified(folder + "/" + name)

@@ -16,7 +16,8 @@ struct Report: Subcommand {
   ]
   static let examples = [
     "portal-render report", "portal-render report downloaded/records -o report.html",
-    "portal-render report records --junit snapshots.xml --summary \"$GITHUB_STEP_SUMMARY\" --annotations",
+    "portal-render report records --junit snapshots.xml",
+    "portal-render report records --summary \"$GITHUB_STEP_SUMMARY\" --annotations",
   ]
   static let operands = OperandKind.files
 
