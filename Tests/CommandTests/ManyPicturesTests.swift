@@ -136,7 +136,8 @@ struct ManyPicturesTests {
         "--batch", "-o", "out", "--jobs", jobs, input: lines.joined(separator: "\n"))
       #expect(result.status == 1)
       #expect(result.errors == "")
-      try Golden.expect(result.text, "output/batch.txt")
+      // How many bytes letters make is their font's business.
+      try Golden.expect(result.text.replacing(/"bytes":[1-9][0-9]*/, with: #""bytes":1"#), "output/batch.txt")
     }
     #expect(written == ["a", "c.png"])
     #expect(String(decoding: tool.contents(of: "out/a/b.txt") ?? Data(), as: UTF8.self).contains("\"5\""))
