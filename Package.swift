@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
     .executable(name: "portal-render", targets: ["portal-render"]),
+    .plugin(name: "DocsPlugin", targets: ["DocsPlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -53,6 +54,14 @@ let package = Package(
         "PortalDocs", "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot",
         "PortalSupport",
       ]),
+
+    // An edge of its own: it starts the command.
+    .plugin(
+      name: "DocsPlugin",
+      capability: .command(
+        intent: .custom(verb: "portal-docs", description: "Keeps the pictures in documentation as their screens look."),
+        permissions: [.writeToPackageDirectory(reason: "It writes pictures, and links to them in pages.")]),
+      dependencies: ["portal-render"]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),

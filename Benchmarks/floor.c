@@ -4,7 +4,9 @@
 // with texts shaped anew in each, with texts shaped once, and with letters drawn anew, too.
 //
 //   floor FRAMES [PICTURE.png] < DUMP      surfaces are made anew for each frame, as for a picture
+//   floor --turns warm|cold|texts DUMP     measures once for each line it reads, and answers with JSON
 //   floor --surface WIDTH HEIGHT           only makes and fills a surface, for its memory
+//   floor --bandwidth                      how many GB a second memory is filled with
 
 #include <fontconfig/fontconfig.h>
 #include <math.h>
@@ -150,10 +152,10 @@ static void readItem(const char *name, Item *item) {
   }
 }
 
-static void readDump(void) {
+static void readDump(FILE *from) {
   GString *all = g_string_new(NULL);
   char buffer[1 << 16];
-  for (size_t n; (n = fread(buffer, 1, sizeof buffer, stdin)) > 0;) g_string_append_len(all, buffer, (gssize)n);
+  for (size_t n; (n = fread(buffer, 1, sizeof buffer, from)) > 0;) g_string_append_len(all, buffer, (gssize)n);
   input = all->str;
   // A fontconfig that knows these files and no others.
   FcConfig *config = FcConfigCreate();
@@ -507,28 +509,78 @@ static int ascending(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
-/// - shape: whether texts are shaped anew in each frame.
+/// The nanoseconds of a frame on a surface of its own.
+///
+/// - shape: whether texts are shaped anew.
 /// - draw: whether letters are drawn anew, which a scale that nobody sees makes Cairo do.
+static double frame(int number, int shape, int draw) {
+  double start = now();
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cairo = cairo_create(surface);
+  double own = draw ? scale * (1 + (number + 3) * 1e-7) : scale;
+  cairo_scale(cairo, own, own);
+  pango_cairo_update_context(cairo, context);
+  paint(cairo, shape);
+  cairo_destroy(cairo);
+  cairo_surface_destroy(surface);
+  return now() - start;
+}
+
+/// The nanoseconds of setting all texts and asking how large they became.
+static double texts(void) {
+  double start = now();
+  for (Item *item = items; item < items + itemCount; item++) {
+    if (item->kind != 't') continue;
+    PangoLayout *layout = shaped(item);
+    PangoRectangle extents;
+    pango_layout_get_extents(layout, NULL, &extents);
+    g_object_unref(layout);
+  }
+  return now() - start;
+}
+
 static void measure(const char *name, int frames, int shape, int draw) {
   double *times = calloc((size_t)frames, sizeof(double));
-  for (int frame = -2; frame < frames; frame++) {
-    double start = now();
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-    cairo_t *cairo = cairo_create(surface);
-    double own = draw ? scale * (1 + (frame + 3) * 1e-7) : scale;
-    cairo_scale(cairo, own, own);
-    pango_cairo_update_context(cairo, context);
-    paint(cairo, shape);
-    cairo_destroy(cairo);
-    cairo_surface_destroy(surface);
-    if (frame >= 0) times[frame] = now() - start;
+  for (int number = -2; number < frames; number++) {
+    double time = frame(number, shape, draw);
+    if (number >= 0) times[number] = time;
   }
   qsort(times, (size_t)frames, sizeof(double), ascending);
   printf("%s\t%.0f\t%.0f\n", name, times[0], times[frames / 2]);
   free(times);
 }
 
+/// Answers each line with the milliseconds of one warm frame, one cold frame, or of setting the texts.
+static void takeTurns(const char *kind) {
+  char line[64];
+  for (int number = 0; fgets(line, sizeof line, stdin); number++) {
+    double time = !strcmp(kind, "texts") ? texts() : frame(number, 1, !strcmp(kind, "cold"));
+    printf("{\"ms\":%.5f}\n", time / 1e6);
+    fflush(stdout);
+  }
+}
+
+/// GB a second with which memory is filled, at best.
+static double bandwidth(void) {
+  size_t size = 256u << 20;
+  char *memory = malloc(size);
+  double best = 0;
+  for (int round = 0; round < 8; round++) {
+    double start = now();
+    memset(memory, round, size);
+    double speed = (double)size / (now() - start);
+    // Reading a byte keeps the compiler from leaving it out.
+    if (speed > best && memory[(size_t)round * 4096] == round) best = speed;
+  }
+  free(memory);
+  return best;
+}
+
 int main(int count, char **arguments) {
+  if (count == 2 && !strcmp(arguments[1], "--bandwidth")) {
+    printf("%.2f\n", bandwidth());
+    return 0;
+  }
   if (count == 4 && !strcmp(arguments[1], "--surface")) {
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, atoi(arguments[2]), atoi(arguments[3]));
@@ -537,12 +589,20 @@ int main(int count, char **arguments) {
     cairo_surface_mark_dirty(surface);
     return 0;
   }
+  if (count == 4 && !strcmp(arguments[1], "--turns")) {
+    FILE *dump = fopen(arguments[3], "r");
+    if (!dump) return 2;
+    readDump(dump);
+    fclose(dump);
+    takeTurns(arguments[2]);
+    return 0;
+  }
   int frames = count > 1 ? atoi(arguments[1]) : 0;
   if (frames < 1) {
     fprintf(stderr, "usage: floor FRAMES [PICTURE.png] < DUMP | floor --surface WIDTH HEIGHT\n");
     return 2;
   }
-  readDump();
+  readDump(stdin);
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cairo = cairo_create(surface);
   cairo_scale(cairo, scale, scale);

@@ -73,6 +73,7 @@ static uint64_t remains(const uint8_t *bytes, size_t count) {
 unsigned pixels_choose_filter(pixels_rows *rows, size_t y, uint8_t *scratch) {
   const size_t new_pixels = count_new(rows, y), count = rows->layout.row - 1;
   if (new_pixels * new_part < rows->width) return none;
+  rows->held = 0;
   pixels_write_plain(rows, y, rows->current);
   if (y > 0) {
     pixels_write_plain(rows, y - 1, rows->above);

@@ -24,10 +24,14 @@ struct pixels_rows {
 
   unsigned filter;
   uint8_t *current, *above;  // rows that are yet to be filtered
+  size_t held;               // the row after the one whose bytes `current` has, while none is filtered
 };
 
 /// Sets the layout, and for few colours the table.
 void pixels_survey(pixels_rows *rows);
+
+/// Takes the form that says any colours.
+void pixels_lay_out_plain(pixels_rows *rows);
 
 /// The filter that makes a row smallest, judged by how far its bytes are from 0; scratch has the row's bytes.
 unsigned pixels_choose_filter(pixels_rows *rows, size_t y, uint8_t *scratch);

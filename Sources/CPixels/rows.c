@@ -7,8 +7,8 @@ enum {
   rows_together = 16,
 };
 
-pixels_rows *pixels_rows_create(const uint8_t *pixels, ptrdiff_t stride, size_t width, size_t height, int is_opaque,
-                                int thorough) {
+static pixels_rows *create(const uint8_t *pixels, ptrdiff_t stride, size_t width, size_t height, int is_opaque,
+                           int thorough, int is_plain) {
   pixels_rows *rows = calloc(1, sizeof *rows);
   if (!rows) return NULL;
   rows->pixels = pixels;
@@ -17,7 +17,11 @@ pixels_rows *pixels_rows_create(const uint8_t *pixels, ptrdiff_t stride, size_t 
   rows->height = height;
   rows->always = is_opaque ? 0xff000000 : 0;
   rows->is_thorough = thorough;
-  pixels_survey(rows);
+  if (is_plain) {
+    pixels_lay_out_plain(rows);
+  } else {
+    pixels_survey(rows);
+  }
   rows->current = calloc(2, rows->layout.row);
   if (!rows->current) {
     free(rows);
@@ -25,6 +29,16 @@ pixels_rows *pixels_rows_create(const uint8_t *pixels, ptrdiff_t stride, size_t 
   }
   rows->above = rows->current + rows->layout.row;
   return rows;
+}
+
+pixels_rows *pixels_rows_create(const uint8_t *pixels, ptrdiff_t stride, size_t width, size_t height, int is_opaque,
+                                int thorough) {
+  return create(pixels, stride, width, height, is_opaque, thorough, 0);
+}
+
+pixels_rows *pixels_rows_create_plain(const uint8_t *pixels, ptrdiff_t stride, size_t width, size_t height,
+                                      int is_opaque, int thorough) {
+  return create(pixels, stride, width, height, is_opaque, thorough, 1);
 }
 
 void pixels_rows_free(pixels_rows *rows) {
@@ -41,15 +55,27 @@ const uint32_t *pixels_rows_colors(const pixels_rows *rows, size_t *count, size_
   return rows->colors;
 }
 
+/// Writes a row's bytes; where it is like the row above, as half of them are, that one is copied.
+static void write_unfiltered(pixels_rows *rows, size_t y, uint8_t *target) {
+  if (rows->held == y && y > 0 && memcmp(pixels_at(rows, y), pixels_at(rows, y - 1), 4 * rows->width) == 0) {
+    memcpy(target, rows->current, rows->layout.row - 1);
+  } else {
+    pixels_write_plain(rows, y, target);
+    memcpy(rows->current, target, rows->layout.row - 1);
+  }
+  rows->held = y + 1;
+}
+
 void pixels_rows_write(pixels_rows *rows, size_t y, uint8_t *target) {
   // Neighbouring numbers of a palette are no similar colours, so no filter makes sense of them.
   const int is_chosen = rows->layout.unit > 1 && (rows->is_thorough || y % rows_together == 0);
   if (is_chosen) rows->filter = pixels_choose_filter(rows, y, target + 1);
   target[0] = (uint8_t)rows->filter;
   if (rows->filter == 0) {
-    pixels_write_plain(rows, y, target + 1);
+    write_unfiltered(rows, y, target + 1);
     return;
   }
+  rows->held = 0;
   if (!is_chosen) {
     uint8_t *above = rows->current;
     rows->current = rows->above;

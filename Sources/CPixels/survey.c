@@ -75,6 +75,14 @@ static void number(pixels_rows *rows) {
   lay_out(rows, is_grey ? pixels_grey : pixels_indexed, is_grey ? grey : depth, 1);
 }
 
+void pixels_lay_out_plain(pixels_rows *rows) {
+  if (rows->always) {
+    lay_out(rows, pixels_rgb, 8, 3);
+  } else {
+    lay_out(rows, pixels_rgba, 8, 4);
+  }
+}
+
 void pixels_survey(pixels_rows *rows) {
   if (collect(rows)) {
     sort(rows);

@@ -19,7 +19,8 @@ extension Component {
   /// The component with a meaning for someone who does not see it.
   ///
   /// ```swift
-  /// imageView(image: .localImage(named: "ada.png")).accessibility { $0.label = "Ada Lovelace" }
+  /// let face: Component<Message> = imageView(image: .localImage(named: "ada.png"))
+  /// let ada = face.accessibility { $0.label = "Ada Lovelace" }
   /// ```
   public func accessibility(_ configure: (inout Semantics) -> Void) -> Component {
     decorated { configure(&$0.semantics) }
@@ -28,7 +29,7 @@ extension Component {
   /// The component at a moment: pressed, focused, scrolled.
   ///
   /// ```swift
-  /// button(text: "Like!", onTap: Message.like).state { $0.isPressed = true }
+  /// let pressed = button(text: "Like!", onTap: Message.like).state { $0.isPressed = true }
   /// ```
   public func state(_ configure: (inout ViewState) -> Void) -> Component {
     decorated { configure(&$0.state) }

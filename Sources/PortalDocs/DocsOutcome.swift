@@ -14,8 +14,10 @@ public struct DocsOutcome: Sendable {
   public private(set) var files: [File] = []
   /// What is stale, missing or undescribed, each in its page.
   public private(set) var findings: [Diagnostic] = []
-  /// Pictures of screens that no page shows.
-  public private(set) var orphans: [String] = []
+  /// Those of them that are snapshots' references, which are recorded and not drawn here: a manifest has their digests.
+  public private(set) var staleReferences: [Diagnostic] = []
+  /// Pictures of screens, and shots, that no page shows.
+  public private(set) var orphans: [Diagnostic] = []
   /// What is odd about the screens.
   public private(set) var remarks: [Diagnostic] = []
 
@@ -28,19 +30,36 @@ public struct DocsOutcome: Sendable {
     }
     for page in plan.pages { add(page, plan, pictures) }
     findings.sort { Self.place($0) < Self.place($1) }
-    orphans = try Self.orphans(of: plan)
+    orphans = plan.unshown.map { $0.problem("no page shows this shot", hint: Self.unshownRemedy) }
+    orphans += try Self.orphans(of: plan).map { path in
+      Diagnostic(.error, "no page shows this picture of a screen", file: path, hint: "delete it, or show it")
+    }
   }
 
   private mutating func add(_ drawing: DocsDrawing, _ picture: DocsPicture) throws {
-    let path = drawing.picture
-    if !Files.exists(path) {
+    try add(drawing.picture, picture.bytes, drawing)
+    if let path = drawing.annotations, let bytes = picture.annotations { try add(path, bytes, drawing) }
+  }
+
+  private mutating func add(_ path: String, _ bytes: [UInt8], _ drawing: DocsDrawing) throws {
+    let isThere = Files.exists(path)
+    if isThere, Files.exists(Files.folder(holding: path) + "/" + Self.manifest) {
+      guard try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) != bytes else { return }
+      let stale = drawing.finding(
+        .error, "\(path) is a snapshot's reference, and its screen looks otherwise now",
+        hint: "record it, as its test or \"portal-render verify\" says")
+      staleReferences.append(stale)
+      findings.append(stale)
+      return
+    }
+    if !isThere {
       findings.append(drawing.finding(.error, "\(path) is not drawn yet", hint: Self.remedy))
-    } else if try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) != picture.bytes {
+    } else if try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) != bytes {
       findings.append(drawing.finding(.error, "\(path) is stale: its screen looks otherwise now", hint: Self.remedy))
     } else {
       return
     }
-    files.append(File(path: path, bytes: picture.bytes))
+    files.append(File(path: path, bytes: bytes))
   }
 
   /// Where people look for it, page by page.
@@ -49,23 +68,23 @@ public struct DocsOutcome: Sendable {
   }
 
   private static let remedy = "draw it anew with: portal-render docs"
+  private static let unshownRemedy = "show it, remove it, or say \"shownElsewhere\": true"
 
   // MARK: Pages
 
-  private mutating func add(_ page: MarkdownPage, _ plan: DocsPlan, _ pictures: [DocsPicture]) {
+  private mutating func add(_ planned: DocsPlan.Page, _ plan: DocsPlan, _ pictures: [DocsPicture]) {
+    let page = planned.page
     var edits: [(range: SourceRange, text: String)] = []
-    for link in page.links {
-      let target = page.text(link.target)
-      guard let path = DocsPath.picture(target, from: page.folder), let place = plan.drawing(of: path),
-        pictures.indices.contains(place)
-      else { continue }
-      let changes = link.edits(target: target, picture: pictures[place], page: page)
+    for (link, drawing) in zip(page.links, planned.drawings) {
+      guard let drawing, pictures.indices.contains(drawing) else { continue }
+      let changes = link.edits(target: page.text(link.target), picture: pictures[drawing], page: page)
       guard !changes.isEmpty else { continue }
       edits += changes.map { ($0.range, $0.text) }
       findings.append(
         Diagnostic(
-          .error, "the link to \(path) lacks " + changes.map(\.what).joined(separator: " and "), at: link.range,
-          in: page.source, hint: "add it with: portal-render docs"))
+          .error,
+          "the link to \(plan.drawings[drawing].picture) lacks " + changes.map(\.what).joined(separator: " and "),
+          at: link.range, in: page.source, hint: "add it with: portal-render docs"))
     }
     guard !edits.isEmpty else { return }
     var bytes = page.source.bytes
@@ -82,34 +101,39 @@ public struct DocsOutcome: Sendable {
   /// What a folder of references has.
   private static let manifest = "manifest.jsonl"
 
-  /// Where pages have pictures of screens: those beside a screen, and in the folders of blocks' pictures all, that no page
-  /// shows.
+  /// Pictures that nothing shows: those beside a screen, and all in the folders that pictures of blocks and of shots go to.
   private static func orphans(of plan: DocsPlan) throws -> [String] {
+    // Beside a page lie pictures of all kinds.
+    let pages = Set(plan.pages.map(\.page.folder))
     var folders: [String: Bool] = [:]
     for drawing in plan.drawings {
       let folder = Files.folder(holding: drawing.picture)
-      var isBlock = false
-      if case .block = drawing.screen { isBlock = true }
-      // Beside a page lie pictures of all kinds.
-      isBlock = isBlock && folder != drawing.page.folder
-      folders[folder] = folders[folder] ?? false || isBlock
+      var isOurs = !pages.contains(folder)
+      if case .file = drawing.screen { isOurs = false }
+      folders[folder] = folders[folder] ?? false || isOurs
     }
+    let wanted = plan.linked.union(plan.drawings.map(\.picture)).union(plan.drawings.compactMap(\.annotations))
     var orphans: [String] = []
     for (folder, isOurs) in folders.sorted(by: { $0.key < $1.key }) where Files.isFolder(folder) {
       let names = try Files.list(folder)
       // References of snapshots are not there to be shown.
       if names.contains(Self.manifest) { continue }
       let screens = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
-      for name in names where name.hasSuffix(".png") {
+      for name in names {
         let path = DocsPath.simplified(folder + "/" + name)
-        let stem = name.dropLast(4)
-        let light = stem.hasSuffix(DocsPath.darkEnding) ? stem.dropLast(DocsPath.darkEnding.count) : stem
-        if !plan.linked.contains(path), isOurs || screens.contains(stem) || screens.contains(light) {
-          orphans.append(path)
-        }
+        guard !wanted.contains(path) else { continue }
+        let isPicture = name.hasSuffix(".png") && (isOurs || Self.stems(name).contains(where: screens.contains))
+        if isPicture || (isOurs && name.hasSuffix(DocsPath.annotationEnding)) { orphans.append(path) }
       }
     }
     return orphans
+  }
+
+  /// What a picture's screen may be called.
+  private static func stems(_ name: String) -> [Substring] {
+    let stem = name.dropLast(4)
+    let light = stem.hasSuffix(DocsPath.darkEnding) ? stem.dropLast(DocsPath.darkEnding.count) : stem
+    return [stem, light, DocsPath.resource(name)]
   }
 }
 
@@ -117,4 +141,6 @@ public struct DocsOutcome: Sendable {
 enum DocsLimits {
   /// Bytes of a picture that is compared: guards against a file that is none.
   static let pictureBytes = 256 << 20
+  /// Numbers on a picture: more are a list, and nobody's eye finds them.
+  static let callouts = 40
 }

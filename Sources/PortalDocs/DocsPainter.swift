@@ -6,72 +6,67 @@ public struct DocsPicture: Sendable {
   let bytes: [UInt8]
   /// In points.
   let width: Double
-  /// What is written on the screen.
-  let texts: String
+  /// What it shows, in words.
+  let description: String
+  /// What is pointed at, where that goes into a file of its own.
+  let annotations: [UInt8]?
   /// What is odd about it.
   let diagnostics: [Diagnostic]
 }
 
 /// Draws the pictures of pages, on the thread that made it.
 public struct DocsPainter {
-  private let fonts: FontLibrary
-  private var renderers: [String: Renderer] = [:]
+  private var renderers: Renderers
 
   /// How many pixels make a point.
   static let scale = 2.0
-  /// How many folders' images are kept at once.
-  private static let keptRenderers = 8
 
   public init(fonts: FontLibrary) {
-    self.fonts = fonts
+    renderers = Renderers(fonts: fonts)
   }
 
   /// - Throws: all that is wrong with the screen, where it stands.
   public mutating func draw(_ drawing: DocsDrawing) throws -> DocsPicture {
-    let document: ScreenDocument
-    let folder: String
-    switch drawing.screen {
-    case .file(let file):
-      document = try ScreenDocument.read(Files.read(file), file: file)
-      folder = Files.folder(holding: file)
-    case .block(let page, let range):
-      document = try ScreenDocument.read(drawing.page.document(range), file: page)
-      folder = drawing.page.folder
-    }
-    var (canvas, traits) = (document.canvas, document.traits)
-    canvas.scale = Self.scale
-    if drawing.isDark { traits.appearance = .dark }
-    let picture = try renderer(for: folder).picture(of: document, on: canvas, traits: traits, title: document.name)
-    let odd = (document.remarks + picture.diagnostics).map { diagnostic in
+    let (document, folder) = try Self.document(of: drawing)
+    let renderer = try renderers.renderer(for: folder)
+    let screen = try renderer.picture(of: document, for: drawing.shot, scale: Self.scale, isDark: drawing.isDark)
+    let odd = (document.remarks + screen.diagnostics).map { diagnostic in
       var diagnostic = diagnostic
-      diagnostic.file = diagnostic.file ?? drawing.page.file
+      diagnostic.file = diagnostic.file ?? drawing.source.file
       return diagnostic
     }
+    guard let shot = drawing.shot else {
+      return DocsPicture(
+        bytes: try screen.png(.small), width: screen.screen.canvas.size.width,
+        description: Self.description(SeenViews(screen.screen).texts.map(\.text)), annotations: nil, diagnostics: odd)
+    }
+    let composer = try ShotComposer(shot, of: screen, renderer)
+    let picture = try composer.picture()
     return DocsPicture(
-      bytes: try picture.png(.small), width: picture.screen.canvas.size.width, texts: Self.texts(of: picture),
+      bytes: try picture.png(.small), width: picture.screen.canvas.size.width,
+      description: shot.description ?? Self.description(composer.texts), annotations: composer.annotations,
       diagnostics: odd)
   }
 
-  private mutating func renderer(for root: String) throws -> Renderer {
-    if let renderer = renderers[root] { return renderer }
-    let renderer = try Renderer(fonts: fonts, imageRoot: root)
-    if renderers.count >= Self.keptRenderers { renderers.removeAll() }
-    renderers[root] = renderer
-    return renderer
+  /// The screen's document, and the folder of its images.
+  private static func document(of drawing: DocsDrawing) throws -> (ScreenDocument, folder: String) {
+    let file: String
+    switch drawing.screen {
+    case .block(let page, let range):
+      return (try ScreenDocument.read(drawing.document(range), file: page), Files.folder(holding: page))
+    case .file(let path): file = path
+    case .shot: file = drawing.shot?.screenFile ?? ""
+    }
+    return (try ScreenDocument.read(Files.read(file), file: file), Files.folder(holding: file))
   }
 
   /// How much of a screen's texts describes it.
   private static let describingCharacters = 160
 
   /// A screen's texts in their order, in one line.
-  private static func texts(of picture: Picture) -> String {
-    var texts: [String] = []
-    picture.screen.forEachBox { placed, _ in
-      guard case .text(let text) = placed.content else { return }
-      let line = text.block.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if !line.isEmpty { texts.append(line) }
-    }
-    let all = texts.joined(separator: "; ")
+  private static func description(_ texts: [String]) -> String {
+    let lines = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let all = lines.filter { !$0.isEmpty }.joined(separator: "; ")
     return all.count <= describingCharacters ? all : all.prefix(describingCharacters - 1) + "…"
   }
 }

@@ -2,13 +2,38 @@ import PortalSupport
 
 /// Paths as pages write them.
 enum DocsPath {
-  /// The file that a link leads to, from its page's folder; nothing where it leads elsewhere or to no PNG file.
-  static func picture(_ target: String, from folder: String) -> String? {
+  /// The file that a link leads to, from its page's folder; nothing where it leads elsewhere.
+  static func file(_ target: String, from folder: String) -> String? {
     let path = String(target.prefix { $0 != "?" && $0 != "#" })
-    guard path.hasSuffix(".png"), !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
+    guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
       let decoded = decoded(path)
     else { return nil }
     return simplified(folder == "." ? decoded : folder + "/" + decoded)
+  }
+
+  /// The PNG file that a link leads to; nothing where it leads elsewhere.
+  static func picture(_ target: String, from folder: String) -> String? {
+    file(target, from: folder).flatMap { $0.hasSuffix(".png") ? $0 : nil }
+  }
+
+  // MARK: DocC
+
+  /// The folder of the DocC catalogue that a file is in.
+  static func catalogue(of file: String) -> String? {
+    var folder = Files.folder(holding: file)
+    while folder != ".", folder != "/" {
+      if folder.hasSuffix(".docc") { return folder }
+      folder = Files.folder(holding: folder)
+    }
+    return nil
+  }
+
+  /// What DocC calls an image: its file's name without an ending, a scale and an appearance.
+  static func resource(_ target: String) -> Substring {
+    var name = target.split(separator: "/").last ?? ""
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
+    for scale in ["@1x", "@2x", "@3x"] where name.hasSuffix(scale) { name = name.dropLast(scale.count) }
+    return name.hasSuffix("~dark") ? name.dropLast(5) : name
   }
 
   /// A path without `.` and, where that is possible, without `..`.
@@ -32,6 +57,12 @@ enum DocsPath {
   }
 
   static let darkEnding = "-dark"
+
+  /// Whether a picture of such a name, without its ending, is one in the dark.
+  static func isDark(_ stem: String) -> Bool { stem.hasSuffix(darkEnding) || stem.hasSuffix("~dark") }
+
+  /// What the file is called in which it is said what a picture points at.
+  static let annotationEnding = ".callouts.json"
 
   /// A text with `%20` and its like as what they stand for; nothing where that is no text.
   private static func decoded(_ text: String) -> String? {

@@ -1,46 +1,64 @@
 import PortalSupport
 
-/// Pages, and the pictures of screens that they show: known before anything is drawn.
+/// Pages and manifests, and the pictures of screens that they show: known before anything is drawn.
 ///
-/// A picture belongs to a screen where the screen's document stands beside it under the same name (`card.json` and
-/// `card.png`), or in a block of code tagged `json portal` right above its link. `card-dark.png` is the same screen in
-/// the dark. All other pictures are none of ours.
+/// A picture is a screen's where a manifest has a shot of its name; where its link follows a block of code tagged
+/// `json portal`; where a link to a document is around it; or where the document stands beside it under the same name
+/// (`card.json` and `card.png`). `card-dark.png` is the same screen in the dark. All other pictures are none of ours.
 public struct DocsPlan {
+  /// A page, and for each of its links which drawing it shows, if any.
+  struct Page {
+    let page: MarkdownPage
+    var drawings: [Int?]
+  }
+
   /// What is to be drawn, each picture once.
   public private(set) var drawings: [DocsDrawing] = []
-  private(set) var pages: [MarkdownPage] = []
+  private(set) var pages: [Page] = []
   /// Every picture that a page links to, be it ours or not.
   private(set) var linked: Set<String> = []
+  /// Shots that nothing shows, of the manifests that were asked for.
+  private(set) var unshown: [Shot] = []
+  private var library: ShotLibrary
   /// From a picture to its place in `drawings`.
-  private var places: [String: Int] = [:]
+  private var places: [PictureName: Int] = [:]
   private var problems: [Diagnostic] = []
 
-  /// Reads pages, and finds their screens.
+  /// Reads pages and manifests, and finds their screens.
   ///
-  /// - Parameter paths: pages, and folders whose pages are read, with those beneath them.
-  /// - Throws: all that is wrong with the links, where it stands.
+  /// - Parameter paths: pages, manifests, and folders in which and beneath which both are looked for.
+  /// - Throws: all that is wrong with the links and the shots, where it stands.
   public init(_ paths: [String]) throws {
     var files: Set<String> = []
     for path in paths {
       if Files.isFolder(path) { try Self.collect(DocsPath.simplified(path), &files) } else { files.insert(path) }
     }
-    for file in files.sorted() {
-      pages.append(MarkdownPage(SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))))
+    library = ShotLibrary(files.filter { $0.hasSuffix(".json") }.sorted())
+    for file in files.sorted() where !file.hasSuffix(".json") {
+      let page = MarkdownPage(SourceText(file: file, bytes: try Files.read(file, onlyRegular: true)))
+      pages.append(Page(page: page, drawings: page.links.map { _ in nil }))
+      problems += page.problems
     }
-    for page in pages { problems += page.problems }
     // A block's picture may be shown again further up, so blocks are known first.
-    for page in pages { for link in page.links where link.screen != nil { add(link, of: page) } }
-    for page in pages { for link in page.links where link.screen == nil { add(link, of: page) } }
+    for isBlock in [true, false] {
+      for place in pages.indices {
+        let page = pages[place].page
+        for (index, link) in page.links.enumerated() where (link.screen != nil) == isBlock {
+          pages[place].drawings[index] = add(link, of: page)
+        }
+      }
+    }
+    addShotsShownElsewhere()
+    // Where shots are unknown, what pages say of them is not wrong for that.
+    if !library.problems.isEmpty { problems = library.problems }
     if !problems.isEmpty { throw DiagnosticsError(problems) }
   }
 
-  func drawing(of picture: String) -> Int? { places[picture] }
-
-  /// Pages in a folder and beneath it; folders that are hidden stay so.
+  /// Pages and manifests in a folder and beneath it; folders that are hidden stay so.
   private static func collect(_ folder: String, _ files: inout Set<String>) throws {
     let prefix = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
     for name in try Files.list(folder.isEmpty ? "." : folder) where !name.hasPrefix(".") {
-      if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
+      if isPage(name) || name == ShotManifest.name {
         files.insert(prefix + name)
       } else if Files.isFolder(prefix + name), !Files.isLink(prefix + name) {
         try collect(prefix + name, &files)
@@ -48,78 +66,180 @@ public struct DocsPlan {
     }
   }
 
+  private static func isPage(_ name: String) -> Bool {
+    [".md", ".markdown", ".tutorial"].contains { name.hasSuffix($0) }
+  }
+
+  private mutating func addShotsShownElsewhere() {
+    for shot in library.asked {
+      let name = PictureName(base: shot.base, isResource: DocsPath.catalogue(of: shot.base) != nil)
+      // Without pages nobody can say what is shown.
+      if shot.isShownElsewhere || pages.isEmpty {
+        for name in [name, name.dark] { _ = add(name, .init(shot), shot, at: shot.place, in: shot.manifest) }
+      } else if places[name] == nil, places[name.dark] == nil {
+        unshown.append(shot)
+      }
+    }
+  }
+
   // MARK: Links
 
-  private mutating func add(_ link: PictureLink, of page: MarkdownPage) {
+  /// The place of the drawing that a link shows; nothing where it is none of ours.
+  private mutating func add(_ link: PictureLink, of page: MarkdownPage) -> Int? {
     let target = page.text(link.target)
-    guard let picture = DocsPath.picture(target, from: page.folder) else {
+    let isResource = page.catalogue != nil && link.spelling != .html
+    guard let found = isResource ? resource(target, link, page) : picture(target, link, page) else { return nil }
+    let place = add(found.name, found.screen, found.shot, at: link.range, in: page.source)
+    if isResource {
+      // A catalogue has its pairs by their names.
+      _ = add(found.name.dark, found.screen, found.shot, at: link.range, in: page.source)
+    } else if link.dark != nil {
+      if found.name.isDark {
+        refuse(link, page, "the picture for the dark stands where that for the light belongs", "leave the -dark out")
+      } else if let dark = DocsPath.picture(DocsPath.dark(target), from: page.folder) {
+        linked.insert(dark)
+        _ = add(found.name.dark, found.screen, found.shot, at: link.range, in: page.source)
+      }
+    }
+    return place
+  }
+
+  private typealias Found = (name: PictureName, screen: DocsDrawing.Screen, shot: Shot?)
+
+  /// The screen of a picture that is linked to as a file.
+  private mutating func picture(_ target: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
+    guard let file = DocsPath.picture(target, from: page.folder) else {
       if link.screen != nil {
         refuse(link, page, "this cannot be a screen's picture", "write a path from the page, such as pictures/name.png")
       }
-      return
+      return nil
     }
-    linked.insert(picture)
-    guard let (screen, isDark) = screen(of: picture, link, page) else { return }
-    add(picture, screen, isDark: isDark, link, page)
-    guard link.dark != nil else { return }
-    if isDark {
-      refuse(link, page, "the picture for the dark stands where that for the light belongs", "leave the -dark out")
-    } else if let dark = DocsPath.picture(DocsPath.dark(target), from: page.folder) {
-      linked.insert(dark)
-      add(dark, screen, isDark: true, link, page)
-    }
-  }
-
-  /// The screen that a picture is of; nothing where the picture is none of ours.
-  private mutating func screen(
-    of picture: String, _ link: PictureLink, _ page: MarkdownPage
-  ) -> (DocsDrawing.Screen, isDark: Bool)? {
-    let stem = DocsPath.stem(of: picture)
-    let hasFile = Files.exists(stem + ".json")
-    if let block = link.screen {
-      if hasFile {
-        refuse(link, page, "\(stem).json is this picture's screen, too", "give the block's picture another name")
-        return nil
-      }
-      if picture.hasPrefix("../") || !picture.hasPrefix(page.folder == "." ? "" : DocsPath.simplified(page.folder)) {
-        refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
-        return nil
-      }
-      return (.block(page: page.file, block), false)
-    }
-    if hasFile { return (.file(stem + ".json"), false) }
-    if let known = places[picture] { return (drawings[known].screen, drawings[known].isDark) }
+    linked.insert(file)
+    let stem = DocsPath.stem(of: file)
+    if let block = link.screen { return self.block(block, PictureName(base: stem), link, page) }
+    var names = [PictureName(base: stem)]
     if stem.hasSuffix(DocsPath.darkEnding) {
-      let light = String(stem.dropLast(DocsPath.darkEnding.count))
-      if Files.exists(light + ".json") { return (.file(light + ".json"), true) }
-      if let known = places[light + ".png"] { return (drawings[known].screen, true) }
+      names.append(PictureName(base: String(stem.dropLast(DocsPath.darkEnding.count)), isDark: true))
     }
-    if Files.exists(picture) { return nil }
-    let screens = (try? Files.list(Files.folder(holding: picture)))?.filter { $0.hasSuffix(".json") } ?? []
-    let name = stem.split(separator: "/").last.map(String.init) ?? stem
-    refuse(
-      link, page, "there is neither this picture nor a screen \(stem).json",
-      nearestName(to: name, in: screens.map { String($0.dropLast(5)) }).map { "did you mean \($0).png?" }
-        ?? "put the screen's document there, or a picture")
+    for name in names { if let shot = library.shot(name.base) { return (name, .init(shot), shot) } }
+    if let around = wrapping(link, page) {
+      guard around == stem + ".json" || !Files.exists(stem + ".json") else {
+        refuse(link, page, "\(stem).json is this picture's screen, too", "give the picture another name")
+        return nil
+      }
+      return (names[0], .file(around), nil)
+    }
+    for name in names { if Files.exists(name.base + ".json") { return (name, .file(name.base + ".json"), nil) } }
+    for name in names {
+      for known in [name, PictureName(base: name.base)] {
+        if let place = places[known] { return (name, drawings[place].screen, drawings[place].shot) }
+      }
+    }
+    if !Files.exists(file) { refuseUnknown(file, link, page) }
     return nil
   }
 
-  private mutating func add(
-    _ picture: String, _ screen: DocsDrawing.Screen, isDark: Bool, _ link: PictureLink, _ page: MarkdownPage
-  ) {
-    if let place = places[picture] {
-      if drawings[place].screen != screen || drawings[place].isDark != isDark {
-        refuse(
-          link, page, "\(picture) is the picture of another screen in \(drawings[place].page.file)",
-          "give one of them another name")
-      }
-      return
+  /// The screen of a picture that a DocC catalogue knows by its name, wherever in the catalogue its file is.
+  private mutating func resource(_ target: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
+    guard let catalogue = page.catalogue, DocsPath.file(target, from: page.folder) != nil else { return nil }
+    let resource = String(DocsPath.resource(target))
+    if let block = link.screen {
+      let base = DocsPath.file(target, from: page.folder).map { Files.folder(holding: $0) + "/" + resource } ?? resource
+      return self.block(block, PictureName(base: DocsPath.simplified(base), isResource: true), link, page)
     }
-    places[picture] = drawings.count
-    drawings.append(DocsDrawing(picture: picture, screen: screen, isDark: isDark, page: page, place: link.range))
+    let known = places.keys.filter { $0.isResource && !$0.isDark && $0.base.hasPrefix(catalogue + "/") }
+      .filter { DocsPath.resource($0.base) == resource }
+    if let name = known.min(by: { $0.base < $1.base }), let place = places[name] {
+      return (name, drawings[place].screen, drawings[place].shot)
+    }
+    let contents = library.contents(of: catalogue)
+    let shots = contents.shots.filter { DocsPath.resource($0.base) == resource }
+    let screens = contents.screens.filter { DocsPath.resource($0) == resource }
+    if shots.count + screens.count > 1, shots.count != 1 || screens != [shots[0].screenFile] {
+      refuse(
+        link, page, "several screens in \(catalogue) are called \(resource)", "give them names of their own")
+      return nil
+    }
+    if let shot = shots.first { return (PictureName(base: shot.base, isResource: true), .init(shot), shot) }
+    if let screen = screens.first {
+      return (PictureName(base: String(screen.dropLast(5)), isResource: true), .file(screen), nil)
+    }
+    if !contents.images.contains(resource) {
+      refuse(
+        link, page, "there is neither a picture nor a screen \(resource) in \(catalogue)",
+        nearestName(to: resource, in: contents.names).map { "did you mean \($0)?" }
+          ?? "put the screen's document there, or a picture")
+    }
+    return nil
+  }
+
+  private mutating func block(
+    _ block: SourceRange, _ name: PictureName, _ link: PictureLink, _ page: MarkdownPage
+  ) -> Found? {
+    if Files.exists(name.base + ".json") {
+      refuse(link, page, "\(name.base).json is this picture's screen, too", "give the block's picture another name")
+      return nil
+    }
+    if let shot = library.shot(name.base) {
+      refuse(link, page, "\(shot.manifest.file) has a shot of this name, too", "give the block's picture another name")
+      return nil
+    }
+    let folder = page.folder == "." ? "" : DocsPath.simplified(page.folder) + "/"
+    if name.base.hasPrefix("../") || !name.base.hasPrefix(folder) {
+      refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
+      return nil
+    }
+    return (name, .block(page: page.file, block), nil)
+  }
+
+  /// The document that a link around the picture leads to.
+  private func wrapping(_ link: PictureLink, _ page: MarkdownPage) -> String? {
+    guard let around = link.around, let file = DocsPath.file(page.text(around), from: page.folder),
+      file.hasSuffix(".json"), Files.exists(file)
+    else { return nil }
+    return file
+  }
+
+  private mutating func refuseUnknown(_ file: String, _ link: PictureLink, _ page: MarkdownPage) {
+    let folder = Files.folder(holding: file)
+    let screens = ((try? Files.list(folder)) ?? []).filter { $0.hasSuffix(".json") && $0 != ShotManifest.name }
+    let shots = library.shots(beside: folder)
+    let name = DocsPath.stem(of: file).split(separator: "/").last.map(String.init) ?? file
+    refuse(
+      link, page, "there is neither this picture nor a screen \(DocsPath.stem(of: file)).json",
+      nearestName(to: name, in: shots + screens.map { String($0.dropLast(5)) }).map { "did you mean \($0).png?" }
+        ?? "put the screen's document there, or a picture")
+  }
+
+  private mutating func add(
+    _ name: PictureName, _ screen: DocsDrawing.Screen, _ shot: Shot?, at range: SourceRange, in source: SourceText
+  ) -> Int? {
+    if let place = places[name] {
+      if drawings[place].screen != screen {
+        problems.append(
+          Diagnostic(
+            .error, "\(name.file) is the picture of another screen in \(drawings[place].source.file)", at: range,
+            in: source, hint: "give one of them another name"))
+      }
+      return place
+    }
+    if let shot, !Files.exists(shot.screenFile) {
+      let problem = shot.problem(
+        "there is no screen \(shot.screenFile)", at: shot.screen?.place,
+        hint: "paths are taken from the manifest's folder")
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    places[name] = drawings.count
+    drawings.append(
+      DocsDrawing(name: name, screen: screen, shot: shot, source: source, place: range))
+    return drawings.count - 1
   }
 
   private mutating func refuse(_ link: PictureLink, _ page: MarkdownPage, _ message: String, _ hint: String) {
     problems.append(Diagnostic(.error, message, at: link.target, in: page.source, hint: hint))
   }
+}
+
+extension DocsDrawing.Screen {
+  init(_ shot: Shot) { self = .shot(manifest: shot.manifest.file, name: shot.name) }
 }

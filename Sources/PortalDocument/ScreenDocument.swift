@@ -22,6 +22,8 @@ public struct ScreenDocument: Describable {
   public var states: [String: ViewState] = [:]
   /// What is odd about the document although it can be shown: names that nothing uses.
   public var remarks: [Diagnostic] = []
+  /// What it was read from.
+  let text: DocumentText
 
   public func describe(_ traits: Traits) -> Description {
     var description = screen.describe(traits)
@@ -30,6 +32,8 @@ public struct ScreenDocument: Describable {
   }
 
   public func canvas(on canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
+
+  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.map(text.located) }
 
   /// The screen's component, be it under an alert.
   public var content: Component<JSONValue> { screen.content.component }

@@ -2,7 +2,7 @@ import PortalSupport
 
 extension DiagnosticsError {
   /// An error of one message about no place in a file.
-  init(_ message: String, hint: String? = nil) {
-    self.init(Diagnostic(.error, message, hint: hint))
+  init(_ message: String, hint: String? = nil, about subject: Diagnostic.Subject? = nil) {
+    self.init(Diagnostic(.error, message, hint: hint, about: subject))
   }
 }

@@ -14,7 +14,7 @@ public struct Picture {
   /// The handlers that the screen's slots stand for.
   public let handlers: HandlerTable
   /// What is odd about the screen, such as an image that is missing.
-  public let diagnostics: [Diagnostic]
+  public package(set) var diagnostics: [Diagnostic]
   /// The lines of what was put into the list, and is no view of the screen: of the pictures on a sheet.
   package var layoutAppendix = ""
   private let title: String

@@ -52,6 +52,19 @@ public final class Renderer {
     fonts.beginScreen()
     let description = screen.describe(traits)
     let states = description.states.merging(states) { $0.updated(by: $1) }
+    do {
+      return try picture(of: description, on: canvas, traits: traits, states: states, title: title) {
+        screen.located($0)
+      }
+    } catch let error as DiagnosticsError {
+      throw DiagnosticsError(screen.located(error.diagnostics))
+    }
+  }
+
+  private func picture(
+    of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
+    locating: ([Diagnostic]) -> [Diagnostic]
+  ) throws -> Picture {
     var (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
     var list = Listing.list(placed)
     // That an image is broken may only be seen when it is unpacked, for which the size that it is drawn in must be known.
@@ -61,7 +74,7 @@ public final class Renderer {
       list = Listing.list(placed)
     }
     return Picture(
-      screen: placed, list: list, handlers: handlers, diagnostics: diagnostics, title: title, fonts: fonts,
+      screen: placed, list: list, handlers: handlers, diagnostics: locating(diagnostics), title: title, fonts: fonts,
       images: images)
   }
 
@@ -116,6 +129,7 @@ public final class Renderer {
         if var problem = problem(with: image) {
           problem.severity = .warning
           problem.message += ", wanted by \(view.path)"
+          problem.subject = Diagnostic.Subject(view: view.path.text, word: image.word)
           diagnostics.append(problem)
         }
       case .text(let text) where !text.shaped.missing.isEmpty:
@@ -147,7 +161,18 @@ public final class Renderer {
     let more = distinct.count > named.count ? " and \(distinct.count - named.count) more" : ""
     return Diagnostic(
       .warning, "no font has a glyph for \(named.joined(separator: ", "))\(more), wanted by \(path)",
-      hint: fonts.remedy(for: distinct))
+      hint: fonts.remedy(for: distinct), about: Diagnostic.Subject(view: path.text))
+  }
+}
+
+extension ImageSource {
+  /// What its author wrote for it, where that is a word.
+  fileprivate var word: String? {
+    switch origin {
+    case .file(.named(let path)): path
+    case .file: nil
+    case .symbol(let name): name
+    }
   }
 }
 

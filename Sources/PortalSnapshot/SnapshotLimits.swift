@@ -41,6 +41,11 @@ public enum SnapshotLimits {
   /// Guards against tolerances that let a changed digit through, which is some 60.
   public static let toleratedWindow = 32
 
+  /// The part of a picture, of 1, that masks may cover unless one of them says otherwise.
+  ///
+  /// Guards against tests that look at nothing.
+  public static let maskedShare = 0.05
+
   /// How deep folders of references are looked for.
   ///
   /// Guards against links between folders that lead round and round.

@@ -19,6 +19,8 @@ public enum SupportLimits {
   /// ``documentBytes`` could still ask for gigabytes.
   public static let documentValues = 8_000_000
 
+  /// How many faults of single values of one document are told.
+  public static let faults = 100
   /// The longest number literal, in characters.
   ///
   /// Guards against a number with a million digits, whose exact rounding takes big-number arithmetic of

@@ -14,7 +14,11 @@ struct BenchScreen {
 
   /// A screen of `Snapshots/bench` by its name, a document by its path, or `table`, which is made here.
   init(_ name: String, rows: Int = 1000) throws {
-    if name == "table" {
+    if name.hasPrefix("dots:"), let count = Int(name.dropFirst(5)) {
+      self.name = name
+      bytes = Array(DotsScreen(count: count).document.utf8)
+      folder = "."
+    } else if name == "table" {
       self.name = rows == 1000 ? name : "\(rows) rows"
       bytes = Array(TableScreen(rows: rows).document.utf8)
       folder = "."
@@ -22,7 +26,7 @@ struct BenchScreen {
       let path = name.hasSuffix(".json") ? name : "Snapshots/bench/\(name).json"
       self.name = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? name
       bytes = try Files.read(path)
-      folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      folder = Files.folder(holding: path)
     }
   }
 
@@ -102,5 +106,44 @@ struct TableScreen {
       { "type": "container", \(look)"layout": { "flex": { "direction": "row" }, "alignment": { "items": "center" }, \
       "height": \(height), "padding": { "horizontal": 16 } }, "children": [ \(cells.joined(separator: ", ")) ] }
       """
+  }
+}
+
+/// So many small views on the same canvas, a label in every hundredth: what grows is their number alone.
+struct DotsScreen {
+  let count: Int
+
+  private static let side = 800.0
+
+  var document: String {
+    let columns = max(Int(Double(count).squareRoot().rounded(.up)), 1)
+    // A little less than fits, and no more digits than a double adds up exactly.
+    let side = (Self.side / Double(columns) * 64).rounded(.down) / 64
+    let dots = (0..<max(count, 1)).map { number in
+      let label = """
+        { "type": "label", "text": "\(number)", "style": "name", \
+        "layout": { "position": { "absolute": { "left": 1, "top": 1 } }, "width": 40 } }
+        """
+      return """
+        { "type": "container", "style": { "backgroundColor": "\(Self.color(number * 47 % 360))" }, \
+        "layout": { "width": \(side), "height": \(side) }\(number % 100 == 0 ? ", \"children\": [ \(label) ]" : "") }
+        """
+    }
+    return """
+      {
+        "name": "Dots",
+        "device": { "width": \(Int(Self.side)), "height": \(Int(Self.side)), "scale": 1 },
+        "styles": { "name": { "textSize": 9 } },
+        "content": { "type": "container", "layout": { "flex": { "direction": "row", "wrap": "wrap" } }, "children": [
+          \(dots.joined(separator: ",\n    "))
+        ] }
+      }
+      """
+  }
+
+  /// One of 360 soft colours.
+  private static func color(_ hue: Int) -> String {
+    let parts = [0, 120, 240].map { shift in 176 + abs((hue + shift) % 360 - 180) * 72 / 180 }
+    return "#" + parts.map { String($0, radix: 16) }.joined()
   }
 }

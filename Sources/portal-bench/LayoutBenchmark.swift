@@ -50,6 +50,13 @@ struct LayoutBenchmark {
     return Row(name: name, nodes: nodes, times: times)
   }
 
+  /// The nodes of a workload, and the nanoseconds of one layout of it; none where its name is not known.
+  static func once(_ name: String) throws -> (nodes: Int, nanoseconds: Double)? {
+    guard let make = fresh.first(where: { $0.0 == name })?.1 else { return nil }
+    var workload = try make()
+    return (workload.tree.count, workload.layout())
+  }
+
   /// One change and the layout after it, again and again on the same tree.
   private func relayout(_ name: String, _ make: () throws -> Workload) -> Row {
     guard var workload = try? make() else { return Row(name: name, nodes: 1, times: [0]) }

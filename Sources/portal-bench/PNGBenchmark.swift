@@ -60,7 +60,7 @@ struct PNGBenchmark {
   }
 
   /// A surface with the bitmap's pixels.
-  private static func surface(_ bitmap: Bitmap) -> OpaquePointer? {
+  static func surface(_ bitmap: Bitmap) -> OpaquePointer? {
     guard
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height)),
       let data = cairo_image_surface_get_data(surface)
@@ -73,7 +73,7 @@ struct PNGBenchmark {
     return surface
   }
 
-  private static func cairoBytes(_ surface: OpaquePointer) -> Int {
+  static func cairoBytes(_ surface: OpaquePointer) -> Int {
     var count = 0
     withUnsafeMutablePointer(to: &count) { count in
       _ = cairo_surface_write_to_png_stream(

@@ -46,6 +46,9 @@ case "snapshot":
   try SnapshotBenchmark(
     count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000, keeps: arguments.dropFirst(2).first
   ).run()
+case "turns":
+  var turns = Turns()
+  turns.run()
 case "front":
   try FrontBenchmark().run()
 case "decode":
@@ -74,6 +77,8 @@ case "floor-dump":
   print(try dump.text())
 case "table":
   print(TableScreen(rows: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
+case "dots":
+  print(DotsScreen(count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000).document)
 case "memory":
   try RenderMemory(
     count: arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000,
@@ -84,9 +89,9 @@ default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
-         | front
+         | front | turns
          | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
-         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS]
+         | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS] | dots [COUNT]
     """)
   exit(2)
 }

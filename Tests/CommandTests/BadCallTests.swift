@@ -30,6 +30,7 @@ struct BadCallTests {
     BadCall("no-such-help", "help", "rendre"),
     BadCall("no-such-option", "screen.json", "--scael", "2"),
     BadCall("no-such-letter", "screen.json", "-x"),
+    BadCall("file-like-an-option", "-zoom.json", "-o", "out.png"),
     BadCall("no-value", "screen.json", "-o"),
     BadCall("empty-value", "screen.json", "--root="),
     BadCall("flag-with-value", "screen.json", "--strict=yes"),
@@ -64,6 +65,8 @@ struct BadCallTests {
     BadCall("bad-rows", "card.json", "--data", "bad.csv", "-o", "{id}.png", "--quiet", status: 1),
     BadCall("batch-and-screen", "--batch", "screen.json"),
     BadCall("batch-and-data", "--batch", "--data", "rows.csv"),
+    BadCall("batch-and-variants", "--batch", "--variants", "dark"),
+    BadCall("rows-for-swift", "Screens.swift", "--data", "rows.csv", "-o", "{id}.png"),
     BadCall("bad-line", "--batch", status: 1, input: "{ \"output\": \"/etc/x.png\", \"document\": {} }\nx\n[]\n{}\n"),
     BadCall("no-fonts", "screen.json", "-o", "out.png", "--fonts", "none.ttf"),
     BadCall("bad-environment", "screen.json", "-o", "out.png", environment: ["PORTAL_RENDER_SCALE": "big"]),
@@ -74,7 +77,7 @@ struct BadCallTests {
     BadCall("project-is-no-object", "screen.json", "-o", "out.png", "--project", "list.json"),
     BadCall("no-shell", "completions"),
     BadCall("unknown-shell", "completions", "tcsh"),
-    BadCall("too-many-words", "schema", "screen"),
+    BadCall("too-many-words", "devices", "screen"), BadCall("unknown-schema", "schema", "scren"),
     BadCall("no-json", "broken.json", "-o", "out.png"),
     BadCall("no-content", "empty.json", "-o", "out.png"),
     BadCall("template-without-data", "forms.json", "-o", "out.png"),
@@ -85,7 +88,7 @@ struct BadCallTests {
     let tool = try CommandTool()
     let label = #"{ "content": { "type": "label", "text": "Hi" } }"#
     let files = [
-      "screen.json": label, "card.json": label.replacing("Hi", with: "{{name}}"),
+      "screen.json": label, "-zoom.json": label, "card.json": label.replacing("Hi", with: "{{name}}"),
       "rows.csv": "id,name\n1,Ada\n2,Bob\n", "bad.csv": "id,nam\n1,Ada\n../2,Bob\n3,x,y\n,z\n",
       "broken.json": "[{ \"id\": 1, }]", "empty.json": "{}",
       "project.json": "{\n  \"scale\": \"two\",\n  \"apperance\": \"dark\"\n}", "list.json": "[]",

@@ -10,7 +10,7 @@ struct FrameTests {
     "render", "watch", "check", "layout",
     "verify", "record", "accept", "prune", "report", "diff",
     "devices", "fonts", "symbols", "schema",
-    "gallery", "docs",
+    "gallery", "docs", "play",
     "version", "completions", "manual",
   ]
 
@@ -46,34 +46,6 @@ struct FrameTests {
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(try tool.run("help", name).text == help.text)
     try Golden.expect(help.text, "help/\(name).txt")
-  }
-
-  @Test("are completed by each shell", arguments: ["bash", "zsh", "fish"])
-  func completions(shell: String) throws {
-    let script = try tool.run("completions", shell).text
-    for name in Self.names { #expect(script.contains(name)) }
-    try Golden.expect(script, "completions/\(shell).txt")
-    if Program.isInstalled(shell) {
-      try tool.write(script, to: "script")
-      try Program.output(of: [shell, "-n", tool.folder.path + "/script"])
-    }
-  }
-
-  @Test(
-    "are completed in bash",
-    arguments: [
-      (["sch"], "schema"), (["render", "--appear"], "--appearance"), (["screen.json", "--appearance", "d"], "dark"),
-      (["fonts", "--sys"], "--system-fonts"), (["completions", "z"], "zsh"), (["help", "vers"], "version"),
-    ])
-  func bash(words: [String], completed: String) throws {
-    try tool.write(try tool.run("completions", "bash").text, to: "script")
-    let answer = try Program.output(
-      of: [
-        "bash", "-c",
-        #"source "$0"; COMP_WORDS=(portal-render "$@"); COMP_CWORD=$#; _portal_render; echo "${COMPREPLY[@]}""#,
-        tool.folder.path + "/script",
-      ] + words)
-    #expect(answer == completed + "\n")
   }
 
   @Test("have a manual page that man reads without complaint")

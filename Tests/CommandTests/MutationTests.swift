@@ -6,7 +6,7 @@ import Testing
 @Suite("A screen with one small regression")
 struct MutationTests {
   @Test(
-    "promise02, promise03, promise11: is noticed by every preset, and the view that has it is named",
+    "promise 2, 3 and 11: is noticed by every preset, and the view that has it is named",
     arguments: ["components/button", "components/segmented", "components/link", "bench/dashboard"])
   func promise03_mutations(screen: String) throws {
     let path = Places.package.appendingPathComponent("Snapshots/\(screen).json").path

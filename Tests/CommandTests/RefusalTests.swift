@@ -121,15 +121,50 @@ struct RefusalTests {
     #expect(tool.files.isEmpty)
   }
 
-  @Test("to put a picture in the place of its screen", arguments: [["-o", "screen.json"], ["-o", "./{name}.json"]])
+  @Test(
+    "to write over what a call reads",
+    arguments: [
+      ["-o", "screen.json"], ["-o", "./{name}.json"], ["-o", "a.png", "--deps", "screen.json"],
+      ["-o", "a.png", "--timings", "./screen.json"], ["--contact-sheet", "screen.json"],
+    ])
   func replacingTheScreen(arguments: [String]) throws {
-    let document = "{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }"
     try tool.write(document, to: "screen.json")
     let result = try tool.run(["screen.json"] + arguments)
     #expect(result.status == 2)
-    #expect(result.errors.contains("would replace the screen"))
+    #expect(result.errors.contains("screen.json would be replaced by what is made of it"))
+    #expect(tool.contents(of: "screen.json") == Data(document.utf8))
+    #expect(tool.files == ["screen.json"])
+  }
+
+  @Test("to write two things into one file", arguments: ["--deps", "--timings", "--contact-sheet"])
+  func twoInOne(option: String) throws {
+    try tool.write(document, to: "screen.json")
+    let result = try tool.run("screen.json", "-o", "a.png", option, "a.png")
+    #expect(result.status == 2 && result.errors.contains("would both be written to a.png"))
+    #expect(tool.files == ["screen.json"])
+  }
+
+  @Test("to write over a batch's screen, or a picture among its answers")
+  func replacingInBatches() throws {
+    try tool.write(document, to: "screen.json")
+    let lines = #"{ "output": "screen.json", "input": "screen.json" }"# + "\n" + #"{ "output": "-", "document": {} }"#
+    let result = try tool.run("--batch", input: lines)
+    #expect(result.status == 1)
+    #expect(result.text.contains("would be replaced") && result.text.contains("standard output has the answers"))
     #expect(tool.contents(of: "screen.json") == Data(document.utf8))
   }
+
+  @Test("to write a difference over what is compared")
+  func replacingPictures() throws {
+    try tool.write(document, to: "screen.json")
+    #expect(try tool.run("screen.json", "-o", "a.png").status == 0)
+    let before = tool.contents(of: "a.png")
+    let result = try tool.run("diff", "a.png", "a.png", "-o", "./a.png")
+    #expect(result.status == 2 && result.errors.contains("would be replaced"))
+    #expect(tool.contents(of: "a.png") == before)
+  }
+
+  private var document: String { "{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }" }
 
   @Test("what would take all the memory there is")
   func memory() throws {

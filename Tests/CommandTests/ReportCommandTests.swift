@@ -25,7 +25,7 @@ struct ReportCommandTests {
     return tool
   }
 
-  @Test("promise11: diff says how many pixels differ, how far, and who is to blame")
+  @Test("promise 11: diff says how many pixels differ, how far, and who is to blame")
   func promise11_diff() throws {
     let tool = try drawn()
     let result = try tool.run("diff", "old.png", "new.png", "-o", "difference.png")
@@ -41,7 +41,7 @@ struct ReportCommandTests {
     #expect(try tool.run("diff", "old.png", "missing.png").status == 2)
   }
 
-  @Test("promise13: report makes page, JSON, JUnit and summary of records, with the pictures in the page")
+  @Test("promise 13: report makes page, JSON, JUnit and summary of records, with the pictures in the page")
   func promise13_report() throws {
     let tool = try drawn()
     let record = """

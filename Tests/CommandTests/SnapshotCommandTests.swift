@@ -64,6 +64,23 @@ struct SnapshotCommandTests {
     #expect(references.isEmpty)
   }
 
+  @Test("several screens at once are judged and told of in their order")
+  func jobs() throws {
+    let names = (10..<30).map { "screen\($0)" }
+    for name in names { try write(name) }
+    #expect(try run("record", "screens", "--jobs", "3").text == "20 recorded\n")
+    for name in names where !name.hasSuffix("5") { try write(name, color: "blue") }
+    var said: [String] = []
+    for jobs in ["1", "4"] {
+      try FileManager.default.removeItem(atPath: tool.folder.path + "/records")
+      let result = try run("verify", "screens", "--jobs", jobs)
+      #expect(result.status == 1 && result.text == "2 as their references, 18 failed\n")
+      let records = try Files.read(tool.folder.path + "/records/000001.jsonl")
+      said.append(result.errors + String(decoding: records, as: UTF8.self))
+    }
+    #expect(said[0] == said[1])
+  }
+
   @Test("promise 8: shards of a run tell together what no screen asks for")
   func promise08_shards() throws {
     for name in ["one", "two", "three", "four", "five"] { try write(name) }

@@ -36,6 +36,10 @@ struct SwiftScreenTests {
   }
 
   private func run(_ arguments: String..., path: String? = nil) throws -> CommandTool.Result {
+    try run(arguments, path: path)
+  }
+
+  private func run(_ arguments: [String], path: String? = nil) throws -> CommandTool.Result {
     let own = ProcessInfo.processInfo.environment
     return try tool.run(
       arguments,
@@ -92,6 +96,64 @@ struct SwiftScreenTests {
     #expect(result.errors.contains("Screens.swift:14:51: error: cannot convert value of type 'Int'"))
     #expect(result.errors.contains("\"Screens.swift\" was not compiled, and nothing is drawn"))
     #expect(pictures.isEmpty)
+  }
+
+  @Test("and draws them anew when the file is saved; what is wrong is told, and the last good pictures stay")
+  func watched() throws {
+    let watched = try WatchedTool(
+      tool, "Screens.swift", "-o", "out/", "--size", "200x80", "--serve", "--port", "0",
+      environment: ["XDG_CACHE_HOME": try Self.cache.get(), "SWIFT_BACKTRACE": "enable=no"])
+    try watched.waitForRounds(1)
+    #expect(watched.told.contains("2 pictures drawn"))
+    #expect(pictures == ["signIn.png", "welcome.png"])
+    let before = tool.contents(of: "out/welcome.png")
+    try tool.write(Self.source.replacing("\"Welcome\"", with: "\"Hello\""), to: "Screens.swift")
+    try watched.waitForRounds(2)
+    #expect(watched.told.contains("Screens.swift changed: 2 pictures drawn"))
+    let good = tool.contents(of: "out/welcome.png")
+    #expect(good != before)
+
+    // Whoever waits for a screen that does not come to an end saves the file again, and so it is with one that traps.
+    for (round, row, said) in [
+      (3, "row(7)", "Screens.swift:8:42: error: cannot convert value of type 'Int'"),
+      (4, "row([String]()[3])", "error: the screens of \"Screens.swift\" ended while they were drawn: "),
+      (5, "row(\"Hello\")", "Screens.swift changed: 2 pictures drawn"),
+    ] {
+      try tool.write(Self.source.replacing("row(\"Welcome\")", with: row), to: "Screens.swift")
+      try watched.waitForRounds(round)
+      #expect(watched.told.contains(said), "\(watched.told)")
+      #expect(tool.contents(of: "out/welcome.png") == good)
+      let page = try watched.page()
+      #expect(page.contains("<img src=\"pictures/2-"))
+      #expect(page.contains("cannot convert value of type &#39;Int&#39;") == (round == 3))
+      #expect(page.contains("the last good picture") == (round != 5))
+    }
+    try tool.write(Self.source.replacing("row(\"Welcome\")", with: "row({ while true {} }())"), to: "Screens.swift")
+    sleep(1)
+    try tool.write(Self.source, to: "Screens.swift")
+    try watched.wait("the picture of before") { tool.contents(of: "out/welcome.png") == before }
+    #expect(watched.interrupt() == 130)
+    #expect(pictures == ["signIn.png", "welcome.png"])
+  }
+
+  @Test("and says where everything of them is, what is odd with them, and whether they are as their references")
+  func otherSubcommands() throws {
+    let layout = try run("layout", "Screens.swift#welcome")
+    #expect(layout.status == 0)
+    #expect(layout.text.contains("\"Welcome\"") && !layout.text.contains("Sign in"))
+    let check = try run("check", "Screens.swift", "--size", "8x8", "--diagnostic-format", "short")
+    #expect(check.status == 0)
+    #expect(check.errors.contains("Screens.swift#signIn: warning: "))
+    let records = ["--records", "records"]
+    #expect(try run(["record", "Screens.swift", "--size", "200x80"] + records).status == 0)
+    #expect(tool.files.filter { $0.hasSuffix(".png") } == ["signIn.png", "welcome.png"])
+    #expect(try run(["verify", "Screens.swift", "--size", "200x80"] + records).text == "2 as their references\n")
+    try tool.write(Self.source.replacing("\"Welcome\"", with: "\"Hello\""), to: "Screens.swift")
+    let changed = try run(["verify", "Screens.swift#welcome", "--size", "200x80"] + records)
+    #expect(changed.status == 1)
+    #expect(changed.errors.contains("--only Screens.swift#welcome"))
+    #expect(try run(["accept", "--only", "Screens.swift#welcome"] + records).text.contains(": accepted\n"))
+    #expect(try run(["verify", "Screens.swift", "--size", "200x80"] + records).status == 0)
   }
 
   @Test("or says what is missing: screens in it, a compiler, a single file")

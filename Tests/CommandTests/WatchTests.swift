@@ -89,6 +89,73 @@ struct WatchTests {
     #expect(watched.told.contains("pictures/a.svg changed: 1 picture drawn"))
   }
 
+  @Test("draws what is made of the changed file, and leaves the other pictures alone")
+  func whatDepends() throws {
+    let photo =
+      #"{ "device": { "width": 40, "height": 40, "scale": 1 }, "content": { "type": "imageView", "image": "a.svg" } }"#
+    try tool.write(photo, to: "photo.json")
+    try tool.write(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#, to: "a.svg")
+    let watched = try WatchedTool(
+      tool, "screen.json", "photo.json", "-o", "{name}{-variant}.png", "--variants", "light,dark", "--deps", "all.d",
+      "--contact-sheet", "sheet.txt")
+    try watched.waitForRounds(1)
+    #expect(watched.told.hasPrefix("4 pictures drawn in "))
+    /// A picture that is written again is another file.
+    func file(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: tool.folder.path + "/" + name)[.systemFileNumber] as? Int
+    }
+    let rules = tool.contents(of: "all.d")
+    let (screen, image) = (try file("screen.png"), try file("photo-dark.png"))
+    try save(Self.screen("Two"))
+    try watched.waitForRounds(2)
+    #expect(watched.told.contains("screen.json changed: 2 pictures drawn"))
+    #expect(try file("photo-dark.png") == image)
+    #expect(try file("screen.png") != screen)
+    // What is about all pictures is still about all of them.
+    #expect(tool.contents(of: "all.d") == rules)
+    let sheet = String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
+    for caption in ["screen", "screen · dark", "photo", "photo · dark"] { #expect(sheet.contains("\"\(caption)\"")) }
+
+    let drawn = try file("screen.png")
+    try save(#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#, as: "a.svg")
+    try watched.waitForRounds(3)
+    #expect(watched.told.contains("a.svg changed: 2 pictures drawn"))
+    #expect(try file("photo-dark.png") != image)
+    #expect(try file("screen.png") == drawn)
+
+    // A picture that somebody took away is drawn again with the next round.
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/photo.png")
+    try save(Self.screen("Three"))
+    try watched.waitForRounds(4)
+    #expect(watched.told.contains("screen.json changed: 3 pictures drawn"))
+  }
+
+  @Test("draws all of it anew when the project file comes, changes and goes, and not while it is wrong")
+  func projectFile() throws {
+    let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
+    try watched.waitForRounds(1)
+    func first() -> String {
+      String(String(decoding: tool.contents(of: "screen.txt") ?? Data(), as: UTF8.self).prefix { $0 != "\n" })
+    }
+    #expect(first() == "screen 120×60 @1x light leftToRight en")
+    let project = "portal-render.json"
+    for (round, text, line) in [
+      (2, #"{ "appearance": "dark" }"#, "dark leftToRight en"), (3, #"{ "apperance": "dark" }"#, "dark leftToRight en"),
+      (4, #"{ "textSize": "small" }"#, "light leftToRight en small"),
+    ] {
+      // Elsewhere first: it is there as a whole, or not at all.
+      try tool.write(text, to: "new")
+      #expect(Foundation.rename(tool.folder.path + "/new", tool.folder.path + "/" + project) == 0)
+      try watched.waitForRounds(round)
+      #expect(first() == "screen 120×60 @1x \(line)")
+    }
+    #expect(watched.told.contains("did you mean \"appearance\"?"))
+    #expect(watched.told.contains("portal-render.json changed: not drawn, the last good ones stay"))
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/" + project)
+    try watched.waitForRounds(5)
+    #expect(first() == "screen 120×60 @1x light leftToRight en")
+  }
+
   @Test("is not woken by what it writes, nor by other files beside the screen")
   func otherFiles() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")

@@ -7,12 +7,13 @@ final class WatchedTool {
   let tool: CommandTool
   private let process = Process()
 
-  init(_ tool: CommandTool, _ arguments: String...) throws {
+  /// - Parameter environment: what the command finds around itself beside the path.
+  init(_ tool: CommandTool, _ arguments: String..., environment: [String: String] = [:]) throws {
     self.tool = tool
     process.executableURL = CommandTool.executable
     process.arguments = ["watch"] + arguments
     process.currentDirectoryURL = tool.folder
-    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { $1 }
     let errors = tool.folder.appendingPathComponent(".errors")
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)

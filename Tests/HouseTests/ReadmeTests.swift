@@ -1,10 +1,8 @@
 import Foundation
-import PortalDocument
-import PortalRaster
 import TestSupport
 import Testing
 
-/// The README's words and pictures, held against what the code does.
+/// The README's pictures.
 @Suite("The README")
 struct ReadmeTests {
   private static func readme() throws -> String {
@@ -28,44 +26,5 @@ struct ReadmeTests {
       let name = String(picture.dropFirst("Snapshots/".count).dropLast(".png".count))
       #expect(CommittedScreen.all.contains { $0.name == name && $0.isReferenced }, "\(picture)")
     }
-  }
-
-  @Test("has JSON that can be drawn")
-  func json() throws {
-    let blocks = try Self.blocks("json")
-    try #require(!blocks.isEmpty)
-    for block in blocks {
-      let document = try ScreenDocument.read(Array(block.utf8), file: "README.md")
-      let picture = try Renderer().picture(of: document, on: document.canvas)
-      #expect(picture.diagnostics.isEmpty)
-    }
-  }
-
-  @Test("has Swift that compiles")
-  func swift() throws {
-    let blocks = try Self.blocks("swift")
-    try #require(!blocks.isEmpty)
-    let compiler = try TypeChecker()
-    for block in blocks {
-      let errors = try compiler.check(block)
-      #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
-    }
-  }
-
-  /// The fenced blocks of a language.
-  private static func blocks(_ language: String) throws -> [String] {
-    var blocks: [String] = []
-    var current: [Substring]?
-    for line in try readme().split(separator: "\n", omittingEmptySubsequences: false) {
-      if line == "```" + language {
-        current = []
-      } else if line.hasPrefix("```"), let block = current {
-        blocks.append(block.joined(separator: "\n"))
-        current = nil
-      } else {
-        current?.append(line)
-      }
-    }
-    return blocks
   }
 }

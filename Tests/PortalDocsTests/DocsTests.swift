@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Pictures in pages")
 struct DocsTests {
-  private let folder: URL
+  private let pages: PageFolder
 
   init() throws {
-    folder = try Places.scratchFolder()
+    pages = try PageFolder()
     try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
+      at: pages.folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
   }
 
   private static func screen(_ text: String = "Hello", color: String = "label") -> String {
@@ -21,39 +21,14 @@ struct DocsTests {
     """
   }
 
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
-
-  private func text(of name: String) throws -> String {
-    // Foundation's own way would leave out the mark at the beginning.
-    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
-  }
+  private func write(_ text: String, to name: String) throws { try pages.write(text, to: name) }
+  private func text(of name: String) throws -> String { try pages.text(of: name) }
+  private func outcome() throws -> DocsOutcome { try pages.outcome() }
+  private func mend() throws { try pages.mend() }
+  private func refusal() throws -> [Diagnostic] { try pages.refusal() }
 
   private var pictures: [String] {
-    get throws {
-      try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("pictures").path)
-        .filter { $0.hasSuffix(".png") }.sorted()
-    }
-  }
-
-  private func outcome() throws -> DocsOutcome {
-    let plan = try DocsPlan([folder.path])
-    var painter = DocsPainter(fonts: try FontLibrary())
-    return try DocsOutcome(plan, drawn: plan.drawings.map { try painter.draw($0) })
-  }
-
-  private func mend() throws {
-    for file in try outcome().files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
-  }
-
-  private func refusal() throws -> [Diagnostic] {
-    do {
-      _ = try outcome()
-      return []
-    } catch let error as DiagnosticsError {
-      return error.diagnostics
-    }
+    get throws { try pages.names("pictures").filter { $0.hasSuffix(".png") } }
   }
 
   @Test("are drawn where none are, and then nothing is left to do")
@@ -67,6 +42,19 @@ struct DocsTests {
     #expect(try pictures == ["card.png"])
     #expect(try outcome().files.isEmpty)
     #expect(try outcome().findings.isEmpty)
+  }
+
+  @Test("that are snapshots' references are told of where they are stale, and not drawn over")
+  func snapshots() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("![A card](pictures/card.png)\n", to: "page.md")
+    try mend()
+    try write("", to: "pictures/manifest.jsonl")
+    #expect(try outcome().findings.isEmpty)
+    try write(Self.screen("Other"), to: "pictures/card.json")
+    let stale = try outcome()
+    #expect(stale.files.isEmpty && stale.staleReferences.count == 1 && stale.findings == stale.staleReferences)
+    #expect(stale.findings[0].hint?.contains("record it") == true)
   }
 
   @Test("are named with page and line when a colour of their screen changed, and mended by drawing anew")
@@ -128,7 +116,7 @@ struct DocsTests {
     try write("", to: "pictures/old.png")
     try write("", to: "pictures/photo.png")
     try write("![A card](pictures/card.png)", to: "page.md")
-    #expect(try outcome().orphans.map { $0.suffix(17) } == ["/pictures/old.png"].map { $0.suffix(17) })
+    #expect(try outcome().orphans.map { $0.file?.hasSuffix("/pictures/old.png") } == [true])
   }
 
   @Test("of no screen and of nothing are refused where they stand")
@@ -162,5 +150,29 @@ struct DocsTests {
     try write(Self.screen(), to: "pictures/a.json")
     try write(block("one", "pictures/a.png"), to: "page.md")
     #expect(try refusal().first?.message.hasSuffix("a.json is this picture's screen, too") == true)
+  }
+
+  @Test("may be linked to by a label, and described there unless the description is the label")
+  func references() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    let end = "\n\n[a card]: <pictures/card.png> 'A title'\n`[none]: pictures/none.png`\n"
+    try write("![][A  Card] ![a card] ![a card][] ![b][a card] ![c][none]" + end, to: "page.md")
+    try mend()
+    #expect(try text(of: "page.md") == "![Hello][A  Card] ![a card] ![a card][] ![b][a card] ![c][none]" + end)
+    #expect(try pictures == ["card.png"])
+  }
+
+  @Test("are of the document that a link around them leads to")
+  func wrapped() throws {
+    try write(Self.screen(), to: "screens/card.json")
+    try write("{}", to: "other.json")
+    try write("", to: "pictures/photo.png")
+    try write(
+      "[![](pictures/a.png)](screens/card.json) <a href='screens/card.json'>\n<img src='pictures/b.png'></a> "
+        + "[![x](pictures/photo.png)](page.md) [Text ![y](pictures/photo.png)](other.json)", to: "page.md")
+    try mend()
+    #expect(try pictures == ["a.png", "b.png", "photo.png"])
+    #expect(try text(of: "page.md").hasPrefix("[![Hello](pictures/a.png)](screens/card.json)"))
+    #expect(try pages.bytes(of: "pictures/photo.png").isEmpty)
   }
 }

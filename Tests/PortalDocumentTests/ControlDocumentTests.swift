@@ -152,7 +152,7 @@ struct ControlDocumentTests {
   func mistakes() {
     #expect(
       messages("{ \"type\": \"segmented\", \"segments\": [{ \"title\": \"a\" }], \"selected\": 1 }") == [
-        "there is no segment 1 among 1 (segments are counted from 0)"
+        "there is no segment 1 (segments are counted from 0, and the last is 0)"
       ])
     #expect(
       messages("{ \"type\": \"segmented\" }") == [
@@ -164,7 +164,7 @@ struct ControlDocumentTests {
       ])
     #expect(
       messages("{ \"type\": \"progress\", \"progress\": { \"partial\": 5, \"total\": 4 } }") == [
-        "5 of 4 is more than all of it"
+        "5 of 4 is more than all of it (\"partial\" is at most \"total\")"
       ])
     #expect(
       messages("{ \"type\": \"progress\", \"progress\": 2 }") == ["expected a number between 0 and 1, found 2"])
@@ -174,7 +174,7 @@ struct ControlDocumentTests {
       ])
     #expect(
       messages("{ \"type\": \"picker\", \"columns\": [{ \"titles\": [\"a\"], \"selected\": 3 }] }") == [
-        "there is no title 3 among 1 (titles are counted from 0)"
+        "there is no title 3 (titles are counted from 0, and the last is 0)"
       ])
     #expect(
       messages("{ \"type\": \"custom\" }") == ["a custom needs an \"identifier\" (write the name of its painter)"])

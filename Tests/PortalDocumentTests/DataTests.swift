@@ -152,6 +152,19 @@ struct DataTableTests {
     #expect(try rows.row(1)["b"] == "5")
     #expect(throws: DiagnosticsError.self) { try rows.row(2) }
     #expect(throws: DiagnosticsError.self) { try table("a,a\n1,2", "rows.csv") }
+    // What is no UTF-8 is never drawn as something else.
+    let latin = try DataTable.read(Array("a,b\n1,".utf8) + [0xE9, 0x0A] + Array("2,é\n".utf8), file: "rows.csv")
+    let problem = #expect(throws: DiagnosticsError.self) { try latin.row(0) }
+    #expect(problem?.diagnostics.first?.short == "rows.csv:2:3: error: row 1 is not valid UTF-8 from here on")
+    #expect(try latin.row(1)["b"] == .string("é"))
+    for start: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
+      let wide = #expect(throws: DiagnosticsError.self) {
+        try DataTable.read(start + [0x61, 0, 0x0A, 0], file: "rows.csv")
+      }
+      #expect(wide?.diagnostics.first?.message == "the table is UTF-16 text")
+    }
+    let semicolons = try table("id;name\n1;x\n", "rows.csv").row(0)
+    #expect(semicolons.remedy(forMissing: "id").contains("commas between fields"))
     #expect(throws: DiagnosticsError.self) { try table("", "rows.csv") }
   }
 

@@ -139,7 +139,7 @@ struct ListDocumentTests {
       ),
       (
         #"{ "type": "carousel", "itemsSize": [4, 4], "selected": 2, "items": [{ "component": { "type": "label" } }] }"#,
-        "item 2 is selected, and there are only 1"
+        "there is no item 2"
       ),
       (#"{ "type": "scrollView", "scrollDirection": "down" }"#, "unknown direction \"down\""),
     ])

@@ -14,15 +14,43 @@ struct SchemaTests {
 
   @Test("says of every member of every component what it may be")
   func complete() {
+    #expect(ComponentReader.all.map(\.name) == ComponentReader.names)
     for reader in ComponentReader.all {
-      for name in reader.members where !messages.contains(name) {
-        #expect(reader.schemas[name] != nil && reader.schemas[name] != .any, "\(reader.name).\(name)")
+      for member in reader.members where !messages.contains(member.name) {
+        #expect(member.schema != .any, "\(reader.name).\(member.name)")
       }
-      for (name, schema) in reader.style.schemas { #expect(schema != .any, "\(reader.name)'s style: \(name)") }
+      for member in reader.style.members { #expect(member.schema != .any, "\(reader.name)'s style: \(member.name)") }
     }
-    for table in [PropertyTable<BaseStyleSheet>.base.schemas, PropertyTable<Layout>.layout.schemas] {
-      for (name, schema) in table { #expect(schema != .any, "\(name)") }
+    for members in [PropertyTable<BaseStyleSheet>.base.members, PropertyTable<Layout>.layout.members] {
+      for member in members { #expect(member.schema != .any, "\(member.name)") }
     }
+  }
+
+  @Test("tells in a sentence what everything means")
+  func meanings() {
+    let kinds = DocumentVocabulary.components + DocumentVocabulary.parts + DocumentVocabulary.objects
+    let shared = DocumentVocabulary.document + DocumentVocabulary.common + DocumentVocabulary.boxStyle
+    let more = DocumentVocabulary.layout + DocumentVocabulary.state + DocumentVocabulary.accessibility
+    for term in kinds.flatMap({ $0.properties + $0.style }) + shared + more {
+      let isSentence = term.meaning.first?.isUppercase == true || term.meaning.hasPrefix("`")
+      #expect(isSentence && term.meaning.hasSuffix("."), "\(term.name): \(term.meaning)")
+      #expect(term.meaning.split(separator: ". ").count == 1, "\(term.name): \(term.meaning)")
+      guard case .string(let told)? = term.schema["description"]?.value else {
+        Issue.record("\(term.name) has no description")
+        continue
+      }
+      #expect(told.hasPrefix(term.meaning), "\(term.name)")
+    }
+  }
+
+  @Test("has descriptions and defaults where editors look for them")
+  func editors() throws {
+    let schema = try JSONReader.read(SourceText(file: "schema", text: DocumentSchema.text))
+    let button = try #require(schema.value["$defs"]?.value["button"]?.value["properties"]?.value["isEnabled"])
+    #expect(button.value["default"]?.value == .bool(true))
+    let meaning = "Whether it can be tapped; where not, it fades and sends nothing."
+    #expect(button.value["description"]?.value == .string(meaning))
+    #expect(schema.value["properties"]?.value["device"]?.value["default"]?.value == .string("phone"))
   }
 
   @Test("defines everything that it refers to")

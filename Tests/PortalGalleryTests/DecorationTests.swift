@@ -53,6 +53,22 @@ struct DecorationTests {
     }
   }
 
+  @Test("and what is told to hold without a property could as well be written", arguments: Exhibit.all.map(\.name))
+  func defaults(name: String) throws {
+    let exhibit = try #require(Exhibit.all.first { $0.name == name })
+    let stage = try Stage()
+    for term in exhibit.terms {
+      #expect(!term.meaning.isEmpty, "\(name) \(term.path)")
+      guard let fallback = term.fallback, let example = exhibit.examples.first(where: { $0.term == term.path }) else {
+        continue
+      }
+      let written = try stage.outcome(of: example.document(saying: fallback))
+      let reason = Exceptions.defaults["\(name) \(term.path)"]
+      let isSame = try written == stage.outcome(of: example.plainDocument)
+      #expect(isSame == (reason == nil), "\(name) \(term.path) \(JSONWriter.text(of: fallback))")
+    }
+  }
+
   @Test("and everything that every component may say is tried")
   func everySaying() {
     #expect(Saying.all.map(\.term).sorted() == Saying.terms.sorted())

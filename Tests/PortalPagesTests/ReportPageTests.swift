@@ -15,7 +15,7 @@ struct ReportPageTests {
     ],
   ]
 
-  @Test("promise13: is one file that asks nobody for anything")
+  @Test("promise 13: is one file that asks nobody for anything")
   func promise13_offline() {
     let page = String(decoding: ReportPage(report: report).bytes, as: UTF8.self)
     for word in ["http://", "https://", "src=", "@import", "fetch(", "XMLHttpRequest", "<link"] {
@@ -23,7 +23,7 @@ struct ReportPageTests {
     }
   }
 
-  @Test("promise13: takes no text for markup, and says the failures to whoever runs no scripts")
+  @Test("promise 13: takes no text for markup, and says the failures to whoever runs no scripts")
   func promise13_escaped() {
     let page = String(decoding: ReportPage(report: report).bytes, as: UTF8.self)
     #expect(!page.contains("</script><b>evil"))
@@ -31,7 +31,7 @@ struct ReportPageTests {
     #expect(page.contains("1 failed, 0 recorded, 0 known, 1 the same"))
   }
 
-  @Test("promise13: has its pictures behind everything that is shown first, and is the same each time")
+  @Test("promise 13: has its pictures behind everything that is shown first, and is the same each time")
   func promise13_order() throws {
     let attachment = ReportPage.Attachment(path: "a b.png", bytes: [1, 2, 3])
     let page = String(decoding: ReportPage(report: report, attachments: [attachment]).bytes, as: UTF8.self)

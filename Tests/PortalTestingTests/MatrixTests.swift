@@ -83,4 +83,25 @@ struct MatrixTests {
     let problem = verifySnapshot(of: changed, as: sheet, snapshotDirectory: folder, environment: environment)
     #expect(problem?.contains("content/60x30-dark/content") == true, "\(problem ?? "")")
   }
+
+  @Test("promise 22: a mask covers its view in every cell, and in every cell of a sheet")
+  func promise22_masks() throws {
+    let folder = try Places.scratchFolder().path
+    let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
+    let matrix = SnapshotMatrix(on: [Canvas(width: 60, height: 30)], appearances: [.light, .dark])
+    let masks = [Mask("content/0", share: 0.5, reason: "the time of day")]
+    let strategies =
+      [Snapshotting<Component<Never>, Picture>].images(over: matrix, masks: masks) + [
+        .sheet(over: matrix, masks: masks)
+      ]
+    func problems(at time: String) -> [String] {
+      let clock: Component<Never> = container(
+        children: [label(text: time, layout: layout { $0.width = Dimension(value: 30) })])
+      return strategies.compactMap {
+        verifySnapshot(of: clock, as: $0, snapshotDirectory: folder, environment: environment)
+      }
+    }
+    #expect(problems(at: "10:00") == [])
+    #expect(problems(at: "10:01") == [])
+  }
 }

@@ -9,6 +9,8 @@ public struct TypeChecker {
 
   private let folder: URL
   private let flags: [String]
+  /// The toolchain's folder of modules.
+  private let resources: String?
 
   private static let libraries = [
     "cairo", "pangoft2", "fontconfig", "freetype2", "pixman-1", "libpng", "libdeflate", "libturbojpeg", "libwebp",
@@ -25,9 +27,8 @@ public struct TypeChecker {
     flags += libraries.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     // The macros of Swift Testing are found by SwiftPM, not by the compiler alone.
     let target = try Program.output(of: ["swiftc", "-print-target-info"])
-    if let resources = target.firstMatch(of: /"runtimeResourcePath": "([^"]*)"/)?.output.1 {
-      flags += ["-plugin-path", resources + "/host/plugins/testing"]
-    }
+    resources = target.firstMatch(of: /"runtimeResourcePath": "([^"]*)"/).map { String($0.output.1) }
+    if let resources { flags += ["-plugin-path", resources + "/host/plugins/testing"] }
     self.flags = flags
   }
 
@@ -42,10 +43,22 @@ public struct TypeChecker {
 
   /// The compiler's errors about a program: none where it compiles.
   public func check(_ program: String) throws -> [String] {
-    let isLibrary = program.contains("@Test")
-    let file = folder.appendingPathComponent(isLibrary ? "Program.swift" : "main.swift")
-    try Data(program.utf8).write(to: file)
-    return try compile((isLibrary ? ["-parse-as-library"] : []) + ["-typecheck", file.path])
+    try check([program.contains("@Test") ? "Program.swift" : "main.swift": program])
+  }
+
+  /// The compiler's errors about files by their names; `main.swift` is one that runs.
+  public func check(_ files: [String: String]) throws -> [String] {
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    return try compile((files["main.swift"] == nil ? ["-parse-as-library"] : []) + ["-typecheck"] + files.keys.sorted())
+  }
+
+  /// The compiler's errors about a package's manifest.
+  public func check(manifest: String) throws -> [String] {
+    guard let resources else { return ["the compiler does not say where its own modules are"] }
+    try Data(manifest.utf8).write(to: folder.appendingPathComponent("main.swift"))
+    return try compile([
+      "-I", resources + "/pm/ManifestAPI", "-package-description-version", "6.0", "-typecheck", "main.swift",
+    ])
   }
 
   /// What a program prints, made of these files and of this build's modules.

@@ -7,6 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Says that all of an image's pixels will soon be written, so that the system gives their memory at once.
+///
+/// A phone's picture is 1,300 pages of memory, and each that is asked for by touching it takes longer than filling it.
+void pixels_expect(uint8_t *pixels, size_t bytes);
+
 /// Multiplies colours by their opacity, in place; whether all pixels are opaque, and so unchanged.
 int pixels_premultiply(uint8_t *pixels, ptrdiff_t stride, int width, int height);
 

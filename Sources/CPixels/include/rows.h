@@ -35,6 +35,10 @@ typedef struct pixels_rows pixels_rows;
 pixels_rows *pixels_rows_create(const uint8_t *pixels, ptrdiff_t stride, size_t width, size_t height, int is_opaque,
                                 int thorough);
 
+/// As above, in red, green and blue, and opacity unless it is opaque: the form that parts of several pictures share.
+pixels_rows *pixels_rows_create_plain(const uint8_t *pixels, ptrdiff_t stride, size_t width, size_t height,
+                                      int is_opaque, int thorough);
+
 void pixels_rows_free(pixels_rows *rows);
 
 pixels_layout pixels_rows_layout(const pixels_rows *rows);

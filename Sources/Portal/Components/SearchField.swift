@@ -39,6 +39,8 @@ extension Lowering {
     if let title = properties.cancelTitle {
       var cancel = ViewSpec(.button(ButtonSpec(text: title)), key: "cancel")
       cancel.layout.padding = FlexEdges(start: .points(10), end: .points(0))
+      // However long its title is, the field has room for a word.
+      cancel.layout.maxWidth = .percent(50)
       if let message = properties.onCancel { handle(.tap, in: &cancel) { _ in message } }
       spec.children.append(cancel)
     }

@@ -67,7 +67,7 @@ extension Lowering {
     _ segment: SegmentProperties<Message>, at index: Int, of selected: Int, _ style: SegmentedStyleSheet
   ) -> SegmentSpec {
     var spec = SegmentSpec(
-      isSelected: index == selected, isEnabled: segment.isEnabled,
+      index: index, isSelected: index == selected, isEnabled: segment.isEnabled,
       hasSeparator: index > 0 && index != selected && index - 1 != selected, style: style.text,
       tintColor: style.tintColor)
     switch segment.content {

@@ -10,8 +10,11 @@ public struct ContactSheet: Sendable {
     public var image: Image
     public var size: Size
     public var caption: String
+    /// Whether there is a hairline around the picture; one that is translucent at its edges has a shape of its own.
+    public var hasBorder: Bool
 
-    public init(image: Image, size: Size, caption: String) {
+    public init(image: Image, size: Size, caption: String, hasBorder: Bool = true) {
+      self.hasBorder = hasBorder
       self.image = image
       self.size = size
       self.caption = caption
@@ -28,9 +31,10 @@ public struct ContactSheet: Sendable {
   private static let tallest = 420.0
   private static let width = 240.0
 
-  public init(pictures: [Entry]) {
+  /// - Parameter columns: how many pictures stand side by side; about as many as rows, where nothing is said.
+  public init(pictures: [Entry], columns: Int? = nil) {
     entries = pictures
-    columns = min(max(Int(Double(pictures.count).squareRoot().rounded(.up)), 1), 8)
+    self.columns = min(max(columns ?? Int(Double(pictures.count).squareRoot().rounded(.up)), 1), 8)
   }
 
   /// What the sheet is drawn on: as large as its pictures need.
@@ -75,7 +79,7 @@ public struct ContactSheet: Sendable {
               style: styleSheet {
                 $0.contentMode = .scaleAspectFit
                 $0.borderColor = .separator
-                $0.borderWidth = 0.5
+                $0.borderWidth = entry.hasBorder ? 0.5 : 0
               },
               layout: Portal.layout {
                 $0.width = Dimension(value: .points(size.width))

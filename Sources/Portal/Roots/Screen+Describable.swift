@@ -80,8 +80,7 @@ extension Lowering {
   ) -> ViewSpec {
     switch title {
     case .text(let text):
-      var look = style.title
-      look.size *= NavigationBarSpec.textFactor(traits)
+      let look = NavigationBarSpec.titleStyle(style.title, traits)
       return ViewSpec(.label(LabelSpec(text: text, style: look)), semantics: Semantics(role: .header))
     case .image(let image):
       var spec = ViewSpec(.imageView(ImageSpec(image: image)))

@@ -8,7 +8,7 @@ public enum LayoutJSON {
       ("width", .number(canvas.size.width)), ("height", .number(canvas.size.height)), ("scale", .number(canvas.scale)),
     ]
     return JSONWriter.text(
-      of: object([("canvas", object(size)), ("root", value(of: screen.root))]), style: .pretty)
+      of: .members([("canvas", .members(size)), ("root", value(of: screen.root))]), style: .pretty)
   }
 
   private static func value(of placed: PlacedView) -> JSONValue {
@@ -18,7 +18,7 @@ public enum LayoutJSON {
       children.append(value(of: placed.children[child]))
     }
     if !children.isEmpty { result.append(("children", array(children))) }
-    return object(result)
+    return .members(result)
   }
 
   /// What is said of a view besides its children.
@@ -41,17 +41,13 @@ public enum LayoutJSON {
       members.append(
         (
           "text",
-          object([
+          .members([
             ("string", .string(text.block.string)), ("lines", .number(Double(text.shaped.lines.count))),
             ("truncated", .bool(text.shaped.isTruncated)),
           ])
         ))
     }
     return members
-  }
-
-  private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
-    .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
   }
 
   private static func array(_ values: [JSONValue]) -> JSONValue {

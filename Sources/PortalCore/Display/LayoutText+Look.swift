@@ -6,7 +6,7 @@ extension LayoutText {
     if !ground.isInvisible { words.append("on \(ground)") }
     if let gradient = style.gradient { words.append(self.words(for: gradient, traits)) }
     if style.backdropBlur > 0 { words.append("blurring \(shortNumber(style.backdropBlur))") }
-    words += corners(style)
+    words += corners(style, traits.direction)
     words += borders(style.rims(traits.direction, traits.appearance))
     words += style.shadows.compactMap { self.words(for: $0, traits) }
     if style.alpha < 1 { words.append("alpha \(shortNumber(style.alpha))") }
@@ -40,8 +40,8 @@ extension LayoutText {
     }
   }
 
-  private static func corners(_ style: BoxStyle) -> [String] {
-    guard let radii = style.cornerRadii, radii != CornerRadii() else { return [] }
+  private static func corners(_ style: BoxStyle, _ direction: ReadingDirection) -> [String] {
+    guard let radii = style.cornerRadii?.resolved(direction), radii != CornerRadii() else { return [] }
     let curve = style.cornerCurve == .continuous ? " continuous" : ""
     if let radius = radii.uniform { return ["radius \(shortNumber(radius))\(curve)"] }
     let each = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map { shortNumber($0) }

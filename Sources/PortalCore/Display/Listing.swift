@@ -58,7 +58,7 @@ public struct Listing {
       if let map = layer.transform { maps.append((maps.last ?? .identity).after(map)) }
     }
     listLink(placed)
-    let outline = placed.outline
+    let outline = outline(of: placed)
     let rims = rims(of: placed)
     listShadows(placed, outline, inside: false)
     listGround(placed, outline, rims)
@@ -70,13 +70,13 @@ public struct Listing {
     case .drawing(let drawn): items += drawn.map { $0.moved(by: placed.contentFrame.origin) }
     case .image(let image, let mode, let size):
       items += ImageListing.items(
-        image, mode, size, in: placed.style.outline(of: placed.contentFrame), scale: scale, traits)
+        image, mode, size, in: placed.style.outline(of: placed.contentFrame, traits.direction), scale: scale, traits)
     }
   }
 
   private mutating func close(_ placed: PlacedView) {
     if placed.clips { items.append(.end) }
-    items += BorderListing.items(placed.outline, rims(of: placed))
+    items += BorderListing.items(outline(of: placed), rims(of: placed))
     if let layer = placed.layer {
       items.append(.end)
       if layer.transform != nil { maps.removeLast() }
@@ -89,6 +89,10 @@ public struct Listing {
     links.append(DisplayList.Link(frame: frame, destination: destination))
   }
 
+  private func outline(of placed: PlacedView) -> RoundedRect {
+    placed.style.outline(of: placed.frame, traits.direction)
+  }
+
   /// Rims are whole pixels wide.
   private func rims(of placed: PlacedView) -> Rims {
     placed.style.rims(traits.direction, traits.appearance).onGrid(scale: scale)
@@ -98,7 +102,7 @@ public struct Listing {
   private mutating func listBackdrop(_ placed: PlacedView) {
     let style = placed.style
     guard style.backdropBlur > 0, !placed.frame.isEmpty else { return }
-    var path = placed.outline.path
+    var path = outline(of: placed).path
     if let map = style.map(of: placed.frame) { path = path.mapped { map($0) } }
     items.append(.blurBackdrop(path, radius: min(CoreLimits.blur, style.backdropBlur), opacity: style.alpha))
   }
@@ -142,8 +146,6 @@ public struct Listing {
 
 extension PlacedView {
   fileprivate var clips: Bool { style.clipToBounds && !frame.isEmpty }
-
-  fileprivate var outline: RoundedRect { style.outline(of: frame) }
 
   /// The layer that the box with all that is in it is painted on, where it needs one.
   fileprivate var layer: DisplayList.Layer? {

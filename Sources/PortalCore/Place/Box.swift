@@ -24,6 +24,8 @@ final class Box {
   /// That what is inside is scrolled through the box.
   var scroll: Scroll?
   var yields = RoomToYield()
+  /// That the box is there for an arrangement to measure, and is not shown.
+  var isOnlyMeasured = false
   /// That the box is a row that is lit, because it is touched or chosen.
   var isLit = false
 
@@ -80,6 +82,8 @@ struct TextContent {
   var colors: [RGBA]
   /// What is shown in the text's place when its box is known, just as large as the text would have to be to fill it.
   var afterLayout: TextBlock?
+  /// What is shown instead where the text is wider than its box: the first of them that is not, or else the last.
+  var shorter: [TextBlock] = []
   /// Where somebody types, or what is selected.
   var mark: TextMark?
   /// Whether a line that is longer than its box is moved until its mark is seen.

@@ -9,10 +9,14 @@ struct Expansion {
   private var count = 0
   /// The paths of all lists, whose rows may not be seen.
   private var lists: [String] = []
+  /// The paths of all views, where somebody speaks of some of them.
+  private var paths: Set<String> = []
+  private let hasStates: Bool
 
   init(traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:]) {
     context = ExpansionContext(traits: traits, painters: painters)
     self.states = states
+    hasStates = !states.isEmpty
   }
 
   /// A view whose children are being expanded: those that are done are in its box.
@@ -34,7 +38,8 @@ struct Expansion {
       diagnostics.append(
         Diagnostic(
           .warning, "a state is given for \(path), and there is no such view",
-          hint: "the layout text has the paths of all views"))
+          hint: nearestName(to: path, in: paths.sorted()).map { "did you mean \"\($0)\"?" }
+            ?? "the layout text has the paths of all views", about: Diagnostic.Subject(word: path)))
     }
     states = [:]
   }
@@ -85,7 +90,8 @@ struct Expansion {
     diagnostics.append(
       Diagnostic(
         .warning, "two views have the path \(asked)",
-        hint: "the later one is known as \(path) until it has a key of its own"))
+        hint: "the later one is known as \(path) until it has a key of its own",
+        about: Diagnostic.Subject(view: path.text)))
     return path
   }
 
@@ -97,7 +103,9 @@ struct Expansion {
       nearestName(to: custom.identifier, in: known).map { "did you mean \"\($0)\"?" }
       ?? (known.isEmpty ? "give the renderer one under this identifier" : "known are: \(known.joined(separator: ", "))")
     diagnostics.append(
-      Diagnostic(.warning, "no painter is known for \"\(custom.identifier)\", wanted by \(path)", hint: hint))
+      Diagnostic(
+        .warning, "no painter is known for \"\(custom.identifier)\", wanted by \(path)", hint: hint,
+        about: Diagnostic.Subject(view: path.text, word: custom.identifier)))
   }
 
   private mutating func level(
@@ -109,24 +117,26 @@ struct Expansion {
     let arrangements = spec.arrangement == nil && spec.rows == nil ? arrangements : arrangements + 1
     guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
 
-    let box = Box(layout: spec.layout)
-    let semantics = spec.content.completed(spec.semantics)
-    let impliedRole = spec.semantics.role == nil ? semantics.role : spec.content.completed(Semantics()).role
-    box.view = PlacedView.Identity(
-      path: path, kind: spec.content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers,
-      isInactive: !spec.content.widget.isEnabled)
-    box.key = spec.key
-    box.style = spec.style
-    box.arrangement = spec.arrangement
     context.state = spec.state
+    if hasStates { paths.insert(path.text) }
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    let inner = spec.content.namesChildren ? path : prefix
-    if let key = type(of: spec.content.widget).watchedChild {
+    let content = spec.content.now(context)
+    let box = Box(layout: spec.layout)
+    let semantics = content.completed(spec.semantics)
+    let impliedRole = spec.semantics.role == nil ? semantics.role : content.completed(Semantics()).role
+    box.view = PlacedView.Identity(
+      path: path, kind: content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers,
+      isInactive: !content.widget.isEnabled)
+    box.key = spec.key
+    box.style = spec.style
+    box.arrangement = spec.arrangement
+    let inner = content.namesChildren ? path : prefix
+    if let key = type(of: content.widget).watchedChild {
       context.watched = states[ViewPath.child(of: inner, key: key, position: 0).text] ?? ViewState()
     }
-    spec.content.widget.expand(into: box, context)
+    content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
       list.rows = spec.rows
       list.path = path
@@ -135,7 +145,7 @@ struct Expansion {
       box.content = .list(list)
       lists.append(path.text)
     }
-    check(spec.content, path)
+    check(content, path)
     return Level(
       box: box, prefix: inner, specs: spec.children, arrangements: arrangements, state: context.state)
   }
@@ -154,7 +164,7 @@ public enum PlacementError: Error, Hashable, Sendable {
     case .tooDeep(let path):
       Diagnostic(
         .error, "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
-        hint: "put fewer components within each other")
+        hint: "put fewer components within each other", about: Diagnostic.Subject(view: path.text))
     case .tooMany:
       Diagnostic(
         .error, "the screen has more than \(CoreLimits.components) components",
@@ -163,11 +173,14 @@ public enum PlacementError: Error, Hashable, Sendable {
       Diagnostic(
         .error,
         "more than \(CoreLimits.nestedArrangements) arrangements and lists are within each other, at \(abbreviated(path))",
-        hint: "let flexbox place some of what is between them")
+        hint: "let flexbox place some of what is between them", about: Diagnostic.Subject(view: path.text))
     case .illegalLayout(let path, let reason):
-      Diagnostic(.error, "\(path) has an impossible layout: \(reason)")
+      Diagnostic(
+        .error, "\(path) has an impossible layout: \(reason)", about: Diagnostic.Subject(view: path.text))
     case .text(let path, let reason):
-      Diagnostic(.error, "the text of \(path) cannot be set: \(reason.message)", hint: reason.hint)
+      Diagnostic(
+        .error, "the text of \(path) cannot be set: \(reason.message)", hint: reason.hint,
+        about: Diagnostic.Subject(view: path.text, word: reason.subject?.word))
     }
   }
 

@@ -175,6 +175,8 @@ final class Island {
   /// What the rules of the algorithm around this island call it: the key of its root, which the front end chose.
   private var rootKey: String? { nodes.first?.box.key }
 
+  private var isOnlyMeasured: Bool { nodes.first?.box.isOnlyMeasured ?? false }
+
   /// The space that the island takes, its root's margins included.
   private func measured(_ request: MeasureRequest) -> MeasuredSize {
     if let known = sizes[request] { return known }
@@ -318,7 +320,7 @@ final class Island {
   ) throws(PlacementError) {
     let space = window.frame
     let (islands, frames) = arranged(index, in: space)
-    for (position, island) in islands.enumerated() {
+    for (position, island) in islands.enumerated() where !island.isOnlyMeasured {
       let frame = frames.indices.contains(position) ? frames[position] : .zero
       // The measuring before may have been for another size; this one is final.
       try island.layout(width: frame.width, height: frame.height)
@@ -386,9 +388,9 @@ final class Island {
     do {
       guard let shown = text.afterLayout else {
         if text.followsMark, let mark = text.mark, let moved = try moved(text, mark, width) { return moved }
+        let block = try fitting(text, width)
         return PlacedText(
-          block: text.block, colors: text.colors, shaped: try placement.shaper.shape(text.block, width: width),
-          mark: text.mark)
+          block: block, colors: text.colors, shaped: try placement.shaper.shape(block, width: width), mark: text.mark)
       }
       let natural = try placement.shaper.shape(text.block, width: nil).size.width
       // Letters of no size at all cannot be set; where there is no room there is nothing to see either.
@@ -404,6 +406,14 @@ final class Island {
 }
 
 extension Island {
+  /// The text, or the first of those that may take its place that is no wider than there is room.
+  private func fitting(_ text: TextContent, _ width: Double) throws -> TextBlock {
+    guard !text.shorter.isEmpty else { return text.block }
+    return try ([text.block] + text.shorter).first {
+      try placement.shaper.shape($0, width: nil).size.width <= width + 1e-6
+    } ?? text.shorter[text.shorter.count - 1]
+  }
+
   /// A line that is longer than its box, whole, and moved until its mark can be seen; nothing where it fits.
   private func moved(_ text: TextContent, _ mark: TextMark, _ width: Double) throws -> PlacedText? {
     let shaped = try placement.shaper.shape(text.block, width: nil)

@@ -35,14 +35,15 @@ extension PlacedScreen {
         return [
           Diagnostic(
             .warning, "\(view.kind) \(view.path) has no size",
-            hint: "give it a width and a height, or something to hold")
+            hint: "give it a width and a height, or something to hold", about: Diagnostic.Subject(view: view.path.text))
         ]
       }
       if frame.x >= visible.maxX || frame.maxX <= 0 || frame.y >= visible.maxY || frame.maxY <= 0 {
         return [
           Diagnostic(
             .warning, "nothing of \(view.kind) \(view.path) is on the canvas",
-            hint: "it lies at \(shortNumber(frame.x)), \(shortNumber(frame.y)); make room for it, or let it scroll")
+            hint: "it lies at \(shortNumber(frame.x)), \(shortNumber(frame.y)); make room for it, or let it scroll",
+            about: Diagnostic.Subject(view: view.path.text))
         ]
       }
     }
@@ -52,7 +53,8 @@ extension PlacedScreen {
       findings.append(
         Diagnostic(
           .warning, "the text of \(view.path) does not fit: \(TerminalText.quoted(text.block.string, limit: 40))",
-          hint: "give it more room or more lines, or let it shrink with \"adjustToFitWidth\""))
+          hint: "give it more room or more lines, or let it shrink with \"adjustToFitWidth\"",
+          about: Diagnostic.Subject(view: view.path.text)))
     }
     // How large a bar's buttons are is the bar's business, and no author's.
     let isTouched = view.kind != BarButtonSpec.kind && view.handlers.contains { $0.kind == .tap }
@@ -61,7 +63,8 @@ extension PlacedScreen {
       findings.append(
         Diagnostic(
           .warning, "\(view.kind) \(view.path) is only \(size) points large, and is meant to be touched",
-          hint: "make it at least \(shortNumber(touchable)) points wide and high"))
+          hint: "make it at least \(shortNumber(touchable)) points wide and high",
+          about: Diagnostic.Subject(view: view.path.text)))
     }
     return findings
   }

@@ -1,3 +1,5 @@
+import PortalSupport
+
 /// Anything that can say what it looks like: a component, a document, a screen of any front end.
 ///
 /// The renderer, the snapshot harness and the command take any such value.
@@ -7,10 +9,15 @@ public protocol Describable {
 
   /// The canvas to show it on, of the one that was asked for: a screen for landscape turns it.
   func canvas(on canvas: Canvas) -> Canvas
+
+  /// What was found out about the screen while it was drawn, with places in the text that it was written in, if it was.
+  func located(_ diagnostics: [Diagnostic]) -> [Diagnostic]
 }
 
 extension Describable {
   public func canvas(on canvas: Canvas) -> Canvas { canvas }
+
+  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics }
 }
 
 /// A screen as described: the spec, and beside it what is no value.

@@ -32,6 +32,9 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { text }
 
+  /// What stands for a key in a path.
+  public static func part(named key: String) -> String { escaped(key) }
+
   /// The key with everything replaced that would make the path, or the line it stands in, ambiguous.
   ///
   /// A key of digits alone is marked, so that it is never taken for a position.

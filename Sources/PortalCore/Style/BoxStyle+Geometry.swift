@@ -1,7 +1,7 @@
 extension BoxStyle {
-  /// The outline of a box with this style.
-  func outline(of frame: Rect) -> RoundedRect {
-    RoundedRect(frame, cornerRadii ?? CornerRadii(), curve: cornerCurve)
+  /// The outline of a box with this style on a screen that is read in a direction.
+  func outline(of frame: Rect, _ direction: ReadingDirection) -> RoundedRect {
+    RoundedRect(frame, cornerRadii?.resolved(direction) ?? CornerRadii(), curve: cornerCurve)
   }
 
   /// The rims of the four sides: each side's own, or else the box's; nothing where there is none to be seen.

@@ -58,8 +58,8 @@ public struct TextStyle: Hashable, Sendable {
   public var font: Font = defaultFont
   /// The size of the letters in points.
   public var size: Double = 17
-  /// Whether the size is that of the usual text size trait, and grows and shrinks with it.
-  public var scalesWithTextSize: Bool = false
+  /// Whether the size is that of the usual text size trait, and grows and shrinks with it; else it is always the same.
+  public var scalesWithTextSize: Bool = true
   public var weight: FontWeight = .regular
   public var italic: Bool = false
   /// Points added after each character; less than 0 brings them closer.

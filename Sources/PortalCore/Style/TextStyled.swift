@@ -20,7 +20,7 @@ extension TextStyled {
     set { text.size = newValue }
   }
 
-  /// Whether the text grows and shrinks with the text size that the user has chosen.
+  /// Whether the text grows and shrinks with the text size that the user has chosen; it does, unless this is `false`.
   public var scalesWithTextSize: Bool {
     get { text.scalesWithTextSize }
     set { text.scalesWithTextSize = newValue }

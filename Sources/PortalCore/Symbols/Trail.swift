@@ -1,7 +1,7 @@
 /// The line that a symbol's pen follows, on the grid of 24 points: open or closed, with corners sharp or round.
 ///
 /// ```swift
-/// Trail(4, 20, round: 2).to(4, 4, round: 2).to(20, 4)
+/// let corner = Trail(4, 20, round: 2).to(4, 4, round: 2).to(20, 4)
 /// ```
 struct Trail {
   private(set) var stretches: [Stretch] = []

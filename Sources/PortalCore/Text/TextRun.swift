@@ -1,7 +1,7 @@
 /// A piece of a text with a look of its own: what it does not say it has from the text's style.
 ///
 /// ```swift
-/// label(runs: [TextRun("3 items, "), TextRun("49 €") { $0.weight = .bold }])
+/// let total: Component<Message> = label(runs: [TextRun("3 items, "), TextRun("49 €") { $0.weight = .bold }])
 /// ```
 public struct TextRun: Hashable, Sendable {
   public var text: String

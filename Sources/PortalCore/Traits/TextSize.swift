@@ -1,6 +1,7 @@
 /// How large a user wants to read: iOS's scale, from `xSmall` over the usual `large` to `accessibility5`.
 ///
-/// It changes the texts that ask for it, with `scalesWithTextSize`.
+/// It changes all texts but those whose style says `scalesWithTextSize = false`; in bars, and in controls of a fixed height,
+/// no further than to `xxxLarge`.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -20,6 +21,14 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     case .accessibility3: 40
     case .accessibility4: 47
     case .accessibility5: 53
+    }
+  }
+
+  /// Whether it is one of those for people who see little, which change how things are laid out, too.
+  public var isAccessibility: Bool {
+    switch self {
+    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5: true
+    default: false
     }
   }
 

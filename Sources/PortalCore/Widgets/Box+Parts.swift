@@ -64,4 +64,16 @@ extension FlexStyle {
     guard aspectRatio == nil || width == .auto else { return }
     if self.height == .auto, minHeight == .auto, maxHeight == .auto { self.height = .points(height) }
   }
+
+  /// No smaller than it is drawn, whatever was said: what is around it makes room.
+  mutating func keepAtLeast(_ size: Size) {
+    if !(minWidth.points.map { $0 > size.width } ?? false) { minWidth = .points(size.width) }
+    if !(minHeight.points.map { $0 > size.height } ?? false) { minHeight = .points(size.height) }
+  }
+}
+
+extension Length {
+  fileprivate var points: Double? {
+    if case .points(let points) = self { points } else { nil }
+  }
 }

@@ -17,6 +17,8 @@ extension ButtonSpec {
     var style: TextStyle
     var alpha = 1.0
     var hasActiveGround = false
+    /// How much is left of the opacity of a rim that is all that a button has around its title.
+    var rim = 1.0
 
     func apply(to box: Box) {
       if hasActiveGround {
@@ -36,6 +38,7 @@ extension ButtonSpec {
         }
       }
       box.style.alpha *= alpha
+      if rim < 1 { box.style.fadeRims(rim) }
     }
   }
 
@@ -50,10 +53,27 @@ extension ButtonSpec {
   func looks(_ context: ExpansionContext, hasGround: Bool) -> Looks {
     var looks = Looks(style: style, hasActiveGround: isActive)
     if !isEnabled {
-      if hasGround { looks.alpha = Self.disabledGround } else { looks.style.color = .tertiaryLabel }
+      if hasGround {
+        looks.alpha = Self.disabledGround
+      } else {
+        looks.style.color = .tertiaryLabel
+        looks.rim = Self.disabledGround
+      }
     } else if context.state.isPressed == true {
       looks.alpha = hasGround || isActive ? Self.pressedGround : Self.pressedTitle
     }
     return looks
+  }
+}
+
+extension BoxStyle {
+  /// Leaves so much of the opacity of the box's rims.
+  fileprivate mutating func fadeRims(_ part: Double) {
+    borderColor = borderColor.faded(part)
+    for side in [\EdgeBorders.top, \.left, \.bottom, \.right, \.start, \.end] {
+      guard var border = borders[keyPath: side] else { continue }
+      border.color = border.color.faded(part)
+      borders[keyPath: side] = border
+    }
   }
 }

@@ -35,19 +35,26 @@ extension PageControlSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row
-    box.layout.alignItems = .center
+    box.layout.wrap = .nowrap
     box.layout.justifyContent = .center
-    box.layout.columnGap = .points(Self.spacing)
     let count = min(Self.most, numberOfPages)
     guard count > (hidesForSinglePage ? 1 : 0) else { return }
-    let current = context.state.selection ?? currentPage
-    for page in 0..<count {
-      box.children.append(
-        .part(Size(width: Self.dot, height: Self.dot)) {
-          $0.style.cornerRadius = Self.dot / 2
-          $0.style.backgroundColor = page == current ? currentPageIndicatorTintColor : pageIndicatorTintColor
-        })
-    }
+    let traits = context.traits
+    let dots = PageDots(
+      count: count, current: currentPage, isMirrored: traits.direction == .rightToLeft,
+      color: pageIndicatorTintColor.resolved(in: traits.appearance),
+      currentColor: currentPageIndicatorTintColor.resolved(in: traits.appearance))
+    box.children.append(
+      .part {
+        $0.layout.shrink = 1
+        $0.content = .drawing(Drawing(size: dots.size) { dots.items(in: $0, scale: $1) })
+      })
+  }
+
+  func now(_ context: ExpansionContext) -> PageControlSpec {
+    var now = self
+    if let selection = context.state.selection { now.currentPage = selection }
+    return now
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -40,7 +40,7 @@ public struct RefreshSpec: Hashable, Sendable {
       style.color = .secondaryLabel
       style.numberOfLines = 1
       let line = Box()
-      line.content = .text(context.text(title, style))
+      line.content = .text(context.text(title, context.traits.bounded(style)))
       header.children.append(line)
     }
     return ListBox.Header(box: header, isPulled: !isRefreshing)

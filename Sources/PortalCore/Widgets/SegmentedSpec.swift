@@ -50,6 +50,8 @@ public struct SegmentSpec: Hashable, Sendable {
   public var image: ImageSource?
   public var isSelected: Bool
   public var isEnabled: Bool
+  /// Which of the segments it is, by which the state of all of them speaks of it.
+  public var index: Int
   /// Whether a line parts it from the segment before it.
   public var hasSeparator: Bool
   public var style: TextStyle
@@ -57,11 +59,13 @@ public struct SegmentSpec: Hashable, Sendable {
   public var tintColor: Color?
 
   public init(
-    title: String? = nil, image: ImageSource? = nil, isSelected: Bool = false, isEnabled: Bool = true,
-    hasSeparator: Bool = false, style: TextStyle = SegmentedSpec.defaultStyle, tintColor: Color? = nil
+    title: String? = nil, image: ImageSource? = nil, index: Int = 0, isSelected: Bool = false,
+    isEnabled: Bool = true, hasSeparator: Bool = false, style: TextStyle = SegmentedSpec.defaultStyle,
+    tintColor: Color? = nil
   ) {
     self.title = title
     self.image = image
+    self.index = index
     self.isSelected = isSelected
     self.isEnabled = isEnabled
     self.hasSeparator = hasSeparator
@@ -73,6 +77,15 @@ public struct SegmentSpec: Hashable, Sendable {
 extension SegmentSpec: Widget {
   static let kind = "segment"
   static let role: Role? = .tab
+
+  /// A line parts two segments that are not chosen.
+  func now(_ context: ExpansionContext) -> SegmentSpec {
+    guard let selection = context.around.selection else { return self }
+    var now = self
+    now.isSelected = index == selection
+    now.hasSeparator = index > 0 && index != selection && index - 1 != selection
+    return now
+  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.grow = 1
@@ -113,11 +126,14 @@ extension SegmentSpec: Widget {
 
   /// A control keeps its height, so its titles grow with the text size no further than bars' do.
   private func ownStyle(_ context: ExpansionContext) -> TextStyle {
-    guard style.scalesWithTextSize else { return style }
-    var style = style
-    style.size *= context.traits.barFactor
-    style.scalesWithTextSize = false
-    return style
+    let factor = context.traits.barFactor
+    var bounded = context.traits.bounded(style)
+    // Where its segment has no room, a title stays as it is at the usual text size.
+    if style.scalesWithTextSize, factor > 1, !style.adjustToFitWidth {
+      bounded.adjustToFitWidth = true
+      bounded.minimumScaleFactor = 1 / factor
+    }
+    return bounded
   }
 
   /// A chosen title is a little heavier; one that cannot be chosen, or that a finger is on, is fainter.

@@ -44,6 +44,7 @@ extension ToggleSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)
     box.layout.keepHeight(Self.size.height)
+    box.layout.keepAtLeast(Self.size)
     box.layout.justifyContent = .center
     box.layout.alignItems = .center
     if !isEnabled { box.style.alpha *= Self.disabledAlpha }

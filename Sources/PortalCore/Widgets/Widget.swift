@@ -11,6 +11,9 @@ protocol Widget: Equatable, Sendable {
   /// The key of a child whose state decides how the widget lies.
   static var watchedChild: String? { get }
 
+  /// The widget as the moment has it that is shown: with the choice, say, that its state knows of.
+  func now(_ context: ExpansionContext) -> Self
+
   /// Fills in the view's own box, and puts the widget's parts into it.
   func expand(into box: Box, _ context: ExpansionContext)
 
@@ -30,6 +33,7 @@ extension Widget {
   static var role: Role? { nil }
   var isEnabled: Bool { true }
   func complete(_ semantics: inout Semantics) {}
+  func now(_ context: ExpansionContext) -> Self { self }
 }
 
 /// What a view is: one of the widgets.
@@ -51,6 +55,11 @@ public struct ViewContent: Equatable, Sendable {
     widget.complete(&semantics)
     semantics.role = semantics.role ?? type(of: widget).role
     return semantics
+  }
+
+  func now(_ context: ExpansionContext) -> ViewContent {
+    func now(_ widget: some Widget) -> ViewContent { ViewContent(widget.now(context)) }
+    return now(widget)
   }
 
   /// The widget's own properties, where it is of that type.

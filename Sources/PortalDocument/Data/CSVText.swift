@@ -21,6 +21,9 @@ struct CSVText: Sendable {
           .error, "there is no line that names the fields", file: source.file,
           hint: "write it first, such as id,name,price"))
     }
+    if let invalid = source.firstInvalid(in: header.start..<header.end) {
+      throw Self.notText(source.isUTF16 ? "the table is UTF-16 text" : "this is not valid UTF-8", invalid, source)
+    }
     names = header.fields
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
@@ -38,6 +41,9 @@ struct CSVText: Sendable {
   func row(_ index: Int, name: String) throws(DiagnosticsError) -> DataRow {
     var reader = RecordReader(source: source, separator: separator, at: records[index])
     guard let record = try reader.next() else { return DataRow(fields: .object([]), name: name, isUntyped: true) }
+    if let invalid = source.firstInvalid(in: record.start..<record.end) {
+      throw Self.notText("row \(index + 1) is not valid UTF-8 from here on", invalid, source)
+    }
     guard record.fields.count == names.count else {
       let place = SourceRange(start: record.start, end: record.end)
       throw DiagnosticsError(
@@ -46,7 +52,17 @@ struct CSVText: Sendable {
           at: place, in: source, hint: "a comma within a field needs quotes around it"))
     }
     let members = zip(names, record.fields).map { JSONMember(key: $0, value: JSONNode(.string($1))) }
-    return DataRow(fields: .object(members), name: name, isUntyped: true)
+    var row = DataRow(fields: .object(members), name: name, isUntyped: true)
+    if names.count == 1, let name = names.first, name.utf8.contains(where: { ";\t".utf8.contains($0) }) {
+      row.remedy = "its one field is \(TerminalText.quoted(name)); write commas between fields, or tabs in a .tsv file"
+    }
+    return row
+  }
+
+  private static func notText(_ message: String, _ place: Int, _ source: SourceText) -> DiagnosticsError {
+    DiagnosticsError(
+      Diagnostic(
+        .error, message, at: SourceRange(start: place, end: place + 1), in: source, hint: "save the file as UTF-8"))
   }
 }
 

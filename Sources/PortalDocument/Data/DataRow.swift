@@ -15,6 +15,15 @@ public struct DataRow: Sendable {
     self.isUntyped = isUntyped
   }
 
+  /// What helps where it has no such field.
+  public func remedy(forMissing field: String) -> String {
+    if let remedy { return remedy }
+    var known: [String] = []
+    if case .object(let members) = fields { known = members.map(\.key) }
+    if let near = nearestName(to: field, in: known) { return "did you mean \"\(near)\"?" }
+    return known.isEmpty ? "it has none" : "it has: \(known.prefix(12).joined(separator: ", "))"
+  }
+
   /// The value of a field: one of this very name, or what a path such as `user.name` or `items.0` leads to.
   ///
   /// A null is a value here; placeholders take it for none.

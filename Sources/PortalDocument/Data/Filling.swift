@@ -5,6 +5,10 @@ struct Filling {
   let source: SourceText
   let row: DataRow
   var diagnostics: [Diagnostic] = []
+  /// Where values stand that could not be filled in: of those enough has been said.
+  var judged: Set<SourceRange> = []
+  /// Whether more would be filled in than memory or stack hold: then nothing is read of it.
+  private(set) var isTooMuch = false
   /// How many values were made so far.
   var count = 0
 
@@ -67,20 +71,23 @@ struct Filling {
       guard let value = value(at: path, scope) else {
         if let usual { return usual }
         missing(path, node.place)
-        return nil
+        return JSONNode(.null, place: node.place)
       }
-      return typed(value, kind ?? usual.flatMap { DataKind($0.value) }, path, node.place).flatMap {
-        copy($0, node.place, depth)
+      guard let typed = typed(value, kind ?? usual.flatMap { DataKind($0.value) }, path, node.place) else {
+        return JSONNode(.null, place: node.place)
       }
+      return copy(typed, node.place, depth)
     case .choice(let path, let usual, let then, let other):
       guard let isTrue = truth(at: path, usual, node.place, scope) else { return nil }
       return (isTrue ? then : other).flatMap { fill($0, scope, depth: depth + 1) }
     case .each:
       error("\"$each\" stands where there is no list", node.place, hint: "put it into a list, such as \"children\"")
-      return nil
+      judged.insert(node.place)
+      return JSONNode(.null, place: node.place)
     case .wrong(let message, let place, let hint):
       error(message, place, hint: hint)
-      return nil
+      judged.insert(node.place)
+      return JSONNode(.null, place: node.place)
     }
   }
 
@@ -164,11 +171,14 @@ struct Filling {
 
   private mutating func isWithinBounds(_ depth: Int, _ place: SourceRange) -> Bool {
     count += 1
+    guard !isTooMuch else { return false }
     guard depth <= SupportLimits.nesting else {
+      isTooMuch = true
       error("what is filled in is nested more than \(SupportLimits.nesting) deep", place)
       return false
     }
     guard count <= DocumentLimits.filledValues else {
+      isTooMuch = true
       error(
         "the data makes a document of more than \(DocumentLimits.filledValues) values", place,
         hint: "put fewer items into its lists")
@@ -178,18 +188,16 @@ struct Filling {
   }
 
   mutating func missing(_ path: String, _ place: SourceRange) {
-    var known: [String] = []
-    if case .object(let members) = row.fields { known = members.map(\.key) }
-    let others = known.isEmpty ? "it has none" : "it has: \(known.prefix(12).joined(separator: ", "))"
+    let remedy = row.remedy(forMissing: path)
     error(
       "\(row.name) has no field \(TerminalText.quoted(path))", place,
-      hint: row.remedy ?? nearestName(to: path, in: known).map { "did you mean \"\($0)\"?" }
-        ?? "\(others); or give a \"default\"")
+      hint: remedy.hasPrefix("it has") ? "\(remedy); or give a \"default\"" : remedy)
   }
 
   func field(_ path: String) -> String { "the field \(TerminalText.quoted(path)) of \(row.name)" }
 
   mutating func error(_ message: String, _ place: SourceRange, hint: String? = nil) {
+    judged.insert(place)
     guard diagnostics.count < DocumentLimits.diagnostics else { return }
     let diagnostic = Diagnostic(.error, message, at: place, in: source, hint: hint)
     if diagnostics.last != diagnostic { diagnostics.append(diagnostic) }

@@ -9,6 +9,8 @@ public struct ScreenTemplate: Sendable {
   private let source: SourceText
   private let node: JSONNode
   private let defaults: ScreenDefaults
+  /// What is wrong with single values of the text.
+  private let faults: [JSONFault]
 
   /// - Parameters:
   ///   - file: the file's name as messages give it.
@@ -17,7 +19,9 @@ public struct ScreenTemplate: Sendable {
     _ bytes: [UInt8], file: String, defaults: ScreenDefaults = ScreenDefaults()
   ) throws(DiagnosticsError) -> ScreenTemplate {
     let source = SourceText(file: file, bytes: bytes)
-    return ScreenTemplate(source: source, node: try JSONReader.read(source), defaults: defaults)
+    var faults: [JSONFault] = []
+    let node = try JSONReader.read(source, faults: &faults)
+    return ScreenTemplate(source: source, node: node, defaults: defaults, faults: faults)
   }
 
   /// A document that is a part of another text, such as a line of a batch.
@@ -25,10 +29,11 @@ public struct ScreenTemplate: Sendable {
     self.init(source: source, node: node, defaults: defaults)
   }
 
-  private init(source: SourceText, node: JSONNode, defaults: ScreenDefaults) {
+  private init(source: SourceText, node: JSONNode, defaults: ScreenDefaults, faults: [JSONFault] = []) {
     self.source = source
     self.node = node
     self.defaults = defaults
+    self.faults = faults
   }
 
   /// The screen of a row; without one, that of the document's own sample where it has one.
@@ -38,14 +43,9 @@ public struct ScreenTemplate: Sendable {
     guard let row = row ?? sample else { return try read(node) }
     var filling = Filling(source: source, row: row)
     // The sample is data, and no part of what is filled.
-    guard let filled = filling.fill(withoutSample), filling.diagnostics.isEmpty else {
-      throw DiagnosticsError(filling.diagnostics)
-    }
-    do {
-      return try read(filled)
-    } catch {
-      throw DiagnosticsError(error.diagnostics + [Diagnostic(.note, "the document was filled with \(row.name)")])
-    }
+    let filled = filling.fill(withoutSample) ?? JSONNode(.object([]), place: node.place)
+    if filling.isTooMuch { throw DiagnosticsError(filling.diagnostics) }
+    return try read(filled, after: filling)
   }
 
   /// What a row's screen is drawn on, and under which traits, read without the rest of it.
@@ -65,10 +65,18 @@ public struct ScreenTemplate: Sendable {
     return (canvas, traits)
   }
 
-  private func read(_ node: JSONNode) throws(DiagnosticsError) -> ScreenDocument {
-    let reading = Reading(source: source, defaults: defaults)
+  /// - Parameter filling: what made the node of the document.
+  private func read(_ node: JSONNode, after filling: Filling? = nil) throws(DiagnosticsError) -> ScreenDocument {
+    let before = faults.flatMap { $0.diagnostics(in: source) } + (filling?.diagnostics ?? [])
+    let reading = Reading(
+      source: source, defaults: defaults, judged: filling?.judged.union(faults.map(\.place)) ?? Set(faults.map(\.place))
+    )
     let document = reading.document(node)
-    guard let document, reading.diagnostics.isEmpty else { throw DiagnosticsError(reading.diagnostics) }
+    var diagnostics = before + reading.diagnostics
+    if let filling, !reading.diagnostics.isEmpty {
+      diagnostics.append(Diagnostic(.note, "the document was filled with \(filling.row.name)"))
+    }
+    guard let document, diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     return document
   }
 

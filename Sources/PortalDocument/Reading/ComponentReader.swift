@@ -1,44 +1,38 @@
 /// How one kind of component is read: its name, what it may have, and what becomes of it.
 ///
-/// Reading goes by these, and so will the schema.
+/// Reading goes by these, and so does the schema.
 struct ComponentReader: Sendable {
   /// What stands under `type`.
   let name: String
   /// The members that only this kind has.
-  let members: [String]
-  /// What those members may be.
-  let schemas: [String: Schema]
-  /// Those of them that cannot be left out.
-  let required: [String]
+  let members: [Member]
   let style: StyleKeys
   let read: @Sendable (ComponentNode, Reading) -> DocumentComponent?
 
   init(
-    _ name: String, members: [String], schemas: [String: Schema] = [:], required: [String] = [], style: StyleKeys,
+    _ name: String, members: [Member], style: StyleKeys,
     read: @escaping @Sendable (ComponentNode, Reading) -> DocumentComponent?
   ) {
     self.name = name
     self.members = members
-    self.schemas = schemas
-    self.required = required
     self.style = style
     self.read = read
   }
 
   /// A kind whose members are all properties, read by a table.
+  ///
+  /// - Parameter check: looks at what they say together.
   init<Properties, Style>(
     _ name: String, _ properties: PropertyTable<Properties>, _ initial: @escaping @Sendable () -> Properties,
     style: PropertyTable<Style>, _ initialStyle: @escaping @Sendable () -> Style,
-    make: @escaping @Sendable (Properties, StyleSheet<Style>, Layout) -> DocumentComponent
+    make: @escaping @Sendable (Properties, StyleSheet<Style>, Layout) -> DocumentComponent,
+    check: @escaping @Sendable (Properties, JSONNode, Reading) -> Void = { _, _, _ in }
   ) {
-    self.init(
-      name, members: properties.names,
-      schemas: properties.schemasByName,
-      style: StyleKeys(style, initialStyle)
-    ) { node, reading in
+    self.init(name, members: properties.members, style: StyleKeys(style, initialStyle)) { node, reading in
       var value = initial()
       properties.read(
         node.members, into: &value, reading, what: article(name) + " " + name, others: Reading.commonMembers)
+      check(value, node.node, reading)
       return make(value, reading.style(node.node, style, initialStyle()), reading.layout(node.node))
     }
   }
@@ -57,12 +51,12 @@ struct ComponentNode: Sendable {
 
 /// What only one kind of component's `style` may say, whatever the type of its style sheet.
 struct StyleKeys: Sendable {
-  let schemas: [(name: String, schema: Schema)]
+  let members: [Member]
   /// Checks a member; whether there is such a one.
   let check: @Sendable (JSONMember, Reading) -> Bool
 
   init<Style>(_ table: PropertyTable<Style>, _ initial: @escaping @Sendable () -> Style) {
-    schemas = table.schemas
+    members = table.members
     check = { member, reading in
       guard let property = table[member.key] else { return false }
       var scratch = initial()
@@ -71,7 +65,7 @@ struct StyleKeys: Sendable {
     }
   }
 
-  var names: [String] { schemas.map(\.name) }
+  var names: [String] { members.map(\.name) }
 
   /// Of components that have only what every component has.
   static let none = StyleKeys(.empty) { EmptyStyleSheet() }

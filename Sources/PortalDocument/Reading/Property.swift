@@ -1,31 +1,33 @@
-/// A member that objects of some kind may have: its name, and what it sets.
-struct Property<Target>: Sendable {
-  let name: String
-  /// What its value may be.
-  let schema: Schema
-  let read: @Sendable (JSONNode, Reading, inout Target) -> Void
+/// A member that objects of some kind may have, and what it sets.
+package struct Property<Target>: Sendable {
+  package let member: Member
+  package let read: @Sendable (JSONNode, Reading, inout Target) -> Void
 
-  init(
-    _ name: String, schema: Schema = .any, read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void
+  package var name: String { member.name }
+
+  package init(
+    _ name: String, schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
+    read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void
   ) {
-    self.name = name
-    self.schema = schema
+    member = Member(name, schema, meaning, default: fallback)
     self.read = read
   }
 
-  init<Value>(
-    _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>
+  package init<Value>(
+    _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
+    default fallback: Fallback = .nothing
   ) {
-    self.init(name, schema: value.schema) { node, reading, target in
+    self.init(name, schema: value.schema, meaning, default: fallback) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
   }
 
   /// A property that may be unset.
-  init<Value>(
-    _ name: String, _ path: WritableKeyPath<Target, Value?> & Sendable, _ value: ValueReader<Value>
+  package init<Value>(
+    _ name: String, _ path: WritableKeyPath<Target, Value?> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
+    default fallback: Fallback = .nothing
   ) {
-    self.init(name, schema: value.schema) { node, reading, target in
+    self.init(name, schema: value.schema, meaning, default: fallback) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
   }
@@ -33,31 +35,29 @@ struct Property<Target>: Sendable {
 
 /// What the members of one kind of object mean.
 ///
-/// Reading goes by these tables, and so will the schema.
-struct PropertyTable<Target>: Sendable {
-  let properties: [Property<Target>]
+/// Reading goes by these tables, and so do the schema, the gallery and the reference.
+package struct PropertyTable<Target>: Sendable {
+  package let properties: [Property<Target>]
   private let places: [String: Int]
 
-  init(_ properties: [Property<Target>]) {
+  package init(_ properties: [Property<Target>]) {
     self.properties = properties
     places = Dictionary(zip(properties.map(\.name), properties.indices)) { first, _ in first }
   }
 
-  subscript(name: String) -> Property<Target>? {
+  package subscript(name: String) -> Property<Target>? {
     places[name].map { properties[$0] }
   }
 
-  var names: [String] { properties.map(\.name) }
+  package var names: [String] { properties.map(\.name) }
 
-  var schemas: [(name: String, schema: Schema)] { properties.map { ($0.name, $0.schema) } }
-
-  var schemasByName: [String: Schema] { Dictionary(schemas.map { ($0.name, $0.schema) }) { first, _ in first } }
+  package var members: [Member] { properties.map(\.member) }
 
   /// An object of these properties and no others.
-  func schema(requiring required: [String] = []) -> Schema { .object(schemas, requiring: required) }
+  package var schema: Schema { .object(members) }
 
   /// Reads an object's members into the target; what the table does not know is an error, but for the names in `others`.
-  func read(
+  package func read(
     _ members: [JSONMember], into target: inout Target, _ reading: Reading, what: String, others: [String] = []
   ) {
     for member in members {

@@ -1,19 +1,50 @@
 extension Reading {
   /// The members that every component may have besides its own.
-  static let commonMembers = ["type", "id", "style", "layout", "state", "accessibility"]
+  static let commonMembers = commonMembers(type: .any, style: .any).map(\.name)
+
+  /// - Parameters:
+  ///   - type: what says the component's kind.
+  ///   - style: what this kind's style may be.
+  static func commonMembers(type: Schema, style: Schema) -> [Member] {
+    [
+      Member("type", type, "The kind of component.", default: .required),
+      Member(
+        "id", .text(matching: "."), "A name among its siblings, which paths speak of it by.",
+        default: .words("its number among them")),
+      Member(
+        "style", style,
+        "How it looks: an object, the name of one of the document's styles, or a list of both, of which later ones count before earlier ones."
+      ),
+      Member("layout", .reference("layout"), "Where it goes and how large it is, and how its children lie."),
+      Member(
+        "state", .reference("state"), "What is true of it at the moment that is shown: pressed, scrolled, chosen."),
+      Member(
+        "accessibility", PropertyTable<Semantics>.semantics.schema, "What it is to someone who does not see it."),
+    ]
+  }
 
   func component(_ node: JSONNode, depth: Int) -> DocumentComponent? {
+    // Whoever has a hundred errors to mend reads no more of them.
+    guard !isFull else { return nil }
     guard depth <= DocumentLimits.nesting else {
       error(
         "components are nested more than \(DocumentLimits.nesting) deep", at: node.place,
         hint: "put fewer components within each other")
       return nil
     }
-    guard let members = members(node, "a component"), let reader = reader(node) else { return nil }
-    guard let component = reader.read(ComponentNode(node: node, members: members, depth: depth), self) else {
+    components += 1
+    guard components <= DocumentLimits.components else {
+      // Whatever comes after it is one too many as well.
+      if components == DocumentLimits.components + 1 {
+        error(
+          "a document has at most \(DocumentLimits.components) components", at: node.place,
+          hint: "show fewer of them in one picture")
+      }
       return nil
     }
-    return decorated(component, node)
+    guard let members = members(node, "a component") else { return nil }
+    let component = ComponentNode(node: node, members: members, depth: depth)
+    return decorated(reader(node)?.read(component, self) ?? checked(component), node)
   }
 
   private func reader(_ node: JSONNode) -> ComponentReader? {
@@ -29,21 +60,40 @@ extension Reading {
     return nil
   }
 
-  /// The component with its name, its meaning and its moment.
-  private func decorated(_ component: DocumentComponent, _ node: JSONNode) -> DocumentComponent {
+  /// Looks for errors in a component of which it is not known what it is: in what all of them have, and in what is in it.
+  private func checked(_ component: ComponentNode) -> DocumentComponent? {
+    if let type = component["type"], case .string(let name) = type.value, ComponentReader.named(name) != nil {
+      return nil
+    }
+    if let style = component["style"] { checkStyle(style) }
+    _ = layout(component.node)
+    if let children = component["children"] { _ = components(children, depth: component.depth + 1) }
+    if let child = component["child"] { _ = self.component(child, depth: component.depth + 1) }
+    if case .array(let items)? = component["items"]?.value {
+      for item in items {
+        if let child = item.value["component"] { _ = self.component(child, depth: component.depth + 1) }
+      }
+    }
+    return nil
+  }
+
+  /// The component with its name, its meaning and its moment; these are read although there may be none.
+  private func decorated(_ component: DocumentComponent?, _ node: JSONNode) -> DocumentComponent? {
     var component = component
     if let id = node.value["id"], let name = ValueReader<String>.text.read(id, self) {
       if name.isEmpty { error("an id has at least one character", at: id.place) }
-      component = component.named(name)
+      component = component?.named(name)
     }
     if let value = node.value["accessibility"], let members = members(value, "an object") {
-      component = component.accessibility {
+      var semantics = Semantics()
+      PropertyTable<Semantics>.semantics.read(members, into: &semantics, self, what: "accessibility")
+      component = component?.accessibility {
         PropertyTable<Semantics>.semantics.read(members, into: &$0, self, what: "accessibility")
       }
     }
     if let value = node.value["state"] {
       let state = ValueReader<ViewState>.state.read(value, self)
-      if let state { component = component.state { $0 = state } }
+      if let state { component = component?.state { $0 = state } }
     }
     return component
   }
@@ -83,26 +133,45 @@ extension Reading {
 
 extension PropertyTable<Semantics> {
   static let semantics = PropertyTable([
-    Property("role", \.role, ValueReader<Role>.choice("role")), Property("label", \.label, .text),
-    Property("value", \.value, .text), Property("identifier", \.identifier, .text),
-    Property("hidden", \.isHidden, .bool),
+    Property(
+      "role", \.role, ValueReader<Role>.choice("role"), "What kind of thing it is.",
+      default: .words("what its type implies")),
+    Property(
+      "label", \.label, .text, "What it is called; of an image, what is to be seen.",
+      default: .words("the text that it shows")),
+    Property("value", \.value, .text, "What it stands at.", default: .words("what it shows, as a slider's place")),
+    Property("identifier", \.identifier, .text, "A name for tests, never read to anyone."),
+    Property(
+      "hidden", \.isHidden, .bool,
+      "Whether it is decoration, with all that is in it: not there for who does not see it.",
+      default: false),
   ])
 }
 
 extension ValueReader<ViewState> {
   /// `{ scrollOffset, pressed, focused, refreshing, selection, caret, selectionLength }`.
-  static let state = ValueReader(table.schema()) { node, reading in
+  package static let state = ValueReader(table.schema) { node, reading in
     guard let members = reading.members(node, "a state") else { return nil }
     var state = ViewState()
     table.read(members, into: &state, reading, what: "a state")
     return state
   }
 
-  private static let table = PropertyTable<ViewState>([
-    Property("scrollOffset", \.scrollOffset, .point), Property("pressed", \.isPressed, .bool),
-    Property("focused", \.isFocused, .bool), Property("refreshing", \.isRefreshing, .bool),
-    Property("selection", \.selection, .index), Property("caret", \.caret, .index),
-    Property("selectionLength", \.selectionLength, .index),
+  static let table = PropertyTable<ViewState>([
+    Property(
+      "scrollOffset", \.scrollOffset, .point,
+      "How far what is inside has been scrolled, in points from where reading begins.", default: .words("its beginning")
+    ),
+    Property("pressed", \.isPressed, .bool, "Whether a finger is on it.", default: false),
+    Property("focused", \.isFocused, .bool, "Whether what is typed goes to it.", default: false),
+    Property("refreshing", \.isRefreshing, .bool, "Whether a list is fetching what is new.", default: false),
+    Property(
+      "selection", \.selection, .index, "The index of what is chosen: a row, a page, a text of a wheel.",
+      default: .words("what the component says")),
+    Property(
+      "caret", \.caret, .index, "How many characters are before the caret.", default: .words("all of them")),
+    Property(
+      "selectionLength", \.selectionLength, .index, "How many characters from there on are selected.", default: 0),
   ])
 }
 

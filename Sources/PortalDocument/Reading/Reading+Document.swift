@@ -1,15 +1,38 @@
 extension Reading {
   /// What a document may say, in the order in which it is best read.
-  static let documentMembers: [(name: String, schema: Schema)] = [
-    ("$schema", .text), ("name", .text),
-    ("device", .either(.choice(deviceNames), PropertyTable<Canvas>.device.schema())),
-    ("traits", PropertyTable<Traits>.traits.schema()), ("background", .reference("color")),
-    ("colors", .dictionary(of: .reference("color"))), ("styles", .dictionary(of: .reference("sharedStyle"))),
-    ("orientation", ValueReader<SupportedOrientations>.orientation.schema),
-    ("statusBar", ValueReader<StatusBar>.statusBar.schema), ("root", ValueReader<RootComponent<JSONValue>>.root.schema),
-    ("content", ValueReader<ScreenContent<JSONValue>>.content.schema),
-    ("sheet", ValueReader<Sheet<JSONValue>>.sheet.schema),
-    ("state", .dictionary(of: .reference("state"))), ("data", .dictionary(of: .any)),
+  static let documentMembers: [Member] = [
+    Member("$schema", .text, "Where an editor finds this schema; `portal-render schema` prints it."),
+    Member(
+      "name", .text, "The screen's name, which its picture has unless told otherwise.",
+      default: .words("the file's name")),
+    Member(
+      "device", .either(.choice(deviceNames), PropertyTable<Canvas>.device.schema),
+      "What the screen is drawn on: a name, or a size.", default: "phone"),
+    Member(
+      "traits", PropertyTable<Traits>.traits.schema, "The conditions under which it is shown: light or dark, language."),
+    Member(
+      "background", .reference("color"), "The colour behind everything; `\"transparent\"` is none.",
+      default: "systemBackground"),
+    Member("colors", .dictionary(of: .reference("color")), "Colours of the document's own, by name."),
+    Member("styles", .dictionary(of: .reference("sharedStyle")), "Styles that components ask for by name."),
+    Member(
+      "orientation", ValueReader<SupportedOrientations>.orientation.schema,
+      "How the screen is held: a device that lies otherwise is turned.", default: "all"),
+    Member(
+      "statusBar", ValueReader<StatusBar>.statusBar.schema, "What the phone says of itself at the top.",
+      default: .words("it is shown where the safe area has room for it")),
+    Member(
+      "root", ValueReader<RootComponent<JSONValue>>.root.schema, "What is around the content: bars, or nothing.",
+      default: "simple"),
+    Member(
+      "content", ValueReader<ScreenContent<JSONValue>>.content.schema,
+      "What the screen shows: a component, or an alert over one.", default: .required),
+    Member(
+      "sheet", ValueReader<Sheet<JSONValue>>.sheet.schema, "A page that lies over the screen until it is dismissed."),
+    Member(
+      "state", .dictionary(of: .reference("state")),
+      "What is true of views at the moment that is shown, by their paths."),
+    Member("data", .dictionary(of: .any), "What fills the document's placeholders where nobody gives other data."),
   ]
 
   private static let keys = documentMembers.map(\.name)
@@ -30,12 +53,6 @@ extension Reading {
     let name = node.value["name"].flatMap { ValueReader<String>.text.read($0, self) }
     let canvas = canvas(node)
     let traits = traits(node)
-    guard let content = node.value["content"] else {
-      error(
-        "a screen needs \"content\"", at: node.place,
-        hint: "give it a component, such as { \"type\": \"label\", \"text\": \"Hello\" }")
-      return nil
-    }
     // Everything is read before anything is given up, so that all errors come in one run.
     let root = node.value["root"].flatMap { ValueReader<RootComponent<JSONValue>>.root.read($0, self) }
     let orientation = node.value["orientation"].flatMap {
@@ -43,25 +60,21 @@ extension Reading {
     }
     let statusBar = node.value["statusBar"].flatMap { ValueReader<StatusBar>.statusBar.read($0, self) }
     let sheet = node.value["sheet"].flatMap { ValueReader<Sheet<JSONValue>>.sheet.read($0, self) }
+    let states = states(node)
+    guard let content = node.value["content"] else {
+      error(
+        "a screen needs \"content\"", at: node.place,
+        hint: "give it a component, such as { \"type\": \"label\", \"text\": \"Hello\" }")
+      return nil
+    }
     guard let shown = ValueReader<ScreenContent<JSONValue>>.content.read(content, self) else { return nil }
     let screen = Screen(
       root: root ?? .simple, content: shown, orientation: orientation ?? .all, statusBar: statusBar ?? StatusBar(),
       sheet: sheet)
+    remarkUnusedNames()
     return ScreenDocument(
-      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states(node),
-      remarks: unusedNames(node))
-  }
-
-  /// Says of the document's own colours and styles which nobody asks for.
-  private func unusedNames(_ node: JSONNode) -> [Diagnostic] {
-    [("colors", "color"), ("styles", "style")].flatMap { list, kind -> [Diagnostic] in
-      guard case .object(let members)? = node.value[list]?.value else { return [] }
-      return members.filter { !usedNames.contains("\(kind) \($0.key)") }.map { member in
-        Diagnostic(
-          .warning, "the \(kind == "color" ? "colour" : kind) \(TerminalText.quoted(member.key)) is used by nothing",
-          at: member.keyPlace, in: source, hint: "remove it, or name it where it is meant")
-      }
-    }
+      name: name ?? Files.stem(of: source.file), canvas: canvas, traits: traits, screen: screen, states: states,
+      remarks: remarks, text: DocumentText(source: source, node: node))
   }
 
   /// What is true of views at the moment that is shown, by their paths.
@@ -74,13 +87,6 @@ extension Reading {
       if let state = ValueReader<ViewState>.state.read(member.value, self) { states[member.key] = state }
     }
     return states
-  }
-
-  private func defineColors(_ node: JSONNode) {
-    guard let members = members(node, "an object of colours") else { return }
-    for member in members {
-      if let color = ValueReader<Color>.color.read(member.value, self) { colors[member.key] = color }
-    }
   }
 
   func canvas(_ node: JSONNode) -> Canvas {
@@ -132,19 +138,24 @@ extension ValueReader<SupportedOrientations> {
 
 extension PropertyTable<Canvas> {
   static let device = PropertyTable([
-    Property("width", \.size.width, .positive),
-    Property("height", \.size.height, .positive),
-    Property("scale", \.scale, .positive),
-    Property("safeArea", \.safeArea, .insets("insets")),
+    Property("width", \.size.width, .positive, "Points across.", default: 390),
+    Property("height", \.size.height, .positive, "Points down.", default: 844),
+    Property("scale", \.scale, .positive, "Pixels of the picture in a point.", default: 2),
+    Property(
+      "safeArea", \.safeArea, .insets("insets"), "What the screen's edges do not show for sure, in points.", default: 0),
   ])
 }
 
 extension PropertyTable<Traits> {
   static let traits = PropertyTable([
-    Property("appearance", \.appearance, .choice("appearance")),
-    Property("direction", \.direction, .choice("direction")),
-    Property("locale", \.locale, .locale),
-    Property("textSize", \.textSize, .choice("text size")),
+    Property(
+      "appearance", \.appearance, .choice("appearance"), "Whether the screen is light or dark.", default: "light"),
+    Property(
+      "direction", \.direction, .choice("direction"), "The direction in which the screen is read.",
+      default: .words("that of the `locale`")),
+    Property("locale", \.locale, .locale, "The language of the texts, as a tag such as `de-CH`.", default: "en"),
+    Property(
+      "textSize", \.textSize, .choice("text size"), "How large the reader wants texts to be.", default: "large"),
   ])
 }
 

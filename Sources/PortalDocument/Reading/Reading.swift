@@ -1,56 +1,109 @@
 /// One reading of one document: what it defines, and what was found wrong with it.
 ///
 /// It lives as long as the call that reads.
-final class Reading {
-  let source: SourceText
+package final class Reading {
+  package let source: SourceText
   /// What is true where the document says nothing.
-  let defaults: ScreenDefaults
-  private(set) var diagnostics: [Diagnostic] = []
+  package let defaults: ScreenDefaults
+  private var errors: [Finding] = []
+  private var warnings: [Finding] = []
   private var told: Set<Told> = []
+  /// Values that were found wrong before, by whoever read the text or filled it in.
+  private let judged: Set<SourceRange>
   /// The document's own colours and styles, by name.
-  var colors: [String: Color] = [:]
-  var styles: [String: JSONNode] = [:]
-  /// Which of both something has named so far.
-  var usedNames: Set<String> = []
+  var names = DocumentNames()
+  /// How many components were read so far.
+  var components = 0
 
   private struct Told: Hashable {
     var message: String
     var place: SourceRange
   }
 
-  init(source: SourceText, defaults: ScreenDefaults = ScreenDefaults()) {
-    self.source = source
-    self.defaults = defaults
+  private struct Finding {
+    var message: String
+    var place: SourceRange
+    var hint: String?
   }
 
-  func error(_ message: String, at place: SourceRange, hint: String? = nil) {
-    guard diagnostics.count < DocumentLimits.diagnostics else { return }
+  /// - Parameter judged: the places of values that are wrong, and of which enough is said elsewhere.
+  package init(source: SourceText, defaults: ScreenDefaults = ScreenDefaults(), judged: Set<SourceRange> = []) {
+    self.source = source
+    self.defaults = defaults
+    self.judged = judged
+  }
+
+  /// What is wrong, in the order in which it stands in the document.
+  package var diagnostics: [Diagnostic] {
+    let all = Self.diagnostics(errors, .error, in: source)
+    guard isFull else { return all }
+    return all + [Diagnostic(.note, "there may be more errors; these are the first \(DocumentLimits.diagnostics)")]
+  }
+
+  /// What is odd, although the document can be shown.
+  var remarks: [Diagnostic] { Self.diagnostics(warnings, .warning, in: source) }
+
+  private static func diagnostics(
+    _ findings: [Finding], _ severity: Diagnostic.Severity, in source: SourceText
+  ) -> [Diagnostic] {
+    let order = findings.indices.sorted { (findings[$0].place.start, $0) < (findings[$1].place.start, $1) }
+    return order.map { index in
+      let finding = findings[index]
+      return Diagnostic(severity, finding.message, at: finding.place, in: source, hint: finding.hint)
+    }
+  }
+
+  /// Whether so much is wrong that nobody would read more.
+  var isFull: Bool { errors.count >= DocumentLimits.diagnostics }
+
+  package func error(_ message: String, at place: SourceRange, hint: String? = nil) {
+    guard !isFull, !judged.contains(place) else { return }
     // What is read more than once, as a shared style is, is told once.
     guard told.insert(Told(message: message, place: place)).inserted else { return }
-    diagnostics.append(Diagnostic(.error, message, at: place, in: source, hint: hint))
+    errors.append(Finding(message: message, place: place, hint: hint))
+  }
+
+  /// Says what can be shown, but hardly was meant.
+  package func warning(_ message: String, at place: SourceRange, hint: String) {
+    guard warnings.count < DocumentLimits.diagnostics else { return }
+    guard told.insert(Told(message: message, place: place)).inserted else { return }
+    warnings.append(Finding(message: message, place: place, hint: hint))
   }
 
   /// Something else stands where a value of some kind should.
-  func expected(_ what: String, _ node: JSONNode, hint: String? = nil) {
-    error("expected \(what), found \(node.value.kindName)", at: node.place, hint: hint)
-  }
-
-  /// A word that is none of those that are possible, perhaps within something.
-  func unknown(
-    _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange, among known: [String]
-  ) {
-    let hint =
-      nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
-      ?? "\(what.map { "\($0) has" } ?? "known are"): \(known.joined(separator: ", "))"
-    error("unknown \(kind) \"\(word)\"\(what.map { " in \($0)" } ?? "")", at: place, hint: hint)
+  package func expected(_ what: String, _ node: JSONNode, hint: String? = nil) {
+    error(
+      "expected \(what), found \(node.value.words)", at: node.place, hint: hint ?? node.value.remedy(wanting: what))
   }
 
   /// The members of an object; an error and nothing where there is none.
-  func members(_ node: JSONNode, _ what: String) -> [JSONMember]? {
+  package func members(_ node: JSONNode, _ what: String) -> [JSONMember]? {
     guard case .object(let members) = node.value else {
       expected(what, node)
       return nil
     }
     return members
+  }
+}
+
+extension JSONValue {
+  /// What was found in the place of something else: how many values a list has tells whether they were the trouble.
+  fileprivate var words: String {
+    guard case .array(let items) = self else { return kindName }
+    return items.isEmpty ? "an empty list" : "a list of \(items.count)"
+  }
+
+  /// What turns the value into what was wanted, where it is only written in another way.
+  fileprivate func remedy(wanting what: String) -> String? {
+    switch (what, self) {
+    case ("a number", .string(let text)) where Double(text) != nil: "write it without quotes: \(text)"
+    case ("true or false", .string(let text)) where ["true", "false"].contains(text.lowercased()):
+      "write it without quotes: \(text.lowercased())"
+    case ("true or false", .number(let number)) where number == 0 || number == 1:
+      "write \(number == 1 ? "true" : "false")"
+    case ("a text", .number(let number)): "write it in quotes: \"\(shortNumber(number))\""
+    case ("a text", .bool(let flag)): "write it in quotes: \"\(flag)\""
+    default: nil
+    }
   }
 }

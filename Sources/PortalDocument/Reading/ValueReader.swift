@@ -1,10 +1,10 @@
 /// How one kind of value is read.
-struct ValueReader<Value>: Sendable {
+package struct ValueReader<Value>: Sendable {
   /// What is possible.
-  let schema: Schema
-  let read: @Sendable (JSONNode, Reading) -> Value?
+  package let schema: Schema
+  package let read: @Sendable (JSONNode, Reading) -> Value?
 
-  init(_ schema: Schema = .any, _ read: @escaping @Sendable (JSONNode, Reading) -> Value?) {
+  package init(_ schema: Schema = .any, _ read: @escaping @Sendable (JSONNode, Reading) -> Value?) {
     self.schema = schema
     self.read = read
   }
@@ -12,13 +12,13 @@ struct ValueReader<Value>: Sendable {
 
 extension ValueReader {
   /// The value read, made into another.
-  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueReader<Other> {
+  package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueReader<Other> {
     ValueReader<Other>(schema) { node, reading in read(node, reading).map(transform) }
   }
 }
 
 extension ValueReader<String> {
-  static let text = ValueReader(.text) { node, reading in
+  package static let text = ValueReader(.text) { node, reading in
     if case .string(let text) = node.value { return text }
     reading.expected("a text", node)
     return nil
@@ -26,7 +26,7 @@ extension ValueReader<String> {
 }
 
 extension ValueReader<Bool> {
-  static let bool = ValueReader(.bool) { node, reading in
+  package static let bool = ValueReader(.bool) { node, reading in
     if case .bool(let value) = node.value { return value }
     reading.expected("true or false", node)
     return nil
@@ -34,15 +34,28 @@ extension ValueReader<Bool> {
 }
 
 extension ValueReader<Double> {
-  static let number = ValueReader(.number()) { node, reading in
+  package static let number = ValueReader(.number()) { node, reading in
     if case .number(let number) = node.value { return number }
     reading.expected("a number", node)
     return nil
   }
 
-  static let notNegative = number(atLeast: 0)
+  package static let notNegative = number(atLeast: 0)
 
-  static func number(atLeast least: Double, atMost most: Double = .infinity) -> ValueReader {
+  /// Points between letters, which no font has room for beyond a certain number.
+  static let letterSpacing = number(atLeast: -CoreLimits.textSize, atMost: CoreLimits.textSize)
+
+  /// A multiple of the size of letters.
+  static let lineHeight = ValueReader(.number(atMost: DocumentLimits.lineHeight, above: 0)) { node, reading in
+    guard let height = positive.read(node, reading) else { return nil }
+    if height <= DocumentLimits.lineHeight { return height }
+    reading.error(
+      "the line height \(shortNumber(height)) is not possible", at: node.place,
+      hint: "it is a multiple of the size of the letters, such as 1.4")
+    return nil
+  }
+
+  package static func number(atLeast least: Double, atMost most: Double = .infinity) -> ValueReader {
     ValueReader(.number(atLeast: least, atMost: most)) { node, reading in
       guard let number = number.read(node, reading) else { return nil }
       if number >= least, number <= most { return number }
@@ -53,7 +66,17 @@ extension ValueReader<Double> {
     }
   }
 
-  static let positive = ValueReader(.number(above: 0)) { node, reading in
+  /// The size of letters.
+  package static let textSize = ValueReader(.number(atMost: CoreLimits.textSize, above: 0)) { node, reading in
+    guard let size = positive.read(node, reading) else { return nil }
+    if size <= CoreLimits.textSize { return size }
+    reading.error(
+      "the text size \(shortNumber(size)) is not possible", at: node.place,
+      hint: "sizes are more than 0 and at most \(shortNumber(CoreLimits.textSize))")
+    return nil
+  }
+
+  package static let positive = ValueReader(.number(above: 0)) { node, reading in
     guard let number = number.read(node, reading) else { return nil }
     if number > 0 { return number }
     reading.error("expected a number greater than 0, found \(shortNumber(number))", at: node.place)
@@ -62,10 +85,25 @@ extension ValueReader<Double> {
 }
 
 extension ValueReader<UInt> {
-  static let count = ValueReader(.number(atLeast: 0, atMost: DocumentLimits.count, isWhole: true)) { node, reading in
+  package static let count = ValueReader(.number(atLeast: 0, atMost: DocumentLimits.count, isWhole: true)) {
+    node, reading in
+    count(node, reading, atMost: DocumentLimits.count)
+  }
+
+  /// A whole number with a bound of its own.
+  static func count(atMost most: Double) -> ValueReader {
+    ValueReader(.number(atLeast: 0, atMost: most, isWhole: true)) { node, reading in
+      count(node, reading, atMost: most)
+    }
+  }
+
+  private static func count(_ node: JSONNode, _ reading: Reading, atMost most: Double) -> UInt? {
     guard let number = ValueReader<Double>.number.read(node, reading) else { return nil }
-    if number >= 0, number == number.rounded(), number <= DocumentLimits.count { return UInt(number) }
-    reading.error("expected a whole number that is not negative, found \(shortNumber(number))", at: node.place)
+    if number >= 0, number == number.rounded(), number <= most { return UInt(number) }
+    let wanted =
+      number != number.rounded()
+      ? "a whole number" : number < 0 ? "a number that is not negative" : "a number of at most \(shortNumber(most))"
+    reading.error("expected \(wanted), found \(shortNumber(number))", at: node.place)
     return nil
   }
 }
@@ -74,7 +112,7 @@ extension ValueReader where Value: CaseIterable & Sendable {
   /// One of an enumeration's cases, by its name in Swift.
   ///
   /// The names are said, not asked of Swift's own descriptions: it looks through the whole program for each type's.
-  static func choice(_ what: String, name: (Value) -> String) -> ValueReader {
+  package static func choice(_ what: String, name: (Value) -> String) -> ValueReader {
     let names = Value.allCases.map(name)
     let values = Dictionary(zip(names, Value.allCases)) { first, _ in first }
     return ValueReader(.choice(names)) { node, reading in
@@ -91,5 +129,5 @@ extension ValueReader where Value: CaseIterable & Sendable {
 
 extension ValueReader where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
   /// One of an enumeration's cases, by its name in Swift.
-  static func choice(_ what: String) -> ValueReader { choice(what, name: \.rawValue) }
+  package static func choice(_ what: String) -> ValueReader { choice(what, name: \.rawValue) }
 }

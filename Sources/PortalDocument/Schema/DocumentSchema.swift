@@ -18,7 +18,7 @@ public enum DocumentSchema {
       ("gradient", ValueReader<Gradient>.gradientSchema.value), ("image", ValueReader<Image>.imageSchema.value),
       ("border", ValueReader<EdgeBorder>.borderSchema.value), ("shadow", ValueReader<[Shadow]>.shadowSchema.value),
       ("transform", ValueReader<Transform>.transformSchema.value),
-      ("layout", PropertyTable<Layout>.layout.schema().value),
+      ("layout", PropertyTable<Layout>.layout.schema.value),
       ("state", ValueReader<ViewState>.state.schema.value),
       ("sharedStyle", sharedStyle.value),
       ("component", Schema.either(kinds.map { .reference($0.name) }).value),
@@ -30,24 +30,22 @@ public enum DocumentSchema {
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("title", .string("A screen")),
-      ] + members(of: Schema.object(Reading.documentMembers, requiring: ["content"]))
+      ] + members(of: Schema.object(Reading.documentMembers))
         + [("$defs", Schema(definitionList).value)])
   }
 
   /// All that a named style may say: it may be used by components of any kind.
   private static var sharedStyle: Schema {
-    .object(PropertyTable<BaseStyleSheet>.base.schemas + Reading.styleKeys.flatMap(\.schemas))
+    let style = Schema.object(PropertyTable<BaseStyleSheet>.base.members + Reading.sharedMembers)
+    return .either(style, .text, .list(of: .either(style, .text)))
   }
 
   private static func component(_ reader: ComponentReader) -> Schema {
-    let style = Schema.object(PropertyTable<BaseStyleSheet>.base.schemas + reader.style.schemas)
-    let common: [(name: String, schema: Schema)] = [
-      ("type", .constant(reader.name)), ("id", .text(matching: ".")),
-      ("style", .either(style, .text, .list(of: .either(style, .text)))), ("layout", .reference("layout")),
-      ("state", .reference("state")), ("accessibility", PropertyTable<Semantics>.semantics.schema()),
-    ]
+    let style = Schema.object(PropertyTable<BaseStyleSheet>.base.members + reader.style.members)
     return .object(
-      common + reader.members.map { ($0, reader.schemas[$0] ?? .any) }, requiring: ["type"] + reader.required)
+      Reading.commonMembers(
+        type: .constant(reader.name), style: .either(style, .text, .list(of: .either(style, .text))))
+        + reader.members)
   }
 
   private static func members(of schema: Schema) -> [(String, JSONValue)] {

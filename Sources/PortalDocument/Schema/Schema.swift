@@ -1,23 +1,23 @@
 /// What values are possible, as JSON Schema says it.
-struct Schema: Equatable, Sendable {
-  let value: JSONValue
+package struct Schema: Equatable, Sendable {
+  package let value: JSONValue
 
-  init(value: JSONValue) {
+  package init(value: JSONValue) {
     self.value = value
   }
 
-  init(_ members: [(String, JSONValue)]) {
-    value = .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
+  package init(_ members: [(String, JSONValue)]) {
+    value = .members(members)
   }
 
   /// Any value at all.
-  static let any = Schema([])
+  package static let any = Schema([])
 
-  static let text = Schema([("type", .string("string"))])
-  static let bool = Schema([("type", .string("boolean"))])
+  package static let text = Schema([("type", .string("string"))])
+  package static let bool = Schema([("type", .string("boolean"))])
 
   /// A number; a bound that is infinite is none.
-  static func number(
+  package static func number(
     atLeast least: Double = -.infinity, atMost most: Double = .infinity, above: Double? = nil, isWhole: Bool = false
   ) -> Schema {
     var members: [(String, JSONValue)] = [("type", .string(isWhole ? "integer" : "number"))]
@@ -27,16 +27,16 @@ struct Schema: Equatable, Sendable {
     return Schema(members)
   }
 
-  static func choice(_ words: [String]) -> Schema {
+  package static func choice(_ words: [String]) -> Schema {
     Schema([("enum", .array(words.map { JSONNode(.string($0)) }))])
   }
 
   /// A text of a form, as a regular expression that every dialect understands.
-  static func text(matching pattern: String) -> Schema {
+  package static func text(matching pattern: String) -> Schema {
     Schema([("type", .string("string")), ("pattern", .string(pattern))])
   }
 
-  static func list(of item: Schema, atLeast least: Int = 0, atMost most: Int? = nil) -> Schema {
+  package static func list(of item: Schema, atLeast least: Int = 0, atMost most: Int? = nil) -> Schema {
     var members: [(String, JSONValue)] = [("type", .string("array")), ("items", item.value)]
     if least > 0 { members.append(("minItems", .number(Double(least)))) }
     if let most { members.append(("maxItems", .number(Double(most)))) }
@@ -44,7 +44,7 @@ struct Schema: Equatable, Sendable {
   }
 
   /// A list whose items differ, each at its place.
-  static func tuple(_ items: [Schema]) -> Schema {
+  package static func tuple(_ items: [Schema]) -> Schema {
     Schema([
       ("type", .string("array")), ("prefixItems", .array(items.map { JSONNode($0.value) })),
       ("minItems", .number(Double(items.count))), ("maxItems", .number(Double(items.count))),
@@ -52,11 +52,14 @@ struct Schema: Equatable, Sendable {
   }
 
   /// An object of these members and no others.
-  static func object(_ members: [(name: String, schema: Schema)], requiring required: [String] = []) -> Schema {
+  ///
+  /// - Parameter required: which of them cannot be left out here, besides those that never can.
+  package static func object(_ members: some Sequence<Member>, requiring required: [String] = []) -> Schema {
     var seen: Set<String> = []
     let own = members.filter { seen.insert($0.name).inserted }
+    let required = required + own.filter { $0.isRequired && !required.contains($0.name) }.map(\.name)
     var parts: [(String, JSONValue)] = [
-      ("type", .string("object")), ("properties", Schema(own.map { ($0.name, $0.schema.value) }).value),
+      ("type", .string("object")), ("properties", Schema(own.map { ($0.name, $0.told) }).value),
     ]
     if !required.isEmpty { parts.append(("required", .array(required.map { JSONNode(.string($0)) }))) }
     parts.append(("additionalProperties", .bool(false)))
@@ -64,24 +67,35 @@ struct Schema: Equatable, Sendable {
   }
 
   /// An object whose members have names of the author's own.
-  static func dictionary(of value: Schema) -> Schema {
+  package static func dictionary(of value: Schema) -> Schema {
     Schema([("type", .string("object")), ("additionalProperties", value.value)])
   }
 
-  static func either(_ schemas: Schema...) -> Schema {
+  package static func either(_ schemas: Schema...) -> Schema {
     either(schemas)
   }
 
-  static func either(_ schemas: [Schema]) -> Schema {
+  package static func either(_ schemas: [Schema]) -> Schema {
     Schema([("anyOf", .array(schemas.map { JSONNode($0.value) }))])
   }
 
   /// What is defined once under a name.
-  static func reference(_ name: String) -> Schema {
+  package static func reference(_ name: String) -> Schema {
     Schema([("$ref", .string("#/$defs/\(name)"))])
   }
 
-  static func constant(_ word: String) -> Schema {
+  package static func constant(_ word: String) -> Schema {
     Schema([("const", .string(word))])
+  }
+}
+
+extension Member {
+  /// The schema of the value with what an editor tells of it.
+  package var told: JSONValue {
+    guard case .object(let members) = schema.value else { return schema.value }
+    var told = members.map { ($0.key, $0.value.value) }
+    told.append(("description", .string([meaning, fallback.sentence].compactMap(\.self).joined(separator: " "))))
+    if case .value(let value) = fallback { told.append(("default", value)) }
+    return Schema(told).value
   }
 }

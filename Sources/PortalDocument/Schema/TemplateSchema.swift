@@ -55,28 +55,52 @@ struct TemplateSchema {
   }
 
   /// A value, or what stands for it.
+  ///
+  /// What is told of the value stays beside it: values that may be the same mean many things.
   private mutating func filled(_ value: JSONValue, inList: Bool = false) -> JSONValue {
+    guard case .object(let members) = value else { return value }
+    let told = members.filter { Self.annotations.contains($0.key) }.map { ($0.key, $0.value.value) }
+    let possible = members.filter { !Self.annotations.contains($0.key) }.map { ($0.key, $0.value.value) }
     // What may be anything may be these already.
-    if case .object(let members) = value, members.isEmpty { return value }
+    if possible.isEmpty { return value }
     let either = Schema.either(
-      [Schema(value: value), .reference("filled")] + (inList ? [.reference("each")] : [])
+      [Schema(possible), .reference("filled")] + (inList ? [.reference("each")] : [])
     ).value
     let text = JSONWriter.text(of: either)
     let name = names[text] ?? "value\(names.count + 1)"
     if names.updateValue(name, forKey: text) == nil { definitions.append((name, either)) }
-    return Schema.reference(name).value
+    return Schema([("$ref", .string("#/$defs/\(name)"))] + told).value
   }
+
+  private static let annotations: Set = ["description", "default"]
 
   private static let path = Schema.text(matching: ".")
 
+  static let dataMembers = [
+    Member("$data", path, "The field whose value stands here, such as `user.name`.", default: .required),
+    Member(
+      "type", .choice(DataKind.allCases.map(\.rawValue)), "What kind of value it is.",
+      default: .words("that of the `default`, or any")),
+    Member("default", .any, "What stands here where the row has no such field.", default: .words("that is an error")),
+  ]
+
+  static let choiceMembers = [
+    Member("$if", path, "The field that decides; `false`, `null`, 0 and what is empty are false.", default: .required),
+    Member("default", .any, "What decides where the row has no such field.", default: .words("that is an error")),
+    Member("then", .any, "What stands here where the field is true."),
+    Member("else", .any, "What stands here where the field is false."),
+  ]
+
+  static let eachMembers = [
+    Member("$each", path, "The field whose list is gone through.", default: .required),
+    Member("as", path, "The name under which placeholders speak of an item.", default: "item"),
+    Member("component", .any, "What stands here once for each item.", default: .required),
+  ]
+
   private static var forms: [(String, JSONValue)] {
-    let value = Schema.object(
-      [("$data", path), ("type", .choice(DataKind.allCases.map(\.rawValue))), ("default", .any)], requiring: ["$data"])
-    let choice = Schema.object(
-      [("$if", path), ("default", .any), ("then", .any), ("else", .any)], requiring: ["$if"])
-    let each = Schema.object([("$each", path), ("as", path), ("component", .any)], requiring: ["$each", "component"])
-    return [
-      ("filled", Schema.either(value, choice, .text(matching: "[{][{]")).value), ("each", each.value),
+    [
+      ("filled", Schema.either(.object(dataMembers), .object(choiceMembers), .text(matching: "[{][{]")).value),
+      ("each", Schema.object(eachMembers).value),
     ]
   }
 }

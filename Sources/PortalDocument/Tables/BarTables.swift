@@ -2,43 +2,76 @@ typealias DocumentBar = NavigationBar<JSONValue>
 
 extension PropertyTable<NavigationBarProperties<JSONValue>> {
   static let navigationBar = PropertyTable([
-    Property("title", \.title, .barTitle), Property("backButtonTitle", \.backButtonTitle, .text),
-    Property("onBack", \.onBack, .message), Property("leftButtonItems", \.leftButtonItems, .barButtons),
-    Property("rightButtonItems", \.rightButtonItems, .barButtons),
-    Property("largeTitle", \.largeTitle, .bool),
+    Property("title", \.title, .barTitle, "What stands in the middle of the bar."),
+    Property(
+      "backButtonTitle", \.backButtonTitle, .text, "The title of the button that leads back.",
+      default: .words("only its chevron, where there is an `onBack`")),
+    Property(
+      "onBack", \.onBack, .message, "The message that the button that leads back sends.",
+      default: .words("no such button, unless it has a title")),
+    Property(
+      "leftButtonItems", \.leftButtonItems, .barButtons,
+      "Buttons where reading begins, in place of the one that leads back."),
+    Property("rightButtonItems", \.rightButtonItems, .barButtons, "Buttons where reading ends."),
+    Property(
+      "largeTitle", \.largeTitle, .bool,
+      "Whether a title that is a text stands large below the buttons, until the `scrollOffset` of the bar's state takes it away.",
+      default: false),
   ])
 }
 
 extension PropertyTable<NavigationBarStyleSheet> {
   static let navigationBarStyle = PropertyTable([
-    Property("tintColor", \.tintColor, .color), Property("titleTextColor", \.titleTextColor, .color),
-    Property("titleTextFont", \.titleTextFont, .font), Property("titleTextSize", \.titleTextSize, .positive),
-    Property("titleTextWeight", \.titleTextWeight, .weight), Property("isTranslucent", \.isTranslucent, .bool),
-    Property("statusBarStyle", \.statusBarStyle, .choice("status bar style")),
-    Property("separatorHidden", \.separatorHidden, .bool),
+    Property("tintColor", \.tintColor, .color, "The colour of its buttons.", default: "tint"),
+    Property("titleTextColor", \.titleTextColor, .color, "The colour of a title that is a text.", default: "label"),
+    Property("titleTextFont", \.titleTextFont, .font, "The font of a title that is a text.", default: "Inter"),
+    Property(
+      "titleTextSize", \.titleTextSize, .textSize, "The size of such a title's letters, in points.", default: 17),
+    Property(
+      "titleTextWeight", \.titleTextWeight, .weight, "How heavy such a title's letters are.", default: "semibold"),
+    Property(
+      "isTranslucent", \.isTranslucent, .bool, "Whether what is under the bar shines through it, blurred.",
+      default: true),
+    Property(
+      "statusBarStyle", \.statusBarStyle, .choice("status bar style"),
+      "Whether the status bar above is dark or light.", default: "default"),
+    Property("separatorHidden", \.separatorHidden, .bool, "Whether there is no line under the bar.", default: false),
   ])
 }
 
 extension PropertyTable<TabBarStyleSheet> {
   static let tabBarStyle = PropertyTable([
-    Property("tintColor", \.tintColor, .color), Property("unselectedTintColor", \.unselectedTintColor, .color),
-    Property("badgeColor", \.badgeColor, .color), Property("textFont", \.textFont, .font),
-    Property("isTranslucent", \.isTranslucent, .bool), Property("separatorHidden", \.separatorHidden, .bool),
+    Property("tintColor", \.tintColor, .color, "The colour of the chosen tab's title and symbol.", default: "tint"),
+    Property(
+      "unselectedTintColor", \.unselectedTintColor, .color, "The colour of the others' titles and symbols.",
+      default: .words("a grey that suits light and dark")),
+    Property("badgeColor", \.badgeColor, .color, "The ground of badges.", default: "systemRed"),
+    Property("textFont", \.textFont, .font, "The font of titles and badges.", default: "Inter"),
+    Property(
+      "isTranslucent", \.isTranslucent, .bool, "Whether what is under the bar shines through it, blurred.",
+      default: true),
+    Property("separatorHidden", \.separatorHidden, .bool, "Whether there is no line above the bar.", default: false),
   ])
 }
 
 extension PropertyTable<TabBar<JSONValue>> {
   static let tabBar = PropertyTable([
-    Property("items", \.items, .tabs), Property("selected", \.selected, .index),
-    Property("navigationBar", \.navigationBar, ValueReader<DocumentBar>.navigationBar),
+    Property("items", \.items, .tabs, "The tabs, from where reading begins.", default: .required),
+    Property("selected", \.selected, .index, "The index of the tab that is chosen.", default: 0),
+    Property(
+      "navigationBar", \.navigationBar, ValueReader<DocumentBar>.navigationBar,
+      "The bar at the top of the part that is chosen."),
   ])
 }
 
 extension PropertyTable<TabBarItem<JSONValue>> {
   static let tab = PropertyTable([
-    Property("title", \.title, .text), Property("icon", \.icon, .image),
-    Property("selectedIcon", \.selectedIcon, .image), Property("badge", \.badge, .text),
-    Property("onTap", \.onTap, .message),
+    Property("title", \.title, .text, "The tab's name."),
+    Property("icon", \.icon, .image, "A picture above the name; a symbol has the bar's colours."),
+    Property(
+      "selectedIcon", \.selectedIcon, .image, "The picture while the tab is chosen.", default: .words("its `icon`")),
+    Property("badge", \.badge, .text, "A short text on the picture's corner, such as a number of news."),
+    Property("onTap", \.onTap, .message, "The message that a tap sends."),
   ])
 }
 
@@ -59,7 +92,7 @@ extension ValueReader<DocumentBar> {
   /// A navigation bar's properties, and its `style`.
   static let navigationBar = ValueReader(
     .object(
-      PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.schemas + [
+      PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.members + [
         barStyle(PropertyTable<NavigationBarStyleSheet>.navigationBarStyle)
       ])
   ) { node, reading in
@@ -80,9 +113,7 @@ extension ValueReader<DocumentBar> {
 extension ValueReader<TabBar<JSONValue>> {
   /// A tab bar's properties, and its `style`.
   static let tabBar = ValueReader(
-    .object(
-      PropertyTable<TabBar<JSONValue>>.tabBar.schemas + [barStyle(PropertyTable<TabBarStyleSheet>.tabBarStyle)],
-      requiring: ["items"])
+    .object(PropertyTable<TabBar<JSONValue>>.tabBar.members + [barStyle(PropertyTable<TabBarStyleSheet>.tabBarStyle)])
   ) { node, reading in
     guard let members = reading.members(node, "a tab bar") else { return nil }
     var bar = TabBar<JSONValue>()
@@ -90,11 +121,8 @@ extension ValueReader<TabBar<JSONValue>> {
       members, into: &bar, reading, what: "a tab bar", others: ["style"])
     bar.style = reading.style(node, .tabBarStyle, TabBarStyleSheet())
     if let items = node.value["items"] {
-      if case .array(let nodes) = items.value, !nodes.isEmpty, bar.selected >= nodes.count {
-        let place = node.value["selected"]?.place ?? items.place
-        reading.error(
-          "there is no tab \(bar.selected)", at: place,
-          hint: "tabs are counted from 0, and the last is \(nodes.count - 1)")
+      if case .array(let nodes) = items.value {
+        reading.checkIndex(node, "selected", bar.selected, of: nodes.count, "tab")
       }
     } else {
       reading.error("a tab bar needs \"items\"", at: node.place, hint: "a list of { \"title\", \"icon\", \"onTap\" }")
@@ -104,13 +132,16 @@ extension ValueReader<TabBar<JSONValue>> {
 }
 
 /// The `style` of a bar, as the schema says it.
-private func barStyle<Style>(_ table: PropertyTable<Style>) -> (name: String, schema: Schema) {
-  let style = Schema.object(PropertyTable<BaseStyleSheet>.base.schemas + table.schemas)
-  return ("style", .either(style, .text, .list(of: .either(style, .text))))
+private func barStyle<Style>(_ table: PropertyTable<Style>) -> Member {
+  let style = Schema.object(PropertyTable<BaseStyleSheet>.base.members + table.members)
+  return Member(
+    "style", .either(style, .text, .list(of: .either(style, .text))),
+    "How the bar looks: an object, the name of a style, or a list of both, of which later ones count before earlier ones."
+  )
 }
 
 extension ValueReader<[TabBarItem<JSONValue>]> {
-  static let tabs = ValueReader(.list(of: PropertyTable<TabBarItem<JSONValue>>.tab.schema())) { node, reading in
+  static let tabs = ValueReader(.list(of: PropertyTable<TabBarItem<JSONValue>>.tab.schema)) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of tabs", node, hint: "for example [{ \"title\": \"Home\", \"icon\": \"home.png\" }]")
       return nil
@@ -128,8 +159,9 @@ extension ValueReader<NavigationBarTitle<JSONValue>> {
   /// A text, `{ "image": … }` or `{ "component": … }`.
   static let barTitle = ValueReader(
     .either(
-      .text, .object([("image", .reference("image"))], requiring: ["image"]),
-      .object([("component", .reference("component"))], requiring: ["component"]))
+      .text,
+      .object([Member("image", .reference("image"), "A picture in place of a text.", default: .required)]),
+      .object([Member("component", .reference("component"), "A component in place of a text.", default: .required)]))
   ) { node, reading in
     if case .string(let text) = node.value { return .text(text) }
     guard case .object(let members) = node.value, members.count == 1 else {
@@ -149,7 +181,7 @@ extension ValueReader<NavigationBarTitle<JSONValue>> {
 extension ValueReader<[NavigationBarButton<JSONValue>]> {
   /// A list of `{ "title" or "icon", "onTap" }`.
   static let barButtons = ValueReader(
-    .list(of: .either(button(of: "title", .text), button(of: "icon", .reference("image"))))
+    .list(of: .either(buttonMembers.map { .object([$0, buttonMessage]) }))
   ) {
     node, reading in
     guard case .array(let items) = node.value else {
@@ -159,9 +191,13 @@ extension ValueReader<[NavigationBarButton<JSONValue>]> {
     return items.compactMap { button($0, reading) }
   }
 
-  private static func button(of name: String, _ schema: Schema) -> Schema {
-    .object([(name, schema), ("onTap", .any)], requiring: [name])
-  }
+  /// What a bar's button has either of.
+  static let buttonMembers = [
+    Member("title", .text, "What the button says.", default: .required),
+    Member("icon", .reference("image"), "The button's picture.", default: .required),
+  ]
+
+  static let buttonMessage = Member("onTap", .any, "The message that a tap sends.")
 
   private static func button(_ node: JSONNode, _ reading: Reading) -> NavigationBarButton<JSONValue>? {
     guard let members = reading.members(node, "a button: an object with title or icon") else { return nil }

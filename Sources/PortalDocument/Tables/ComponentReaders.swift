@@ -1,16 +1,22 @@
 extension ComponentReader {
-  /// Every kind of component that documents know.
-  static let all: [ComponentReader] = [
-    button, carousel, collection, container, custom, datePicker, imageView, label, link, mapView, pageControl, picker,
-    progress, scrollView, searchField, segmented, slider, spinner, stepper, table, textField, textView, toggle,
-    touchable,
+  /// Every kind of component that documents know; what reads it is made when it is first asked for.
+  ///
+  /// Most documents have a few kinds, and making all tables takes longer than reading a screen.
+  static let kinds: [(name: String, reader: @Sendable () -> ComponentReader)] = [
+    ("button", { button }), ("carousel", { carousel }), ("collection", { collection }), ("container", { container }),
+    ("custom", { custom }), ("datePicker", { datePicker }), ("imageView", { imageView }), ("label", { label }),
+    ("link", { link }), ("mapView", { mapView }), ("pageControl", { pageControl }), ("picker", { picker }),
+    ("progress", { progress }), ("scrollView", { scrollView }), ("searchField", { searchField }),
+    ("segmented", { segmented }), ("slider", { slider }), ("spinner", { spinner }), ("stepper", { stepper }),
+    ("table", { table }), ("textField", { textField }), ("textView", { textView }), ("toggle", { toggle }),
+    ("touchable", { touchable }),
   ]
 
-  static let names = all.map(\.name)
+  static var all: [ComponentReader] { kinds.map { $0.reader() } }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  static let names = kinds.map(\.name)
 
-  static func named(_ name: String) -> ComponentReader? { byName[name] }
+  static func named(_ name: String) -> ComponentReader? { kinds.first { $0.name == name }?.reader() }
 
   private static let button = ComponentReader(
     "button", .buttonProperties, { ButtonProperties() }, style: .button, { ButtonStyleSheet() },
@@ -21,8 +27,7 @@ extension ComponentReader {
     make: { .textField($0, $1, $2) })
 
   private static let label = ComponentReader(
-    "label", members: PropertyTable<LabelProperties>.labelProperties.names,
-    schemas: PropertyTable<LabelProperties>.labelProperties.schemasByName,
+    "label", members: PropertyTable<LabelProperties>.labelProperties.members,
     style: StyleKeys(.label) { LabelStyleSheet() }
   ) { component, reading in
     if let runs = component["runs"] {
@@ -40,7 +45,12 @@ extension ComponentReader {
   }
 
   private static let container = ComponentReader(
-    "container", members: ["children"], schemas: ["children": .list(of: .reference("component"))], style: .none
+    "container",
+    members: [
+      Member(
+        "children", .list(of: .reference("component")),
+        "The components in it, which its `layout` puts below or beside each other.")
+    ], style: .none
   ) {
     component, reading in
     reading.refuseOthers(than: ["children"], component, "a container")
@@ -50,8 +60,12 @@ extension ComponentReader {
   }
 
   private static let imageView = ComponentReader(
-    "imageView", members: ["image"], schemas: ["image": ValueReader<Image>.image.schema], required: ["image"],
-    style: .none
+    "imageView",
+    members: [
+      Member(
+        "image", ValueReader<Image>.image.schema,
+        "The picture, which the style's `contentMode` fits into the view's box.", default: .required)
+    ], style: .none
   ) { component, reading in
     reading.refuseOthers(than: ["image"], component, "an imageView")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())

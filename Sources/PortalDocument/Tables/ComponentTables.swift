@@ -3,32 +3,49 @@ typealias DocumentComponent = Component<JSONValue>
 
 extension PropertyTable<ButtonProperties<JSONValue>> {
   static let buttonProperties = PropertyTable([
-    Property("text", \.text, .text),
-    Property("icon", \.icon, .image),
-    Property("iconPosition", \.iconPosition, .choice("place for an icon")),
-    Property("onTap", \.onTap, .message),
-    Property("isActive", \.isActive, .bool),
-    Property("isEnabled", \.isEnabled, .bool),
+    Property("text", \.text, .text, "The button's title."),
+    Property("icon", \.icon, .image, "An image beside the title; a symbol has its size and colour."),
+    Property(
+      "iconPosition", \.iconPosition, .choice("place for an icon"),
+      "Where the image stands as seen from the title.", default: "leading"),
+    Property("onTap", \.onTap, .message, "The message that a tap sends."),
+    Property(
+      "isActive", \.isActive, .bool,
+      "Whether it is the chosen one of several, or switched on: it has a tint of its title's colour, or a shade under a light title.",
+      default: false),
+    Property(
+      "isEnabled", \.isEnabled, .bool, "Whether it can be tapped; where not, it fades and sends nothing.",
+      default: true),
   ])
 }
 
 extension PropertyTable<LabelProperties> {
   static let labelProperties = PropertyTable([
-    Property("text", \.text, .text),
-    Property("runs", \.runs, .runs),
-    Property("textAfterLayout", \.textAfterLayout, .text),
+    Property("text", \.text, .text, "What the label says.", default: ""),
+    Property("runs", \.runs, .runs, "A text of several looks, in place of `text`."),
+    Property(
+      "textAfterLayout", \.textAfterLayout, .text,
+      "What is shown once the label has its place, in letters so large as `text` would need them to fill its width: so labels that share a longest text share a size.",
+      default: .words("`text` itself")),
   ])
 }
 
 extension PropertyTable<TextFieldProperties<JSONValue>> {
   static let textFieldProperties = PropertyTable([
-    Property("text", \.text, .text),
-    Property("placeholder", \.placeholder, .text),
-    Property("isSecureTextEntry", \.isSecureTextEntry, .bool),
-    Property("shouldReturn", \.shouldReturn, .bool),
-    Property("onEditingBegin", \.onEvents.onEditingBegin, .valueMessage),
-    Property("onEditingChanged", \.onEvents.onEditingChanged, .valueMessage),
-    Property("onEditingEnd", \.onEvents.onEditingEnd, .valueMessage),
+    Property("text", \.text, .text, "What is in the field."),
+    Property("placeholder", \.placeholder, .text, "What stands there, fainter, while there is no text."),
+    Property(
+      "isSecureTextEntry", \.isSecureTextEntry, .bool, "Whether every character is shown as a dot.", default: false),
+    Property("shouldReturn", \.shouldReturn, .bool, "Whether the return key ends editing.", default: false),
+    Property(
+      "onEditingBegin", \.onEvents.onEditingBegin, .valueMessage,
+      "The message that is sent when editing begins; `\"$value\"` in it is the text."),
+    Property(
+      "onEditingChanged", \.onEvents.onEditingChanged, .valueMessage,
+      "The message that every change of the text sends; `\"$value\"` in it is the text."),
+    Property(
+      "onEditingEnd", \.onEvents.onEditingEnd, .valueMessage,
+      "The message that is sent when editing ends; `\"$value\"` in it is the text."),
   ])
 }
 

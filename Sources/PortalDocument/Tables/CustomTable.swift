@@ -1,7 +1,13 @@
 extension ComponentReader {
   static let custom = ComponentReader(
-    "custom", members: ["identifier", "information"],
-    schemas: ["identifier": .text, "information": .dictionary(of: .any)], required: ["identifier"], style: .none
+    "custom",
+    members: [
+      Member(
+        "identifier", .text, "The name under which the renderer knows the view's painter.", default: .required),
+      Member(
+        "information", .dictionary(of: .any), "What the painter is told, by names of its own.",
+        default: .words("nothing")),
+    ], style: .none
   ) { component, reading in
     reading.refuseOthers(than: ["identifier", "information"], component, "a custom")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())
@@ -23,8 +29,11 @@ extension ComponentReader {
   }
 
   static let touchable = ComponentReader(
-    "touchable", members: ["onTap", "child"], schemas: ["child": .reference("component")],
-    required: ["onTap", "child"], style: .none
+    "touchable",
+    members: [
+      Member("onTap", .any, "The message that a tap on the child sends.", default: .required),
+      Member("child", .reference("component"), "The component that can be touched.", default: .required),
+    ], style: .none
   ) { component, reading in
     reading.refuseOthers(than: ["onTap", "child"], component, "a touchable")
     for name in ["style", "layout"] {
@@ -32,13 +41,12 @@ extension ComponentReader {
       reading.error(
         "a touchable has no \"\(name)\" of its own", at: other.keyPlace, hint: "give it to the \"child\"")
     }
-    guard let child = component["child"], let message = component["onTap"] else {
+    let child = component["child"].flatMap { reading.component($0, depth: component.depth + 1) }
+    guard component["child"] != nil, let message = component["onTap"] else {
       reading.error("a touchable needs \"onTap\" and a \"child\"", at: component.node.place)
       return nil
     }
-    return reading.component(child, depth: component.depth + 1).map {
-      .touchable(gesture: .tap(message: message.value.withoutPlaces()), child: $0)
-    }
+    return child.map { .touchable(gesture: .tap(message: message.value.withoutPlaces()), child: $0) }
   }
 }
 

@@ -27,9 +27,14 @@ extension ValueReader<Gradient> {
 
   /// What is defined as `gradient`.
   static let gradientSchema = Schema.either(
-    .object([("linear", linearTable.schema(requiring: ["stops"]))], requiring: ["linear"]),
-    .object([("radial", radialTable.schema(requiring: ["stops"]))], requiring: ["radial"]),
-    .object([("conic", conicTable.schema(requiring: ["stops"]))], requiring: ["conic"]))
+    kindMembers.map { .object([Member($0.name, .object($0.members), $0.meaning, default: .required)]) })
+
+  /// What is said of gradients of each kind.
+  static let kindMembers: [(name: String, meaning: String, members: [Member])] = [
+    ("linear", "Colours along a line.", linearTable.members),
+    ("radial", "Colours from a middle outwards.", radialTable.members),
+    ("conic", "Colours around a middle, clockwise.", conicTable.members),
+  ]
 
   private typealias Read = @Sendable ([JSONMember], Reading) -> Gradient
 
@@ -72,16 +77,29 @@ extension ValueReader<Gradient> {
   }
 
   private static let linearTable = PropertyTable<Line>([
-    Property("from", \.from, .point), Property("to", \.to, .point), Property("stops", \.stops, .stops),
+    Property(
+      "from", \.from, .point, "Where the first colour is, in parts of the box: `[0, 0]` is its top left corner.",
+      default: [0, 0]),
+    Property("to", \.to, .point, "Where the last colour is, in parts of the box.", default: [0, 1]),
+    Property("stops", \.stops, .stops, stopsMeaning, default: .required),
   ])
 
   private static let radialTable = PropertyTable<Circle>([
-    Property("center", \.center, .point), Property("radius", \.radius, .factors), Property("stops", \.stops, .stops),
+    Property("center", \.center, .point, "Where the first colour is, in parts of the box.", default: [0.5, 0.5]),
+    Property(
+      "radius", \.radius, .factors,
+      "How far away the last colour is: a part of the box's width and height, or one for each.", default: 0.5),
+    Property("stops", \.stops, .stops, stopsMeaning, default: .required),
   ])
 
   private static let conicTable = PropertyTable<Turn>([
-    Property("center", \.center, .point), Property("from", \.from, .number), Property("stops", \.stops, .stops),
+    Property("center", \.center, .point, "The middle of the turn, in parts of the box.", default: [0.5, 0.5]),
+    Property("from", \.from, .number, "Where the first colour is: degrees to the right of straight up.", default: 0),
+    Property("stops", \.stops, .stops, stopsMeaning, default: .required),
   ])
+
+  private static let stopsMeaning =
+    "Pairs of a colour and its place from 0 to 1; two at one place make a hard edge."
 }
 
 extension ValueReader<[Gradient.Stop]> {

@@ -12,13 +12,16 @@ private struct ImageForm {
 extension ValueReader<Image> {
   /// What is defined as `image`.
   static let imageSchema = Schema.either(
-    .text, table(of: ["path", "tint", "scale", "insets", "resizing"]),
-    table(of: ["data", "tint", "scale", "insets", "resizing"]),
-    table(of: ["symbol", "tint"]))
+    .text, object(with: ["path", "tint", "scale", "insets", "resizing"]),
+    object(with: ["data", "tint", "scale", "insets", "resizing"]),
+    object(with: ["symbol", "tint"]))
+
+  /// What an image that is written as an object may say.
+  static var members: [Member] { table.members }
 
   /// An object of these properties, the first of which it must have.
-  private static func table(of names: [String]) -> Schema {
-    .object(table.schemas.filter { names.contains($0.name) }, requiring: [names[0]])
+  private static func object(with names: [String]) -> Schema {
+    .object(table.members.filter { names.contains($0.name) }, requiring: [names[0]])
   }
 
   /// What to write for an image.
@@ -39,10 +42,21 @@ extension ValueReader<Image> {
   }
 
   private static let table = PropertyTable<ImageForm>([
-    Property("path", \.path, .text), Property("symbol", \.symbol, .symbol), Property("data", \.data, .base64),
-    Property("tint", \.tint, .color), Property("scale", \.scale, .positive),
-    Property("insets", \.insets, .insets("insets")),
-    Property("resizing", \.resizing, .choice("way of resizing")),
+    Property("path", \.path, .text, "A PNG, JPEG, WebP or SVG file beneath the document's folder."),
+    Property("symbol", \.symbol, .symbol, "The name of one of the built-in symbols, on a square of 24 points."),
+    Property("data", \.data, .base64, "The bytes of an image file, in base64."),
+    Property(
+      "tint", \.tint, .color, "A colour that is painted in the picture's place, through its opacity.",
+      default: .words("the picture's own colours; a symbol has the text's")),
+    Property(
+      "scale", \.scale, .positive, "How many of the file's pixels make a point.",
+      default: .words("what the name says, as `photo@2x.png` does, or 1")),
+    Property(
+      "insets", \.insets, .insets("insets"),
+      "A rim that keeps its size when the picture is made larger, in points of the picture's own size."),
+    Property(
+      "resizing", \.resizing, .choice("way of resizing"), "How what lies within `insets` is made larger.",
+      default: "stretch"),
   ])
 
   private static func image(
@@ -110,8 +124,8 @@ extension ValueReader<Edges> {
   /// One distance for all sides, or `{ top, left, bottom, right }`, in points.
   ///
   /// - Parameter what: what messages call it.
-  static func insets(_ what: String) -> ValueReader {
-    ValueReader(.either(.number(atLeast: 0), insetTable.schema())) { node, reading in
+  package static func insets(_ what: String) -> ValueReader {
+    ValueReader(.either(.number(atLeast: 0), insetTable.schema)) { node, reading in
       guard case .object(let members) = node.value else {
         return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
       }
@@ -121,8 +135,10 @@ extension ValueReader<Edges> {
     }
   }
 
-  private static let insetTable = PropertyTable<Edges>([
-    Property("top", \.top, .notNegative), Property("left", \.left, .notNegative),
-    Property("bottom", \.bottom, .notNegative), Property("right", \.right, .notNegative),
+  static let insetTable = PropertyTable<Edges>([
+    Property("top", \.top, .notNegative, "Points at the top.", default: 0),
+    Property("left", \.left, .notNegative, "Points on the left.", default: 0),
+    Property("bottom", \.bottom, .notNegative, "Points at the bottom.", default: 0),
+    Property("right", \.right, .notNegative, "Points on the right.", default: 0),
   ])
 }

@@ -1,46 +1,80 @@
 extension PropertyTable<Layout> {
   /// A component's `layout`.
   static let layout = PropertyTable([
-    Property("flex", schema: PropertyTable<Flex>.flex.schema()) { node, reading, layout in
+    Property(
+      "flex", schema: PropertyTable<Flex>.flex.schema,
+      "How the component shares room with its siblings, and how its children follow each other."
+    ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Flex>.flex.read(members, into: &layout.flex, reading, what: "flex")
     },
-    Property("justifyContent", \.justifyContent, .choice("justification")),
-    Property("alignment", schema: PropertyTable<Alignment>.alignment.schema()) { node, reading, layout in
+    Property(
+      "justifyContent", \.justifyContent, .choice("justification"),
+      "Where children stand along the direction in which they follow each other, and what becomes of room that is left.",
+      default: "flexStart"),
+    Property(
+      "alignment", schema: PropertyTable<Alignment>.alignment.schema,
+      "Where children stand across the direction in which they follow each other."
+    ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Alignment>.alignment.read(members, into: &layout.alignment, reading, what: "alignment")
     },
-    Property("width", \.width, .dimension),
-    Property("height", \.height, .dimension),
-    Property("position", \.position, .position),
-    Property("margin", \.margin, .edges(.length)),
-    Property("padding", \.padding, .edges(.plainLength)),
-    Property("border", \.border, .edges(.points)),
-    Property("gap", \.gap, .gap),
-    Property("aspectRatio", \.aspectRatio, .aspectRatio),
-    Property("direction", \.direction, .choice("direction")),
-    Property("display", \.display, .choice("display")),
-    Property("overflow", \.overflow, .choice("overflow")),
-    Property("boxSizing", \.boxSizing, .choice("box sizing")),
-    Property("minimumSize", \.minimumSize, .choice("minimum size")),
+    Property("width", \.width, .dimension, "How wide the component is, or at least and at most.", default: "auto"),
+    Property("height", \.height, .dimension, "How high the component is, or at least and at most.", default: "auto"),
+    Property(
+      "position", \.position, .position,
+      "Whether it stands among its siblings, perhaps shifted, or apart from them at the parent's edges.",
+      default: "relative"),
+    Property("margin", \.margin, .edges(.length), "Room outside its box.", default: 0),
+    Property("padding", \.padding, .edges(.plainLength), "Room between its box and what is in it.", default: 0),
+    Property(
+      "border", \.border, .edges(.points), "Room for a rim, in points; the rim itself is the style's.", default: 0),
+    Property("gap", \.gap, .gap, "Room between children.", default: 0),
+    Property(
+      "aspectRatio", \.aspectRatio, .aspectRatio, "Width divided by height, where one of both follows from the other."),
+    Property(
+      "direction", \.direction, .choice("direction"), "The direction in which this part of the screen is read.",
+      default: "inherit"),
+    Property(
+      "display", \.display, .choice("display"),
+      "Whether it is there: `none` takes it away, and `contents` leaves its children in its place.", default: "flex"),
+    Property(
+      "overflow", \.overflow, .choice("overflow"),
+      "How much room children have that are larger than it; `clip` in the style says whether they are cut.",
+      default: "visible"),
+    Property(
+      "boxSizing", \.boxSizing, .choice("box sizing"),
+      "Whether `width` and `height` count with padding and border.", default: "borderBox"),
+    Property(
+      "minimumSize", \.minimumSize, .choice("minimum size"),
+      "What it never shrinks below: nothing, as on iOS, or what is in it, as in CSS.", default: "zero"),
   ])
 }
 
 extension PropertyTable<Flex> {
   static let flex = PropertyTable([
-    Property("direction", \.direction, .choice("direction")),
-    Property("grow", \.grow, .flexValue),
-    Property("shrink", \.shrink, .flexValue),
-    Property("wrap", \.wrap, .choice("wrapping")),
-    Property("basis", \.basis, .size),
+    Property(
+      "direction", \.direction, .choice("direction"), "The direction in which children follow each other.",
+      default: "column"),
+    Property("grow", \.grow, .flexValue, "Its share in room that is left.", default: 0),
+    Property("shrink", \.shrink, .flexValue, "Its share in room that is missing.", default: 0),
+    Property(
+      "wrap", \.wrap, .choice("wrapping"), "Whether children that find no room begin a new line.", default: "nowrap"),
+    Property(
+      "basis", \.basis, .size, "How long it is along its parent's direction before it grows or shrinks.",
+      default: "auto"),
   ])
 }
 
 extension PropertyTable<Alignment> {
   static let alignment = PropertyTable([
-    Property("content", \.content, .choice("alignment")),
-    Property("items", \.items, .choice("alignment")),
-    Property("self", \.`self`, ValueReader<AlignSelf>.choice("alignment")),
+    Property(
+      "content", \.content, .choice("alignment"), "Where lines of children stand, where these wrap.",
+      default: "flexStart"),
+    Property("items", \.items, .choice("alignment"), "Where each child stands in its line.", default: "stretch"),
+    Property(
+      "self", \.`self`, ValueReader<AlignSelf>.choice("alignment"),
+      "Where the component itself stands, whatever its parent's `items` say.", default: "auto"),
   ])
 }
 
@@ -57,12 +91,21 @@ extension ValueReader<AspectRatio> {
 }
 
 extension ValueReader<Position> {
+  /// What a position that is an object has either of.
+  static let positionMembers = [
+    Member(
+      "relative", ValueReader<Edge>.edge(.length).schema, "How far it is shifted from its place among its siblings.",
+      default: .required),
+    Member(
+      "absolute", ValueReader<Edge>.edge(.length).schema,
+      "How far it is from its parent's edges, out of the way of its siblings.", default: .required),
+  ]
+
   /// `"relative"`, `"static"`, `{ "relative": edges }` or `{ "absolute": edges }`.
   static let position = ValueReader(
     .either(
       .choice(["relative", "static"]),
-      .object([("relative", ValueReader<Edge>.edge(.length).schema)], requiring: ["relative"]),
-      .object([("absolute", ValueReader<Edge>.edge(.length).schema)], requiring: ["absolute"]))
+      .object(positionMembers.prefix(1)), .object(positionMembers.suffix(1)))
   ) { node, reading in
     switch node.value {
     case .string("relative"): return .relative

@@ -1,6 +1,6 @@
 extension ComponentReader {
   static let table = list(
-    "table", PropertyTable<TableProperties<JSONValue>>.table, item: .tableItem, itemRequires: ["height"],
+    "table", PropertyTable<TableProperties<JSONValue>>.table, item: .tableItem,
     style: StyleKeys(.table) { TableStyleSheet() }
   ) { component, items, reading in
     var properties = TableProperties<JSONValue>()
@@ -16,7 +16,7 @@ extension ComponentReader {
 
   static let collection = list(
     "collection", PropertyTable<CollectionProperties<JSONValue>>.collection, item: .collectionItem,
-    requiring: ["itemsSize"], style: StyleKeys(.collection) { CollectionStyleSheet() }
+    style: StyleKeys(.collection) { CollectionStyleSheet() }
   ) { component, items, reading in
     var properties = CollectionProperties<JSONValue>(itemsSize: .zero)
     read(PropertyTable<CollectionProperties<JSONValue>>.collection, component, into: &properties, reading)
@@ -29,14 +29,13 @@ extension ComponentReader {
 
   static let carousel = list(
     "carousel", PropertyTable<CarouselProperties<JSONValue>>.carousel, item: .collectionItem,
-    others: ["selected": ValueReader<Int>.index.schema], requiring: ["itemsSize"], style: .none
+    others: [
+      Member("selected", ValueReader<Int>.index.schema, "The index of the item in the middle.", default: 0)
+    ], style: .none
   ) { component, items, reading in
     let selected = component["selected"].flatMap { ValueReader<Int>.index.read($0, reading) } ?? 0
-    if let place = component["selected"]?.place, case .array(let written)? = component["items"]?.value,
-      selected >= written.count
-    {
-      reading.error(
-        "item \(selected) is selected, and there are only \(written.count)", at: place, hint: "the first item is 0")
+    if case .array(let written)? = component["items"]?.value {
+      reading.checkIndex(component.node, "selected", selected, of: written.count, "item")
     }
     let cells = items.map { item in
       CarouselItemProperties(onTap: item.properties.onTap, identifier: item.properties.identifier) { item.component }
@@ -51,10 +50,12 @@ extension ComponentReader {
   }
 
   static let scrollView = ComponentReader(
-    "scrollView", members: PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.names + ["children"],
-    schemas: schemas(
-      PropertyTable<ScrollViewProperties<JSONValue>>.scrollView, ["children": .list(of: .reference("component"))]),
-    style: .none
+    "scrollView",
+    members: PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.members + [
+      Member(
+        "children", .list(of: .reference("component")),
+        "The components in it, which its `layout` puts below or beside each other.")
+    ], style: .none
   ) { component, reading in
     var properties = ScrollViewProperties<JSONValue>()
     PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.read(
@@ -76,32 +77,23 @@ extension ComponentReader {
   /// A component that shows items.
   private static func list<Properties>(
     _ name: String, _ table: PropertyTable<Properties>, item: PropertyTable<DocumentItem>,
-    itemRequires: [String] = [], others: [String: Schema] = [:], requiring required: [String] = [], style: StyleKeys,
+    others: [Member] = [], style: StyleKeys,
     make: @escaping @Sendable (ComponentNode, [Item], Reading) -> DocumentComponent?
   ) -> ComponentReader {
-    let itemSchema = Schema.object(
-      item.schemas + [("component", .reference("component"))], requiring: itemRequires + ["component"])
-    let schemas = schemas(table, others.merging(["items": .list(of: itemSchema)]) { first, _ in first })
-    return ComponentReader(
-      name, members: table.names + others.keys.sorted() + ["items"], schemas: schemas, required: required, style: style
-    ) { component, reading in
-      for member in required where component[member] == nil {
+    let items = Member("items", .list(of: .object(item.members + [itemComponent])), "What it shows, one after another.")
+    return ComponentReader(name, members: table.members + others + [items], style: style) { component, reading in
+      for member in table.members where member.isRequired && component[member.name] == nil {
         reading.error(
-          "\(article(name)) \(name) needs \"\(member)\"", at: component.node.place,
-          hint: member == "itemsSize" ? "for example [150, 200]" : nil)
+          "\(article(name)) \(name) needs \"\(member.name)\"", at: component.node.place,
+          hint: member.name == "itemsSize" ? "for example [150, 200]" : nil)
       }
-      let items = component["items"].map {
-        reading.items($0, item, requiring: itemRequires, depth: component.depth + 1)
-      }
+      let items = component["items"].map { reading.items($0, item, depth: component.depth + 1) }
       return make(component, items ?? [], reading)
     }
   }
 
-  private static func schemas<Properties>(
-    _ table: PropertyTable<Properties>, _ others: [String: Schema]
-  ) -> [String: Schema] {
-    table.schemasByName.merging(others) { $1 }
-  }
+  /// What every item of a list has besides what the list must know of it.
+  static let itemComponent = Member("component", .reference("component"), "What is in it.", default: .required)
 
   /// Reads all of a list but its items.
   private static func read<Properties>(
@@ -120,7 +112,7 @@ extension Reading {
   ///
   /// They are read once, whether they are seen or not, so that all of their errors are found.
   fileprivate func items(
-    _ list: JSONNode, _ table: PropertyTable<DocumentItem>, requiring required: [String], depth: Int
+    _ list: JSONNode, _ table: PropertyTable<DocumentItem>, depth: Int
   ) -> [ComponentReader.Item] {
     guard case .array(let nodes) = list.value else {
       expected("a list of items", list)
@@ -130,8 +122,8 @@ extension Reading {
       guard let members = members(node, "an item: an object with a component") else { return nil }
       var properties = DocumentItem()
       table.read(members, into: &properties, self, what: "an item", others: ["component"])
-      for name in required where node.value[name] == nil {
-        error("an item of this list needs a \"\(name)\"", at: node.place)
+      for member in table.members where member.isRequired && node.value[member.name] == nil {
+        error("an item of this list needs a \"\(member.name)\"", at: node.place)
       }
       guard let component = node.value["component"] else {
         error(

@@ -8,72 +8,118 @@ struct DocumentItem: Sendable {
 
 extension PropertyTable<DocumentItem> {
   static let tableItem = PropertyTable([
-    Property("height", \.height, .notNegative),
-    Property("onTap", \.onTap, .message),
-    Property("selectionStyle", \.selectionStyle, .choice("selection style")),
-    Property("typeIdentifier", \.identifier, .text),
+    Property(
+      "height", \.height, .notNegative,
+      "How high the row is where its component does not say; until it is seen, it is taken to be so high.",
+      default: .required),
+    Property("onTap", \.onTap, .message, "The message that a tap sends."),
+    Property(
+      "selectionStyle", \.selectionStyle, .choice("selection style"),
+      "How the row looks while it is touched or when it is chosen; as always where it has no `onTap`.",
+      default: "default"),
+    Property("typeIdentifier", \.identifier, .text, "What kind of row it is; nothing of it is seen.", default: ""),
   ])
 
   /// Of a collection or a carousel.
   static let collectionItem = PropertyTable([
-    Property("onTap", \.onTap, .message), Property("identifier", \.identifier, .text),
+    Property("onTap", \.onTap, .message, "The message that a tap sends."),
+    Property("identifier", \.identifier, .text, "What kind of item it is; nothing of it is seen.", default: ""),
   ])
 }
 
 extension PropertyTable<TableProperties<JSONValue>> {
   /// A table, but for its items.
   static let table = PropertyTable([
-    Property("showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool),
-    Property("showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool),
-    Property("refresh", \.refresh, .refresh),
+    Property(
+      "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
+      "Whether its place is shown at the side while the state has a `scrollOffset`.", default: true),
+    Property(
+      "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
+      "Without effect: rows are as wide as the table.", default: true),
+    Property("refresh", \.refresh, .refresh, "What pulling the table down does."),
   ])
 }
 
 extension PropertyTable<TableStyleSheet> {
   static let table = PropertyTable([
-    Property("separatorColor", \.separatorColor, .color),
-    Property("refreshTintColor", \.refreshTintColor, .color),
+    Property("separatorColor", \.separatorColor, .color, "The lines under rows.", default: "separator"),
+    Property(
+      "refreshTintColor", \.refreshTintColor, .color,
+      "The spinner above the rows while the table is fetching what is new.", default: "gray"),
   ])
 }
 
 extension PropertyTable<CollectionProperties<JSONValue>> {
   /// A collection, but for its items.
   static let collection = PropertyTable([
-    Property("itemsSize", \.itemsSize, .itemsSize),
-    Property("minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative),
-    Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative),
-    Property("scrollDirection", \.scrollDirection, .choice("direction")),
-    Property("sectionInset", \.sectionInset, .insets("a section inset")),
-    Property("paging", \.paging, .bool),
-    Property("showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool),
-    Property("showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool),
-    Property("refresh", \.refresh, .refresh),
+    Property("itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required),
+    Property(
+      "minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative,
+      "The least room between the items of a line.", default: 0),
+    Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative, "The room between lines.", default: 0),
+    Property(
+      "scrollDirection", \.scrollDirection, .choice("direction"), "The way in which it is scrolled.",
+      default: "vertical"),
+    Property(
+      "sectionInset", \.sectionInset, .insets("a section inset"),
+      "The room around all items; its `left` is where reading begins.", default: 0),
+    Property("paging", \.paging, .bool, "Whether it rests only where a whole window begins.", default: false),
+    Property(
+      "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
+      "Whether its place is shown at the side while the state has a `scrollOffset`.", default: false),
+    Property(
+      "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
+      "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: false),
+    Property(
+      "refresh", \.refresh, .refresh, "What pulling the collection down does; nothing where it is scrolled sideways."),
   ])
 }
 
 extension PropertyTable<CollectionStyleSheet> {
-  static let collection = PropertyTable([Property("refreshTintColor", \.refreshTintColor, .color)])
+  static let collection = PropertyTable([
+    Property(
+      "refreshTintColor", \.refreshTintColor, .color,
+      "The spinner above the items while the collection is fetching what is new.", default: "gray")
+  ])
 }
 
 extension PropertyTable<CarouselProperties<JSONValue>> {
   /// A carousel, but for its items and which of them is chosen.
   static let carousel = PropertyTable([
-    Property("itemsSize", \.itemsSize, .itemsSize),
-    Property("minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative),
-    Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative),
-    Property("sectionInset", \.sectionInset, .insets("a section inset")),
-    Property("isSnapToCellEnabled", \.isSnapToCellEnabled, .bool),
-    Property("showsScrollIndicator", \.showsScrollIndicator, .bool),
-    Property("onSelectionChange", \.onSelectionChange, .shiftMessage),
+    Property("itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required),
+    Property(
+      "minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative,
+      "The least room between items above each other, where the carousel is high enough for several.", default: 0),
+    Property(
+      "minimumLineSpacing", \.minimumLineSpacing, .notNegative, "The room between items beside each other.",
+      default: 0),
+    Property(
+      "sectionInset", \.sectionInset, .insets("a section inset"),
+      "The room around all items; its `left` is where reading begins.", default: 0),
+    Property(
+      "isSnapToCellEnabled", \.isSnapToCellEnabled, .bool, "Whether it rests only with an item in the middle.",
+      default: false),
+    Property(
+      "showsScrollIndicator", \.showsScrollIndicator, .bool,
+      "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: false),
+    Property(
+      "onSelectionChange", \.onSelectionChange, .shiftMessage,
+      "The message that choosing another item sends; `\"$value\"` in it is the shift, such as `{ \"left\": 1 }`."),
   ])
 }
 
 extension PropertyTable<ScrollViewProperties<JSONValue>> {
   /// A scroll view, but for its children.
   static let scrollView = PropertyTable([
-    Property("scrollDirection", \.scrollDirection, .choice("direction")),
-    Property("showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool),
-    Property("showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool),
+    Property(
+      "scrollDirection", \.scrollDirection, .choice("direction"), "The way in which it is scrolled.",
+      default: "vertical"),
+    Property(
+      "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
+      "Whether its place is shown at the side while the state has a `scrollOffset`.", default: true),
+    Property(
+      "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
+      "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: true),
   ])
 }
 
@@ -93,7 +139,7 @@ extension ValueReader<Size> {
 
 extension ValueReader<RefreshProperties<JSONValue>> {
   /// `{ "state": "searching" }` or `{ "state": { "searchAction": message } }`, with a title.
-  static let refresh = ValueReader(refreshTable.schema(requiring: ["state"])) { node, reading in
+  static let refresh = ValueReader(refreshTable.schema) { node, reading in
     guard let members = reading.members(node, "an object with a state") else { return nil }
     var refresh = RefreshProperties<JSONValue>(state: .searching)
     refreshTable.read(members, into: &refresh, reading, what: "refresh")
@@ -106,12 +152,19 @@ extension ValueReader<RefreshProperties<JSONValue>> {
 
   private static let stateHint = "write \"searching\", or { \"searchAction\": message }"
 
-  private static let refreshTable = PropertyTable<RefreshProperties<JSONValue>>([
-    Property("state", \.state, state), Property("title", \.title, .text), Property("titleRuns", \.titleRuns, .runs),
+  static let refreshTable = PropertyTable<RefreshProperties<JSONValue>>([
+    Property(
+      "state", \.state, state,
+      "`\"searching\"` while it is fetching what is new; else the message that pulling sends, as `{ \"searchAction\": … }`.",
+      default: .required),
+    Property("title", \.title, .text, "A text under the spinner while it is fetching."),
+    Property("titleRuns", \.titleRuns, .runs, "A text of several looks, in place of `title`."),
   ])
 
   private static let state = ValueReader<RefreshState<JSONValue>>(
-    .either(.constant("searching"), .object([("searchAction", .any)], requiring: ["searchAction"]))
+    .either(
+      .constant("searching"),
+      .object([Member("searchAction", .any, "The message that pulling sends.", default: .required)]))
   ) { node, reading in
     switch node.value {
     case .string("searching"): return .searching

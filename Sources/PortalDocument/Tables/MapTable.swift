@@ -1,29 +1,49 @@
 extension ComponentReader {
   static let mapView = ComponentReader(
     "mapView", PropertyTable<MapProperties>.map, { MapProperties() }, style: .empty, { EmptyStyleSheet() },
-    make: { .mapView($0, $1, $2) })
+    make: { .mapView($0, $1, $2) },
+    check: { map, node, reading in
+      guard map.center == nil, let zoom = node.value["zoomLevel"] else { return }
+      reading.warning(
+        "without a \"center\" the \"zoomLevel\" says nothing", at: zoom.place,
+        hint: "give the map a \"center\", or leave the level out")
+    })
 }
 
 extension PropertyTable<MapProperties> {
   static let map = PropertyTable([
-    Property("placemarks", \.placemarks, .placemarks),
-    Property("center", \.center, ValueReader<Coordinates>.coordinates),
-    Property("isZoomEnabled", \.isZoomEnabled, .bool), Property("zoomLevel", \.zoomLevel, .positive),
-    Property("isScrollEnabled", \.isScrollEnabled, .bool),
+    Property(
+      "placemarks", \.placemarks, .placemarks,
+      "Places that are marked: with a pin whose tip is there, or with a picture whose middle is."),
+    Property(
+      "center", \.center, ValueReader<Coordinates>.coordinates, "The place in the middle.",
+      default: .words("all placemarks are in view, or the whole earth")),
+    Property(
+      "isZoomEnabled", \.isZoomEnabled, .bool, "Whether a user may zoom; nothing of it is seen in a picture.",
+      default: true),
+    Property(
+      "zoomLevel", \.zoomLevel, .positive,
+      "How many degrees are in view at least, from north to south and from west to east, around `center`.",
+      default: 1),
+    Property(
+      "isScrollEnabled", \.isScrollEnabled, .bool,
+      "Whether a user may move the map; nothing of it is seen in a picture.", default: true),
   ])
 }
 
 extension PropertyTable<Coordinates> {
   static let coordinates = PropertyTable([
-    Property("latitude", \.latitude, .number(atLeast: -90, atMost: 90)),
-    Property("longitude", \.longitude, .number(atLeast: -180, atMost: 180)),
+    Property(
+      "latitude", \.latitude, .number(atLeast: -90, atMost: 90), "Degrees north of the equator.", default: .required),
+    Property(
+      "longitude", \.longitude, .number(atLeast: -180, atMost: 180), "Degrees east of Greenwich.", default: .required),
   ])
 }
 
 extension ValueReader<Coordinates> {
   /// `{ "latitude", "longitude" }`, in degrees.
   static let coordinates = ValueReader(
-    PropertyTable<Coordinates>.coordinates.schema(requiring: ["latitude", "longitude"])
+    PropertyTable<Coordinates>.coordinates.schema
   ) { node, reading in
     guard let members = reading.members(node, "a place: an object with latitude and longitude") else { return nil }
     var place = Coordinates(latitude: 0, longitude: 0)
@@ -35,7 +55,7 @@ extension ValueReader<Coordinates> {
 extension ValueReader<[MapPlacemark]> {
   /// A list of `{ "latitude", "longitude", "icon" }`.
   static let placemarks = ValueReader(
-    .list(of: PropertyTable<MapPlacemark>.placemark.schema(requiring: ["latitude", "longitude"]))
+    .list(of: PropertyTable<MapPlacemark>.placemark.schema)
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of places", node, hint: "for example [{ \"latitude\": 48.2, \"longitude\": 16.4 }]")
@@ -52,9 +72,13 @@ extension ValueReader<[MapPlacemark]> {
 
 extension PropertyTable<MapPlacemark> {
   static let placemark = PropertyTable([
-    Property("latitude", \.coordinates.latitude, .number(atLeast: -90, atMost: 90)),
-    Property("longitude", \.coordinates.longitude, .number(atLeast: -180, atMost: 180)),
-    Property("icon", \.icon, .image),
+    Property(
+      "latitude", \.coordinates.latitude, .number(atLeast: -90, atMost: 90), "Degrees north of the equator.",
+      default: .required),
+    Property(
+      "longitude", \.coordinates.longitude, .number(atLeast: -180, atMost: 180), "Degrees east of Greenwich.",
+      default: .required),
+    Property("icon", \.icon, .image, "A picture in place of the pin.", default: .words("a pin")),
   ])
 }
 

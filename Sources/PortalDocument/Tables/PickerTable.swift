@@ -5,30 +5,60 @@ extension ComponentReader {
 
   static let datePicker = ComponentReader(
     "datePicker", .datePickerProperties, { DatePickerProperties() }, style: .datePicker, { DatePickerStyleSheet() },
-    make: { .datePicker($0, $1, $2) })
+    make: { .datePicker($0, $1, $2) },
+    check: { picker, node, reading in
+      if let least = picker.minimumDate, let most = picker.maximumDate,
+        !reading.checkRange(node, ("minimumDate", least), ("maximumDate", most), words: { "\($0)" })
+      {
+        return
+      }
+      guard let date = picker.date else { return }
+      reading.checkValue(
+        node, "date", date, from: picker.minimumDate.map { ("minimumDate", $0) },
+        to: picker.maximumDate.map { ("maximumDate", $0) }
+      ) { "\($0)" }
+    })
 }
 
 extension PropertyTable<PickerProperties<JSONValue>> {
   static let pickerProperties = PropertyTable([
-    Property("columns", \.columns, .columns), Property("onSelectionChange", \.onSelectionChange, .rowMessage),
+    Property("columns", \.columns, .columns, "The wheels, side by side."),
+    Property(
+      "onSelectionChange", \.onSelectionChange, .rowMessage,
+      "The message that turning a wheel sends; `\"$value\"` in it is `[column, row]`."),
   ])
 }
 
 extension PropertyTable<PickerStyleSheet> {
-  static let picker = PropertyTable(textProperties)
+  static let picker = PropertyTable(text(size: 21, alignment: "center", lines: 1))
 }
 
 extension PropertyTable<DatePickerProperties<JSONValue>> {
   static let datePickerProperties = PropertyTable([
-    Property("date", \.date, .date), Property("minimumDate", \.minimumDate, .date),
-    Property("maximumDate", \.maximumDate, .date), Property("mode", \.mode, .choice("mode")),
-    Property("display", \.display, .choice("display")), Property("monthNames", \.monthNames, .monthNames),
-    Property("isEnabled", \.isEnabled, .bool), Property("onDateChange", \.onDateChange, .dateMessage),
+    Property(
+      "date", \.date, .date,
+      "The chosen date: `2026-11-20`, `2026-11-20T16:05` or `16:05`; no clock is asked for it."),
+    Property(
+      "minimumDate", \.minimumDate, .date, "The first date that may be chosen; on wheels, what comes before is faint."),
+    Property(
+      "maximumDate", \.maximumDate, .date, "The last date that may be chosen; on wheels, what comes after is faint."),
+    Property(
+      "mode", \.mode, .choice("mode"), "Whether a day, a time or both are to be chosen.", default: "dateAndTime"),
+    Property("display", \.display, .choice("display"), "Whether it has fields or wheels.", default: "compact"),
+    Property(
+      "monthNames", \.monthNames, .monthNames, "The names of the twelve months.",
+      default: .words("months are numbers, in any language")),
+    Property(
+      "isEnabled", \.isEnabled, .bool, "Whether it can be used; where not, it fades and sends nothing.",
+      default: true),
+    Property(
+      "onDateChange", \.onDateChange, .dateMessage,
+      "The message that choosing a date sends; `\"$value\"` in it is the date as text."),
   ])
 }
 
 extension PropertyTable<DatePickerStyleSheet> {
-  static let datePicker = PropertyTable(textProperties)
+  static let datePicker = PropertyTable(text(lines: 1))
 }
 
 extension ValueReader<[String]> {
@@ -50,8 +80,8 @@ extension ValueReader<[String]> {
 }
 
 extension ValueReader<[PickerColumn]> {
-  /// A list of `{ "titles", "selected" }`.
-  static let columns = ValueReader(.list(of: table.schema(requiring: ["titles"]))) { node, reading in
+  /// A list of `{ "titles", "selected", "share" }`.
+  static let columns = ValueReader(.list(of: table.schema)) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of columns", node, hint: "for example [{ \"titles\": [\"One\", \"Two\"] }]")
       return nil
@@ -66,20 +96,19 @@ extension ValueReader<[PickerColumn]> {
   }
 
   private static let table = PropertyTable<Form>([
-    Property("titles", \.titles, .texts), Property("selected", \.selected, .index),
-    Property("share", \.share, .positive),
+    Property("titles", \.titles, .texts, "The wheel's texts, from the top.", default: .required),
+    Property("selected", \.selected, .index, "The index of the text in front.", default: 0),
+    Property("share", \.share, .positive, "The wheel's part of the width, compared with the others.", default: 1),
   ])
+
+  static var members: [Member] { table.members }
 
   private static func column(_ node: JSONNode, _ reading: Reading) -> PickerColumn? {
     guard let members = reading.members(node, "a column: an object with \"titles\"") else { return nil }
     var form = Form()
     table.read(members, into: &form, reading, what: "a column")
     if node.value["titles"] == nil { reading.error("a column needs \"titles\"", at: node.place) }
-    if let selected = node.value["selected"], !form.titles.isEmpty, !form.titles.indices.contains(form.selected) {
-      reading.error(
-        "there is no title \(form.selected) among \(form.titles.count)", at: selected.place,
-        hint: "titles are counted from 0")
-    }
+    reading.checkIndex(node, "selected", form.selected, of: form.titles.count, "title")
     return PickerColumn(titles: form.titles, selected: form.selected, share: form.share)
   }
 }

@@ -14,24 +14,33 @@ struct ProgressForm {
 }
 
 extension PropertyTable<ProgressForm> {
-  static let progressForm = PropertyTable([Property("progress", \.progress, .progress)])
+  static let progressForm = PropertyTable([
+    Property(
+      "progress", \.progress, .progress, "How much is done: a part from 0 to 1, or so much of a total.", default: 0)
+  ])
 }
 
 extension PropertyTable<ProgressStyleSheet> {
   static let progress = PropertyTable([
-    Property("progressStyle", \.progressStyle, .progressContent),
-    Property("trackStyle", \.trackStyle, .progressContent),
+    Property(
+      "progressStyle", \.progressStyle, .progressContent, "The colour or picture of the part that is done.",
+      default: "tint"),
+    Property(
+      "trackStyle", \.trackStyle, .progressContent, "The colour or picture of what lies under it.",
+      default: "systemFill"),
   ])
 }
 
 extension PropertyTable<SpinnerStyleSheet> {
-  static let spinner = PropertyTable([Property("color", \.color, .color)])
+  static let spinner = PropertyTable([
+    Property("color", \.color, .color, "The colour of its spokes.", default: "systemGray")
+  ])
 }
 
 extension ValueReader<ProgressCounter> {
   /// A part from 0 to 1, or `{ "partial", "total" }`.
   static let progress = ValueReader(
-    .either(.number(atLeast: 0, atMost: 1), table.schema(requiring: ["partial", "total"]))
+    .either(.number(atLeast: 0, atMost: 1), table.schema)
   ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.number(atLeast: 0, atMost: 1).read(node, reading).flatMap {
@@ -47,7 +56,9 @@ extension ValueReader<ProgressCounter> {
       return nil
     }
     if let counter = ProgressCounter(partial: partial, total: total) { return counter }
-    reading.error("\(partial) of \(total) is more than all of it", at: node.place)
+    reading.error(
+      "\(partial) of \(total) is more than all of it", at: node.place,
+      hint: "\"partial\" is at most \"total\"")
     return nil
   }
 
@@ -57,14 +68,19 @@ extension ValueReader<ProgressCounter> {
   }
 
   private static let table = PropertyTable<Form>([
-    Property("partial", \.partial, .count), Property("total", \.total, .count),
+    Property("partial", \.partial, .count, "How much is done.", default: .required),
+    Property("total", \.total, .count, "How much there is to do; nothing of nothing is 0.", default: .required),
   ])
+
+  static var members: [Member] { table.members }
 }
 
 extension ValueReader<ProgressContentType> {
   /// A colour, or `{ "image": … }`.
   static let progressContent = ValueReader(
-    .either(.reference("color"), .object([("image", .reference("image"))], requiring: ["image"]))
+    .either(
+      .reference("color"),
+      .object([Member("image", .reference("image"), "A picture that fills it.", default: .required)]))
   ) { node, reading in
     if let image = node.value["image"] {
       if case .object(let members) = node.value, let other = members.first(where: { $0.key != "image" }) {

@@ -1,9 +1,7 @@
 extension ValueReader<RootComponent<JSONValue>> {
   /// `"simple"`, `{ "stack": navigation bar }` or `{ "tab": tab bar }`.
   static let root = ValueReader<RootComponent<JSONValue>>(
-    .either(
-      .constant("simple"), .object([("stack", ValueReader<DocumentBar>.navigationBar.schema)], requiring: ["stack"]),
-      .object([("tab", ValueReader<TabBar<JSONValue>>.tabBar.schema)], requiring: ["tab"]))
+    .either(.constant("simple"), .object(rootMembers.prefix(1)), .object(rootMembers.suffix(1)))
   ) { node, reading in
     switch node.value {
     case .string("simple"): return .simple
@@ -26,10 +24,22 @@ extension ValueReader<RootComponent<JSONValue>> {
   }
 }
 
+extension ValueReader<RootComponent<JSONValue>> {
+  /// What a root that is an object has either of.
+  static let rootMembers = [
+    Member(
+      "stack", ValueReader<DocumentBar>.navigationBar.schema, "A navigation bar above the content.",
+      default: .required),
+    Member("tab", ValueReader<TabBar<JSONValue>>.tabBar.schema, "A tab bar below the content.", default: .required),
+  ]
+}
+
 extension ValueReader<ScreenContent<JSONValue>> {
   /// A component, or `{ "alert": … }`.
   static let content = ValueReader<ScreenContent<JSONValue>>(
-    .either(.reference("component"), .object([("alert", alertSchema)], requiring: ["alert"]))
+    .either(
+      .reference("component"),
+      .object([Member("alert", .object(alertMembers), "An alert over a component.", default: .required)]))
   ) { node, reading in
     guard let alert = node.value["alert"], node.value["type"] == nil else {
       return reading.component(node, depth: 1).map { .component($0) }
@@ -58,28 +68,36 @@ extension ValueReader<ScreenContent<JSONValue>> {
     return .alert(properties: alert, over: over)
   }
 
-  private static let alertSchema = Schema.object(
-    PropertyTable<AlertProperties<JSONValue>>.alert.schemas + [("over", .reference("component"))],
-    requiring: ["title", "primary"])
+  static let alertMembers =
+    PropertyTable<AlertProperties<JSONValue>>.alert.members + [
+      Member("over", .reference("component"), "The component that it lies over.", default: .words("nothing"))
+    ]
 }
 
 extension PropertyTable<AlertProperties<JSONValue>> {
   static let alert = PropertyTable([
-    Property("title", \.title, .text), Property("text", \.text, .text), Property("primary", \.primary, .alertButton),
-    Property("secondary", \.secondary, .alertButton),
+    Property("title", \.title, .text, "What it is about, in a few words.", default: .required),
+    Property("text", \.text, .text, "What is to be said besides."),
+    Property(
+      "primary", \.primary, .alertButton, "Its button, or that of two which does something.", default: .required),
+    Property("secondary", \.secondary, .alertButton, "Its other button."),
   ])
 }
 
 extension PropertyTable<AlertButton<JSONValue>> {
   static let alertButton = PropertyTable([
-    Property("title", \.title, .text), Property("onTap", \.onTap, .message),
-    Property("style", \.style, .choice("button style")),
+    Property("title", \.title, .text, "What the button says.", default: .required),
+    Property("onTap", \.onTap, .message, "The message that a tap sends."),
+    Property(
+      "style", \.style, .choice("button style"),
+      "Whether it is a usual one, the one that changes nothing, or one that takes something away.",
+      default: "default"),
   ])
 }
 
 extension ValueReader<AlertButton<JSONValue>> {
   /// `{ title, onTap, style }`.
-  static let alertButton = ValueReader(PropertyTable<AlertButton<JSONValue>>.alertButton.schema(requiring: ["title"])) {
+  static let alertButton = ValueReader(PropertyTable<AlertButton<JSONValue>>.alertButton.schema) {
     node, reading in
     guard let members = reading.members(node, "a button: an object with title and onTap") else { return nil }
     var button = AlertButton<JSONValue>(title: "")
@@ -91,14 +109,17 @@ extension ValueReader<AlertButton<JSONValue>> {
 
 extension PropertyTable<Sheet<JSONValue>> {
   static let sheet = PropertyTable([
-    Property("root", \.root, .root), Property("content", \.content, .content),
-    Property("detent", \.detent, .choice("detent")), Property("grabber", \.showsGrabber, .bool),
+    Property("root", \.root, .root, "What is around the sheet's content.", default: "simple"),
+    Property("content", \.content, .content, "What the sheet shows.", default: .required),
+    Property("detent", \.detent, .choice("detent"), "How high the sheet stands.", default: "large"),
+    Property(
+      "grabber", \.showsGrabber, .bool, "Whether there is a small bar at its top to pull it by.", default: false),
   ])
 }
 
 extension ValueReader<Sheet<JSONValue>> {
   /// `{ root, content, detent, grabber }`.
-  static let sheet = ValueReader(PropertyTable<Sheet<JSONValue>>.sheet.schema(requiring: ["content"])) {
+  static let sheet = ValueReader(PropertyTable<Sheet<JSONValue>>.sheet.schema) {
     node, reading in
     guard let members = reading.members(node, "a sheet: an object with content") else { return nil }
     var sheet = Sheet<JSONValue>(content: .component(container()))
@@ -110,15 +131,18 @@ extension ValueReader<Sheet<JSONValue>> {
 
 extension PropertyTable<StatusBar> {
   static let statusBar = PropertyTable([
-    Property("hidden", \.isHidden, .bool),
-    Property("style", \.style, ValueReader<StatusBarStyle>.choice("status bar style")),
-    Property("time", \.time, .text),
+    Property(
+      "hidden", \.isHidden, .bool, "Whether there is none although the safe area has room for it.", default: false),
+    Property(
+      "style", \.style, ValueReader<StatusBarStyle>.choice("status bar style"), "Whether it is dark or light.",
+      default: .words("as the navigation bar's style says")),
+    Property("time", \.time, .text, "The time that it shows.", default: "9:41"),
   ])
 }
 
 extension ValueReader<StatusBar> {
   /// `{ hidden, style, time }`.
-  static let statusBar = ValueReader(PropertyTable<StatusBar>.statusBar.schema()) { node, reading in
+  static let statusBar = ValueReader(PropertyTable<StatusBar>.statusBar.schema) { node, reading in
     guard let members = reading.members(node, "an object with hidden, style and time") else { return nil }
     var bar = StatusBar()
     PropertyTable<StatusBar>.statusBar.read(members, into: &bar, reading, what: "a status bar")

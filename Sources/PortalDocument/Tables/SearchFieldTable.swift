@@ -9,25 +9,40 @@ extension ComponentReader {
 
 extension PropertyTable<SearchFieldProperties<JSONValue>> {
   static let searchFieldProperties = PropertyTable([
-    Property("text", \.text, .text), Property("placeholder", \.placeholder, .text),
-    Property("cancelTitle", \.cancelTitle, .text), Property("onCancel", \.onCancel, .message),
-    Property("onEditingBegin", \.onEvents.onEditingBegin, .valueMessage),
-    Property("onEditingChanged", \.onEvents.onEditingChanged, .valueMessage),
-    Property("onEditingEnd", \.onEvents.onEditingEnd, .valueMessage),
+    Property("text", \.text, .text, "What is in the field."),
+    Property("placeholder", \.placeholder, .text, "What stands there, fainter, while there is no text."),
+    Property(
+      "cancelTitle", \.cancelTitle, .text, "The title of a button beside the field, a view named `cancel`.",
+      default: .words("no such button")),
+    Property("onCancel", \.onCancel, .message, "The message that this button sends."),
+    Property(
+      "onEditingBegin", \.onEvents.onEditingBegin, .valueMessage,
+      "The message that is sent when editing begins; `\"$value\"` in it is the text."),
+    Property(
+      "onEditingChanged", \.onEvents.onEditingChanged, .valueMessage,
+      "The message that every change of the text sends; `\"$value\"` in it is the text."),
+    Property(
+      "onEditingEnd", \.onEvents.onEditingEnd, .valueMessage,
+      "The message that is sent when editing ends; `\"$value\"` in it is the text."),
   ])
 }
 
 extension PropertyTable<SearchFieldStyleSheet> {
-  static let searchField = PropertyTable([Property("tintColor", \.tintColor, .color)] + textProperties)
+  static let searchField = PropertyTable(
+    [Property("tintColor", \.tintColor, .color, "The colour of the caret and of what is selected.", default: "tint")]
+      + text(lines: 1))
 }
 
 extension PropertyTable<LinkProperties<JSONValue>> {
   static let linkProperties = PropertyTable([
-    Property("text", \.text, .text), Property("destination", \.destination, .text),
-    Property("onTap", \.onTap, .message),
+    Property("text", \.text, .text, "What the link says.", default: ""),
+    Property(
+      "destination", \.destination, .text,
+      "Where it leads; a whole address, with its scheme, can be followed in a PDF file."),
+    Property("onTap", \.onTap, .message, "The message that a tap sends."),
   ])
 }
 
 extension PropertyTable<LinkStyleSheet> {
-  static let link = PropertyTable(textProperties)
+  static let link = PropertyTable(text(color: "tint", underline: true))
 }

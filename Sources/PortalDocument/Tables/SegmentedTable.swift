@@ -1,8 +1,7 @@
 extension ComponentReader {
   static let segmented = ComponentReader(
-    "segmented", members: PropertyTable<SegmentedForm>.segmented.names,
-    schemas: PropertyTable<SegmentedForm>.segmented.schemasByName,
-    required: ["segments"], style: StyleKeys(.segmentedStyle) { SegmentedStyleSheet() }
+    "segmented", members: PropertyTable<SegmentedForm>.segmented.members,
+    style: StyleKeys(.segmentedStyle) { SegmentedStyleSheet() }
   ) { component, reading in
     var form = SegmentedForm()
     PropertyTable<SegmentedForm>.segmented.read(
@@ -17,11 +16,9 @@ extension ComponentReader {
     guard let segments = ZipList(of: form.segments, selected: form.selected) else {
       // Segments that could not be read were told of; only a wrong choice among good ones is still to be.
       if case .array(let items) = list.value, items.count == form.segments.count, !items.isEmpty,
-        let selected = component["selected"]
+        component["selected"] != nil
       {
-        reading.error(
-          "there is no segment \(form.selected) among \(items.count)", at: selected.place,
-          hint: "segments are counted from 0")
+        reading.checkIndex(component.node, "selected", Int(form.selected), of: items.count, "segment")
       }
       return nil
     }
@@ -37,13 +34,18 @@ struct SegmentedForm {
 
 extension PropertyTable<SegmentedForm> {
   static let segmented = PropertyTable([
-    Property("segments", \.segments, .segments), Property("selected", \.selected, .count),
+    Property("segments", \.segments, .segments, "The segments, at least one.", default: .required),
+    Property("selected", \.selected, .count, "The index of the chosen segment.", default: 0),
   ])
 }
 
 extension PropertyTable<SegmentedStyleSheet> {
   static let segmentedStyle = PropertyTable(
-    [Property("tintColor", \.tintColor, .color)] + textProperties)
+    [
+      Property(
+        "tintColor", \.tintColor, .color, "The ground of the chosen segment.",
+        default: .words("white, or grey in the dark"))
+    ] + text(size: 13, weight: "medium", alignment: "center", lines: 1))
 }
 
 /// A segment as documents write it.
@@ -81,14 +83,20 @@ extension ValueReader<[SegmentProperties<JSONValue>]> {
   }
 
   private static let table = PropertyTable<SegmentForm>([
-    Property("title", \.title, .text), Property("image", \.image, .image), Property("onTap", \.onTap, .message),
-    Property("isEnabled", \.isEnabled, .bool),
+    Property("title", \.title, .text, "What the segment says."),
+    Property("image", \.image, .image, "A picture in place of a title."),
+    Property("onTap", \.onTap, .message, "The message that choosing it sends."),
+    Property(
+      "isEnabled", \.isEnabled, .bool, "Whether it can be chosen; where not, it fades and sends nothing.",
+      default: true),
   ])
 
+  static var members: [Member] { table.members }
+
   private static let segmentSchema: Schema = {
-    let common = table.schemas.filter { $0.name == "onTap" || $0.name == "isEnabled" }
+    let common = table.members.filter { $0.name == "onTap" || $0.name == "isEnabled" }
     return .either(
-      table.schemas.filter { $0.name == "title" || $0.name == "image" }.map {
+      table.members.filter { $0.name == "title" || $0.name == "image" }.map {
         .object([$0] + common, requiring: [$0.name])
       })
   }()

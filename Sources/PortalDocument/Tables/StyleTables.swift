@@ -1,29 +1,52 @@
 extension PropertyTable<BaseStyleSheet> {
   /// What every component's `style` may say.
   static let base = PropertyTable([
-    Property("backgroundColor", schema: ground, read: readGround),
-    Property("background", schema: ground, read: readGround),
-    Property("gradient", \.gradient, .gradient),
-    Property("cornerRadius", \.cornerRadii, .cornerRadii),
-    Property("corners", \.cornerCurve, .choice("corner")),
-    Property("borderColor", \.borderColor, .color),
-    Property("borderWidth", \.borderWidth, .notNegative),
-    Property("borderStyle", \.borderStyle, .choice("border style")),
-    Property("borders", schema: PropertyTable<EdgeBorders>.borders.schema()) { node, reading, style in
+    Property("backgroundColor", schema: ground, groundMeaning, default: "clear", read: readGround),
+    Property("background", schema: ground, "The same as `backgroundColor`.", read: readGround),
+    Property("gradient", \.gradient, .gradient, "Colours that run into each other, over the background colour."),
+    Property(
+      "cornerRadius", \.cornerRadii, .cornerRadii, "How round the corners are, in points: all alike, or each.",
+      default: 0),
+    Property(
+      "corners", \.cornerCurve, .choice("corner"),
+      "Whether round corners are quarters of a circle, or go over into the sides little by little, as on iOS.",
+      default: "circular"),
+    Property("borderColor", \.borderColor, .color, "The colour of the rim of all sides.", default: "clear"),
+    Property(
+      "borderWidth", \.borderWidth, .notNegative, "How wide the rim of all sides is, in points; it takes no room.",
+      default: 0),
+    Property(
+      "borderStyle", \.borderStyle, .choice("border style"), "How the rim of all sides is drawn.", default: "solid"),
+    Property(
+      "borders", schema: PropertyTable<EdgeBorders>.borders.schema, "Rims of single sides."
+    ) { node, reading, style in
       guard let members = reading.members(node, "an object of edges") else { return }
       PropertyTable<EdgeBorders>.borders.read(members, into: &style.borders, reading, what: "borders")
     },
-    Property("shadow", \.shadows, .shadows),
-    Property("shadows", \.shadows, .shadows),
-    Property("backdropBlur", \.backdropBlur, .notNegative),
-    Property("alpha", \.alpha, .number(atLeast: 0, atMost: 1)),
-    Property("opacity", \.alpha, .number(atLeast: 0, atMost: 1)),
-    Property("blend", \.blend, .choice("blend mode")),
-    Property("transform", \.transform, .transform),
-    Property("contentMode", \.contentMode, ValueReader<ContentMode>.choice("content mode")),
-    Property("clipToBounds", \.clipToBounds, .bool),
-    Property("clip", \.clipToBounds, .bool),
+    Property("shadow", \.shadows, .shadows, "A shadow, or a list of them with the uppermost first."),
+    Property("shadows", \.shadows, .shadows, "The same as `shadow`."),
+    Property(
+      "backdropBlur", \.backdropBlur, .notNegative,
+      "How much of what is behind is blurred: points, the standard deviation.", default: 0),
+    Property("alpha", \.alpha, .number(atLeast: 0, atMost: 1), "The same as `opacity`.", default: 1),
+    Property(
+      "opacity", \.alpha, .number(atLeast: 0, atMost: 1),
+      "How opaque the box is with all that is in it, from 0 to 1.", default: 1),
+    Property(
+      "blend", \.blend, .choice("blend mode"), "How its colours are mixed with those behind it.", default: "normal"),
+    Property(
+      "transform", \.transform, .transform,
+      "How it is moved, made larger and turned, with all that is in it; nothing else moves."),
+    Property(
+      "contentMode", \.contentMode, ValueReader<ContentMode>.choice("content mode"), "How an image fills the box.",
+      default: .words("`scaleToFill`, or `scaleAspectFit` for a symbol")),
+    Property("clipToBounds", \.clipToBounds, .bool, "The same as `clip`.", default: false),
+    Property(
+      "clip", \.clipToBounds, .bool, "Whether what is inside ends at the box's bounds, round corners included.",
+      default: false),
   ])
+
+  private static let groundMeaning = "What the box is filled with: a colour or a gradient."
 
   private static var ground: Schema { .either(.reference("color"), ValueReader<Gradient>.gradient.schema) }
 
@@ -42,8 +65,8 @@ extension PropertyTable<EmptyStyleSheet> {
 }
 
 extension ValueReader<CornerRadii> {
-  /// One radius for all corners, or `{ topLeft, topRight, bottomLeft, bottomRight }`.
-  static let cornerRadii = ValueReader(.either(.number(atLeast: 0), cornerTable.schema())) { node, reading in
+  /// One radius for all corners, or `{ topLeft, topRight, bottomLeft, bottomRight }` with `topStart`… for mirrored ones.
+  static let cornerRadii = ValueReader(.either(.number(atLeast: 0), cornerTable.schema)) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.notNegative.read(node, reading).map { CornerRadii(all: $0) }
     }
@@ -52,16 +75,28 @@ extension ValueReader<CornerRadii> {
     return radii
   }
 
-  private static let cornerTable = PropertyTable<CornerRadii>([
-    Property("topLeft", \.topLeft, .notNegative), Property("topRight", \.topRight, .notNegative),
-    Property("bottomLeft", \.bottomLeft, .notNegative), Property("bottomRight", \.bottomRight, .notNegative),
+  static let cornerTable = PropertyTable<CornerRadii>([
+    Property("topLeft", \.topLeft, .notNegative, "The radius of the top left corner.", default: 0),
+    Property("topRight", \.topRight, .notNegative, "The radius of the top right corner.", default: 0),
+    Property("bottomLeft", \.bottomLeft, .notNegative, "The radius of the bottom left corner.", default: 0),
+    Property("bottomRight", \.bottomRight, .notNegative, "The radius of the bottom right corner.", default: 0),
+    Property("topStart", \.topStart, .notNegative, "That of the top corner where reading begins, before the others."),
+    Property("topEnd", \.topEnd, .notNegative, "That of the top corner where reading ends, before the others."),
+    Property("bottomStart", \.bottomStart, .notNegative, "That of the bottom corner where reading begins."),
+    Property("bottomEnd", \.bottomEnd, .notNegative, "That of the bottom corner where reading ends."),
   ])
 }
 
 extension PropertyTable<EdgeBorders> {
+  private static let allSides = Fallback.words("the rim of all sides")
+
   static let borders = PropertyTable([
-    Property("top", \.top, .border), Property("left", \.left, .border), Property("bottom", \.bottom, .border),
-    Property("right", \.right, .border), Property("start", \.start, .border), Property("end", \.end, .border),
+    Property("top", \.top, .border, "The rim at the top.", default: allSides),
+    Property("left", \.left, .border, "The rim on the left.", default: allSides),
+    Property("bottom", \.bottom, .border, "The rim at the bottom.", default: allSides),
+    Property("right", \.right, .border, "The rim on the right.", default: allSides),
+    Property("start", \.start, .border, "The rim where reading begins.", default: .words("`left`, or `right`")),
+    Property("end", \.end, .border, "The rim where reading ends.", default: .words("`right`, or `left`")),
   ])
 }
 
@@ -75,11 +110,12 @@ extension ValueReader<EdgeBorder> {
   }
 
   /// What is defined as `border`.
-  static let borderSchema = borderTable.schema()
+  static let borderSchema = borderTable.schema
 
-  private static let borderTable = PropertyTable<EdgeBorder>([
-    Property("width", \.width, .notNegative), Property("color", \.color, .color),
-    Property("style", \.style, .choice("border style")),
+  static let borderTable = PropertyTable<EdgeBorder>([
+    Property("width", \.width, .notNegative, "Points; what is thinner than a pixel is one pixel.", default: 1),
+    Property("color", \.color, .color, "The rim's colour.", default: "separator"),
+    Property("style", \.style, .choice("border style"), "How the rim is drawn.", default: "solid"),
   ])
 }
 
@@ -96,12 +132,19 @@ extension ValueReader<[Shadow]> {
   }
 
   /// What is defined as `shadow`.
-  static let shadowSchema = shadowTable.schema()
+  static let shadowSchema = shadowTable.schema
 
-  private static let shadowTable = PropertyTable<Shadow>([
-    Property("color", \.color, .color), Property("opacity", \.opacity, .number(atLeast: 0, atMost: 1)),
-    Property("offset", \.offset, .point), Property("radius", \.radius, .number(atLeast: 0, atMost: CoreLimits.blur)),
-    Property("spread", \.spread, .number), Property("inset", \.inset, .bool),
+  static let shadowTable = PropertyTable<Shadow>([
+    Property("color", \.color, .color, "The shadow's colour.", default: "black"),
+    Property(
+      "opacity", \.opacity, .number(atLeast: 0, atMost: 1), "Which part of its colour's opacity it has.",
+      default: 0.25),
+    Property("offset", \.offset, .point, "How far it lies to the right and down, in points.", default: [0, 0]),
+    Property(
+      "radius", \.radius, .number(atLeast: 0, atMost: CoreLimits.blur),
+      "How soft it is: the Gaussian's standard deviation in points, half of CSS's blur radius.", default: 0),
+    Property("spread", \.spread, .number, "How far its shape is grown before it is blurred, in points.", default: 0),
+    Property("inset", \.inset, .bool, "Whether it falls on the inside, as if the box were cut out.", default: false),
   ])
 }
 
@@ -115,11 +158,16 @@ extension ValueReader<Transform> {
   }
 
   /// What is defined as `transform`.
-  static let transformSchema = transformTable.schema()
+  static let transformSchema = transformTable.schema
 
-  private static let transformTable = PropertyTable<Transform>([
-    Property("translate", \.translate, .point), Property("scale", \.scale, .factors),
-    Property("rotate", \.rotate, .number), Property("anchor", \.anchor, .point),
+  static let transformTable = PropertyTable<Transform>([
+    Property(
+      "translate", \.translate, .point, "How far it is moved to the right and down, in points.", default: [0, 0]),
+    Property("scale", \.scale, .factors, "How many times as large it is: one factor, or across and down.", default: 1),
+    Property("rotate", \.rotate, .number, "How far it is turned to the right, in degrees.", default: 0),
+    Property(
+      "anchor", \.anchor, .point, "The place in the box that stays where it is, in parts of the box.",
+      default: [0.5, 0.5]),
   ])
 }
 

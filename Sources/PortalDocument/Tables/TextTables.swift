@@ -1,38 +1,63 @@
 extension PropertyTable where Target: TextStyled & Sendable {
-  /// What every style sheet of a component that shows text may say.
-  static var textProperties: [Property<Target>] {
+  /// What every style sheet of a component that shows text may say, with what holds in this one.
+  static func text(
+    color: Fallback = "label", size: Fallback = 17, weight: Fallback = "regular", alignment: Fallback = "natural",
+    underline: Fallback = false, lines: Fallback = 0
+  ) -> [Property<Target>] {
     [
-      Property("textColor", \.textColor, .color),
-      Property("textFont", \.textFont, .font),
-      Property("textSize", \.textSize, .positive),
-      Property("scalesWithTextSize", \.scalesWithTextSize, .bool),
-      Property("textWeight", \.textWeight, .weight),
-      Property("italic", \.italic, .bool),
-      Property("letterSpacing", \.letterSpacing, .number),
-      Property("underline", \.underline, .bool),
-      Property("strikethrough", \.strikethrough, .bool),
-      Property("features", \.features, .features),
-      Property("variations", \.variations, .variations),
-      Property("textAlignment", \.textAlignment, .choice("alignment")),
-      Property("lineHeight", \.lineHeight, .positive),
-      Property("numberOfLines", \.numberOfLines, .count),
-      Property("ellipsis", \.ellipsis, .choice("place for an ellipsis")),
-      Property("adjustToFitWidth", \.adjustToFitWidth, .bool),
-      Property("minimumScaleFactor", \.minimumScaleFactor, .number(atLeast: 0, atMost: 1)),
+      Property("textColor", \.textColor, .color, "The colour of the letters.", default: color),
+      Property("textFont", \.textFont, .font, "The family of fonts.", default: "Inter"),
+      Property("textSize", \.textSize, .textSize, "The size of the letters, in points.", default: size),
+      Property(
+        "scalesWithTextSize", \.scalesWithTextSize, .bool,
+        "Whether the letters grow and shrink with the trait `textSize`.", default: true),
+      Property("textWeight", \.textWeight, .weight, "How heavy the letters are.", default: weight),
+      Property("italic", \.italic, .bool, "Whether the letters are slanted.", default: false),
+      Property(
+        "letterSpacing", \.letterSpacing, .letterSpacing,
+        "Points added after each character; less than 0 brings them closer.",
+        default: 0),
+      Property("underline", \.underline, .bool, "Whether there is a line under the letters.", default: underline),
+      Property("strikethrough", \.strikethrough, .bool, "Whether there is a line through the letters.", default: false),
+      Property(
+        "features", \.features, .features, "The font's OpenType features: `\"tnum\"` turns one on, `\"liga=0\"` off."),
+      Property(
+        "variations", \.variations, .variations, "Places on the axes of a variable font, such as `\"wght=650\"`."),
+      Property(
+        "textAlignment", \.textAlignment, .choice("alignment"),
+        "Where lines stand between left and right; `natural` is where reading begins.", default: alignment),
+      Property(
+        "lineHeight", \.lineHeight, .lineHeight, "The height of a line as a multiple of its letters' size.",
+        default: .words("the font's own height")),
+      Property(
+        "numberOfLines", \.numberOfLines, .count, "The most lines that are shown; 0 is as many as there are.",
+        default: lines),
+      Property(
+        "ellipsis", \.ellipsis, .choice("place for an ellipsis"),
+        "Where the last line is cut when the text has more of them than may be shown.", default: "tail"),
+      Property(
+        "adjustToFitWidth", \.adjustToFitWidth, .bool,
+        "Whether letters become smaller until the text fits into `numberOfLines`, before anything is cut.",
+        default: false),
+      Property(
+        "minimumScaleFactor", \.minimumScaleFactor, .number(atLeast: 0, atMost: 1),
+        "The smallest part of their size that letters shrink to.", default: 0),
     ]
   }
 }
 
 extension PropertyTable<LabelStyleSheet> {
-  static let label = PropertyTable(textProperties)
+  static let label = PropertyTable(text())
 }
 
 extension PropertyTable<ButtonStyleSheet> {
-  static let button = PropertyTable(textProperties)
+  static let button = PropertyTable(text(color: "tint", alignment: "center", lines: 1))
 }
 
 extension PropertyTable<TextFieldStyleSheet> {
-  static let textField = PropertyTable([Property("tintColor", \.tintColor, .color)] + textProperties)
+  static let textField = PropertyTable(
+    [Property("tintColor", \.tintColor, .color, "The colour of the caret and of what is selected.", default: "tint")]
+      + text(lines: 1))
 }
 
 extension ValueReader<Font> {
@@ -46,23 +71,27 @@ extension ValueReader<FontWeight> {
 extension PropertyTable<TextRun> {
   /// A piece of a label's text: what it says, and how it looks where that differs.
   static let run = PropertyTable([
-    Property("text", \.text, .text),
-    Property("textColor", \.color, .color),
-    Property("textFont", \.font, .font),
-    Property("textSize", \.size, .positive),
-    Property("textWeight", \.weight, .weight),
-    Property("italic", \.italic, .bool),
-    Property("letterSpacing", \.letterSpacing, .number),
-    Property("underline", \.underline, .bool),
-    Property("strikethrough", \.strikethrough, .bool),
-    Property("features", \.features, .features),
-    Property("variations", \.variations, .variations),
+    Property("text", \.text, .text, "What the piece says.", default: .required),
+    Property("textColor", \.color, .color, "The colour of its letters.", default: ofTheText),
+    Property("textFont", \.font, .font, "Its family of fonts.", default: ofTheText),
+    Property("textSize", \.size, .textSize, "The size of its letters, in points.", default: ofTheText),
+    Property("textWeight", \.weight, .weight, "How heavy its letters are.", default: ofTheText),
+    Property("italic", \.italic, .bool, "Whether its letters are slanted.", default: ofTheText),
+    Property(
+      "letterSpacing", \.letterSpacing, .letterSpacing, "Points added after each of its characters.", default: ofTheText
+    ),
+    Property("underline", \.underline, .bool, "Whether there is a line under it.", default: ofTheText),
+    Property("strikethrough", \.strikethrough, .bool, "Whether there is a line through it.", default: ofTheText),
+    Property("features", \.features, .features, "OpenType features of its font.", default: ofTheText),
+    Property("variations", \.variations, .variations, "Places on the axes of its font.", default: ofTheText),
   ])
+
+  private static let ofTheText = Fallback.words("as the style of the whole text says")
 }
 
 extension ValueReader<[TextRun]> {
   /// A list of `{ "text", …style }`.
-  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema(requiring: ["text"]), atLeast: 1)) {
+  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema, atLeast: 1)) {
     node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(

@@ -1,7 +1,6 @@
 extension ComponentReader {
   static let textView = ComponentReader(
-    "textView", members: PropertyTable<TextViewForm>.textView.names,
-    schemas: PropertyTable<TextViewForm>.textView.schemasByName,
+    "textView", members: PropertyTable<TextViewForm>.textView.members,
     style: StyleKeys(.textViewStyle) { TextViewStyleSheet() }
   ) { component, reading in
     if let runs = component["runs"], component["text"] != nil {
@@ -30,12 +29,17 @@ struct TextViewForm {
 
 extension PropertyTable<TextViewForm> {
   static let textView = PropertyTable([
-    Property("text", \.text, .text), Property("runs", \.runs, .runs),
-    Property("isScrollEnabled", \.properties.isScrollEnabled, .bool),
-    Property("isEditable", \.properties.isEditable, .bool),
+    Property("text", \.text, .text, "What the view says.", default: ""),
+    Property("runs", \.runs, .runs, "A text of several looks, in place of `text`."),
+    Property(
+      "isScrollEnabled", \.properties.isScrollEnabled, .bool,
+      "Whether the state's `scrollOffset` moves the text, and shows an indicator.", default: false),
+    Property(
+      "isEditable", \.properties.isEditable, .bool,
+      "Whether the state's `focused`, `caret` and `selectionLength` show.", default: false),
   ])
 }
 
 extension PropertyTable<TextViewStyleSheet> {
-  static let textViewStyle = PropertyTable(textProperties)
+  static let textViewStyle = PropertyTable(text())
 }

@@ -6,14 +6,23 @@ extension ComponentReader {
 
 extension PropertyTable<ToggleProperties<JSONValue>> {
   static let toggleProperties = PropertyTable([
-    Property("isOn", \.isOn, .bool), Property("isActive", \.isActive, .bool), Property("isEnabled", \.isEnabled, .bool),
-    Property("onSwitch", \.onSwitch, .flagMessage),
+    Property("isOn", \.isOn, .bool, "Whether it is on.", default: false),
+    Property("isActive", \.isActive, .bool, "Whether it is marked among others, with a ring.", default: false),
+    Property(
+      "isEnabled", \.isEnabled, .bool, "Whether it can be switched; where not, it fades and sends nothing.",
+      default: true),
+    Property(
+      "onSwitch", \.onSwitch, .flagMessage,
+      "The message that switching sends; `\"$value\"` in it is `true` or `false`."),
   ])
 }
 
 extension PropertyTable<ToggleStyleSheet> {
   static let toggle = PropertyTable([
-    Property("onTintColor", \.onTintColor, .color), Property("tintChangingColor", \.tintChangingColor, .color),
-    Property("thumbTintColor", \.thumbTintColor, .color),
+    Property("onTintColor", \.onTintColor, .color, "The ground of a switch that is on.", default: "systemGreen"),
+    Property(
+      "tintChangingColor", \.tintChangingColor, .color, "The rim of a switch that is off.",
+      default: .words("a grey track without a rim")),
+    Property("thumbTintColor", \.thumbTintColor, .color, "The thumb.", default: "white"),
   ])
 }

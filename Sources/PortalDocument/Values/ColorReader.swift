@@ -15,7 +15,13 @@ extension ValueReader<Color> {
   /// A word may be a name of the document's own.
   static let colorSchema = Schema.either(
     .text(matching: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"), .text(matching: "^[^#]"),
-    .object([("light", .reference("color")), ("dark", .reference("color"))], requiring: ["light", "dark"]))
+    .object(pairMembers))
+
+  /// What a colour of two appearances says.
+  static let pairMembers = [
+    Member("light", .reference("color"), "The colour on a light screen.", default: .required),
+    Member("dark", .reference("color"), "The colour on a dark screen.", default: .required),
+  ]
 
   private static func named(_ word: String, _ node: JSONNode, _ reading: Reading) -> Color? {
     if word.hasPrefix("#") {
@@ -25,9 +31,10 @@ extension ValueReader<Color> {
       return nil
     }
     // The document's own names first, then the interface's, which are Portal's own, then those of CSS.
-    if let own = reading.colors[word] {
-      reading.usedNames.insert("color " + word)
-      return own
+    switch reading.color(named: word, at: node.place) {
+    case .known(let own): return own
+    case .broken, .beingRead: return nil
+    case .unread: break
     }
     if let color = Color.named.first(where: { $0.name == word })?.color { return color }
     let lower = word.lowercased()
@@ -73,9 +80,9 @@ extension ValueReader<Color> {
 
 extension Reading {
   fileprivate func unknownColor(_ word: String, at place: SourceRange) {
-    let known = colors.keys.sorted() + Color.named.map(\.name) + cssColors.keys.sorted()
+    let known = names.colors.keys.sorted() + Color.named.map(\.name) + cssColors.keys.sorted()
     error(
-      "unknown colour \"\(word)\"", at: place,
+      "unknown colour \(TerminalText.quoted(word))", at: place,
       hint: nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
         ?? "write #rrggbb, or define the name under \"colors\"")
   }

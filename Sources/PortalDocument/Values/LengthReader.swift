@@ -2,36 +2,60 @@ extension ValueReader<Length> {
   /// Points, `"50%"`, or `"auto"`: what margins take.
   static let length = length(words: ["auto": .auto])
 
-  /// Points or a percentage: what paddings and gaps take.
-  static let plainLength = length(words: [:])
+  /// Points or a percentage, neither less than 0: what paddings and gaps take.
+  static let plainLength = length(words: [:], isNegativeAllowed: false)
 
   /// Points only: what borders take.
-  static let points = ValueReader<Double>.number.map { Length.points($0) }
+  static let points = ValueReader<Double>.notNegative.map { Length.points($0) }
 
   /// What widths and heights take.
-  static let size = length(words: [
-    "auto": .auto, "maxContent": .maxContent, "fitContent": .fitContent, "stretch": .stretch,
-  ])
+  static let size = length(
+    words: ["auto": .auto, "maxContent": .maxContent, "fitContent": .fitContent, "stretch": .stretch],
+    isNegativeAllowed: false)
 
-  private static func length(words: KeyValuePairs<String, Length>) -> ValueReader {
+  private static func length(words: KeyValuePairs<String, Length>, isNegativeAllowed: Bool = true) -> ValueReader {
     let words = words.map { ($0.key, $0.value) }
     let schema = Schema.either(
-      [.number(), .text(matching: "^[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?%$")]
+      [
+        .number(atLeast: isNegativeAllowed ? -.infinity : 0),
+        .text(matching: "^\(isNegativeAllowed ? "[-+]?" : "[+]?")([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?%$"),
+      ]
         + (words.isEmpty ? [] : [.choice(words.map(\.0))]))
     return ValueReader(schema) { node, reading in
       switch node.value {
-      case .number(let points): return .points(points)
+      case .number(let points):
+        guard points >= 0 || isNegativeAllowed else { return refuse(shortNumber(points), node, reading) }
+        return .points(points)
       case .string(let text):
         if let word = words.first(where: { $0.0 == text }) { return word.1 }
-        if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent.isFinite { return .percent(percent) }
+        if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent.isFinite {
+          guard percent >= 0 || isNegativeAllowed else { return refuse(text, node, reading) }
+          return .percent(percent)
+        }
         let known = (["a number", "\"50%\""] + words.map { "\"\($0.0)\"" }).joined(separator: ", ")
-        reading.error("\"\(text)\" is no length", at: node.place, hint: "possible are: \(known)")
+        reading.error(
+          "\(TerminalText.quoted(text)) is no length", at: node.place,
+          hint: points(in: text).map { "write the number of points without quotes: \(shortNumber($0))" }
+            ?? nearestName(to: text, in: words.map(\.0)).map { "did you mean \"\($0)\"?" } ?? "possible are: \(known)")
         return nil
       default:
         reading.expected("a length", node, hint: "write a number of points, or a percentage such as \"50%\"")
         return nil
       }
     }
+  }
+
+  /// The number of a text such as `12px`.
+  private static func points(in text: String) -> Double? {
+    let number = ["px", "pt", "dp"].first { text.hasSuffix($0) }.map { text.dropLast($0.count) } ?? text[...]
+    return Double(number)
+  }
+
+  private static func refuse(_ length: String, _ node: JSONNode, _ reading: Reading) -> Length? {
+    reading.error(
+      "a length that is not negative is expected here, found \(length)", at: node.place,
+      hint: "only a \"margin\", or a \"position\", may be negative")
+    return nil
   }
 }
 
@@ -48,24 +72,31 @@ extension ValueReader<EdgeLengths> {
 extension ValueReader<Edge> {
   /// An object of edges.
   static func edge(_ length: ValueReader<Length>) -> ValueReader {
-    let table = PropertyTable<Edge>([
-      Property("left", \.left, length), Property("top", \.top, length),
-      Property("right", \.right, length), Property("bottom", \.bottom, length),
-      Property("start", \.start, length), Property("end", \.end, length),
-      Property("horizontal", \.horizontal, length), Property("vertical", \.vertical, length),
-    ])
-    return ValueReader(table.schema()) { node, reading in
+    let table = table(length)
+    return ValueReader(table.schema) { node, reading in
       guard let members = reading.members(node, "an object of edges") else { return nil }
       var edge = Edge()
       table.read(members, into: &edge, reading, what: "edges")
       return edge
     }
   }
+
+  static func table(_ length: ValueReader<Length>) -> PropertyTable<Edge> {
+    PropertyTable([
+      Property("left", \.left, length, "At the left edge."), Property("top", \.top, length, "At the top edge."),
+      Property("right", \.right, length, "At the right edge."),
+      Property("bottom", \.bottom, length, "At the bottom edge."),
+      Property("start", \.start, length, "Where reading begins; counts before `left` and `right`."),
+      Property("end", \.end, length, "Where reading ends; counts before `left` and `right`."),
+      Property("horizontal", \.horizontal, length, "At the left and the right edge, where nothing else is said."),
+      Property("vertical", \.vertical, length, "At the top and the bottom edge, where nothing else is said."),
+    ])
+  }
 }
 
 extension ValueReader<Dimension> {
   /// One length, or `{ value, minimum, maximum }`.
-  static let dimension = ValueReader(.either(ValueReader<Length>.size.schema, dimensionTable.schema())) {
+  static let dimension = ValueReader(.either(ValueReader<Length>.size.schema, dimensionTable.schema)) {
     node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.size.read(node, reading).map { Dimension(value: $0) }
@@ -75,15 +106,16 @@ extension ValueReader<Dimension> {
     return dimension
   }
 
-  private static let dimensionTable = PropertyTable<Dimension>([
-    Property("value", \.value, .size), Property("minimum", \.minimum, .size),
-    Property("maximum", \.maximum, .size),
+  static let dimensionTable = PropertyTable<Dimension>([
+    Property("value", \.value, .size, "How long it is.", default: "auto"),
+    Property("minimum", \.minimum, .size, "How long it is at least.", default: "auto"),
+    Property("maximum", \.maximum, .size, "How long it is at most.", default: "auto"),
   ])
 }
 
 extension ValueReader<Gap> {
   /// One length for rows and columns, or `{ row, column }`.
-  static let gap = ValueReader(.either(ValueReader<Length>.plainLength.schema, gapTable.schema())) { node, reading in
+  static let gap = ValueReader(.either(ValueReader<Length>.plainLength.schema, gapTable.schema)) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.plainLength.read(node, reading).map { Gap(row: $0, column: $0) }
     }
@@ -92,7 +124,8 @@ extension ValueReader<Gap> {
     return gap
   }
 
-  private static let gapTable = PropertyTable<Gap>([
-    Property("row", \.row, .plainLength), Property("column", \.column, .plainLength),
+  static let gapTable = PropertyTable<Gap>([
+    Property("row", \.row, .plainLength, "Room between rows.", default: 0),
+    Property("column", \.column, .plainLength, "Room between columns.", default: 0),
   ])
 }

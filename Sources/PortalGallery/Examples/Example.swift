@@ -21,6 +21,9 @@ public struct Example: Sendable {
   /// A document that shows it.
   public var document: JSONValue { document(showing: shown) }
 
+  /// A document that shows the same with another value in its place.
+  public func document(saying value: JSONValue) -> JSONValue { document(showing: plain.setting(value, at: place)) }
+
   /// A document that shows the same without the value.
   public var plainDocument: JSONValue { document(showing: plain) }
 

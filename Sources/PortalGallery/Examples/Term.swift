@@ -7,9 +7,17 @@ public struct Term: Sendable {
   public let choices: [JSONValue]
   /// What it may be, in words: `a colour`, `a number of at least 0`.
   public private(set) var form: String
+  /// What it means, in a sentence of the vocabulary.
+  public let meaning: String
+  /// What holds without it, where a value says so.
+  public let fallback: JSONValue?
 
-  private init(_ path: String, _ schema: JSONValue) {
+  /// - Parameter told: the schema with the sentence about it, where that is around this one.
+  private init(_ path: String, _ schema: JSONValue, told: JSONValue? = nil) {
     self.path = path
+    let told = schema["description"] == nil ? told ?? schema : schema
+    if case .string(let meaning)? = told["description"]?.value { self.meaning = meaning } else { meaning = "" }
+    fallback = told["default"]?.value
     var choices: [JSONValue] = []
     if case .string("boolean")? = schema["type"]?.value { choices = [.bool(false), .bool(true)] }
     if let words = schema["enum"]?.value.items { choices = words }
@@ -31,7 +39,7 @@ public struct Term: Sendable {
     var all: [Term] = []
     for term in terms {
       if closed.contains(term.name) {
-        all.append(Term(term.name, ["$ref": .string(term.name)]))
+        all.append(Term(term.name, ["$ref": .string(term.name)], told: term.schema))
         continue
       }
       for leaf in leaves(term.schema, prefix + term.name, opened) {
@@ -46,22 +54,25 @@ public struct Term: Sendable {
     return all
   }
 
-  private static func leaves(_ schema: JSONValue, _ path: String, _ opened: Set<String>) -> [Term] {
+  private static func leaves(
+    _ schema: JSONValue, _ path: String, _ opened: Set<String>, told: JSONValue? = nil
+  ) -> [Term] {
+    let told = schema["description"] == nil ? told : schema
     if let properties = schema["properties"]?.value {
       return properties.members.flatMap { leaves($0.value, "\(path).\($0.name)", opened) }
     }
     if let items = schema["items"]?.value {
       let inside = leaves(items, path + "[]", opened)
       // A list of plain values is a value itself, and so is one of what is shown elsewhere.
-      return inside.map(\.path) == [path + "[]"] ? [Term(path, schema)] : inside
+      return inside.map(\.path) == [path + "[]"] ? [Term(path, schema, told: told)] : inside
     }
     if let alternatives = schema["anyOf"]?.value.items {
-      return alternatives.flatMap { leaves($0, path, opened) }
+      return alternatives.flatMap { leaves($0, path, opened, told: told) }
     }
     if opened.contains(path), let name = definition(schema), let definition = DocumentVocabulary.definition(name) {
-      return leaves(definition, path, opened)
+      return leaves(definition, path, opened, told: told)
     }
-    return [Term(path, schema)]
+    return [Term(path, schema, told: told)]
   }
 
   /// The name of the definition that a schema refers to.

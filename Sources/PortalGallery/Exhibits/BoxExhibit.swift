@@ -30,6 +30,10 @@ extension Exhibit {
     .of("style.cornerRadius.topRight", "[0, 40]", with: corners),
     .of("style.cornerRadius.bottomLeft", "[0, 40]", with: corners),
     .of("style.cornerRadius.bottomRight", "[0, 40]", with: corners),
+    .of("style.cornerRadius.topStart", "[0, 40]", with: corners),
+    .of("style.cornerRadius.topEnd", "[0, 40]", with: corners),
+    .of("style.cornerRadius.bottomStart", "[0, 40]", with: corners),
+    .of("style.cornerRadius.bottomEnd", "[0, 40]", with: corners),
     .of("style.corners", with: #"{ "style": { "cornerRadius": 32 } }"#),
   ]
 

@@ -49,7 +49,7 @@ extension Exhibit {
     "pageControl", "A row of dots, one for each page.", size: (200, 72),
     base: #"{ "type": "pageControl", "numberOfPages": 5, "currentPage": 1 }"#,
     shows: [
-      .of("numberOfPages", "[3, 7]"), .of("currentPage", "[0, 4]"),
+      .of("numberOfPages", "[3, 7]", with: #"{ "currentPage": 0 }"#), .of("currentPage", "[0, 4]"),
       .of("hidesForSinglePage", with: #"{ "numberOfPages": 1, "currentPage": 0 }"#),
       .of("onSelectionChange", #"[{ "page": "$value" }, "turned"]"#),
       .of("style.pageIndicatorTintColor", #"["systemGray4", "systemYellow"]"#),

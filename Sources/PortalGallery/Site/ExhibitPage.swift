@@ -91,10 +91,14 @@ struct ExhibitPage {
       shows.filter { $0.term.path.hasPrefix(prefix) }
     }
     if exhibit.kind == .shared { return [("Properties", shows)] }
+    func isRun(_ show: (term: Term, examples: [Example])) -> Bool { show.term.path.contains("uns[].") }
     let others = shows.filter { show in
-      !["style.", "state."].contains { show.term.path.hasPrefix($0) }
+      !isRun(show) && !["style.", "state."].contains { show.term.path.hasPrefix($0) }
     }
-    return [("Properties", others), ("Style", part("style.")), ("State", part("state."))].filter { !$0.1.isEmpty }
+    // What a piece of a text may say comes last: it is the same wherever there are such pieces.
+    return [
+      ("Properties", others), ("Style", part("style.")), ("State", part("state.")), ("Runs", shows.filter(isRun)),
+    ].filter { !$0.1.isEmpty }
   }
 
   private static func short(_ term: String, in group: String) -> String {
@@ -117,7 +121,10 @@ struct ExhibitPage {
           "#"
         }
       }
-      HTML.tag("p", .class("quiet form")) { show.term.form }
+      HTML.tag("p") { show.term.meaning }
+      HTML.tag("p", .class("quiet form")) {
+        show.term.form + (show.term.fallback.map { "; without it: \(JSONText.line(of: $0))" } ?? "")
+      }
       HTML.tag(
         "div", .class("variants"), HTMLAttribute("role", "radiogroup"),
         HTMLAttribute("aria-label", "Values of \(show.term.path)"),

@@ -15,6 +15,9 @@ enum SwiftLooks {
         [
           "\(target).cornerRadii = \(numbers("CornerRadii", value, ["topLeft", "topRight", "bottomLeft", "bottomRight"]))"
         ]
+          + ["topStart", "topEnd", "bottomStart", "bottomEnd"].compactMap { corner in
+            value[corner].map { "\(target).cornerRadii?.\(corner) = \(plain($0.value))" }
+          }
       case ("corners", .string(let word)): ["\(target).cornerCurve = .\(word)"]
       case ("borderColor", _): ["\(target).borderColor = \(color(value))"]
       case ("borders", _): value.members.map { "\(target).borders.\($0.name) = \(border($0.value))" }

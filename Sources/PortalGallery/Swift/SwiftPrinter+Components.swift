@@ -21,9 +21,13 @@ extension SwiftPrinter {
     case "table": arguments = ["properties: \(table(json, kind))"]
     case "collection", "carousel": arguments = ["properties: \(items(json, kind, isCarousel: type == "carousel"))"]
     default:
-      let settings = settings(json, kind.properties, of: "$0")
-      arguments =
-        settings.isEmpty && type != "scrollView" ? [] : ["properties: " + SwiftCode.closure("properties", settings)]
+      if let short = shortArguments(json, type, kind) {
+        arguments = short
+      } else {
+        let settings = settings(json, kind.properties, of: "$0")
+        arguments =
+          settings.isEmpty && type != "scrollView" ? [] : ["properties: " + SwiftCode.closure("properties", settings)]
+      }
     }
     if let style = style(json, type, kind) { arguments.append("style: \(style)") }
     if let layout = json["layout"] { arguments.append("layout: \(SwiftLayout.text(layout.value))") }
@@ -52,6 +56,20 @@ extension SwiftPrinter {
       code += SwiftCode.closure(".state", settings(state.value, members, of: "$0"))
     }
     return code
+  }
+
+  /// The properties as arguments, where the kind has a short form that says no others.
+  private mutating func shortArguments(_ json: JSONValue, _ type: String, _ kind: SwiftKind) -> [String]? {
+    let forms: [String: [(String, SwiftForm)]] = [
+      "button": [("text", .text), ("onTap", .message)],
+      "toggle": [("isOn", .bool), ("onSwitch", .handler(["Bool"]))],
+      "scrollView": [("children", .children)],
+      "mapView": [("placemarks", .placemarks)],
+    ]
+    // The first is what such a form is about.
+    guard let form = forms[type], let first = form.first, json[first.0] != nil else { return nil }
+    let said = json.members.map(\.name).filter { kind.properties[$0] != nil }
+    return said.allSatisfy { name in form.contains { $0.0 == name } } ? arguments(json, form) : nil
   }
 
   private mutating func label(_ json: JSONValue, _ kind: SwiftKind) -> [String] {

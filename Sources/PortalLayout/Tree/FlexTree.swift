@@ -4,11 +4,13 @@
 ///
 /// A value: a copy is a tree of its own.
 ///
-///     var tree = FlexTree()
-///     let root = try tree.add(rootStyle)
-///     try tree.add(childStyle, to: root)
-///     tree.layout(root, width: 320)
-///     tree.frame(of: root)
+/// ```swift
+/// var tree = FlexTree()
+/// let root = try tree.add(rootStyle)
+/// try tree.add(childStyle, to: root)
+/// tree.layout(root, width: 320)
+/// let frame = tree.frame(of: root)
+/// ```
 public struct FlexTree: Sendable {
   /// A handle of one node.
   ///

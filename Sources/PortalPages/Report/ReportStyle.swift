@@ -88,6 +88,7 @@ enum ReportStyle {
     .sheet > img, .sheet > canvas { position: absolute; inset: 0; width: 100%; height: 100%; max-width: none; }
     .sheet.large > img, .sheet.large > canvas { image-rendering: pixelated; }
     .sheet > .other { position: absolute; }
+    .mask { position: absolute; pointer-events: none; outline: 1px solid #7a7a80; background: repeating-linear-gradient(45deg, #7a7a80b0 0 1.5px, transparent 1.5px 7px); }
     .mark { position: absolute; border: 2px solid #ff0033; box-shadow: 0 0 0 1px #fff; border-radius: 2px;
       pointer-events: none; }
     .pixel { position: absolute; outline: 1px solid #000; box-shadow: 0 0 0 2px #fff; pointer-events: none; }

@@ -250,13 +250,14 @@ enum ReportViewerScript {
 
   private static let pixels = #"""
       const drawMarks = () => {
-        for (const element of document.querySelectorAll(".mark, .pixel")) element.remove();
+        for (const element of document.querySelectorAll(".mark, .mask, .pixel")) element.remove();
         const place = (kind, [left, top, right, bottom]) => {
           for (const element of document.querySelectorAll(".sheet")) {
             element.append(el("div", { class: kind, style: `left:${left * view.zoom}px;top:${top * view.zoom}px;` +
               `width:${(right - left) * view.zoom}px;height:${(bottom - top) * view.zoom}px` }));
           }
         };
+        for (const mask of result?.masks || []) place("mask", mask.box);
         for (const box of view.marks) place("mark", box);
         if (view.cursor && view.zoom >= 4) place("pixel", [view.cursor.x, view.cursor.y, view.cursor.x + 1, view.cursor.y + 1]);
       };

@@ -12,13 +12,17 @@ final class PackedRows {
   /// In which form the rows say the pixels.
   let layout: pixels_layout
 
-  /// - Parameter isOpaque: that no pixel is translucent, where that is known.
+  /// - Parameters:
+  ///   - isOpaque: that no pixel is translucent, where that is known.
+  ///   - isPlain: that they are to say red, green, blue and perhaps opacity, whatever the colours are.
   init(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, _ setting: PNGSetting
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, isPlain: Bool = false,
+    _ setting: PNGSetting
   ) throws {
     let isThorough: Int32 = setting == .small ? 1 : 0
     let start = pixels.bindMemory(to: UInt8.self).baseAddress
-    guard let rows = pixels_rows_create(start, stride, width, height, isOpaque ? 1 : 0, isThorough) else {
+    let create = isPlain ? pixels_rows_create_plain : pixels_rows_create
+    guard let rows = create(start, stride, width, height, isOpaque ? 1 : 0, isThorough) else {
       throw Self.noMemory
     }
     layout = pixels_rows_layout(rows)

@@ -208,7 +208,8 @@ public final class FontLibrary {
     let texts = StandardFonts.texts.map(\.name) + added.map(\.name)
     return DiagnosticsError(
       "there is no font family \"\(name)\"",
-      hint: hint ?? "the library has: \(known.filter(texts.contains).joined(separator: ", "))")
+      hint: hint ?? "the library has: \(known.filter(texts.contains).joined(separator: ", "))",
+      about: Diagnostic.Subject(word: name))
   }
 
   private func remedy(_ package: String?) -> String? {

@@ -31,7 +31,7 @@ public struct FontListing: Sendable {
 extension FontLibrary {
   /// Everything that the library has.
   ///
-  /// - Parameter digests: whether to read every file whole, for its digest; that takes a while.
+  /// - Parameter wantsDigests: whether to read every file whole, for its digest; that takes a while.
   public func listing(digests wantsDigests: Bool = true) -> FontListing {
     var digests: [String: String] = [:]
     let families = describedFamilies.map { name, package, family in

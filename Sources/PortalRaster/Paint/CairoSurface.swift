@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import PortalCore
 
 /// A Cairo surface that is freed when nobody needs it.
@@ -23,6 +24,7 @@ final class CairoSurface {
   convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     self.init(taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
+    if let pixels = cairo_image_surface_get_data(handle) { pixels_expect(pixels, stride * self.height) }
   }
 
   /// The pixels of another image, taken as another format of the same size.

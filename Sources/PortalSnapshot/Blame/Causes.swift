@@ -26,6 +26,14 @@ struct Causes {
   /// For each new view, what in it or of it may have changed its size.
   private var sources: [Cause?]
 
+  /// Items of lists that came into view, by their new positions, because others moved.
+  private var arrivals: Set<Int> = []
+  /// Items of lists that went out of view, by their old positions.
+  private(set) var departures: Set<Int> = []
+  /// New views that were added by somebody.
+  private var added: [Int] = []
+  private var removed: [Int] = []
+
   private var old: LayoutOutline { matching.old }
   private var new: LayoutOutline { matching.new }
 
@@ -35,6 +43,7 @@ struct Causes {
       matching.before[view].map { OwnChange.changes(from: matching.old.views[$0], to: matching.new.views[view]) } ?? []
     }
     sources = Array(repeating: nil, count: matching.new.views.count)
+    findPassers()
     findSources()
     let roots = new.views.indices.filter { new.views[$0].parent == nil }
     if hasOtherScreen {
@@ -46,13 +55,48 @@ struct Causes {
     countFollowers()
   }
 
+  // MARK: What is only seen, or not
+
+  /// Finds the items at a list's ends that come or go because others need more room, or less.
+  private mutating func findPassers() {
+    let isKept = Set(matching.before.compactMap { $0 })
+    func atEnd(_ item: Int, of outline: LayoutOutline, _ isKept: (Int) -> Bool) -> Bool {
+      guard outline.views[item].isListItem, let list = outline.views[item].parent else { return false }
+      let siblings = outline.views[list].children
+      let kept = siblings.indices.filter { isKept(siblings[$0]) }
+      guard let first = kept.first, let last = kept.last else { return false }
+      return !(first...last).contains(outline.views[item].place)
+    }
+    let arriving = matching.added.filter { atEnd($0, of: new) { matching.before[$0] != nil } }
+    let leaving = matching.removed.filter { atEnd($0, of: old) { isKept.contains($0) } }
+    added = matching.added.filter { !arriving.contains($0) }
+    removed = matching.removed.filter { !leaving.contains($0) }
+    // One that comes where nothing else changed was added.
+    let lists = Set(arriving.compactMap { new.views[$0].parent })
+    findSources()
+    for list in lists where sources[list] != nil {
+      for item in arriving where new.views[item].parent == list {
+        arrivals.insert(item)
+        leaders[item] = sources[list]
+      }
+    }
+    for item in leaving {
+      guard let list = old.views[item].parent, let now = matching.before.firstIndex(of: list), sources[now] != nil
+      else { continue }
+      departures.insert(item)
+    }
+    added = matching.added.filter { !arrivals.contains($0) }
+    removed = matching.removed.filter { !departures.contains($0) }
+    sources = Array(repeating: nil, count: new.views.count)
+  }
+
   // MARK: What changes sizes by itself
 
   private mutating func findSources() {
-    for view in matching.added + matching.reordered {
+    for view in added + matching.reordered {
       if let parent = new.views[view].parent, sources[parent] == nil { sources[parent] = .new(view) }
     }
-    for view in matching.removed {
+    for view in removed {
       guard let parent = old.views[view].parent, let now = matching.before.firstIndex(of: parent) else { continue }
       if sources[now] == nil { sources[now] = .removed(view) }
     }
@@ -228,11 +272,11 @@ struct Causes {
     let siblings = new.views[parent].children
     let share = Double(2 * (siblings.count + 1))
     func explains(_ frame: Rect) -> Bool { abs(moved(child, axis)) + grid >= axis.of(frame.size) / share }
-    for sibling in siblings where matching.reordered.contains(sibling) || matching.added.contains(sibling) {
+    for sibling in siblings where matching.reordered.contains(sibling) || added.contains(sibling) {
       if explains(new.views[sibling].frame) { return .new(sibling) }
     }
     let was = matching.before[parent]
-    for sibling in matching.removed where old.views[sibling].parent == was && explains(old.views[sibling].frame) {
+    for sibling in removed where old.views[sibling].parent == was && explains(old.views[sibling].frame) {
       return .removed(sibling)
     }
     return nil
@@ -248,9 +292,9 @@ struct Causes {
 
   /// Whoever came to a view's children, or went from them.
   private func come(to parent: Int) -> Cause? {
-    if let view = new.views[parent].children.first(where: { matching.added.contains($0) }) { return .new(view) }
+    if let view = new.views[parent].children.first(where: { added.contains($0) }) { return .new(view) }
     let was = matching.before[parent]
-    return matching.removed.first { old.views[$0].parent == was }.map { .removed($0) }
+    return removed.first { old.views[$0].parent == was }.map { .removed($0) }
   }
 
   private func isInside(_ cause: Cause, _ parent: Int) -> Bool {
@@ -273,7 +317,7 @@ struct Causes {
 
   /// Whether a view changed by itself.
   func isNamed(_ view: Int) -> Bool {
-    !own[view].isEmpty || unexplained.contains(view) || matching.added.contains(view)
+    !own[view].isEmpty || unexplained.contains(view) || added.contains(view)
       || matching.reordered.contains(view)
   }
 

@@ -56,7 +56,7 @@ public struct LayoutComparison {
       let path = new.views[view].path
       let pushes = found.followers[.new(view)] ?? 0
       guard let before = matching.before[view] else {
-        if matching.added.contains(view) {
+        if found.isNamed(view) {
           name(.new(view), ViewChange(path: path, kind: .added, what: "added", pushes: pushes))
         }
         continue
@@ -70,7 +70,7 @@ public struct LayoutComparison {
         .new(view),
         ViewChange(path: path, kind: first.kind, what: own.map(\.what).joined(separator: ", "), pushes: pushes))
     }
-    for view in matching.removed {
+    for view in matching.removed where !found.departures.contains(view) {
       name(
         .removed(view),
         ViewChange(

@@ -11,6 +11,10 @@ struct LayoutOutline {
     /// The view around it, by its position in `views`.
     var parent: Int?
     var children: [Int] = []
+    /// Its position among its siblings.
+    var place = 0
+    /// Whether it is an item of a list, of which only those are laid out that are seen.
+    var isListItem: Bool { ["tableItem", "collectionItem"].contains(kind) }
   }
 
   /// What the first line says of the screen, word by word.
@@ -30,7 +34,10 @@ struct LayoutOutline {
       guard var view = View(line: line.dropFirst(indentation)) else { continue }
       while let last = around.last, last.indentation >= indentation { around.removeLast() }
       view.parent = around.last?.view
-      if let parent = view.parent { views[parent].children.append(views.count) }
+      if let parent = view.parent {
+        view.place = views[parent].children.count
+        views[parent].children.append(views.count)
+      }
       around.append((views.count, indentation))
       views.append(view)
     }
@@ -41,6 +48,14 @@ struct LayoutOutline {
     let word = heading.first { $0.hasPrefix("@") && $0.hasSuffix("x") }
     guard let scale = word.flatMap({ Double($0.dropFirst().dropLast()) }), scale.isFinite, scale > 0 else { return 1 }
     return scale
+  }
+
+  /// All pixels of the screen; none where the first line does not say how large it is.
+  var canvas: PixelBox {
+    guard let size = heading.dropFirst().first?.split(separator: "×").compactMap({ Double($0) }), size.count == 2,
+      size.allSatisfy(\.isFinite)
+    else { return PixelBox(left: 0, top: 0, right: 0, bottom: 0) }
+    return PixelBox(touching: Rect(x: 0, y: 0, width: size[0], height: size[1]), scale: scale)
   }
 
   /// Where a view lies in the one around it.

@@ -182,6 +182,20 @@ struct ViewMatching {
     return pairs
   }
 
+  /// What speaks for two views being one because those beside them are.
+  private func neighbours(_ was: Int, _ view: Int) -> Int {
+    func beside(_ view: Int, in outline: LayoutOutline, _ step: Int) -> Int? {
+      guard let parent = outline.views[view].parent else { return nil }
+      let siblings = outline.views[parent].children
+      let place = outline.views[view].place + step
+      return siblings.indices.contains(place) ? siblings[place] : nil
+    }
+    return [-1, 1].count { step in
+      guard let one = beside(was, in: old, step), let other = beside(view, in: new, step) else { return false }
+      return before[other] == one
+    } * 2
+  }
+
   /// How much two views have in common; nothing where they cannot be one.
   private func likeness(_ was: Int, _ view: Int) -> Int {
     let (one, other) = (old.views[was], new.views[view])
@@ -191,7 +205,7 @@ struct ViewMatching {
     let text = one.look[.text]
     let hasSameText = text != nil && text == other.look[.text]
     guard one.kind == other.kind else { return hasSameText ? 3 : one.frame == other.frame ? 2 : 0 }
-    var likeness = 4
+    var likeness = 4 + neighbours(was, view)
     if one.look == other.look { likeness += 3 }
     if hasSameText { likeness += 4 }
     if one.children.count == other.children.count { likeness += 1 }

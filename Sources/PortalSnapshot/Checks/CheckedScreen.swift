@@ -169,9 +169,4 @@ extension Rect {
 
   /// What of it lies in another; empty where nothing does.
   func clipped(to other: Rect) -> Rect { intersection(other) ?? Rect(x: x, y: y, width: 0, height: 0) }
-
-  /// As findings say it.
-  var words: String {
-    "(\(shortNumber(x)),\(shortNumber(y)))–(\(shortNumber(maxX)),\(shortNumber(maxY)))"
-  }
 }

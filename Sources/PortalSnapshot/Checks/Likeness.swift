@@ -14,14 +14,10 @@ public enum Likeness {
       return "is \(now.width)×\(now.height) pixels, the other \(before.width)×\(before.height)"
     }
     guard let difference = PixelComparison.difference(before, now) else { return nil }
-    let scale = picture.list.scale
-    let box = Rect(
-      x: Double(difference.box.left) / scale, y: Double(difference.box.top) / scale,
-      width: Double(difference.box.right - difference.box.left) / scale,
-      height: Double(difference.box.bottom - difference.box.top) / scale)
+    let box = difference.box.rect(scale: picture.list.scale)
     var lines = [
       "differs from the other in \(difference.count) of \(now.width * now.height) pixels, by at most "
-        + "\(difference.greatest), within \(box.words)"
+        + "\(difference.greatest), within \(corners(box))"
     ]
     let changes = LayoutComparison.changes(from: other.layoutText, to: picture.layoutText)
     lines += changes.prefix(shownChanges).map { "  \($0)" }

@@ -184,11 +184,7 @@ extension RGBA {
 
   /// As people write it; what is translucent with its opacity.
   fileprivate var hex: String {
-    let digits = [red, green, blue].map { channel in
-      let text = String(Int((min(1, max(0, channel)) * 255).rounded()), radix: 16)
-      return text.count < 2 ? "0" + text : text
-    }
-    return "#" + digits.joined() + (alpha < 1 ? " at \(shortNumber((alpha * 100).rounded())) %" : "")
+    "\(RGBA(red: red, green: green, blue: blue))" + (alpha < 1 ? " at \(shortNumber((alpha * 100).rounded())) %" : "")
   }
 }
 

@@ -37,7 +37,7 @@ extension ScreenCheck {
           findings.append(
             Finding(
               path: view.path.text,
-              what: "is at \(placed.frame.words), and at \(other.words) when the screen is read "
+              what: "is at \(corners(placed.frame)), and at \(corners(other)) when the screen is read "
                 + traits.direction.words))
         }
         (outerHere, outerThere) = (placed.frame, other)

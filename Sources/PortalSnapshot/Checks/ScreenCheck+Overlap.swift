@@ -47,7 +47,7 @@ extension ScreenCheck {
         findings.append(
           Finding(
             path: paths[0],
-            what: "lies over \(paths[1]) in \(common.words): \"\(other.text.shortened)\" over "
+            what: "lies over \(paths[1]) in \(corners(common)): \"\(other.text.shortened)\" over "
               + "\"\(line.text.shortened)\""))
       }
     }
@@ -64,7 +64,7 @@ extension ScreenCheck {
         }
         return Finding(
           path: line.box.view.path.text,
-          what: "is covered by \(cover.box.view.path) in \(common.words): \"\(line.text.shortened)\"")
+          what: "is covered by \(cover.box.view.path) in \(corners(common)): \"\(line.text.shortened)\"")
       }
       return nil
     }
@@ -89,7 +89,7 @@ extension ScreenCheck {
         findings.append(
           Finding(
             path: other.box.view.path.text,
-            what: "takes touches from \(target.box.view.path) in \(common.words)"))
+            what: "takes touches from \(target.box.view.path) in \(corners(common))"))
       }
     }
     return findings

@@ -23,12 +23,12 @@ extension ScreenCheck {
         let seen = frame.clipped(to: box.bounds)
         let missing = Size(width: frame.width - seen.width, height: frame.height - seen.height)
         guard missing.width > cutTolerance || missing.height > cutTolerance else { continue }
-        if seen.isEmpty { return finding("lies at \(frame.words), where nothing is seen: \(name)") }
+        if seen.isEmpty { return finding("lies at \(corners(frame)), where nothing is seen: \(name)") }
         let way =
           missing.width > cutTolerance
           ? "\(shortNumber(missing.width)) of \(shortNumber(frame.width)) points of its width"
           : "\(shortNumber(missing.height)) of \(shortNumber(frame.height)) points of its height"
-        return finding("is cut off: \(way) lie outside \(box.bounds.words): \(name)")
+        return finding("is cut off: \(way) lie outside \(corners(box.bounds)): \(name)")
       }
       return nil
     }

@@ -3,7 +3,7 @@ import PortalRaster
 /// A check of a screen that needs no reference: what is wrong, if anything, with how it looks.
 ///
 /// ```swift
-/// assertChecks(of: settings, .standard, on: .iPhone15)
+/// assertChecks(of: settings, as: .standard, on: .iPhone15)
 /// ```
 ///
 /// A check is a small value, and one of your own is made like those here:

@@ -10,6 +10,8 @@ public struct Snapshot {
   /// How the snapshot is taken, in a word: `image`, `layout`, `json`.
   public var strategy: String
   public var tolerance: Tolerance?
+  /// The views that are not compared.
+  public var masks: [Mask]
   /// That it is known to be wrong.
   public var knownProblem: KnownProblem?
   /// What traits around the test say of recording.
@@ -28,8 +30,8 @@ public struct Snapshot {
 
   public init(
     _ name: SnapshotName, references: String, source: SourcePlace, strategy: String = "image",
-    tolerance: Tolerance? = nil, knownProblem: KnownProblem? = nil, traitMode: RecordMode? = nil,
-    mode: RecordMode? = nil, budget: Int = SnapshotLimits.referenceBytes, accept: String,
+    tolerance: Tolerance? = nil, masks: [Mask] = [], knownProblem: KnownProblem? = nil,
+    traitMode: RecordMode? = nil, mode: RecordMode? = nil, budget: Int = SnapshotLimits.referenceBytes, accept: String,
     make: @escaping () throws -> SnapshotContent
   ) {
     self.name = name
@@ -37,6 +39,7 @@ public struct Snapshot {
     self.source = source
     self.strategy = strategy
     self.tolerance = tolerance
+    self.masks = masks
     self.knownProblem = knownProblem
     self.traitMode = traitMode
     self.mode = mode

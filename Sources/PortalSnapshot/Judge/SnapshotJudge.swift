@@ -22,10 +22,12 @@ public struct SnapshotJudge: Sendable {
   public var revision: String?
   /// Whether pictures are painted whose display list tells already that they are right.
   public var paintsAll: Bool
+  /// Where manifests are kept that are read once; only for runs that write none.
+  public var manifests: ReadManifests?
 
   public init(
     artifacts: String, policy: RecordPolicy, fingerprint: Fingerprint, records: RecordWriter? = nil,
-    root: String = "", revision: String? = nil, paintsAll: Bool = false
+    root: String = "", revision: String? = nil, paintsAll: Bool = false, manifests: ReadManifests? = nil
   ) {
     self.artifacts = artifacts
     self.policy = policy
@@ -34,12 +36,26 @@ public struct SnapshotJudge: Sendable {
     self.root = root
     self.revision = revision
     self.paintsAll = paintsAll
+    self.manifests = manifests
   }
 
   /// Judges a snapshot by the reference of its name, and appends what became of it to the records.
   ///
   /// What stands in the way of a verdict is a failure, too.
   public func judge(_ snapshot: Snapshot) -> Verdict {
+    keep(judged(snapshot))
+  }
+
+  /// A verdict, and the record of it that is yet to be kept.
+  public struct Judged {
+    let verdict: Verdict
+    let record: RunRecord?
+    let trial: Trial
+  }
+
+  /// Judges a snapshot, and leaves its record to ``keep(_:)``: so that snapshots that several threads judge are kept in
+  /// their order.
+  public func judged(_ snapshot: Snapshot) -> Judged {
     var trial = Trial(judge: self, snapshot: snapshot)
     var verdict: Verdict
     do {
@@ -47,14 +63,21 @@ public struct SnapshotJudge: Sendable {
     } catch {
       verdict = .failed(trial.failure(.error, "cannot be judged: \(Self.message(error))"))
     }
-    guard let records else { return verdict }
+    return Judged(
+      verdict: verdict, record: records.map { trial.record(of: verdict, from: $0.record(.assertion)) }, trial: trial)
+  }
+
+  /// Appends the record of a verdict, and hands on the verdict.
+  public func keep(_ judged: Judged) -> Verdict {
+    guard let records, let record = judged.record else { return judged.verdict }
     do {
-      try records.append(trial.record(of: verdict, from: records.record(.assertion)))
+      try records.append(record)
     } catch {
       // A verdict that nobody can read later would make a report say that all is well.
-      verdict = .failed(trial.failure(.error, "was judged, but its record not kept: \(error.diagnostic.message)"))
+      return .failed(
+        judged.trial.failure(.error, "was judged, but its record not kept: \(error.diagnostic.message)"))
     }
-    return verdict
+    return judged.verdict
   }
 
   /// An error in one line, as a part of a sentence.

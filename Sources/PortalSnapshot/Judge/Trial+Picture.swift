@@ -7,35 +7,45 @@ extension Trial {
     var picture: Picture
     var painted: PaintedPicture
     var digest: ContentDigest
-    var text: [UInt8]
+    var masking: Masking
 
-    init(_ picture: Picture, text: [UInt8]? = nil) throws {
+    init(_ picture: Picture, _ masking: Masking) throws {
       self.picture = picture
+      self.masking = masking
       painted = try picture.painted()
       let width = painted.width
       digest = try painted.withPixels { ContentDigest(pixels: $0, width: width) }
-      self.text = text ?? Array(picture.layoutText.utf8)
     }
+
+    /// The layout text.
+    var text: [UInt8] { Array(masking.text.utf8) }
   }
 
   private var image: String { "\(name).png" }
   private var twin: String { "\(name).txt" }
 
   mutating func judgePicture(_ picture: Picture) throws -> Verdict {
-    let text = Array(picture.layoutText.utf8)
+    let masking: Masking
+    do throws(Masking.Problem) {
+      masking = try Masking(snapshot.masks, text: picture.layoutText)
+    } catch {
+      return .failed(failure(.mask, error.message))
+    }
+    masks = masking.records()
+    let text = Array(masking.text.utf8)
     now.list = picture.list.digest
     now.text = ContentDigest(text).description
     guard mode != .all, let file = try folder.read(image) else {
-      let exhibit = try exhibit(of: picture, text)
+      let exhibit = try exhibit(of: picture, masking)
       guard !mode.adds else { return try record(exhibit) }
       let files = keep([("now", image, try exhibit.painted.png(.small)), ("text", twin, text)])
       return .failed(failure(.missing, "has no reference \(folder.path(of: image))", files: files))
     }
-    let manifest = try folder.manifest()
+    let manifest = try judge.manifests?.manifest(of: folder) ?? folder.manifest()
     let digest = ContentDigest(file)
     let entries = try manifest.entries(of: image)
     guard let entry = entries.first(where: { $0.file == digest })?.picture else {
-      return try judgeUnlisted(try exhibit(of: picture, text), file, isListed: !entries.isEmpty)
+      return try judgeUnlisted(try exhibit(of: picture, masking), file, isListed: !entries.isEmpty)
     }
     let made = entry.pixels[judge.fingerprint.architecture]
     reference = RunRecord.Content(
@@ -46,14 +56,14 @@ extension Trial {
       now.height = entry.height
       now.scale = entry.scale
       now.digest = made.digest.description
-      return try judgeTwin(picture, text)
+      return try judgeTwin(picture, masking)
     }
-    let exhibit = try exhibit(of: picture, text)
+    let exhibit = try exhibit(of: picture, masking)
     if entry.pixels.values.contains(where: { $0.digest == exhibit.digest }) {
       // Libraries have changed, and the picture has not: from now on it is one of theirs.
       if mode.replaces, let made, try !isFromHere(made, manifest) { return try record(exhibit, file) }
       return try snapshot.tolerance?.atLeast ?? 0 > 0
-        ? compare(exhibit, file, nil) : judgeTwin(picture, text)
+        ? compare(exhibit, file, nil) : judgeTwin(picture, masking)
     }
     // Another processor may round otherwise: there the layout text decides until it has a digest of its own.
     if made == nil, try folder.read(twin) == text { return mode.adds ? try record(exhibit, file) : .same }
@@ -61,8 +71,8 @@ extension Trial {
     return try compare(exhibit, file, environment)
   }
 
-  private mutating func exhibit(of picture: Picture, _ text: [UInt8]) throws -> Exhibit {
-    let exhibit = try Exhibit(picture, text: text)
+  private mutating func exhibit(of picture: Picture, _ masking: Masking) throws -> Exhibit {
+    let exhibit = try Exhibit(picture, masking)
     now.width = exhibit.painted.width
     now.height = exhibit.painted.height
     now.scale = exhibit.painted.scale
@@ -104,15 +114,16 @@ extension Trial {
   }
 
   /// The picture is the reference's; its layout text must be, too, or a later failure would name the wrong views.
-  private func judgeTwin(_ picture: Picture, _ text: [UInt8]) throws -> Verdict {
+  private func judgeTwin(_ picture: Picture, _ masking: Masking) throws -> Verdict {
+    let text = Array(masking.text.utf8)
     let before = try folder.read(twin)
     if before == text { return .same }
-    if before == nil ? mode.adds : mode.replaces { return try record(Exhibit(picture, text: text)) }
+    if before == nil ? mode.adds : mode.replaces { return try record(Exhibit(picture, masking)) }
     let files = [Verdict.Failure.File(what: "reference", path: folder.path(of: twin))]
     var failure = failure(
       .layout, "looks the same, but its layout text does not",
       files: files + keep([("now", image, try picture.painted().png(.small)), ("text", twin, text)]))
-    failure.blame = Blame(reference: before.map(string), actual: picture.layoutText)
+    failure.blame = Blame(reference: before.map(string), actual: masking.text)
     return .failed(failure)
   }
 
@@ -122,18 +133,25 @@ extension Trial {
     _ exhibit: Exhibit, _ file: [UInt8], _ environment: Fingerprint?
   ) throws -> Verdict {
     guard let before = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
-    let after = try exhibit.painted.bitmap()
+    var after = try exhibit.painted.bitmap()
     let isSameSize = before.width == after.width && before.height == after.height
+    if isSameSize, !masks.isEmpty {
+      masks = exhibit.masking.records(hiding: exhibit.masking.hidden(after, from: before))
+      after = exhibit.masking.covered(after, with: before)
+    }
     let difference = isSameSize ? PixelComparison.difference(before, after) : nil
     if let tolerance = snapshot.tolerance, isSameSize {
       if let problem = tolerance.problem { return .failed(failure(.toleranceTooWide, problem)) }
       switch tolerance.answer(before, after, difference) {
-      case .within: return try judgeTwin(exhibit.picture, exhibit.text)
+      case .within: return try judgeTwin(exhibit.picture, exhibit.masking)
       case .tooWide(let why):
         return .failed(
           failure(.toleranceTooWide, "has a tolerance that is wider than needed: \(why)", difference: difference))
       case .beyond: break
       }
+    }
+    if difference == nil, masks.contains(where: { $0.pixels > 0 }) {
+      return try judgeTwin(exhibit.picture, exhibit.masking)
     }
     if mode.replaces { return try record(exhibit) }
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
@@ -143,7 +161,7 @@ extension Trial {
       var failure = failure(
         .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
         files: [referenceFile(image)] + keep([("now", image, png), ("text", twin, exhibit.text)]))
-      failure.blame = Blame(reference: layout, actual: exhibit.picture.layoutText)
+      failure.blame = Blame(reference: layout, actual: exhibit.masking.text)
       return .failed(failure)
     }
     guard let difference else {
@@ -154,14 +172,14 @@ extension Trial {
     }
     let isSameEnvironment = environment.map { judge.fingerprint.draws(like: $0) } ?? true
     let blame = Blame(
-      reference: layout, actual: exhibit.picture.layoutText,
+      reference: layout, actual: exhibit.masking.text,
       pixels: Blame.Pixels(reference: before, actual: after, difference: difference),
       isSameEnvironment: isSameEnvironment)
     let files = keep([
       ("now", image, png),
       (
         "difference", "\(name).difference.png",
-        try PixelComparison.picture(of: before, after).png(scale: exhibit.painted.scale)
+        try exhibit.masking.hatched(PixelComparison.picture(of: before, after)).png(scale: exhibit.painted.scale)
       ),
       ("text", twin, exhibit.text),
     ])
@@ -214,10 +232,22 @@ extension Trial {
   /// What is wrong with a picture that comes out differently when everything is made anew.
   private func nondeterminism(_ exhibit: Exhibit) throws -> Verdict.Failure? {
     guard case .picture(let picture) = try snapshot.make() else { return nil }
-    let again = try Exhibit(picture)
+    let masking: Masking
+    do throws(Masking.Problem) {
+      masking = try Masking(snapshot.masks, text: picture.layoutText)
+    } catch {
+      // What is masked may be there one time and not the other: then it is told by what differs.
+      masking = Masking(text: picture.layoutText)
+    }
+    let again = try Exhibit(picture, masking)
     if again.digest == exhibit.digest, again.text == exhibit.text { return nil }
-    let (first, second) = (try exhibit.painted.bitmap(), try again.painted.bitmap())
+    let first = try exhibit.painted.bitmap()
+    var second = try again.painted.bitmap()
     let isSameSize = first.width == second.width && first.height == second.height
+    if isSameSize, again.text == exhibit.text, !masks.isEmpty {
+      second = masking.covered(second, with: first)
+      if PixelComparison.difference(first, second) == nil { return nil }
+    }
     let difference = isSameSize ? PixelComparison.difference(first, second) : nil
     let place = difference.map { " within \(self.place($0.box, exhibit.picture))" } ?? ""
     var failure = failure(
@@ -229,7 +259,7 @@ extension Trial {
         ("again", "\(name).again.png", try again.painted.png(.small)),
       ]))
     failure.blame = Blame(
-      reference: exhibit.picture.layoutText, actual: again.picture.layoutText,
+      reference: exhibit.masking.text, actual: again.masking.text,
       pixels: difference.map { Blame.Pixels(reference: first, actual: second, difference: $0) })
     return failure
   }

@@ -11,6 +11,8 @@ struct Trial {
   var ending = "png"
   var now = RunRecord.Content()
   var reference = RunRecord.Content()
+  /// What was not looked at.
+  var masks: [RunRecord.Mask] = []
 
   init(judge: SnapshotJudge, snapshot: Snapshot) {
     self.judge = judge
@@ -88,7 +90,7 @@ struct Trial {
     let isAcceptable: Bool
     switch kind {
     case .missing, .size, .pixels, .layout, .text, .environment, .reference: isAcceptable = true
-    case .nondeterministic, .toleranceTooWide, .locked, .collision, .unexpectedPass, .budget, .error:
+    case .nondeterministic, .toleranceTooWide, .mask, .locked, .collision, .unexpectedPass, .budget, .error:
       isAcceptable = false
     }
     return Verdict.Failure(
@@ -129,6 +131,7 @@ struct Trial {
     record.strategy = snapshot.strategy
     record.now = now == RunRecord.Content() ? nil : now
     record.reference = reference == RunRecord.Content() ? nil : reference
+    record.masks = masks
     record.fingerprint = judge.fingerprint.id
     record.revision = judge.revision
     switch verdict {

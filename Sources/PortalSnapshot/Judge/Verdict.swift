@@ -30,6 +30,8 @@ public enum Verdict: Equatable, Sendable {
       case environment
       /// It is nearer to its reference than its tolerance says it can be.
       case toleranceTooWide
+      /// It is masked by what it does not show, or too much of it.
+      case mask
       /// The reference itself cannot be used, or its files do not belong together.
       case reference
       /// Code asks for recording where that is locked.
@@ -71,16 +73,8 @@ public enum Verdict: Equatable, Sendable {
       self.accept = accept
     }
 
-    /// A file to look at.
-    public struct File: Equatable, Sendable {
-      public var what: String
-      public var path: String
-
-      public init(what: String, path: String) {
-        self.what = what
-        self.path = path
-      }
-    }
+    /// A file to look at, as it is kept in the records.
+    public typealias File = RunRecord.File
 
     /// The views that changed, and how.
     public var changes: [ViewChange] { blame?.changes ?? [] }

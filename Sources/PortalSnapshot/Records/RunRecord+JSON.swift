@@ -27,6 +27,7 @@ extension RunRecord {
     members.add("pixels", pixels?.value)
     members.add("metrics", metrics?.value)
     members.add("changes", changes.prefix(SnapshotLimits.recordedChanges).map(\.value))
+    members.add("masks", masks.map(\.value))
     members.add("cluster", cluster)
     members.add(
       "files", files.map { .object([JSONMember("what", .string($0.what)), JSONMember("path", .string($0.path))]) })
@@ -62,6 +63,7 @@ extension RunRecord {
     pixels = value["pixels"].flatMap { Pixels($0.value) }
     metrics = value["metrics"].flatMap { PixelMetrics($0.value) }
     changes = (value["changes"]?.value.items ?? []).compactMap(Change.init)
+    masks = (value["masks"]?.value.items ?? []).compactMap(Mask.init)
     cluster = value["cluster"]?.value.text
     files = (value["files"]?.value.items ?? []).compactMap { file in
       guard let what = file["what"]?.value.text, let path = file["path"]?.value.text else { return nil }
@@ -174,6 +176,22 @@ extension RunRecord.Change {
     self.init(
       path: path, kind: kind, what: what, pixels: value["pixels"]?.value.integer,
       box: value["box"].flatMap { PixelBox($0.value) })
+  }
+}
+
+extension RunRecord.Mask {
+  fileprivate var value: JSONValue {
+    .object([
+      JSONMember("path", .string(path)), JSONMember("reason", .string(reason)), JSONMember("box", box.value),
+      JSONMember("pixels", pixels),
+    ])
+  }
+
+  fileprivate init?(_ value: JSONValue) {
+    guard let path = value["path"]?.value.text, let reason = value["reason"]?.value.text,
+      let box = value["box"].flatMap({ PixelBox($0.value) }), let pixels = value["pixels"]?.value.integer
+    else { return nil }
+    self.init(path: path, reason: reason, box: box, pixels: pixels)
   }
 }
 

@@ -82,6 +82,23 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
+  /// A view that was not compared.
+  public struct Mask: Equatable, Sendable {
+    public var path: String
+    public var reason: String
+    /// Left, top, right, bottom.
+    public var box: PixelBox
+    /// How many pixels within it differ.
+    public var pixels: Int
+
+    public init(path: String, reason: String, box: PixelBox, pixels: Int) {
+      self.path = path
+      self.reason = reason
+      self.box = box
+      self.pixels = pixels
+    }
+  }
+
   /// A file to look at.
   public struct File: Equatable, Sendable {
     /// `reference`, `now`, `difference`, `text`.
@@ -126,6 +143,8 @@ public struct RunRecord: Equatable, Sendable {
   /// How far they differ, for sorting.
   public var metrics: PixelMetrics?
   public var changes: [Change] = []
+  /// What was not compared.
+  public var masks: [Mask] = []
   /// What failures of one cause have in common.
   public var cluster: String?
   public var files: [File] = []

@@ -77,6 +77,14 @@ extension SnapshotReport {
       }
       if alone.count > Self.summarized { lines.append("- and \(grouped(alone.count - Self.summarized)) more") }
     }
+    let idle = idleMasks
+    if !idle.isEmpty {
+      lines += ["", "Masks that hide nothing, and can go:", ""]
+      for (result, mask) in idle.prefix(Self.summarized) {
+        lines.append("- \(Self.cell(result.name ?? "")): \(Self.code(mask.path)) (\(Self.cell(mask.reason)))")
+      }
+      if idle.count > Self.summarized { lines.append("- and \(grouped(idle.count - Self.summarized)) more") }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -41,6 +41,13 @@ public struct SnapshotReport: Equatable, Sendable {
 
   public func count(_ outcome: RunRecord.Outcome) -> Int { results.count { $0.outcome == outcome } }
 
+  /// Masks under which nothing differed, and those who have them: they can go.
+  public var idleMasks: [(result: RunRecord, mask: RunRecord.Mask)] {
+    results.filter { $0.outcome != .recorded }.flatMap { result in
+      result.masks.filter { $0.pixels == 0 }.map { (result, $0) }
+    }
+  }
+
   /// What stands first in a list.
   private static func rank(_ record: RunRecord) -> Int {
     switch record.outcome {

@@ -22,13 +22,41 @@ public struct Diagnostic: Hashable, Sendable {
   public var excerpt: SourceExcerpt?
   /// What to do about it, in one line.
   public var hint: String?
+  /// What of a screen it is about, where that was found out without the text that the screen was written in.
+  ///
+  /// Whoever has the text knows the place by it.
+  public var subject: Subject?
+
+  /// A view, or a word that its author has written.
+  public struct Subject: Hashable, Sendable {
+    /// The view's path.
+    public var view: String?
+    /// A name of a file or a font, or a path.
+    public var word: String?
+
+    /// Makes a subject of a view's path, a word, or a word in a view.
+    public init(view: String? = nil, word: String? = nil) {
+      self.view = view
+      self.word = word
+    }
+  }
 
   /// Makes a diagnostic that is about no place in a text, only perhaps about a file.
-  public init(_ severity: Severity, _ message: String, file: String? = nil, hint: String? = nil) {
+  public init(
+    _ severity: Severity, _ message: String, file: String? = nil, hint: String? = nil, about subject: Subject? = nil
+  ) {
     self.severity = severity
     self.message = message
     self.file = file
     self.hint = hint
+    self.subject = subject
+  }
+
+  /// Says where in a text the diagnostic is about.
+  public mutating func locate(at range: SourceRange, in source: SourceText) {
+    file = source.file
+    position = source.position(at: range.start)
+    excerpt = source.excerpt(of: range)
   }
 
   /// Makes a diagnostic about a stretch of a text, with its line and column and the line itself.
@@ -36,12 +64,8 @@ public struct Diagnostic: Hashable, Sendable {
     _ severity: Severity, _ message: String, at range: SourceRange, in source: SourceText,
     hint: String? = nil
   ) {
-    self.severity = severity
-    self.message = message
-    self.file = source.file
-    self.position = source.position(at: range.start)
-    self.excerpt = source.excerpt(of: range)
-    self.hint = hint
+    self.init(severity, message, hint: hint)
+    locate(at: range, in: source)
   }
 }
 

@@ -71,7 +71,9 @@ public struct SourceText: Hashable, Sendable {
       }
       // An offset between `\r` and `\n` belongs to the line that they end together.
       var end = start
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      // A document may be one line of megabytes, of which no more is shown anyway.
+      let far = min(bytes.count, max(offset, start) + 2 * SupportLimits.excerptBytes + 4)
+      while end < far, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       return (number, start..<end)
     }
   }

@@ -39,9 +39,11 @@ extension JSONParser {
     }
     if Self.isWordByte(peek) || peek == UInt8(ascii: ".") { throw oddNumber(from: start) }
     guard at - start <= SupportLimits.numberLength else {
-      throw JSONFault(
-        "this number has more than \(SupportLimits.numberLength) characters", at: start..<at,
-        hint: "17 digits are all that is kept of a number")
+      add(
+        JSONFault(
+          "this number has more than \(SupportLimits.numberLength) characters", at: start..<at,
+          hint: "17 digits are all that is kept of a number"))
+      return 0
     }
 
     // Up to 2^53 and 10^22 both factors are exact, so that one operation rounds once, which is correct.
@@ -54,7 +56,8 @@ extension JSONParser {
     // The standard library gives nothing for what is too small to be told from zero on some platforms.
     let value = Double(literal) ?? (power < 0 ? 0 : .infinity)
     guard value.isFinite else {
-      throw JSONFault("this number is too large", at: start..<at, hint: "the largest is about 1.8e308")
+      add(JSONFault("this number is too large", at: start..<at, hint: "the largest is about 1.8e308"))
+      return 0
     }
     return value
   }

@@ -15,6 +15,8 @@ struct JSONParser {
   /// The finished members of all open objects, alike.
   private var members: [JSONMember] = []
   private var valueCount = 0
+  /// What is wrong with single values, which keeps nobody from reading the others.
+  private(set) var faults: [JSONFault] = []
 
   /// An array or object whose end has not come yet.
   struct OpenContainer {
@@ -148,7 +150,7 @@ struct JSONParser {
     if container.isObject {
       let own = Array(members[container.base...])
       members.removeSubrange(container.base...)
-      try refuseDuplicates(in: own)
+      findDuplicates(in: own)
       return JSONNode(.object(own), place: place)
     }
     let own = Array(items[container.base...])
@@ -162,13 +164,14 @@ struct JSONParser {
     return node
   }
 
-  private func refuseDuplicates(in members: [JSONMember]) throws(JSONFault) {
+  private mutating func findDuplicates(in members: [JSONMember]) {
     guard members.count > 1 else { return }
     // Few names are compared with each other; for many, a table keeps the cost from growing as their square.
     if members.count <= 12 {
       for index in 1..<members.count {
         for earlier in 0..<index where members[earlier].key == members[index].key {
-          throw duplicate(members[index], of: members[earlier])
+          add(duplicate(members[index], of: members[earlier]))
+          break
         }
       }
       return
@@ -177,9 +180,14 @@ struct JSONParser {
     seen.reserveCapacity(members.count)
     for (index, member) in members.enumerated() {
       if let earlier = seen.updateValue(index, forKey: member.key) {
-        throw duplicate(member, of: members[earlier])
+        add(duplicate(member, of: members[earlier]))
       }
     }
+  }
+
+  /// Remembers a fault that does not end the reading.
+  mutating func add(_ fault: JSONFault) {
+    if faults.count < SupportLimits.faults { faults.append(fault) }
   }
 
   // MARK: Bytes

@@ -7,16 +7,32 @@ public enum JSONReader {
   ///
   /// - Throws: what is wrong, pointing into `source`.
   public static func read(_ source: SourceText) throws(DiagnosticsError) -> JSONNode {
+    var faults: [JSONFault] = []
+    let node = try read(source, faults: &faults)
+    guard faults.isEmpty else { throw DiagnosticsError(faults.flatMap { $0.diagnostics(in: source) }) }
+    return node
+  }
+
+  /// Reads the one value that `source` holds, for whoever goes on to judge it: what is wrong with single values, and keeps
+  /// nobody from reading the others, is an error as well, but comes beside the value.
+  ///
+  /// - Parameter faults: where it is added to: names given twice, of which all values stay, and numbers that no `Double`
+  ///   can hold, which are 0.
+  /// - Throws: why the text is no JSON.
+  public static func read(_ source: SourceText, faults: inout [JSONFault]) throws(DiagnosticsError) -> JSONNode {
     // Buffers of Swift 6.0 do not pass on which error it is, so it comes as a value.
     let result = source.bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONFault) -> JSONNode in
+      Result { () throws(JSONFault) -> (JSONNode, [JSONFault]) in
         try checkBytes(bytes)
         var parser = JSONParser(bytes, from: source.contentStart)
-        return try parser.document()
+        let node = try parser.document()
+        return (node, parser.faults)
       }
     }
     switch result {
-    case .success(let node): return node
+    case .success(let (node, found)):
+      faults += found
+      return node
     case .failure(let fault): throw DiagnosticsError(fault.diagnostics(in: source))
     }
   }
@@ -42,7 +58,7 @@ public enum JSONReader {
 }
 
 /// What the parser found wrong, as offsets; it becomes diagnostics once a person is to read it.
-struct JSONFault: Error {
+public struct JSONFault: Error {
   var message: String
   var range: Range<Int>
   var hint: String?
@@ -58,8 +74,11 @@ struct JSONFault: Error {
     self.note = note
   }
 
-  func diagnostics(in source: SourceText) -> [Diagnostic] {
-    let place = SourceRange(start: range.lowerBound, end: range.upperBound)
+  /// Where it is.
+  public var place: SourceRange { SourceRange(start: range.lowerBound, end: range.upperBound) }
+
+  /// What a person is told: an error, and perhaps a note with a second place.
+  public func diagnostics(in source: SourceText) -> [Diagnostic] {
     let main = Diagnostic(.error, message, at: place, in: source, hint: hint)
     guard let note else { return [main] }
     let second = SourceRange(start: note.range.lowerBound, end: note.range.upperBound)

@@ -71,6 +71,13 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 
   /// Makes an object of a literal, its members in the order written.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(elements.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
+    self = .members(elements)
+  }
+}
+
+extension JSONValue {
+  /// An object of its members, in their order.
+  public static func members(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
   }
 }

@@ -51,3 +51,16 @@ private func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at: Int, lead: 
   for index in 2..<max(length, 2) where bytes[at + index] & 0xC0 != 0x80 { return nil }
   return length
 }
+
+extension SourceText {
+  /// Where a stretch of the text is valid UTF-8 no longer; nothing where all of it is.
+  public func firstInvalid(in stretch: Range<Int>) -> Int? {
+    let stretch = stretch.clamped(to: bytes.indices)
+    return bytes.withUnsafeBufferPointer { bytes in
+      firstInvalidUTF8(in: UnsafeBufferPointer(rebasing: bytes[stretch])).map { stretch.lowerBound + $0 }
+    }
+  }
+
+  /// Whether the text begins as UTF-16 does.
+  public var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
+}

@@ -83,7 +83,7 @@ public func assertSnapshots<Value, Format>(
 /// For assertions of your own: under other frameworks, or with references elsewhere.
 ///
 /// ```swift
-/// func assertScreen(_ screen: some Describable, testName: String = #function) {
+/// func assertScreen(_ screen: Component<Message>, testName: String = #function) {
 ///   if let failure = verifySnapshot(of: screen, as: .image, snapshotDirectory: "Screens", testName: testName) {
 ///     Issue.record("\(failure)")
 ///   }

@@ -54,7 +54,7 @@ struct Assertion {
     // Everything is made anew for each picture: what is made twice has nothing in common but the value.
     let snapshot = Snapshot(
       name, references: directory, source: place.source, strategy: filled.name,
-      tolerance: filled.tolerance ?? configuration.tolerance, knownProblem: knownProblem,
+      tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, knownProblem: knownProblem,
       traitMode: configuration.record, mode: mode,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(name.function)"
     ) { try filled.make(context) }

@@ -4,15 +4,20 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   /// - Parameter scale: pixels in a point; a sheet is there to be looked over, so there are few.
   public static func sheet(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, scale: Double = 1,
-    tolerance: Tolerance? = nil
+    tolerance: Tolerance? = nil, masks: [Mask] = []
   ) -> Snapshotting {
-    Snapshotting(named: "sheet", configuration: "sheet", tolerance: tolerance) { screen, context in
+    let cells = matrix.cells(selection)
+    let masksOfCells = cells.flatMap { cell in
+      masks.map { $0.within("content/\(SheetCell.name(of: cell))") }
+    }
+    return Snapshotting(named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masksOfCells) {
+      screen, context in
       let renderer = try context.renderer()
-      let cells = try matrix.cells(selection).map { cell in
+      let cells = try cells.map { cell in
         var canvas = cell.canvas
         canvas.scale = scale
         return SheetCell(
-          name: cell.name.isEmpty ? "usual" : cell.name,
+          name: SheetCell.name(of: cell),
           picture: try renderer.picture(of: screen, on: canvas, traits: cell.traits, states: cell.states))
       }
       return try ContactSheet(cells, scale: scale).picture(renderer)
@@ -24,6 +29,8 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
 private struct SheetCell {
   var name: String
   var picture: Picture
+
+  static func name(of cell: SnapshotMatrix.Cell) -> String { cell.name.isEmpty ? "usual" : cell.name }
 
   var size: Size { picture.screen.canvas.size }
 }

@@ -82,11 +82,12 @@ extension Canvas {
 extension Array {
   /// A picture for each cell of a matrix.
   public static func images<Value: Describable & SendableMetatype>(
-    over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, tolerance: Tolerance? = nil
+    over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, tolerance: Tolerance? = nil,
+    masks: [Mask] = []
   ) -> [Snapshotting<Value, Picture>] where Element == Snapshotting<Value, Picture> {
     matrix.cells(selection).map { cell in
       var strategy = Snapshotting<Value, Picture>.image(
-        on: cell.canvas, traits: cell.traits, states: cell.states, tolerance: tolerance)
+        on: cell.canvas, traits: cell.traits, states: cell.states, tolerance: tolerance, masks: masks)
       strategy.configuration = cell.name
       return strategy
     }

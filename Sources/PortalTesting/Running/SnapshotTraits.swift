@@ -18,7 +18,7 @@ extension Trait where Self == SnapshotTrait {
   /// Takes the snapshots of a test or a suite in some way.
   ///
   /// ```swift
-  /// @Suite(.snapshots(record: .failed)) struct SettingsTests { … }
+  /// @Suite(.snapshots(record: .failed)) struct SettingsTests {}
   /// ```
   ///
   /// - Parameters:

@@ -44,7 +44,7 @@ public struct TestEnvironment: Sendable {
     self.problem = problem
   }
 
-  /// What a set of variables says; no records are kept until ``keepRecords()``.
+  /// What a set of variables says; no records are kept until `keepRecords()`.
   public init(variables: (String) -> String?) {
     func value(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
     func isSet(_ name: String) -> Bool { !["", "0", "false", "no"].contains(value(name)?.lowercased() ?? "") }

@@ -15,11 +15,12 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   ///   - traits: what a user would choose in a device's settings.
   ///   - states: what is true of views at the moment that is shown, by their paths.
   ///   - tolerance: how far the picture may be from its reference, and why; exactly like it where nothing is said.
+  ///   - masks: the views that are not compared, and why.
   public static func image(
     on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
-    tolerance: Tolerance? = nil
+    tolerance: Tolerance? = nil, masks: [Mask] = []
   ) -> Snapshotting {
-    Snapshotting(configuration: canvas.configuration(traits), tolerance: tolerance) { screen, context in
+    Snapshotting(configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks) { screen, context in
       try context.renderer().picture(of: screen, on: canvas, traits: traits, states: states)
     }
   }

@@ -20,6 +20,8 @@ public struct Snapshotting<Value, Format>: Sendable {
   public var configuration: String
   /// How far a picture may be from its reference, and why; nothing for exactly.
   public var tolerance: Tolerance?
+  /// The views of a picture that are not compared, and why.
+  public var masks: [Mask]
   /// Makes what is compared.
   public var snapshot: @Sendable (Value, SnapshotContext) throws -> Format
   private let content: @Sendable (Format, String) -> SnapshotContent
@@ -31,7 +33,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     let snapshot = snapshot
     return Snapshotting<NewValue, Format>(
       name: name, pathExtension: pathExtension, configuration: configuration, tolerance: tolerance,
-      snapshot: { try snapshot(transform($0), $1) }, content: content)
+      masks: masks, snapshot: { try snapshot(transform($0), $1) }, content: content)
   }
 
   /// The same way for another value, of which this one's is made in time.
@@ -43,13 +45,13 @@ public struct Snapshotting<Value, Format>: Sendable {
 
   /// The way, applied to a value.
   func filled(with value: Value) -> FilledStrategy {
-    FilledStrategy(name: name, configuration: configuration, tolerance: tolerance) { context in
+    FilledStrategy(name: name, configuration: configuration, tolerance: tolerance, masks: masks) { context in
       content(try snapshot(value, context), pathExtension)
     }
   }
 
   private init(
-    name: String, pathExtension: String, configuration: String, tolerance: Tolerance?,
+    name: String, pathExtension: String, configuration: String, tolerance: Tolerance?, masks: [Mask],
     snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Format,
     content: @escaping @Sendable (Format, String) -> SnapshotContent
   ) {
@@ -57,6 +59,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     self.pathExtension = pathExtension
     self.configuration = configuration
     self.tolerance = tolerance
+    self.masks = masks
     self.snapshot = snapshot
     self.content = content
   }
@@ -81,7 +84,7 @@ extension Snapshotting where Format == String {
   ) {
     self.init(
       name: name ?? pathExtension, pathExtension: pathExtension, configuration: configuration, tolerance: nil,
-      snapshot: snapshot, content: { .text($0, ending: $1) })
+      masks: [], snapshot: snapshot, content: { .text($0, ending: $1) })
   }
 }
 
@@ -90,12 +93,12 @@ extension Snapshotting where Format == Picture {
   ///
   /// - Parameter snapshot: draws the value with the context's renderer, a new one each time.
   public init(
-    named name: String = "image", configuration: String = "", tolerance: Tolerance? = nil,
+    named name: String = "image", configuration: String = "", tolerance: Tolerance? = nil, masks: [Mask] = [],
     drawing snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Picture
   ) {
     self.init(
-      name: name, pathExtension: "png", configuration: configuration, tolerance: tolerance, snapshot: snapshot,
-      content: { picture, _ in .picture(picture) })
+      name: name, pathExtension: "png", configuration: configuration, tolerance: tolerance, masks: masks,
+      snapshot: snapshot, content: { picture, _ in .picture(picture) })
   }
 }
 
@@ -104,6 +107,7 @@ struct FilledStrategy {
   var name: String
   var configuration: String
   var tolerance: Tolerance?
+  var masks: [Mask]
   /// What the judge gets to see.
   var make: (SnapshotContext) throws -> SnapshotContent
 }

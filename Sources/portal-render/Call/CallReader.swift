@@ -28,6 +28,7 @@ struct CallReader<Command: Subcommand> {
   private var rest: ArraySlice<String>
   private var said: [Said?]
   private var operands: [String] = []
+  private var common = CommonOptions()
 
   static func read(
     _ arguments: ArraySlice<String>, _ surroundings: Surroundings
@@ -59,7 +60,7 @@ struct CallReader<Command: Subcommand> {
     }
     askEnvironment()
     try askProjectFile()
-    var whole = WholeCommand<Command>()
+    var whole = WholeCommand<Command>(common: common)
     for (option, said) in zip(options, said) {
       if let said { try option.apply(&whole, said) }
     }
@@ -81,7 +82,7 @@ struct CallReader<Command: Subcommand> {
     let index = options.firstIndex { option in
       isLong ? option.label.name == name.dropFirst(2) : option.label.letter == name.last
     }
-    guard let index = takenBack ?? index else { throw unknown(name) }
+    guard let index = takenBack ?? index else { throw unknown(name, in: argument) }
     let label = options[index].label
     var value: String
     if label.isFlag {
@@ -100,7 +101,11 @@ struct CallReader<Command: Subcommand> {
     }
   }
 
-  private func unknown(_ name: String) -> DiagnosticsError {
+  private func unknown(_ name: String, in argument: String) -> DiagnosticsError {
+    if Files.exists(argument) {
+      return .wrong(
+        "\(TerminalText.quoted(argument)) is a file that is called as options are", hint: "name it so: ./\(argument)")
+    }
     let known = options.flatMap { option in
       [option.label.spelled] + (option.label.letter.map { ["-\($0)"] } ?? [])
     }
@@ -123,7 +128,10 @@ struct CallReader<Command: Subcommand> {
 
   private mutating func askProjectFile() throws(DiagnosticsError) {
     let place = options.firstIndex { $0.label.name == CommonOptions.projectFileOption }
-    guard let project = try ProjectFile(named: place.flatMap { said[$0]?.values.last }) else { return }
+    let named = place.flatMap { said[$0]?.values.last }
+    common.projectFile = named ?? ProjectFile.usualName
+    guard let project = try ProjectFile(named: named) else { return }
+    common.hasProjectFile = true
     try project.check(against: SubcommandEntry.allLabels)
     for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
       said[index] = try project.said(to: option.label)

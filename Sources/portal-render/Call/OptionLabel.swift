@@ -58,6 +58,13 @@ struct OptionLabel: Sendable {
 
   var isFlag: Bool { placeholder == nil }
 
+  /// What is most important of the help: shells have one line for it.
+  var gist: String {
+    let end = ["; ", ". ", ", such as", ": "].compactMap { help.firstRange(of: $0)?.lowerBound }.min()
+    let words = end.map { help[..<$0] } ?? help[...]
+    return words.hasSuffix(".") ? String(words) : words + "."
+  }
+
   /// The help, with the words that are possible.
   var sentences: String {
     guard case .choice(_, let words, areListed: true) = form else { return help }

@@ -24,6 +24,9 @@ protocol Subcommand: Sendable {
   /// Takes what stands in the call besides options, in its order, after all options are set.
   mutating func take(_ operands: [String]) throws(DiagnosticsError)
 
+  /// Takes the call that it was made of, if it is to be read again.
+  mutating func remember(_ call: Call<Self>)
+
   /// Does it.
   ///
   /// - Throws: what cannot be told in better words; the call then ends with status 2.
@@ -35,6 +38,8 @@ extension Subcommand {
   static var examples: [String] { [] }
   static var operands: OperandKind { .none }
   static var sections: [OptionSection<Self>] { [] }
+
+  mutating func remember(_ call: Call<Self>) {}
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if let first = operands.first {

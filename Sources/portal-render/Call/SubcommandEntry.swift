@@ -32,6 +32,7 @@ struct SubcommandEntry: Sendable {
     SubcommandEntry(Schema.self),
     SubcommandEntry(Gallery.self),
     SubcommandEntry(Docs.self),
+    SubcommandEntry(Play.self),
     SubcommandEntry(Version.self),
     SubcommandEntry(Completions.self),
     SubcommandEntry(Manual.self),
@@ -47,7 +48,7 @@ struct SubcommandEntry: Sendable {
 }
 
 /// One call of one subcommand, from its words to its status.
-struct Call<Command: Subcommand> {
+struct Call<Command: Subcommand>: Sendable {
   let arguments: ArraySlice<String>
   let surroundings: Surroundings
 
@@ -55,14 +56,15 @@ struct Call<Command: Subcommand> {
     // Whatever is wrong with a call is told in the form that it asks for.
     var console = Console(surroundings, CommonOptions.early(arguments, surroundings))
     do {
-      switch try CallReader<Command>.read(arguments, surroundings) {
+      switch try read() {
       case .help:
         try console.say(HelpPage(Command.self).text)
         return .done
       case .version:
         try console.say(try Version.text())
         return .done
-      case .run(let command, let common):
+      case .run(var command, let common):
+        command.remember(self)
         console = Console(surroundings, common)
         console.tell(surroundings.strangers)
         return try command.run(console)
@@ -75,6 +77,11 @@ struct Call<Command: Subcommand> {
       console.tell([Diagnostic(.error, "\(error)")])
     }
     return .wrong
+  }
+
+  /// What the words mean, with what the environment and the project file say now.
+  func read() throws(DiagnosticsError) -> Understood<Command> {
+    try CallReader<Command>.read(arguments, surroundings)
   }
 }
 

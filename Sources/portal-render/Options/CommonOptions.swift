@@ -13,6 +13,10 @@ struct CommonOptions: Sendable {
   var verbosity = Verbosity.usual
   /// How diagnostics are told; where nobody says it, as the surroundings want it.
   var form: Console.Form?
+  /// The project file of this call, be it there or not.
+  var projectFile = ProjectFile.usualName
+  /// Whether it was there, and pictures depend on it.
+  var hasProjectFile = false
 
   /// The option that names the project file, which is read before most others.
   static let projectFileOption = "project"

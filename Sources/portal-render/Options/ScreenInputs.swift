@@ -5,11 +5,13 @@ enum ScreenInputs {
   /// The same names, of which at least one is there, and standard input at most once.
   static func checked(_ inputs: [String]) throws(DiagnosticsError) -> [String] {
     guard !inputs.isEmpty else {
-      throw .wrong("no screen is named", hint: "try: portal-render screen.json -o screen.png")
+      throw .wrong(
+        "no screen is named", hint: "try: portal-render screen.json -o screen.png; portal-render --help says it all")
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw .wrong("standard input can be read only once", hint: "name - once")
     }
+    _ = try SwiftScreens.onlyFile(among: inputs)
     for input in inputs {
       if let format = PictureFormat(path: input), format != .json {
         throw .wrong("\(input) is no screen but a picture's name", hint: "to write to it, say: -o \(input)")

@@ -10,6 +10,8 @@ struct ScreenOptions: Sendable {
   /// The folder that holds the images; the document's own where none is given.
   var root: String?
   var fonts = FontOptions()
+  /// The screens in Swift that are linked into this program.
+  var linked: [LinkedScreen] = []
 
   static let sections: [OptionSection<ScreenOptions>] = [
     OptionSection(

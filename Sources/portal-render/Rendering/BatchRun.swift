@@ -21,21 +21,25 @@ struct BatchRun {
   }
 
   func run() throws -> Status {
+    var main = Timeline(isOn: options.work.timings != nil)
+    main.markLoading()
     var lines = InputLines()
-    var number = 0
-    var status = Status.done
+    var (number, asked) = (0, 0)
+    var tally = Tally(total: nil, main: main, options: options, console: console)
     var cannotAnswer: FileError?
     WorkLine<Line, Outcome>(
       threads: options.work.jobs ?? 1,
       next: {
         while cannotAnswer == nil, let bytes = lines.next() {
           number += 1
-          if bytes.contains(where: { $0 > 0x20 }) { return Line(bytes: bytes, number: number) }
+          guard bytes.contains(where: { $0 > 0x20 }) else { continue }
+          asked += 1
+          if options.work.shard?.holds(asked - 1) ?? true { return Line(bytes: bytes, number: number) }
         }
         return nil
       },
       emit: { outcome in
-        if outcome.status != .done { status = .failed }
+        tally.add(outcome)
         do throws(FileError) {
           try Files.writeStandardOutput(Array(((outcome.answer ?? "{}") + "\n").utf8))
         } catch {
@@ -43,13 +47,14 @@ struct BatchRun {
         }
       },
       makeWorker: { thread in
-        var worker = PictureWorker(options: options, table: nil, standardInput: nil, number: thread)
+        var worker = PictureWorker(options: options, projectFile: console.projectFile, number: thread)
         return { line in answered(line, &worker) }
       }
     ).run()
     if let cannotAnswer { throw cannotAnswer }
     if let problem = lines.problem { throw problem }
-    return status
+    try tally.finish()
+    return tally.status
   }
 
   private func answered(_ line: Line, _ worker: inout PictureWorker) -> Outcome {
@@ -73,8 +78,9 @@ struct BatchRun {
     if !outcome.diagnostics.isEmpty {
       members.append(("diagnostics", .array(outcome.diagnostics.map { JSONNode($0.json(line: line.number)) })))
     }
-    outcome.answer = JSONWriter.text(
-      of: .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) }))
+    outcome.answer = JSONWriter.text(of: .members(members))
+    // One of many lines is a check that failed.
+    if outcome.status == .wrong { outcome.status = .failed }
     return outcome
   }
 
@@ -108,6 +114,9 @@ struct BatchRun {
     guard let name = try text("output"), let place = node.value["output"]?.place else {
       throw wrong("a line of a batch needs an \"output\"", node.place, "say where to write, such as \"a.png\"")
     }
+    if name == "-" {
+      throw wrong("standard output has the answers, and no picture", place, "name a file, such as \"a.png\"")
+    }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == ".." || $0 == "." }), !name.utf8.contains(where: { $0 < 0x20 })
     else {
@@ -126,6 +135,7 @@ struct BatchRun {
       row = DataRow(fields: data.value, name: "the data of line \(line.number)")
     }
     let output = options.output.map { "\($0)/\(name)" } ?? name
+    if let input = try text("input") { try FileIdentity.refuse(output, replacing: [input]) }
     do {
       if parts.count > 1 || options.output != nil { try Files.makeFolder(Files.folder(holding: output)) }
       let page = Piece.Page(
@@ -141,7 +151,7 @@ struct BatchRun {
   private func template(_ node: JSONNode, _ source: SourceText, _ input: String?) throws -> Piece.Page.Source {
     if let input {
       let template = try ScreenTemplate.read(Files.read(input), file: input, defaults: options.screen.defaults)
-      return .template(template, folder: Files.folder(holding: input))
+      return .template(template, file: input, folder: Files.folder(holding: input))
     }
     guard let document = node.value["document"] else {
       throw DiagnosticsError(
@@ -149,7 +159,7 @@ struct BatchRun {
           .error, "a line of a batch needs a \"document\" or an \"input\"", at: node.place, in: source,
           hint: "say what to draw"))
     }
-    return .template(ScreenTemplate(document, in: source, defaults: options.screen.defaults), folder: ".")
+    return .template(ScreenTemplate(document, in: source, defaults: options.screen.defaults), file: nil, folder: ".")
   }
 }
 
@@ -164,7 +174,7 @@ extension Diagnostic {
       members += [("line", .number(Double(row))), ("column", .number(Double(position.column)))]
     }
     if let hint { members.append(("hint", .string(hint))) }
-    return .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
+    return .members(members)
   }
 }
 

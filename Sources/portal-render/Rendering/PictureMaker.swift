@@ -52,6 +52,13 @@ struct PictureMaker {
       .picture(of: screen.make(), on: canvas, traits: traits, title: screen.name)
   }
 
+  /// The picture of an input that is no template, or that brings its sample with it.
+  mutating func picture(of input: String, as variant: ScreenVariant = .base) throws -> Picture {
+    let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
+    if let screen = options.linkedScreen(input) { return try picture(of: screen, as: variant, in: folder) }
+    return try picture(of: template(of: input).document(for: nil), as: variant, in: folder)
+  }
+
   mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
     let library = try fonts ?? options.fonts.library()

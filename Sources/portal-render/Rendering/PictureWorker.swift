@@ -6,14 +6,19 @@ struct PictureWorker {
   let options: Render
   let table: DataTable?
   let standardInput: ScreenTemplate?
+  /// What the call says to options in a file.
+  let projectFile: String?
   let number: Int
   private var maker: PictureMaker
   private var timeline: Timeline
 
-  init(options: Render, table: DataTable?, standardInput: ScreenTemplate?, number: Int) {
+  init(
+    options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?, number: Int
+  ) {
     self.options = options
     self.table = table
     self.standardInput = standardInput
+    self.projectFile = projectFile
     self.number = number
     maker = PictureMaker(options: options.screen)
     timeline = Timeline(isOn: options.work.timings != nil)
@@ -21,8 +26,9 @@ struct PictureWorker {
 
   /// What becomes of a piece; whatever goes wrong with it is told in its outcome.
   mutating func draw(_ piece: Piece) -> Outcome {
-    var outcome = Outcome(caption: piece.caption, thread: number)
+    var outcome = Outcome(caption: piece.caption, key: piece.key, thread: number)
     timeline.mark("wait")
+    if options.wantsSources { outcome.sources = files(of: piece) }
     do {
       if !piece.failure.isEmpty { throw DiagnosticsError(piece.failure) }
       try draw(piece, &outcome)
@@ -36,6 +42,7 @@ struct PictureWorker {
       outcome.diagnostics.append(Diagnostic(.error, "\(error)"))
       outcome.status = piece.failureStatus
     }
+    name(&outcome.diagnostics, by: piece)
     timeline.mark("tell", piece.output ?? "")
     outcome.spans = timeline.take()
     return outcome
@@ -54,10 +61,10 @@ struct PictureWorker {
       if options.wantsSources {
         let root = options.screen.root ?? folder
         let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
-        sources += [SwiftScreens.file(of: file)] + images + [options.data].compactMap { $0 } + picture.fontFiles
+        sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + images + picture.fontFiles
       }
     }
-    outcome.sources = sources.unique
+    outcome.sources = (sources + outcome.sources).unique
     outcome.diagnostics += warnings
     // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
     if options.isStrict, !warnings.isEmpty {
@@ -84,6 +91,28 @@ struct PictureWorker {
     }
   }
 
+  /// Has what is wrong or odd with one of many rows name the row.
+  private func name(_ diagnostics: inout [Diagnostic], by piece: Piece) {
+    guard !diagnostics.isEmpty, piece.pages.count == 1, case .place(let index)? = piece.pages.first?.row,
+      let row = try? table?.row(index)
+    else { return }
+    for place in diagnostics.indices where diagnostics[place].severity != .note {
+      let message = diagnostics[place].message
+      if !message.contains("row \(index + 1) ") { diagnostics[place].message = "\(row.name): \(message)" }
+    }
+  }
+
+  /// What a piece is made of, whatever becomes of it.
+  private func files(of piece: Piece) -> [String] {
+    let documents = piece.pages.compactMap { page -> String? in
+      switch page.source {
+      case .input(let place): SwiftScreens.file(of: options.inputs[place])
+      case .template(_, let file, _): file
+      }
+    }
+    return (documents + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }.unique
+  }
+
   private func write(_ bytes: [UInt8], to output: String) throws {
     if output == "-" {
       try Files.writeStandardOutput(bytes)
@@ -95,7 +124,7 @@ struct PictureWorker {
 
   /// A page's picture, where its images are, and what messages call it.
   private mutating func picture(of page: Piece.Page) throws -> (Picture, folder: String, file: String) {
-    if case .input(let place) = page.source, let screen = options.linkedScreen(options.inputs[place]) {
+    if case .input(let place) = page.source, let screen = options.screen.linkedScreen(options.inputs[place]) {
       let input = options.inputs[place]
       let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
       return (try maker.picture(of: screen, as: page.variant, in: folder), folder, input)
@@ -114,8 +143,8 @@ struct PictureWorker {
     case .row(let given): row = given
     }
     switch page.source {
-    case .template(let template, let folder):
-      return (try template.document(for: row), folder, Files.standardInputName)
+    case .template(let template, let file, let folder):
+      return (try template.document(for: row), folder, file ?? Files.standardInputName)
     case .input(let place):
       let input = options.inputs[place]
       let template: ScreenTemplate

@@ -8,8 +8,8 @@ struct Piece {
     enum Source {
       /// One of the call's inputs, by its place.
       case input(Int)
-      /// A document that came another way, and where its images are.
-      case template(ScreenTemplate, folder: String)
+      /// A document that came another way, its file, if it has one, and where its images are.
+      case template(ScreenTemplate, file: String?, folder: String)
     }
 
     enum Row {
@@ -29,6 +29,8 @@ struct Piece {
   var output: String?
   /// What it is called on a contact sheet.
   var caption = ""
+  /// What it is known by from one round of `watch` to the next.
+  var key = ""
   /// Why it cannot be drawn, where that is known already.
   var failure: [Diagnostic] = []
 
@@ -43,6 +45,10 @@ struct Outcome {
   var diagnostics: [Diagnostic] = []
   var status = Status.done
   var caption = ""
+  /// Its piece's.
+  var key = ""
+  /// Whether it became so before, and was told of then.
+  var isKnown = false
   var file: File?
   var entry: ContactSheet.Entry?
   /// What it was made of, as far as that is known; empty where nobody asks.
@@ -54,6 +60,14 @@ struct Outcome {
   var thread = 0
   /// A line for standard output: what a batch answers.
   var answer: String?
+
+  /// The same, as it is still known when others are drawn.
+  var known: Outcome {
+    var outcome = self
+    outcome.isKnown = true
+    outcome.spans = []
+    return outcome
+  }
 
   /// A file that was written.
   struct File {

@@ -1,14 +1,6 @@
 import PortalDocument
 import PortalRaster
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Which pictures a call means, and where each of them goes.
 ///
 /// All of it is known before anything is drawn: so no two pictures end in one file, and none in the place of a screen.
@@ -19,22 +11,33 @@ struct Plan {
   let standardInput: ScreenTemplate?
   private let template: OutputTemplate?
   private var writers: [String: String] = [:]
-  private var ownFiles: Set<FileIdentity> = []
+  /// The files that the call is about, none of which is written over.
+  private let read: [String]
   private(set) var pieces: [Piece] = []
 
-  init(_ options: Render, table: DataTable?, standardInput: ScreenTemplate?) throws(DiagnosticsError) {
+  /// - Parameter projectFile: what a call reads besides its screens and rows.
+  init(
+    _ options: Render, table: DataTable?, standardInput: ScreenTemplate?, projectFile: String?
+  ) throws(DiagnosticsError) {
     self.options = options
     self.table = table
     self.standardInput = standardInput
     template = try options.output.map { text throws(DiagnosticsError) in
       try OutputTemplate(text, hasFields: table != nil)
     }
-    ownFiles = Set((options.inputs + [options.data].compactMap { $0 }).compactMap(FileIdentity.init))
+    read = (options.inputs + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }
     try checkTemplate()
     if options.isPaged(rows: table?.count) {
       try addPages()
     } else {
       for place in options.inputs.indices { try addInput(place) }
+    }
+    for (writer, output) in [
+      ("the contact sheet", options.contactSheet), ("--deps", options.work.dependencies),
+      ("--timings", options.work.timings),
+    ] {
+      // Several may be thrown away, or go to one pipe.
+      if let output, !output.hasPrefix("/dev/") { try claim(output, for: writer) }
     }
   }
 
@@ -81,7 +84,7 @@ struct Plan {
         for variant in options.variants { pages.append(Piece.Page(source: .input(place), row: row, variant: variant)) }
       }
     }
-    pieces = [Piece(pages: pages, output: output, caption: output)]
+    pieces = [Piece(pages: pages, output: output, caption: output, key: output)]
   }
 
   private var rows: [Piece.Page.Row] {
@@ -92,7 +95,7 @@ struct Plan {
   private mutating func addInput(_ place: Int) throws(DiagnosticsError) {
     // Read only where something of it is in the names; whoever draws it reads it then.
     var document: ScreenTemplate?
-    if needsDocuments, options.linkedScreen(options.inputs[place]) == nil {
+    if needsDocuments, options.screen.linkedScreen(options.inputs[place]) == nil {
       do {
         document =
           try standardInput(place)
@@ -110,7 +113,8 @@ struct Plan {
 
   private mutating func fail(_ place: Int, _ diagnostics: [Diagnostic]) {
     let stem = ScreenInputs.stem(of: options.inputs[place])
-    pieces.append(Piece(pages: [Piece.Page(source: .input(place))], caption: stem, failure: diagnostics))
+    pieces.append(
+      Piece(pages: [Piece.Page(source: .input(place))], caption: stem, key: key(place, .none), failure: diagnostics))
   }
 
   private var needsDocuments: Bool {
@@ -132,7 +136,7 @@ struct Plan {
         variant.apply(to: &shown, &traits)
         let page = Piece.Page(source: .input(place), row: row, variant: variant)
         let stem = ScreenInputs.stem(of: options.inputs[place])
-        var piece = Piece(pages: [page], caption: caption(stem, fields, name))
+        var piece = Piece(pages: [page], caption: caption(stem, fields, name), key: key(place, row, name))
         piece.output = try output(place, row, fields, variant: name, canvas: shown)
         if let output = piece.output { try claim(output, for: who(place, row, name)) }
         pieces.append(piece)
@@ -141,8 +145,15 @@ struct Plan {
       // Of many rows the others are drawn; without rows the call as a whole makes no sense.
       guard case .place = row else { throw error }
       pieces.append(
-        Piece(pages: [Piece.Page(source: .input(place), row: row)], failure: error.diagnostics))
+        Piece(pages: [Piece.Page(source: .input(place), row: row)], key: key(place, row), failure: error.diagnostics))
     }
+  }
+
+  /// No two pieces have the same, and a piece has the same next time.
+  private func key(_ place: Int, _ row: Piece.Page.Row, _ variant: String? = nil) -> String {
+    var key = "\(place)"
+    if case .place(let index) = row { key += "/\(index)" }
+    return key + (variant.map { " \($0)" } ?? "")
   }
 
   private func fields(of row: Piece.Page.Row) throws(DiagnosticsError) -> DataRow? {
@@ -195,7 +206,10 @@ struct Plan {
       case "row":
         if case .place(let index) = row { return String(index + 1) }
         return "1"
-      default: throw .wrong("\(fields?.name ?? stem) has no field \(TerminalText.quoted(name)), which the output names")
+      default:
+        throw .wrong(
+          "\(fields?.name ?? stem) has no field \(TerminalText.quoted(name)), which the output names",
+          hint: fields?.remedy(forMissing: name))
       }
     }
   }
@@ -221,23 +235,7 @@ struct Plan {
       throw .wrong(
         "\(other) and \(writer) would both be written to \(output)", hint: "give each a name of its own with -o")
     }
-    guard let identity = FileIdentity(output), ownFiles.contains(identity) else { return }
-    let screen = (options.inputs + [options.data].compactMap { $0 }).first { FileIdentity($0) == identity } ?? output
-    throw .wrong("the picture would replace the screen \(screen)", hint: "name another output with -o")
-  }
-}
-
-/// Which file a path leads to, whatever it is called.
-private struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let number: UInt64
-
-  /// Nothing where there is no ordinary file.
-  init?(_ path: String) {
-    var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
+    try FileIdentity.refuse(output, replacing: read)
   }
 }
 

@@ -13,6 +13,8 @@ import PortalSnapshot
 struct JudgeOptions: Sendable {
   var records = RecordsOptions()
   var run: String?
+  /// How many threads; as many as there are processors where nobody says it.
+  var jobs: Int?
   var shard: Shard?
   var revision: String?
   var paintsAll = false
@@ -24,6 +26,10 @@ struct JudgeOptions: Sendable {
       .option("run", .text("NAME"), "The run that this call is a part of, where several processes share one.") {
         $0.run = $1
       },
+      .option(
+        "jobs", letter: "j", .whole("N", in: 1...256),
+        "How many screens are judged at once; as many as there are processors unless you say otherwise."
+      ) { $0.jobs = $1 },
       .option("shard", .shard, "Which part of the screens to take, such as 2/3; together the parts are all of them.") {
         $0.shard = $1
       },

@@ -15,24 +15,35 @@ struct JudgeRun {
     let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library()))
     let judge = SnapshotJudge(
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
-      records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll)
+      records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
+      manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil)
     try writer.begin(fingerprint, isFiltered: screens.isFiltered)
     var counts: [String: Int] = [:]
     var status = Status.done
-    let maker = SharedMaker(options: screen)
-    for document in screens.documents where options.shard?.takes(document) ?? true {
-      switch verdict(on: document, judge, maker) {
-      case .same: counts["as their references", default: 0] += 1
-      case .recorded(let path):
-        counts["recorded", default: 0] += 1
-        console.remark("\(path): recorded")
-      case .expected: counts["wrong, as is known", default: 0] += 1
-      case .failed(let failure):
-        counts["failed", default: 0] += 1
-        status = .failed
-        tell(failure, document)
+    let groups = groups()
+    var remaining = groups[...]
+    WorkLine<[String], [(document: String, judged: SnapshotJudge.Judged)]>(
+      threads: threads(groups.count), next: { remaining.popFirst() },
+      emit: { outcomes in
+        for (document, judged) in outcomes {
+          switch judge.keep(judged) {
+          case .same: counts["as their references", default: 0] += 1
+          case .recorded(let path):
+            counts["recorded", default: 0] += 1
+            console.remark("\(path): recorded")
+          case .expected: counts["wrong, as is known", default: 0] += 1
+          case .failed(let failure):
+            counts["failed", default: 0] += 1
+            status = .failed
+            tell(failure, document)
+          }
+        }
+      },
+      makeWorker: { _ in
+        let maker = SharedMaker(options: screen)
+        return { documents in documents.map { ($0, judged($0, judge, maker)) } }
       }
-    }
+    ).run()
     try writer.end(isFiltered: screens.isFiltered)
     let parts = ["as their references", "recorded", "wrong, as is known", "failed"].compactMap { word in
       counts[word].map { "\($0) \(word)" }
@@ -43,18 +54,43 @@ struct JudgeRun {
     return status
   }
 
-  private func verdict(on document: String, _ judge: SnapshotJudge, _ shared: SharedMaker) -> Verdict {
+  /// The documents, one by one; such as ask for references of one name together, so that the first of them has it,
+  /// whichever thread is the faster.
+  private func groups() -> [[String]] {
+    var groups: [[String]] = []
+    var places: [String: Int] = [:]
+    for document in screens.documents where options.shard?.takes(document) ?? true {
+      let name = document.uppercased().lowercased()
+      if let place = places[name] {
+        groups[place].append(document)
+      } else {
+        places[name] = groups.count
+        groups.append([document])
+      }
+    }
+    return groups
+  }
+
+  /// Fewer screens are judged by one thread.
+  private func threads(_ count: Int) -> Int {
+    if let jobs = options.jobs { return max(1, min(jobs, count)) }
+    return count < RenderRun.fewPictures ? 1 : min(Processors.count, count)
+  }
+
+  private func judged(
+    _ document: String, _ judge: SnapshotJudge, _ shared: SharedMaker
+  ) -> SnapshotJudge.Judged {
     let folder = ScreenInputs.folder(of: document)
     var judge = judge
     // Screens of one name in two folders keep their pictures apart.
     judge.artifacts += "/" + ContentDigest(folder).short
     shared.isFresh = false
     var snapshot = Snapshot(
-      SnapshotName(suite: document, function: Files.stem(of: document)), references: folder,
-      source: SourcePlace(file: document, line: 1), accept: accept(document)
+      SnapshotName(suite: document, function: ScreenInputs.stem(of: document)), references: folder,
+      source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), accept: accept(document)
     ) { .picture(try shared.picture(of: document)) }
     if let budget = options.budget { snapshot.budget = budget << 10 }
-    return judge.judge(snapshot)
+    return judge.judged(snapshot)
   }
 
   private func accept(_ document: String) -> String {
@@ -64,7 +100,7 @@ struct JudgeRun {
 
   private func tell(_ failure: Verdict.Failure, _ document: String) {
     let hint = failure.accept.map { "to accept it: \($0)" }
-    var diagnostics = [Diagnostic(.error, failure.message, file: document, hint: hint)]
+    var diagnostics = [Diagnostic(.error, failure.message, file: SwiftScreens.file(of: document), hint: hint)]
     diagnostics += failure.changes.prefix(8).map { Diagnostic(.note, "\($0)") }
     diagnostics += failure.files.map { Diagnostic(.note, "\($0.what): \($0.path)") }
     console.tell(diagnostics)
@@ -84,16 +120,9 @@ private final class SharedMaker {
   func picture(of input: String) throws -> Picture {
     if isFresh {
       var fresh = PictureMaker(options: maker.options)
-      return try fresh.picture(ofScreen: input)
+      return try fresh.picture(of: input)
     }
     isFresh = true
-    return try maker.picture(ofScreen: input)
-  }
-}
-
-extension PictureMaker {
-  /// The picture of a screen that is no template, or that brings its sample with it.
-  fileprivate mutating func picture(ofScreen input: String) throws -> Picture {
-    try picture(of: template(of: input).document(for: nil), in: ScreenInputs.folder(of: input))
+    return try maker.picture(of: input)
   }
 }

@@ -34,10 +34,21 @@ struct Check: Subcommand {
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     inputs = try ScreenInputs.checked(operands)
+    if data != nil, inputs.contains(where: SwiftScreens.isSwift) {
+      throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
+    }
+    if data == "-", inputs.contains("-") {
+      throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")
+    }
   }
 
   func run(_ console: Console) throws -> Status {
-    let table = try data.map { try DataTable.read(Files.read($0), file: $0) }
+    let table = try data.map { data in
+      try DataTable.read(
+        data == "-" ? Files.readStandardInput() : Files.read(data), file: ScreenInputs.shown(data))
+    }
+    var (inputs, screen) = (inputs, screen)
+    try SwiftScreens(console: console).link(&inputs, &screen)
     var maker = PictureMaker(options: screen)
     var tally = Tally()
     for input in inputs {
@@ -72,6 +83,15 @@ struct Check: Subcommand {
   ) {
     let file = ScreenInputs.shown(input)
     do {
+      if let screen = maker.options.linkedScreen(input) {
+        for variant in variants {
+          let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
+          let picture = try maker.picture(of: screen, as: variant, in: folder)
+          let name = variant.name(beside: self.screen.defaults.canvas, self.screen.defaults.traits)
+          tally.add((picture.diagnostics + picture.screen.findings).map { $0.said(of: name) }, in: file)
+        }
+        return
+      }
       let document = try maker.template(of: input).document(for: row.flatMap { try table?.row($0) })
       tally.add(document.remarks, in: file)
       for variant in variants {

@@ -37,6 +37,7 @@ struct Diff: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
+    if let output { try FileIdentity.refuse(output, replacing: [old, new]) }
     let (before, after) = (try bitmap(old), try bitmap(new))
     if let output { try Files.write(PixelComparison.picture(of: before, after).png(), to: output) }
     guard before.width == after.width, before.height == after.height else {

@@ -8,11 +8,16 @@ struct Docs: Subcommand {
   static let usage = ["PAGES... [--check] [OPTIONS]"]
   static let operands = OperandKind.files
   static let explanation = [
-    "PAGES are files of Markdown, and folders: of those every page is taken that is in them or beneath them.",
+    "PAGES are files of Markdown, and folders: of those every page is taken that is in them or beneath them, and every "
+      + "manifest.",
     "A picture is a screen's where the screen's document stands beside it under the same name: ![](pictures/card.png) "
       + "shows pictures/card.json. So it is where its link follows a block of code tagged \"json portal\", which then is "
-      + "the document. card-dark.png is the same screen in the dark, and <picture><img src=\"pictures/card.png\"></picture> "
-      + "shows both: what it lacks for that is put in. Pictures are PNG files with two pixels to a point.",
+      + "the document, and where it stands in a link to a document. card-dark.png is the same screen in the dark, and "
+      + "<picture><img src=\"pictures/card.png\"></picture> shows both: what it lacks for that is put in. Pictures are PNG "
+      + "files with two pixels to a point.",
+    "A manifest, portal-docs.json, lists shots: parts of screens, moments of them, numbers on their components, a device "
+      + "around them. Their pictures lie beside it. In a DocC catalogue a picture is known by its name alone, and always "
+      + "is a pair: card@2x.png and card~dark@2x.png.",
     "A link without a description gets the screen's texts for one. Nothing else of a page is changed, and nothing is "
       + "written where anything is wrong with a page or a screen. With --check the exit status is 1 where a picture is "
       + "stale, missing or shown by no page; without, such orphans are told of and stay.",
@@ -52,20 +57,22 @@ struct Docs: Subcommand {
     console.tell(outcome.remarks)
     if isCheck { console.tell(outcome.findings) }
     console.tell(
-      outcome.orphans.map { path in
-        Diagnostic(
-          isCheck ? .error : .warning, "no page shows this picture of a screen", file: path,
-          hint: "delete it, or show it")
+      outcome.orphans.map { orphan in
+        var orphan = orphan
+        if !isCheck { orphan.severity = .warning }
+        return orphan
       })
     if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
-    for file in outcome.files {
-      try Interruption.whileWriting { () throws(FileError) in
+    // Pictures before the pages that show them, and nobody interrupts between the two.
+    try Interruption.whileWriting { () throws(FileError) in
+      for file in outcome.files {
         try Files.makeFolder(Files.folder(holding: file.path))
         try Files.write(file.bytes, to: file.path)
       }
-      console.remark("\(file.path): \(file.bytes.count) bytes")
     }
-    return .done
+    for file in outcome.files { console.remark("\(file.path): \(file.bytes.count) bytes") }
+    console.tell(outcome.staleReferences)
+    return outcome.staleReferences.isEmpty ? .done : .failed
   }
 
   /// The pictures as their screens look now; all that is wrong with any of them is told at once.

@@ -26,12 +26,13 @@ struct LayoutOf: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
+    var (inputs, screen) = (inputs, screen)
+    try SwiftScreens(console: console).link(&inputs, &screen)
     var maker = PictureMaker(options: screen)
     var status = Status.done
     for input in inputs {
       do {
-        let document = try maker.template(of: input).document()
-        let picture = try maker.picture(of: document, in: ScreenInputs.folder(of: input))
+        let picture = try maker.picture(of: input)
         console.tell(picture.diagnostics.map { $0.located(in: ScreenInputs.shown(input)) })
         let text = try picture.bytes(as: isForPrograms ? .json : .txt)
         try Files.writeStandardOutput(text)

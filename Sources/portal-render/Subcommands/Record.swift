@@ -43,8 +43,10 @@ struct Record: Subcommand {
         "recording is locked, because CI is set", hint: "record where you can look at the pictures, and commit them")
     }
     let modes: [Mode: RecordMode] = [.missing: .missing, .failed: .failed, .all: .all]
+    var (screens, screen) = (try JudgedScreens(inputs), screen)
+    try SwiftScreens(console: console).link(&screens.documents, &screen)
     return try JudgeRun(
-      screens: try JudgedScreens(inputs), screen: screen, options: judge, mode: modes[mode] ?? .failed, console: console
+      screens: screens, screen: screen, options: judge, mode: modes[mode] ?? .failed, console: console
     ).run()
   }
 }

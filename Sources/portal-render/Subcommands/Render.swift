@@ -40,7 +40,7 @@ struct Render: Subcommand {
       .option(
         "output", letter: "o", .file("OUTPUT"),
         "Where to write; the ending is the format, and - is standard output. A folder with a slash at its end "
-          + "takes all screens by their names. Without it the picture is a PNG file beside "
+          + "takes all screens by their names, and is made where it is not there. Without it the picture is a PNG file beside "
           + "the screen. Several screens in one PDF are its pages."
       ) { $0.output = $1 }
     ]
@@ -71,6 +71,8 @@ struct Render: Subcommand {
   var inputs: [String] = []
   /// A path, perhaps with `{name}` in it; `-` is standard output.
   var output: String?
+  /// The folder for all screens, where the call names one.
+  var folder: String?
   var picture = PictureOptions()
   var screen = ScreenOptions()
   var work = WorkOptions()
@@ -84,8 +86,6 @@ struct Render: Subcommand {
   var isBatch = false
   /// Whether a warning is a failure.
   var isStrict = false
-  /// The screens in Swift that are linked into this program.
-  var linked: [LinkedScreen] = []
   /// Whether somebody waits for the files that pictures are made of to change.
   var isWatched = false
   /// Whether pictures are also kept to be shown, as PNG files with their layouts; without an output they are not written.
@@ -99,22 +99,26 @@ struct Render: Subcommand {
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if isBatch { return try checkBatch(operands) }
     inputs = try ScreenInputs.checked(operands)
+    if data != nil, inputs.contains(where: SwiftScreens.isSwift) {
+      throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
+    }
     // A folder is where each has its own name.
     if let folder = output, folder.hasSuffix("/") {
+      self.folder = folder
       output = "\(folder){name}{-variant}.\(picture.format?.rawValue ?? "png")"
     }
     if data == "-", inputs.contains("-") {
       throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")
     }
-    if let contactSheet, PictureFormat(path: contactSheet) == nil {
-      throw DiagnosticsError(PictureFormat.unknown(contactSheet))
-    }
+    try checkContactSheet()
     try checkOutput()
   }
 
   func run(_ console: Console) throws -> Status {
     if isBatch { return try BatchRun(options: self, console: console).run() }
-    return try RenderRun(options: withSwiftScreens(console), console: console).run()
+    var call = self
+    try SwiftScreens(console: console).link(&call.inputs, &call.screen)
+    return try RenderRun(options: call, console: console).run()
   }
 
   /// Whether all screens go into one file as its pages: several of them, and the name of one PDF.
@@ -131,14 +135,18 @@ struct Render: Subcommand {
         "with --batch standard input names the screens, and not \(TerminalText.quoted(first))",
         hint: "leave it out, or leave out --batch")
     }
-    let others = [
-      (data != nil, "--data"), (variants.count > 1, "--variants"), (contactSheet != nil, "--contact-sheet"),
-      (work.shard != nil, "--shard"), (work.dependencies != nil, "--deps"), (work.timings != nil, "--timings"),
-    ]
-    if let other = others.first(where: \.0)?.1 {
+    for (isSaid, option, member) in [(data != nil, "--data", "data"), (variants != [.base], "--variants", "variant")]
+    where isSaid {
       throw .wrong(
-        "--batch and \(other) cannot be said at once",
-        hint: "each line of a batch may have its own \"data\" and \"variant\"")
+        "--batch and \(option) cannot be said at once",
+        hint: "a line of a batch is one picture, and may have its own \"\(member)\"")
+    }
+    try checkContactSheet()
+  }
+
+  private func checkContactSheet() throws(DiagnosticsError) {
+    if let contactSheet, PictureFormat(path: contactSheet) == nil {
+      throw DiagnosticsError(PictureFormat.unknown(contactSheet))
     }
   }
 

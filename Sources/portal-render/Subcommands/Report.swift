@@ -67,7 +67,7 @@ struct Report: Subcommand {
     if isAnnotating { try console.say(report.githubAnnotations.map { $0 + "\n" }.joined()) }
     let isAlone = json == nil && junit == nil && markdown == nil && !isAnnotating
     if let page = page ?? (isAlone ? "report.html" : nil) {
-      let folder = paths.first.map { Files.isFolder($0) ? $0 : Self.folder(of: $0) } ?? ""
+      let folder = paths.first.map { Files.isFolder($0) ? $0 : Files.folder(holding: $0) } ?? ""
       let attachments = report.attachments(root: root, records: folder)
       try write(
         ReportPage(
@@ -79,8 +79,4 @@ struct Report: Subcommand {
   }
 
   private func write(_ bytes: [UInt8], _ path: String) throws { try Files.write(bytes, to: path) }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
 }

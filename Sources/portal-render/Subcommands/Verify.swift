@@ -10,7 +10,8 @@ struct Verify: Subcommand {
   static let explanation = [
     "A screen's reference is the PNG file beside it that bears its name, the layout text beside that, and a line in the "
       + "folder's manifest.jsonl. Nothing is ever written there. The exit status is 1 where a screen differs.",
-    "Of a folder every screen is taken that is in it or beneath it.",
+    "Of a folder every document is taken that is in it or beneath it. Of a Swift file every screen is taken; its "
+      + "reference is beside the file and bears the screen's name.",
   ]
   static let examples = ["portal-render verify screens/", "portal-render verify screens/ --shard 2/3 --run \"$RUN\""]
 
@@ -28,8 +29,10 @@ struct Verify: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
-    try JudgeRun(
-      screens: try JudgedScreens(inputs), screen: screen, options: judge, mode: .never, console: console
+    var (screens, screen) = (try JudgedScreens(inputs), screen)
+    try SwiftScreens(console: console).link(&screens.documents, &screen)
+    return try JudgeRun(
+      screens: screens, screen: screen, options: judge, mode: .never, console: console
     ).run()
   }
 }
@@ -42,6 +45,7 @@ extension JudgedScreens {
     guard !operands.contains("-") else {
       throw .wrong("a screen from standard input has no place for its reference", hint: "name a file")
     }
+    _ = try SwiftScreens.onlyFile(among: operands)
     return operands
   }
 }

@@ -9,11 +9,14 @@ struct Watch: Subcommand {
   static let examples = [
     "portal-render watch screen.json -o screen.png",
     "portal-render watch screens/*.json --serve --variants light,dark,rtl,xxl",
+    "portal-render watch Screens.swift --serve",
   ]
   static let explanation = [
-    "It draws as render does, and again whenever a screen, an image, a font or the rows of --data change, until it is "
-      + "interrupted. Each time it says in one line what changed, what was drawn and how long that took.",
-    "Whatever is wrong is told, and the last good picture stays where it is.",
+    "It draws as render does, and again whenever a screen, an image, a font, the rows of --data or the project file "
+      + "change, until it is interrupted. Only pictures that are made of what changed are drawn anew. Each time it says "
+      + "in one line what changed, what was drawn and how long that took.",
+    "A Swift file is compiled whenever it is saved. Whatever is wrong is told, by the compiler in its own words, and the "
+      + "last good picture stays where it is.",
     "With --serve a page on this machine shows all pictures side by side and follows every save. It has a zoom, and "
       + "under the pointer it shows a component's path and frame. Without -o no file is written then. Nobody but this "
       + "machine can open it, and nothing else is in it: the page, its pictures and their layouts come from memory.",
@@ -41,13 +44,14 @@ struct Watch: Subcommand {
   var render = Render()
   var isServing = false
   var port = Watch.usualPort
+  /// The call, which is read anew when the project file changes.
+  private(set) var call: Call<Watch>?
+
+  mutating func remember(_ call: Call<Watch>) { self.call = call }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     if operands.contains("-") || render.data == "-" {
       throw .wrong("standard input cannot be watched: it is read once", hint: "name a file")
-    }
-    if let file = operands.first(where: SwiftScreens.isSwift) {
-      throw .wrong("\(file) cannot be watched: it is Swift", hint: "draw it with render; its screens are compiled once")
     }
     if render.output == "-" {
       throw .wrong("standard output cannot be drawn anew", hint: "name a file with -o, or say --serve")
@@ -58,6 +62,8 @@ struct Watch: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
+    // The program of a Swift file draws one round for the command that watches the file.
+    if console.swift.linked != nil { return SwiftRound.draw(render, console) }
     var run = try WatchRun(options: self, console: console)
     run.forever()
   }

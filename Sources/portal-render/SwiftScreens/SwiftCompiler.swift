@@ -1,12 +1,11 @@
 import PortalRaster
 
-// `environ` is handed on as it is.
 #if canImport(Darwin)
-  @preconcurrency import Darwin
+  import Darwin
 #elseif canImport(Musl)
-  @preconcurrency import Musl
+  import Musl
 #else
-  @preconcurrency import Glibc
+  import Glibc
 #endif
 
 /// The Swift compiler that is in the user's path.
@@ -23,26 +22,17 @@ struct SwiftCompiler {
     path = found
   }
 
-  /// Compiles or links; what the compiler says goes where this process's errors go, word by word.
+  /// Compiles or links.
   ///
+  /// - Parameter hear: hears what the compiler says; otherwise that goes where this process's errors go, word by word.
   /// - Returns: whether all went well.
-  func run(_ arguments: [String]) throws(DiagnosticsError) -> Bool {
-    let words = [path] + arguments
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    #if canImport(Darwin)
-      let environment = _NSGetEnviron().pointee
-    #else
-      let environment = environ
-    #endif
-    var process = pid_t()
-    let code = posix_spawn(&process, path, nil, nil, &pointers, environment)
-    guard code == 0 else {
-      throw .wrong("\(path) cannot be started: \(String(cString: strerror(code)))", hint: "does swiftc --version run?")
+  func run(_ arguments: [String], _ hear: ((String) -> Void)? = nil) throws(DiagnosticsError) -> Bool {
+    let child = try ChildProcess(path, [path] + arguments, hearing: hear == nil ? nil : STDERR_FILENO)
+    if let hear {
+      let said = child.readAll()
+      if !said.isEmpty { hear(String(decoding: said, as: UTF8.self)) }
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
-    return status == 0
+    return child.end() == .exited(0)
   }
 
   /// Goes on as another program, with this one's arguments.

@@ -83,11 +83,17 @@ struct KeptFile {
   let path: String
   let temporary: String
 
-  init(_ path: String) throws(FileError) {
+  init(_ path: String) throws(DiagnosticsError) {
     self.path = path
     let folder = Files.folder(holding: path)
     temporary = "\(folder)/.\(getpid())"
-    try Files.makeFolder(folder)
+    do throws(FileError) {
+      try Files.makeFolder(folder)
+    } catch {
+      var problem = error.diagnostic
+      problem.hint = "compiled screens are kept there; set XDG_CACHE_HOME to a folder that can be written to"
+      throw DiagnosticsError(problem)
+    }
   }
 
   /// Puts it in its place, and removes what its folder held before.

@@ -14,6 +14,8 @@ import PortalRaster
 /// document. It is kept until the file, the compiler or the modules change.
 struct SwiftScreens {
   let console: Console
+  /// Hears what the compiler says; where nobody wants to, it goes where this process's errors go.
+  var hear: ((String) -> Void)?
 
   /// Whether an input is a Swift file.
   static func isSwift(_ input: String) -> Bool { input.hasSuffix(".swift") || split(input) != nil }
@@ -83,7 +85,7 @@ struct SwiftScreens {
       [
         "-swift-version", "6", "-parse-as-library", "-module-name", "PortalScreens", "-Onone", "-wmo", "-I",
         modules.folder, file, entry, "-o", made.temporary, modules.library,
-      ] + (console.verbosity == .quiet ? ["-suppress-warnings"] : []))
+      ] + (console.verbosity == .quiet ? ["-suppress-warnings"] : []), hear)
     guard isFine else {
       throw DiagnosticsError.wrong("\(TerminalText.quoted(file)) was not compiled, and nothing is drawn")
     }
@@ -112,27 +114,16 @@ struct SwiftScreens {
   }
 }
 
-extension Render {
-  /// The same call with each Swift file's screens in its place; where they are not linked, it goes on as a program
-  /// that has them.
-  func withSwiftScreens(_ console: Console) throws -> Render {
-    guard let first = inputs.first(where: SwiftScreens.isSwift) else { return self }
-    let file = SwiftScreens.file(of: first)
-    if let other = inputs.first(where: { SwiftScreens.isSwift($0) && SwiftScreens.file(of: $0) != file }) {
-      throw DiagnosticsError.wrong(
-        "\(file) and \(SwiftScreens.file(of: other)) cannot be drawn by one call", hint: "draw one after the other")
-    }
-    if data != nil {
-      throw DiagnosticsError.wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
-    }
-    guard let linked = console.swift.linked else {
-      throw SwiftCompiler.become(try SwiftScreens(console: console).build(file))
-    }
-    var call = self
-    call.linked = linked
-    call.inputs = try inputs.flatMap { input -> [String] in
+extension SwiftScreens {
+  /// Puts a Swift file's screens in its place among a call's inputs; where they are not linked, the call goes on as a
+  /// program that has them.
+  func link(_ inputs: inout [String], _ options: inout ScreenOptions) throws {
+    guard let file = try Self.onlyFile(among: inputs) else { return }
+    guard let linked = console.swift.linked else { throw SwiftCompiler.become(try build(file)) }
+    options.linked = linked
+    inputs = try inputs.flatMap { input -> [String] in
       if input == file { return linked.map { $0.input(in: file) } }
-      if let name = SwiftScreens.split(input)?.name, !linked.contains(where: { $0.name == name }) {
+      if let name = Self.split(input)?.name, !linked.contains(where: { $0.name == name }) {
         let names = linked.map(\.name)
         throw DiagnosticsError.wrong(
           "\(TerminalText.quoted(file)) has no screen \(TerminalText.quoted(name))",
@@ -141,9 +132,21 @@ extension Render {
       }
       return [input]
     }
-    return call
   }
 
+  /// The Swift file that a call names, if it names one.
+  static func onlyFile(among inputs: [String]) throws(DiagnosticsError) -> String? {
+    guard let first = inputs.first(where: isSwift) else { return nil }
+    let file = file(of: first)
+    if let other = inputs.first(where: { isSwift($0) && Self.file(of: $0) != file }) {
+      throw .wrong(
+        "\(file) and \(Self.file(of: other)) cannot be drawn by one call", hint: "draw one after the other")
+    }
+    return file
+  }
+}
+
+extension ScreenOptions {
   /// The screen in Swift that an input names.
   func linkedScreen(_ input: String) -> LinkedScreen? {
     guard !linked.isEmpty, let name = SwiftScreens.split(input)?.name else { return nil }

@@ -29,6 +29,12 @@ struct CompletionScript {
       _portal_render() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} subcommand=render first=1 words= files=1
         COMPREPLY=()
+        # bash takes --option=value for three words.
+        if [[ $word == = ]]; then
+          word=
+        elif [[ $before == = ]]; then
+          before=${COMP_WORDS[COMP_CWORD - 2]}
+        fi
         if ((COMP_CWORD > 1)); then
           case ${COMP_WORDS[1]} in
             \(names.joined(separator: " | "))) subcommand=${COMP_WORDS[1]}; first= ;;
@@ -61,7 +67,10 @@ struct CompletionScript {
         if [[ $word == -* || -z $files || -n $first && COMP_CWORD -eq 1 ]]; then
           COMPREPLY=($(compgen -W "$words" -- "$word"))
         fi
-        if [[ $word != -* && -n $files ]]; then COMPREPLY+=($(compgen -f -- "$word")); fi
+        if [[ $word != -* && -n $files ]]; then
+          local IFS=$'\n'
+          COMPREPLY+=($(compgen -f -- "$word"))
+        fi
       }
       complete -o filenames -F _portal_render portal-render
 
@@ -71,8 +80,8 @@ struct CompletionScript {
   private static func bashValue(_ form: OptionLabel.Form) -> String {
     switch form {
     case .choice(_, let words, _): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return"
-    case .folder: "COMPREPLY=($(compgen -d -- \"$word\")); return"
-    case .file, .path: "COMPREPLY=($(compgen -f -- \"$word\")); return"
+    case .folder: "local IFS=$'\\n'; COMPREPLY=($(compgen -d -- \"$word\")); return"
+    case .file, .path: "local IFS=$'\\n'; COMPREPLY=($(compgen -f -- \"$word\")); return"
     case .flag, .value: "return"
     }
   }
@@ -120,13 +129,18 @@ struct CompletionScript {
           help) _describe 'subcommand' subcommands ;;
         esac
       }
-      if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _portal_render "$@"; else compdef _portal_render portal-render; fi
+      # Found in $fpath it is called, from the second time on as the function that it then is; read by "source" or
+      # "eval" it says what it is for.
+      case $zsh_eval_context[-1] in
+        loadautofunc | shfunc) _portal_render "$@" ;;
+        *) compdef _portal_render portal-render ;;
+      esac
 
       """
   }
 
   private static func zshOption(_ label: OptionLabel) -> String {
-    let meaning = label.help.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: ";")
+    let meaning = label.gist.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: ";")
     let action: String
     switch label.form {
     case .flag: action = ""
@@ -180,7 +194,7 @@ struct CompletionScript {
         case .file, .path: text += " -r -F"
         case .value: text += " -x"
         }
-        text += " -d \(Self.fishQuoted(label.help))\n"
+        text += " -d \(Self.fishQuoted(label.gist))\n"
       }
     }
     return text

@@ -28,6 +28,10 @@ struct Console: Sendable {
   let temporaryFolder: String
   /// The folder that the command was called in.
   let folder: String
+  /// Where the project file is looked for.
+  let projectPath: String
+  /// The project file, where there is one.
+  let projectFile: String?
   /// What Swift files are drawn with.
   let swift: SwiftSurroundings
   /// Whether people look at a terminal.
@@ -40,6 +44,8 @@ struct Console: Sendable {
     verbosity = common.verbosity
     isLocked = surroundings.isLocked
     temporaryFolder = surroundings.temporaryFolder
+    projectPath = common.projectFile
+    projectFile = common.hasProjectFile ? common.projectFile : nil
     swift = surroundings.swift
     folder = Files.currentFolder ?? ""
     isTerminal = Terminal.isTerminal(STDERR_FILENO)

@@ -30,13 +30,13 @@ struct FontsReport {
       var members: [(String, JSONValue)] = [("name", .string(family.name))]
       if let package = family.package { members.append(("package", .string(package))) }
       members.append(("faces", Self.array(family.faces.map(Self.value))))
-      return Self.object(members)
+      return .members(members)
     }
-    return JSONWriter.text(of: Self.object([("families", Self.array(families))]), style: .pretty)
+    return JSONWriter.text(of: .members([("families", Self.array(families))]), style: .pretty)
   }
 
   private static func value(_ face: FontListing.Face) -> JSONValue {
-    object([
+    .members([
       ("name", .string(face.name)), ("file", .string(face.file)), ("index", .number(Double(face.index))),
       ("weights", array(face.weights.map { .number(Double($0)) })), ("italic", .bool(face.isItalic)),
       ("version", .number(face.version)), ("sha256", .string(face.digest)),
@@ -45,9 +45,5 @@ struct FontsReport {
 
   private static func array(_ values: [JSONValue]) -> JSONValue {
     .array(values.map { JSONNode($0) })
-  }
-
-  private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
-    .object(members.map { JSONMember(key: $0.0, value: JSONNode($0.1)) })
   }
 }

@@ -9,12 +9,12 @@ struct KeptPicture: Sendable {
   var png: [UInt8]
   /// Where everything is, as `portal-render layout --json` says it.
   var layout: [UInt8]
+}
 
+extension KeptPicture {
   init(_ picture: Picture, caption: String) throws {
-    self.caption = caption
-    size = picture.screen.canvas.size
-    scale = picture.screen.canvas.scale
-    png = try picture.png()
-    layout = try picture.bytes(as: .json)
+    self.init(
+      caption: caption, size: picture.screen.canvas.size, scale: picture.screen.canvas.scale, png: try picture.png(),
+      layout: try picture.bytes(as: .json))
   }
 }

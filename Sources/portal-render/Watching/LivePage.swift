@@ -15,6 +15,8 @@ struct LivePage {
       // Whoever comes back hears at once whether there is something new.
       return HTTPResponse(
         type: "text/event-stream", body: Array("retry: 500\n\ndata: \(pictures.version)\n\n".utf8), isStream: true)
+    // Browsers ask for it unasked, and complain of its absence.
+    case "/favicon.ico": return HTTPResponse(status: 204)
     default: break
     }
     for (place, entry) in pictures.entries.enumerated() {
@@ -41,6 +43,7 @@ struct LivePage {
       scripts: [.inline(BaseScript.code), .inline(LiveScript.code)], header: header
     ) {
       HTML.tag("div", .id("live"), HTMLAttribute("data-version", "\(pictures.version)")) {
+        if !pictures.compilerText.isEmpty { told(pictures.compilerText, isError: !pictures.problems.isEmpty) }
         if !pictures.problems.isEmpty { diagnostics(pictures.problems) }
         HTML.tag("div", .class("shots")) {
           for (place, entry) in pictures.entries.enumerated() { shot(place, entry) }
@@ -108,10 +111,12 @@ struct LivePage {
 
   /// What is wrong or odd, with its excerpt, as a terminal shows it.
   private func diagnostics(_ list: [Diagnostic]) -> HTML {
-    let isError = list.contains { $0.severity == .error }
-    return HTML.tag("pre", .class(isError ? "told error" : "told"), HTMLAttribute("tabindex", "0")) {
-      list.map { $0.rendered(width: 72) }.joined(separator: "\n\n")
-    }
+    told(
+      list.map { $0.rendered(width: 72) }.joined(separator: "\n\n"), isError: list.contains { $0.severity == .error })
+  }
+
+  private func told(_ text: String, isError: Bool) -> HTML {
+    HTML.tag("pre", .class(isError ? "told error" : "told"), HTMLAttribute("tabindex", "0")) { text }
   }
 
   private func number(_ value: Double) -> String { JSONWriter.text(of: value) }

@@ -17,13 +17,16 @@ struct ShownPictures {
   private(set) var entries: [Entry] = []
   /// What is wrong with the call as a whole.
   private(set) var problems: [Diagnostic] = []
+  /// What a compiler says, word by word.
+  private(set) var compilerText = ""
   /// Grows whenever anything does.
   private(set) var version = 0
 
   /// Takes what became of one round.
-  mutating func take(_ outcomes: [Outcome], _ problems: [Diagnostic]) {
+  mutating func take(_ outcomes: [Outcome], _ problems: [Diagnostic], compilerText: String = "") {
     version += 1
     self.problems = problems
+    self.compilerText = compilerText
     guard !outcomes.isEmpty else {
       for index in entries.indices { entries[index].isStale = true }
       return
@@ -31,6 +34,8 @@ struct ShownPictures {
     var old: [String: Entry] = [:]
     for entry in entries where old[entry.caption] == nil { old[entry.caption] = entry }
     let captions = Set(outcomes.map(\.caption))
+    // A program that ended in the midst of a round says nothing of the others.
+    let missing = problems.isEmpty ? [] : entries
     entries = outcomes.flatMap { outcome in
       if outcome.kept.isEmpty { return failed(outcome, besides: captions) }
       return outcome.kept.enumerated().map { number, kept in
@@ -42,6 +47,12 @@ struct ShownPictures {
         entry.isStale = false
         return entry
       }
+    }
+    let shown = Set(entries.map(\.caption))
+    for var entry in missing where !shown.contains(entry.caption) {
+      entry.isStale = true
+      entry.diagnostics = []
+      entries.append(entry)
     }
     tellOnce()
   }

@@ -8,17 +8,20 @@ import PortalRaster
   import Glibc
 #endif
 
-/// A run of `watch`: draws, waits for something to be saved, and draws again, until it is interrupted.
+/// A run of `watch`: draws, waits for something to be saved, and draws what depends on it, until it is interrupted.
 ///
-/// It is one thread. Each time is a whole run of `render`, so nothing of an earlier state can be left in a picture.
+/// It is one thread. Each round is a run of `render` that passes over what is known already, so nothing of an earlier
+/// state can be left in a picture. Screens in Swift are drawn by another program, as ``SwiftRound``.
 struct WatchRun {
-  let options: Watch
-  let console: Console
+  private var options: Watch
+  private var console: Console
   private var watch = FileWatch()
   private var server: PageServer?
   private var shown = ShownPictures()
-  /// What each picture was made of when it was drawn last: a screen that cannot be read does not say.
-  private var sources: [String: [String]] = [:]
+  /// What became of each picture, by its key.
+  private var known: [String: Outcome] = [:]
+  /// What changed since all went well.
+  private var pending: Set<String> = []
 
   /// An editor that writes several files, or one in several goes, is let finish: so many milliseconds of silence.
   private static let silence: Int32 = 5
@@ -58,53 +61,148 @@ struct WatchRun {
     return changed
   }
 
-  /// Waits for the system to tell of files; whoever asks for the page is answered meanwhile.
-  private mutating func wait(_ milliseconds: Int32) {
-    var descriptors = [pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)]
+  /// Waits for the system to tell of files, or for a program to say something; whoever asks for the page is answered
+  /// meanwhile.
+  ///
+  /// - Returns: whether the program has something to say.
+  @discardableResult private mutating func wait(_ milliseconds: Int32, for program: Int32 = -1) -> Bool {
+    // A descriptor below 0 is passed over.
+    var descriptors = [watch.descriptor, program].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     if let server { descriptors += server.descriptors }
     let count = poll(&descriptors, nfds_t(descriptors.count), server?.patience(milliseconds) ?? milliseconds)
-    if count >= 0 { server?.serve(Array(descriptors.dropFirst()), shown) }
+    if count >= 0 { server?.serve(Array(descriptors.dropFirst(2)), shown) }
+    return count > 0 && descriptors[1].revents != 0
   }
 
   // MARK: Drawing
 
+  private var render: Render { options.render }
+
   private var watched: Set<String> {
-    Set(options.render.inputs + [options.render.data].compactMap { $0 } + options.render.screen.fonts.paths)
-      .union(sources.values.joined())
+    Set(
+      render.inputs.map(SwiftScreens.file) + [render.data, projectFile].compactMap { $0 } + render.screen.fonts.paths
+    )
+    .union(known.values.flatMap(\.sources))
+  }
+
+  private var projectFile: String? { options.call == nil ? nil : console.projectPath }
+
+  /// What became of one round.
+  private struct Round {
+    var outcomes: [Outcome] = []
+    var problems: [Diagnostic] = []
+    var compilerText = ""
   }
 
   private mutating func draw(because changed: [String]?) {
     let start = Timeline.now()
-    var outcomes: [Outcome] = []
-    var problems: [Diagnostic] = []
+    pending.formUnion(changed ?? [])
+    var round = Round()
     do {
-      _ = try RenderRun(options: options.render, console: console) { outcomes.append($0) }.run()
-    } catch let error as DiagnosticsError {
-      problems = error.diagnostics
+      var isCurrent = true
+      repeat {
+        if let projectFile, pending.contains(projectFile) { try readAgain() }
+        if let file = try SwiftScreens.onlyFile(among: render.inputs) {
+          isCurrent = try drawScreens(of: file, &round)
+        } else {
+          try drawDocuments(&round)
+        }
+      } while !isCurrent
+      // What is no longer asked for is forgotten.
+      if round.problems.isEmpty { (pending, known) = ([], [:]) }
     } catch {
-      problems = [(error as? FileError)?.diagnostic ?? Diagnostic(.error, "\(error)")]
+      round.problems = (error as? DiagnosticsError)?.diagnostics ?? [Diagnostic(of: error)]
+      console.tell(round.problems)
     }
-    console.tell(problems)
-    let known = Dictionary(grouping: outcomes.filter { !$0.sources.isEmpty }, by: \.caption)
-    sources.merge(known.mapValues { $0.flatMap(\.sources) }) { $1 }
+    for outcome in round.outcomes { known[outcome.key] = outcome.known }
     watch.watch(watched)
     let milliseconds = (Timeline.now() - start + 500_000) / 1_000_000
-    if console.verbosity != .quiet { console.remarkAlways(line(changed, outcomes, problems, milliseconds)) }
+    if console.verbosity != .quiet { console.remarkAlways(line(changed, round, milliseconds)) }
     guard server != nil else { return }
-    shown.take(outcomes, problems)
+    shown.take(round.outcomes, round.problems, compilerText: round.compilerText)
     server?.announce(shown.version)
   }
 
+  /// Takes what the project file says now; nothing that was drawn before counts then.
+  private mutating func readAgain() throws(DiagnosticsError) {
+    guard let call = options.call, case .run(var again, let common) = try call.read() else { return }
+    again.remember(call)
+    again.render.keepsPictures = server != nil
+    options = again
+    console = Console(call.surroundings, common)
+    known = [:]
+  }
+
+  private mutating func drawDocuments(_ round: inout Round) throws {
+    var outcomes: [Outcome] = []
+    defer { round.outcomes = outcomes }
+    // Another font may be a better one for any text.
+    let before = pending.isDisjoint(with: render.screen.fonts.paths) ? known : [:]
+    let pending = pending
+    let run = RenderRun(options: render, console: console) { piece in
+      guard let outcome = before[piece.key], pending.isDisjoint(with: outcome.sources),
+        outcome.file.map({ Files.exists($0.path) }) ?? true
+      else { return nil }
+      return outcome
+    } observe: {
+      outcomes.append($0)
+    }
+    _ = try run.run()
+  }
+
+  /// Has a Swift file's program draw it all: where the file changed so did its screens.
+  ///
+  /// - Returns: whether nothing changed meanwhile.
+  private mutating func drawScreens(of file: String, _ round: inout Round) throws -> Bool {
+    round = Round()
+    var screens = SwiftScreens(console: console)
+    var compilerText = ""
+    defer { round.compilerText = compilerText }
+    if server != nil {
+      screens.hear = { text in
+        compilerText += text
+        try? Files.writeStandardError(Array(text.utf8))
+      }
+    }
+    let program = try ChildProcess(
+      screens.build(file), CommandLine.arguments, hearing: SwiftRound.descriptor)
+    var report: [UInt8] = []
+    var isCurrent = true
+    while true {
+      if wait(watch.patience, for: program.descriptor) {
+        let more = program.read()
+        if more.isEmpty { break }
+        report += more
+      } else if isCurrent, case let changed = watch.changes(), !changed.isEmpty {
+        // Nobody wants to see what is drawn of an older state, least of all where that never ends.
+        pending.formUnion(changed)
+        isCurrent = false
+        program.terminate()
+      }
+    }
+    let end = program.end()
+    guard isCurrent else { return false }
+    (round.outcomes, round.problems) = SwiftRound.outcomes(of: report)
+    for index in round.outcomes.indices { round.outcomes[index].key = "\(index)" }
+    if case .killed(let signal) = end {
+      let problem = Diagnostic(
+        .error,
+        "the screens of \(TerminalText.quoted(file)) ended while they were drawn: \(String(cString: strsignal(signal)))",
+        hint: "what they said is above; they are drawn again when the file is saved")
+      console.tell([problem])
+      round.problems.append(problem)
+    }
+    return true
+  }
+
   /// What is said of one round: what changed, what was drawn, and how long it took.
-  private func line(
-    _ changed: [String]?, _ outcomes: [Outcome], _ problems: [Diagnostic], _ milliseconds: UInt64
-  ) -> String {
-    let drawn = outcomes.count { $0.status == .done }
-    let failed = outcomes.count - drawn
+  private func line(_ changed: [String]?, _ round: Round, _ milliseconds: UInt64) -> String {
+    let drawn = round.outcomes.count { $0.status == .done && !$0.isKnown }
+    let failed = round.outcomes.count { $0.status != .done }
     var parts: [String] = []
     if drawn > 0 { parts.append("\(drawn) \(drawn == 1 ? "picture" : "pictures") drawn") }
-    if failed > 0 || !problems.isEmpty {
-      let count = failed > 0 ? "\(failed) " : ""
+    if failed > 0 || !round.problems.isEmpty {
+      let count = failed > 0 ? "\(failed) " : drawn > 0 ? "the others " : ""
       parts.append("\(count)not drawn, the last good \(failed == 1 ? "one stays" : "ones stay")")
     }
     if parts.isEmpty { parts.append("nothing to draw") }

@@ -31,7 +31,7 @@ struct BlameTests {
       pixels: Blame.Pixels(reference: white, actual: new, difference: difference), isSameEnvironment: isSameEnvironment)
   }
 
-  @Test("promise11: a view that moved is named with its pixels, where it was and is")
+  @Test("promise 11: a view that moved is named with its pixels, where it was and is")
   func promise11_pixels() throws {
     let found = try blame(
       painted(PixelBox(left: 10, top: 8, right: 30, bottom: 20)), layout: layout.replacing("4,4 ", with: "4,5 "))
@@ -39,7 +39,7 @@ struct BlameTests {
     #expect(found.sentence == "content/title moved y 4 → 5; 240 px in (5,4)–(15,10)")
   }
 
-  @Test("promise11: where no view changed, the smallest view around is named, as paint only")
+  @Test("promise 11: where no view changed, the smallest view around is named, as paint only")
   func promise11_paint() throws {
     let found = try blame(painted(PixelBox(left: 10, top: 30, right: 20, bottom: 40)))
     #expect(found.cause == .paint)
@@ -47,14 +47,14 @@ struct BlameTests {
       found.sentence == "paint only: content/row/0 is painted otherwise; 100 px in (5,15)–(10,20)")
   }
 
-  @Test("promise11: where no view changed and libraries did, the environment is named")
+  @Test("promise 11: where no view changed and libraries did, the environment is named")
   func promise11_environment() throws {
     let found = try blame(painted(PixelBox(left: 10, top: 30, right: 20, bottom: 40)), isSameEnvironment: false)
     #expect(found.cause == .environment)
     #expect(found.sentence.hasPrefix("no view changed, but libraries or fonts did: "))
   }
 
-  @Test("promise11: pixels that no changed view explains are somebody else's, who is named too")
+  @Test("promise 11: pixels that no changed view explains are somebody else's, who is named too")
   func promise11_rest() throws {
     var new = painted(PixelBox(left: 10, top: 8, right: 30, bottom: 20))
     new.pixels[34 * 80 + 20] = 0xff00_0000
@@ -66,7 +66,7 @@ struct BlameTests {
       ])
   }
 
-  @Test("promise14: a colour that changed is one cause, whatever the views are called and wherever they lie")
+  @Test("promise 14: a colour that changed is one cause, whatever the views are called and wherever they lie")
   func promise14_color() throws {
     let one = try blame(
       painted(PixelBox(left: 10, top: 8, right: 30, bottom: 20)), layout: layout.replacing("#000000", with: "#0a0a0a"))
@@ -84,7 +84,7 @@ struct BlameTests {
     #expect(one.cluster.count == 16)
   }
 
-  @Test("promise14: what is only painted otherwise is one cause where it has one shape")
+  @Test("promise 14: what is only painted otherwise is one cause where it has one shape")
   func promise14_shape() throws {
     let one = try blame(painted(PixelBox(left: 10, top: 30, right: 26, bottom: 46)))
     let moved = try blame(painted(PixelBox(left: 14, top: 31, right: 30, bottom: 47)))

@@ -20,14 +20,14 @@ struct LayoutComparisonTests {
     LayoutComparison.changes(from: reference, to: reference.replacing(old, with: new)).map(\.kind)
   }
 
-  @Test("promise11: say who moved, and by how much")
+  @Test("promise 11: say who moved, and by how much")
   func promise11_moved() {
     #expect(changes("8,48 84×20", "8,49 84×22") == ["content/title moved y 48 → 49, height 20 → 22"])
     #expect(kinds("8,48 84×20", "8,49 84×20") == [.moved])
     #expect(kinds("8,48 84×20", "8,48 84×22") == [.resized])
   }
 
-  @Test("promise11: tell texts, colours and styles apart")
+  @Test("promise 11: tell texts, colours and styles apart")
   func promise11_look() {
     #expect(changes("#007aff", "#ff0000") == ["content/ok color #007aff → #ff0000"])
     #expect(changes("on #ffffff", "on #eeeeee") == ["content/ok background #ffffff → #eeeeee"])
@@ -45,13 +45,13 @@ struct LayoutComparisonTests {
     #expect(kinds("17 on", "17 called \"Fine\" on") == [.meaning])
   }
 
-  @Test("promise11: say who is new, who is gone and who became something else")
+  @Test("promise 11: say who is new, who is gone and who became something else")
   func promise11_addedAndRemoved() {
     #expect(changes("content/ok", "content/cancel") == ["content/cancel added", "content/ok removed"])
     #expect(changes("label content/title", "button content/title") == ["content/title is a button, was a label"])
   }
 
-  @Test("promise11: say what changed of the whole screen once, and not of every view")
+  @Test("promise 11: say what changed of the whole screen once, and not of every view")
   func promise11_screen() {
     let dark = reference.replacing("light", with: "dark").replacing("#000000", with: "#ffffff")
       .replacing("#ffffff", with: "#1c1c1e")
@@ -97,7 +97,7 @@ struct CauseTests {
 
   private let rows = [("one", 20), ("two", 20), ("three", 20), ("four", 20)]
 
-  @Test("promise11: a view that moves takes along what is in it")
+  @Test("promise 11: a view that moves takes along what is in it")
   func promise11_inside() {
     let old = """
         container content 0,0 100×100
@@ -109,7 +109,7 @@ struct CauseTests {
     #expect(changes(old, new) == ["content/card moved y 10 → 11"])
   }
 
-  @Test("promise11: a text that grows pushes what is below, and stretches what is around")
+  @Test("promise 11: a text that grows pushes what is below, and stretches what is around")
   func promise11_grown() {
     var longer = rows
     longer[1] = ("two, and a second line", 40)
@@ -119,7 +119,7 @@ struct CauseTests {
       ])
   }
 
-  @Test("promise11: a view without a name that is taken out is missed, and not its neighbours")
+  @Test("promise 11: a view without a name that is taken out is missed, and not its neighbours")
   func promise11_missing() {
     var fewer = rows
     fewer.remove(at: 1)
@@ -127,20 +127,42 @@ struct CauseTests {
     #expect(changes(column(fewer), column(rows)) == ["content/1 added, which pushes 3 views"])
   }
 
-  @Test("promise11: a view that moves pushes those below it that keep their distance")
+  @Test("promise 11: an item of a list comes into view, and goes out of it, because another takes less room or more")
+  func promise11_list() {
+    func table(_ texts: [[String]]) -> String {
+      var y = 0
+      var lines = ["screen 100×100 @1x light leftToRight en", "  table content 0,0 100×100 clipped"]
+      for (index, labels) in texts.enumerated() where y < 100 {
+        lines.append("    tableItem content/\(index) 0,\(y) 100×\(labels.count * 20)")
+        for (place, label) in labels.enumerated() {
+          lines.append("      label content/\(index)/\(place) 0,\(y + place * 20) 100×20 \"\(label)\" #000000 17")
+        }
+        y += labels.count * 20
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    let rows = [["a", "more of a"], ["b", "more of b"], ["c"], ["d"], ["e", "more of e"]]
+    var less = rows
+    less[1].removeLast()
+    #expect(changes(table(rows), table(less)) == ["content/1/1 removed, which pushes 3 views"])
+    #expect(changes(table(less), table(rows)) == ["content/1/1 added, which pushes 2 views"])
+    #expect(changes(table(less), table(Array(less.prefix(3)))) == ["content/3 removed"])
+  }
+
+  @Test("promise 11: a view that moves pushes those below it that keep their distance")
   func promise11_pushed() {
     let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
       .replacing("0,60 ", with: "0,61 ").replacing("4,62 ", with: "4,63 ").replacing("100×80", with: "100×81")
     #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41, which pushes 2 views"])
   }
 
-  @Test("promise11: a view that moves by itself pushes nobody")
+  @Test("promise 11: a view that moves by itself pushes nobody")
   func promise11_alone() {
     let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
     #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41"])
   }
 
-  @Test("promise11: two views that change places are said to")
+  @Test("promise 11: two views that change places are said to")
   func promise11_order() {
     var swapped = rows
     swapped.swapAt(0, 2)
@@ -149,7 +171,7 @@ struct CauseTests {
     #expect(found.count <= 2 && !found.isEmpty)
   }
 
-  @Test("promise11: what is in the middle of a row moves both ways when one grows")
+  @Test("promise 11: what is in the middle of a row moves both ways when one grows")
   func promise11_centred() {
     let old = """
         container content 0,0 100×20
@@ -163,7 +185,7 @@ struct CauseTests {
     #expect(changes(old, new) == ["content/b text \"b\" → \"bb\", which pushes 2 views"])
   }
 
-  @Test("promise11: two causes are two names")
+  @Test("promise 11: two causes are two names")
   func promise11_two() {
     var both = rows
     both[0] = ("one!", 20)

@@ -12,7 +12,7 @@ struct PixelMetricsTests {
     return try #require(PixelMetrics(old, new, difference: difference))
   }
 
-  @Test("promise04: colours are as far apart as CIEDE2000 has them")
+  @Test("promise 4: colours are as far apart as CIEDE2000 has them")
   func promise04_colors() throws {
     // Worked out with colour-science 0.4.7.
     for (old, new, expected) in [
@@ -27,7 +27,7 @@ struct PixelMetricsTests {
     }
   }
 
-  @Test("promise04: what is below pixelmatch's threshold is not visible to it")
+  @Test("promise 4: what is below pixelmatch's threshold is not visible to it")
   func promise04_threshold() {
     // Greys only differ in Y: 0.5053 · d² against 35215 · 0.1², which 26 is below and 27 above.
     let old = row([UInt32](repeating: 0xff00_0000, count: 3))
@@ -35,7 +35,7 @@ struct PixelMetricsTests {
     #expect(PixelMetrics.visible(old, row([0xff01_0101, 0xff00_0000, 0xff00_0000]), threshold: 0) == 1)
   }
 
-  @Test("promise04: translucent pixels lie on pixelmatch's checkers, whose red never changes")
+  @Test("promise 4: translucent pixels lie on pixelmatch's checkers, whose red never changes")
   func promise04_alpha() {
     // Black of half opacity (128) against nothing. On the ground (48, 48, 48) of the first pixel each channel differs by
     // 48·128/255 = 24.1: Y is 24.1, I and Q are 0, and 0.5053·24.1² = 293 is below 352. At the second, byte 4, the ground
@@ -49,7 +49,7 @@ struct PixelMetricsTests {
     #expect(PixelMetrics.visible(row([0]), row([0x8080_8080]), countsEdges: true) == 1)
   }
 
-  @Test("promise04: pixels that only smooth an edge otherwise are left out, and counted where one asks")
+  @Test("promise 4: pixels that only smooth an edge otherwise are left out, and counted where one asks")
   func promise04_edges() {
     func edge(_ between: UInt32) -> Bitmap {
       let line: [UInt32] = [0xff00_0000, 0xff00_0000, 0xff00_0000, between, 0xffff_ffff, 0xffff_ffff, 0xffff_ffff]
@@ -63,7 +63,7 @@ struct PixelMetricsTests {
     #expect(PixelMetrics.visible(old, new, countsEdges: true) == 1)
   }
 
-  @Test("promise04: structures are equal, opposite, or in between, and small pictures have none")
+  @Test("promise 4: structures are equal, opposite, or in between, and small pictures have none")
   func promise04_similarity() throws {
     let side = 16
     let checkers = Bitmap(

@@ -43,7 +43,7 @@ private enum Sample {
 struct ReportTests {
   private let report = SnapshotReport(Sample.records)
 
-  @Test("promise14: one cause on 214 screens is one cluster, accepted by one command")
+  @Test("promise 14: one cause on 214 screens is one cluster, accepted by one command")
   func promise14_cluster() throws {
     let cluster = try #require(report.clusters.first)
     #expect(report.clusters.count == 1)
@@ -52,20 +52,20 @@ struct ReportTests {
     #expect(cluster.accept == "portal-render accept --cluster c0ffee")
   }
 
-  @Test("promise14: a cluster with a failure that cannot be accepted has no command")
+  @Test("promise 14: a cluster with a failure that cannot be accepted has no command")
   func promise14_notAcceptable() {
     var records = Sample.records
     records[3].accept = nil
     #expect(SnapshotReport(records).clusters[0].accept == nil)
   }
 
-  @Test("promise13: a snapshot that was judged twice counts once, as the worse of the two")
+  @Test("promise 13: a snapshot that was judged twice counts once, as the worse of the two")
   func promise13_twice() {
     let twice = SnapshotReport([Sample.result("a", .same), Sample.result("a", .failed), Sample.result("a", .same)])
     #expect(twice.results.map(\.outcome) == [.failed])
   }
 
-  @Test("promise13: JSON says its schema and version, and everything of each result")
+  @Test("promise 13: JSON says its schema and version, and everything of each result")
   func promise13_json() throws {
     let json = try JSONReader.read(JSONWriter.bytes(of: report.json), file: "report").value
     #expect(json["schema"]?.value == .string("portal-raster/snapshot-report"))
@@ -88,7 +88,7 @@ struct ReportTests {
     #expect(changes[0].value["kind"]?.value == .string("color"))
   }
 
-  @Test("promise13: JUnit's XML has a case for each snapshot, and nothing in it can break it")
+  @Test("promise 13: JUnit's XML has a case for each snapshot, and nothing in it can break it")
   func promise13_junit() {
     let xml = report.junit
     #expect(
@@ -102,7 +102,7 @@ struct ReportTests {
     #expect(SnapshotReport.xml("a\u{1}b\u{b}c\n") == "a\u{fffd}b\u{fffd}c&#10;")
   }
 
-  @Test("promise13: GitHub shows one annotation for each cause, whatever is in its texts")
+  @Test("promise 13: GitHub shows one annotation for each cause, whatever is in its texts")
   func promise13_annotations() {
     let annotations = report.githubAnnotations
     #expect(annotations.count == 2)
@@ -114,7 +114,7 @@ struct ReportTests {
     #expect(evil.githubAnnotations[0].contains("title=a%2Cb%3Ac%0A%3A%3Aerror%3A%3A::100%25%0D%0Amore"))
   }
 
-  @Test("promise13: the step's summary names causes and commands, and no text of it becomes Markdown")
+  @Test("promise 13: the step's summary names causes and commands, and no text of it becomes Markdown")
   func promise13_summary() {
     let summary = report.githubSummary
     #expect(summary.contains("215 failed, 1 recorded, 1 known, 2 the same."))
@@ -128,7 +128,7 @@ struct ReportTests {
 
 @Suite("One line about a failure")
 struct FailureLineTests {
-  @Test("promise12: has its kind, counts, greatest difference, box, view, paths and the command that accepts")
+  @Test("promise 12: has its kind, counts, greatest difference, box, view, paths and the command that accepts")
   func promise12_line() throws {
     let old = Bitmap(width: 60, height: 40, pixels: [UInt32](repeating: 0xffff_ffff, count: 2400))
     var new = old

@@ -46,7 +46,7 @@ enum Chat {
         $0.gradient = gradient([(hex(0x36d1c4), 0), (hex(0x1f9bd8), 1)], to: slanting)
         $0.cornerRadius = 17
       }, place(items: .center, justify: .center, width: 34, height: 34),
-      [P.text("MJ", size: 13, weight: .semibold, color: .white), online])
+      [P.text("MJ", size: 13, weight: .semibold, color: .white, grows: false), online])
     return P.box(
       nil, styleSheet(), place(row: true, items: .center, gap: 10),
       [
@@ -100,8 +100,8 @@ enum Chat {
       if isMine { $0.gradient = mine } else { $0.backgroundColor = theirs }
       $0.cornerRadii =
         isMine
-        ? CornerRadii(topLeft: 18, topRight: top, bottomLeft: 18, bottomRight: bottom)
-        : CornerRadii(topLeft: top, topRight: 18, bottomLeft: bottom, bottomRight: 18)
+        ? CornerRadii(topStart: 18, topEnd: top, bottomStart: 18, bottomEnd: bottom)
+        : CornerRadii(topStart: top, topEnd: 18, bottomStart: bottom, bottomEnd: 18)
     }
     var layout = place(
       own: isMine ? .flexEnd : .flexStart, padding: Edge(horizontal: 14, vertical: 9), margin: Edge(top: above ? 3 : 10)

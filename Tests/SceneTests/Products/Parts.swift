@@ -14,7 +14,7 @@ enum Parts<Message> {
 
   static func text(
     _ text: String, size: Double = 17, weight: FontWeight = .regular, color: Color = .label, spacing: Double = 0,
-    lines: UInt = 0, features: [FontFeature] = [], _ layout: Layout = Layout()
+    lines: UInt = 0, features: [FontFeature] = [], grows: Bool = true, _ layout: Layout = Layout()
   ) -> View {
     label(
       text: text,
@@ -25,6 +25,7 @@ enum Parts<Message> {
         label.letterSpacing = spacing
         label.numberOfLines = lines
         label.features = features
+        label.scalesWithTextSize = grows
       }, layout: layout)
   }
 

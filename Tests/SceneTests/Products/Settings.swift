@@ -70,7 +70,7 @@ enum Settings {
         $0.gradient = gradient([(hex(0xffb457), 0), (hex(0xff5e62), 1)], to: slanting)
         $0.cornerRadius = 30
       }, place(items: .center, justify: .center, width: 60, height: 60),
-      [P.text("AL", size: 23, weight: .semibold, color: .white)])
+      [P.text("AL", size: 23, weight: .semibold, color: .white, grows: false)])
     return P.box(
       "person", styleSheet(),
       place(row: true, items: .center, gap: 14, padding: Edge(horizontal: 16, vertical: 11)),

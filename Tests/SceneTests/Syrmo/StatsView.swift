@@ -9,7 +9,7 @@ extension Syrmo {
     ]
     return container(
       children: [
-        row(values.map(\.1), grow: FlexValue(2.75)) { label in
+        row(values.map(\.1), grow: FlexValue(2.75), sharesSize: true) { label in
           label.textSize = 20
           label.textWeight = .bold
           label.textColor = Palette.orange
@@ -29,9 +29,10 @@ extension Syrmo {
       })
   }
 
-  /// Texts in columns of one width; letters are as large as the longest text can have them.
+  /// Texts in columns of one width; where they share a size, letters are as large as the longest text can have them.
   private static func row(
-    _ texts: [String], grow: FlexValue?, _ configure: @escaping (inout LabelStyleSheet) -> Void
+    _ texts: [String], grow: FlexValue?, sharesSize: Bool = false,
+    _ configure: @escaping (inout LabelStyleSheet) -> Void
   ) -> View {
     let (rowMargin, textMargin) = (10.0, 2.0)
     let width = (screenWidth / Double(texts.count)).rounded(.down) - rowMargin * textMargin
@@ -41,7 +42,7 @@ extension Syrmo {
         container(
           children: [
             label(
-              properties: properties(text: longest, textAfterLayout: text),
+              properties: sharesSize ? properties(text: longest, textAfterLayout: text) : properties(text: text),
               style: labelStyleSheet { base, label in
                 base.backgroundColor = Palette.paper
                 label.adjustToFitWidth = true

@@ -9,7 +9,7 @@ struct MapArrangement: Arrangement {
   var pins: [Bool]
 
   /// The space between a name and its line.
-  private static let margin = 4.0
+  private static let margin = 3.0
   /// The space beside a name before the next: closer ones would read as one.
   private static let gap = 12.0
 
@@ -21,6 +21,7 @@ struct MapArrangement: Arrangement {
       let label = child.measure(MeasureRequest(width: .unlimited, height: .unlimited))
       return frame(of: line, label, in: size)
     }
+    for index in lines.indices where frames[index] != .zero { keepClear(&frames[index], of: lines[index], in: size) }
     // Every line has its name, or every second, third…: as many as do not touch.
     for isMeridian in [true, false] {
       let own = lines.indices.filter { lines[$0].isMeridian == isMeridian && frames[$0] != .zero }
@@ -59,6 +60,24 @@ struct MapArrangement: Arrangement {
       frame.x >= Self.margin && frame.x + frame.width <= size.width - Self.margin && frame.y >= Self.margin
       && frame.y + frame.height <= size.height - Self.margin
     return isInside ? frame : .zero
+  }
+
+  /// Moves a line's name along the line, away from one that would run through it or close by; where lines are too close
+  /// to each other for that, it stays where it is.
+  private func keepClear(_ frame: inout FlexFrame, of line: MapLine, in size: Size) {
+    var moved = frame
+    for other in lines where other.isMeridian != line.isMeridian {
+      switch other {
+      case .meridian(let degrees):
+        let x = region.x(degrees - region.center.longitude, in: size)
+        if x > moved.x - Self.margin, x < moved.x + moved.width + Self.margin { moved.x = x + Self.margin + 1 }
+      case .parallel(let degrees):
+        let y = region.y(degrees, in: size)
+        if y > moved.y - 1, y < moved.y + moved.height + 1 { moved.y = y - moved.height - 2 }
+      }
+    }
+    let isNear = moved.x < frame.x + frame.width && moved.y > frame.y - 2 * frame.height
+    if isNear, moved.x + moved.width <= size.width - Self.margin, moved.y >= Self.margin { frame = moved }
   }
 
   private static func touch(_ one: FlexFrame, _ other: FlexFrame) -> Bool {

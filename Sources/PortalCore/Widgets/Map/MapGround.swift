@@ -16,8 +16,9 @@ struct MapGround {
   static let leastSpan = 20.0
 
   private static let water = Color(light: RGBA(hex: 0xb5ddf2), dark: RGBA(hex: 0x17293a))
-  private static let land = Color(light: RGBA(hex: 0xf3efe4), dark: RGBA(hex: 0x33383d))
-  private static let line = Color(light: RGBA(hex: 0x23415c, alpha: 0.13), dark: RGBA(hex: 0xffffff, alpha: 0.1))
+  static let land = Color(light: RGBA(hex: 0xf3efe4), dark: RGBA(hex: 0x33383d))
+  private static let line = Color(light: RGBA(hex: 0x23415c, alpha: 0.18), dark: RGBA(hex: 0xffffff, alpha: 0.14))
+  private static let fineLine = Color(light: RGBA(hex: 0x23415c, alpha: 0.055), dark: RGBA(hex: 0xffffff, alpha: 0.045))
 
   var items: [DisplayList.Item] {
     guard size.width > 0, size.height > 0 else { return [] }
@@ -25,7 +26,11 @@ struct MapGround {
     let water = Self.water.resolved(in: appearance)
     let land = Self.land.resolved(in: appearance)
     guard region.span >= Self.leastSpan else {
-      return [.fill(all, .nonZero, .solid(land)), .fill(net, .nonZero, .solid(Self.line.resolved(in: appearance)))]
+      return [
+        .fill(all, .nonZero, .solid(land)),
+        .fill(path(of: region.fineLines), .nonZero, .solid(Self.fineLine.resolved(in: appearance))),
+        .fill(net, .nonZero, .solid(Self.line.resolved(in: appearance))),
+      ]
     }
     return [
       .fill(all, .nonZero, .solid(water)), .fill(path(of: Coastlines.land), .nonZero, .solid(land)),
@@ -46,17 +51,51 @@ struct MapGround {
         }
         guard let first = points.first else { continue }
         let (left, right) = points.reduce((first.x, first.x)) { (min($0.0, $1.x), max($0.1, $1.x)) }
-        if right > 0, left < size.width { path.append(Path(polygon: points)) }
+        if right > 0, left < size.width { path.append(Self.coast(points)) }
       }
     }
     return path
   }
 
+  /// A closed line through all of the points, bent as little as makes it smooth: coasts have no edges like crystals'.
+  private static func coast(_ points: [Point]) -> Path {
+    guard points.count > 2, let first = points.first else { return Path(polygon: points) }
+    let count = points.count
+    func pull(_ index: Int) -> Point {
+      let (before, after) = (points[(index + count - 1) % count], points[(index + 1) % count])
+      return Point(x: (after.x - before.x) * bend, y: (after.y - before.y) * bend)
+    }
+    var path = Path()
+    path.move(to: first)
+    for index in points.indices {
+      let next = (index + 1) % count
+      let (start, end) = (points[index], points[next])
+      // No handle is longer than a third of its side, or short sides between long ones would become loops.
+      let across = Point(x: end.x - start.x, y: end.y - start.y)
+      let most = (across.x * across.x + across.y * across.y).squareRoot() / 3
+      func bounded(_ handle: Point) -> Point {
+        let length = (handle.x * handle.x + handle.y * handle.y).squareRoot()
+        let part = length > most ? most / length : 1
+        return Point(x: handle.x * part, y: handle.y * part)
+      }
+      let (out, into) = (bounded(pull(index)), bounded(pull(next)))
+      path.curve(
+        to: end, Point(x: start.x + out.x, y: start.y + out.y), Point(x: end.x - into.x, y: end.y - into.y))
+    }
+    path.close()
+    return path
+  }
+
+  /// How strongly a coast is bent: the part of the way between a point's neighbours that its handles have.
+  private static let bend = 0.16
+
+  private var net: Path { path(of: region.labelledLines) }
+
   /// Lines a pixel wide, on whole pixels.
-  private var net: Path {
+  private func path(of lines: [MapLine]) -> Path {
     var path = Path()
     let pixel = 1 / scale
-    for line in region.labelledLines {
+    for line in lines {
       switch line {
       case .meridian(let degrees):
         let x = region.x(degrees - region.center.longitude, in: size).onGrid(scale)

@@ -85,8 +85,15 @@ struct MapRegion: Hashable, Sendable {
   ]
 
   /// The lines that may need a name, whatever the shape of the frame.
-  var labelledLines: [MapLine] {
-    let step = step
+  var labelledLines: [MapLine] { lines(every: step) }
+
+  /// Those between them, five to a step, which make a map seen from close by a paper to measure on.
+  var fineLines: [MapLine] {
+    let part = step / 5
+    return lines(every: part).filter { $0.number(part) % 5 != 0 }
+  }
+
+  private func lines(every step: Double) -> [MapLine] {
     let reach = min(4 * span, 180)
     func multiples(_ middle: Double, _ reach: Double) -> [Double] {
       let first = ((middle - reach) / step).rounded(.up)

@@ -46,6 +46,9 @@ public struct MapSpec: Hashable, Sendable {
   static let pin = Size(width: 24, height: 32)
   static let pinColor = Color.systemRed
   static let labelSize = 10.0
+  static let labelGround = 0.8
+  static let labelRadius = 3.0
+  static let labelPadding = 2.0
   static let labelColor = Color(light: RGBA(hex: 0x4a5a66, alpha: 0.8), dark: RGBA(hex: 0xdde6ee, alpha: 0.55))
 }
 
@@ -60,9 +63,9 @@ extension MapSpec: Widget {
       box.layout.minHeight = box.layout.minHeight == .auto ? .points(Self.size.height) : box.layout.minHeight
     }
     let appearance = context.traits.appearance
-    let ground = Box(content: .drawing(Drawing { MapGround(region, $0, scale: $1, appearance).items }))
-    ground.layout.position = .absolute
-    ground.layout.inset = FlexEdges(all: 0)
+    let earth = Box(content: .drawing(Drawing { MapGround(region, $0, scale: $1, appearance).items }))
+    earth.layout.position = .absolute
+    earth.layout.inset = FlexEdges(all: 0)
 
     let lines = region.labelledLines
     let marks = Box()
@@ -74,9 +77,19 @@ extension MapSpec: Widget {
     style.size = Self.labelSize
     style.color = Self.labelColor
     style.numberOfLines = 1
-    marks.children = lines.map { Box(content: context.text($0.name, style)) }
+    // They belong to the picture, whose lines stay where they are.
+    style.scalesWithTextSize = false
+    // Names stand on a little of the land's colour, so that lines and coasts do not run through them.
+    marks.children = lines.map { line in
+      .part {
+        $0.content = context.text(line.name, style)
+        $0.style.backgroundColor = MapGround.land.faded(to: Self.labelGround)
+        $0.style.cornerRadius = Self.labelRadius
+        $0.layout.padding.horizontal = .points(Self.labelPadding)
+      }
+    }
     marks.children += placemarks.map { mark($0, appearance) }
-    box.children += [ground, marks]
+    box.children += [earth, marks]
   }
 
   private var pins: [Bool] { placemarks.map { $0.icon == nil } }

@@ -26,17 +26,17 @@ extension AlertSpec: Widget {
       box.style.cornerCurve = .continuous
     }
     box.style.clipToBounds = true
-    // The heading takes a line for itself; the buttons share the next one, or have one each where they are too long.
-    box.layout.flexDirection = .row
-    box.layout.wrap = .wrap
+    let traits = context.traits
     box.layout.position = .absolute
-    box.layout.width = .points(ScreenMetrics.alertWidth)
+    box.layout.width = .points(ScreenMetrics.alertWidth(traits))
+    if let height = ScreenMetrics.alertHeight(traits) { box.layout.maxHeight = .points(height) }
+    box.arrangement = AnyArrangement(AlertArrangement(isMirrored: traits.direction == .rightToLeft))
     box.children.append(heading(context))
   }
 
+  /// What the alert says; it can be scrolled where the screen has no room for all of it.
   private func heading(_ context: ExpansionContext) -> Box {
     let box = Box()
-    box.layout.width = .percent(100)
     box.layout.alignItems = .center
     box.layout.rowGap = .points(ScreenMetrics.alertSpacing)
     box.layout.setDefaultPadding(ScreenMetrics.alertPadding)
@@ -52,7 +52,10 @@ extension AlertSpec: Widget {
       style.size = ScreenMetrics.alertTextSize
       texts.append(Box(content: context.text(text, style)))
     }
+    for text in texts { text.layout.shrink = 0 }
     box.children = texts
+    box.scrolls(Scroll(direction: .vertical, offset: context.state.scrollOffset))
+    box.wrapScrolledChildren()
     return box
   }
 
@@ -86,33 +89,33 @@ extension AlertButtonSpec: Widget {
   static let kind = "alertButton"
   static let role: Role? = .button
 
-  /// A part of the alert's last line, with a line above it and one at its beginning; the first button's lies outside the
-  /// alert, which cuts it off.
+  /// A part of the alert's last line or a line of its own, with a line above it and one at its beginning.
   func expand(into box: Box, _ context: ExpansionContext) {
     let line = EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.alertLine)
     box.style.borders.top = line
     box.style.borders.start = line
     if context.state.isPressed == true { box.style.backgroundColor = .systemFill }
-    box.layout.grow = 1
-    box.layout.basis = .percent(50)
-    box.layout.minWidth = .maxContent
-    box.layout.maxWidth = .points(ScreenMetrics.alertWidth + 1)
-    box.layout.margin.start = .points(Self.overlap)
     box.layout.minHeight = .points(ScreenMetrics.alertButtonHeight)
     box.layout.padding = FlexEdges(horizontal: 8, vertical: 8)
     box.layout.justifyContent = .center
+    let traits = context.traits
     var text = TextStyle()
     text.color = style == .destructive ? .systemRed : .tint
     text.weight = style == .cancel ? .semibold : .regular
     text.size = ScreenMetrics.alertTitleSize
     text.scalesWithTextSize = true
+    // On a screen that is low, answers must leave room for the question.
+    if traits.isCompactInHeight { text = traits.bounded(text) }
     text.alignment = .center
-    text.numberOfLines = 1
+    // A long answer becomes smaller before it is cut; large letters may take a second line first.
+    text.numberOfLines = traits.textSize.isAccessibility ? 2 : 1
+    text.adjustToFitWidth = true
+    text.minimumScaleFactor = Self.smallest
     box.children.append(Box(content: context.line(title, text)))
   }
 
-  /// Half a point and a little more, so that at any scale it is a pixel or more.
-  private static let overlap = -0.51
+  /// The smallest part of its size that an answer shrinks to.
+  private static let smallest = 0.6
 
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? title

@@ -46,19 +46,46 @@ extension BarButtonSpec: Widget {
       image.content = .image(icon.tinting(symbolsWith: tint), .scaleAspectFit)
       image.layout.width = .points(ScreenMetrics.barIconSide * factor)
       image.layout.height = .points(ScreenMetrics.barIconSide * factor)
+      image.layout.shrink = 0
       box.children.append(image)
     }
     if let title {
       var style = TextStyle()
       style.color = tint
       style.font = font
-      style.size = ScreenMetrics.barTextSize * factor
+      style.size = ScreenMetrics.barTextSize
+      style = context.traits.bounded(style)
       style.numberOfLines = 1
       let text = Box()
       text.content = context.line(title, style)
+      text.layout.shrink = 1
+      if leadsBack, case .text(var content) = text.content {
+        content.shorter = shorter(context.traits).map { shorter in
+          var block = content.block
+          block.string = shorter.title ?? ""
+          return block
+        }
+        text.content = .text(content)
+      }
       box.children.append(text)
     }
   }
+
+  /// What takes the place of a button that leads back where there is not room enough: as on iOS the word for it, and then
+  /// the chevron alone.
+  ///
+  /// The word is ours in English only.
+  func shorter(_ traits: Traits) -> [BarButtonSpec] {
+    guard leadsBack, title != nil else { return [] }
+    let isEnglish = traits.locale == "en" || traits.locale.hasPrefix("en-")
+    return (isEnglish ? [Self.backTitle, nil] : [nil]).map { title in
+      var button = self
+      button.title = title
+      return button
+    }
+  }
+
+  private static let backTitle = "Back"
 
   private func chevron(_ factor: Double, _ context: ExpansionContext) -> Box {
     let size = Size(width: Self.chevron.width * factor, height: Self.chevron.height * factor)
@@ -67,6 +94,7 @@ extension BarButtonSpec: Widget {
     let box = Box()
     box.layout.width = .points(size.width)
     box.layout.height = .points(size.height)
+    box.layout.shrink = 0
     box.content = .drawing(
       Drawing(size: size) { size, _ in
         let half = Self.chevronLine * factor / 2 + 0.1
@@ -81,7 +109,7 @@ extension BarButtonSpec: Widget {
   }
 
   func complete(_ semantics: inout Semantics) {
-    semantics.label = semantics.label ?? title ?? (leadsBack ? "Back" : icon?.name)
+    semantics.label = semantics.label ?? title ?? (leadsBack ? Self.backTitle : icon?.name)
   }
 }
 

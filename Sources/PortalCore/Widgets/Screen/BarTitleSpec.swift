@@ -19,26 +19,20 @@ extension BarTitleSpec: Widget {
     let room = NavigationBarSpec.largeRoom(traits, context.around)
     var style = style
     guard room > 0 else {
-      style.size *= traits.barFactor
-      box.content = context.line(text, style)
+      box.content = context.line(text, traits.bounded(style))
       return
     }
-    style.size = ScreenMetrics.largeTitleSize * traits.barFactor
+    style.size = ScreenMetrics.largeTitleSize
     if style.weight == .semibold { style.weight = .bold }
     style.alignment = .natural
     style.letterSpacing += ScreenMetrics.largeTitleSpacing
-    let margin = traits.layoutMargin
-    box.layout.position = .absolute
-    box.layout.inset = FlexEdges(
-      left: .points(traits.safeArea.left + margin), right: .points(traits.safeArea.right + margin), bottom: .points(0))
     box.layout.margin = FlexEdges()
-    box.layout.height = .points(room)
     box.layout.justifyContent = .flexEnd
     // What of it has gone up is behind the buttons, and not seen among them.
     box.style.clipToBounds = true
     box.children.append(
       .part {
-        $0.content = context.line(text, style)
+        $0.content = context.line(text, traits.bounded(style))
         $0.layout.shrink = 0
         $0.layout.margin.bottom = .points(ScreenMetrics.largeTitleMargin * traits.barFactor)
       })

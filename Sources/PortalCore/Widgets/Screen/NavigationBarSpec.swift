@@ -1,6 +1,6 @@
 /// The bar at the top of a screen: a title in the middle, buttons at both sides.
 ///
-/// Its views are put together by ``view(_:title:left:right:)``.
+/// Its views are put together by ``view(_:style:title:left:right:)``.
 public struct NavigationBarSpec: Hashable, Sendable {
   /// How much of the bar's top is taken by the status bar or by the device.
   public var topInset: Double
@@ -12,6 +12,9 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public var separatorHidden: Bool
   /// Whether the title stands large below the buttons until the screen is scrolled.
   public var hasLargeTitle: Bool
+  /// The button that leads back, whose title becomes shorter where there is not room enough.
+  private var back: BarButtonSpec?
+  private var titleGrows = false
 
   public init(
     topInset: Double = 0, isInSheet: Bool = false, isTranslucent: Bool = true, separatorHidden: Bool = false,
@@ -34,8 +37,8 @@ public struct NavigationBarSpec: Hashable, Sendable {
     return style
   }()
 
-  /// What the sizes of a bar's texts are multiplied by under the traits: bars grow less than what they are over.
-  public static func textFactor(_ traits: Traits) -> Double { traits.barFactor }
+  /// A title's style under the traits: bars grow less than what they are over.
+  public static func titleStyle(_ style: TextStyle, _ traits: Traits) -> TextStyle { traits.bounded(style) }
 
   /// The bar's height under the traits, with what the status bar takes of it, and as far scrolled as its state says.
   public func height(_ traits: Traits, _ state: ViewState = ViewState()) -> Double {
@@ -72,32 +75,45 @@ extension NavigationBarSpec: Widget {
         box.style.borders.bottom ?? EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.chromeLine)
     }
     let traits = context.traits
-    box.layout.flexDirection = .row
-    box.layout.alignItems = .center
     box.layout.height = .points(height(traits, context.state))
     box.layout.padding = FlexEdges(
       left: .points(traits.safeArea.left + traits.layoutMargin), top: .points(topInset),
       right: .points(traits.safeArea.right + traits.layoutMargin), bottom: .points(room))
+    box.arrangement = AnyArrangement(
+      NavigationBarArrangement(
+        largeRoom: room, titleGrows: titleGrows, isMirrored: traits.direction == .rightToLeft))
+    box.children += (back?.shorter(traits) ?? []).map { shorter in
+      let ruler = Box()
+      shorter.expand(into: ruler, context)
+      ruler.isOnlyMeasured = true
+      return ruler
+    }
   }
 }
 
 extension NavigationBarSpec {
+  static let leftKey = "left"
+  static let titleKey = "title"
+  static let rightKey = "right"
+
   /// A bar with its views.
   ///
-  /// The sides share what the title leaves, so the title is in the middle of the bar, until a side needs more: then it
-  /// is in the middle of what is left, and at last it is cut.
+  /// The title is in the middle of the bar, or as near to it as the buttons let it. Where all do not fit, the title of the
+  /// button that leads back becomes shorter, and then the bar's title is cut.
   public static func view(
     _ bar: NavigationBarSpec, style: BoxStyle = BoxStyle(), title: ViewSpec?, left: [ViewSpec], right: [ViewSpec]
   ) -> ViewSpec {
+    var bar = bar
+    if left.count == 1, let button: BarButtonSpec = left[0].content.properties(), button.leadsBack { bar.back = button }
+    bar.titleGrows = (title?.layout.grow ?? 0) > 0
     var spec = ViewSpec(.navigationBar(bar), key: ScreenSpec.barKey, style: style)
-    spec.children = [side("left", left, .flexStart)]
+    spec.children = [side(leftKey, left, .flexStart)]
     if var title {
-      title.key = "title"
-      if title.layout.shrink == 0 { title.layout.shrink = 1 }
+      title.key = titleKey
       title.layout.margin.horizontal = title.layout.margin.horizontal ?? 8
       spec.children.append(title)
     }
-    spec.children.append(side("right", right, .flexEnd))
+    spec.children.append(side(rightKey, right, .flexEnd))
     return spec
   }
 
@@ -107,9 +123,7 @@ extension NavigationBarSpec {
     spec.layout.alignItems = .center
     spec.layout.justifyContent = side
     spec.layout.columnGap = .points(ScreenMetrics.barSpacing)
-    spec.layout.grow = 1
-    spec.layout.basis = 0
-    spec.layout.minWidth = .maxContent
+    for index in spec.children.indices { spec.children[index].layout.shrink = 1 }
     return spec
   }
 }

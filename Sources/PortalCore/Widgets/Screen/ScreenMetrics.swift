@@ -54,6 +54,8 @@ enum ScreenMetrics {
   /// Measured: how far a badge's top is above its tab's icon; and from the icon's middle to where the badge begins.
   static let badgeRise = 2.0
   static let badgeShift = 4.0
+  /// What a long badge leaves of its tab, so that it does not touch the next.
+  static let badgeMargin = 2.0
   /// HIG: the square that a tab's icon fills, and that of a bar button's.
   static let tabIconSide = 27.0
   static let compactTabIconSide = 20.0
@@ -78,6 +80,9 @@ enum ScreenMetrics {
 
   /// Measured, from iOS 13 on.
   static let alertWidth = 270.0
+  /// Known: at accessibility text sizes; and what is left above and below an alert that is as high as the screen.
+  static let largestAlertWidth = 342.0
+  static let alertMargin = 8.0
   static let alertRadius = 14.0
   static let alertPadding = Edges(top: 19, left: 16, bottom: 19.5, right: 16)
   static let alertSpacing = 3.0
@@ -107,6 +112,19 @@ enum ScreenMetrics {
     (width ?? 0) > widestNarrowScreen ? wideLayoutMargin : layoutMargin
   }
 
+  /// As wide as ever, until letters are so large that a line would hold a few of them only.
+  static func alertWidth(_ traits: Traits) -> Double {
+    guard traits.textSize.isAccessibility, let width = traits.screenSize?.width else { return alertWidth }
+    let most = width - traits.safeArea.left - traits.safeArea.right - 2 * layoutMargin
+    return min(largestAlertWidth, max(alertWidth, most))
+  }
+
+  /// What an alert in the middle of the screen has between safe areas; nothing where no screen is known.
+  static func alertHeight(_ traits: Traits) -> Double? {
+    guard let height = traits.screenSize?.height else { return nil }
+    return max(alertButtonHeight, height - 2 * (max(traits.safeArea.top, traits.safeArea.bottom) + alertMargin))
+  }
+
   /// The thinnest line that there is: rims are at least a pixel wide.
   static let hairline = 0.01
 }
@@ -115,7 +133,8 @@ extension Traits {
   /// Whether the screen is so low that bars are: a phone that lies on its side.
   var isCompactInHeight: Bool {
     guard let size = screenSize else { return false }
-    return size.width > size.height && size.height < 480
+    // Narrower than any phone on its side is a picture of a part of a screen.
+    return size.width > size.height && size.height < 480 && size.width >= 480
   }
 
   /// How far from a screen's sides its bars' buttons and its tables' lines begin.
@@ -123,6 +142,16 @@ extension Traits {
 
   /// What sizes in bars are multiplied by.
   var barFactor: Double { min(textSize.factor, ScreenMetrics.largestBarFactor) }
+
+  /// A style whose size is that of the usual text size, no more grown than bars are.
+  func bounded(_ style: TextStyle) -> TextStyle {
+    guard style.scalesWithTextSize else { return style }
+    var style = style
+    style.size *= barFactor
+    style.letterSpacing *= barFactor
+    style.scalesWithTextSize = false
+    return style
+  }
 
   /// A height of a bar, grown with its text but never less than usual.
   func barHeight(_ height: Double) -> Double { (height * max(1, barFactor)).rounded() }

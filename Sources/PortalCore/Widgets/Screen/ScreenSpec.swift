@@ -197,6 +197,17 @@ extension ScreenSpec.Page {
 }
 
 extension ScreenSpec.Sheet {
+  /// The content's colour, which goes on beyond its edges, below the corners of the bar.
+  private static func ground(_ color: Color) -> ViewSpec {
+    var ground = ViewSpec(.container, key: "ground")
+    ground.style.backgroundColor = color
+    ground.layout.position = .absolute
+    ground.layout.inset = FlexEdges(all: 0)
+    ground.layout.inset.top = .points(2 * ScreenMetrics.sheetRadius)
+    ground.semantics.isHidden = true
+    return ground
+  }
+
   /// What a sheet is pulled by.
   private static var grabber: ViewSpec {
     let size = ScreenMetrics.grabber
@@ -231,6 +242,12 @@ extension ScreenSpec.Sheet {
     }
     if view.style.backgroundColor == .clear || view.style.backgroundColor == .systemBackground {
       view.style.backgroundColor = ScreenMetrics.sheetGround
+    } else if let bar = page.bar?.style, bar.gradient == nil, bar.backgroundColor.light.alpha >= 1,
+      bar.backgroundColor.dark.alpha >= 1, bar.backgroundColor != view.style.backgroundColor
+    {
+      // What lies under the bar would be seen at the smoothed edges of its corners: there the ground has the bar's colour.
+      view.children.insert(Self.ground(view.style.backgroundColor), at: 0)
+      view.style.backgroundColor = bar.backgroundColor
     }
     if detent == .medium || !traits.isCompactInHeight {
       view.style.cornerRadii = CornerRadii(topLeft: ScreenMetrics.sheetRadius, topRight: ScreenMetrics.sheetRadius)

@@ -87,6 +87,8 @@ extension StatusBarSpec: Widget {
     style.weight = .semibold
     style.size = hasCamera ? 17 : 12
     style.numberOfLines = 1
+    // What a phone says of itself is always as large.
+    style.scalesWithTextSize = false
     return style
   }
 

@@ -77,7 +77,6 @@ extension TabSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     let traits = context.traits
     let isCompact = traits.isCompactInHeight
-    let factor = traits.barFactor
     box.layout.grow = 1
     box.layout.basis = 0
     box.layout.flexDirection = isCompact ? .rowReverse : .columnReverse
@@ -94,67 +93,94 @@ extension TabSpec: Widget {
       var style = TextStyle()
       style.color = isSelected ? tint : unselectedTint
       style.font = font
-      style.size = (isCompact ? ScreenMetrics.compactTabTextSize : ScreenMetrics.tabTextSize) * factor
+      style.size = isCompact ? ScreenMetrics.compactTabTextSize : ScreenMetrics.tabTextSize
       style.weight = isCompact ? .regular : .medium
       style.numberOfLines = 1
       style.alignment = .center
       let text = Box()
-      text.content = context.line(title, style)
+      text.content = context.line(title, traits.bounded(style))
       text.layout.shrink = 1
       box.children.append(text)
     }
     // The badge lies over the title where they meet, so it comes after it.
-    if icon != nil || badge != nil { box.children.append(iconBox(isCompact, context)) }
-  }
-
-  private func iconBox(_ isCompact: Bool, _ context: ExpansionContext) -> Box {
-    let side = (isCompact ? ScreenMetrics.compactTabIconSide : ScreenMetrics.tabIconSide) * context.traits.barFactor
-    let box = Box()
-    box.layout.width = .points(side)
-    box.layout.height = .points(side)
-    if let icon {
-      let image = Box()
-      image.content = .image(
-        icon.tinting(symbolsWith: isSelected ? tint : unselectedTint), .scaleAspectFit)
-      image.layout.width = .points(side)
-      image.layout.height = .points(side)
-      box.children.append(image)
+    if icon != nil || badge != nil {
+      box.children.append(isCompact ? compactIcon(context) : iconLine(context))
     }
-    if let badge { box.children.append(badgeBox(badge, at: side, context)) }
-    return box
   }
 
-  /// How large a badge is in a low bar, where icons are smaller.
-  private static let compactBadge = 0.8
+  private func image(_ icon: ImageSource, side: Double) -> Box {
+    .part(Size(width: side, height: side)) {
+      $0.content = .image(icon.tinting(symbolsWith: isSelected ? tint : unselectedTint), .scaleAspectFit)
+    }
+  }
 
-  /// A pill over the icon's outer top corner.
-  private func badgeBox(_ badge: String, at side: Double, _ context: ExpansionContext) -> Box {
-    let part = context.traits.isCompactInHeight ? Self.compactBadge : 1
+  /// The icon in a line as wide as the tab, and the badge over its outer top corner: it has what is left of the tab there,
+  /// and a longer one is cut.
+  private func iconLine(_ context: ExpansionContext) -> Box {
+    let side = ScreenMetrics.tabIconSide * context.traits.barFactor
+    return .part { line in
+      line.layout.alignSelf = .stretch
+      line.layout.alignItems = .center
+      line.layout.height = .points(side)
+      line.layout.shrink = 0
+      if let icon { line.children.append(image(icon, side: side)) }
+      guard let badge else { return }
+      line.children.append(
+        .part { place in
+          place.layout.position = .absolute
+          place.layout.flexDirection = .row
+          place.layout.inset = FlexEdges(
+            top: .points(-ScreenMetrics.badgeRise), start: .percent(50), end: .points(ScreenMetrics.badgeMargin))
+          place.layout.margin.start = .points(ScreenMetrics.badgeShift)
+          place.children = [pill(badge, 1, context)]
+        })
+    }
+  }
+
+  /// The icon as a square; in a low bar the title stands beside it, and the badge must not lie on that.
+  private func compactIcon(_ context: ExpansionContext) -> Box {
+    let side = ScreenMetrics.compactTabIconSide * context.traits.barFactor
+    return .part(Size(width: side, height: side)) { box in
+      if let icon { box.children.append(image(icon, side: side)) }
+      guard let badge else { return }
+      let pill = pill(badge, Self.compactBadge, context)
+      pill.layout.position = .absolute
+      pill.layout.inset.start = .points((side / 2).rounded())
+      pill.layout.inset.top = .points(-ScreenMetrics.badgeRise * Self.compactBadge)
+      pill.layout.width = .maxContent
+      pill.layout.maxWidth = .points(Self.widestCompactBadge)
+      box.children.append(pill)
+    }
+  }
+
+  /// How large a badge is in a low bar, where icons are smaller, and how wide at most.
+  private static let compactBadge = 0.8
+  private static let widestCompactBadge = 48.0
+
+  private func pill(_ badge: String, _ part: Double, _ context: ExpansionContext) -> Box {
     let height = ScreenMetrics.badgeHeight * context.traits.barFactor * part
     var style = TextStyle()
     style.color = .white
     style.font = font
-    style.size = ScreenMetrics.badgeTextSize * context.traits.barFactor * part
+    style.size = ScreenMetrics.badgeTextSize * part
     style.alignment = .center
     style.numberOfLines = 1
-    let text = Box()
-    text.content = context.line(badge, style)
-    let box = Box()
-    box.style.backgroundColor = badgeColor
-    box.style.cornerRadius = height / 2
-    box.layout.position = .absolute
-    // In a low bar the title stands beside the icon, and the badge must not lie on it.
-    let shift = context.traits.isCompactInHeight ? 0 : ScreenMetrics.badgeShift
-    box.layout.inset.start = .points((side / 2 + shift).rounded())
-    box.layout.inset.top = .points(-ScreenMetrics.badgeRise * part)
-    box.layout.width = .maxContent
-    box.layout.minWidth = .points(height)
-    box.layout.height = .points(height)
-    box.layout.padding.horizontal = 4
-    box.layout.alignItems = .center
-    box.layout.justifyContent = .center
-    box.children = [text]
-    return box
+    return .part { pill in
+      pill.style.backgroundColor = badgeColor
+      pill.style.cornerRadius = height / 2
+      pill.layout.minWidth = .points(height)
+      pill.layout.height = .points(height)
+      pill.layout.shrink = 1
+      pill.layout.padding.horizontal = 4
+      pill.layout.alignItems = .center
+      pill.layout.justifyContent = .center
+      pill.children = [
+        .part {
+          $0.content = context.line(badge, context.traits.bounded(style))
+          $0.layout.shrink = 1
+        }
+      ]
+    }
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -28,14 +28,21 @@ extension PictureLink {
           "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(wanted)\">", at: place, "its picture in the dark")
       }
     }
-    let texts = spelling == .html ? Self.html(picture.texts) : Self.markdown(picture.texts)
+    let texts =
+      switch spelling {
+      case .html: Self.html(picture.description)
+      case .markdown: Self.markdown(picture.description)
+      case .directive: Self.directive(picture.description)
+      }
     switch description {
+    case .settled: break
     case .said(let range):
       if page.text(range).allSatisfy(\.isWhitespace), !texts.isEmpty {
         edits.append(Edit(range: range, text: texts, what: "a description"))
       }
     case .missing(let place):
-      insert(" alt=\"\(texts)\"", at: place, "a description")
+      guard spelling != .directive || !texts.isEmpty else { break }
+      insert(spelling == .html ? " alt=\"\(texts)\"" : ", alt: \"\(texts)\"", at: place, "a description")
     }
     if let place = dark?.sizePlace {
       insert(" width=\"\(Int(picture.width.rounded()))\"", at: place, "its width")
@@ -46,6 +53,10 @@ extension PictureLink {
   private static func html(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
       .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  private static func directive(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   /// With everything escaped that would be more than a character.

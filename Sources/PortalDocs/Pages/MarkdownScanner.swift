@@ -5,19 +5,27 @@ import PortalSupport
 /// It knows as much of Markdown as keeps it from taking for a picture what is none: code, comments and escapes.
 struct MarkdownScanner {
   private let source: SourceText
-  private var bytes: [UInt8] { source.bytes }
-  private var at: Int
+  var bytes: [UInt8] { source.bytes }
+  var at: Int
   private(set) var links: [PictureLink] = []
   private(set) var problems: [Diagnostic] = []
   /// A screen that waits for its picture, and where its block ends.
   private var waiting: (screen: SourceRange, fence: SourceRange, end: Int)?
 
+  /// Where names that the page defines lead to, by their labels.
+  var definitions: [String: SourceRange]
+  /// Where the last tag `<a href>` leads to, and where it ends.
+  private var anchor: (target: SourceRange, end: Int)?
+
   /// Reads a whole page.
-  init(_ source: SourceText) {
+  ///
+  /// - Parameter definitions: those that are known already.
+  init(_ source: SourceText, definitions: [String: SourceRange]) {
     self.source = source
+    self.definitions = definitions
     at = source.contentStart
     while at < bytes.count {
-      if isLineStart, readFence() { continue }
+      if isLineStart, readFence() || readDefinition() { continue }
       step()
     }
     refuseWaiting()
@@ -25,7 +33,7 @@ struct MarkdownScanner {
 
   private var isLineStart: Bool { at == source.contentStart || bytes[at - 1] == 0x0A }
 
-  private func starts(_ text: String, at place: Int) -> Bool {
+  func starts(_ text: String, at place: Int) -> Bool {
     bytes[min(place, bytes.count)...].starts(with: text.utf8)
   }
 
@@ -34,6 +42,12 @@ struct MarkdownScanner {
     case UInt8(ascii: "\\"): at += 2
     case UInt8(ascii: "`"): skipCode()
     case UInt8(ascii: "<"): readTag()
+    case UInt8(ascii: "@") where starts("@Image(", at: at):
+      guard let link = directive() else {
+        at += 1
+        return
+      }
+      add(link)
     case UInt8(ascii: "!") where starts("![", at: at):
       guard let link = markdownLink() else {
         at += 2
@@ -51,8 +65,22 @@ struct MarkdownScanner {
       self.waiting = nil
     }
     refuseWaiting()
+    link.around = around(link.range)
     links.append(link)
     at = link.range.end
+  }
+
+  /// Where a link leads that has nothing but a picture in it.
+  private func around(_ range: SourceRange) -> SourceRange? {
+    if let anchor, bytes[anchor.end..<range.start].allSatisfy(isSpace), starts("</a>", at: firstInk(range.end)) {
+      return anchor.target
+    }
+    guard range.start > 0, bytes[range.start - 1] == UInt8(ascii: "["), starts("](", at: range.end) else { return nil }
+    return target(at: range.end + 2)?.range
+  }
+
+  func firstInk(_ place: Int) -> Int {
+    bytes[place...].firstIndex { !isSpace($0) } ?? bytes.count
   }
 
   private mutating func refuseWaiting() {
@@ -134,6 +162,7 @@ struct MarkdownScanner {
       at += 1
       return
     }
+    if tag.name == "a" { anchor = tag["href"].map { ($0, tag.range.end) } }
     if let link = tag.name == "picture" ? element(tag) : PictureLink(tag) { return add(link) }
     at = tag.range.end
   }
@@ -177,9 +206,20 @@ struct MarkdownScanner {
 
   // MARK: Markdown
 
-  /// The link `![description](path "title")` that begins here.
+  /// The link `![description](path "title")`, or `![description][label]`, that begins here.
   private func markdownLink() -> PictureLink? {
-    var place = at + 2
+    guard let close = closingBracket(from: at + 2) else { return nil }
+    let description = SourceRange(start: at + 2, end: close)
+    guard starts("](", at: close) else { return reference(description) }
+    guard let target = target(at: close + 2), let end = end(ofLinkAfter: target) else { return nil }
+    return PictureLink(
+      spelling: .markdown, range: SourceRange(start: at, end: end), target: target.range,
+      description: .said(description), dark: nil)
+  }
+
+  /// The place of the bracket that closes one before `start`.
+  func closingBracket(from start: Int) -> Int? {
+    var place = start
     var depth = 1
     while place < bytes.count, !isParagraphEnd(place) {
       switch bytes[place] {
@@ -188,16 +228,18 @@ struct MarkdownScanner {
       case UInt8(ascii: "]"): depth -= 1
       default: break
       }
-      if depth == 0 { break }
+      if depth == 0 { return place }
       place += 1
     }
-    guard depth == 0, starts("](", at: place) else { return nil }
-    let description = SourceRange(start: at + 2, end: place)
-    place += 2
-    while place < bytes.count, isSpace(bytes[place]) { place += 1 }
+    return nil
+  }
+
+  /// What a link leads to, and where that ends with its brackets.
+  func target(at start: Int) -> (range: SourceRange, end: Int)? {
+    var place = firstInk(start)
     let isBracketed = starts("<", at: place)
     if isBracketed { place += 1 }
-    let start = place
+    let first = place
     var brackets = 0
     while place < bytes.count, bytes[place] != 0x0A {
       let byte = bytes[place]
@@ -209,8 +251,17 @@ struct MarkdownScanner {
       }
       place += 1
     }
-    let target = SourceRange(start: start, end: place)
-    if isBracketed { place += 1 }
+    let range = SourceRange(start: first, end: place)
+    if isBracketed {
+      guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else { return nil }
+      place += 1
+    }
+    return (range, place)
+  }
+
+  /// Behind the bracket that closes a link, which may have a title before it.
+  private func end(ofLinkAfter target: (range: SourceRange, end: Int)) -> Int? {
+    var place = target.end
     // A title may hold brackets of its own.
     var quote: UInt8?
     while place < bytes.count, !isParagraphEnd(place) {
@@ -218,9 +269,7 @@ struct MarkdownScanner {
       if byte == quote {
         quote = nil
       } else if quote == nil, byte == UInt8(ascii: ")") {
-        return PictureLink(
-          spelling: .markdown, range: SourceRange(start: at, end: place + 1), target: target,
-          description: .said(description), screen: nil, dark: nil)
+        return place + 1
       } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       }

@@ -8,6 +8,8 @@ struct PictureLink: Sendable {
     case markdown
     /// As `<img alt="description">`.
     case html
+    /// As `@Image(source: path, alt: "description")`, which DocC knows.
+    case directive
   }
 
   let spelling: Spelling
@@ -19,12 +21,16 @@ struct PictureLink: Sendable {
   let description: Description
   /// The document in the block of code above, where that is the picture's screen.
   var screen: SourceRange?
+  /// The file around the picture's link, as in `[![](card.png)](card.json)`: where that is a document, it is the screen.
+  var around: SourceRange?
   /// What the picture has besides in the dark; nothing where it is one picture for both.
   let dark: Dark?
 
   enum Description: Sendable {
     case said(SourceRange)
     case missing(at: Int)
+    /// It is said, and cannot be another.
+    case settled
   }
 
   /// The part of a `<picture>` that is about the dark.
@@ -47,6 +53,6 @@ extension PictureLink {
     guard tag.name == "img", let target = tag["src"] else { return nil }
     self.init(
       spelling: .html, range: element ?? tag.range, target: target,
-      description: tag["alt"].map { .said($0) } ?? .missing(at: tag.nameEnd), screen: nil, dark: dark)
+      description: tag["alt"].map { .said($0) } ?? .missing(at: tag.nameEnd), dark: dark)
   }
 }

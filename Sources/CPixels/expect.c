@@ -1,0 +1,31 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+#include "CPixels.h"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
+
+// Fewer bytes come from memory that was in use before.
+enum { many = 1 << 20 };
+
+void pixels_expect(uint8_t *pixels, size_t bytes) {
+  if (bytes < many) return;
+#ifdef __linux__
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE), head = -(uintptr_t)pixels & (page - 1);
+  uint8_t *start = pixels + head;
+  bytes = (bytes - head) & ~(page - 1);
+  // Where the system does not know these, it gives one page after the other.
+#ifdef MADV_HUGEPAGE
+  madvise(start, bytes, MADV_HUGEPAGE);
+#endif
+#ifdef MADV_POPULATE_WRITE
+  madvise(start, bytes, MADV_POPULATE_WRITE);
+#endif
+  (void)start;
+#else
+  (void)pixels;
+#endif
+}

@@ -1,0 +1,3 @@
+import Portal
+
+let card: Component<Never> = label(text: "Harbour walk")

@@ -1,0 +1,8 @@
+import Portal
+
+let card: Component<Never> = container(
+  children: [
+    label(text: "Harbour walk"),
+    label(text: "9 km · 2 hours"),
+  ]
+)

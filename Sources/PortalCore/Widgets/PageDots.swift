@@ -1,0 +1,53 @@
+/// The dots of a page control, as many as there is room for.
+///
+/// Where there are more pages than that, those around the one that is shown have dots, and the outermost dots become smaller
+/// on the sides where there are more, as those of iOS do.
+struct PageDots: Sendable {
+  var count: Int
+  var current: Int
+  var isMirrored: Bool
+  var color: RGBA
+  var currentColor: RGBA
+
+  private static let pitch = PageControlSpec.dot + PageControlSpec.spacing
+  /// The sides of the outermost two dots where there are more pages: whole points, so that they are alike at every scale.
+  private static let outermost = [4.0, 6.0]
+
+  /// How large they all are.
+  var size: Size { Size(width: Double(count) * Self.pitch - PageControlSpec.spacing, height: PageControlSpec.height) }
+
+  /// The pages that have dots in so much room.
+  func pages(width: Double) -> Range<Int> {
+    let room = Int(((max(0, width) + PageControlSpec.spacing + 1e-6) / Self.pitch).rounded(.down))
+    guard room < count else { return 0..<count }
+    let shown = max(1, room)
+    let middle = min(max(0, current), count - 1)
+    let first = min(max(0, middle - shown / 2), count - shown)
+    return first..<first + shown
+  }
+
+  /// How large a page's dot is among those that are shown.
+  func side(of page: Int, among pages: Range<Int>) -> Double {
+    guard page != current else { return PageControlSpec.dot }
+    var side = PageControlSpec.dot
+    let (before, after) = (page - pages.lowerBound, pages.upperBound - 1 - page)
+    if pages.lowerBound > 0, before < Self.outermost.count { side = min(side, Self.outermost[before]) }
+    if pages.upperBound < count, after < Self.outermost.count { side = min(side, Self.outermost[after]) }
+    return side
+  }
+
+  func items(in size: Size, scale: Double) -> [DisplayList.Item] {
+    let pages = pages(width: size.width)
+    let all = Double(pages.count) * Self.pitch - PageControlSpec.spacing
+    let left = (size.width - all) / 2
+    return pages.map { page in
+      let place = isMirrored ? pages.upperBound - 1 - page : page - pages.lowerBound
+      let side = side(of: page, among: pages)
+      let inset = (PageControlSpec.dot - side) / 2
+      let x = (left + Double(place) * Self.pitch + inset).onGrid(scale)
+      let y = ((size.height - side) / 2).onGrid(scale)
+      let dot = Path(Rect(x: x, y: y, width: side, height: side), radius: side / 2)
+      return .fill(dot, .nonZero, .solid(page == current ? currentColor : color))
+    }
+  }
+}

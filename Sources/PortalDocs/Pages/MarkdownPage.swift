@@ -1,0 +1,26 @@
+import PortalSupport
+
+/// A page of documentation.
+struct MarkdownPage: Sendable {
+  let source: SourceText
+  let links: [PictureLink]
+  let problems: [Diagnostic]
+
+  init(_ source: SourceText) {
+    self.source = source
+    // What stands behind a link may define where it leads, so definitions are known first.
+    let scanner = MarkdownScanner(source, definitions: MarkdownScanner(source, definitions: [:]).definitions)
+    links = scanner.links
+    problems = scanner.problems
+  }
+
+  var file: String { source.file }
+  var folder: String { Files.folder(holding: file) }
+
+  /// The folder of the DocC catalogue that the page is in.
+  var catalogue: String? { DocsPath.catalogue(of: file) }
+
+  func text(_ range: SourceRange) -> String {
+    String(decoding: source.bytes[range.start..<range.end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,107 @@
+import PortalRaster
+
+/// Where the numbers of callouts go: at a corner or beside what they point at, clear of what is written; where there is no
+/// such place, beside the picture, with a line.
+struct MarkerPlaces {
+  struct Marker {
+    var center: Point
+    /// Where a line from the number leads; nothing where the number is at its view.
+    var target: Point?
+  }
+
+  private(set) var markers: [Marker] = []
+
+  static let radius = 11.0
+  /// Between a number and what it stands beside.
+  private static let gap = 3.0
+  /// Between the picture's edge and the middle of a number beside it.
+  private static let margin = 20.0
+
+  private let texts: [Rect]
+  private let marks: [Rect]
+  private let area: Rect
+
+  /// - Parameters:
+  ///   - frames: what is pointed at.
+  ///   - area: the part of the screen that is shown.
+  init(for frames: [Rect], among seen: SeenViews, in area: Rect, _ direction: ReadingDirection) {
+    texts = seen.texts.map(\.frame)
+    marks = seen.marks
+    self.area = area
+    for frame in frames { markers.append(marker(for: frame, direction)) }
+  }
+
+  private func marker(for frame: Rect, _ direction: ReadingDirection) -> Marker {
+    let candidates = Self.candidates(around: frame, direction).enumerated().map { place, center in
+      (
+        center, hindrance: hindrance(at: center),
+        cost: hindrance(at: center) * 100 + outside(center) * 6 + Double(place)
+      )
+    }
+    if let best = candidates.min(by: { $0.cost < $1.cost }), best.hindrance < 0.04 { return Marker(center: best.0) }
+    return beside(frame)
+  }
+
+  /// Corners first, where reading ends before where it begins; then the sides.
+  private static func candidates(around frame: Rect, _ direction: ReadingDirection) -> [Point] {
+    let away = radius + gap
+    let (ends, begins) = direction == .leftToRight ? (frame.maxX, frame.x) : (frame.x, frame.maxX)
+    let outwards = direction == .leftToRight ? away : -away
+    return [
+      Point(x: ends, y: frame.y), Point(x: begins, y: frame.y),
+      Point(x: ends + outwards, y: frame.center.y), Point(x: begins - outwards, y: frame.center.y),
+      Point(x: ends, y: frame.maxY), Point(x: begins, y: frame.maxY),
+      Point(x: frame.center.x, y: frame.y - away), Point(x: frame.center.x, y: frame.maxY + away),
+      // Within what is large.
+      Point(x: ends - outwards, y: frame.center.y), Point(x: ends - outwards, y: frame.y + away),
+    ]
+  }
+
+  private static func disc(_ center: Point) -> Rect {
+    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// How much of a number would lie on something, in parts of the number.
+  private func hindrance(at center: Point) -> Double {
+    let disc = Self.disc(center)
+    func covered(_ frames: [Rect]) -> Double {
+      frames.reduce(0) { sum, frame in sum + (frame.intersection(disc).map { $0.width * $0.height } ?? 0) }
+        / (disc.width * disc.height)
+    }
+    let apart = markers.map { Self.disc($0.center).inset(by: Edges(all: -Self.gap)) }
+    return covered(texts) + 0.3 * covered(marks) + 10 * covered(apart)
+  }
+
+  /// How much of a number would lie beside the picture, in parts of the number.
+  private func outside(_ center: Point) -> Double {
+    let disc = Self.disc(center)
+    let inside = disc.intersection(area).map { $0.width * $0.height } ?? 0
+    return 1 - inside / (disc.width * disc.height)
+  }
+
+  /// A number beside the picture, on the side on which its line crosses less.
+  private func beside(_ frame: Rect) -> Marker {
+    func crossed(_ line: Rect) -> Double { texts.reduce(0) { $0 + ($1.intersection(line)?.width ?? 0) } }
+    let y = frame.center.y
+    let left = crossed(Rect(x: area.x, y: y - 1, width: max(frame.x - area.x, 0), height: 2)) + (frame.x - area.x)
+    let right =
+      crossed(Rect(x: frame.maxX, y: y - 1, width: max(area.maxX - frame.maxX, 0), height: 2))
+      + (area.maxX - frame.maxX)
+    let isLeft = left <= right
+    var center = Point(x: isLeft ? area.x - Self.margin : area.maxX + Self.margin, y: y)
+    // Below those that stand there already.
+    for _ in markers where markers.contains(where: { $0.center.x == center.x && abs($0.center.y - center.y) < 26 }) {
+      center.y += 26
+    }
+    return Marker(center: center, target: Point(x: isLeft ? frame.x : frame.maxX, y: y))
+  }
+
+  /// What the picture needs around its area for the numbers to be whole.
+  var space: Rect {
+    markers.reduce(area) { space, marker in
+      let disc = Self.disc(marker.center)
+      // With its rim and its shadow.
+      return area.contains(disc) ? space : space.union(disc.inset(by: Edges(all: -4)))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import PortalRaster
+
+/// Where the views of a screen are seen, through everything that moves them or cuts them off.
+struct SeenViews {
+  /// By path; views of which nothing is seen have none.
+  private(set) var frames: [String: Rect] = [:]
+  /// How far the corners are rounded of those that are rounded.
+  private(set) var corners: [String: Double] = [:]
+  /// Every path, in the order of the tree.
+  private(set) var paths: [String] = []
+  /// What is written.
+  private(set) var texts: [(frame: Rect, text: String)] = []
+  /// Small things that are drawn: symbols, switches.
+  private(set) var marks: [Rect] = []
+
+  /// What is larger is a ground on which something may be put.
+  private static let smallSide = 64.0
+
+  init(_ screen: PlacedScreen) {
+    let canvas = Rect(origin: .zero, size: screen.canvas.size)
+    var pending: [(box: PlacedView, map: Affine, window: Rect)] = [(screen.root, .identity, canvas)]
+    while let (box, around, window) = pending.popLast() {
+      let map = box.style.map(of: box.frame).map { around.after($0) } ?? around
+      if let path = box.view?.path.text { paths.append(path) }
+      guard box.style.alpha > 0 else {
+        // Children are not seen either, but have paths.
+        for child in box.children.reversed() { pending.append((child, map, .zero)) }
+        continue
+      }
+      let seen = map.bounds(of: box.frame).intersection(window)
+      if let path = box.view?.path.text, let seen, frames[path] == nil {
+        frames[path] = seen
+        corners[path] = box.style.cornerRadius
+      }
+      add(box, map, window)
+      let inner = box.style.clipToBounds ? seen ?? .zero : window
+      for child in box.children.reversed() { pending.append((child, map, inner)) }
+    }
+  }
+
+  private mutating func add(_ box: PlacedView, _ map: Affine, _ window: Rect) {
+    switch box.content {
+    case .none: break
+    case .text(let text):
+      let lines = text.letters(in: box.contentFrame).compactMap { map.bounds(of: $0.frame).intersection(window) }
+      guard let first = lines.first else { return }
+      texts.append((lines.dropFirst().reduce(first) { $0.union($1) }, text.block.string))
+    case .image, .drawing:
+      guard let frame = map.bounds(of: box.frame).intersection(window),
+        min(frame.width, frame.height) <= Self.smallSide
+      else { return }
+      marks.append(frame)
+    }
+  }
+
+  /// Where a view is seen.
+  ///
+  /// - Throws: that there is none, or that nothing of it is seen, where its path is written.
+  func frame(at path: Shot.Said<String>, of shot: Shot) throws -> Rect {
+    if let frame = frames[path.value] { return frame }
+    if paths.contains(path.value) {
+      throw DiagnosticsError(
+        shot.problem(
+          "nothing of \(TerminalText.quoted(path.value)) is seen", at: path.place,
+          hint: "scroll to it with \"state\", or name another component"))
+    }
+    throw unknown(path, of: shot)
+  }
+
+  func unknown(_ path: Shot.Said<String>, of shot: Shot) -> DiagnosticsError {
+    DiagnosticsError(
+      shot.problem(
+        "there is no component \(TerminalText.quoted(path.value)) in \(shot.screenFile)", at: path.place,
+        hint: nearestName(to: path.value, in: paths).map { "did you mean \"\($0)\"?" }
+          ?? "portal-render layout \(shot.screenFile) tells the paths"))
+  }
+}

@@ -1,0 +1,128 @@
+import PortalRaster
+
+/// Puts a shot together: the part of the screen that is shown, the device around it, numbers upon it.
+struct ShotComposer {
+  let shot: Shot
+  let renderer: Renderer
+  private let screen: Picture
+  private let seen: SeenViews
+  private let area: Rect
+  private let targets: [Rect]
+
+  /// - Throws: which paths lead nowhere, all at once.
+  init(_ shot: Shot, of screen: Picture, _ renderer: Renderer) throws {
+    self.shot = shot
+    self.screen = screen
+    self.renderer = renderer
+    let seen = SeenViews(screen.screen)
+    self.seen = seen
+    var problems: [Diagnostic] = []
+    for path in shot.states.keys.sorted(by: { $0.place.start < $1.place.start }) where !seen.paths.contains(path.value)
+    {
+      problems += seen.unknown(path, of: shot).diagnostics
+    }
+    func frame(_ path: Shot.Said<String>) -> Rect {
+      do {
+        return try seen.frame(at: path, of: shot)
+      } catch let error as DiagnosticsError {
+        problems += error.diagnostics
+      } catch {
+        problems.append(shot.problem("\(error)", at: path.place))
+      }
+      return .zero
+    }
+    let canvas = screen.screen.canvas
+    var part = Rect(origin: .zero, size: canvas.size)
+    if let crop = shot.crop {
+      let (frame, space) = (frame(crop.path), crop.padding)
+      let outwards = Edges(top: -space.top, left: -space.left, bottom: -space.bottom, right: -space.right)
+      part = frame.inset(by: outwards).intersection(part).map { Self.wholePixels($0, canvas.scale) } ?? part
+    }
+    var targets: [Rect] = []
+    for callout in shot.callouts {
+      targets.append(frame(callout.path))
+      guard problems.isEmpty, targets.last?.intersection(part) == nil else { continue }
+      problems.append(
+        shot.problem(
+          "\(TerminalText.quoted(callout.path.value)) lies outside of what is cropped to", at: callout.path.place,
+          hint: "leave it out, or give \"crop\" more \"padding\""))
+    }
+    (area, self.targets) = (part, targets)
+    if shot.hasFrame, DeviceBezel(canvas) == nil {
+      problems.append(
+        shot.problem(
+          "a frame needs a device, and this screen is drawn on none",
+          hint: "give the document \"device\", or the shot \"variant\": \"iphone-15\""))
+    }
+    if !problems.isEmpty { throw DiagnosticsError(problems) }
+  }
+
+  private static func wholePixels(_ rect: Rect, _ scale: Double) -> Rect {
+    let (left, top) = ((rect.x * scale).rounded(.down) / scale, (rect.y * scale).rounded(.down) / scale)
+    return Rect(
+      x: left, y: top, width: (rect.maxX * scale).rounded(.up) / scale - left,
+      height: (rect.maxY * scale).rounded(.up) / scale - top)
+  }
+
+  /// What is written on the part that is shown.
+  var texts: [String] { seen.texts.filter { $0.frame.intersection(area) != nil }.map(\.text) }
+
+  /// The shot as a picture of its own.
+  func picture() throws -> Picture {
+    let canvas = screen.screen.canvas
+    let bezel = shot.hasFrame ? DeviceBezel(canvas) : nil
+    let isPointing = !shot.callouts.isEmpty && shot.calloutsIn == .picture
+    guard bezel != nil || isPointing || shot.crop != nil else { return screen }
+    let places =
+      isPointing
+      ? MarkerPlaces(
+        for: targets.map { $0.intersection(area) ?? $0 }, among: seen, in: area, screen.screen.traits.direction)
+      : nil
+    var stage = bezel?.bounds ?? area
+    if let places { stage = Self.wholePixels(stage.union(places.space), canvas.scale) }
+    let isWhole = bezel == nil && stage == area
+    var target = Canvas(
+      width: stage.width, height: stage.height, scale: canvas.scale, background: isWhole ? canvas.background : .clear)
+    target.safeArea = .zero
+    let outlined = zip(targets, shot.callouts).map { ($0, seen.corners[$1.path.value]) }
+    var traits = screen.screen.traits
+    traits.direction = .leftToRight
+    let markers =
+      places.map { MarkerOverlay(places: $0, targets: outlined, area: area, stage: stage).spec } ?? ViewSpec(.container)
+    var picture = try renderer.picture(of: markers, on: target, traits: traits)
+    let shift = Affine.moving(x: -stage.x, y: -stage.y)
+    let appearance = screen.screen.traits.appearance
+    var items: [DisplayList.Item] = [.begin(.init(transform: shift))]
+    items += bezel?.behind(appearance) ?? []
+    items.append(.begin(.init(clip: bezel?.display ?? Path(area))))
+    if !isWhole { items.append(.fill(Path(area), .nonZero, .solid(screen.list.background))) }
+    items += screen.list.items
+    items.append(.end)
+    items += bezel?.before(appearance) ?? []
+    items.append(.end)
+    picture.list.items = items + picture.list.items
+    return picture
+  }
+
+  /// Where the views are that are pointed at, for those who draw the numbers themselves; nothing where nobody does.
+  var annotations: [UInt8]? {
+    guard shot.calloutsIn == .file else { return nil }
+    let scale = screen.screen.canvas.scale
+    let bezel = shot.hasFrame ? DeviceBezel(screen.screen.canvas)?.bounds : nil
+    let stage = bezel ?? area
+    func numbers(_ values: Double...) -> JSONValue { .array(values.map { JSONNode(.number($0)) }) }
+    let callouts = zip(shot.callouts, targets).enumerated().map { index, pair -> JSONNode in
+      let frame = pair.1.intersection(area) ?? pair.1
+      var members: [(String, JSONValue)] = [
+        ("number", .number(Double(index + 1))), ("path", .string(pair.0.path.value)),
+        ("frame", numbers(frame.x - stage.x, frame.y - stage.y, frame.width, frame.height)),
+      ]
+      if let text = pair.0.text { members.append(("text", .string(text))) }
+      return JSONNode(.members(members))
+    }
+    let whole = JSONValue.members([
+      ("size", numbers(stage.width, stage.height)), ("scale", .number(scale)), ("callouts", .array(callouts)),
+    ])
+    return Array((JSONWriter.text(of: whole, style: .pretty) + "\n").utf8)
+  }
+}

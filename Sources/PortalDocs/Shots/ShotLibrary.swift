@@ -1,0 +1,91 @@
+import PortalSupport
+
+/// The manifests that a call knows: those that it was given, and those that lie where pages have their pictures.
+struct ShotLibrary {
+  private var manifests: [String: ShotManifest] = [:]
+  private var met: Set<String> = []
+  private var catalogues: [String: Contents] = [:]
+  /// The shots of the manifests that were asked for.
+  private(set) var asked: [Shot] = []
+  /// What is wrong with the manifests.
+  private(set) var problems: [Diagnostic] = []
+
+  /// What pictures a DocC catalogue has, or can have.
+  struct Contents {
+    /// Documents that are no shots.
+    var screens: [String] = []
+    var shots: [Shot] = []
+    /// What images are called.
+    var images: Set<String> = []
+
+    var names: [String] {
+      (screens + shots.map(\.base)).map { String(DocsPath.resource($0)) } + images.sorted()
+    }
+  }
+
+  /// - Parameter files: the manifests that were asked for.
+  init(_ files: [String]) {
+    for file in files { asked += read(DocsPath.simplified(file))?.shots ?? [] }
+  }
+
+  private mutating func read(_ file: String) -> ShotManifest? {
+    if met.insert(file).inserted {
+      do {
+        manifests[file] = try ShotManifest(file: file)
+      } catch let error as DiagnosticsError {
+        problems += error.diagnostics
+      } catch let error as FileError {
+        problems.append(error.diagnostic)
+      } catch {
+        problems.append(Diagnostic(.error, "\(error)", file: file))
+      }
+    }
+    return manifests[file]
+  }
+
+  /// The manifest in a folder.
+  private mutating func manifest(in folder: String) -> ShotManifest? {
+    let file = folder == "." ? ShotManifest.name : folder + "/" + ShotManifest.name
+    return met.contains(file) || Files.exists(file) ? read(file) : nil
+  }
+
+  /// The shot whose picture has a path, without an ending.
+  mutating func shot(_ base: String) -> Shot? {
+    var folder = Files.folder(holding: base)
+    // A shot's name may have folders in it.
+    while true {
+      if let shot = manifest(in: folder)?.shots.first(where: { $0.base == base }) { return shot }
+      if folder == "." || folder == "/" { break }
+      folder = Files.folder(holding: folder)
+    }
+    // A manifest of another name is known to those calls alone that name it.
+    return asked.first { $0.base == base }
+  }
+
+  /// The names of the shots whose pictures are in a folder.
+  mutating func shots(beside folder: String) -> [String] {
+    (manifest(in: folder)?.shots ?? []).map(\.name)
+  }
+
+  mutating func contents(of catalogue: String) -> Contents {
+    if let known = catalogues[catalogue] { return known }
+    var contents = Contents()
+    collect(catalogue, &contents)
+    catalogues[catalogue] = contents
+    return contents
+  }
+
+  private mutating func collect(_ folder: String, _ contents: inout Contents) {
+    contents.shots += manifest(in: folder)?.shots ?? []
+    for name in (try? Files.list(folder)) ?? [] where !name.hasPrefix(".") {
+      let path = folder + "/" + name
+      if Files.isFolder(path) {
+        if !Files.isLink(path) { collect(path, &contents) }
+      } else if name.hasSuffix(".json") {
+        if name != ShotManifest.name, !name.hasSuffix(DocsPath.annotationEnding) { contents.screens.append(path) }
+      } else if [".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp", ".mp4"].contains(where: { name.hasSuffix($0) }) {
+        contents.images.insert(String(DocsPath.resource(name)))
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import PortalDocument
+
+/// A list of shots: the file `portal-docs.json` in the folder that their pictures go to.
+struct ShotManifest: Sendable {
+  /// What manifests are called, so that they are found.
+  static let name = "portal-docs.json"
+
+  let file: String
+  let shots: [Shot]
+
+  /// - Throws: all that is wrong with it, where it stands.
+  init(file: String) throws {
+    let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
+    let reading = Reading(source: source)
+    shots = Self.shots(try JSONReader.read(source), reading)
+    if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
+    self.file = file
+  }
+
+  private static func shots(_ node: JSONNode, _ reading: Reading) -> [Shot] {
+    let what = "an object with \"shots\""
+    guard let members = reading.members(node, what) else { return [] }
+    for member in members where !["$schema", "shots"].contains(member.key) {
+      reading.unknown("key", member.key, in: "a manifest", at: member.keyPlace, among: ["$schema", "shots"])
+    }
+    if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, reading) }
+    guard let shots = node.value["shots"] else {
+      reading.error(
+        "a manifest needs \"shots\"", at: node.place,
+        hint: "write { \"shots\": { \"card\": { \"screen\": \"screens/card.json\" } } }")
+      return []
+    }
+    return (reading.members(shots, "an object of shots by name") ?? []).compactMap { shot($0, reading) }
+  }
+
+  private static func shot(_ member: JSONMember, _ reading: Reading) -> Shot? {
+    if let reason = fault(of: member.key) {
+      reading.error(
+        "a shot cannot be called \(TerminalText.quoted(member.key)): \(reason)", at: member.keyPlace,
+        hint: "its name is its picture's path from here without .png")
+    }
+    var shot = Shot(name: member.key, manifest: reading.source, place: member.keyPlace)
+    guard let members = reading.members(member.value, "a shot: an object with \"screen\"") else { return nil }
+    PropertyTable<Shot>.shot.read(members, into: &shot, reading, what: "a shot")
+    if !members.contains(where: { $0.key == "screen" }) {
+      reading.error("a shot needs \"screen\"", at: member.keyPlace, hint: "name the file of its screen")
+    }
+    if shot.hasFrame, shot.crop != nil, let frame = member.value.value["frame"] {
+      reading.error(
+        "a part of a screen has no device around it", at: frame.place, hint: "leave out \"frame\" or \"crop\"")
+    }
+    return shot
+  }
+
+  /// Why a shot cannot have a name.
+  private static func fault(of name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) { return "it is no path beneath this folder" }
+    if name.hasSuffix(".png") { return "the ending is put in" }
+    if DocsPath.isDark(name) { return "what is so called is the picture in the dark" }
+    return name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f } ? "it holds what cannot be seen" : nil
+  }
+
+  static let schemaMember = Member("$schema", .text, "Where an editor finds this schema.")
+
+  static var schema: Schema {
+    .object([
+      schemaMember,
+      Member("shots", .dictionary(of: PropertyTable<Shot>.shot.schema), "Shots by name.", default: .required),
+    ])
+  }
+}
+
+/// The JSON Schemas of the files that documentation is made from, by the tables that reading goes by.
+public enum DocsSchema {
+  /// That of manifests of shots.
+  public static var manifest: String { text(of: ShotManifest.schema, title: "Shots for documentation") }
+  /// That of stories.
+  public static var story: String { text(of: Story.schema, title: "A story") }
+
+  private static func text(of schema: Schema, title: String) -> String {
+    guard case .object(let members) = schema.value else { return "" }
+    let head: [(String, JSONValue)] = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", .string(title)),
+    ]
+    return JSONWriter.text(of: .members(head + members.map { ($0.key, $0.value.value) }), style: .pretty)
+  }
+}
+
+extension PropertyTable<Shot> {
+  static let shot = PropertyTable([
+    Property(
+      "screen", \.screen, .said, "The file of the screen's document, from the manifest's folder.", default: .required),
+    Property("variant", \.variant, .words, "Words such as `dark+rtl`, as for `--variants`, of how it is shown."),
+    Property("state", \.states, .byPath, "What is true of components at the moment that is shown, by their paths."),
+    Property(
+      "crop", \.crop, .crop, "The component that is shown alone, by its path.", default: .words("the whole screen")),
+    Property("callouts", \.callouts, .callouts, "The components that are pointed at; each gets its place as a number."),
+    Property(
+      "calloutsIn", \.calloutsIn, .choice("place for callouts"),
+      "Whether numbers are drawn onto the picture, or a file beside it says where they belong.", default: "picture"),
+    Property("frame", \.hasFrame, .bool, "Whether the device is drawn around the screen.", default: false),
+    Property(
+      "alt", \.description, .text, "What the picture shows, for links that do not say it.",
+      default: .words("the texts that are seen")),
+    Property(
+      "shownElsewhere", \.isShownElsewhere, .bool, "Whether what shows the picture is no page, such as a web site.",
+      default: false),
+  ])
+}
+
+extension ValueReader<Shot.Said<String>> {
+  /// A text that is not empty, with its place.
+  static let said = ValueReader(.text(matching: ".")) { node, reading in
+    guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
+    if text.isEmpty { reading.error("expected a text, found an empty one", at: node.place) }
+    return Shot.Said(value: text, place: node.place)
+  }
+}
+
+extension ValueReader<ScreenVariant> {
+  /// Words such as `dark+rtl`.
+  static let words = ValueReader(.text(matching: ".")) { node, reading in
+    guard let words = ValueReader<String>.text.read(node, reading) else { return nil }
+    do throws(DiagnosticsError) {
+      return try ScreenVariant.named(words)
+    } catch {
+      for problem in error.diagnostics { reading.error(problem.message, at: node.place, hint: problem.hint) }
+      return nil
+    }
+  }
+}
+
+extension ValueReader<[Shot.Said<String>: ViewState]> {
+  /// States by the paths of their views.
+  static let byPath = ValueReader(.dictionary(of: ValueReader<ViewState>.state.schema)) { node, reading in
+    guard let members = reading.members(node, "an object of states by path") else { return nil }
+    var states: [Shot.Said<String>: ViewState] = [:]
+    for member in members {
+      let path = Shot.Said(value: member.key, place: member.keyPlace)
+      states[path] = ValueReader<ViewState>.state.read(member.value, reading)
+    }
+    return states
+  }
+}
+
+extension ValueReader<Shot.Crop> {
+  /// A path, or `{ "path", "padding" }`.
+  static let crop = ValueReader(.either(.text(matching: "."), table.schema)) { node, reading in
+    guard case .object(let members) = node.value else {
+      return ValueReader<Shot.Said<String>>.said.read(node, reading).map { Shot.Crop(path: $0) }
+    }
+    var crop = Shot.Crop(path: Shot.Said(value: "", place: node.place))
+    table.read(members, into: &crop, reading, what: "a crop")
+    if node.value["path"] == nil { reading.error("a crop needs \"path\"", at: node.place, hint: "name a component") }
+    return crop
+  }
+
+  private static let table = PropertyTable<Shot.Crop>([
+    Property("path", \.path, .said, "The component's path.", default: .required),
+    Property("padding", \.padding, .insets("padding"), "How much is shown around it, in points.", default: 0),
+  ])
+}
+
+extension ValueReader<[Shot.Callout]> {
+  /// A list of paths, or of `{ "path", "text" }`.
+  static let callouts = ValueReader(
+    .list(of: .either(.text(matching: "."), table.schema), atMost: DocsLimits.callouts)
+  ) { node, reading in
+    guard case .array(let items) = node.value else {
+      reading.expected("a list of callouts", node, hint: "write [\"content/title\"]")
+      return nil
+    }
+    if items.count > DocsLimits.callouts {
+      reading.error("there are more than \(DocsLimits.callouts) callouts", at: node.place, hint: "make two shots of it")
+    }
+    return items.compactMap { callout($0, reading) }
+  }
+
+  private static func callout(_ node: JSONNode, _ reading: Reading) -> Shot.Callout? {
+    guard case .object(let members) = node.value else {
+      return ValueReader<Shot.Said<String>>.said.read(node, reading).map { Shot.Callout(path: $0) }
+    }
+    var callout = Shot.Callout(path: Shot.Said(value: "", place: node.place))
+    table.read(members, into: &callout, reading, what: "a callout")
+    if node.value["path"] == nil {
+      reading.error("a callout needs \"path\"", at: node.place, hint: "name a component")
+    }
+    return callout
+  }
+
+  private static let table = PropertyTable<Shot.Callout>([
+    Property("path", \.path, .said, "The component's path.", default: .required),
+    Property("text", \.text, .text, "What there is to say, for a file of callouts."),
+  ])
+}

@@ -1,0 +1,117 @@
+import PortalDocument
+import PortalRaster
+
+/// A list of moments of screens, to be looked at one after another: `portal-render play`.
+public struct Story: Sendable {
+  /// A moment.
+  public struct Step: Sendable {
+    /// What happens, in words.
+    public internal(set) var caption: String?
+    /// For how many seconds it is shown.
+    public internal(set) var seconds: Double
+    /// What the screen's placeholders are filled with, on top of the document's own sample.
+    var data: JSONValue?
+    var shot: Shot
+  }
+
+  public private(set) var steps: [Step] = []
+
+  /// - Parameter file: what messages call it; its folder is the one that paths are taken from.
+  /// - Throws: all that is wrong with it, where it stands.
+  public init(_ bytes: [UInt8], file: String) throws {
+    let source = SourceText(file: file, bytes: bytes)
+    let reading = Reading(source: source)
+    let node = try JSONReader.read(source)
+    if let members = reading.members(node, "a story: an object with \"steps\"") {
+      read(members, node, reading)
+    }
+    if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
+    let missing = steps.filter { !Files.exists($0.shot.screenFile) }.map { step in
+      step.shot.problem(
+        "there is no screen \(step.shot.screenFile)", at: step.shot.screen?.place,
+        hint: "paths are taken from the story's folder")
+    }
+    var told: Set<Diagnostic> = []
+    if !missing.isEmpty { throw DiagnosticsError(missing.filter { told.insert($0).inserted }) }
+  }
+
+  private mutating func read(_ members: [JSONMember], _ node: JSONNode, _ reading: Reading) {
+    var usual = Step(
+      seconds: StoryLimits.usualSeconds, shot: Shot(name: "story", manifest: reading.source, place: node.place))
+    PropertyTable<Step>.story.read(
+      members, into: &usual, reading, what: "a story", others: ["$schema", "steps"])
+    if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, reading) }
+    guard let list = node.value["steps"] else {
+      return reading.error(
+        "a story needs \"steps\"", at: node.place, hint: "write { \"screen\": \"a.json\", \"steps\": [{}] }")
+    }
+    guard case .array(let items) = list.value, !items.isEmpty else { return reading.expected("a list of steps", list) }
+    if items.count > StoryLimits.steps {
+      return reading.error("a story has at most \(StoryLimits.steps) steps", at: list.place, hint: "make two of it")
+    }
+    for item in items {
+      guard let members = reading.members(item, "a step: an object") else { continue }
+      var step = usual
+      step.shot = Shot(name: "step \(steps.count + 1)", manifest: reading.source, place: item.place)
+      step.shot.screen = usual.shot.screen
+      step.shot.variant = usual.shot.variant
+      step.shot.crop = usual.shot.crop
+      step.shot.hasFrame = usual.shot.hasFrame
+      PropertyTable<Step>.step.read(members, into: &step, reading, what: "a step")
+      if step.shot.screen == nil {
+        reading.error("this step has no screen", at: item.place, hint: "give it \"screen\", or the story")
+      }
+      if step.shot.crop != nil, step.shot.hasFrame {
+        reading.error(
+          "a part of a screen has no device around it", at: item.place, hint: "leave out \"frame\" or \"crop\"")
+      }
+      steps.append(step)
+    }
+  }
+
+  static var schema: Schema {
+    let steps = Schema.list(of: PropertyTable<Step>.step.schema, atLeast: 1, atMost: StoryLimits.steps)
+    return .object(
+      [ShotManifest.schemaMember] + PropertyTable<Step>.story.members + [
+        Member("steps", steps, "What is shown, one after another.", default: .required)
+      ])
+  }
+}
+
+/// The bounds on stories.
+enum StoryLimits {
+  /// Steps of a story: guards against pictures that nobody looks at to the end, and that fill the memory.
+  static let steps = 400
+  /// For how long a step is shown that says nothing of it.
+  static let usualSeconds = 1.5
+}
+
+extension PropertyTable<Story.Step> {
+  /// What may be said of all steps at once.
+  static let story = PropertyTable([
+    Property("screen", \.shot.screen, .said, "The file of the screen's document, from the story's folder."),
+    Property("variant", \.shot.variant, .words, "Words such as `dark+rtl`, as for `--variants`, of how it is shown."),
+    Property(
+      "crop", \.shot.crop, .crop, "The component that is shown alone, by its path.", default: .words("the whole screen")
+    ),
+    Property("frame", \.shot.hasFrame, .bool, "Whether the device is drawn around the screen.", default: false),
+    Property(
+      "seconds", \.seconds, .number(atLeast: AnimatedPNG.shortestSeconds, atMost: AnimatedPNG.longestSeconds),
+      "For how long a step is shown.", default: .value(.number(StoryLimits.usualSeconds))),
+  ])
+
+  static let step = PropertyTable(
+    story.properties + [
+      Property("caption", \.caption, .text, "What happens, for the storyboard."),
+      Property("state", \.shot.states, .byPath, "What is true of components at this moment, by their paths."),
+      Property("data", \.data, .fields, "What fills the document, on top of its own sample."),
+      Property("callouts", \.shot.callouts, .callouts, "The components that are pointed at, with numbers."),
+    ])
+}
+
+extension ValueReader<JSONValue> {
+  /// An object of any values.
+  static let fields = ValueReader(.dictionary(of: .any)) { node, reading in
+    reading.members(node, "an object of data").map { .object($0) }
+  }
+}

@@ -1,0 +1,102 @@
+/// A document as it was written: where in it a view stands, and a word that its author wrote.
+struct DocumentText: Sendable {
+  let source: SourceText
+  let node: JSONNode
+
+  /// The diagnostic with a place, where one can be found for what it is about.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.position == nil, let place = diagnostic.subject.flatMap(place) else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.locate(at: place, in: source)
+    return diagnostic
+  }
+
+  private func place(of subject: Diagnostic.Subject) -> SourceRange? {
+    let view = subject.view.flatMap(view)
+    if let word = subject.word {
+      // A named style may say it, or data; then it stands elsewhere.
+      return view.flatMap { Self.place(of: word, in: $0) } ?? Self.place(of: word, in: node)
+    }
+    // The whole of a component may be pages: its type says which one is meant.
+    return view.map { $0.value["type"]?.place ?? $0.place }
+  }
+
+  // MARK: Views
+
+  /// The component that became a view, or the nearest one around it that is written in the document.
+  private func view(_ path: String) -> JSONNode? {
+    var parts = path.split(separator: "/").map(String.init)[...]
+    guard let start = parts.popFirst(), var node = beginning(start, &parts) else { return nil }
+    while let part = parts.popFirst(), let next = Self.child(part, of: node, &parts) { node = next }
+    return Self.untouched(node)
+  }
+
+  /// What the first part of a path names.
+  private func beginning(_ name: String, _ parts: inout ArraySlice<String>) -> JSONNode? {
+    switch name {
+    case "content": return Self.shown(node.value["content"])
+    case "sheet":
+      guard let sheet = node.value["sheet"] else { return nil }
+      if parts.first == "content" {
+        parts.removeFirst()
+        return Self.shown(sheet.value["content"])
+      }
+      return sheet.value["root"] ?? sheet
+    case "alert": return node.value["content"]?.value["alert"]
+    default: return node.value["root"]
+    }
+  }
+
+  /// The component itself, be it under an alert.
+  private static func shown(_ content: JSONNode?) -> JSONNode? {
+    if let alert = content?.value["alert"] { return alert.value["over"] ?? alert }
+    return content
+  }
+
+  /// Of what is only made touchable, the component: both are one view.
+  private static func untouched(_ node: JSONNode) -> JSONNode {
+    var node = node
+    while let child = node.value["child"] { node = child }
+    return node
+  }
+
+  private static func child(_ part: String, of node: JSONNode, _ parts: inout ArraySlice<String>) -> JSONNode? {
+    let node = untouched(node)
+    if case .array(let children)? = node.value["children"]?.value {
+      if let position = Int(part) { return children.indices.contains(position) ? children[position] : nil }
+      return children.first { ViewPath.part(named: untouchedID($0) ?? "") == part }
+    }
+    guard case .array(let items)? = node.value["items"]?.value, let position = Int(part),
+      items.indices.contains(position)
+    else { return nil }
+    // Within an item there is one component, whatever it is called.
+    _ = parts.popFirst()
+    return items[position].value["component"] ?? items[position]
+  }
+
+  private static func untouchedID(_ node: JSONNode) -> String? {
+    guard case .string(let id)? = (node.value["id"] ?? untouched(node).value["id"])?.value else { return nil }
+    return id
+  }
+
+  // MARK: Words
+
+  /// Where a text or a name stands, first in the node's own members.
+  private static func place(of word: String, in node: JSONNode) -> SourceRange? {
+    var waiting = [node]
+    var next = 0
+    while next < waiting.count {
+      let node = waiting[next]
+      next += 1
+      switch node.value {
+      case .string(word): return node.place
+      case .array(let items): waiting += items
+      case .object(let members):
+        if let member = members.first(where: { $0.key == word }) { return member.keyPlace }
+        waiting += members.map(\.value)
+      default: break
+      }
+    }
+    return nil
+  }
+}

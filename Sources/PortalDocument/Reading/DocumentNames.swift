@@ -1,0 +1,113 @@
+/// A document's own colours and styles: each may name others, whatever their order.
+struct DocumentNames {
+  /// Which kind of thing a name is for.
+  enum Kind: String {
+    case color, style
+
+    /// As messages say it.
+    var word: String { self == .color ? "colour" : "style" }
+  }
+
+  /// A name as it is defined, perhaps not yet read.
+  struct Definition<Value> {
+    let node: JSONNode
+    let keyPlace: SourceRange
+    var value: Resolved<Value> = .unread
+    var isUsed = false
+  }
+
+  enum Resolved<Value> {
+    case unread
+    /// It is being read: whoever asks for it now asks in a circle.
+    case beingRead
+    /// What is wrong with it has been told.
+    case broken
+    case known(Value)
+  }
+
+  /// A style: lists of members, of which later ones count before earlier ones.
+  typealias Style = [[JSONMember]]
+
+  var colors: [String: Definition<Color>] = [:]
+  var styles: [String: Definition<Style>] = [:]
+  /// The names that are being read, each because the one before it asks for it.
+  var chain: [(kind: Kind, name: String)] = []
+}
+
+extension Reading {
+  func defineColors(_ node: JSONNode) {
+    guard let members = members(node, "an object of colours") else { return }
+    for member in members {
+      names.colors[member.key] = DocumentNames.Definition(node: member.value, keyPlace: member.keyPlace)
+    }
+    for member in members { _ = color(named: member.key, at: member.value.place, isUse: false) }
+  }
+
+  /// The document's named styles.
+  ///
+  /// Each is checked here, once, whether it is used or not.
+  func defineStyles(_ node: JSONNode) {
+    guard let members = members(node, "an object of styles") else { return }
+    for member in members {
+      names.styles[member.key] = DocumentNames.Definition(node: member.value, keyPlace: member.keyPlace)
+    }
+    for member in members { _ = style(named: member.key, at: member.value.place, isUse: false) }
+  }
+
+  /// A colour of the document's own; `unread` where there is none of this name.
+  func color(named name: String, at place: SourceRange, isUse: Bool = true) -> DocumentNames.Resolved<Color> {
+    if isUse { names.colors[name]?.isUsed = true }
+    return resolve(name, .color, \.colors, at: place) { reading, node in ValueReader<Color>.color.read(node, reading) }
+  }
+
+  /// A style of the document's own.
+  func style(
+    named name: String, at place: SourceRange, isUse: Bool = true
+  ) -> DocumentNames.Resolved<DocumentNames.Style> {
+    if isUse { names.styles[name]?.isUsed = true }
+    return resolve(name, .style, \.styles, at: place) { reading, node in reading.sharedStyle(node) }
+  }
+
+  private func resolve<Value>(
+    _ name: String, _ kind: DocumentNames.Kind,
+    _ path: WritableKeyPath<DocumentNames, [String: DocumentNames.Definition<Value>]>, at place: SourceRange,
+    read: (Reading, JSONNode) -> Value?
+  ) -> DocumentNames.Resolved<Value> {
+    guard let definition = names[keyPath: path][name] else { return .unread }
+    switch definition.value {
+    case .known, .broken: return definition.value
+    case .beingRead:
+      let circle = names.chain.drop { $0 != (kind, name) }.map(\.name) + [name]
+      let words = circle.count <= 12 ? Array(circle) : circle.prefix(6) + ["…"] + circle.suffix(5)
+      error(
+        "the \(kind.word) \(TerminalText.quoted(name)) is defined by itself: \(words.joined(separator: " → "))",
+        at: place, hint: "give one of them a value of its own")
+      return .broken
+    case .unread: break
+    }
+    guard names.chain.count < DocumentLimits.chain else {
+      error(
+        "names stand for names more than \(DocumentLimits.chain) times over", at: place,
+        hint: "write the value itself")
+      return .broken
+    }
+    names[keyPath: path][name]?.value = .beingRead
+    names.chain.append((kind, name))
+    let value = read(self, definition.node)
+    names.chain.removeLast()
+    let resolved: DocumentNames.Resolved<Value> = value.map { .known($0) } ?? .broken
+    names[keyPath: path][name]?.value = resolved
+    return resolved
+  }
+
+  /// Says of the document's own colours and styles which nobody asks for.
+  func remarkUnusedNames() {
+    let colors = names.colors.filter { !$0.value.isUsed }.map { (DocumentNames.Kind.color, $0.key, $0.value.keyPlace) }
+    let styles = names.styles.filter { !$0.value.isUsed }.map { (DocumentNames.Kind.style, $0.key, $0.value.keyPlace) }
+    for (kind, name, place) in (colors + styles).sorted(by: { $0.2.start < $1.2.start }) {
+      warning(
+        "the \(kind.word) \(TerminalText.quoted(name)) is used by nothing", at: place,
+        hint: "remove it, or name it where it is meant")
+    }
+  }
+}

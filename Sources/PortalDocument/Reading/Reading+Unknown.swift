@@ -1,0 +1,74 @@
+extension Reading {
+  /// A word that is none of those that are possible, perhaps within something.
+  package func unknown(
+    _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange, among known: [String]
+  ) {
+    guard !isFull else { return }
+    let near = nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
+    let habit = Self.habits[word.lowercased()]?.first { known.contains($0) }.map { "write \"\($0)\"" }
+    let all = "\(what.map { "\($0) has" } ?? "known are"): \(known.joined(separator: ", "))"
+    let hint = kind == "key" ? Self.whereElse(word, what, known) ?? near ?? habit : near ?? habit
+    error(
+      "unknown \(kind) \(TerminalText.quoted(word))\(what.map { " in \($0)" } ?? "")", at: place,
+      hint: hint ?? (known.isEmpty ? nil : all))
+  }
+
+  /// Where a key stands that is right, but not here.
+  private static func whereElse(_ word: String, _ what: String?, _ known: [String]) -> String? {
+    guard let what, !known.contains(word) else { return nil }
+    if what == "this style" || what == "a layout", ownKeys.contains(word) {
+      return "it stands beside \"\(what == "a layout" ? "layout" : "style")\", not in it"
+    }
+    // What has no such part cannot have the key in it.
+    let isWithin = ["this style", "a layout", "flex", "alignment", "a state", "accessibility"].contains(what)
+    for (keys, part, form) in parts where keys.contains(word) && (isWithin || known.contains(part)) {
+      return "it belongs into \(form)"
+    }
+    return nil
+  }
+
+  /// What only components of some kind say themselves.
+  private static let ownKeys = Set(ComponentReader.all.flatMap { $0.members.map(\.name) })
+
+  private static let parts: [(keys: Set<String>, part: String, form: String)] = [
+    (
+      Set(PropertyTable<BaseStyleSheet>.base.names + sharedMembers.map(\.name)), "style",
+      "the component's \"style\""
+    ),
+    (Set(PropertyTable<Layout>.layout.names), "layout", "the component's \"layout\""),
+    (Set(PropertyTable<Flex>.flex.names), "layout", "\"layout\": { \"flex\": … }"),
+    (Set(ValueReader<ViewState>.table.names), "state", "the component's \"state\""),
+    (Set(PropertyTable<Semantics>.semantics.names), "accessibility", "the component's \"accessibility\""),
+  ]
+
+  /// Words that other systems have for the same, in lower case, with ours for them.
+  private static let habits: [String: [String]] = [
+    // Components.
+    "view": ["container"], "div": ["container"], "box": ["container"], "group": ["container"], "stack": ["container"],
+    "vstack": ["container"], "hstack": ["container"], "row": ["container"], "column": ["container"],
+    "text": ["label"], "paragraph": ["label"], "span": ["label"], "heading": ["label"], "image": ["imageView"],
+    "img": ["imageView"], "picture": ["imageView"], "icon": ["imageView", "image"], "switch": ["toggle"],
+    "checkbox": ["toggle"], "input": ["textField"], "textinput": ["textField"], "textarea": ["textView"],
+    "list": ["table"], "listview": ["table"], "flatlist": ["table"], "grid": ["collection"],
+    "scroll": ["scrollView"], "activityindicator": ["spinner"], "loader": ["spinner"], "progressbar": ["progress"],
+    "progressview": ["progress"], "segmentedcontrol": ["segmented"], "map": ["mapView"], "a": ["link"],
+    "select": ["picker"], "search": ["searchField"], "searchbar": ["searchField"], "pressable": ["touchable"],
+    // Keys.
+    "color": ["textColor", "tintColor", "color"], "foregroundcolor": ["textColor"], "font": ["textFont"],
+    "fontfamily": ["textFont"], "fontsize": ["textSize"], "fontweight": ["textWeight"], "weight": ["textWeight"],
+    "size": ["textSize"], "textalign": ["textAlignment"], "align": ["textAlignment", "alignment"],
+    "lines": ["numberOfLines"], "maxlines": ["numberOfLines"], "radius": ["cornerRadius"],
+    "borderradius": ["cornerRadius"], "border": ["borderWidth"], "boxshadow": ["shadow"], "title": ["text"],
+    "label": ["text"], "content": ["text", "children"], "src": ["image"], "source": ["image"],
+    "url": ["image", "destination"],
+    "href": ["destination"], "onclick": ["onTap"], "onpress": ["onTap"], "action": ["onTap"], "checked": ["isOn"],
+    "on": ["isOn"], "enabled": ["isEnabled"], "disabled": ["isEnabled"], "min": ["minimumValue", "minimum"],
+    "max": ["maximumValue", "maximum"], "rows": ["items"], "data": ["items"], "body": ["content", "children"],
+    "justify": ["justifyContent"], "alignitems": ["alignment"], "alignself": ["alignment"], "flexdirection": ["flex"],
+    "flexgrow": ["flex"], "flexwrap": ["flex"], "minwidth": ["width"], "maxwidth": ["width"], "minheight": ["height"],
+    "maxheight": ["height"], "spacing": ["gap"], "subviews": ["children"], "colours": ["colors"],
+    // Words.
+    "start": ["flexStart"], "end": ["flexEnd"], "leading": ["left"], "trailing": ["right"], "centre": ["center"],
+    "normal": ["regular"], "horizontal": ["row"], "vertical": ["column"],
+  ]
+}

@@ -1,0 +1,52 @@
+/// What values say together: each may be right, and yet both cannot be.
+extension Reading {
+  /// An error where a range ends before it begins.
+  ///
+  /// The error stands at whichever of both ends is written, the greatest first.
+  func checkRange<Value: Comparable>(
+    _ node: JSONNode, _ low: (name: String, value: Value), _ high: (name: String, value: Value),
+    words: (Value) -> String
+  ) -> Bool {
+    guard low.value > high.value else { return true }
+    guard let place = (node.value[high.name] ?? node.value[low.name])?.place else { return true }
+    error(
+      "\"\(high.name)\" is \(words(high.value)), which is less than \"\(low.name)\", \(words(low.value))", at: place,
+      hint: node.value[low.name] == nil || node.value[high.name] == nil ? "give both of them" : "swap them")
+    return false
+  }
+
+  /// A warning where a value lies outside of its range: what is shown is the range's end.
+  func checkValue<Value: Comparable>(
+    _ node: JSONNode, _ name: String, _ value: Value, from least: (name: String, value: Value)?,
+    to most: (name: String, value: Value)?, words: (Value) -> String
+  ) {
+    guard let place = node.value[name]?.place else { return }
+    if let least, value < least.value {
+      warning(
+        "\"\(name)\" is \(words(value)), which is less than \"\(least.name)\", \(words(least.value))", at: place,
+        hint: "write a number within the range, or widen it")
+    } else if let most, value > most.value {
+      warning(
+        "\"\(name)\" is \(words(value)), which is more than \"\(most.name)\", \(words(most.value))", at: place,
+        hint: "write a number within the range, or widen it")
+    }
+  }
+
+  /// Both, of `value`, `minimumValue` and `maximumValue`.
+  func checkRange(_ node: JSONNode, _ value: Double, from least: Double, to most: Double) {
+    let low: (name: String, value: Double) = ("minimumValue", least)
+    let high: (name: String, value: Double) = ("maximumValue", most)
+    guard checkRange(node, low, high, words: { shortNumber($0) }) else { return }
+    checkValue(node, "value", value, from: low, to: high) { shortNumber($0) }
+  }
+
+  /// An error where an index is none of a list's.
+  func checkIndex(_ node: JSONNode, _ name: String, _ index: Int, of count: Int, _ one: String) {
+    // The first of none is what holds where nothing is said.
+    guard index >= max(1, count), let place = node.value[name]?.place else { return }
+    error(
+      "there is no \(one) \(index)", at: place,
+      hint: count == 0
+        ? "there are no \(one)s; leave the key out" : "\(one)s are counted from 0, and the last is \(count - 1)")
+  }
+}

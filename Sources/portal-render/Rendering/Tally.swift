@@ -1,0 +1,99 @@
+import PortalDocument
+import PortalRaster
+
+/// What has come of the work so far, and what is written about all of it: dependencies, timings, a contact sheet.
+struct Tally {
+  /// How many rows the pictures are of; nothing where they are of none.
+  let rows: Int?
+  let options: Render
+  let console: Console
+  private(set) var status = Status.done
+  private var main: Timeline
+  private var threads: [Timeline] = []
+  private var failedRows = 0
+  private var dependencies = Dependencies()
+  private var entries: [ContactSheet.Entry] = []
+  private var progress: Progress
+
+  /// So many failed rows are told of one by one.
+  private static let toldRows = 20
+
+  /// - Parameters:
+  ///   - total: how many pictures there will be; nothing where only time will tell.
+  ///   - main: what the first thread did so far.
+  init(total: Int?, rows: Int? = nil, main: Timeline, options: Render, console: Console) {
+    self.main = main
+    self.rows = rows
+    self.options = options
+    self.console = console
+    progress = Progress(total: total ?? 0, console: console)
+  }
+
+  mutating func add(_ outcome: Outcome) {
+    if rows != nil, outcome.status == .failed { failedRows += 1 }
+    if outcome.answer == nil, !outcome.isKnown { tell(outcome) }
+    status = Status(rawValue: max(status.rawValue, outcome.status.rawValue)) ?? .wrong
+    if let file = outcome.file, options.work.dependencies != nil { dependencies.add(file.path, outcome.sources) }
+    if let entry = outcome.entry { entries.append(entry) }
+    if options.work.timings != nil {
+      while threads.count <= outcome.thread { threads.append(Timeline(isOn: true)) }
+      threads[outcome.thread].append(outcome.spans)
+    }
+    progress.step(outcome.file?.path ?? outcome.caption)
+  }
+
+  private mutating func tell(_ outcome: Outcome) {
+    if failedRows <= Self.toldRows || outcome.status == .done || console.verbosity == .verbose {
+      progress.interrupt()
+      console.tell(outcome.diagnostics)
+    }
+    if let file = outcome.file { console.remark("\(file.path): \(file.format.rawValue), \(file.bytes) bytes") }
+  }
+
+  /// Writes what is about all of them.
+  mutating func finish() throws {
+    progress.finish()
+    main.skip(to: threads.first?.spans.last?.end)
+    if failedRows > Self.toldRows {
+      console.tell([
+        Diagnostic(
+          .error,
+          "\(failedRows) of \(rows ?? failedRows) rows could not be drawn; \(failedRows - Self.toldRows) of them are not told of",
+          hint: "--verbose tells of every one")
+      ])
+    }
+    if let file = options.contactSheet, !entries.isEmpty { try sheet(file) }
+    if let file = options.work.dependencies {
+      try put(dependencies.bytes(for: file), in: file)
+    }
+    main.mark("finish")
+    if let file = options.work.timings {
+      try put(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), in: file)
+    }
+  }
+
+  /// Writes a file that is no picture.
+  private func put(_ bytes: [UInt8], in file: String) throws {
+    try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: file) }
+  }
+
+  private func sheet(_ file: String) throws {
+    let sheet = ContactSheet(pictures: entries)
+    var canvas = sheet.canvas
+    options.screen.asked.apply(to: &canvas)
+    canvas.size = sheet.canvas.size
+    guard canvas.pixelSize != nil else {
+      throw DiagnosticsError.wrong(
+        "\(entries.count) pictures are too many for one sheet",
+        hint: "draw fewer, or with --scale 1; \(Canvas.bounds)")
+    }
+    var traits = Traits()
+    options.screen.asked.apply(to: &traits)
+    traits.direction = .leftToRight
+    let renderer = try Renderer(fonts: options.screen.fonts.library())
+    let picture = try renderer.picture(of: sheet.component, on: canvas, traits: traits, title: "Contact sheet")
+    let bytes = try options.picture.bytes(of: picture, as: PictureFormat(path: file) ?? .png)
+    try put(bytes, in: file)
+    console.remark("\(file): \(entries.count) pictures, \(bytes.count) bytes")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import PortalDocument
+import PortalRaster
+import TestSupport
+import Testing
+
+/// What pages say, held against what the code does.
+@Suite("The documentation")
+struct DocumentationTests {
+  private static let programs =
+    (Page.all + Page.steps).map { PageProgram($0) }
+    + Page.comments.filter { !$0.blocks.isEmpty }.map { PageProgram($0, given: Page.given[$0.path] ?? "") }
+
+  @Test("has links that lead somewhere", arguments: Page.all.filter { !$0.path.contains(".docc/") })
+  func links(page: Page) throws {
+    let anchors = Dictionary(Page.all.map { ($0.path, Set($0.anchors)) }) { first, _ in first }
+    for (target, line) in page.links where !target.contains(/^[a-z]+:/) {
+      let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let file =
+        parts[0].isEmpty
+        ? Places.package.appendingPathComponent(page.path)
+        : page.folder.appendingPathComponent(parts[0].removingPercentEncoding ?? parts[0]).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(page.path):\(line): \(target)")
+      guard parts.count > 1 else { continue }
+      let path = String(file.path.dropFirst(Places.package.path.count + 1))
+      #expect(anchors[path]?.contains(parts[1]) == true, "\(page.path):\(line): \(target)")
+    }
+  }
+
+  @Test("has JSON that is well-formed, and screens that can be drawn with nothing odd about them", arguments: Page.all)
+  func json(page: Page) throws {
+    let renderer = try Renderer(imageRoot: page.folder.path)
+    for block in page.blocks where block.language == "json" {
+      let place = Comment(rawValue: "\(page.path):\(block.line)")
+      let value = try JSONReader.read(Array(block.code.utf8), file: "\(page.path):\(block.line)").value
+      guard value["content"] != nil else { continue }
+      let document = try ScreenDocument.read(Array(block.code.utf8), file: "\(page.path):\(block.line)")
+      let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
+      #expect(document.remarks.isEmpty && picture.diagnostics.isEmpty, place)
+    }
+  }
+
+  @Test("has blocks of code that say what they are in", arguments: Page.all)
+  func languages(page: Page) {
+    let known: Set = ["swift", "json", "sh", "yaml", "html", "text", "markdown", "make"]
+    for block in page.blocks { #expect(known.contains(block.language), "\(page.path):\(block.line): \(block.info)") }
+  }
+
+  @Test("has tests in Swift that compile", arguments: programs.filter(\.isModule))
+  func modules(program: PageProgram) throws {
+    let source = try #require(program.source(number: 0))
+    let errors = try TypeChecker().check(["Page.swift": source])
+    #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
+  }
+
+  @Test("has manifests that compile")
+  func manifests() throws {
+    for page in Page.all {
+      for block in page.blocks where PageProgram.isManifest(block) {
+        let errors = try TypeChecker().check(manifest: block.code)
+        #expect(errors.isEmpty, "\(page.path):\(block.line): \(errors.joined(separator: "\n"))")
+      }
+    }
+  }
+
+  @Test("has Swift that compiles")
+  func swift() throws {
+    var sources: [String: String] = [:]
+    for (number, program) in Self.programs.enumerated() where !program.isModule {
+      sources["page\(number).swift"] = program.source(number: number)
+    }
+    let errors = try TypeChecker().check(sources)
+    #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
+  }
+
+  @Test("has Swift that shows what the JSON above it shows, and draws the pictures that it says it draws")
+  func pictures() throws {
+    var sources: [String: String] = ["stage.swift": Self.stage]
+    var calls: [String] = []
+    let scratch = try Places.scratchFolder()
+    for (number, program) in Self.programs.enumerated() {
+      let folder = scratch.appendingPathComponent("\(number)")
+      if !program.painters.isEmpty {
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
+      }
+      sources["run\(number).swift"] = try program.runSource(number: number)
+      calls += program.calls(number: number, folder: folder.path)
+    }
+    sources["main.swift"] = calls.joined(separator: "\n")
+    let output = try TypeChecker().output(
+      of: sources, linking: ["Portal", "PortalRaster", "PortalCore", "PortalLayout", "PortalSupport", "CPixels"])
+    let shown = Set(output.split(separator: "\n").map(String.init))
+    for (number, program) in Self.programs.enumerated() {
+      for twin in program.twins { try compare(twin, of: program, shown) }
+      for picture in program.painters.flatMap(PageProgram.pictures) {
+        let drawn = try Data(contentsOf: scratch.appendingPathComponent("\(number)/\(picture)"))
+        let place = program.page.folder.appendingPathComponent(picture)
+        if ProcessInfo.processInfo.environment["PORTAL_GOLDEN"] == "record" { try drawn.write(to: place) }
+        let committed = try? Data(contentsOf: place)
+        // Other systems have other fonts, and so other letters.
+        guard CommittedReferences.areFromHere else { continue }
+        #expect(drawn == committed, "\(place.path) is drawn otherwise: PORTAL_GOLDEN=record writes it")
+      }
+    }
+  }
+
+  private func compare(_ twin: PageProgram.Twin, of program: PageProgram, _ shown: Set<String>) throws {
+    let document = try program.document(of: twin)
+    let renderer = try Renderer(imageRoot: program.page.folder.path)
+    var canvas = document.canvas
+    canvas.scale = 2
+    for appearance in [Appearance.light, .dark] {
+      let picture = try renderer.picture(of: document, on: canvas, traits: Traits(appearance: appearance))
+      let line = "\(twin.name) \(appearance) \(picture.list.digest)"
+      #expect(shown.contains(line), "\(twin.name) is not what the JSON above it is:\n\(picture.layoutText)")
+    }
+  }
+
+  @Test("has a page of every component, and of what is around a screen")
+  func components() {
+    let folder = "Documentation/components/"
+    let pages = Page.all.map(\.path).filter { $0.hasPrefix(folder) && $0 != folder + "README.md" }
+    let kinds = DocumentVocabulary.components.map(\.name) + ["navigationBar", "tabBar", "alert", "sheet", "statusBar"]
+    #expect(pages == kinds.map { folder + $0 + ".md" }.sorted())
+    let index = Page.all.first { $0.path == folder + "README.md" }
+    for kind in kinds { #expect(index?.links.contains { $0.target == kind + ".md" } == true, "\(kind)") }
+  }
+
+  /// What twins are drawn with.
+  private static let stage = """
+    import PortalRaster
+
+    struct Shown {
+      var screen: any Describable
+      var canvas: Canvas
+    }
+
+    func show(_ name: String, _ folder: String, _ shown: Shown) throws {
+      let renderer = try Renderer(imageRoot: folder)
+      for appearance in [Appearance.light, .dark] {
+        let picture = try renderer.picture(of: shown.screen, on: shown.canvas, traits: Traits(appearance: appearance))
+        print(name, appearance, picture.list.digest)
+      }
+    }
+
+    """
+}

@@ -1,0 +1,63 @@
+extension Page {
+  /// What the code in comments of a room goes by.
+  static let given = [
+    "Sources/Portal": """
+    import PortalRaster
+    enum Message { case like }
+    enum Route { case back }
+    let renderer = try Renderer()
+    let canvas = Canvas(width: 1, height: 1)
+    let png: [UInt8] = []
+    func postView(_ text: String) -> Component<Route> { label(text: text) }
+    let post = ""
+    """,
+    "Sources/PortalCore": """
+    @testable import PortalCore
+    import PortalRaster
+    enum Message { case like }
+    let renderer = try Renderer()
+    var box = Box()
+    var items: [DisplayList.Item] = []
+    let frame = Rect(x: 0, y: 0, width: 24, height: 24)
+    let circle = Path(frame)
+    let tint = RGBA(hex: 0), color = RGBA(hex: 0)
+    let screen: Component<Never> = label(text: "")
+    """,
+    "Sources/PortalDocument": """
+    import PortalDocument
+    import PortalRaster
+    func draw(_ document: ScreenDocument) throws {}
+    """,
+    "Sources/PortalLayout": """
+    import PortalLayout
+    let (rootStyle, childStyle) = (FlexStyle(), FlexStyle())
+    """,
+    "Sources/PortalPages": """
+    import PortalPages
+    let lines = [""]
+    """,
+    "Sources/PortalRaster": """
+    import PortalRaster
+    let post = ""
+    func postActionBar(for post: String) -> Component<Never> { label(text: post) }
+    """,
+    "Sources/PortalSnapshot": """
+    import PortalTesting
+    var settings: Component<Never> { label(text: "") }
+    """,
+    "Sources/PortalTesting": """
+    import PortalTesting
+    import Testing
+    import XCTest
+    var settings: Component<Never> { label(text: "") }
+    var badge: Component<Never> { settings }
+    var emptyBadge: Component<Never> { settings }
+    enum Message { case like }
+    func badge(count: Int) -> Component<Never> { settings }
+    func likeButton(postId: String) -> Component<Never> { settings }
+    struct Invoice { var receiptText: String }
+    enum Size: CaseIterable { case small }
+    func price(of size: Size) -> Int { 1 }
+    """,
+  ]
+}

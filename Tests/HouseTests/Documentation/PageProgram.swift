@@ -1,0 +1,156 @@
+import PortalDocument
+import Testing
+
+/// The Swift of a page as the compiler may take it.
+///
+/// A block sees all that stands above it on its page, and may say it anew. Code that a reader need not see stands in comments:
+/// `<!-- swift` and `-->` in lines of their own. Tests, suites, extensions, what is public and what is in such comments are the
+/// file's own; all else is in a function. Compilers name the page's own lines.
+struct PageProgram: Sendable, CustomTestStringConvertible {
+  /// A block that says in Swift what the block of JSON above it says.
+  struct Twin: Sendable {
+    var name: String
+    var json: Page.Block
+    var swift: Page.Block
+    /// The constant that is the screen.
+    var constant: String
+  }
+
+  let page: Page
+  var testDescription: String { page.path }
+  private(set) var twins: [Twin] = []
+  /// Blocks that draw pictures of the page, and are run.
+  private(set) var painters: [Page.Block] = []
+  /// What is the file's own.
+  private var outer: [Page.Block] = []
+  /// What stands in the function, one block within the other.
+  private var inner: [Page.Block] = []
+
+  /// - Parameter given: what the page's code goes by and does not say.
+  init(_ page: Page, given: String = "") {
+    var page = page
+    if !given.isEmpty {
+      let block = Page.Block(info: "swift", code: given, file: "given", line: 1, section: 0, isHidden: true)
+      page.blocks.insert(block, at: 0)
+    }
+    self.page = page
+    let isModule = page.blocks.contains { $0.info == "swift" && Self.isFile($0.code) }
+    var json: Page.Block?
+    for block in page.blocks where !Self.isManifest(block) {
+      switch block.info {
+      case "json portal": json = block
+      case "swift" where block.isHidden:
+        if isModule { outer.append(block) } else { inner.append(block) }
+      case "swift":
+        if let above = json, above.section == block.section, let constant = Self.constant(in: block.code) {
+          twins.append(Twin(name: "\(page.path):\(block.line)", json: above, swift: block, constant: constant))
+        } else if !Self.pictures(of: block).isEmpty {
+          painters.append(block)
+        } else if Self.isFile(block.code) {
+          outer.append(block)
+        } else {
+          inner.append(block)
+        }
+        json = nil
+      default: break
+      }
+    }
+  }
+
+  /// Whether it needs a module of its own, because what it declares may be declared by others, too.
+  var isModule: Bool { !outer.isEmpty }
+
+  /// Whether a block is no part of a function.
+  private static func isFile(_ code: String) -> Bool {
+    code.contains(/^(?:@Test|@Suite|public |extension |final class .*XCTestCase)/.anchorsMatchLineEndings())
+  }
+
+  /// The last constant that a block makes.
+  private static func constant(in code: String) -> String? {
+    code.matches(of: /^let (\w+)\s*[:=]/.anchorsMatchLineEndings()).last { $0.output.1 != "traits" }.map {
+      String($0.output.1)
+    }
+  }
+
+  /// The pictures that a block writes beneath its page's folder, as the page shows them.
+  static func pictures(of block: Page.Block) -> [String] {
+    block.code.matches(of: /write\(to: "((?:pictures\/|[^"]*@2x)[^"]*)"/).map { String($0.output.1) }
+  }
+
+  /// A manifest of a package is compiled with other modules than all others.
+  static func isManifest(_ block: Page.Block) -> Bool {
+    block.language == "swift" && block.code.hasPrefix("// swift-tools-version")
+  }
+
+  /// All of the page but its twins, as a file; nothing where it has no more.
+  ///
+  /// - Parameter number: what tells its function from those of other pages.
+  func source(number: Int) -> String? {
+    let blocks = outer + inner
+    guard !blocks.isEmpty else { return nil }
+    var file = Self.imports(of: blocks) + outer.map(placed)
+    file.append("@MainActor func page\(number)() async throws {")
+    for block in inner { file += ["do {", placed(block)] }
+    return (file + Array(repeating: "}", count: inner.count + 1)).joined(separator: "\n") + "\n"
+  }
+
+  /// What is run as a file, a function for each block; nothing where there is none.
+  func runSource(number: Int) throws -> String? {
+    guard !twins.isEmpty || !painters.isEmpty else { return nil }
+    var file = Self.imports(of: twins.map(\.swift) + painters)
+    for (index, block) in painters.enumerated() {
+      let code = placed(block).replacing("write(to: \"", with: "write(to: folder + \"")
+      file += ["@MainActor func painter\(number)_\(index)(_ folder: String) throws {", code, "}"]
+    }
+    for (index, twin) in twins.enumerated() {
+      file += [
+        "@MainActor func twin\(number)_\(index)() throws -> Shown {", placed(twin.swift),
+        "return Shown(screen: \(twin.constant), canvas: \(try canvas(of: twin)))", "}",
+      ]
+    }
+    return file.joined(separator: "\n") + "\n"
+  }
+
+  /// Calls of those functions.
+  ///
+  /// - Parameter folder: where pictures are written.
+  func calls(number: Int, folder: String) -> [String] {
+    painters.indices.map { "try painter\(number)_\($0)(\"\(folder)/\")" }
+      + twins.enumerated().map { "try show(\"\($1.name)\", \"\(page.folder.path)\", twin\(number)_\($0)())" }
+  }
+
+  private func canvas(of twin: Twin) throws -> String {
+    let canvas = try document(of: twin).canvas
+    let area = canvas.safeArea
+    return """
+      Canvas(width: \(canvas.size.width), height: \(canvas.size.height), scale: 2,
+        safeArea: Edges(top: \(area.top), left: \(area.left), bottom: \(area.bottom), right: \(area.right)))
+      """
+  }
+
+  func document(of twin: Twin) throws -> ScreenDocument {
+    try ScreenDocument.read(Array(twin.json.code.utf8), file: twin.name)
+  }
+
+  /// Ours and the toolchain's; what a page says is in other modules of its reader is in this file.
+  private static func imports(of blocks: [Page.Block]) -> [String] {
+    let imports = blocks.flatMap { lines($0).filter(isImport) }
+    return ["import Portal"]
+      + imports.filter { $0.contains(/import (?:Portal|portal_|Testing|XCTest|Foundation)/) }.map(String.init)
+  }
+
+  /// Without its imports, and with its place.
+  private func placed(_ block: Page.Block) -> String {
+    let lines = Self.lines(block).map { Self.isImport($0) ? "" : $0 }
+    return "#sourceLocation(file: \"\(block.file)\", line: \(block.line))\n" + lines.joined(separator: "\n")
+      + "\n#sourceLocation()"
+  }
+
+  private static func lines(_ block: Page.Block) -> [Substring] {
+    block.code.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func isImport(_ line: Substring) -> Bool {
+    line.hasPrefix("import ") || line.hasPrefix("@testable import ")
+  }
+}

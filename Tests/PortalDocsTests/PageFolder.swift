@@ -1,0 +1,61 @@
+import Foundation
+import PortalDocs
+import PortalRaster
+import TestSupport
+
+/// A folder with pages, of the test's own.
+struct PageFolder {
+  let folder: URL
+
+  init() throws {
+    folder = try Places.scratchFolder()
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  func text(of name: String) throws -> String {
+    // Foundation's own way would leave out the mark at the beginning.
+    String(decoding: try bytes(of: name), as: UTF8.self)
+  }
+
+  func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: self.folder.appendingPathComponent(folder).path).sorted()
+  }
+
+  func outcome() throws -> DocsOutcome {
+    let plan = try DocsPlan([folder.path])
+    var painter = DocsPainter(fonts: try FontLibrary())
+    var problems: [Diagnostic] = []
+    var pictures: [DocsPicture] = []
+    for drawing in plan.drawings {
+      do {
+        pictures.append(try painter.draw(drawing))
+      } catch let error as DiagnosticsError {
+        problems += error.diagnostics
+      }
+    }
+    if !problems.isEmpty { throw DiagnosticsError(problems) }
+    return try DocsOutcome(plan, drawn: pictures)
+  }
+
+  func mend() throws {
+    for file in try outcome().files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
+  }
+
+  func refusal() throws -> [Diagnostic] {
+    do {
+      _ = try outcome()
+      return []
+    } catch let error as DiagnosticsError {
+      return error.diagnostics
+    }
+  }
+}

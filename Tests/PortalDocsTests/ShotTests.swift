@@ -1,0 +1,162 @@
+import Foundation
+import PortalRaster
+import TestSupport
+import Testing
+
+@testable import PortalDocs
+
+@Suite("Shots of a manifest")
+struct ShotTests {
+  private let pages: PageFolder
+
+  init() throws {
+    pages = try PageFolder()
+    try pages.write(
+      """
+      { "device": { "width": 100, "height": 80 },
+        "content": { "type": "container", "layout": { "padding": 10, "gap": 10 }, "children": [
+          { "type": "label", "id": "title", "text": "Title", "layout": { "height": 20 } },
+          { "type": "button", "id": "go", "text": "Go", "layout": { "height": 30 } } ] } }
+      """, to: "screens/form.json")
+  }
+
+  private func manifest(_ shots: String) throws {
+    try pages.write("{\n\"shots\": {\n\(shots)\n}\n}", to: "pictures/portal-docs.json")
+  }
+
+  /// The sides of a PNG file, in pixels.
+  private func size(of name: String) throws -> [Int] {
+    let bytes = try pages.bytes(of: name)
+    func number(_ at: Int) -> Int { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    return [number(16), number(20)]
+  }
+
+  @Test("show a component alone, with some space around it, and are described by what is seen")
+  func crop() throws {
+    try manifest(
+      #""go": { "screen": "../screens/form.json", "crop": { "path": "content/go", "padding": { "left": 5, "top": 2 } } }"#
+    )
+    try pages.write("![](pictures/go.png)", to: "page.md")
+    try pages.mend()
+    #expect(try size(of: "pictures/go.png") == [170, 64])
+    #expect(try pages.text(of: "page.md") == "![Go](pictures/go.png)")
+    #expect(try pages.outcome().files.isEmpty)
+  }
+
+  @Test("are the same picture as the screen where they ask for nothing")
+  func plain() throws {
+    try manifest(#""form": { "screen": "../screens/form.json", "alt": "A form" }"#)
+    try pages.write("![](pictures/form.png) ![x](screens/form.png)", to: "page.md")
+    try pages.mend()
+    #expect(try pages.bytes(of: "pictures/form.png") == pages.bytes(of: "screens/form.png"))
+    #expect(try pages.text(of: "page.md").hasPrefix("![A form]("))
+  }
+
+  @Test("bear numbers on their components, or leave them to a file that says where they belong")
+  func callouts() throws {
+    try manifest(
+      """
+      "drawn": { "screen": "../screens/form.json", "callouts": ["content/title"] },
+      "told": { "screen": "../screens/form.json", "crop": { "path": "content/go", "padding": 4 },
+        "callouts": [{ "path": "content/go", "text": "Goes" }], "calloutsIn": "file" },
+      "bare": { "screen": "../screens/form.json" }
+      """)
+    try pages.write("![a](pictures/drawn.png) ![b](pictures/told.png) ![c](pictures/bare.png)", to: "page.md")
+    try pages.mend()
+    #expect(try pages.bytes(of: "pictures/drawn.png") != pages.bytes(of: "pictures/bare.png"))
+    let told = try pages.text(of: "pictures/told.callouts.json").filter { !$0.isWhitespace }
+    #expect(
+      told
+        == #"{"size":[88,38],"scale":2,"callouts":[{"number":1,"path":"content/go","frame":[4,4,80,30],"text":"Goes"}]}"#
+    )
+    try pages.write("{}", to: "pictures/told.callouts.json")
+    #expect(
+      try pages.outcome().findings.map(\.message).filter { $0.contains("told.callouts.json is stale") }.count == 1)
+  }
+
+  @Test("show moments, variants and the device around a screen")
+  func moments() throws {
+    try manifest(
+      """
+      "pressed": { "screen": "../screens/form.json", "state": { "content/go": { "pressed": true } } },
+      "device": { "screen": "../screens/form.json", "variant": "iphone-15+dark", "frame": true }
+      """)
+    try pages.write("![a](pictures/pressed.png) ![b](pictures/device.png) ![c](screens/form.png)", to: "page.md")
+    try pages.mend()
+    #expect(try pages.bytes(of: "pictures/pressed.png") != pages.bytes(of: "screens/form.png"))
+    let size = try size(of: "pictures/device.png")
+    #expect(size[0] > 2 * 393 && size[1] > 2 * 852)
+  }
+
+  @Test("that point at what is not there are refused in the manifest's lines, all at once, and nothing is written")
+  func wrongPaths() throws {
+    try manifest(
+      """
+      "a": { "screen": "../screens/form.json", "crop": "content/titel",
+        "callouts": ["content/og"], "state": { "content/x": { "pressed": true } } },
+      "b": { "screen": "../screens/form.json", "frame": true }
+      """)
+    try pages.write("![](pictures/a.png) ![](pictures/b.png)", to: "page.md")
+    let refusals = try pages.refusal()
+    #expect(refusals.map { $0.position?.line } == [4, 3, 4, 5])
+    #expect(refusals.map(\.hint).contains(#"did you mean "content/title"?"#))
+    #expect(refusals.allSatisfy { $0.file?.hasSuffix("/portal-docs.json") == true })
+    #expect(try pages.names("pictures") == ["portal-docs.json"])
+  }
+
+  @Test("that say what no shot may say are refused where they say it")
+  func wrongManifest() throws {
+    try manifest(
+      """
+      "a": { "screen": "../screens/none.json" },
+      "b": { "scren": "x.json" },
+      "../c": { "screen": "../screens/form.json" },
+      "d-dark": { "screen": "../screens/form.json" },
+      "e": { "screen": "../screens/form.json", "variant": "drak", "callouts": [{}], "crop": "content", "frame": true }
+      """)
+    try pages.write("![](pictures/a.png)", to: "page.md")
+    #expect(try pages.refusal().compactMap { $0.position?.line } == [4, 4, 5, 6, 7, 7, 7])
+    #expect(try pages.refusal().contains { $0.hint == "did you mean dark?" })
+    try manifest("\n\"a\": { \"screen\": \"none.json\" }")
+    #expect(try pages.refusal().map { $0.position?.line } == [4])
+  }
+
+  @Test("that no page shows are told of, unless something else does")
+  func unshown() throws {
+    try manifest(
+      """
+      "a": { "screen": "../screens/form.json" },
+      "b": { "screen": "../screens/form.json", "shownElsewhere": true }
+      """)
+    try pages.write("Nothing.", to: "page.md")
+    let outcome = try pages.outcome()
+    #expect(outcome.orphans.map { $0.position?.line } == [3])
+    try pages.mend()
+    #expect(try pages.names("pictures") == ["b-dark.png", "b.png", "portal-docs.json"])
+    try manifest("\"b\": { \"screen\": \"../screens/form.json\" }")
+    try pages.write("![](pictures/b.png)", to: "page.md")
+    #expect(try pages.outcome().orphans.map { $0.file?.hasSuffix("pictures/b-dark.png") } == [true])
+  }
+
+  @Test("lie in a DocC catalogue as pairs that pages know by name")
+  func catalogue() throws {
+    try pages.write(
+      #"{ "shots": { "go": { "screen": "form.json", "crop": "content/go" } } }"#, to: "A.docc/Shots/portal-docs.json")
+    try pages.write(pages.text(of: "screens/form.json"), to: "A.docc/Shots/form.json")
+    try pages.write(
+      "# A\n\n![](go)\n\n@Image(source: form.png)\n\n@Image(source: \"go.png\", alt: \"Go \\\" on\")", to: "A.docc/A.md"
+    )
+    try pages.mend()
+    #expect(
+      try pages.names("A.docc/Shots") == [
+        "form.json", "form@2x.png", "form~dark@2x.png", "go@2x.png", "go~dark@2x.png", "portal-docs.json",
+      ])
+    #expect(
+      try pages.text(of: "A.docc/A.md")
+        == "# A\n\n![Go](go)\n\n@Image(source: form.png, alt: \"Title; Go\")\n\n@Image(source: \"go.png\", alt: \"Go \\\" on\")"
+    )
+    #expect(try pages.outcome().files.isEmpty)
+    try pages.write("![](fomr)", to: "A.docc/A.md")
+    #expect(try pages.refusal().first?.hint == "did you mean form?")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import PortalDocs
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("A story")
+struct StoryTests {
+  private let pages: PageFolder
+
+  init() throws {
+    pages = try PageFolder()
+    try pages.write(
+      """
+      { "device": { "width": 80, "height": 40 }, "data": { "text": "Go", "color": "red" },
+        "content": { "type": "button", "id": "go", "text": "{{text}}", "style": { "textColor": "{{color}}" } } }
+      """, to: "go.json")
+  }
+
+  private func story(_ text: String) throws -> Story {
+    try Story(Array(text.utf8), file: pages.folder.path + "/story.json")
+  }
+
+  private func pictures(_ story: Story) throws -> [Picture] {
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    return try painter.pictures(of: story)
+  }
+
+  private func animation(_ text: String) throws -> [UInt8] {
+    let story = try story(text)
+    return try AnimatedPNG.bytes(of: Array(zip(pictures(story), story.steps.map(\.seconds))))
+  }
+
+  /// The chunks of a PNG file.
+  private func chunks(_ file: [UInt8]) -> [(type: String, body: ArraySlice<UInt8>)] {
+    var chunks: [(String, ArraySlice<UInt8>)] = []
+    var at = 8
+    while at + 12 <= file.count {
+      let length = number(file[at..<(at + 4)])
+      chunks.append((String(decoding: file[(at + 4)..<(at + 8)], as: UTF8.self), file[(at + 8)..<(at + 8 + length)]))
+      at += 12 + length
+    }
+    return chunks
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  @Test("shows its first step where nobody knows animations, and then only what changes")
+  func animation() throws {
+    let steps = #""steps": [{}, { "state": { "content": { "pressed": true } }, "seconds": 0.5 }, { "seconds": 2 }]"#
+    let file = try animation(#"{ "screen": "go.json", \#(steps) }"#)
+    let chunks = chunks(file)
+    #expect(
+      chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+    let frames = chunks.filter { $0.type == "fcTL" }.map(\.body)
+    #expect(frames.map { number($0.prefix(4)) } == [0, 1, 3])
+    #expect(frames.map { number($0.dropFirst(20).prefix(2)) } == [1500, 500, 2000])
+    #expect(number(frames[0].dropFirst(4).prefix(4)) == 80 && number(frames[1].dropFirst(4).prefix(4)) < 80)
+    let first = try Bitmap(png: file, name: "story.png")
+    let alone = try #require(try pictures(story(#"{ "screen": "go.json", "steps": [{}] }"#)).first)
+    #expect(try first == alone.painted().bitmap())
+    #expect(try animation(#"{ "screen": "go.json", \#(steps) }"#) == file)
+  }
+
+  @Test("holds a step as long as those after it look the same")
+  func held() throws {
+    let file = try animation(#"{ "screen": "go.json", "seconds": 1, "steps": [{}, {}, { "seconds": 0.25 }] }"#)
+    let frames = chunks(file).filter { $0.type == "fcTL" }
+    #expect(frames.map { number($0.body.dropFirst(20).prefix(4)) } == [2250 << 16 | 1000])
+  }
+
+  @Test("fills its screen with each step's data, on top of the document's own")
+  func data() throws {
+    let story = try story(#"{ "screen": "go.json", "steps": [{ "data": { "text": "Stop" } }, {}] }"#)
+    let texts = try pictures(story).map(\.layoutText)
+    #expect(texts[0].contains("\"Stop\" #ff0000") && texts[1].contains("\"Go\" #ff0000"))
+  }
+
+  @Test("has a storyboard with a numbered caption below each step")
+  func storyboard() throws {
+    let story = try story(#"{ "screen": "go.json", "steps": [{ "caption": "First" }, {}, {}, {}, {}] }"#)
+    let sheet = try StoryPainter.storyboard(of: story, pictures(story))
+    let text = try Renderer().picture(of: sheet.component, on: sheet.canvas).layoutText
+    #expect(text.contains("\"1. First\"") && text.contains("\"5\""))
+    // Four columns, the gaps between them and what is around them.
+    let width: Double = 48 + 960 + 60
+    #expect(sheet.canvas.size.width == width)
+  }
+
+  @Test("that cannot be told is refused where it is written, all at once")
+  func refused() throws {
+    func lines(_ text: String) throws -> [Int?] {
+      do {
+        _ = try pictures(story(text))
+        return []
+      } catch let error as DiagnosticsError {
+        return error.diagnostics.map { $0.position?.line }
+      }
+    }
+    #expect(try lines("{\n\"steps\": [{},\n{ \"screen\": \"go.json\", \"seconds\": -1 }] }") == [2, 3])
+    #expect(try lines("{ \"screen\": \"og.json\",\n\"steps\": [{}, {}] }") == [1])
+    #expect(try lines("{ \"screen\": \"go.json\",\n\"steps\": [{},\n{ \"variant\": \"iphone-15\" }] }") == [3])
+    #expect(try lines("{ \"steps\": [] }") == [1])
+    #expect(try lines("[]") == [1])
+    #expect(try lines("{ \"screen\": \"go.json\", \"steps\": [{\n\"state\": { \"content/no\": {} } }] }") == [2])
+  }
+}

@@ -1,0 +1,239 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("What is too long for its place")
+struct FittingTests {
+  private let phone = Canvas(width: 393, height: 852, safeArea: Edges(top: 59, bottom: 34))
+  private let filling: Component<String> = container(layout: layout { $0.flex = flex { $0.grow = .one } })
+
+  private func frame(_ path: String, _ picture: Picture) throws -> Rect {
+    try #require(picture.screen.view(at: path), "\(path) in\n\(picture.layoutText)").frame
+  }
+
+  private func text(_ path: String, _ picture: Picture) -> PlacedText? { picture.screen.view(at: path)?.ownText }
+
+  // MARK: Alerts
+
+  private func alert(
+    _ canvas: Canvas, _ traits: Traits, text: String = "What you have written so far will be gone.",
+    answers: [String] = ["Keep", "Delete"], scrolled: Double? = nil
+  ) throws -> Picture {
+    let properties = AlertProperties<String>(
+      title: "Delete this draft?", text: text, primary: AlertButton(title: answers[0]),
+      secondary: AlertButton(title: answers[1]))
+    var state = ViewState()
+    state.scrollOffset = scrolled.map { Point(x: 0, y: $0) }
+    return try Renderer().picture(
+      of: Screen(content: .alert(properties: properties, over: filling)), on: canvas, traits: traits,
+      states: scrolled == nil ? [:] : ["alert": state])
+  }
+
+  @Test("leaves an alert within the screen, with its answers whole", arguments: TextSize.allCases)
+  func alerts(size: TextSize) throws {
+    let long = String(repeating: "All that you have written so far will be gone. ", count: 6)
+    for canvas in [phone, Canvas(width: 320, height: 480), phone.turned(for: .landscape)] {
+      let picture = try alert(
+        canvas, Traits(textSize: size), text: long, answers: ["Keep all of it", "Delete for good"])
+      let frame = try frame("alert", picture)
+      let safe = canvas.safeArea
+      #expect(frame.y >= safe.top && frame.maxY <= canvas.size.height - safe.bottom, "\(canvas.size)")
+      #expect(frame.x >= 0 && frame.maxX <= canvas.size.width)
+      for path in ["alert/primary", "alert/secondary"] {
+        let button = try self.frame(path, picture)
+        #expect(button.y >= frame.y && button.maxY <= frame.maxY + 0.5 && button.height > 20)
+        #expect(text(path, picture)?.shaped.isTruncated == false)
+      }
+    }
+  }
+
+  @Test("can be scrolled in an alert")
+  func alertScrolls() throws {
+    let long = String(repeating: "All that you have written so far will be gone. ", count: 40)
+    let there = try alert(phone, Traits(), text: long)
+    let below = try alert(phone, Traits(), text: long, scrolled: 100)
+    #expect(there.list != below.list)
+    #expect(try frame("alert", there) == frame("alert", below))
+  }
+
+  @Test("puts an alert's answers under each other, and makes the longest smaller before it cuts it")
+  func answers() throws {
+    let short = try alert(phone, Traits())
+    #expect(try frame("alert/primary", short).y == frame("alert/secondary", short).y)
+    let long = try alert(phone, Traits(), answers: ["Keep", "Delete it for good, for all times and everywhere"])
+    #expect(try frame("alert/secondary", long).y == frame("alert/primary", long).maxY)
+    #expect(text("alert/secondary", long)?.shaped.isTruncated == false)
+    #expect((text("alert/secondary", long)?.shaped.scale ?? 1) < 1)
+  }
+
+  // MARK: Bars
+
+  private func bar(
+    _ title: String, back: String?, right: String? = nil, width: Double = 393, _ traits: Traits = Traits()
+  ) throws -> Picture {
+    let properties: NavigationBarProperties<String> = properties {
+      $0.title = .text(title)
+      $0.backButtonTitle = back
+      $0.rightButtonItems = right.map { [.textButton(title: $0, onTap: nil)] }
+    }
+    return try Renderer().picture(
+      of: Screen(root: .stack(navigationBar(properties: properties)), content: .component(filling)),
+      on: Canvas(width: width, height: 300), traits: traits)
+  }
+
+  @Test("makes the way back say only that, and then nothing but its chevron, before a title is cut")
+  func back() throws {
+    let long = "Everything that has been written"
+    let steps = [
+      (try bar("Post", back: "Feed"), "Feed"), (try bar("Post", back: long), long),
+      (try bar("A rather long title", back: long), "Back"),
+      (try bar("A title that is longer than most are, so", back: long), ""),
+    ]
+    for (picture, expected) in steps {
+      #expect(text("bar/left/back", picture)?.block.string == expected, "\(picture.layoutText)")
+      #expect(text("bar/title", picture)?.shaped.isTruncated == false)
+      #expect(try frame("bar/left/back", picture).maxX <= frame("bar/title", picture).x)
+    }
+    // Between the chevron and nothing a title has its place in the middle.
+    let middle = try frame("bar/title", bar("A rather long title", back: long)).center.x
+    #expect(abs(middle - 196.5) < 1)
+  }
+
+  @Test("says back in English only where the screen is in English")
+  func backElsewhere() throws {
+    let german = try bar("A rather long title", back: "Everything that has been written", Traits(locale: "de"))
+    #expect(text("bar/left/back", german)?.block.string == "")
+  }
+
+  @Test("keeps a bar's title and its buttons apart and on the screen, however long they are", arguments: [320.0, 393])
+  func bars(width: Double) throws {
+    let word = "Donaudampfschifffahrt"
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      for size in [TextSize.large, .accessibility5] {
+        let traits = Traits(direction: direction, textSize: size)
+        for (title, back, right) in [
+          (word, word, word), (word + word, "Back", "Done"), ("Hi", word, word + word + word),
+          ("", word + word + word, ""),
+        ] {
+          let picture = try bar(title, back: back, right: right, width: width, traits)
+          let parts = try ["bar/left/back", "bar/title", "bar/right/0"].map { try frame($0, picture) }.sorted {
+            $0.x < $1.x
+          }
+          for (one, next) in zip(parts, parts.dropFirst()) {
+            #expect(one.maxX <= next.x + 0.5, "\(title), \(back), \(right)\n\(picture.layoutText)")
+          }
+          #expect(parts.allSatisfy { $0.x >= 0 && $0.maxX <= width }, "\(picture.layoutText)")
+        }
+      }
+    }
+  }
+
+  @Test("cuts a tab's badge before it reaches the next tab")
+  func badges() throws {
+    let items: [TabBarItem<String>] = (0..<5).map {
+      tabBarItem(title: "Tab \($0)", icon: .symbol("star"), badge: "1,234,567,890")
+    }
+    for canvas in [phone, phone.turned(for: .landscape)] {
+      let picture = try Renderer().picture(
+        of: Screen(root: .tab(tabBar(items: items)), content: .component(filling)), on: canvas)
+      let pills = picture.list.items.compactMap { item -> Rect? in
+        guard case .fill(let path, _, .solid(Color.systemRed.light)) = item else { return nil }
+        return path.bounds
+      }
+      #expect(pills.count == 5)
+      for (one, next) in zip(pills, pills.dropFirst()) { #expect(one.maxX < next.x) }
+      for (pill, index) in zip(pills, 0...) {
+        #expect(try pill.maxX <= frame("tabs/\(index)", picture).maxX && pill.width > 20)
+      }
+    }
+  }
+
+  @Test("leaves a search field room for a word beside its way out")
+  func cancel() throws {
+    let field: Component<String> = searchField(
+      properties: properties {
+        $0.placeholder = "Search"
+        $0.cancelTitle = "Leave all of this as it has been before"
+      })
+    let picture = try Renderer().picture(of: container(children: [field]), on: Canvas(width: 300, height: 60))
+    #expect(try frame("content/0/cancel", picture).width <= 150)
+    #expect(try frame("content/0/cancel", picture).maxX <= 300)
+  }
+
+  // MARK: Controls
+
+  private func dots(_ count: UInt, current: UInt, width: Double, _ direction: ReadingDirection = .leftToRight) throws
+    -> [Rect]
+  {
+    let control: Component<String> = pageControl(
+      properties: PageControlProperties(numberOfPages: count, currentPage: current),
+      layout: layout { $0.width = Dimension(value: .points(width)) })
+    let picture = try Renderer().picture(
+      of: container(children: [control]), on: Canvas(width: 400, height: 40), traits: Traits(direction: direction))
+    return picture.list.items.compactMap { item in
+      guard case .fill(let path, _, _) = item, let bounds = path.bounds, bounds.width <= 8 else { return nil }
+      return bounds
+    }
+  }
+
+  @Test("shows as many of a page control's dots as it has room for, and the outermost smaller")
+  func pages() throws {
+    #expect(try dots(5, current: 0, width: 200).map(\.width) == [8, 8, 8, 8, 8])
+    #expect(try dots(30, current: 0, width: 90).map(\.width) == [8, 8, 8, 6, 4])
+    #expect(try dots(30, current: 29, width: 90).map(\.width) == [4, 6, 8, 8, 8])
+    let middle = try dots(30, current: 14, width: 160)
+    #expect(middle.map(\.width) == [4, 6, 8, 8, 8, 8, 8, 6, 4])
+    #expect(middle.allSatisfy { $0.x >= 0 && $0.maxX <= 160 })
+    let mirrored = try dots(30, current: 0, width: 90, .rightToLeft)
+    #expect(mirrored.sorted { $0.x < $1.x }.map(\.width) == [4, 6, 8, 8, 8])
+  }
+
+  @Test("does not make a switch smaller, nor paint it over what is beside it")
+  func switches() throws {
+    let row: Component<String> = container(
+      children: [
+        toggle(isOn: true, layout: layout { $0.width = Dimension(value: 20) }), label(text: "Wi-Fi"),
+      ], layout: layout { $0.flex = flex { $0.direction = .row } })
+    let picture = try Renderer().picture(of: row, on: Canvas(width: 200, height: 60))
+    #expect(try frame("content/0", picture).size == Size(width: 51, height: 31))
+    #expect(try frame("content/1", picture).x == 51)
+  }
+}
+
+@Suite("The text size")
+struct TextSizeTests {
+  private let large = Traits(textSize: .accessibility3)
+
+  private func size(_ path: String, _ component: Component<String>, _ traits: Traits) throws -> Double? {
+    let picture = try Renderer().picture(of: component, on: Canvas(width: 390, height: 400), traits: traits)
+    return picture.screen.view(at: path)?.ownText?.block.attributes.size
+  }
+
+  @Test("makes texts larger, unless their style says that they do not grow")
+  func grows() throws {
+    let factor = TextSize.accessibility3.factor
+    #expect(try size("content", label(text: "Hello"), large) == 17 * factor)
+    #expect(try size("content", button(text: "Hello"), large) == 17 * factor)
+    let fixed: Component<String> = label(
+      text: "Hello", style: labelStyleSheet { _, label in label.scalesWithTextSize = false })
+    #expect(try size("content", fixed, large) == 17)
+  }
+
+  @Test("makes a control of a fixed height larger no further than bars")
+  func controls() throws {
+    let segments: Component<String> = segmented(
+      segments: ZipList(left: [], center: segment(title: "A"), right: [segment(title: "B")]))
+    #expect(try size("content/0", segments, large) == 13 * TextSize.xxxLarge.factor)
+  }
+
+  @Test("changes nothing of what a phone says of itself")
+  func statusBar() throws {
+    let screen: Screen<String> = Screen(content: .component(container()))
+    let canvas = Canvas(width: 393, height: 852, safeArea: Edges(top: 59))
+    let sizes = try [Traits(), large].map {
+      try Renderer().picture(of: screen, on: canvas, traits: $0).screen.view(at: "statusBar")?.ownText?.block
+        .attributes.size
+    }
+    #expect(sizes == [17, 17])
+  }
+}
