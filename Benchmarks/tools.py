@@ -8,8 +8,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SCRATCH = ROOT / ".build/bench"
 LAUNCH = SCRATCH / "launch"
 SCREENS = ["list", "article", "grid", "dashboard", "table"]
-#: Linked as they are installed: with Swift's library inside.
-RELEASE = ["-c", "release", "--static-swift-stdlib"]
+#: Builds them as they are installed, and says where they are.
+BUILD = ROOT / "Scripts/build-command"
 
 
 def output(command, **options):
@@ -22,7 +22,7 @@ class Tools:
     """Where our programs are."""
 
     def __init__(self):
-        self.folder = pathlib.Path(output(["swift", "build", *RELEASE, "--show-bin-path"]).strip())
+        self.folder = pathlib.Path(output(["swift", "build", "-c", "release", "--show-bin-path"]).strip())
         self.render = self.folder / "portal-render"
         self.bench = self.folder / "portal-bench"
         self.floor = SCRATCH / "floor"
@@ -30,11 +30,9 @@ class Tools:
         self.output = output
 
     def build(self, programs=("portal-render", "portal-bench")):
-        for program in programs:
-            said = subprocess.run(["swift", "build", *RELEASE, "--product", program], cwd=ROOT, text=True,
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-            if said.returncode:
-                raise SystemExit(f"bench: {program} does not build\n{said.stdout}")
+        said = subprocess.run([BUILD, *programs], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if said.returncode:
+            raise SystemExit(f"bench: {' and '.join(programs)} cannot be built\n{said.stdout}")
 
     def build_floor(self):
         SCRATCH.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,7 @@ struct Librsvg: Sendable {
   let getSize: GetSize
   let getDimensions: GetDimensions
   let render: Render
+  let cairo: LibrsvgCairo
 
   /// The library; nothing where it is not installed, or older than its version 2.52.
   static let shared: Librsvg? = {
@@ -32,10 +33,12 @@ struct Librsvg: Sendable {
       let setResolution = library.function("rsvg_handle_set_dpi", as: SetResolution.self),
       let getSize = library.function("rsvg_handle_get_intrinsic_size_in_pixels", as: GetSize.self),
       let getDimensions = library.function("rsvg_handle_get_intrinsic_dimensions", as: GetDimensions.self),
-      let render = library.function("rsvg_handle_render_document", as: Render.self)
+      let render = library.function("rsvg_handle_render_document", as: Render.self),
+      let cairo = LibrsvgCairo(library)
     else { return nil }
     return Librsvg(
-      new: new, setResolution: setResolution, getSize: getSize, getDimensions: getDimensions, render: render)
+      new: new, setResolution: setResolution, getSize: getSize, getDimensions: getDimensions, render: render,
+      cairo: cairo)
   }()
 
   /// Calls a function that may fail; what it said where it did.

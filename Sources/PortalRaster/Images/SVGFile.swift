@@ -52,13 +52,16 @@ final class SVGFile: ImageFile {
   var unpackedPixels: Int { 0 }
 
   func pixels(for target: PixelSize) throws -> CairoSurface {
-    guard let surface = CairoSurface(width: target.width, height: target.height), let context = CairoContext(surface)
-    else { throw ImageReader.noMemory(name) }
-    cairo_scale(context.handle, Double(target.width) / size.width, Double(target.height) / size.height)
+    guard let surface = CairoSurface(width: target.width, height: target.height) else { throw ImageReader.noMemory(name) }
     let viewport = [0, 0, size.width, size.height]
-    let problem = Librsvg.failure { library.render(handle, context.handle, viewport, $0) != 0 }
+    var problem: String?
+    let isDrawn = library.cairo.draw(
+      on: surface, factors: (Double(target.width) / size.width, Double(target.height) / size.height)
+    ) { context in
+      problem = Librsvg.failure { library.render(handle, context, viewport, $0) != 0 }
+    }
     if let problem { throw ImageReader.broken(name, "SVG", Self.line(problem)) }
-    if let problem = context.failure { throw ImageReader.broken(name, "SVG", problem) }
+    guard isDrawn else { throw ImageReader.noMemory(name) }
     return surface
   }
 
