@@ -27,7 +27,7 @@ public struct DocsDrawing: Sendable {
   var annotations: String? { shot?.calloutsIn == .file && !isDark ? name.base + DocsPath.annotationEnding : nil }
 
   /// What says that about the picture, where it is shown.
-  func finding(_ severity: Diagnostic.Severity, _ message: String, hint: String) -> Diagnostic {
+  func finding(_ severity: Diagnostic.Severity, _ message: String, hint: String?) -> Diagnostic {
     Diagnostic(severity, message, at: place, in: source, hint: hint)
   }
 

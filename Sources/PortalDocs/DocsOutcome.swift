@@ -8,6 +8,9 @@ public struct DocsOutcome: Sendable {
   public struct File: Sendable {
     public let path: String
     public let bytes: [UInt8]
+    /// What asks for it, and where.
+    fileprivate let source: SourceText
+    fileprivate let place: SourceRange
   }
 
   /// Pictures and pages, in this order, that are not yet as they should be.
@@ -16,50 +19,70 @@ public struct DocsOutcome: Sendable {
   public private(set) var findings: [Diagnostic] = []
   /// Those of them that are snapshots' references, which are recorded and not drawn here: a manifest has their digests.
   public private(set) var staleReferences: [Diagnostic] = []
-  /// Pictures of screens, and shots, that no page shows.
+  /// Pictures that were drawn here, and shots, that no page shows.
   public private(set) var orphans: [Diagnostic] = []
-  /// What is odd about the screens.
+  /// What is odd about the screens, and which pictures nobody could describe.
   public private(set) var remarks: [Diagnostic] = []
 
+  /// What the pictures' files are as wide as now, in points, by the place of their drawings.
+  private var formerWidths: [Int: Double] = [:]
+
   /// - Parameter pictures: those of the plan's drawings, in their order.
+  /// - Throws: which files cannot be read, where they are asked for.
   public init(_ plan: DocsPlan, drawn pictures: [DocsPicture]) throws {
-    for (drawing, picture) in zip(plan.drawings, pictures) {
+    var problems: [Diagnostic] = []
+    for (index, (drawing, picture)) in zip(plan.drawings, pictures).enumerated() {
       // A screen in the dark is as odd as in the light.
       for remark in picture.diagnostics where !remarks.contains(remark) { remarks.append(remark) }
-      try add(drawing, picture)
+      do throws(FileError) {
+        formerWidths[index] = try add(drawing.picture, picture.bytes, drawing).flatMap(Self.width)
+        if let path = drawing.annotations, let bytes = picture.annotations { _ = try add(path, bytes, drawing) }
+      } catch {
+        problems.append(drawing.finding(.error, error.diagnostic.message, hint: error.remedy))
+      }
     }
+    if !problems.isEmpty { throw DiagnosticsError(problems) }
     for page in plan.pages { add(page, plan, pictures) }
     findings.sort { Self.place($0) < Self.place($1) }
     orphans = plan.unshown.map { $0.problem("no page shows this shot", hint: Self.unshownRemedy) }
-    orphans += try Self.orphans(of: plan).map { path in
-      Diagnostic(.error, "no page shows this picture of a screen", file: path, hint: "delete it, or show it")
+    orphans += Self.orphans(of: plan).map { path in
+      Diagnostic(
+        .error, "no page shows this picture of a screen", file: path,
+        hint: "delete it, show it, or name the page that shows it, too")
     }
   }
 
-  private mutating func add(_ drawing: DocsDrawing, _ picture: DocsPicture) throws {
-    try add(drawing.picture, picture.bytes, drawing)
-    if let path = drawing.annotations, let bytes = picture.annotations { try add(path, bytes, drawing) }
-  }
-
-  private mutating func add(_ path: String, _ bytes: [UInt8], _ drawing: DocsDrawing) throws {
-    let isThere = Files.exists(path)
-    if isThere, Files.exists(Files.folder(holding: path) + "/" + Self.manifest) {
-      guard try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) != bytes else { return }
-      let stale = drawing.finding(
-        .error, "\(path) is a snapshot's reference, and its screen looks otherwise now",
-        hint: "record it, as its test or \"portal-render verify\" says")
-      staleReferences.append(stale)
-      findings.append(stale)
-      return
-    }
-    if !isThere {
-      findings.append(drawing.finding(.error, "\(path) is not drawn yet", hint: Self.remedy))
-    } else if try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) != bytes {
-      findings.append(drawing.finding(.error, "\(path) is stale: its screen looks otherwise now", hint: Self.remedy))
+  /// Holds a file against what it should be; what it is now.
+  private mutating func add(
+    _ path: String, _ picture: [UInt8], _ drawing: DocsDrawing
+  ) throws(FileError) -> [UInt8]? {
+    let now =
+      Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
+    let isAmongReferences = Files.exists(DocsPath.joined(Files.folder(holding: path), Self.manifest))
+    let isReference = now != nil && isAmongReferences
+    let bytes = isAmongReferences || !path.hasSuffix(".png") ? picture : DocsPicture.signature.signed(picture)
+    guard now != bytes else { return now }
+    let fault =
+      switch (now, isReference) {
+      case (nil, _): "is not drawn yet"
+      case (_, true): "is a snapshot's reference, and its screen looks otherwise now"
+      case (_, false): "is stale: its screen looks otherwise now"
+      }
+    let finding = drawing.finding(
+      .error, "\(path) \(fault)", hint: isReference ? Self.referenceRemedy : "draw it anew with: portal-render docs")
+    findings.append(finding)
+    if isReference {
+      staleReferences.append(finding)
     } else {
-      return
+      files.append(File(path: path, bytes: bytes, source: drawing.source, place: drawing.place))
     }
-    files.append(File(path: path, bytes: bytes))
+    return now
+  }
+
+  /// How many points a PNG file is wide.
+  private static func width(_ file: [UInt8]) -> Double? {
+    guard file.count > 20 else { return nil }
+    return Double(file[16..<20].reduce(0) { $0 << 8 | Int($1) }) / DocsPainter.scale
   }
 
   /// Where people look for it, page by page.
@@ -67,8 +90,27 @@ public struct DocsOutcome: Sendable {
     (finding.file ?? "", finding.position?.line ?? 0, finding.position?.column ?? 0)
   }
 
-  private static let remedy = "draw it anew with: portal-render docs"
+  private static let referenceRemedy = "record it, as its test or \"portal-render verify\" says"
   private static let unshownRemedy = "show it, remove it, or say \"shownElsewhere\": true"
+
+  // MARK: Writing
+
+  /// Why some of the files cannot be written, where they are asked for: known before any of them is.
+  public var obstacles: [Diagnostic] {
+    // Two files may be new, and one of them the other's folder.
+    let paths = Set(files.map(\.path))
+    return files.compactMap { file in
+      var error = Files.obstacle(toWriting: file.path)
+      var folder = Files.folder(holding: file.path)
+      while error == nil, folder != ".", folder != "/" {
+        if paths.contains(folder) { error = FileError(.write, file.path, .notFolder) }
+        folder = Files.folder(holding: folder)
+      }
+      return error.map {
+        Diagnostic(.error, $0.diagnostic.message, at: file.place, in: file.source, hint: $0.remedy)
+      }
+    }
+  }
 
   // MARK: Pages
 
@@ -77,14 +119,20 @@ public struct DocsOutcome: Sendable {
     var edits: [(range: SourceRange, text: String)] = []
     for (link, drawing) in zip(page.links, planned.drawings) {
       guard let drawing, pictures.indices.contains(drawing) else { continue }
-      let changes = link.edits(target: page.text(link.target), picture: pictures[drawing], page: page)
+      let name = plan.drawings[drawing].picture
+      if pictures[drawing].description.isEmpty, link.isUndescribed(in: page) {
+        remarks.append(
+          Diagnostic(
+            .warning, "nothing is written on \(name) that describes it", at: link.range, in: page.source,
+            hint: "say in the link what it shows"))
+      }
+      let changes = link.edits(picture: pictures[drawing], formerWidth: formerWidths[drawing], page: page)
       guard !changes.isEmpty else { continue }
       edits += changes.map { ($0.range, $0.text) }
       findings.append(
         Diagnostic(
-          .error,
-          "the link to \(plan.drawings[drawing].picture) lacks " + changes.map(\.what).joined(separator: " and "),
-          at: link.range, in: page.source, hint: "add it with: portal-render docs"))
+          .error, "the link to \(name) " + changes.map(\.fault).joined(separator: " and "), at: link.range,
+          in: page.source, hint: "mend it with: portal-render docs"))
     }
     guard !edits.isEmpty else { return }
     var bytes = page.source.bytes
@@ -93,7 +141,8 @@ public struct DocsOutcome: Sendable {
     for edit in order.map({ edits[$0] }) {
       bytes.replaceSubrange(edit.range.start..<edit.range.end, with: edit.text.utf8)
     }
-    files.append(File(path: page.file, bytes: bytes))
+    let start = SourceRange(start: page.source.contentStart, end: page.source.contentStart)
+    files.append(File(path: page.file, bytes: bytes, source: page.source, place: start))
   }
 
   // MARK: Orphans
@@ -101,39 +150,12 @@ public struct DocsOutcome: Sendable {
   /// What a folder of references has.
   private static let manifest = "manifest.jsonl"
 
-  /// Pictures that nothing shows: those beside a screen, and all in the folders that pictures of blocks and of shots go to.
-  private static func orphans(of plan: DocsPlan) throws -> [String] {
-    // Beside a page lie pictures of all kinds.
-    let pages = Set(plan.pages.map(\.page.folder))
-    var folders: [String: Bool] = [:]
-    for drawing in plan.drawings {
-      let folder = Files.folder(holding: drawing.picture)
-      var isOurs = !pages.contains(folder)
-      if case .file = drawing.screen { isOurs = false }
-      folders[folder] = folders[folder] ?? false || isOurs
-    }
+  /// What was drawn here, lies in the folders that were asked for, and is shown by nothing.
+  private static func orphans(of plan: DocsPlan) -> [String] {
     let wanted = plan.linked.union(plan.drawings.map(\.picture)).union(plan.drawings.compactMap(\.annotations))
-    var orphans: [String] = []
-    for (folder, isOurs) in folders.sorted(by: { $0.key < $1.key }) where Files.isFolder(folder) {
-      let names = try Files.list(folder)
-      // References of snapshots are not there to be shown.
-      if names.contains(Self.manifest) { continue }
-      let screens = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
-      for name in names {
-        let path = DocsPath.simplified(folder + "/" + name)
-        guard !wanted.contains(path) else { continue }
-        let isPicture = name.hasSuffix(".png") && (isOurs || Self.stems(name).contains(where: screens.contains))
-        if isPicture || (isOurs && name.hasSuffix(DocsPath.annotationEnding)) { orphans.append(path) }
-      }
+    return plan.searched.subtracting(wanted).sorted().filter { path in
+      path.hasSuffix(DocsPath.annotationEnding) || (path.hasSuffix(".png") && DocsPicture.isOurs(path))
     }
-    return orphans
-  }
-
-  /// What a picture's screen may be called.
-  private static func stems(_ name: String) -> [Substring] {
-    let stem = name.dropLast(4)
-    let light = stem.hasSuffix(DocsPath.darkEnding) ? stem.dropLast(DocsPath.darkEnding.count) : stem
-    return [stem, light, DocsPath.resource(name)]
   }
 }
 

@@ -12,23 +12,35 @@ public struct DocsPicture: Sendable {
   let annotations: [UInt8]?
   /// What is odd about it.
   let diagnostics: [Diagnostic]
+
+  /// What is in the files of all pictures that are drawn for pages: by it they are known when nothing shows them any more.
+  static let signature = PNGSignature("portal-render docs")
+
+  /// Whether a file is such a picture.
+  static func isOurs(_ file: String) -> Bool {
+    (try? Files.read(file, limit: DocsLimits.pictureBytes, onlyRegular: true)).map(signature.isOn) ?? false
+  }
 }
 
 /// Draws the pictures of pages, on the thread that made it.
 public struct DocsPainter {
-  private var renderers: Renderers
+  private var stories: StoryPainter
 
   /// How many pixels make a point.
   static let scale = 2.0
 
   public init(fonts: FontLibrary) {
-    renderers = Renderers(fonts: fonts)
+    stories = StoryPainter(fonts: fonts, scale: Self.scale)
   }
 
   /// - Throws: all that is wrong with the screen, where it stands.
   public mutating func draw(_ drawing: DocsDrawing) throws -> DocsPicture {
-    let (document, folder) = try Self.document(of: drawing)
-    let renderer = try renderers.renderer(for: folder)
+    let (bytes, file) = try Self.document(of: drawing)
+    if drawing.shot == nil, Story.isIn(bytes, file: file) {
+      return try draw(Story(bytes, file: file), isDark: drawing.isDark)
+    }
+    let document = try ScreenDocument.read(bytes, file: file)
+    let renderer = try stories.renderers.renderer(for: Files.folder(holding: file))
     let screen = try renderer.picture(of: document, for: drawing.shot, scale: Self.scale, isDark: drawing.isDark)
     let odd = (document.remarks + screen.diagnostics).map { diagnostic in
       var diagnostic = diagnostic
@@ -38,35 +50,35 @@ public struct DocsPainter {
     guard let shot = drawing.shot else {
       return DocsPicture(
         bytes: try screen.png(.small), width: screen.screen.canvas.size.width,
-        description: Self.description(SeenViews(screen.screen).texts.map(\.text)), annotations: nil, diagnostics: odd)
+        description: Quotation(of: SeenViews(screen.screen).texts.map(\.text)).text, annotations: nil,
+        diagnostics: odd)
     }
     let composer = try ShotComposer(shot, of: screen, renderer)
     let picture = try composer.picture()
     return DocsPicture(
       bytes: try picture.png(.small), width: picture.screen.canvas.size.width,
-      description: shot.description ?? Self.description(composer.texts), annotations: composer.annotations,
+      description: shot.description ?? Quotation(of: composer.texts).text, annotations: composer.annotations,
       diagnostics: odd)
   }
 
-  /// The screen's document, and the folder of its images.
-  private static func document(of drawing: DocsDrawing) throws -> (ScreenDocument, folder: String) {
-    let file: String
+  /// The screen's document, or the story, and what messages call its file.
+  private static func document(of drawing: DocsDrawing) throws -> (bytes: [UInt8], file: String) {
     switch drawing.screen {
-    case .block(let page, let range):
-      return (try ScreenDocument.read(drawing.document(range), file: page), Files.folder(holding: page))
-    case .file(let path): file = path
-    case .shot: file = drawing.shot?.screenFile ?? ""
+    case .block(let page, let range): return (drawing.document(range), page)
+    case .file(let path): return (try Files.read(path), path)
+    case .shot:
+      let path = drawing.shot?.screenFile ?? ""
+      return (try Files.read(path), path)
     }
-    return (try ScreenDocument.read(Files.read(file), file: file), Files.folder(holding: file))
   }
 
-  /// How much of a screen's texts describes it.
-  private static let describingCharacters = 160
-
-  /// A screen's texts in their order, in one line.
-  private static func description(_ texts: [String]) -> String {
-    let lines = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-    let all = lines.filter { !$0.isEmpty }.joined(separator: "; ")
-    return all.count <= describingCharacters ? all : all.prefix(describingCharacters - 1) + "…"
+  private mutating func draw(_ story: Story, isDark: Bool) throws -> DocsPicture {
+    let pictures = try stories.pictures(of: story, isDark: isDark)
+    var odd: [Diagnostic] = []
+    for remark in pictures.flatMap(\.diagnostics) where !odd.contains(remark) { odd.append(remark) }
+    return DocsPicture(
+      bytes: try AnimatedPNG.bytes(of: Array(zip(pictures, story.steps.map(\.seconds)))),
+      width: pictures.first?.screen.canvas.size.width ?? 0,
+      description: Quotation(of: story.steps.compactMap(\.caption)).text, annotations: nil, diagnostics: odd)
   }
 }

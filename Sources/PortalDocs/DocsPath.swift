@@ -8,12 +8,23 @@ enum DocsPath {
     guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
       let decoded = decoded(path)
     else { return nil }
-    return simplified(folder == "." ? decoded : folder + "/" + decoded)
+    return joined(folder, decoded)
   }
 
-  /// The PNG file that a link leads to; nothing where it leads elsewhere.
-  static func picture(_ target: String, from folder: String) -> String? {
-    file(target, from: folder).flatMap { $0.hasSuffix(".png") ? $0 : nil }
+  /// A path that is taken from a folder.
+  static func joined(_ folder: String, _ path: String) -> String {
+    simplified(folder == "." || path.hasPrefix("/") ? path : folder + "/" + path)
+  }
+
+  /// Whether a file lies in a folder or beneath it.
+  static func isBeneath(_ folder: String, _ file: String) -> Bool {
+    folder == "." ? !file.hasPrefix("/") && !file.hasPrefix("../") : file.hasPrefix(folder + "/")
+  }
+
+  /// What leads to the picture of a screen, made of what leads to its document; any other link stays what it is.
+  static func pictureLink(_ target: String) -> String {
+    let path = target.prefix { $0 != "?" && $0 != "#" }
+    return path.hasSuffix(".json") ? path.dropLast(5) + ".png" + target.dropFirst(path.count) : target
   }
 
   // MARK: DocC
@@ -36,13 +47,14 @@ enum DocsPath {
     return name.hasSuffix("~dark") ? name.dropLast(5) : name
   }
 
-  /// A path without `.` and, where that is possible, without `..`.
+  /// A path without `.` and, where that is possible, without `..`; the current folder is `.`.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let simple = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return simple.isEmpty ? "." : simple
   }
 
   /// A picture's path, or a link to it, without `.png` and what is behind.

@@ -3,8 +3,9 @@ import PortalSupport
 /// Pages and manifests, and the pictures of screens that they show: known before anything is drawn.
 ///
 /// A picture is a screen's where a manifest has a shot of its name; where its link follows a block of code tagged
-/// `json portal`; where a link to a document is around it; or where the document stands beside it under the same name
-/// (`card.json` and `card.png`). `card-dark.png` is the same screen in the dark. All other pictures are none of ours.
+/// `json portal`; where a link to a document is around it; where the link leads to the document itself; or where the
+/// document stands beside it under the same name (`card.json` and `card.png`). `card-dark.png` is the same screen in the
+/// dark. All other pictures are none of ours.
 public struct DocsPlan {
   /// A page, and for each of its links which drawing it shows, if any.
   struct Page {
@@ -19,6 +20,8 @@ public struct DocsPlan {
   private(set) var linked: Set<String> = []
   /// Shots that nothing shows, of the manifests that were asked for.
   private(set) var unshown: [Shot] = []
+  /// The files in the folders that were asked for: there one can say what no page shows.
+  let searched: Set<String>
   private var library: ShotLibrary
   /// From a picture to its place in `drawings`.
   private var places: [PictureName: Int] = [:]
@@ -30,15 +33,26 @@ public struct DocsPlan {
   /// - Throws: all that is wrong with the links and the shots, where it stands.
   public init(_ paths: [String]) throws {
     var files: Set<String> = []
-    for path in paths {
-      if Files.isFolder(path) { try Self.collect(DocsPath.simplified(path), &files) } else { files.insert(path) }
+    var searched: Set<String> = []
+    for path in paths.map(DocsPath.simplified) {
+      guard Files.isFolder(path) else {
+        files.insert(path)
+        continue
+      }
+      let found = try Files.files(beneath: path)
+      let pages = found.filter { Self.isPage($0) || Self.isManifest($0) }
+      if pages.isEmpty {
+        problems.append(
+          Diagnostic(
+            .error, "there is no page in \(TerminalText.quoted(path))", hint: "pages end in .md, .markdown or .tutorial"
+          ))
+      }
+      files.formUnion(pages)
+      searched.formUnion(found)
     }
+    self.searched = searched
     library = ShotLibrary(files.filter { $0.hasSuffix(".json") }.sorted())
-    for file in files.sorted() where !file.hasSuffix(".json") {
-      let page = MarkdownPage(SourceText(file: file, bytes: try Files.read(file, onlyRegular: true)))
-      pages.append(Page(page: page, drawings: page.links.map { _ in nil }))
-      problems += page.problems
-    }
+    for file in files.sorted() where !file.hasSuffix(".json") { read(file) }
     // A block's picture may be shown again further up, so blocks are known first.
     for isBlock in [true, false] {
       for place in pages.indices {
@@ -54,20 +68,31 @@ public struct DocsPlan {
     if !problems.isEmpty { throw DiagnosticsError(problems) }
   }
 
-  /// Pages and manifests in a folder and beneath it; folders that are hidden stay so.
-  private static func collect(_ folder: String, _ files: inout Set<String>) throws {
-    let prefix = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
-    for name in try Files.list(folder.isEmpty ? "." : folder) where !name.hasPrefix(".") {
-      if isPage(name) || name == ShotManifest.name {
-        files.insert(prefix + name)
-      } else if Files.isFolder(prefix + name), !Files.isLink(prefix + name) {
-        try collect(prefix + name, &files)
-      }
-    }
+  private static func isManifest(_ path: String) -> Bool {
+    path == ShotManifest.name || path.hasSuffix("/" + ShotManifest.name)
   }
 
-  private static func isPage(_ name: String) -> Bool {
-    [".md", ".markdown", ".tutorial"].contains { name.hasSuffix($0) }
+  private static func isPage(_ path: String) -> Bool {
+    [".md", ".markdown", ".tutorial"].contains { path.hasSuffix($0) }
+  }
+
+  /// Reads a page; what stands in the way is a problem of it.
+  private mutating func read(_ file: String) {
+    do throws(FileError) {
+      let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
+      if let place = source.firstInvalid(in: 0..<source.bytes.count) {
+        problems.append(
+          Diagnostic(
+            .error, source.isUTF16 ? "the page is UTF-16 text" : "the page is not valid UTF-8 from here on",
+            at: SourceRange(start: place, end: place + 1), in: source, hint: "save it as UTF-8"))
+        return
+      }
+      let page = MarkdownPage(source)
+      pages.append(Page(page: page, drawings: page.links.map { _ in nil }))
+      problems += page.problems
+    } catch {
+      problems.append(error.diagnostic)
+    }
   }
 
   private mutating func addShotsShownElsewhere() {
@@ -86,7 +111,7 @@ public struct DocsPlan {
 
   /// The place of the drawing that a link shows; nothing where it is none of ours.
   private mutating func add(_ link: PictureLink, of page: MarkdownPage) -> Int? {
-    let target = page.text(link.target)
+    let target = DocsPath.pictureLink(page.text(link.target))
     let isResource = page.catalogue != nil && link.spelling != .html
     guard let found = isResource ? resource(target, link, page) : picture(target, link, page) else { return nil }
     let place = add(found.name, found.screen, found.shot, at: link.range, in: page.source)
@@ -96,7 +121,7 @@ public struct DocsPlan {
     } else if link.dark != nil {
       if found.name.isDark {
         refuse(link, page, "the picture for the dark stands where that for the light belongs", "leave the -dark out")
-      } else if let dark = DocsPath.picture(DocsPath.dark(target), from: page.folder) {
+      } else if let dark = DocsPath.file(DocsPath.dark(target), from: page.folder) {
         linked.insert(dark)
         _ = add(found.name.dark, found.screen, found.shot, at: link.range, in: page.source)
       }
@@ -108,7 +133,7 @@ public struct DocsPlan {
 
   /// The screen of a picture that is linked to as a file.
   private mutating func picture(_ target: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
-    guard let file = DocsPath.picture(target, from: page.folder) else {
+    guard let file = DocsPath.file(target, from: page.folder), file.hasSuffix(".png") else {
       if link.screen != nil {
         refuse(link, page, "this cannot be a screen's picture", "write a path from the page, such as pictures/name.png")
       }
@@ -117,6 +142,8 @@ public struct DocsPlan {
     linked.insert(file)
     let stem = DocsPath.stem(of: file)
     if let block = link.screen { return self.block(block, PictureName(base: stem), link, page) }
+    // The link leads to the document, and will lead to its picture.
+    if target != page.text(link.target) { return document(stem, link, page) }
     var names = [PictureName(base: stem)]
     if stem.hasSuffix(DocsPath.darkEnding) {
       names.append(PictureName(base: String(stem.dropLast(DocsPath.darkEnding.count)), isDark: true))
@@ -135,7 +162,20 @@ public struct DocsPlan {
         if let place = places[known] { return (name, drawings[place].screen, drawings[place].shot) }
       }
     }
-    if !Files.exists(file) { refuseUnknown(file, link, page) }
+    if !Files.exists(file) {
+      refuseUnknown(file, link, page)
+    } else if searched.contains(file), DocsPicture.isOurs(file) {
+      refuse(
+        link, page, "\(file) was drawn here, and has no screen any more",
+        "put its screen's document beside it or above the link, or let it be a picture of another kind")
+    }
+    return nil
+  }
+
+  /// The screen that is linked to in place of its picture.
+  private mutating func document(_ stem: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
+    if Files.exists(stem + ".json") { return (PictureName(base: stem), .file(stem + ".json"), nil) }
+    refuseUnknown(stem + ".png", link, page)
     return nil
   }
 
@@ -144,8 +184,8 @@ public struct DocsPlan {
     guard let catalogue = page.catalogue, DocsPath.file(target, from: page.folder) != nil else { return nil }
     let resource = String(DocsPath.resource(target))
     if let block = link.screen {
-      let base = DocsPath.file(target, from: page.folder).map { Files.folder(holding: $0) + "/" + resource } ?? resource
-      return self.block(block, PictureName(base: DocsPath.simplified(base), isResource: true), link, page)
+      let folder = DocsPath.file(target, from: page.folder).map(Files.folder) ?? page.folder
+      return self.block(block, PictureName(base: DocsPath.joined(folder, resource), isResource: true), link, page)
     }
     let known = places.keys.filter { $0.isResource && !$0.isDark && $0.base.hasPrefix(catalogue + "/") }
       .filter { DocsPath.resource($0.base) == resource }
@@ -184,8 +224,7 @@ public struct DocsPlan {
       refuse(link, page, "\(shot.manifest.file) has a shot of this name, too", "give the block's picture another name")
       return nil
     }
-    let folder = page.folder == "." ? "" : DocsPath.simplified(page.folder) + "/"
-    if name.base.hasPrefix("../") || !name.base.hasPrefix(folder) {
+    if !DocsPath.isBeneath(page.folder, name.base) {
       refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
       return nil
     }
@@ -207,7 +246,9 @@ public struct DocsPlan {
     let name = DocsPath.stem(of: file).split(separator: "/").last.map(String.init) ?? file
     refuse(
       link, page, "there is neither this picture nor a screen \(DocsPath.stem(of: file)).json",
-      nearestName(to: name, in: shots + screens.map { String($0.dropLast(5)) }).map { "did you mean \($0).png?" }
+      nearestName(to: name, in: shots + screens.map { String($0.dropLast(5)) }).map {
+        "did you mean \($0)\(page.text(link.target).contains(".json") ? ".json" : ".png")?"
+      }
         ?? "put the screen's document there, or a picture")
   }
 

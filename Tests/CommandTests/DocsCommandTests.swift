@@ -18,15 +18,42 @@ struct DocsCommandTests {
     #expect(tool.files == ["page.md"])
 
     #expect(try tool.run("docs", ".").status == 0)
-    #expect(tool.contents(of: "page.md") == Data((Self.page + "![Hi](pictures/hi.png)\n").utf8))
+    #expect(tool.contents(of: "page.md") == Data((Self.page + "![“Hi”](pictures/hi.png)\n").utf8))
     let check = try tool.run("docs", "page.md", "--check", "-j", "1")
     #expect(check.status == 0)
     #expect(check.errors.isEmpty && check.text.isEmpty)
 
-    try tool.write(Self.page.replacing("Hi", with: "Ho") + "![Hi](pictures/hi.png)\n", to: "page.md")
+    try tool.write(Self.page.replacing("Hi", with: "Ho") + "![“Hi”](pictures/hi.png)\n", to: "page.md")
     let stale = try tool.run("docs", ".", "--check", "--diagnostic-format", "short")
     #expect(stale.status == 1)
-    #expect(stale.errors == "page.md:7:1: error: pictures/hi.png is stale: its screen looks otherwise now\n")
+    #expect(
+      stale.errors == "page.md:7:1: error: pictures/hi.png is stale: its screen looks otherwise now\n"
+        + "page.md:7:1: error: the link to pictures/hi.png quotes what its screen does not say\n")
+  }
+
+  @Test("writes nothing where one of many files cannot be written, and says which page wants it")
+  func obstacles() throws {
+    let tool = try CommandTool()
+    try tool.write(Self.page + "![](a.png)\n", to: "a.md")
+    try tool.write(Self.page + "![](taken/b.png)\n", to: "b.md")
+    try tool.write("a file", to: "taken")
+    let result = try tool.run("docs", ".", "--diagnostic-format", "short")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("b.md:7:1: error: cannot write \"taken/b.png\": a part of the path is a file"))
+    #expect(tool.files == ["a.md", "b.md", "taken"])
+    #expect(tool.contents(of: "a.md") == Data((Self.page + "![](a.png)\n").utf8))
+    try tool.write(Self.page + "![](c.png)\n" + Self.page + "![](c.png/d.png)\n", to: "b.md")
+    let within = try tool.run("docs", ".", "--diagnostic-format", "short")
+    #expect(within.status == 2 && within.errors.hasPrefix("b.md:14:1: error: cannot write \"c.png/d.png\""))
+    #expect(tool.files == ["a.md", "b.md", "taken"])
+  }
+
+  @Test("says so where there is nothing to look through")
+  func nothing() throws {
+    let tool = try CommandTool()
+    let result = try tool.run("docs", ".", "--check")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("there is no page in \".\""))
   }
 
   @Test("writes nothing where one screen of many is wrong")

@@ -28,4 +28,16 @@ struct GalleryTests {
     try tool.write("a file", to: "taken")
     #expect(try tool.run("gallery", "-o", "taken").status == 2)
   }
+
+  @Test("writes nothing into a folder that has other files in it, and says where it would")
+  func foreign() throws {
+    let tool = try CommandTool()
+    try FileManager.default.createDirectory(
+      at: tool.folder.appendingPathComponent("site"), withIntermediateDirectories: true)
+    try tool.write("<title>Mine</title>", to: "site/index.html")
+    let result = try tool.run("gallery", "-o", "site")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\"site\" holds other files") && result.errors.contains("site/gallery"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/site") == ["index.html"])
+  }
 }

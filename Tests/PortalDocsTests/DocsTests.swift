@@ -27,6 +27,13 @@ struct DocsTests {
   private func mend() throws { try pages.mend() }
   private func refusal() throws -> [Diagnostic] { try pages.refusal() }
 
+  /// A page of the test's own, before and after.
+  private func mended(_ page: String) throws -> String {
+    try write(page, to: "page.md")
+    try mend()
+    return try text(of: "page.md")
+  }
+
   private var pictures: [String] {
     get throws { try pages.names("pictures").filter { $0.hasSuffix(".png") } }
   }
@@ -48,8 +55,8 @@ struct DocsTests {
   func snapshots() throws {
     try write(Self.screen(), to: "pictures/card.json")
     try write("![A card](pictures/card.png)\n", to: "page.md")
-    try mend()
     try write("", to: "pictures/manifest.jsonl")
+    try mend()
     #expect(try outcome().findings.isEmpty)
     try write(Self.screen("Other"), to: "pictures/card.json")
     let stale = try outcome()
@@ -81,10 +88,10 @@ struct DocsTests {
       before + "![](pictures/card.png \"A title (1)\")" + between
         + "<picture>\n<img src=\"pictures/card.png\" align='left'></picture>" + after, to: "page.md")
     try mend()
-    let link = #"![A \& "B" \*c\*](pictures/card.png "A title (1)")"#
+    let link = #"![“A \& "B" \*c\*”](pictures/card.png "A title (1)")"#
     let element =
       #"<picture>\#n<source media="(prefers-color-scheme: dark)" srcset="pictures/card-dark.png">"#
-      + #"<img alt="A &amp; &quot;B&quot; *c*" width="60" src="pictures/card.png" align='left'></picture>"#
+      + #"<img alt="“A &amp; &quot;B&quot; *c*”" width="60" src="pictures/card.png" align='left'></picture>"#
     #expect(try text(of: "page.md").utf8.elementsEqual((before + link + between + element + after).utf8))
     #expect(try pictures == ["card-dark.png", "card.png"])
     #expect(try outcome().files.isEmpty)
@@ -105,18 +112,34 @@ struct DocsTests {
     try write("1. One\n\n   ```json portal\n\(Self.screen())\n   ```\n\n   ![](pictures/one.png)\n", to: "page.md")
     try mend()
     #expect(try pictures == ["one.png"])
-    #expect(try text(of: "page.md").contains("![Hello](pictures/one.png)"))
+    #expect(try text(of: "page.md").contains("![“Hello”](pictures/one.png)"))
     #expect(try outcome().files.isEmpty)
   }
 
-  @Test("are told of where no page shows them any more")
+  @Test("are told of where no page shows them any more, even where it shows nothing else of their folder")
   func orphans() throws {
-    try write(Self.screen(), to: "pictures/card.json")
     try write(Self.screen(), to: "pictures/old.json")
-    try write("", to: "pictures/old.png")
+    _ = try mended("![](pictures/old.png)")
+    // Beside a screen's picture lie pictures of all kinds.
     try write("", to: "pictures/photo.png")
-    try write("![A card](pictures/card.png)", to: "page.md")
+    try write(Self.screen(), to: "pictures/other.json")
+    try write("", to: "pictures/other.png")
+    try write("Nothing is shown.", to: "page.md")
     #expect(try outcome().orphans.map { $0.file?.hasSuffix("/pictures/old.png") } == [true])
+    // Who asks for one page does not know what others show.
+    #expect(try pages.outcome(of: ["page.md"]).orphans.isEmpty)
+  }
+
+  @Test("that are still shown but have lost their screen are refused, and pictures of other kinds are not")
+  func lostScreen() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    _ = try mended("![](pictures/card.png)")
+    try FileManager.default.removeItem(at: pages.folder.appendingPathComponent("pictures/card.json"))
+    let refusal = try #require(try refusal().first)
+    #expect(refusal.message.hasSuffix("pictures/card.png was drawn here, and has no screen any more"))
+    #expect(refusal.position == SourcePosition(line: 1, column: 12))
+    try write("", to: "pictures/card.png")
+    #expect(try outcome().files.isEmpty)
   }
 
   @Test("of no screen and of nothing are refused where they stand")
@@ -158,7 +181,7 @@ struct DocsTests {
     let end = "\n\n[a card]: <pictures/card.png> 'A title'\n`[none]: pictures/none.png`\n"
     try write("![][A  Card] ![a card] ![a card][] ![b][a card] ![c][none]" + end, to: "page.md")
     try mend()
-    #expect(try text(of: "page.md") == "![Hello][A  Card] ![a card] ![a card][] ![b][a card] ![c][none]" + end)
+    #expect(try text(of: "page.md") == "![“Hello”][A  Card] ![a card] ![a card][] ![b][a card] ![c][none]" + end)
     #expect(try pictures == ["card.png"])
   }
 
@@ -172,7 +195,29 @@ struct DocsTests {
         + "[![x](pictures/photo.png)](page.md) [Text ![y](pictures/photo.png)](other.json)", to: "page.md")
     try mend()
     #expect(try pictures == ["a.png", "b.png", "photo.png"])
-    #expect(try text(of: "page.md").hasPrefix("[![Hello](pictures/a.png)](screens/card.json)"))
+    #expect(try text(of: "page.md").hasPrefix("[![“Hello”](pictures/a.png)](screens/card.json)"))
     #expect(try pages.bytes(of: "pictures/photo.png").isEmpty)
+  }
+
+  @Test("are linked to by their documents, too, and such links become theirs")
+  func documents() throws {
+    try write(Self.screen(), to: "pictures/card.json")
+    #expect(
+      try mended("![A card](pictures/card.json) <img alt='' src=\"./pictures/card.json?raw=1\">")
+        == "![A card](pictures/card.png) <img alt='' src=\"./pictures/card.png?raw=1\">")
+    #expect(try pictures == ["card.png"] && outcome().files.isEmpty)
+    try write("![](pictures/crad.json)", to: "page.md")
+    #expect(try refusal().first?.hint == "did you mean card.json?")
+  }
+
+  @Test("may be shown by pages that are named through other folders")
+  func roundabout() throws {
+    let page = "```portal\n\(Self.screen())\n```\n![](pictures/one.png)\n"
+    try write(page, to: "deep/page.md")
+    for path in ["./deep/page.md", "deep/../deep/./page.md", "deep/../deep"] {
+      #expect(try pages.outcome(of: [path]).files.map { $0.path.hasSuffix("/deep/pictures/one.png") } == [true, false])
+    }
+    try write(page, to: "folder.md/page.md")
+    #expect(try outcome().files.count == 4)
   }
 }

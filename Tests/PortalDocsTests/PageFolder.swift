@@ -30,8 +30,9 @@ struct PageFolder {
     try FileManager.default.contentsOfDirectory(atPath: self.folder.appendingPathComponent(folder).path).sorted()
   }
 
-  func outcome() throws -> DocsOutcome {
-    let plan = try DocsPlan([folder.path])
+  /// - Parameter paths: what is asked for, from the folder; nothing is the folder itself.
+  func outcome(of paths: [String] = []) throws -> DocsOutcome {
+    let plan = try DocsPlan(paths.isEmpty ? [folder.path] : paths.map { folder.path + "/" + $0 })
     var painter = DocsPainter(fonts: try FontLibrary())
     var problems: [Diagnostic] = []
     var pictures: [DocsPicture] = []

@@ -39,7 +39,7 @@ struct ShotTests {
     try pages.write("![](pictures/go.png)", to: "page.md")
     try pages.mend()
     #expect(try size(of: "pictures/go.png") == [170, 64])
-    #expect(try pages.text(of: "page.md") == "![Go](pictures/go.png)")
+    #expect(try pages.text(of: "page.md") == "![“Go”](pictures/go.png)")
     #expect(try pages.outcome().files.isEmpty)
   }
 
@@ -64,7 +64,9 @@ struct ShotTests {
     try pages.write("![a](pictures/drawn.png) ![b](pictures/told.png) ![c](pictures/bare.png)", to: "page.md")
     try pages.mend()
     #expect(try pages.bytes(of: "pictures/drawn.png") != pages.bytes(of: "pictures/bare.png"))
-    let told = try pages.text(of: "pictures/told.callouts.json").filter { !$0.isWhitespace }
+    let text = try pages.text(of: "pictures/told.callouts.json")
+    #expect(text.hasSuffix("}\n") && !text.hasSuffix("\n\n"))
+    let told = text.filter { !$0.isWhitespace }
     #expect(
       told
         == #"{"size":[88,38],"scale":2,"callouts":[{"number":1,"path":"content/go","frame":[4,4,80,30],"text":"Goes"}]}"#
@@ -153,7 +155,7 @@ struct ShotTests {
       ])
     #expect(
       try pages.text(of: "A.docc/A.md")
-        == "# A\n\n![Go](go)\n\n@Image(source: form.png, alt: \"Title; Go\")\n\n@Image(source: \"go.png\", alt: \"Go \\\" on\")"
+        == "# A\n\n![“Go”](go)\n\n@Image(source: form.png, alt: \"“Title; Go”\")\n\n@Image(source: \"go.png\", alt: \"Go \\\" on\")"
     )
     #expect(try pages.outcome().files.isEmpty)
     try pages.write("![](fomr)", to: "A.docc/A.md")

@@ -87,6 +87,14 @@ struct StoryTests {
     #expect(sheet.canvas.size.width == width)
   }
 
+  @Test("makes room in all steps for a number that stands beside the screen in one")
+  func callouts() throws {
+    let pictures = try pictures(
+      story(#"{ "screen": "go.json", "steps": [{}, { "callouts": ["content"] }, { "variant": "dark" }] }"#))
+    let sizes = Set(pictures.map(\.screen.canvas.size))
+    #expect(sizes.count == 1 && sizes.allSatisfy { $0.width > 80 || $0.height > 40 })
+  }
+
   @Test("that cannot be told is refused where it is written, all at once")
   func refused() throws {
     func lines(_ text: String) throws -> [Int?] {

@@ -25,6 +25,17 @@ struct SiteTests {
     for name in ["index", "colors", "symbols", "fonts", "devices"] { #expect(paths.contains("\(name).html")) }
   }
 
+  @Test("is known by its front page, so that it is made anew and nothing else is")
+  func known() throws {
+    let folder = try Places.scratchFolder()
+    let front = folder.appendingPathComponent("index.html")
+    #expect(!GallerySite.isIn(folder.path))
+    try Data("<title>Other</title>".utf8).write(to: front)
+    #expect(!GallerySite.isIn(folder.path))
+    try Data(try #require(try Self.pages["index.html"]).utf8).write(to: front)
+    #expect(GallerySite.isIn(folder.path))
+  }
+
   @Test("leads nowhere but to places that are there")
   func links() throws {
     let pages = try Self.pages

@@ -5,8 +5,9 @@ struct HTMLTag {
   struct Attribute {
     /// In lower case.
     var name: String
-    /// Without the quotes.
+    /// Without the quotes; empty where there is none.
     var value: SourceRange
+    var isQuoted = true
   }
 
   /// In lower case.
@@ -40,8 +41,13 @@ struct HTMLTag {
       let first = at
       let name = word(ending: "=/><")
       if at == first { at += 1 }
+      let nameEnd = at
       skipSpaces()
-      guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { continue }
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else {
+        attributes.append(
+          Attribute(name: name, value: SourceRange(start: nameEnd, end: nameEnd), isQuoted: false))
+        continue
+      }
       at += 1
       skipSpaces()
       guard at < bytes.count else { return nil }
@@ -53,15 +59,24 @@ struct HTMLTag {
       } else {
         let first = at
         _ = word(ending: ">")
-        // There is nothing in it to put between quotes.
-        if at > first { attributes.append(Attribute(name: name, value: SourceRange(start: first, end: at))) }
+        attributes.append(Attribute(name: name, value: SourceRange(start: first, end: at), isQuoted: false))
       }
     }
     self.attributes = attributes
     range = SourceRange(start: start, end: at + 1)
   }
 
-  subscript(name: String) -> SourceRange? { attributes.first { $0.name == name }?.value }
+  /// What an attribute is said to be, where it is not empty.
+  subscript(name: String) -> SourceRange? {
+    attributes.first { $0.name == name }.flatMap { $0.value.end > $0.value.start ? $0.value : nil }
+  }
+
+  /// What the tag says in words of what it shows.
+  var description: PictureLink.Description {
+    guard let alt = attributes.first(where: { $0.name == "alt" }) else { return .missing(at: nameEnd) }
+    // A word without quotes cannot become several.
+    return alt.isQuoted ? .said(alt.value) : .settled
+  }
 }
 
 /// Whether a byte is a space, a tab or the end of a line.

@@ -16,6 +16,7 @@ struct MarkdownScanner {
   var definitions: [String: SourceRange]
   /// Where the last tag `<a href>` leads to, and where it ends.
   private var anchor: (target: SourceRange, end: Int)?
+  private var indentation = CodeIndentation()
 
   /// Reads a whole page.
   ///
@@ -25,7 +26,7 @@ struct MarkdownScanner {
     self.definitions = definitions
     at = source.contentStart
     while at < bytes.count {
-      if isLineStart, readFence() || readDefinition() { continue }
+      if isLineStart, skipIndentedCode() || readFence() || readDefinition() { continue }
       step()
     }
     refuseWaiting()
@@ -94,6 +95,13 @@ struct MarkdownScanner {
 
   // MARK: Code
 
+  private mutating func skipIndentedCode() -> Bool {
+    let end = end(ofLineAt: at)
+    guard indentation.isCode(bytes[at..<end]) else { return false }
+    at = min(end + 1, bytes.count)
+    return true
+  }
+
   /// Passes over a block of code, and keeps it where it is a screen; whether one begins here.
   private mutating func readFence() -> Bool {
     var place = at
@@ -115,6 +123,7 @@ struct MarkdownScanner {
       refuseWaiting()
       waiting = (SourceRange(start: body, end: line), SourceRange(start: place, end: lineEnd), end)
     }
+    indentation.endParagraph()
     at = end
     return true
   }
@@ -153,6 +162,8 @@ struct MarkdownScanner {
 
   // MARK: HTML
 
+  private static let literal: Set = ["pre", "script", "style", "textarea"]
+
   private mutating func readTag() {
     if starts("<!--", at: at) {
       at = find("-->", from: at + 4) ?? bytes.count
@@ -160,6 +171,11 @@ struct MarkdownScanner {
     }
     guard let tag = HTMLTag(bytes, at: at) else {
       at += 1
+      return
+    }
+    if Self.literal.contains(tag.name) {
+      // What stands in it is text, whatever it looks like.
+      at = find("</" + tag.name, from: tag.range.end) ?? bytes.count
       return
     }
     if tag.name == "a" { anchor = tag["href"].map { ($0, tag.range.end) } }
@@ -185,20 +201,20 @@ struct MarkdownScanner {
         dark = tag["srcset"]
       }
       guard tag.name == "img" else { continue }
-      let isSized = ["width", "height", "style"].contains { tag[$0] != nil }
       return PictureLink(
         tag, in: SourceRange(start: opening.range.start, end: end),
-        dark: PictureLink.Dark(
-          source: dark.map { .said($0) } ?? .missing(at: tag.range.start), sizePlace: isSized ? nil : tag.nameEnd))
+        dark: dark.map(PictureLink.Dark.said) ?? .missing(at: tag.range.start))
     }
     return nil
   }
 
-  /// The offset behind the next occurrence of a text.
+  /// The offset behind the next occurrence of a text in lower case, however it is spelled.
   private func find(_ text: String, from start: Int) -> Int? {
+    let wanted = Array(text.utf8)
+    func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     var place = start
-    while place < bytes.count {
-      if starts(text, at: place) { return place + text.utf8.count }
+    while place + wanted.count <= bytes.count {
+      if zip(bytes[place...], wanted).allSatisfy({ lower($0) == $1 }) { return place + wanted.count }
       place += 1
     }
     return nil

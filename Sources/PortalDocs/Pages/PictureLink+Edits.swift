@@ -1,66 +1,110 @@
 import PortalSupport
 
 extension PictureLink {
-  /// A change of a link: where, to what, and what the link lacks without it.
+  /// A change of a link: where, to what, and what is wrong with the link without it.
   struct Edit {
     let range: SourceRange
     let text: String
-    let what: String
+    let fault: String
   }
 
   /// What is to be changed so that the link says all that it should.
   ///
   /// A description that somebody wrote stays, and so does a size.
-  func edits(target: String, picture: DocsPicture, page: MarkdownPage) -> [Edit] {
+  ///
+  /// - Parameter formerWidth: that of the picture as it lies there, in points, where it was drawn for a page before.
+  func edits(picture: DocsPicture, formerWidth: Double?, page: MarkdownPage) -> [Edit] {
     var edits: [Edit] = []
-    func insert(_ text: String, at place: Int, _ what: String) {
-      edits.append(Edit(range: SourceRange(start: place, end: place), text: text, what: what))
+    func insert(_ text: String, at place: Int, _ fault: String) {
+      edits.append(Edit(range: SourceRange(start: place, end: place), text: text, fault: fault))
     }
-    if let dark {
-      let wanted = DocsPath.dark(target)
-      switch dark.source {
-      case .said(let range):
-        if page.text(range) != wanted {
-          edits.append(Edit(range: range, text: wanted, what: "its picture in the dark"))
-        }
-      case .missing(let place):
-        insert(
-          "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(wanted)\">", at: place, "its picture in the dark")
-      }
+    let written = page.text(target)
+    let target = DocsPath.pictureLink(written)
+    if target != written {
+      edits.append(Edit(range: self.target, text: target, fault: "leads to the document of its screen"))
     }
-    let texts =
-      switch spelling {
-      case .html: Self.html(picture.description)
-      case .markdown: Self.markdown(picture.description)
-      case .directive: Self.directive(picture.description)
-      }
-    switch description {
-    case .settled: break
+    switch dark {
     case .said(let range):
-      if page.text(range).allSatisfy(\.isWhitespace), !texts.isEmpty {
-        edits.append(Edit(range: range, text: texts, what: "a description"))
+      let wanted = DocsPath.dark(target)
+      if page.text(range) != wanted {
+        edits.append(Edit(range: range, text: wanted, fault: "has another picture in the dark"))
       }
     case .missing(let place):
-      guard spelling != .directive || !texts.isEmpty else { break }
-      insert(spelling == .html ? " alt=\"\(texts)\"" : ", alt: \"\(texts)\"", at: place, "a description")
+      insert(
+        "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(DocsPath.dark(target))\">", at: place,
+        "lacks its picture in the dark")
+    case nil: break
     }
-    if let place = dark?.sizePlace {
-      insert(" width=\"\(Int(picture.width.rounded()))\"", at: place, "its width")
+    let description = spelling.escaped(picture.description)
+    switch self.description {
+    case .settled: break
+    case .said(let range):
+      let said = spelling.plain(page.text(range))
+      if said.isEmpty, spelling == .markdown, !description.isEmpty {
+        edits.append(Edit(range: range, text: description, fault: "lacks a description"))
+      } else if Quotation.isWhole(said), said != picture.description {
+        edits.append(Edit(range: range, text: description, fault: "quotes what its screen does not say"))
+      }
+    case .missing(let place) where !description.isEmpty:
+      insert(
+        spelling == .html ? " alt=\"\(description)\"" : ", alt: \"\(description)\"", at: place, "lacks a description")
+    case .missing: break
+    }
+    let width = String(Int(picture.width.rounded()))
+    switch size {
+    case .missing(let place): insert(" width=\"\(width)\"", at: place, "lacks its width")
+    case .width(let range):
+      if let formerWidth, formerWidth != picture.width, page.text(range) == String(Int(formerWidth.rounded())) {
+        edits.append(Edit(range: range, text: width, fault: "is as wide as its picture was"))
+      }
+    case nil: break
     }
     return edits
   }
 
-  private static func html(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  /// Whether nobody has said what the picture shows.
+  func isUndescribed(in page: MarkdownPage) -> Bool {
+    switch description {
+    case .missing: true
+    case .said(let range): spelling == .markdown && spelling.plain(page.text(range)).isEmpty
+    case .settled: false
+    }
+  }
+}
+
+extension PictureLink.Spelling {
+  private static let entities: [(character: String, name: String)] = [
+    // The first is the last to be read, or what others stand for would be read again.
+    ("&", "&amp;"), ("\"", "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;"),
+    // In a table of Markdown it would end a cell.
+    ("|", "&#124;"),
+  ]
+  private static let marks = "\\`*_[]<>&~|"
+
+  /// A text as it stands in a link, with everything escaped that would be more than a character.
+  func escaped(_ text: String) -> String {
+    switch self {
+    case .html: Self.entities.reduce(text) { $0.replacing($1.character, with: $1.name) }
+    case .markdown: text.map { Self.marks.contains($0) ? "\\\($0)" : String($0) }.joined()
+    case .directive: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
   }
 
-  private static func directive(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
-
-  /// With everything escaped that would be more than a character.
-  private static func markdown(_ text: String) -> String {
-    text.map { "\\`*_[]<>&~|".contains($0) ? "\\\($0)" : String($0) }.joined()
+  /// What stands in a link as a text, in one line.
+  func plain(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if self == .html { return Self.entities.reversed().reduce(line) { $0.replacing($1.name, with: $1.character) } }
+    var plain = ""
+    var isEscaped = false
+    for character in line {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, !character.isPunctuation, !character.isSymbol { plain.append("\\") }
+      plain.append(character)
+      isEscaped = false
+    }
+    return isEscaped ? plain + "\\" : plain
   }
 }

@@ -23,8 +23,10 @@ struct PictureLink: Sendable {
   var screen: SourceRange?
   /// The file around the picture's link, as in `[![](card.png)](card.json)`: where that is a document, it is the screen.
   var around: SourceRange?
-  /// What the picture has besides in the dark; nothing where it is one picture for both.
-  let dark: Dark?
+  /// What a `<picture>` has besides in the dark; nothing where it is one picture for both.
+  var dark: Dark?
+  /// How wide it is said to be, in points; nothing where that is left to others.
+  var size: Size?
 
   enum Description: Sendable {
     case said(SourceRange)
@@ -33,17 +35,16 @@ struct PictureLink: Sendable {
     case settled
   }
 
-  /// The part of a `<picture>` that is about the dark.
-  struct Dark: Sendable {
-    enum Source: Sendable {
-      /// The value of its `srcset`.
-      case said(SourceRange)
-      case missing(at: Int)
-    }
+  enum Dark: Sendable {
+    /// The value of its `srcset`.
+    case said(SourceRange)
+    case missing(at: Int)
+  }
 
-    let source: Source
-    /// Where to say how wide the picture is; nothing where its size is said.
-    let sizePlace: Int?
+  enum Size: Sendable {
+    /// The value of its `width`.
+    case width(SourceRange)
+    case missing(at: Int)
   }
 }
 
@@ -52,7 +53,12 @@ extension PictureLink {
   init?(_ tag: HTMLTag, in element: SourceRange? = nil, dark: Dark? = nil) {
     guard tag.name == "img", let target = tag["src"] else { return nil }
     self.init(
-      spelling: .html, range: element ?? tag.range, target: target,
-      description: tag["alt"].map { .said($0) } ?? .missing(at: tag.nameEnd), dark: dark)
+      spelling: .html, range: element ?? tag.range, target: target, description: tag.description, dark: dark)
+    if let width = tag["width"] {
+      size = .width(width)
+    } else if dark != nil, tag["height"] == nil, tag["style"] == nil {
+      // A pair has two pixels to a point, and would be shown twice as large.
+      size = .missing(at: tag.nameEnd)
+    }
   }
 }

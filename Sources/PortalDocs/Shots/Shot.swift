@@ -53,13 +53,10 @@ struct Shot: Sendable {
   var folder: String { Files.folder(holding: manifest.file) }
 
   /// The picture's path without an ending.
-  var base: String { DocsPath.simplified(folder == "." ? name : "\(folder)/\(name)") }
+  var base: String { DocsPath.joined(folder, name) }
 
   /// The screen's file.
-  var screenFile: String {
-    let path = screen?.value ?? ""
-    return DocsPath.simplified(folder == "." || path.hasPrefix("/") ? path : "\(folder)/\(path)")
-  }
+  var screenFile: String { DocsPath.joined(folder, screen?.value ?? "") }
 
   func problem(_ message: String, at place: SourceRange? = nil, hint: String? = nil) -> Diagnostic {
     Diagnostic(.error, message, at: place ?? self.place, in: manifest, hint: hint)

@@ -67,19 +67,34 @@ struct ShotComposer {
   /// What is written on the part that is shown.
   var texts: [String] { seen.texts.filter { $0.frame.intersection(area) != nil }.map(\.text) }
 
+  private var bezel: DeviceBezel? { shot.hasFrame ? DeviceBezel(screen.screen.canvas) : nil }
+
+  /// Where numbers go; nothing where none are drawn.
+  private var places: MarkerPlaces? {
+    guard !shot.callouts.isEmpty, shot.calloutsIn == .picture else { return nil }
+    return MarkerPlaces(
+      for: targets.map { $0.intersection(area) ?? $0 }, among: seen, in: area, screen.screen.traits.direction)
+  }
+
+  /// What numbers need around the part that is shown and its device, so that they are whole.
+  var room: Edges {
+    let shown = bezel?.bounds ?? area
+    guard let places else { return .zero }
+    let needed = Self.wholePixels(shown.union(places.space), screen.screen.canvas.scale)
+    return Edges(
+      top: shown.y - needed.y, left: shown.x - needed.x, bottom: needed.maxY - shown.maxY,
+      right: needed.maxX - shown.maxX)
+  }
+
   /// The shot as a picture of its own.
-  func picture() throws -> Picture {
+  ///
+  /// - Parameter room: what is left around it; as much as its numbers need, where nothing is said.
+  func picture(room given: Edges? = nil) throws -> Picture {
     let canvas = screen.screen.canvas
-    let bezel = shot.hasFrame ? DeviceBezel(canvas) : nil
-    let isPointing = !shot.callouts.isEmpty && shot.calloutsIn == .picture
-    guard bezel != nil || isPointing || shot.crop != nil else { return screen }
-    let places =
-      isPointing
-      ? MarkerPlaces(
-        for: targets.map { $0.intersection(area) ?? $0 }, among: seen, in: area, screen.screen.traits.direction)
-      : nil
-    var stage = bezel?.bounds ?? area
-    if let places { stage = Self.wholePixels(stage.union(places.space), canvas.scale) }
+    let (bezel, places, room) = (bezel, places, given ?? room)
+    guard bezel != nil || places != nil || shot.crop != nil || room != .zero else { return screen }
+    let stage = (bezel?.bounds ?? area).inset(
+      by: Edges(top: -room.top, left: -room.left, bottom: -room.bottom, right: -room.right))
     let isWhole = bezel == nil && stage == area
     var target = Canvas(
       width: stage.width, height: stage.height, scale: canvas.scale, background: isWhole ? canvas.background : .clear)
@@ -123,6 +138,6 @@ struct ShotComposer {
     let whole = JSONValue.members([
       ("size", numbers(stage.width, stage.height)), ("scale", .number(scale)), ("callouts", .array(callouts)),
     ])
-    return Array((JSONWriter.text(of: whole, style: .pretty) + "\n").utf8)
+    return JSONWriter.bytes(of: whole, style: .pretty)
   }
 }

@@ -70,22 +70,16 @@ struct ShotLibrary {
   mutating func contents(of catalogue: String) -> Contents {
     if let known = catalogues[catalogue] { return known }
     var contents = Contents()
-    collect(catalogue, &contents)
-    catalogues[catalogue] = contents
-    return contents
-  }
-
-  private mutating func collect(_ folder: String, _ contents: inout Contents) {
-    contents.shots += manifest(in: folder)?.shots ?? []
-    for name in (try? Files.list(folder)) ?? [] where !name.hasPrefix(".") {
-      let path = folder + "/" + name
-      if Files.isFolder(path) {
-        if !Files.isLink(path) { collect(path, &contents) }
-      } else if name.hasSuffix(".json") {
-        if name != ShotManifest.name, !name.hasSuffix(DocsPath.annotationEnding) { contents.screens.append(path) }
-      } else if [".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp", ".mp4"].contains(where: { name.hasSuffix($0) }) {
-        contents.images.insert(String(DocsPath.resource(name)))
+    for file in (try? Files.files(beneath: catalogue)) ?? [] {
+      if file.hasSuffix("/" + ShotManifest.name) {
+        contents.shots += read(file)?.shots ?? []
+      } else if file.hasSuffix(".json") {
+        if !file.hasSuffix(DocsPath.annotationEnding) { contents.screens.append(file) }
+      } else if [".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp", ".mp4"].contains(where: { file.hasSuffix($0) }) {
+        contents.images.insert(String(DocsPath.resource(file)))
       }
     }
+    catalogues[catalogue] = contents
+    return contents
   }
 }

@@ -35,6 +35,12 @@ public struct Story: Sendable {
     if !missing.isEmpty { throw DiagnosticsError(missing.filter { told.insert($0).inserted }) }
   }
 
+  /// Whether a text is a story, and no screen.
+  static func isIn(_ bytes: [UInt8], file: String) -> Bool {
+    guard let node = try? JSONReader.read(bytes, file: file) else { return false }
+    return node.value["steps"] != nil && node.value["content"] == nil
+  }
+
   private mutating func read(_ members: [JSONMember], _ node: JSONNode, _ reading: Reading) {
     var usual = Step(
       seconds: StoryLimits.usualSeconds, shot: Shot(name: "story", manifest: reading.source, place: node.place))

@@ -3,7 +3,7 @@ import PortalRaster
 
 /// Draws the steps of a story, on the thread that made it.
 public struct StoryPainter {
-  private var renderers: Renderers
+  var renderers: Renderers
   private let scale: Double
 
   /// - Parameter scale: pixels in a point.
@@ -14,22 +14,14 @@ public struct StoryPainter {
 
   /// The pictures of all steps; what is odd about them is in their diagnostics.
   ///
+  /// - Parameter isDark: whether all of them are in the dark, whatever the story says.
   /// - Throws: all that is wrong with any of them, where it stands.
-  public mutating func pictures(of story: Story) throws -> [Picture] {
-    var pictures: [Picture] = []
+  public mutating func pictures(of story: Story, isDark: Bool = false) throws -> [Picture] {
+    var steps: [(composer: ShotComposer, remarks: [Diagnostic])] = []
     var problems: [Diagnostic] = []
     for step in story.steps {
       do {
-        let picture = try picture(of: step)
-        if let first = pictures.first,
-          first.screen.canvas.pixelSize ?? (0, 0) != picture.screen.canvas.pixelSize ?? (0, 0)
-        {
-          problems.append(
-            step.shot.problem(
-              "this step's picture is not as large as the first one's",
-              hint: "give all steps one device, and crop to components of one size"))
-        }
-        pictures.append(picture)
+        steps.append(try compose(step, isDark))
       } catch let error as DiagnosticsError {
         problems += error.diagnostics.filter { !problems.contains($0) }
       } catch let error as FileError {
@@ -37,19 +29,36 @@ public struct StoryPainter {
       }
     }
     if !problems.isEmpty { throw DiagnosticsError(problems) }
+    // A number at an edge makes room for itself, and so in all steps.
+    let room = steps.map(\.composer.room).reduce(Edges.zero) { one, other in
+      Edges(
+        top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
+        right: max(one.right, other.right))
+    }
+    let pictures = try steps.map { step in
+      var picture = try step.composer.picture(room: room)
+      picture.diagnostics = step.remarks
+      return picture
+    }
+    let size = pictures.first?.screen.canvas.pixelSize ?? (0, 0)
+    for (step, picture) in zip(story.steps, pictures) where picture.screen.canvas.pixelSize ?? (0, 0) != size {
+      problems.append(
+        step.shot.problem(
+          "this step's picture is not as large as the first one's",
+          hint: "give all steps one device, and crop to components of one size"))
+    }
+    if !problems.isEmpty { throw DiagnosticsError(problems) }
     return pictures
   }
 
-  private mutating func picture(of step: Story.Step) throws -> Picture {
+  private mutating func compose(_ step: Story.Step, _ isDark: Bool) throws -> (ShotComposer, [Diagnostic]) {
     let file = step.shot.screenFile
     let source = SourceText(file: file, bytes: try Files.read(file))
     let node = try JSONReader.read(source)
     let document = try ScreenTemplate(node, in: source).document(for: row(of: step, node))
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
-    let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: false)
-    var picture = try ShotComposer(step.shot, of: screen, renderer).picture()
-    picture.diagnostics = document.remarks + screen.diagnostics
-    return picture
+    let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
+    return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
   }
 
   /// The step's data, and what it does not say of the document's own sample.

@@ -121,7 +121,7 @@ struct ExhibitPage {
           "#"
         }
       }
-      HTML.tag("p") { show.term.meaning }
+      HTML.tag("p") { Self.prose(show.term.meaning) }
       HTML.tag("p", .class("quiet form")) {
         show.term.form + (show.term.fallback.map { "; without it: \(JSONText.line(of: $0))" } ?? "")
       }
@@ -135,6 +135,15 @@ struct ExhibitPage {
         }
       }
     }
+  }
+
+  /// A sentence in which code stands between backticks, as in Markdown.
+  private static func prose(_ text: String) -> HTML {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    return HTML.joined(
+      parts.enumerated().map { place, part in
+        place % 2 == 0 ? .text(String(part)) : .tag("code") { String(part) }
+      })
   }
 
   private func widest(_ examples: [Example]) -> Double { examples.map(\.shownSize.width).max() ?? 0 }
@@ -165,9 +174,15 @@ struct ExhibitPage {
 
   /// Code, with the lines marked that other code has not.
   private func code(_ text: String, without other: String?, language: String) -> HTML {
-    guard let other else { return HTML.code(text, language: language) }
+    // Of a single line it would be all.
+    guard let other, text.contains("\n") else { return HTML.code(text, language: language) }
     let known = Set(other.split(separator: "\n").map(Self.bare))
-    return HTML.code(text, language: language) { !$0.isEmpty && !known.contains(Self.bare($0)) }
+    // What is short stands in one line, and has the same pieces.
+    let line = known.count == 1 ? other : ""
+    return HTML.code(text, language: language) { part in
+      let part = Self.bare(part)
+      return !part.isEmpty && !known.contains(part) && !line.contains(part)
+    }
   }
 
   /// A line without what changes when others come and go around it.

@@ -19,6 +19,12 @@ public struct GallerySite {
     fonts = try FontLibrary().listing(digests: false)
   }
 
+  /// Whether a folder has such a site in it, perhaps an older one.
+  public static func isIn(_ folder: String) -> Bool {
+    guard let page = try? Files.read(folder + "/index.html", onlyRegular: true) else { return false }
+    return String(decoding: page, as: UTF8.self).contains("<title>\(GalleryPage.siteName)</title>")
+  }
+
   /// The pages, and what they share: all but the pictures.
   public var pages: [File] {
     [

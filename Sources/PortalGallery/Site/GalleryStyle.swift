@@ -75,7 +75,8 @@ enum GalleryStyle {
     .swatches tr:last-child td { border-bottom: 0; }
     .swatch { display: inline-block; width: 44px; height: 28px; border-radius: 7px; vertical-align: middle;
       margin-inline-end: 10px; box-shadow: inset 0 0 0 1px rgb(128 128 128 / 35%);
-      background: linear-gradient(var(--color), var(--color)), var(--under); }
+      background: linear-gradient(var(--color), var(--color)),
+        repeating-conic-gradient(rgb(128 128 128 / 30%) 0 25%, transparent 0 50%) 0 0 / 14px 14px, var(--under); }
     .hex { font: 0.8125rem ui-monospace, Menlo, Consolas, monospace; }
     .css-colors { display: grid; gap: 8px; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); }
     .css-colors .hex { display: none; }
@@ -94,7 +95,7 @@ enum GalleryStyle {
     .font .stage { border-bottom: 1px solid var(--line); margin-bottom: 12px; }
     .font h3, .font p, .device h3, .device p { padding: 0 16px; }
     .font p, .device p { font-size: 0.875rem; }
-    .shape { height: 260px; display: flex; align-items: center; justify-content: center; }
+    .shape { height: 200px; display: flex; align-items: center; justify-content: center; }
     .screen { display: block; background: var(--accent-ground); border: 2px solid var(--ink-2); max-width: 90%;
       overflow: hidden; padding: var(--top) var(--right) var(--bottom) var(--left); }
     .screen span { display: block; height: 100%; background: var(--surface); }

@@ -27,12 +27,21 @@ enum SymbolPage {
                 HTMLAttribute("height", "32"),
                 HTMLAttribute("aria-hidden", "true")
               ) { HTML.tag("path", HTMLAttribute("d", data(symbol.path))) {} }
-              HTML.tag("span") { symbol.name }
+              HTML.tag("span") { name(symbol) }
             }
           }
         }
       }
     }
+  }
+
+  /// A name that may be broken behind its dots.
+  private static func name(_ symbol: Symbol) -> HTML {
+    let words = symbol.name.split(separator: ".")
+    return HTML.joined(
+      words.enumerated().flatMap { place, word -> [HTML] in
+        place == 0 ? [.text(String(word))] : [.text("."), .literal("<wbr>"), .text(String(word))]
+      })
   }
 
   /// An outline as SVG writes it.

@@ -25,6 +25,17 @@ extension Files {
     return !path.utf8.contains(0) && lstat(path, &status) == 0 && isKind(status, S_IFLNK)
   }
 
+  /// Why a file could not be written, with the folders that it needs; nothing where that cannot be known beforehand.
+  public static func obstacle(toWriting path: String) -> FileError? {
+    if path.isEmpty || path.utf8.contains(0) { return FileError(.write, path, .badPath) }
+    if isFolder(path) { return FileError(.write, path, .isFolder) }
+    if exists(path), access(path, W_OK) != 0 { return FileError(.write, path, code: errno) }
+    var holder = folder(holding: path)
+    while holder != ".", !exists(holder), !isLink(holder) { holder = folder(holding: holder) }
+    guard isFolder(holder) else { return FileError(.write, path, .notFolder) }
+    return access(holder, W_OK | X_OK) == 0 ? nil : FileError(.write, path, code: errno)
+  }
+
   /// The folder that relative paths are taken from; nothing where it was deleted.
   public static var currentFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }

@@ -40,6 +40,25 @@ extension Files {
     return names.sorted()
   }
 
+  /// The paths of the files in a folder and beneath it, in the order of their names.
+  ///
+  /// What is hidden stays so, and links to folders are not followed. Files in the current folder, `.`, are called by their
+  /// names alone.
+  public static func files(beneath folder: String) throws(FileError) -> [String] {
+    var files: [String] = []
+    var pending = [folder]
+    while let path = pending.popLast() {
+      guard path == folder || isFolder(path) else {
+        files.append(path)
+        continue
+      }
+      if path != folder, isLink(path) { continue }
+      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+      for name in try list(path).reversed() where !name.hasPrefix(".") { pending.append(prefix + name) }
+    }
+    return files
+  }
+
   /// Removes a file; one that is not there is no error.
   public static func remove(_ path: String) throws(FileError) {
     try check(path, for: .write)

@@ -11,16 +11,18 @@ struct Docs: Subcommand {
     "PAGES are files of Markdown, and folders: of those every page is taken that is in them or beneath them, and every "
       + "manifest.",
     "A picture is a screen's where the screen's document stands beside it under the same name: ![](pictures/card.png) "
-      + "shows pictures/card.json. So it is where its link follows a block of code tagged \"json portal\", which then is "
-      + "the document, and where it stands in a link to a document. card-dark.png is the same screen in the dark, and "
+      + "shows pictures/card.json, and a link to the document becomes one to its picture. So it is where its link follows "
+      + "a block of code tagged \"json portal\", which then is the document, and where it stands in a link to a document. "
+      + "A story, as \"portal-render play\" has them, becomes an animation. card-dark.png is the same screen in the dark, and "
       + "<picture><img src=\"pictures/card.png\"></picture> shows both: what it lacks for that is put in. Pictures are PNG "
       + "files with two pixels to a point.",
     "A manifest, portal-docs.json, lists shots: parts of screens, moments of them, numbers on their components, a device "
       + "around them. Their pictures lie beside it. In a DocC catalogue a picture is known by its name alone, and always "
       + "is a pair: card@2x.png and card~dark@2x.png.",
-    "A link without a description gets the screen's texts for one. Nothing else of a page is changed, and nothing is "
-      + "written where anything is wrong with a page or a screen. With --check the exit status is 1 where a picture is "
-      + "stale, missing or shown by no page; without, such orphans are told of and stay.",
+    "A link without a description gets one that quotes the screen's texts, within curly quotation marks, and follows them; "
+      + "any other is yours and stays. Nothing else of a page is changed, and nothing is written where anything is wrong with "
+      + "a page or a screen. With --check the exit status is 1 where a picture or a description is stale or missing, or no "
+      + "page shows a picture that was drawn before into a folder of PAGES; without, such orphans are told of and stay.",
   ]
   static let examples = ["portal-render docs README.md Documentation", "portal-render docs Documentation --check"]
 
@@ -63,6 +65,8 @@ struct Docs: Subcommand {
         return orphan
       })
     if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
+    let obstacles = outcome.obstacles
+    if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
     // Pictures before the pages that show them, and nobody interrupts between the two.
     try Interruption.whileWriting { () throws(FileError) in
       for file in outcome.files {

@@ -8,7 +8,7 @@ struct Gallery: Subcommand {
   static let usage = ["-o FOLDER"]
   static let explanation = [
     "The site is a folder of files that need no network: open index.html. Files of an older gallery in the same folder "
-      + "are replaced."
+      + "are replaced; a folder with anything else in it is refused."
   ]
   static let examples = ["portal-render gallery -o gallery"]
 
@@ -34,6 +34,7 @@ struct Gallery: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
+    try Self.check(folder)
     // All of it can be made again, so nothing waits for the disc.
     @Sendable func write(_ bytes: [UInt8], to path: String) throws {
       try Files.write(bytes, to: folder + "/" + path, durably: false)
@@ -41,6 +42,9 @@ struct Gallery: Subcommand {
     try Files.makeFolder(folder + "/pictures")
     for (name, bytes) in try GalleryImages.files(Renderer()) { try write(bytes, to: name) }
     let site = try GallerySite()
+    // First, so that a gallery that was interrupted is known as one.
+    let pages = site.pages
+    for page in pages { try write(page.bytes, to: page.path) }
     let counts = try WorkLine<GalleryPicture, Result<Int, any Error>>.outcomes(of: site.pictures, jobs: jobs) {
       let painter = Result { try GalleryPainter(folder: folder) }
       return { picture in
@@ -49,9 +53,16 @@ struct Gallery: Subcommand {
         return files.count
       }
     }
-    let pages = site.pages
-    for page in pages { try write(page.bytes, to: page.path) }
     console.remark("\(counts.reduce(pages.count, +)) files in \(folder)")
     return .done
+  }
+
+  /// Whoever names a folder of their own by mistake keeps it.
+  private static func check(_ folder: String) throws {
+    guard Files.isFolder(folder) else { return }
+    let names = try Files.list(folder).filter { !$0.hasPrefix(".") }
+    guard !names.isEmpty, !GallerySite.isIn(folder) else { return }
+    throw DiagnosticsError.wrong(
+      "\(TerminalText.quoted(folder)) holds other files", hint: "name a new folder, such as \(folder)/gallery")
   }
 }

@@ -165,4 +165,32 @@ import Testing
       FileError(.read, "standard input", .tooLarge(limit: 64 << 20)).diagnostic.message
         == "cannot read standard input: it is larger than 64 MB")
   }
+
+  // MARK: What is known before
+
+  @Test func filesBeneathAFolderAreFoundInOrderWithoutWhatIsHiddenOrLinkedTo() throws {
+    for name in ["b", "a/c", "a/b/d", ".hidden/e", "z.md/f"] {
+      try Files.makeFolder(Files.folder(holding: folder[name]))
+      try Files.write([], to: folder[name])
+    }
+    #expect(symlink(folder["a"], folder["link"]) == 0 && symlink(folder["b"], folder["file"]) == 0)
+    let prefix = folder["a"].dropLast(1)
+    #expect(
+      try Files.files(beneath: String(prefix.dropLast(1))).map { String($0.dropFirst(prefix.count)) }
+        == ["a/b/d", "a/c", "b", "file", "z.md/f"])
+  }
+
+  @Test func whatStandsInTheWayOfAFileIsKnownBeforeItIsWritten() throws {
+    try Files.write([], to: folder["file"])
+    try Files.makeFolder(folder["folder"])
+    #expect(symlink(folder["nowhere"], folder["link"]) == 0)
+    #expect(Files.obstacle(toWriting: folder["new"]) == nil)
+    #expect(Files.obstacle(toWriting: folder["new/deep/file"]) == nil)
+    #expect(Files.obstacle(toWriting: folder["file"]) == nil)
+    #expect(Files.obstacle(toWriting: folder["file/within"])?.reason == .notFolder)
+    #expect(Files.obstacle(toWriting: folder["file/within/deep"])?.reason == .notFolder)
+    #expect(Files.obstacle(toWriting: folder["link/within"])?.reason == .notFolder)
+    #expect(Files.obstacle(toWriting: folder["folder"])?.reason == .isFolder)
+    #expect(Files.obstacle(toWriting: "")?.reason == .badPath)
+  }
 }

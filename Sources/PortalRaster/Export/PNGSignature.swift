@@ -1,0 +1,20 @@
+/// The name of a program in the PNG files that it made, by which they are known from all others.
+package struct PNGSignature: Sendable {
+  private let chunk: [UInt8]
+
+  /// Behind the chunk with the picture's size, which is the first of every file.
+  private static let place = 33
+
+  package init(_ program: String) {
+    var encoder = PNGEncoder(isWhole: false)
+    encoder.chunk("tEXt") { $0 += Array("Software\0\(program)".utf8) }
+    chunk = encoder.file
+  }
+
+  /// A PNG file with the signature.
+  package func signed(_ file: [UInt8]) -> [UInt8] {
+    file.count < Self.place ? file : Array(file[..<Self.place]) + chunk + file[Self.place...]
+  }
+
+  package func isOn(_ file: [UInt8]) -> Bool { file.dropFirst(Self.place).starts(with: chunk) }
+}

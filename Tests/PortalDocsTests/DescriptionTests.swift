@@ -1,0 +1,99 @@
+import Foundation
+import PortalDocs
+import PortalRaster
+import Testing
+
+@Suite("Descriptions of pictures, and their sizes")
+struct DescriptionTests {
+  private let pages: PageFolder
+
+  init() throws {
+    pages = try PageFolder()
+  }
+
+  private func screen(_ texts: String..., width: Int = 60) throws {
+    let labels = texts.map { "{ \"type\": \"label\", \"text\": \"\($0)\" }" }.joined(separator: ", ")
+    try pages.write(
+      "{ \"device\": { \"width\": \(width), \"height\": 60 }, \"content\": { \"type\": \"container\", \"children\": [\(labels)] } }",
+      to: "card.json")
+  }
+
+  /// The page after its pictures were drawn.
+  private func mended(_ page: String? = nil) throws -> String {
+    if let page { try pages.write(page, to: "page.md") }
+    try pages.mend()
+    return try pages.text(of: "page.md")
+  }
+
+  @Test("quote the screen and follow it, in every spelling, while what an author wrote stays")
+  func follow() throws {
+    try screen("One", "Two")
+    let own = "![One](card.png) ![“One” and “Two”](card.png) <img src=\"card.png\" alt=\"a “card”\">\n"
+    let quoted = "![“One; Two”](card.png) <img alt=\"“One; Two”\" src=\"card.png\">\n"
+    #expect(try mended(own + "![](card.png) <img src=\"card.png\">\n") == own + quoted)
+    try screen("One", "Three")
+    #expect(
+      try pages.outcome().findings.map(\.message).filter { $0.hasSuffix("quotes what its screen does not say") }.count
+        == 2)
+    #expect(try mended() == own + quoted.replacing("Two", with: "Three"))
+  }
+
+  @Test("may be broken and escaped as one likes")
+  func spelled() throws {
+    try screen("One & two; *three*")
+    let page = "![“One & two;\n*three*”](card.png) <img alt='“One &amp; two; *three*”' src=\"card.png\">"
+    #expect(try mended(page) == page)
+  }
+
+  @Test("are left out on purpose where an attribute says so")
+  func decoration() throws {
+    try screen("One")
+    let page = "<img src=\"card.png\" alt=\"\"> <img src='card.png' alt> <img src='card.png' alt='' width=30>"
+    #expect(try mended(page) == page)
+  }
+
+  @Test("may stand in tables")
+  func tables() throws {
+    try screen("One | two")
+    #expect(
+      try mended("| ![](card.png) | <img src=\"card.png\"> |\n")
+        == "| ![“One \\| two”](card.png) | <img alt=\"“One &#124; two”\" src=\"card.png\"> |\n")
+  }
+
+  @Test("are cut between words, and hold no quotation marks but their own")
+  func shortened() throws {
+    try screen(Array(repeating: "sixteen", count: 40).joined(separator: " "))
+    let page = try mended("![](card.png)")
+    #expect(page == "![“\(Array(repeating: "sixteen", count: 20).joined(separator: " ")) …”](card.png)")
+    #expect(try mended() == page)
+    try screen("He said “yes”")
+    #expect(try mended() == "![“He said ‘yes’”](card.png)")
+  }
+
+  @Test("are asked for where nothing is written that could be quoted")
+  func wordless() throws {
+    try screen()
+    let page = "![](card.png) <img src=\"card.png\"> ![Nothing](card.png)"
+    #expect(try mended(page) == page)
+    let remarks = try pages.outcome().remarks
+    #expect(remarks.map(\.severity) == [.warning, .warning])
+    #expect(remarks.map { $0.position?.column } == [1, 15])
+  }
+
+  @Test("and widths that were the picture's are so again when it changes; any other width stays")
+  func widths() throws {
+    try screen("One")
+    func page(_ width: Int) -> String {
+      func pair(_ width: Int) -> String {
+        "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"card-dark.png\">"
+          + "<img alt=\"a\" width=\"\(width)\" src=\"card.png\"></picture>\n"
+      }
+      return pair(width) + pair(40)
+    }
+    #expect(try mended(page(60)) == page(60))
+    try screen("One", width: 80)
+    #expect(
+      try pages.outcome().findings.map(\.message).contains { $0.hasSuffix("is as wide as its picture was") })
+    #expect(try mended() == page(80))
+  }
+}
