@@ -84,7 +84,7 @@ pixels_color_difference pixels_difference_of_colors(const uint32_t *reference, c
   } lately[kept];
   for (int index = 0; index < kept; index++) lately[index].old = lately[index].new = 0;
   // Photographs have millions of pairs, of which a part says as much.
-  enum { many = 1 << 16 };
+  enum { many = 1 << 14, part = 128 };
   int worked_out = 0;
   pixels_color_difference result = {0};
   for (size_t index = 0; index < count; index++) {
@@ -92,7 +92,7 @@ pixels_color_difference pixels_difference_of_colors(const uint32_t *reference, c
     if (old == new) continue;
     const uint32_t place = (old * 2654435761u ^ new * 2246822519u) >> 21;
     if (lately[place].old != old || lately[place].new != new) {
-      if (worked_out++ >= many && worked_out % 32 != 0) continue;
+      if (worked_out++ >= many && worked_out % part != 0) continue;
       lately[place].old = old;
       lately[place].new = new;
       lately[place].difference = difference(lab_of(old, linear), lab_of(new, linear));

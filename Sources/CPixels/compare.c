@@ -1,7 +1,7 @@
 #include "CPixels.h"
+#include "four.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { side = pixels_tile_side };
 
@@ -18,14 +18,39 @@ static int apart(uint32_t old, uint32_t new) {
   return greatest;
 }
 
-static void add(pixels_patch *patch, int x, int y) {
-  if (patch->count++ == 0) {
-    *patch = (pixels_patch){x, y, x + 1, y + 1, 1};
-    return;
+/// How far the pixels are apart that are furthest.
+typedef struct {
+  /// Of those that are translucent.
+  int most;
+  /// Of opaque ones, channel by channel.
+  pixels_bytes channels;
+} reach;
+
+/// How many pixels of two rows differ.
+static int differing(const uint32_t *old, const uint32_t *new, int length, reach *reach) {
+  int count = 0, x = 0;
+  for (; x + four <= length; x += four) {
+    const pixels_words before = pixels_four(old + x), now = pixels_four(new + x);
+    const pixels_words differs = (pixels_words)(before != now);
+    count -= (int)(differs[0] + differs[1] + differs[2] + differs[3]);
+    if (!reach) continue;
+    if (pixels_are_opaque(before, now)) {
+      const pixels_bytes apart = pixels_apart(before, now), is_more = (pixels_bytes)(apart > reach->channels);
+      reach->channels = (apart & is_more) | (reach->channels & ~is_more);
+      continue;
+    }
+    for (int place = x; place < x + four; place++) {
+      const int distance = apart(old[place], new[place]);
+      if (distance > reach->most) reach->most = distance;
+    }
   }
-  if (x < patch->left) patch->left = x;
-  if (x >= patch->right) patch->right = x + 1;
-  patch->bottom = y + 1;
+  for (; x < length; x++) {
+    if (old[x] == new[x]) continue;
+    count++;
+    const int distance = reach ? apart(old[x], new[x]) : 0;
+    if (reach && distance > reach->most) reach->most = distance;
+  }
+  return count;
 }
 
 static void join(pixels_patch *whole, const pixels_patch *part) {
@@ -44,9 +69,7 @@ static void join(pixels_patch *whole, const pixels_patch *part) {
 pixels_patch pixels_compare(const uint32_t *reference, const uint32_t *actual, ptrdiff_t stride, int left, int top,
                             int right, int bottom, int *greatest, pixels_patch *tiles) {
   pixels_patch whole = {0};
-  int most = 0;
-  // Neighbours are mostly of one colour, and so is what becomes of them.
-  uint32_t last_old = 0, last_new = 0;
+  reach reach = {0};
   const ptrdiff_t across = (right - left + side - 1) / side;
   for (int y = top; y < bottom; y++) {
     const uint32_t *old = reference + y * stride, *new = actual + y * stride;
@@ -56,25 +79,23 @@ pixels_patch pixels_compare(const uint32_t *reference, const uint32_t *actual, p
     for (int start = left; start < right; start += side) {
       const int end = right - start < side ? right : start + side;
       if (memcmp(old + start, new + start, (size_t)(end - start) * 4) != 0) {
-        pixels_patch row = {0};
-        for (int x = start; x < end; x++) {
-          if (old[x] == new[x]) continue;
-          add(&row, x, y);
-          if (old[x] == last_old && new[x] == last_new) continue;
-          last_old = old[x];
-          last_new = new[x];
-          if (greatest && most < 255) {
-            const int distance = apart(last_old, last_new);
-            if (distance > most) most = distance;
-          }
-        }
+        int first = start, last = end - 1;
+        while (old[first] == new[first]) first++;
+        while (old[last] == new[last]) last--;
+        const int count = differing(old + first, new + first, last + 1 - first, greatest ? &reach : NULL);
+        const pixels_patch row = {first, y, last + 1, y + 1, count};
         join(&whole, &row);
         if (tile) join(tile, &row);
       }
       if (tile) tile++;
     }
   }
-  if (greatest) *greatest = most;
+  if (greatest) {
+    *greatest = reach.most;
+    for (int channel = 0; channel < (int)sizeof reach.channels; channel++) {
+      if (reach.channels[channel] > *greatest) *greatest = reach.channels[channel];
+    }
+  }
   return whole;
 }
 
@@ -110,6 +131,35 @@ pixels_patch pixels_densest(const uint32_t *reference, const uint32_t *actual, p
     }
   }
   return best;
+}
+
+void pixels_count_beyond(const uint32_t *reference, const uint32_t *actual, size_t count, const uint8_t *bounds,
+                         int bound_count, int64_t *counts) {
+  memset(counts, 0, (size_t)bound_count * sizeof *counts);
+  size_t index = 0;
+  while (index < count) {
+    if (count - index >= four) {
+      const pixels_words old = pixels_four(reference + index), new = pixels_four(actual + index);
+      if (pixels_are_none(old ^ new)) {
+        index += four;
+        continue;
+      }
+      if (pixels_are_opaque(old, new)) {
+        const pixels_bytes apart = pixels_apart(old, new);
+        for (int i = 0; i < bound_count; i++) {
+          const pixels_words is_beyond = (pixels_words)(apart > bounds[i]);
+          if (pixels_are_none(is_beyond)) break;
+          const pixels_words is_not = (pixels_words)(is_beyond == 0);
+          counts[i] += four + (int)(is_not[0] + is_not[1] + is_not[2] + is_not[3]);
+        }
+        index += four;
+        continue;
+      }
+    }
+    const int distance = reference[index] == actual[index] ? 0 : apart(reference[index], actual[index]);
+    for (int i = 0; i < bound_count && distance > bounds[i]; i++) counts[i]++;
+    index++;
+  }
 }
 
 void pixels_show_difference(const uint32_t *reference, const uint32_t *actual, size_t count, uint32_t *result) {

@@ -9,7 +9,7 @@ enum {
   square = 32,
   around = square + 2 * reach,
   /// Where more squares than this differ, some of them speak for all.
-  most_squares = 384,
+  most_squares = 256,
 };
 
 /// What the means are taken of, for one pixel of both pictures: sum and difference of their brightness, and the squares of

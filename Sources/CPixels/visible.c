@@ -1,4 +1,5 @@
 #include "CPixels.h"
+#include "four.h"
 
 #include <math.h>
 
@@ -39,7 +40,20 @@ static step difference(uint32_t one, uint32_t other, int64_t index) {
                 (a.blue * a.alpha - b.blue * b.alpha - ground(byte, golden + 1) * opacity) / 255};
 }
 
-static double brightness(step by) { return by.red * 0.29889531 + by.green * 0.58662247 + by.blue * 0.11448223; }
+static const double red_weight = 0.29889531, green_weight = 0.58662247, blue_weight = 0.11448223;
+
+static double brightness(step by) {
+  return by.red * red_weight + by.green * green_weight + by.blue * blue_weight;
+}
+
+/// How much brighter a pixel is than its neighbour.
+static double brighter(uint32_t own, uint32_t neighbour, int64_t index) {
+  if ((own & neighbour) >> 24 != 255) return brightness(difference(own, neighbour, index));
+  const int red = (int)(own >> 16 & 0xff) - (int)(neighbour >> 16 & 0xff);
+  const int green = (int)(own >> 8 & 0xff) - (int)(neighbour >> 8 & 0xff);
+  const int blue = (int)(own & 0xff) - (int)(neighbour & 0xff);
+  return red * red_weight + green * green_weight + blue * blue_weight;
+}
 
 /// How far two colours are apart, squared, in the colour space of American television.
 static double distance(step by) {
@@ -78,7 +92,7 @@ static int is_smoothing(picture of, picture other, int x, int y) {
     for (int row = top; row <= bottom; row++) {
       if (column == x && row == y) continue;
       const uint32_t neighbour = of.pixels[(int64_t)row * of.width + column];
-      const double by = neighbour == own ? 0 : brightness(difference(own, neighbour, index));
+      const double by = neighbour == own ? 0 : brighter(own, neighbour, index);
       if (by == 0) {
         if (++equal > 2) return 0;
       } else if (by < darkest) {
@@ -104,31 +118,67 @@ static int is_plain(picture of, int x, int y) {
   return (own[-1] == *own) + (own[1] == *own) + (own[-of.width] == *own) + (own[of.width] == *own) > 2;
 }
 
+/// How far every channel of two opaque pixels may be apart so that they are surely less than `most` apart.
+///
+/// The weights of `distance` as a matrix have a trace of 0.4665, and no sum of squares becomes more by it than that.
+static uint8_t nearness(double most) {
+  const double near = floor(sqrt(most / (3 * 0.467)));
+  return near < 255 ? (uint8_t)near : 255;
+}
+
+/// Whether four pixels are opaque and no channel is farther apart than the bound, which has it in every byte.
+static int are_near(const uint32_t *reference, const uint32_t *actual, pixels_bytes bound) {
+  const pixels_words old = pixels_four(reference), new = pixels_four(actual);
+  return pixels_are_none((pixels_words)(pixels_apart(old, new) > bound)) && pixels_are_opaque(old, new);
+}
+
+/// Whether four pixels, from one on, are alike, and so are the pixels beside, above and below each of them.
+static int are_plain(picture of, int x, int y) {
+  if (x == 0 || y == 0 || x + four >= of.width || y == of.height - 1) return 0;
+  const uint32_t *own = of.pixels + (int64_t)y * of.width + x;
+  return memcmp(own - 1, own, (four + 1) * sizeof *own) == 0 &&
+         memcmp(own - of.width, own, four * sizeof *own) == 0 && memcmp(own + of.width, own, four * sizeof *own) == 0;
+}
+
 int64_t pixels_count_visible(const uint32_t *reference, const uint32_t *actual, int width, int height,
                              double threshold, int counts_edges) {
   // Between black and white there are 35215.
   const double most = 35215 * threshold * threshold;
   const picture before = {reference, width, height}, now = {actual, width, height};
+  const pixels_bytes bound = nearness(most) + (pixels_bytes){0};
   int64_t count = 0;
   uint32_t last_old = 0, last_new = 0;
   int is_far = 0;
   for (int y = 0; y < height; y++) {
-    for (int x = 0; x < width; x++) {
-      const int64_t index = (int64_t)y * width + x;
-      const uint32_t old = reference[index], new = actual[index];
-      if (old == new) continue;
-      // Translucent pixels look different on every ground.
-      if (old != last_old || new != last_new || (old & new) >> 24 != 255) {
-        last_old = old;
-        last_new = new;
-        is_far = distance(difference(old, new, index)) > most;
+    for (int start = 0; start < width; start += four) {
+      const int64_t row = (int64_t)y * width;
+      const int end = width - start < four ? width : start + four;
+      int are_alike = 0;
+      if (end - start == four) {
+        if (are_near(reference + row + start, actual + row + start, bound)) continue;
+        are_alike = are_plain(before, start, y) && are_plain(now, start, y);
       }
-      if (!is_far) continue;
-      if (counts_edges || (is_plain(before, x, y) && is_plain(now, x, y))) {
-        count++;
-        continue;
+      for (int x = start; x < end; x++) {
+        const uint32_t old = reference[row + x], new = actual[row + x];
+        if (old == new) continue;
+        // Translucent pixels look different on every ground.
+        const int are_opaque = (old & new) >> 24 == 255;
+        if (old != last_old || new != last_new || !are_opaque) {
+          last_old = old;
+          last_new = new;
+          is_far = distance(difference(old, new, row + x)) > most;
+        }
+        if (!is_far) continue;
+        if (are_alike && are_opaque) {
+          count += four;
+          break;
+        }
+        if (counts_edges || (is_plain(before, x, y) && is_plain(now, x, y))) {
+          count++;
+          continue;
+        }
+        if (!(is_smoothing(before, now, x, y) || is_smoothing(now, before, x, y))) count++;
       }
-      if (!(is_smoothing(before, now, x, y) || is_smoothing(now, before, x, y))) count++;
     }
   }
   return count;

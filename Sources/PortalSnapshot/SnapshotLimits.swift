@@ -21,6 +21,31 @@ public enum SnapshotLimits {
   /// Guards against records of megabytes where everything moved.
   public static let recordedChanges = 200
 
+  /// The most views that a failure names where people read it at once.
+  ///
+  /// Guards against logs of a thousand lines where everything moved; records and reports name more.
+  public static let shownChanges = 8
+
+  /// Beyond which differences of a channel a failure counts pixels.
+  ///
+  /// Guards against taking noise, which ends at the first, for a regression, which goes beyond the last.
+  public static let toldBounds: [UInt8] = [2, 8, 32]
+
+  /// How old a record, or a picture that a run kept, becomes in the folder that all runs of a user share, in seconds.
+  ///
+  /// Guards against temporary folders that fill up: that is a week.
+  public static let keptSeconds = 7.0 * 24 * 60 * 60
+
+  /// How much longer pictures are kept than the oldest record, in seconds.
+  ///
+  /// Guards against the loss of what a long run kept at its beginning: that is a day.
+  public static let runSeconds = 24.0 * 60 * 60
+
+  /// How many processes' records are kept however old they are.
+  ///
+  /// Guards against clocks that are wrong, and against the loss of a run that goes on while others begin.
+  public static let keptRecords = 32
+
   /// The most files of records that are read together.
   ///
   /// Guards against a wrong folder.

@@ -39,6 +39,7 @@ struct FailureBenchmark {
             pixels: Blame.Pixels(reference: decoded, actual: new, difference: difference))
         }
       ))
+    steps.append(("counts", { _ = PixelComparison.counts(decoded, new, beyond: SnapshotLimits.toldBounds) }))
     steps.append(("metrics", { difference.map { _ = PixelMetrics(decoded, new, difference: $0) } }))
     steps.append(("of these pixelmatch's", { _ = PixelMetrics.visible(decoded, new) }))
     var shown = old

@@ -41,6 +41,47 @@ struct ReportCommandTests {
     #expect(try tool.run("diff", "old.png", "missing.png").status == 2)
   }
 
+  /// Starts the command with a pipe for its output, interrupts it in the midst of writing, and reads the rest.
+  private func interrupted(_ tool: CommandTool, _ arguments: String...) throws -> (status: Int32, bytes: Data) {
+    let pipe = tool.folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let process = Process()
+    process.executableURL = CommandTool.executable
+    process.arguments = arguments + ["-o", "pipe"]
+    process.currentDirectoryURL = tool.folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let reader = try #require(FileHandle(forReadingAtPath: pipe))
+    // Who has read something knows that it is being written, and more of it than a pipe holds is still to come.
+    var bytes = try reader.read(upToCount: 1) ?? Data()
+    kill(process.processIdentifier, SIGTERM)
+    usleep(50_000)
+    bytes += try reader.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationReason == .exit ? process.terminationStatus : -1, bytes)
+  }
+
+  @Test("who is interrupted while a report or a difference is written has all of it")
+  func interruption() throws {
+    let tool = try drawn()
+    let side = 800
+    for name in ["one", "two"] {
+      let pixels = (0..<(side * side)).map { _ in Bool.random() ? 0xff00_0000 : 0xff00_0080 as UInt32 }
+      let picture = try Bitmap(width: side, height: side, pixels: pixels).png()
+      try Data(picture).write(to: tool.folder.appendingPathComponent("\(name).png"))
+    }
+    let difference = try interrupted(tool, "diff", "one.png", "two.png")
+    #expect(difference.status == 128 + SIGTERM && difference.bytes.count > 1 << 16)
+    #expect(try Bitmap(png: [UInt8](difference.bytes), name: "difference").width == side)
+    try FileManager.default.removeItem(atPath: tool.folder.path + "/pipe")
+    let message = String(repeating: "differs ", count: 20_000)
+    let record = #"{"v":1,"run":"1","event":"assertion","name":"a","folder":".","verdict":"failed","message":""#
+    try tool.write(record + message + "\"}\n", to: "1.jsonl")
+    let report = try interrupted(tool, "report", "1.jsonl")
+    #expect(report.status == 128 + SIGTERM && report.bytes.count > 1 << 17)
+    #expect(String(decoding: report.bytes.suffix(8), as: UTF8.self).contains("</html>"))
+  }
+
   @Test("promise 13: report makes page, JSON, JUnit and summary of records, with the pictures in the page")
   func promise13_report() throws {
     let tool = try drawn()

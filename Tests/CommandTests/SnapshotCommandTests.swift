@@ -160,6 +160,32 @@ struct SnapshotCommandTests {
     #expect(references.count == 81 && !references.contains { $0.hasSuffix(".tmp") })
   }
 
+  @Test(
+    "one that is interrupted while it records leaves every reference whole, and nothing beside",
+    arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) throws {
+    for number in 0..<60 { try write("card\(number)", "Card \(number)") }
+    for files in [2, 15, 40] {
+      let process = Process()
+      process.executableURL = CommandTool.executable
+      process.arguments = ["record", "screens", "--records", "records", "--quiet"]
+      process.currentDirectoryURL = tool.folder
+      process.environment = Self.environment
+      try process.run()
+      while process.isRunning, references.count < files { usleep(500) }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
+      try expectWhole()
+      #expect(!references.contains { $0.hasSuffix(".tmp") })
+      // Unlike one that is killed, it finishes what it has begun: picture, text and line.
+      let pictures = references.filter { $0.hasSuffix(".png") }
+      let manifest = try ReferenceFolder(tool.folder.path + "/screens").manifest()
+      #expect(try manifest.allEntries().map(\.name).sorted() == pictures)
+      #expect(pictures.count < 60)
+    }
+  }
+
   @Test("two that record one folder at once leave it whole")
   func atOnce() throws {
     for number in 0..<30 { try write("card\(number)", "Card \(number)") }

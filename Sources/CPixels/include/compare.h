@@ -36,6 +36,12 @@ pixels_patch pixels_compare(const uint32_t *reference, const uint32_t *actual, p
 pixels_patch pixels_densest(const uint32_t *reference, const uint32_t *actual, ptrdiff_t stride, int left, int top,
                             int right, int bottom, uint8_t *columns);
 
+/// Counts the pixels that are farther apart than each of some bounds, of which each is greater than the one before.
+///
+/// - counts: one for each bound.
+void pixels_count_beyond(const uint32_t *reference, const uint32_t *actual, size_t count, const uint8_t *bounds,
+                         int bound_count, int64_t *counts);
+
 /// Shows what differs, opaque and red, on a faded picture.
 void pixels_show_difference(const uint32_t *reference, const uint32_t *actual, size_t count, uint32_t *result);
 

@@ -22,14 +22,14 @@ typedef struct {
   int64_t count;
 } pixels_color_difference;
 
-/// Sums the differences of the colours of those of `count` pixels that differ; where more than 65,536 pairs of
+/// Sums the differences of the colours of those of `count` pixels that differ; where more than 16,384 pairs of
 /// colours meet, of a part of the rest.
 pixels_color_difference pixels_difference_of_colors(const uint32_t *reference, const uint32_t *actual, size_t count);
 
 /// How alike the structures of two pictures are: the mean SSIM of their brightness on white, 1 for equal ones.
 ///
 /// It is Wang's of 2004: windows of 11 × 11 pixels that lie within the picture, weighed by a Gaussian of 1.5 pixels.
-/// Both sides have at least 11 pixels. Where more than 384 squares of 32 pixels differ, every second, third … of them
+/// Both sides have at least 11 pixels. Where more than 256 squares of 32 pixels differ, every second, third … of them
 /// speaks for the others.
 double pixels_similarity(const uint32_t *reference, const uint32_t *actual, int width, int height);
 

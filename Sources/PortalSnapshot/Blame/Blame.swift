@@ -96,16 +96,27 @@ public struct Blame: Hashable, Sendable {
     var side = PixelComparison.tileSide
     while tiles.count > mostSquares {
       side *= 2
-      var joined: [PixelBox: PixelDifference.Patch] = [:]
+      // Squares come row by row, and in each row from the left: so do the larger ones that they are put into.
+      var joined: [PixelDifference.Patch] = []
+      var row = -1
+      var places: [Int] = []
       for tile in tiles {
-        let square = PixelBox(left: tile.box.left / side, top: tile.box.top / side, right: 0, bottom: 0)
-        guard let before = joined[square] else {
-          joined[square] = tile
-          continue
+        let (column, down) = (tile.box.left / side, tile.box.top / side)
+        if down != row {
+          row = down
+          places.removeAll(keepingCapacity: true)
         }
-        joined[square] = PixelDifference.Patch(box: before.box.union(tile.box), count: before.count + tile.count)
+        while places.count <= column { places.append(-1) }
+        let place = places[column]
+        if place < 0 {
+          places[column] = joined.count
+          joined.append(tile)
+        } else {
+          joined[place].box = joined[place].box.union(tile.box)
+          joined[place].count += tile.count
+        }
       }
-      tiles = joined.sorted { ($0.key.top, $0.key.left) < ($1.key.top, $1.key.left) }.map(\.value)
+      tiles = joined
     }
     return tiles
   }

@@ -23,7 +23,7 @@ public struct LayoutComparison {
     } else {
       nameViews(found, except: [])
     }
-    passOverPage()
+    passOverGrounds()
     let order = changes.indices.sorted { (changes[$0].rank, $0) < (changes[$1].rank, $1) }
     (changes, causes) = (order.map { changes[$0] }, order.map { causes[$0] })
   }
@@ -33,15 +33,16 @@ public struct LayoutComparison {
     reference == actual ? [] : LayoutComparison(from: reference, to: actual).changes
   }
 
-  /// What holds a screen's or a sheet's content takes over its background: that is one change.
-  private mutating func passOverPage() {
-    for (holder, content) in [("page", "content"), ("sheet", "sheet/content")] {
-      guard let page = changes.firstIndex(where: { $0.path == holder }),
-        let inside = changes.firstIndex(where: { $0.path == content && $0.what == changes[page].what })
+  /// What holds a screen's or a sheet's content, or goes on with it behind its bars, takes over its background: that is
+  /// one change, and the content's.
+  private mutating func passOverGrounds() {
+    for (ground, content) in [("page", "content"), ("sheet", "sheet/content"), ("sheet/ground", "sheet/content")] {
+      guard let copy = changes.firstIndex(where: { $0.path == ground }),
+        let own = changes.firstIndex(where: { $0.path == content && $0.what == changes[copy].what })
       else { continue }
-      changes[inside].pushes += changes[page].pushes
-      changes.remove(at: page)
-      causes.remove(at: page)
+      changes[own].pushes += changes[copy].pushes
+      changes.remove(at: copy)
+      causes.remove(at: copy)
     }
   }
 

@@ -58,6 +58,16 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension [ViewChange] {
+  /// The first ones in words, and how many more there are.
+  ///
+  /// - Parameter scale: pixels in a point.
+  func shown(scale: Double) -> [String] {
+    let most = SnapshotLimits.shownChanges
+    return prefix(most).map { $0.sentence(scale: scale) } + (count > most ? ["and \(count - most) more"] : [])
+  }
+}
+
 /// A rectangle by two of its corners: `(24,48)–(212,63)`.
 func corners(_ rect: Rect) -> String {
   "(\(shortNumber(rect.x)),\(shortNumber(rect.y)))–(\(shortNumber(rect.maxX)),\(shortNumber(rect.maxY)))"

@@ -20,13 +20,10 @@ public enum Likeness {
         + "\(difference.greatest), within \(corners(box))"
     ]
     let changes = LayoutComparison.changes(from: other.layoutText, to: picture.layoutText)
-    lines += changes.prefix(shownChanges).map { "  \($0)" }
-    if changes.count > shownChanges { lines.append("  and \(changes.count - shownChanges) more") }
+    lines += changes.shown(scale: picture.list.scale).map { "  \($0)" }
     if changes.isEmpty, let view = picture.screen.deepestView(containing: box) {
       lines.append("  \(view.path) is painted otherwise")
     }
     return lines.joined(separator: "\n")
   }
-
-  private static let shownChanges = 8
 }

@@ -87,6 +87,15 @@ public enum PixelComparison {
     return patch.count > 0 ? PixelDifference.Patch(patch) : nil
   }
 
+  /// How many pixels of two pictures of one size are farther apart than each of some bounds, which grow.
+  public static func counts(_ reference: Bitmap, _ actual: Bitmap, beyond bounds: [UInt8]) -> [Int] {
+    guard reference.width == actual.width else { return bounds.map { _ in 0 } }
+    let count = reference.width * comparableRows(reference, actual)
+    var counts = [Int64](repeating: 0, count: bounds.count)
+    withPixels(reference, actual) { pixels_count_beyond($0, $1, count, bounds, Int32(bounds.count), &counts) }
+    return counts.map { Int($0) }
+  }
+
   /// The reference, faded, with what differs in red.
   ///
   /// Where sizes differ, the picture has the larger width and the larger height, and what only one of them has is red.

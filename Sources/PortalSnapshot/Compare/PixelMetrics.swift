@@ -9,7 +9,7 @@ public struct PixelMetrics: Hashable, Sendable {
   public var visible: Int
   /// The greatest difference of colours, as CIEDE2000 has it; some 2 can just be noticed.
   ///
-  /// Of photographs, in which more than 65,536 pairs of colours meet, a part is looked at.
+  /// Of photographs, in which more than 16,384 pairs of colours meet, a part is looked at.
   public var colorGreatest: Double
   /// The mean difference of the colours of the pixels that differ.
   public var colorMean: Double

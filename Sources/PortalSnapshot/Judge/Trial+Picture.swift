@@ -38,7 +38,7 @@ extension Trial {
     guard mode != .all, let file = try folder.read(image) else {
       let exhibit = try exhibit(of: picture, masking)
       guard !mode.adds else { return try record(exhibit) }
-      let files = keep([("now", image, try exhibit.painted.png(.small)), ("text", twin, text)])
+      let files = keep([("now", image, try exhibit.painted.png()), ("text", twin, text)])
       return .failed(failure(.missing, "has no reference \(folder.path(of: image))", files: files))
     }
     let manifest = try judge.manifests?.manifest(of: folder) ?? folder.manifest()
@@ -122,7 +122,7 @@ extension Trial {
     let files = [Verdict.Failure.File(what: "reference", path: folder.path(of: twin))]
     var failure = failure(
       .layout, "looks the same, but its layout text does not",
-      files: files + keep([("now", image, try picture.painted().png(.small)), ("text", twin, text)]))
+      files: files + keep([("now", image, try picture.painted().png()), ("text", twin, text)]))
     failure.blame = Blame(reference: before.map(string), actual: masking.text)
     return .failed(failure)
   }
@@ -156,7 +156,7 @@ extension Trial {
     if mode.replaces { return try record(exhibit) }
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
     let layout = try folder.read(twin).map(string)
-    let png = try exhibit.painted.png(.small)
+    let png = try exhibit.painted.png()
     guard isSameSize else {
       var failure = failure(
         .size, "is \(after.width)×\(after.height) pixels, the reference \(before.width)×\(before.height)",
@@ -179,12 +179,13 @@ extension Trial {
       ("now", image, png),
       (
         "difference", "\(name).difference.png",
-        try exhibit.masking.hatched(PixelComparison.picture(of: before, after)).png(scale: exhibit.painted.scale)
+        try exhibit.masking.hatched(PixelComparison.picture(of: before, after)).png(
+          .fast, scale: exhibit.painted.scale, isOpaque: true)
       ),
       ("text", twin, exhibit.text),
     ])
     var kind = Verdict.Failure.Kind.pixels
-    var message = message(difference, before, exhibit.picture)
+    var message = message(difference, before, after, exhibit.picture)
     if let environment, !isSameEnvironment {
       // Where a view says of itself that it changed, it did so here, too.
       if blame.cause == .environment { kind = .environment }
@@ -220,9 +221,20 @@ extension Trial {
       failure(.reference, "has a reference that cannot be used: \(reason)", files: [referenceFile(image)]))
   }
 
-  private func message(_ difference: PixelDifference, _ before: Bitmap, _ picture: Picture) -> String {
-    "differs in \(grouped(difference.count)) of \(grouped(before.width * before.height)) pixels, by at most "
-      + "\(difference.greatest), \(difference.window) in 16×16 at most, within \(place(difference.box, picture))"
+  private func message(
+    _ difference: PixelDifference, _ before: Bitmap, _ after: Bitmap, _ picture: Picture
+  ) -> String {
+    // Noise is small everywhere, and a regression is not.
+    let bounds = SnapshotLimits.toldBounds.filter { $0 < difference.greatest }
+    var beyond: [String] = []
+    var last = difference.count
+    for (count, bound) in zip(PixelComparison.counts(before, after, beyond: bounds), bounds) where count < last {
+      beyond.append("\(grouped(count)) by more than \(bound)")
+      last = count
+    }
+    let sweep = beyond.isEmpty ? "" : " (\(beyond.joined(separator: ", ")))"
+    return "differs in \(grouped(difference.count)) of \(grouped(before.width * before.height)) pixels\(sweep), by at "
+      + "most \(difference.greatest), \(difference.window) in 16×16 at most, within \(place(difference.box, picture))"
   }
 
   private func place(_ box: PixelBox, _ picture: Picture) -> String { corners(box.rect(scale: picture.list.scale)) }
@@ -232,13 +244,9 @@ extension Trial {
   /// What is wrong with a picture that comes out differently when everything is made anew.
   private func nondeterminism(_ exhibit: Exhibit) throws -> Verdict.Failure? {
     guard case .picture(let picture) = try snapshot.make() else { return nil }
-    let masking: Masking
-    do throws(Masking.Problem) {
-      masking = try Masking(snapshot.masks, text: picture.layoutText)
-    } catch {
-      // What is masked may be there one time and not the other: then it is told by what differs.
-      masking = Masking(text: picture.layoutText)
-    }
+    let layout = picture.layoutText
+    // What is masked may be there one time and not the other: then it is told by what differs.
+    let masking = (try? Masking(snapshot.masks, text: layout)) ?? Masking(text: layout)
     let again = try Exhibit(picture, masking)
     if again.digest == exhibit.digest, again.text == exhibit.text { return nil }
     let first = try exhibit.painted.bitmap()
@@ -255,8 +263,8 @@ extension Trial {
       "came out differently\(place) when it was made again; what it shows must depend on nothing but its input",
       difference: difference,
       files: keep([
-        ("once", image, try exhibit.painted.png(.small)),
-        ("again", "\(name).again.png", try again.painted.png(.small)),
+        ("once", image, try exhibit.painted.png()),
+        ("again", "\(name).again.png", try again.painted.png()),
       ]))
     failure.blame = Blame(
       reference: exhibit.masking.text, actual: again.masking.text,

@@ -98,7 +98,7 @@ struct Trial {
       accept: isAcceptable ? snapshot.accept : nil)
   }
 
-  /// Writes what there is to look at.
+  /// Writes what there is to look at, packed quickly: whoever makes it a reference packs it anew.
   ///
   /// Where that cannot be written there is less to look at, and the verdict is the same.
   func keep(_ files: [(what: String, name: String, bytes: [UInt8])]) -> [Verdict.Failure.File] {

@@ -79,6 +79,9 @@ public enum Verdict: Equatable, Sendable {
     /// The views that changed, and how.
     public var changes: [ViewChange] { blame?.changes ?? [] }
 
+    /// The first of them in words, and how many more there are.
+    public var shownChanges: [String] { changes.shown(scale: blame?.scale ?? 1) }
+
     /// What failures of one cause have in common, where that can be told.
     public var cluster: String? {
       switch kind {
@@ -104,16 +107,13 @@ public enum Verdict: Equatable, Sendable {
     /// All of it, for a person.
     public var description: String {
       var lines = ["Snapshot \"\(name)\" \(message)"]
-      lines += changes.prefix(Self.shownChanges).map { "  \($0.sentence(scale: blame?.scale ?? 1))" }
-      if changes.count > Self.shownChanges { lines.append("  and \(changes.count - Self.shownChanges) more") }
+      lines += shownChanges.map { "  \($0)" }
       if blame?.cause == .paint, !changes.isEmpty { lines.append("  No view moved or changed its look: paint only.") }
       let width = files.map(\.what.count).max() ?? 0
       lines += files.map { "  \($0.what.padded(to: width))  \($0.path)" }
       if let accept { lines.append("  To accept it: \(accept)") }
       return lines.joined(separator: "\n")
     }
-
-    private static let shownChanges = 8
   }
 }
 

@@ -66,16 +66,16 @@ public struct Acceptance: Sendable {
     }
     try checkReference(record, entry?.picture, isThere: before != nil, environment)
     try checkEnvironment(record, manifest, environment)
-    let png = try kept("now", of: record)
     let text = try kept("text", of: record)
-    guard png.count <= budget else {
-      throw refusal(record, "it has \(png.count >> 10) KiB, and a reference may have \(budget >> 10) KiB")
-    }
-    let bitmap = try Bitmap(png: png, name: file)
+    let bitmap = try Bitmap(png: kept("now", of: record), name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
     guard pixels.description == now.digest, ContentDigest(text).description == now.text, let list = now.list,
       let scale = now.scale
     else { throw refusal(record, "the files that it kept are not those that it judged") }
+    let png = try bitmap.png(.small, scale: scale)
+    guard png.count <= budget else {
+      throw refusal(record, "it has \(png.count >> 10) KiB, and a reference may have \(budget >> 10) KiB")
+    }
     var picture = PictureEntry(
       width: bitmap.width, height: bitmap.height, scale: scale, list: list, text: ContentDigest(text))
     picture.pixels[environment.architecture] = .init(digest: pixels, environment: environment.id)

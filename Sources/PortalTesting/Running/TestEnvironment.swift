@@ -36,6 +36,8 @@ public struct TestEnvironment: Sendable {
   public var problem: String?
   private var run: String?
   private var recordsFolder: String?
+  /// Whether nobody said where to keep what failed, so that it is kept where all runs keep it.
+  private var isShared = false
 
   public init(policy: RecordPolicy, artifacts: String, records: RecordWriter? = nil, problem: String? = nil) {
     self.policy = policy
@@ -51,6 +53,7 @@ public struct TestEnvironment: Sendable {
     policy = RecordPolicy(isLocked: RecordPolicy.locks(ci: variables("CI")))
     artifacts = value("SNAPSHOT_ARTIFACTS") ?? (value("TMPDIR") ?? "/tmp") + "/portal-snapshots-\(getuid())"
     recordsFolder = value("SNAPSHOT_RECORDS")
+    isShared = recordsFolder == nil && value("SNAPSHOT_ARTIFACTS") == nil
     run = value("SNAPSHOT_RUN")
     revision = value("SNAPSHOT_REVISION")
     paintsAll = isSet("SNAPSHOT_PAINT_ALL")
@@ -73,6 +76,7 @@ public struct TestEnvironment: Sendable {
   /// The same, keeping records in its folder from now on.
   public func keepingRecords() -> TestEnvironment {
     var environment = self
+    if isShared { OldRecords(of: artifacts).remove() }
     do {
       environment.records = try RecordWriter(folder: recordFolder, run: run, shard: shard)
     } catch {

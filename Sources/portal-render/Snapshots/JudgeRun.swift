@@ -11,6 +11,7 @@ struct JudgeRun {
 
   func run() throws -> Status {
     let folder = options.records.folder(console)
+    if options.records.folder == nil { OldRecords(of: Files.folder(holding: folder)).remove() }
     let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
     let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library()))
     let judge = SnapshotJudge(
@@ -90,7 +91,9 @@ struct JudgeRun {
       source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), accept: accept(document)
     ) { .picture(try shared.picture(of: document)) }
     if let budget = options.budget { snapshot.budget = budget << 10 }
-    return judge.judged(snapshot)
+    // Whoever interrupts waits for the screens that are before the judge: a reference is written whole, with its line in
+    // the manifest.
+    return Interruption.whileWriting { judge.judged(snapshot) }
   }
 
   private func accept(_ document: String) -> String {
@@ -101,7 +104,7 @@ struct JudgeRun {
   private func tell(_ failure: Verdict.Failure, _ document: String) {
     let hint = failure.accept.map { "to accept it: \($0)" }
     var diagnostics = [Diagnostic(.error, failure.message, file: SwiftScreens.file(of: document), hint: hint)]
-    diagnostics += failure.changes.prefix(8).map { Diagnostic(.note, "\($0)") }
+    diagnostics += failure.shownChanges.map { Diagnostic(.note, $0) }
     diagnostics += failure.files.map { Diagnostic(.note, "\($0.what): \($0.path)") }
     console.tell(diagnostics)
   }

@@ -77,7 +77,8 @@ struct Accept: Subcommand {
         continue
       }
       do {
-        try console.say("\(try acceptance.accept(record, environments: environments)): accepted\n")
+        let path = try Interruption.whileWriting { try acceptance.accept(record, environments: environments) }
+        try console.say("\(path): accepted\n")
       } catch let error as DiagnosticsError {
         console.tell(error.diagnostics)
         status = .failed

@@ -39,7 +39,10 @@ struct Diff: Subcommand {
   func run(_ console: Console) throws -> Status {
     if let output { try FileIdentity.refuse(output, replacing: [old, new]) }
     let (before, after) = (try bitmap(old), try bitmap(new))
-    if let output { try Files.write(PixelComparison.picture(of: before, after).png(), to: output) }
+    if let output {
+      let picture = try PixelComparison.picture(of: before, after).png()
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(picture, to: output) }
+    }
     guard before.width == after.width, before.height == after.height else {
       try console.say("\(after.width)×\(after.height) pixels, before \(before.width)×\(before.height)\n")
       return .failed

@@ -64,7 +64,7 @@ struct Prune: Subcommand {
     if isCheck {
       if !orphans.all.isEmpty { status = .failed }
     } else {
-      try orphans.remove()
+      try Interruption.whileWriting { try orphans.remove() }
     }
     return status
   }

@@ -78,5 +78,7 @@ struct Report: Subcommand {
     return .done
   }
 
-  private func write(_ bytes: [UInt8], _ path: String) throws { try Files.write(bytes, to: path) }
+  private func write(_ bytes: [UInt8], _ path: String) throws {
+    try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: path) }
+  }
 }

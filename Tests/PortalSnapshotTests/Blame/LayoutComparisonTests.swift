@@ -171,6 +171,24 @@ struct CauseTests {
     #expect(found.count <= 2 && !found.isEmpty)
   }
 
+  @Test("promise 11: a content's colour that goes on around it and behind bars is the content's")
+  func promise11_grounds() {
+    let old = """
+        page page 0,0 100×400 on #808080
+          container content 0,64 100×336 on #808080
+        sheet sheet 0,30 100×370 on #ff0000 radius 10,10,0,0
+          container sheet/ground 0,50 100×350 on #ff0000 hidden
+          container sheet/content 0,86 100×314 on #ff0000
+      """
+    #expect(
+      changes(old, old.replacing("#ff0000", with: "#ff0a0a")) == ["sheet/content background #ff0000 → #ff0a0a"])
+    #expect(changes(old, old.replacing("#808080", with: "#8a8a8a")) == ["content background #808080 → #8a8a8a"])
+    // One that changes by itself is named.
+    #expect(
+      changes(old, old.replacing("350 on #ff0000", with: "350 on #00ff00"))
+        == ["sheet/ground background #ff0000 → #00ff00"])
+  }
+
   @Test("promise 11: what is in the middle of a row moves both ways when one grows")
   func promise11_centred() {
     let old = """

@@ -126,6 +126,30 @@ struct PixelComparisonTests {
     #expect(both.pixels[40] == 0xffff_0033 && both.pixels[39] == 0xffff_ffff)
   }
 
+  @Test("promise 12: are counted beyond bounds, with what shows through translucent pixels")
+  func promise12_beyond() {
+    var random = Numbers(seed: 5)
+    for isOpaque in [true, false] {
+      // As many as make whole groups of four, and some more.
+      let pixels = (0..<203).map { index in
+        let alpha = isOpaque || index % 9 > 0 ? 255 : random.next(256)
+        return alpha << 24 | random.next(alpha + 1) << 16 | random.next(alpha + 1) << 8 | random.next(alpha + 1)
+      }.map { UInt32($0) }
+      let old = Bitmap(width: 29, height: 7, pixels: pixels)
+      var new = old
+      for index in new.pixels.indices where random.next(3) == 0 { new.pixels[index] ^= random.next(64) }
+      let bounds: [UInt8] = [0, 2, 8, 32]
+      let single = bounds.map { bound in
+        zip(old.pixels, new.pixels).count { before, now in
+          let pair = [before, now].map { Bitmap(width: 1, height: 1, pixels: [$0]) }
+          return PixelComparison.difference(pair[0], pair[1]).map { $0.greatest > Int(bound) } ?? false
+        }
+      }
+      #expect(PixelComparison.counts(old, new, beyond: bounds) == single)
+      #expect(single[3] > 0 && single[3] < single[0])
+    }
+  }
+
   @Test("survive being written as PNG and read again, with every colour of every opacity")
   func roundTrip() throws {
     var pixels: [UInt32] = []

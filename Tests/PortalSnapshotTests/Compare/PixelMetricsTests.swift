@@ -35,6 +35,40 @@ struct PixelMetricsTests {
     #expect(PixelMetrics.visible(old, row([0xff01_0101, 0xff00_0000, 0xff00_0000]), threshold: 0) == 1)
   }
 
+  @Test("promise 4: pixels that are looked at together count as each of them does by itself")
+  func promise04_together() {
+    var numbers = Numbers(seed: 7)
+    for step: UInt32 in [2, 30, 60, 255] {
+      // A width that is no multiple of four; neighbours are alike, nearly alike, or not.
+      let (width, height) = (37, 9)
+      var (old, new): ([UInt32], [UInt32]) = ([], [])
+      for _ in 0..<(width * height) {
+        let before = numbers.next(3) == 0 ? old.last ?? 0xff00_0000 : 0xff00_0000 | numbers.next(1 << 24)
+        let shifted = min(255, (before & 0xff) + numbers.next(step))
+        old.append(before)
+        new.append(numbers.next(3) == 0 ? before : 0xff00_0000 | shifted << 16 | shifted << 8 | shifted)
+      }
+      func part(_ pixels: [UInt32], _ columns: Range<Int>) -> Bitmap {
+        Bitmap(
+          width: columns.count, height: height,
+          pixels: (0..<height).flatMap { row in columns.map { pixels[row * width + $0] } })
+      }
+      func visible(_ columns: Range<Int>) -> Int {
+        PixelMetrics.visible(part(old, columns), part(new, columns), countsEdges: true)
+      }
+      let single = (0..<width).map { visible($0..<($0 + 1)) }.reduce(0, +)
+      #expect(visible(0..<width) == single && single > 0)
+    }
+    // Within a plain area nothing smooths an edge, wherever four pixels begin.
+    for left in 1..<8 {
+      let ground = [UInt32](repeating: 0xffff_ffff, count: 40 * 12)
+      var other = ground
+      for y in 2..<10 { for x in left..<(left + 25) { other[y * 40 + x] = 0xff00_007f } }
+      let (before, now) = (Bitmap(width: 40, height: 12, pixels: ground), Bitmap(width: 40, height: 12, pixels: other))
+      #expect(PixelMetrics.visible(before, now) == 8 * 25)
+    }
+  }
+
   @Test("promise 4: translucent pixels lie on pixelmatch's checkers, whose red never changes")
   func promise04_alpha() {
     // Black of half opacity (128) against nothing. On the ground (48, 48, 48) of the first pixel each channel differs by

@@ -45,6 +45,16 @@ struct AcceptanceTests {
     #expect(try court.judge(isLocked: true).judge(court.snapshot("card", blue)) == .same)
   }
 
+  @Test("promise 15: writes the very files that recording would have written, however the run kept them")
+  func promise15_sameBytes() throws {
+    try court.record("card", blue)
+    let recorded = try court.files.map { try court.bytes($0) }
+    try court.record()
+    try failedRun()
+    try accept()
+    #expect(try court.files.map { try court.bytes($0) } == recorded)
+  }
+
   @Test("promise 15: takes what is missing, and texts")
   func promise15_missing() throws {
     try failedRun()
