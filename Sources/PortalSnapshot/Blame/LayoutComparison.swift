@@ -35,7 +35,8 @@ public struct LayoutComparison {
 
   /// What holds a screen's or a sheet's content takes over its background: that is one change.
   private mutating func passOverPage() {
-    for (holder, content) in [("page", "content"), ("sheet", "sheet/content")] {
+    let sheets = changes.map(\.path).filter { $0.hasPrefix("sheet") && !$0.contains("/") }
+    for (holder, content) in [("page", "content")] + sheets.map({ ($0, $0 + "/content") }) {
       guard let page = changes.firstIndex(where: { $0.path == holder }),
         let inside = changes.firstIndex(where: { $0.path == content && $0.what == changes[page].what })
       else { continue }
