@@ -314,11 +314,13 @@ final class Island {
   ) throws(PlacementError) {
     let space = window.frame
     let (islands, frames) = arranged(index, in: space)
+    let isMirrored = window.isRightToLeft && nodes[index].box.arrangement?.base.followsReading == true
     for (position, island) in islands.enumerated() where !island.isOnlyMeasured {
       let frame = frames.indices.contains(position) ? frames[position] : .zero
       // The measuring before may have been for another size; this one is final.
       island.layout(width: frame.width, height: frame.height)
-      let corner = Point(x: space.x + frame.x, y: space.y + frame.y)
+      let x = isMirrored ? space.width - frame.x - frame.width : frame.x
+      let corner = Point(x: space.x + x, y: space.y + frame.y)
       let placed = try island.placed(at: corner, visible: window.visible)
       boxes[index]?.children.append(placed)
     }
