@@ -29,6 +29,9 @@ public enum CoreLimits {
   /// painted, and as much again while it is written.
   public static let pixels = 100_000_000
 
+  /// Texts of a screen of which it is told why they cannot be set.
+  static let textProblems = 100
+
   /// The largest letters, in points.
   ///
   /// Beyond it outlines leave the range in which Cairo can fill.

@@ -29,6 +29,11 @@ enum DocumentLimits {
   /// Whoever has made so many mistakes has made one of them very often.
   static let diagnostics = 100
 
+  /// Sheets over each other.
+  ///
+  /// Guards against a slip of the pen: of two, the lower one shows its rim alone.
+  static let sheets = 8
+
   /// Values in a document that was filled with data.
   ///
   /// Guards against lists that are repeated within one another, where a few kilobytes ask for gigabytes.

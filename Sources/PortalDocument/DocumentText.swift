@@ -35,8 +35,8 @@ struct DocumentText: Sendable {
   private func beginning(_ name: String, _ parts: inout ArraySlice<String>) -> JSONNode? {
     switch name {
     case "content": return Self.shown(node.value["content"])
-    case "sheet":
-      guard let sheet = node.value["sheet"] else { return nil }
+    case _ where name.hasPrefix("sheet"):
+      guard let sheet = sheet(name) else { return nil }
       if parts.first == "content" {
         parts.removeFirst()
         return Self.shown(sheet.value["content"])
@@ -45,6 +45,15 @@ struct DocumentText: Sendable {
     case "alert": return node.value["content"]?.value["alert"]
     default: return node.value["root"]
     }
+  }
+
+  /// The sheet of a name: `sheet`, `sheet2` over it, and so on.
+  private func sheet(_ name: String) -> JSONNode? {
+    var sheet = node.value["sheet"]
+    for _ in 1..<max(1, min(Int(name.dropFirst("sheet".count)) ?? 1, DocumentLimits.sheets)) {
+      sheet = sheet?.value["sheet"]
+    }
+    return sheet
   }
 
   /// The component itself, be it under an alert.

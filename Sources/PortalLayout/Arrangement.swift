@@ -19,8 +19,14 @@ public struct ArrangedChild {
 /// laid out asks `place` for the frames in the node's final size. A child may be a flex tree itself: its `measure`
 /// lays that tree out. When a child changes, the host marks the leaf dirty, and so the change crosses the border.
 public protocol Arrangement: Equatable, Sendable {
+  /// Whether frames count from where reading begins: then the host mirrors them where that is on the right.
+  var followsReading: Bool { get }
   /// The size that the children need in the given space.
   func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize
   /// One frame per child, in the order of the children, relative to the node's content box, which has this size.
   func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame]
+}
+
+extension Arrangement {
+  public var followsReading: Bool { false }
 }

@@ -89,6 +89,9 @@ enum RasterLimits {
   /// A guard against a file of a few bytes that claims to have millions.
   static let facesOfFile = 256
 
+  /// Files in a folder among which the one is looked for that a missing image's name was meant to be.
+  static let comparedFiles = 2000
+
   /// Font files in one folder that somebody gave, and how deep folders in it are searched.
   ///
   /// A guard against a folder that was meant to be another, such as `/`, and against links that lead in circles.

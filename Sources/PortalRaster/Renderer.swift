@@ -88,7 +88,7 @@ public final class Renderer {
       let (placed, handlers, diagnostics) = try placement.place(description)
       return (placed, handlers, diagnostics + problems(in: placed))
     } catch {
-      throw DiagnosticsError(error.diagnostic)
+      throw DiagnosticsError(error.diagnostics)
     }
   }
 

@@ -1,7 +1,8 @@
-//! What a front end costs: describing and lowering many components, and lists that are long.
+//! What a front end costs: describing and lowering many components, reading them as a document, and lists that are long.
 
 import Foundation
 import Portal
+import PortalDocument
 import PortalRaster
 
 struct FrontBenchmark {
@@ -10,6 +11,7 @@ struct FrontBenchmark {
 
   func run() throws {
     describe()
+    try decode()
     try lists()
   }
 
@@ -25,6 +27,58 @@ struct FrontBenchmark {
       guard description.spec.children.count == cards else { return }
     }
     report("describe and lower \(cards * 6 + 1) components", times)
+  }
+
+  /// The same cards as a document, written as people write them, read anew each time.
+  private func decode() throws {
+    let cards = Self.components / 6
+    let text = Self.document(cards: cards)
+    let bytes = Array(text.utf8)
+    var times: [Double] = []
+    for _ in 0..<Self.runs {
+      var clock = Stopwatch()
+      let document = try ScreenDocument.read(bytes, file: "cards.json")
+      times.append(clock.lap())
+      guard document.name == "cards" else { return }
+    }
+    report("decode \(cards * 6 + 1) components", times)
+    let median = times.sorted()[times.count / 2]
+    let size = String(format: "%.1f", Double(bytes.count) / 1e6)
+    print("\(size) MB of document, \(String(format: "%.1f", Double(bytes.count) / 1e3 / median)) MB/s")
+  }
+
+  private static func document(cards: Int) -> String {
+    let all = (0..<cards).map { number in
+      """
+          {
+            "type": "container",
+            "style": { "backgroundColor": "systemBackground", "cornerRadius": 12 },
+            "layout": { "padding": 16 },
+            "children": [
+              {
+                "type": "container",
+                "layout": { "gap": 4 },
+                "children": [
+                  { "type": "label", "text": "Card \(number)", "style": { "textSize": 20, "textWeight": "semibold" } },
+                  { "type": "label", "text": "What it says" }
+                ]
+              },
+              { "type": "button", "text": "Like!", "onTap": { "like": \(number) } },
+              { "type": "button", "text": "Share", "onTap": { "share": \(number) } }
+            ]
+          }
+      """
+    }
+    return """
+      {
+        "content": {
+          "type": "container",
+          "children": [
+      \(all.joined(separator: ",\n"))
+          ]
+        }
+      }
+      """
   }
 
   private func card(_ number: Int) -> Component<Int> {

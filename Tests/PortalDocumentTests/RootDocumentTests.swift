@@ -127,6 +127,20 @@ struct RootDocumentTests {
     #expect(found.count == 7, "\(found)")
   }
 
+  @Test("may have sheets over sheets, as many as anybody needs")
+  func pile() throws {
+    func sheets(_ count: Int, content: String = #"{ "type": "label", "text": "A" }"#) -> String {
+      let inner = #"{ "content": \#(content) }"#
+      return (1..<count).reduce(inner) { sheet, _ in #"{ "content": { "type": "container" }, "sheet": \#(sheet) }"# }
+    }
+    func document(_ sheet: String) -> String { #"{ "content": { "type": "container" }, "sheet": \#(sheet) }"# }
+    #expect(try read(document(sheets(3))).screen.sheet?.sheet?.sheet != nil)
+    #expect(errors(document(sheets(9))).first?.hasSuffix("more than 8 sheets lie over each other") == true)
+    #expect(errors(document(sheets(2, content: #"{ "type": "labl" }"#))).first?.contains("labl") == true)
+    let empty = errors(document(#"{ "content": { "type": "container" }, "sheet": {} }"#))
+    #expect(empty.first?.hasSuffix("a sheet needs \"content\"") == true)
+  }
+
   @Test("may use the document's own styles for its bars")
   func styles() throws {
     let document = try read(

@@ -68,14 +68,6 @@ struct PDFTests {
     #expect(turned.list.links.map(\.frame) == [Rect(x: 50, y: 20, width: 30, height: 10)])
   }
 
-  @Test("is told apart as lines of text for those who listen", .enabled(if: Program.isInstalled("pdfinfo")))
-  func structure() throws {
-    let structure = try Program.output(of: ["pdfinfo", "-struct-text", try file(picture("One\nTwo").pdf())])
-    #expect(structure.contains("Document"))
-    #expect(structure.matches(of: /P \(block\)/).count == 2)
-    #expect(structure.contains("\"One\"") && structure.contains("\"Two\""))
-  }
-
   @Test("has letters where the display list has them", .enabled(if: Program.isInstalled("pdftotext")))
   func places() throws {
     let picture = try picture("AVAVAVAV Wide words of letters that kern: To Ty")

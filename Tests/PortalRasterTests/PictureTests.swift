@@ -74,6 +74,43 @@ struct PictureTests {
     #expect(try colours(.black) == [0xff00_0000, 0xff00_0000])
   }
 
+  @Test("asks whether a missing image is one with nearly that name in the same folder")
+  func nearImages() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
+    try Data("no picture".utf8).write(to: folder.appendingPathComponent("pictures/avatar.png"))
+    try Data("no picture".utf8).write(to: folder.deletingLastPathComponent().appendingPathComponent("beside.png"))
+    let renderer = try Renderer(imageRoot: folder.appendingPathComponent("pictures").path)
+    let above = try Renderer(imageRoot: folder.path)
+    func hint(_ name: String, _ renderer: Renderer) throws -> String? {
+      let screen: Component<Never> = imageView(image: .localImage(named: name))
+      return try renderer.picture(of: screen).diagnostics.first?.hint
+    }
+    #expect(try hint("avatars.png", renderer) == "did you mean \"avatar.png\"?")
+    #expect(try hint("pictures/Avatar.jpg", above)?.contains("pictures/avatar.png") == true)
+    // What lies elsewhere is nobody's business.
+    #expect(try hint("../besides.png", above)?.contains("beside.png") != true)
+    #expect(try hint("house.png", renderer)?.contains("looked for") == true)
+  }
+
+  @Test("is refused with all texts that cannot be set, rows of lists among them")
+  func unknownFonts() throws {
+    func text(_ font: String) -> Component<Never> {
+      label(text: "Text", style: labelStyleSheet { _, label in label.textFont = Font(name: font) })
+    }
+    let rows: Component<Never> = table(
+      items: [tableItem(height: 44) { _ in TableItemRender(component: text("Montserat"), typeIdentifier: "row") }],
+      layout: layout { $0.flex = flex { $0.grow = .one } })
+    let error = #expect(throws: DiagnosticsError.self) {
+      try Renderer().picture(of: container(children: [text("Intr"), text("Inter"), text("Nothing"), rows]))
+    }
+    let messages = error?.diagnostics.map(\.message) ?? []
+    #expect(messages.count == 3, "\(messages)")
+    for (message, font) in zip(messages, ["Intr", "Nothing", "Montserat"]) {
+      #expect(message.contains("no font family \"\(font)\""), "\(messages)")
+    }
+  }
+
   @Test("shows a placeholder and says so where an image is missing or broken")
   func missingImages() throws {
     try Data("no picture".utf8).write(to: folder.appendingPathComponent("broken.png"))

@@ -148,6 +148,49 @@ struct FittingTests {
     }
   }
 
+  @Test("does not lie on a tab's title where the badge stands beside it")
+  func badgeInLowBar() throws {
+    func places(_ badge: String?) throws -> (pill: Rect?, title: Rect) {
+      let items: [TabBarItem<String>] = [
+        tabBarItem(title: "Messages", icon: .symbol("star"), badge: badge), tabBarItem(title: "Home"),
+      ]
+      let picture = try Renderer().picture(
+        of: Screen(root: .tab(tabBar(items: items)), content: .component(filling)), on: phone.turned(for: .landscape))
+      let pill = picture.list.items.lazy.compactMap { item -> Rect? in
+        guard case .fill(let path, _, .solid(Color.systemRed.light)) = item else { return nil }
+        return path.bounds
+      }.first
+      let parts = try #require(picture.screen.view(at: "tabs/0")).children
+      return (pill, try #require(parts.first { $0.ownText?.block.string == "Messages" }).frame)
+    }
+    for badge in ["3", "1,234", "1,234,567,890"] {
+      let (pill, title) = try places(badge)
+      let end = try #require(pill).maxX
+      #expect(end <= title.x, "\(badge)")
+    }
+    // A badge of one letter fits into the space that is there anyway.
+    #expect(try abs(places("3").title.x - places(nil).title.x) <= 1)
+  }
+
+  @Test("makes all segments as wide as the widest wants to be, or as there is room for")
+  func segments() throws {
+    func widths(_ titles: [String], room: Double, _ direction: ReadingDirection = .leftToRight) throws -> [Rect] {
+      let segments: Component<String> = segmented(
+        segments: try #require(ZipList(of: titles.map { segment(title: $0) })),
+        layout: layout { $0.alignment = alignment { $0.`self` = .flexStart } })
+      let picture = try Renderer().picture(
+        of: segments, on: Canvas(width: room, height: 60), traits: Traits(direction: direction))
+      return try titles.indices.map { try frame("content/\($0)", picture) }
+    }
+    let alone = try widths(["Everything"], room: 400)[0].width
+    let three = try widths(["A", "Everything", "B"], room: 400)
+    for segment in three { #expect(abs(segment.width - alone) <= 1) }
+    let tight = try widths(["A", "Everything", "B"], room: 120)
+    for segment in tight { #expect(segment.width < 40 && segment.maxX <= 120) }
+    let mirrored = try widths(["A", "Everything", "B"], room: 400, .rightToLeft)
+    #expect(mirrored[0].x > mirrored[1].x && mirrored[1].x > mirrored[2].x && mirrored[0].maxX == 400)
+  }
+
   @Test("leaves a search field room for a word beside its way out")
   func cancel() throws {
     let field: Component<String> = searchField(

@@ -39,7 +39,8 @@ struct RootMappingTests {
       root: .stack(bar), content: .alert(properties: alert, over: button(text: "Under", onTap: 10)),
       orientation: .landscape, statusBar: StatusBar(isHidden: false, style: .lightContent, time: "10:10"),
       sheet: Sheet(
-        root: .tab(tabs), content: .component(button(text: "Sheet", onTap: 11)), detent: .medium, showsGrabber: true))
+        root: .tab(tabs), content: .component(button(text: "Sheet", onTap: 11)), detent: .medium, showsGrabber: true,
+        sheet: Sheet(content: .component(button(text: "Over it", onTap: 12)))))
   }
 
   private func text(_ value: some Any) -> String {
@@ -56,7 +57,7 @@ struct RootMappingTests {
     #expect(text(shifted.map { $0 - 100 }) == text(screen))
     let before = text(screen)
     let after = text(shifted)
-    for message in 1...11 where message != 7 {
+    for message in 1...12 where message != 7 {
       #expect(before.contains(": \(message)\n") || before.contains("some: \(message)\n"), "message \(message)")
       #expect(after.contains(": \(message + 100)\n") || after.contains("some: \(message + 100)\n"), "\(message)")
     }

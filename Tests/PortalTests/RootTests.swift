@@ -192,4 +192,36 @@ struct RootTests {
     #expect(try frame("sheet", medium) == Rect(x: 0, y: 426, width: 393, height: 426))
     #expect(medium.screen.view(at: "page")?.style.transform == nil)
   }
+
+  @Test("shows a sheet over a sheet, which draws back as the screen did")
+  func pile() throws {
+    func shown(_ lower: SheetDetent, _ upper: SheetDetent) throws -> Picture {
+      try picture(
+        Screen(
+          content: .component(filling),
+          sheet: Sheet(
+            root: .stack(navigationBar(title: "Album")), content: .component(filling), detent: lower,
+            sheet: Sheet(
+              root: .stack(navigationBar(title: "Names")),
+              content: .alert(
+                properties: AlertProperties(title: "Sure?", primary: AlertButton(title: "Yes")), over: filling),
+              detent: upper))))
+    }
+    let both = try shown(.large, .large)
+    #expect(try frame("sheet2", both) == frame("sheet", both))
+    #expect(try frame("sheet2/content", both).y == 69 + 56)
+    // The lower one's rim is where the screen's was, as wide, and hides it.
+    let (page, sheet) = (both.screen.view(at: "page")?.style.transform, both.screen.view(at: "sheet")?.style.transform)
+    #expect(sheet?.scale == page?.scale && sheet?.translate.y == -10)
+    #expect(both.screen.view(at: "sheet2")?.style.transform == nil)
+    // What is in front is the upper one's alert.
+    #expect(both.screen.view(at: "alert") != nil)
+    let half = try shown(.large, .medium)
+    #expect(half.screen.view(at: "sheet")?.style.transform == nil)
+    #expect(try frame("sheet2", half).y == 426)
+    let over = try shown(.medium, .large)
+    #expect(over.screen.view(at: "page")?.style.transform == nil)
+    #expect(over.screen.view(at: "sheet")?.style.transform == nil)
+    #expect(try frame("sheet2", over).y == 69)
+  }
 }

@@ -19,8 +19,8 @@ public typealias ProgressContentType = ProgressSpec.Content
 
 /// How a bar looks: the part that is done, and what lies under it.
 public struct ProgressStyleSheet: Hashable, Sendable {
-  public var progressStyle: ProgressContentType = .color(.tint)
-  public var trackStyle: ProgressContentType = .color(.systemFill)
+  public var progressStyle: ProgressContentType = .color(defaultProgressColor)
+  public var trackStyle: ProgressContentType = .color(defaultTrackColor)
 
   public init() {}
 }

@@ -18,13 +18,15 @@ extension Lowering {
   fileprivate mutating func lower(_ screen: Screen<Message>, _ traits: Traits) -> ViewSpec {
     var spec = ScreenSpec(page: page(screen.root, screen.content.component, traits))
     spec.statusBar = statusBar(screen, traits)
-    if let sheet = screen.sheet {
-      spec.sheet = ScreenSpec.Sheet(
-        page: page(sheet.root, sheet.content.component, traits), detent: sheet.detent,
-        showsGrabber: sheet.showsGrabber)
+    let sheets = screen.sheet?.pile ?? []
+    for sheet in sheets {
+      spec.sheets.append(
+        ScreenSpec.Sheet(
+          page: page(sheet.root, sheet.content.component, traits), detent: sheet.detent,
+          showsGrabber: sheet.showsGrabber))
     }
     // There is one alert at a time: that of what lies in front.
-    for content in [screen.sheet?.content, screen.content] {
+    for content in sheets.reversed().map(\.content) + [screen.content] {
       guard spec.alert == nil, case .alert(let properties, _) = content else { continue }
       spec.alert = alert(properties)
     }

@@ -82,21 +82,37 @@ public struct Sheet<Message> {
   public var detent: SheetDetent
   /// Whether it shows what it can be pulled by.
   public var showsGrabber: Bool
+  /// The sheet that lies over this one, which draws back in its turn.
+  public var sheet: Sheet<Message>? {
+    get { next.first }
+    set { next = newValue.map { [$0] } ?? [] }
+  }
+  /// A value cannot be within itself, but it can be in a list of its own.
+  private var next: [Sheet<Message>]
 
   public init(
     root: RootComponent<Message> = .simple, content: ScreenContent<Message>, detent: SheetDetent = .large,
-    showsGrabber: Bool = false
+    showsGrabber: Bool = false, sheet: Sheet<Message>? = nil
   ) {
     self.root = root
     self.content = content
     self.detent = detent
     self.showsGrabber = showsGrabber
+    next = sheet.map { [$0] } ?? []
   }
 
-  /// The same sheet sending other messages.
+  /// This sheet and those over it, from the lowest.
+  var pile: [Sheet<Message>] {
+    var pile = [self]
+    while let next = pile[pile.count - 1].sheet { pile.append(next) }
+    return pile
+  }
+
+  /// The same sheet, with those over it, sending other messages.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> Sheet<Other> {
     Sheet<Other>(
-      root: root.map(transform), content: content.map(transform), detent: detent, showsGrabber: showsGrabber)
+      root: root.map(transform), content: content.map(transform), detent: detent, showsGrabber: showsGrabber,
+      sheet: sheet?.map(transform))
   }
 }
 

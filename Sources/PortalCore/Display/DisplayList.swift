@@ -10,25 +10,14 @@ public struct DisplayList: Equatable, Sendable {
   public var scale: Double
   public var background: RGBA
   public var items: [Item]
-  /// What leads somewhere: nothing of it is painted.
-  public var links: [Link] = []
+  /// What the items mean, each meaning before those within it: nothing of it is painted.
+  public var meanings: [Meaning] = []
 
   public init(size: Size, scale: Double, background: RGBA, items: [Item]) {
     self.size = size
     self.scale = scale
     self.background = background
     self.items = items
-  }
-
-  /// A part of the canvas that leads to an address.
-  public struct Link: Hashable, Sendable {
-    public var frame: Rect
-    public var destination: String
-
-    public init(frame: Rect, destination: String) {
-      self.frame = frame
-      self.destination = destination
-    }
   }
 
   public enum Item: Equatable, Sendable {

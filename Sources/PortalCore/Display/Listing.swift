@@ -3,7 +3,9 @@ public struct Listing {
   private let scale: Double
   private let traits: Traits
   private var items: [DisplayList.Item] = []
-  private var links: [DisplayList.Link] = []
+  private var meanings: [DisplayList.Meaning] = []
+  /// The places of those meanings whose views are open.
+  private var openMeanings: [Int] = []
   /// Where the points of each open layer that moves them go on the canvas.
   private var maps: [Affine] = []
 
@@ -19,7 +21,7 @@ public struct Listing {
       size: screen.canvas.size, scale: screen.canvas.scale,
       background: screen.canvas.background.resolved(in: screen.traits.appearance),
       items: listing.items)
-    list.links = listing.links
+    list.meanings = listing.meanings
     return list
   }
 
@@ -52,12 +54,13 @@ public struct Listing {
   }
 
   private mutating func open(_ placed: PlacedView) {
+    let beginning = items.count
     listBackdrop(placed)
     if let layer = placed.layer {
       items.append(.begin(layer))
       if let map = layer.transform { maps.append((maps.last ?? .identity).after(map)) }
     }
-    listLink(placed)
+    beginMeaning(placed, at: beginning)
     let outline = outline(of: placed)
     let rims = rims(of: placed)
     listShadows(placed, outline, inside: false)
@@ -81,12 +84,19 @@ public struct Listing {
       items.append(.end)
       if layer.transform != nil { maps.removeLast() }
     }
+    endMeaning(placed)
   }
 
-  private mutating func listLink(_ placed: PlacedView) {
-    guard let destination = placed.view?.semantics.destination, !placed.frame.isEmpty else { return }
+  private mutating func beginMeaning(_ placed: PlacedView, at index: Int) {
+    guard let semantics = placed.view?.semantics, !semantics.isEmpty else { return }
+    openMeanings.append(meanings.count)
     let frame = (maps.last ?? .identity).bounds(of: placed.frame)
-    links.append(DisplayList.Link(frame: frame, destination: destination))
+    meanings.append(DisplayList.Meaning(semantics, items: index..<index, frame: frame))
+  }
+
+  private mutating func endMeaning(_ placed: PlacedView) {
+    guard let semantics = placed.view?.semantics, !semantics.isEmpty, let place = openMeanings.popLast() else { return }
+    meanings[place].items = meanings[place].items.lowerBound..<items.count
   }
 
   private func outline(of placed: PlacedView) -> RoundedRect {

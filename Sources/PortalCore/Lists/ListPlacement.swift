@@ -30,7 +30,7 @@ extension Placement {
     guard let header = list.header else { return [] }
     let island = try Island(header.box, self, isRightToLeft: window.isRightToLeft)
     let height = header.isPulled ? min(RefreshSpec.height, max(0, -offset)) : RefreshSpec.height
-    try island.layout(width: window.frame.width, height: height)
+    island.layout(width: window.frame.width, height: height)
     let origin = Point(x: window.frame.x, y: window.frame.y - offset - height)
     return [try island.placed(at: origin, visible: window.visible)]
   }
@@ -57,7 +57,7 @@ extension Placement {
       guard let box = try rows.box(ofRow: item, in: list) else { continue }
       let place = places.frame(of: item)
       let island = try Island(box, self, isRightToLeft: window.isRightToLeft)
-      try island.layout(width: place.width, height: place.height)
+      island.layout(width: place.width, height: place.height)
       let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
       views.append(try island.placed(at: origin, visible: visible))
     }

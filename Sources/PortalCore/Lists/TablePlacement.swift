@@ -90,7 +90,7 @@ struct TablePlacement {
   private func row(_ index: Int, _ start: Double) throws(PlacementError) -> Row? {
     guard let box = try placement.rows.box(ofRow: index, in: list) else { return nil }
     let island = try Island(box, placement, isRightToLeft: window.isRightToLeft)
-    try island.layout(width: window.frame.width, height: nil)
+    island.layout(width: window.frame.width, height: nil)
     return Row(island: island, start: start, height: island.size.height, isLit: box.isLit)
   }
 

@@ -157,9 +157,15 @@ public enum PlacementError: Error, Hashable, Sendable {
   case tooMany
   case tooManyArrangements(ViewPath)
   case illegalLayout(ViewPath, String)
-  case text(ViewPath, Diagnostic)
+  case texts([TextProblem])
 
-  public var diagnostic: Diagnostic {
+  /// What is wrong; of texts all that cannot be set.
+  public var diagnostics: [Diagnostic] {
+    if case .texts(let problems) = self { return problems.map(\.diagnostic) }
+    return [diagnostic]
+  }
+
+  private var diagnostic: Diagnostic {
     switch self {
     case .tooDeep(let path):
       Diagnostic(
@@ -177,22 +183,12 @@ public enum PlacementError: Error, Hashable, Sendable {
     case .illegalLayout(let path, let reason):
       Diagnostic(
         .error, "\(path) has an impossible layout: \(reason)", about: Diagnostic.Subject(view: path.text))
-    case .text(let path, let reason):
-      Diagnostic(
-        .error, "the text of \(path) cannot be set: \(reason.message)", hint: reason.hint,
-        about: Diagnostic.Subject(view: path.text, word: reason.subject?.word))
+    case .texts(let problems): problems.first?.diagnostic ?? Diagnostic(.error, "a text cannot be set")
     }
   }
 
   /// A path of hundreds of parts, with its middle left out.
   private func abbreviated(_ path: ViewPath) -> String {
     path.text.count <= 80 ? path.text : "\(path.text.prefix(30))…\(path.text.suffix(30))"
-  }
-}
-
-extension PlacementError {
-  /// That a text could not be shaped, for whatever reason the shaper gives.
-  static func text(_ path: ViewPath, _ error: any Error) -> PlacementError {
-    .text(path, (error as? DiagnosticsError)?.diagnostics.first ?? Diagnostic(.error, "\(error)"))
   }
 }

@@ -14,7 +14,6 @@ final class Island {
   /// An algorithm may ask for the same space many times, and every level of nesting would multiply the
   /// questions.
   private var sizes: [MeasureRequest: MeasuredSize] = [:]
-  private var failure: PlacementError?
 
   /// A box with its node in the tree, in the order in which they were added: parents before children.
   private struct Node {
@@ -85,7 +84,7 @@ final class Island {
   /// Lays the island out in a space; a side that is nil may be as long as it likes.
   ///
   /// Nothing is rounded here: where the pixels are is only known when the island has its place on the canvas.
-  func layout(width: Double?, height: Double?) throws(PlacementError) {
+  func layout(width: Double?, height: Double?) {
     tree.layout(
       root, width: width, height: height,
       direction: isRightToLeft ? .rightToLeft : .leftToRight, scale: 0
@@ -93,7 +92,6 @@ final class Island {
       // Nodes are added in one order here and there, and none is ever removed.
       self.measure(self.nodes[flex.position], request)
     }
-    if let failure { throw failure }
   }
 
   // MARK: Measuring
@@ -136,7 +134,7 @@ final class Island {
       if case .exactly(let height) = request.height { size.height = height }
       return size
     } catch {
-      failure = failure ?? .text(node.box.view?.path ?? .root, error)
+      placement.problems.add(node.box.view?.path ?? .root, error)
       return .zero
     }
   }
@@ -199,11 +197,7 @@ final class Island {
   }
 
   private func outerSize(_ width: Double?, _ height: Double?) -> MeasuredSize {
-    do {
-      try layout(width: width, height: height)
-    } catch {
-      failure = failure ?? error
-    }
+    layout(width: width, height: height)
     return size(parentWidth: width ?? 0)
   }
 
@@ -294,7 +288,7 @@ final class Island {
     let insets = box.layout.insets(parentWidth: spot.parentWidth, isRightToLeft: node.isRightToLeft)
     let frame = placement.onGrid(exact)
     var inner = frame.inset(by: insets)
-    let content = try content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
+    let content = content(of: box, in: inner, width: exact.inset(by: insets).width, spot.path)
     if case .text(let text) = box.content, text.isInMiddle, case .text(let placed) = content {
       inner = placement.middle(of: inner, for: placed.shaped)
     }
@@ -320,11 +314,13 @@ final class Island {
   ) throws(PlacementError) {
     let space = window.frame
     let (islands, frames) = arranged(index, in: space)
+    let isMirrored = window.isRightToLeft && nodes[index].box.arrangement?.base.followsReading == true
     for (position, island) in islands.enumerated() where !island.isOnlyMeasured {
       let frame = frames.indices.contains(position) ? frames[position] : .zero
       // The measuring before may have been for another size; this one is final.
-      try island.layout(width: frame.width, height: frame.height)
-      let corner = Point(x: space.x + frame.x, y: space.y + frame.y)
+      island.layout(width: frame.width, height: frame.height)
+      let x = isMirrored ? space.width - frame.x - frame.width : frame.x
+      let corner = Point(x: space.x + x, y: space.y + frame.y)
       let placed = try island.placed(at: corner, visible: window.visible)
       boxes[index]?.children.append(placed)
     }
@@ -363,7 +359,7 @@ final class Island {
   /// - Parameter width: the room for the content before any rounding.
   private func content(
     of box: Box, in inner: Rect, width: Double, _ path: ViewPath
-  ) throws(PlacementError) -> PlacedView.Content {
+  ) -> PlacedView.Content {
     switch box.content {
     case .none, .list: .none
     case .drawing(let drawing): .drawing(drawing.items(inner.size, placement.canvas.scale).balanced)
@@ -371,7 +367,7 @@ final class Island {
     case .text(let text):
       // Rounding moves a box's edges one by one and may take part of a pixel from it. Lines are broken for the width that
       // layout gave, as they were measured; what is painted is what was measured.
-      .text(try final(text, max(inner.width, width), path))
+      .text(final(text, max(inner.width, width), path))
     }
   }
 
@@ -384,7 +380,7 @@ final class Island {
   }
 
   /// The glyphs for the width that a text got at last.
-  private func final(_ text: TextContent, _ width: Double, _ path: ViewPath) throws(PlacementError) -> PlacedText {
+  private func final(_ text: TextContent, _ width: Double, _ path: ViewPath) -> PlacedText {
     do {
       guard let shown = text.afterLayout else {
         if text.followsMark, let mark = text.mark, let moved = try moved(text, mark, width) { return moved }
@@ -400,7 +396,10 @@ final class Island {
       shaped.scale = factor
       return PlacedText(block: shown, colors: text.colors, shaped: shaped)
     } catch {
-      throw .text(path, error)
+      placement.problems.add(path, error)
+      return PlacedText(
+        block: text.block, colors: text.colors,
+        shaped: ShapedText(size: .zero, lines: [], isTruncated: false, missing: []))
     }
   }
 }

@@ -10,6 +10,8 @@ public struct Placement {
   let painters: [String: CustomPainter]
   /// Where rows come from while a screen is placed.
   private(set) var rows: RowDescriber
+  /// What cannot be set of the screen that is being placed.
+  private(set) var problems = TextProblems()
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
@@ -40,7 +42,9 @@ public struct Placement {
     var placement = self
     placement.rows = RowDescriber(
       Expansion(traits: traits, states: states, painters: painters), description.handlers)
+    placement.problems = TextProblems()
     let screen = try placement.screen(of: description.spec)
+    if !placement.problems.all.isEmpty { throw .texts(placement.problems.all) }
     placement.rows.expansion.finish()
     return (screen, placement.rows.handlers, placement.rows.expansion.diagnostics)
   }
@@ -53,7 +57,7 @@ public struct Placement {
     screen.layout.height = .points(canvas.size.height)
     screen.add(box)
     let island = try Island(screen, self)
-    try island.layout(width: canvas.size.width, height: canvas.size.height)
+    island.layout(width: canvas.size.width, height: canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
     // A screen that is not shown at all is an empty one.
     let root =

@@ -22,4 +22,9 @@ public struct Semantics: Hashable, Sendable {
     self.identifier = identifier
     self.isHidden = isHidden
   }
+
+  /// Whether nothing is said of the view.
+  var isEmpty: Bool {
+    role == nil && label == nil && value == nil && destination == nil && identifier == nil && !isHidden
+  }
 }

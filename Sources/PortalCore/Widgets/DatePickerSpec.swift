@@ -112,7 +112,7 @@ extension DatePickerSpec: Widget {
       let first = date.year - Self.years
       columns.append(
         .init(
-          titles: (0...2 * Self.years).map { "\(first + $0)" }, selected: Self.years,
+          titles: (0...2 * Self.years).map { "\(first + $0)" }, selected: Self.years, share: Self.shareOfYears,
           possible: possible(\.year, 0, of: date, from: first)))
     }
     if mode != .date {
@@ -126,6 +126,9 @@ extension DatePickerSpec: Widget {
     }
     return columns
   }
+
+  /// How much wider the wheel of years is than those of two digits.
+  private static let shareOfYears = 1.5
 
   /// The parts of a date, from the largest on.
   private static let parts: [KeyPath<CalendarDate, Int> & Sendable] = [\.year, \.month, \.day, \.hour, \.minute]

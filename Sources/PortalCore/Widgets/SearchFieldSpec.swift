@@ -44,6 +44,7 @@ extension SearchFieldSpec: Widget {
     box.style = BoxStyle()
     var line = TextFieldSpec(text: text, placeholder: placeholder, style: style)
     line.tintColor = tintColor
+    line.placeholderColor = .secondaryLabel
     let side = Self.symbol * (style.scalesWithTextSize ? context.traits.barFactor : 1)
     field.children = [.symbol("magnifyingglass", side: side, .secondaryLabel, context), line.line(context)]
     if text?.isEmpty == false {

@@ -36,10 +36,7 @@ extension SegmentedSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadii == nil { box.style.cornerRadius = Self.cornerRadius }
-    box.layout.flexDirection = .row
-    box.layout.wrap = .nowrap
-    box.layout.alignItems = .stretch
-    box.layout.columnGap = .points(Self.spacing)
+    box.arrangement = AnyArrangement(EqualColumns(spacing: Self.spacing))
     box.layout.setDefaultSize(height: Self.height)
   }
 }
@@ -88,9 +85,6 @@ extension SegmentSpec: Widget {
   }
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    box.layout.grow = 1
-    box.layout.shrink = 1
-    box.layout.basis = .points(0)
     box.layout.justifyContent = .center
     box.layout.alignItems = .center
     box.layout.padding = FlexEdges(horizontal: .points(SegmentedSpec.titleMargin))

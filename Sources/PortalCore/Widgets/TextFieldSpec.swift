@@ -10,6 +10,8 @@ public struct TextFieldSpec: Hashable, Sendable {
   public var style: TextStyle
   /// The colour of the caret and of what is selected.
   public var tintColor = Color.tint
+  /// The colour of the placeholder.
+  var placeholderColor = Color.placeholderText
 
   public init(text: String? = nil, placeholder: String? = nil, style: TextStyle = TextFieldSpec.defaultStyle) {
     self.text = text
@@ -57,7 +59,7 @@ extension TextFieldSpec: Widget {
     let isEmpty = string.isEmpty
     if isEmpty {
       shown = style
-      shown.color = .placeholderText
+      shown.color = placeholderColor
     }
     let line = Box()
     var content = context.line(isEmpty ? placeholder ?? "" : string, shown)

@@ -111,10 +111,14 @@ struct ShotComposer {
     items += bezel?.behind(appearance) ?? []
     items.append(.begin(.init(clip: bezel?.display ?? Path(area))))
     if !isWhole { items.append(.fill(Path(area), .nonZero, .solid(screen.list.background))) }
+    let meanings = screen.list.meanings.map { [count = items.count] in
+      $0.moved(by: Point(x: -stage.x, y: -stage.y), afterItems: count)
+    }
     items += screen.list.items
     items.append(.end)
     items += bezel?.before(appearance) ?? []
     items.append(.end)
+    picture.list.meanings = meanings + picture.list.meanings.map { $0.moved(afterItems: items.count) }
     picture.list.items = items + picture.list.items
     return picture
   }

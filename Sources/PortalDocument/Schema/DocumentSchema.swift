@@ -20,6 +20,7 @@ public enum DocumentSchema {
       ("transform", ValueReader<Transform>.transformSchema.value),
       ("layout", PropertyTable<Layout>.layout.schema.value),
       ("state", ValueReader<ViewState>.state.schema.value),
+      ("sheet", Schema.object(PropertyTable<Sheet<JSONValue>>.sheetMembers).value),
       ("sharedStyle", sharedStyle.value),
       ("component", Schema.either(kinds.map { .reference($0.name) }).value),
     ] + kinds.map { ($0.name, component($0).value) }

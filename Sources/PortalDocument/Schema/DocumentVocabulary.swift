@@ -45,7 +45,7 @@ public enum DocumentVocabulary {
         "tabBar", PropertyTable<TabBar<JSONValue>>.tabBar.members,
         style: PropertyTable<TabBarStyleSheet>.tabBarStyle.members),
       kind("alert", PropertyTable<AlertProperties<JSONValue>>.alert.members),
-      kind("sheet", PropertyTable<Sheet<JSONValue>>.sheet.members),
+      kind("sheet", PropertyTable<Sheet<JSONValue>>.sheetMembers),
       kind("statusBar", PropertyTable<StatusBar>.statusBar.members),
       kind("traits", PropertyTable<Traits>.traits.members),
     ]

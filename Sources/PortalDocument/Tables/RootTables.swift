@@ -115,15 +115,39 @@ extension PropertyTable<Sheet<JSONValue>> {
     Property(
       "grabber", \.showsGrabber, .bool, "Whether there is a small bar at its top to pull it by.", default: false),
   ])
+
+  /// What a sheet may say, with the sheet over it, which is read by itself.
+  static let sheetMembers = sheet.members + [Member("sheet", .reference("sheet"), "The sheet that lies over this one.")]
 }
 
 extension ValueReader<Sheet<JSONValue>> {
-  /// `{ root, content, detent, grabber }`.
-  static let sheet = ValueReader(PropertyTable<Sheet<JSONValue>>.sheet.schema) {
-    node, reading in
+  /// `{ root, content, detent, grabber, sheet }`, and so those that lie over it.
+  static let sheet = ValueReader(.reference("sheet")) { node, reading in
+    var pile: [Sheet<JSONValue>] = []
+    var next: JSONNode? = node
+    while let node = next {
+      guard pile.count < DocumentLimits.sheets else {
+        reading.error(
+          "more than \(DocumentLimits.sheets) sheets lie over each other", at: node.place,
+          hint: "leave out those that nobody sees")
+        return nil
+      }
+      guard let sheet = one(node, reading) else { return nil }
+      pile.append(sheet)
+      next = node.value["sheet"]
+    }
+    return pile.reversed().reduce(nil) { upper, sheet in
+      var sheet = sheet
+      sheet.sheet = upper
+      return sheet
+    }
+  }
+
+  /// A sheet without those over it.
+  private static func one(_ node: JSONNode, _ reading: Reading) -> Sheet<JSONValue>? {
     guard let members = reading.members(node, "a sheet: an object with content") else { return nil }
     var sheet = Sheet<JSONValue>(content: .component(container()))
-    PropertyTable<Sheet<JSONValue>>.sheet.read(members, into: &sheet, reading, what: "a sheet")
+    PropertyTable<Sheet<JSONValue>>.sheet.read(members, into: &sheet, reading, what: "a sheet", others: ["sheet"])
     if node.value["content"] == nil { reading.error("a sheet needs \"content\"", at: node.place) }
     return sheet
   }

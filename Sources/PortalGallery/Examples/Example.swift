@@ -104,7 +104,7 @@ extension Exhibit {
     guard let kind = kinds.first(where: { $0.name == name }) else { return [] }
     // An image is described once, and so is what lies on a sheet or under a tab bar.
     let opened: Set<String> = name == "imageView" ? ["image"] : []
-    let closed: Set<String> = ["sheet", "tabBar"].contains(name) ? ["root", "content", "navigationBar"] : []
+    let closed: Set<String> = ["sheet", "tabBar"].contains(name) ? ["root", "content", "navigationBar", "sheet"] : []
     return Term.all(in: kind.properties, opening: opened, closing: closed)
       + Term.all(in: kind.style, under: "style.")
   }

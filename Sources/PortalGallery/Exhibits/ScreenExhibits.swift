@@ -99,6 +99,9 @@ extension Exhibit {
          { "stack": { "title": "Details" } }]
         """#),
       .of("sheet.content", "[\(sheetPage), \(page)]"), .of("sheet.detent"), .of("sheet.grabber"),
+      .of(
+        "sheet.sheet",
+        #"[{ "content": \#(page) }, { "content": \#(page), "detent": "medium", "grabber": true }]"#),
     ])
 
   static let statusBar = Exhibit(

@@ -65,6 +65,7 @@ extension SwiftPrinter {
     arguments.append("content: \(content(value["content"]?.value ?? .null))")
     arguments += self.arguments(value, [("detent", .choice)])
     if case .bool(let flag)? = value["grabber"]?.value { arguments.append("showsGrabber: \(flag)") }
+    if let over = value["sheet"] { arguments.append("sheet: \(sheet(over.value))") }
     return SwiftCode.call("Sheet", arguments)
   }
 

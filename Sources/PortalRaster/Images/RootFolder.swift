@@ -16,13 +16,26 @@ enum RootFolder {
     }
     let joined = name.hasPrefix("/") ? name : folder + "/" + name
     guard let path = real(joined) else {
-      throw DiagnosticsError("there is no image \(name)", hint: "images are looked for beneath \(root)")
+      let near = near(name, joined, folder).map { "did you mean \"\($0)\"?" }
+      throw DiagnosticsError("there is no image \(name)", hint: near ?? "images are looked for beneath \(root)")
     }
     guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
       throw DiagnosticsError(
         "the image \(name) lies outside \(root)", hint: "move it there, or name another root folder")
     }
     return path
+  }
+
+  /// The file in the same folder whose name is most like one that is not there.
+  private static func near(_ name: String, _ path: String, _ folder: String) -> String? {
+    func parts(_ path: String) -> (folder: Substring, name: Substring) {
+      guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
+      return (path[...slash], path[path.index(after: slash)...])
+    }
+    guard let place = real(String(parts(path).folder)), place == folder || place.hasPrefix(folder + "/"),
+      let names = try? Files.list(place), names.count <= RasterLimits.comparedFiles
+    else { return nil }
+    return nearestName(to: String(parts(path).name), in: names).map { parts(name).folder + $0 }
   }
 
   /// The path with every link and `..` resolved; nothing where there is no such file.

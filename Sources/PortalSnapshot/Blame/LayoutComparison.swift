@@ -36,7 +36,9 @@ public struct LayoutComparison {
   /// What holds a screen's or a sheet's content, or goes on with it behind its bars, takes over its background: that is
   /// one change, and the content's.
   private mutating func passOverGrounds() {
-    for (ground, content) in [("page", "content"), ("sheet", "sheet/content"), ("sheet/ground", "sheet/content")] {
+    let sheets = changes.map(\.path).compactMap { $0.hasPrefix("sheet") ? $0.prefix { $0 != "/" } : nil }
+    let grounds = Set(sheets).sorted().flatMap { [("\($0)", "\($0)/content"), ("\($0)/ground", "\($0)/content")] }
+    for (ground, content) in [("page", "content")] + grounds {
       guard let copy = changes.firstIndex(where: { $0.path == ground }),
         let own = changes.firstIndex(where: { $0.path == content && $0.what == changes[copy].what })
       else { continue }

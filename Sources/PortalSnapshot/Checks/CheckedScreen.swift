@@ -88,10 +88,11 @@ extension CheckedScreen {
   /// Checks compare views of one part only, because the others lie over it on purpose.
   struct Part: Hashable {
     /// What lies over what.
-    enum Level: Int, Comparable {
-      case page, sheet, alert, status
-
-      static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
+    enum Level: Hashable, Comparable {
+      case page
+      /// Sheets by how many of them lie under each.
+      case sheet(Int)
+      case alert, status
     }
 
     var level: Level
@@ -101,7 +102,7 @@ extension CheckedScreen {
     func within(_ view: PlacedView.Identity?) -> Part {
       switch view?.kind {
       case "navigationBar", "tabBar": Part(level: level, isBar: true)
-      case "sheet": Part(level: .sheet)
+      case "sheet": Part(level: .sheet(Int(view?.path.text.dropFirst("sheet".count) ?? "") ?? 1))
       case "alert": Part(level: .alert)
       case "statusBar": Part(level: .status)
       default: self

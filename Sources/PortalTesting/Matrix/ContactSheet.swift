@@ -84,6 +84,8 @@ private struct ContactSheet {
       let whole = Path(Rect(origin: Point(x: 0, y: 0), size: frame.size))
       sheet.list.items.append(.begin(.init(clip: whole, transform: .moving(x: frame.x, y: frame.y))))
       sheet.list.items.append(.fill(whole, .nonZero, .solid(list.background)))
+      let count = sheet.list.items.count
+      sheet.list.meanings += list.meanings.map { $0.moved(by: frame.origin, afterItems: count) }
       sheet.list.items += list.items
       sheet.list.items.append(.end)
       sheet.layoutAppendix += lines(of: cell, at: frame.origin)

@@ -107,6 +107,11 @@ enum ScreenMetrics {
   /// A sheet's ground: in the dark it is lighter than what it lies on.
   static let sheetGround = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
 
+  /// How much smaller what draws back under a sheet becomes.
+  static func parentFactor(_ width: Double) -> Double {
+    width > 0 ? max(0.5, (width - 2 * sheetParentMargin) / width) : 1
+  }
+
   /// The margin on a screen of that width.
   static func layoutMargin(width: Double?) -> Double {
     (width ?? 0) > widestNarrowScreen ? wideLayoutMargin : layoutMargin

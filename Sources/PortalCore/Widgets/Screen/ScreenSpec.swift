@@ -2,7 +2,7 @@
 ///
 /// Front ends fill it in and ask it for a view. The paths of its parts do not depend on which others there are: the
 /// component is `content`, the bars are `bar` and `tabs`, then there are `statusBar`, `sheet`, which has a `sheet/content`
-/// and a `sheet/bar`, and `alert`.
+/// and a `sheet/bar`, `sheet2` over it, and `alert`.
 public struct ScreenSpec {
   /// What fills a screen or a sheet: a component between bars.
   public struct Page {
@@ -32,15 +32,16 @@ public struct ScreenSpec {
   }
 
   public var page: Page
-  public var sheet: Sheet?
+  /// What lies over the screen, from the lowest: each over the one before it.
+  public var sheets: [Sheet]
   /// Made of ``AlertSpec``; it lies over everything.
   public var alert: ViewSpec?
   /// Nothing where the device has a status bar and the screen hides it, or where there is none.
   public var statusBar: StatusBarSpec?
 
-  public init(page: Page, sheet: Sheet? = nil, alert: ViewSpec? = nil, statusBar: StatusBarSpec? = nil) {
+  public init(page: Page, sheets: [Sheet] = [], alert: ViewSpec? = nil, statusBar: StatusBarSpec? = nil) {
     self.page = page
-    self.sheet = sheet
+    self.sheets = sheets
     self.alert = alert
     self.statusBar = statusBar
   }
@@ -62,7 +63,7 @@ extension ScreenSpec {
   ///
   /// A component alone, on a screen without a safe area, is that component and nothing else.
   public func view(_ traits: Traits) -> ViewSpec {
-    let isAlone = page.bar == nil && page.tabs == nil && sheet == nil && alert == nil && statusBar == nil
+    let isAlone = page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil
     if isAlone, traits.safeArea == .zero { return page.content }
     var screen = ViewSpec(ViewContent(ScreenFrame()))
     screen.layout.grow = 1
@@ -71,18 +72,38 @@ extension ScreenSpec {
     screen.children = [front(traits)]
     var statusBar = statusBar
     if statusBar?.style == .default { statusBar?.style = page.statusBarStyle(traits.appearance) }
-    if let sheet {
-      if sheet.drawsBack(traits) {
-        screen.style.backgroundColor = .black
-        statusBar?.style = .lightContent
-      }
-      screen.children += [Self.shade("sheetShade"), sheet.view(traits)]
+    if sheets.first?.drawsBack(traits) == true {
+      screen.style.backgroundColor = .black
+      statusBar?.style = .lightContent
+    }
+    for (index, sheet) in sheets.enumerated() {
+      let name = Self.sheetName(index)
+      let next = sheets.dropFirst(index + 1).first
+      screen.children += [Self.shade(name + "Shade"), view(sheet, name, under: next, traits)]
     }
     if let alert { screen.children += [Self.shade("alertShade"), alert] }
     // The device's own signs lie over everything.
     if let statusBar { screen.children.append(bar(statusBar)) }
     if traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset { screen.children.append(Self.homeIndicator) }
     return screen
+  }
+
+  /// What a sheet is called in paths: `sheet`, `sheet2`, and so on.
+  private static func sheetName(_ index: Int) -> String { index == 0 ? "sheet" : "sheet\(index + 1)" }
+
+  /// A sheet, drawn back where another one as large lies over it: then it shows what the screen showed of itself before.
+  private func view(_ sheet: Sheet, _ name: String, under next: Sheet?, _ traits: Traits) -> ViewSpec {
+    var view = sheet.view(name, traits)
+    guard let next, next.drawsBack(traits), sheet.detent == .large, let width = traits.screenSize?.width
+    else { return view }
+    let factor = ScreenMetrics.parentFactor(width)
+    view.style.transform = Transform(
+      translate: Point(x: 0, y: -ScreenMetrics.sheetParentRim), scale: Size(width: factor, height: factor),
+      anchor: Point(x: 0.5, y: 0))
+    view.style.cornerRadii = view.style.cornerRadii.map {
+      CornerRadii(topLeft: $0.topLeft / factor, topRight: $0.topRight / factor)
+    }
+    return view
   }
 
   /// The line at the bottom of phones without a button.
@@ -111,8 +132,9 @@ extension ScreenSpec {
   private func front(_ traits: Traits) -> ViewSpec {
     var view = page.view("page", top: max(traits.safeArea.top, statusBar?.height ?? 0), traits)
     view.layout.inset = FlexEdges(all: 0)
-    guard let sheet, sheet.drawsBack(traits), let width = traits.screenSize?.width, width > 0 else { return view }
-    let factor = max(0.5, (width - 2 * ScreenMetrics.sheetParentMargin) / width)
+    guard let sheet = sheets.first, sheet.drawsBack(traits), let width = traits.screenSize?.width, width > 0
+    else { return view }
+    let factor = ScreenMetrics.parentFactor(width)
     let top = sheet.top(traits) - ScreenMetrics.sheetParentRim
     view.style.transform = Transform(
       translate: Point(x: 0, y: top), scale: Size(width: factor, height: factor), anchor: Point(x: 0.5, y: 0))
@@ -232,8 +254,8 @@ extension ScreenSpec.Sheet {
     return max(traits.safeArea.top, ScreenMetrics.statusBarHeight) + ScreenMetrics.sheetParentRim
   }
 
-  fileprivate func view(_ traits: Traits) -> ViewSpec {
-    var view = page.view("sheet", top: 0, isOver: true, isSheet: !traits.isCompactInHeight, traits)
+  fileprivate func view(_ name: String, _ traits: Traits) -> ViewSpec {
+    var view = page.view(name, top: 0, isOver: true, isSheet: !traits.isCompactInHeight, traits)
     if showsGrabber { view.children.append(Self.grabber) }
     view.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
     switch detent {

@@ -137,17 +137,23 @@ extension TabSpec: Widget {
     }
   }
 
-  /// The icon as a square; in a low bar the title stands beside it, and the badge must not lie on that.
+  /// The icon, and the badge over its corner: in a low bar the title stands beside it, and gives way to a long badge.
   private func compactIcon(_ context: ExpansionContext) -> Box {
     let side = ScreenMetrics.compactTabIconSide * context.traits.barFactor
-    return .part(Size(width: side, height: side)) { box in
-      if let icon { box.children.append(image(icon, side: side)) }
+    return .part { box in
+      box.layout.flexDirection = .row
+      box.layout.height = .points(side)
+      box.layout.minWidth = .points(side)
+      box.children.append(icon.map { image($0, side: side) } ?? .part(Size(width: side, height: side)) { _ in })
       guard let badge else { return }
       let pill = pill(badge, Self.compactBadge, context)
-      pill.layout.position = .absolute
-      pill.layout.inset.start = .points((side / 2).rounded())
-      pill.layout.inset.top = .points(-ScreenMetrics.badgeRise * Self.compactBadge)
-      pill.layout.width = .maxContent
+      let start = (side / 2).rounded()
+      let least = ScreenMetrics.badgeHeight * context.traits.barFactor * Self.compactBadge
+      pill.layout.alignSelf = .flexStart
+      pill.layout.margin.start = .points(-start)
+      pill.layout.margin.top = .points(-ScreenMetrics.badgeRise * Self.compactBadge)
+      // A badge of one letter takes none of the space between icon and title.
+      pill.layout.margin.end = .points(start - least)
       pill.layout.maxWidth = .points(Self.widestCompactBadge)
       box.children.append(pill)
     }

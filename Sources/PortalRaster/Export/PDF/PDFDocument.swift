@@ -62,11 +62,18 @@ struct PDFDocument {
     return code.map { [$0] } ?? []
   }
 
+  /// A part of a page that leads somewhere, what it is called, and its element.
+  struct Link {
+    var link: DisplayList.Link
+    var name: String?
+    var element: Int?
+  }
+
   /// - Parameter links: what on the page leads somewhere.
   mutating func addPage(
-    _ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?, links: [DisplayList.Link] = []
+    _ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?, links: [Link] = []
   ) throws {
-    let annotations = links.compactMap { annotation($0, height: size.height) }
+    let annotations = links.compactMap { annotation($0, on: reference, height: size.height) }
     let stream = try file.add("", stream: Array(content.text.utf8))
     file.set(
       reference,
@@ -79,16 +86,24 @@ struct PDFDocument {
   }
 
   /// A part of a page that leads to an address; a file has no use for one that is not complete, such as `/about`.
-  private mutating func annotation(_ link: DisplayList.Link, height: Double) -> PDFFile.Reference? {
+  private mutating func annotation(
+    _ item: Link, on page: PDFFile.Reference, height: Double
+  ) -> PDFFile.Reference? {
+    let link = item.link
     guard let scheme = link.destination.firstIndex(of: ":"), scheme > link.destination.startIndex,
       link.destination.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }),
       link.destination[..<scheme].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
     else { return nil }
     let frame = link.frame
     let corners = PDFText.numbers([frame.x, height - frame.maxY, frame.maxX, height - frame.y])
-    return file.add(
-      "<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[\(corners)]"
+    let reference = file.reserve()
+    let parent = item.element.map { "/StructParent \(structure.link(reference, in: $0))" } ?? ""
+    file.set(
+      reference,
+      "<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/P \(page)/Rect[\(corners)]"
+        + "/Contents \(PDFText.string(item.name ?? link.destination))\(parent)"
         + "/A<</S/URI/URI \(PDFText.string(link.destination))>>>>")
+    return reference
   }
 
   /// The whole file.

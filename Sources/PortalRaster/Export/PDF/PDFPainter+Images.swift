@@ -13,7 +13,8 @@ extension PDFPainter {
       || Double(pixels.height) < (place.height * density).rounded()
     if isEnlarged, let piece = raster.image(drawing) {
       let reference = try PDFImages.add(piece.surface, &document.file)
-      return mark(.figure, alternative: drawing.image.name) { $0.draw(reference, in: piece.frame, opacity: 1) }
+      beginImage(drawing.image.name)
+      return draw(reference, in: piece.frame, opacity: 1)
     }
     let reference: PDFFile.Reference
     if let photograph = photograph(drawing, pixels) {
@@ -24,15 +25,14 @@ extension PDFPainter {
     } else {
       reference = try document.images.picture(pixels, &document.file)
     }
-    mark(.figure, alternative: drawing.image.name) { painter in
-      guard drawing.tile != nil else { return painter.draw(reference, in: frame, opacity: 1) }
-      painter.canvas.content.save()
-      painter.canvas.content.clip(Path(frame))
-      for corner in Self.corners(of: place, in: frame) {
-        painter.draw(reference, in: Rect(origin: corner, size: place), opacity: 1)
-      }
-      painter.canvas.content.restore()
+    beginImage(drawing.image.name)
+    guard drawing.tile != nil else { return draw(reference, in: frame, opacity: 1) }
+    canvas.content.save()
+    canvas.content.clip(Path(frame))
+    for corner in Self.corners(of: place, in: frame) {
+      draw(reference, in: Rect(origin: corner, size: place), opacity: 1)
     }
+    canvas.content.restore()
   }
 
   /// The file that has just the pixels of a drawing, where a PDF can have it as it is.

@@ -1,24 +1,23 @@
 import PortalCore
 
 extension PDFPainter {
-  /// A line's runs, which are one paragraph, in reading order.
+  /// A line's runs, in reading order.
   ///
   /// - Parameter isVisible: whether it is to be seen, and not only to be found over pixels that show it.
   mutating func drawLine(_ items: ArraySlice<DisplayList.Item>, isVisible: Bool = true) throws {
     var runs: [(run: GlyphRun, origin: Point, color: RGBA)] = []
     for case .glyphs(let run, let origin, let color) in items { runs.append((run, origin, color)) }
     runs.sort { $0.run.start < $1.run.start }
-    try mark(.paragraph) { painter in
-      painter.canvas.content.save()
-      let isUpright = painter.canvas.content.map.isMove
-      if !isUpright, isVisible {
-        for item in runs { painter.fillOutlines(of: item.run, at: item.origin, item.color) }
-      }
-      painter.canvas.content.write(isUpright && isVisible ? "BT" : "BT 3 Tr")
-      for item in runs { try painter.draw(item.run, at: item.origin, item.color) }
-      painter.canvas.content.write("ET")
-      painter.canvas.content.restore()
+    beginLetters(runs.map(\.run.text).joined())
+    canvas.content.save()
+    let isUpright = canvas.content.map.isMove
+    if !isUpright, isVisible {
+      for item in runs { fillOutlines(of: item.run, at: item.origin, item.color) }
     }
+    canvas.content.write(isUpright && isVisible ? "BT" : "BT 3 Tr")
+    for item in runs { try draw(item.run, at: item.origin, item.color) }
+    canvas.content.write("ET")
+    canvas.content.restore()
   }
 
   private mutating func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) throws {

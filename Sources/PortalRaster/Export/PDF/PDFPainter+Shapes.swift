@@ -2,7 +2,7 @@ import PortalCore
 
 extension PDFPainter {
   mutating func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) throws {
-    beginArtifact()
+    beginShapes()
     switch paint {
     case .solid(let color): fill(path, rule, color)
     case .gradient(.conic, _):
@@ -45,7 +45,7 @@ extension PDFPainter {
 
   mutating func draw(_ path: Path, _ stroke: DisplayList.Stroke, _ color: RGBA) {
     guard !path.elements.isEmpty else { return }
-    beginArtifact()
+    beginShapes()
     canvas.content.save()
     canvas.content.setStroke(color, &document)
     canvas.content.write("\(PDFText.number(stroke.width, decimals: 4)) w")

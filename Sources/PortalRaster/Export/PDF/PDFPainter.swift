@@ -9,7 +9,15 @@ struct PDFPainter {
   let images: ImageLibrary
   /// Items that PDF cannot say, as pixels.
   let raster: ItemRaster
-  let page: PDFFile.Reference
+  /// The page, and its element.
+  let page: (reference: PDFFile.Reference, element: Int)
+  /// How many letters and images there are before each item.
+  let spelled: [Int]
+  /// The views whose items are being drawn, from the outermost, and the place of the next one's meaning.
+  var open: [OpenMeaning] = []
+  var nextMeaning = 0
+  /// The elements of what leads somewhere, by the places of its meanings.
+  var linked: [Int: Int] = [:]
   /// How many pixels images have in a point, by the places of their items.
   private let densities: [Int: Double]
   /// The content that is being written: the page's, or that of the innermost open group.
@@ -22,8 +30,8 @@ struct PDFPainter {
   struct Canvas {
     var content = PDFContent()
     var marks: PDFStructure.Stream
-    /// Whether what is being drawn is marked as being there for the eye only.
-    var isArtifact = false
+    /// What is being drawn is marked as.
+    var mark: Mark?
   }
 
   static func paint(_ page: PDFExporter.Page, onto document: PDFDocument) throws -> PDFDocument {
@@ -39,9 +47,13 @@ struct PDFPainter {
     fonts = page.fonts
     images = page.images
     raster = ItemRaster(page.list, fonts: page.fonts, images: page.images)
-    self.page = self.document.file.reserve()
-    canvas = Canvas(marks: .init(page: self.page))
-    self.document.structure.beginPage(title: page.title, locale: page.locale, &self.document.file)
+    spelled = Self.spelled(page.list)
+    let reference = self.document.file.reserve()
+    canvas = Canvas(marks: .init(page: reference))
+    self.page = (
+      reference,
+      self.document.structure.beginPage(reference, title: page.title, locale: page.locale, &self.document.file)
+    )
   }
 
   private mutating func paint() throws {
@@ -52,11 +64,12 @@ struct PDFPainter {
     }
     var index = 0
     while index < list.items.count {
+      advance(to: index)
       switch list.items[index] {
       case .fill(let path, let rule, let paint): try fill(path, rule, paint)
       case .stroke(let path, let stroke, let color): draw(path, stroke, color)
       case .glyphs(_, let origin, _):
-        // The runs of a line are one paragraph, whatever their fonts and colours.
+        // The runs of a line are read together, whatever their fonts and colours.
         let end = endOfLine(from: index, origin)
         try drawLine(list.items[index..<end])
         index = end
@@ -75,14 +88,18 @@ struct PDFPainter {
       index += 1
     }
     while !layers.isEmpty { try end() }
-    endArtifact()
+    endMark()
     let parents = document.structure.close(canvas.marks)
-    try document.addPage(page, canvas.content, size: list.size, parents: parents, links: list.links)
+    let links = list.meanings.enumerated().compactMap { place, meaning in
+      meaning.link.map { PDFDocument.Link(link: $0, name: meaning.semantics.label, element: linked[place]) }
+    }
+    try document.addPage(page.reference, canvas.content, size: list.size, parents: parents, links: links)
   }
 
   private func endOfLine(from index: Int, _ origin: Point) -> Int {
+    let limit = endOfMeaning(at: index)
     var end = index + 1
-    while end < list.items.count, case .glyphs(_, origin, _) = list.items[end] { end += 1 }
+    while end < limit, case .glyphs(_, origin, _) = list.items[end] { end += 1 }
     return end
   }
 
@@ -97,36 +114,10 @@ struct PDFPainter {
     return list.items.count
   }
 
-  // MARK: What is meant
-
-  /// What follows is there for the eye only.
-  mutating func beginArtifact() {
-    guard !canvas.isArtifact else { return }
-    canvas.content.write("/Artifact BMC")
-    canvas.isArtifact = true
-  }
-
-  mutating func endArtifact() {
-    guard canvas.isArtifact else { return }
-    canvas.content.write("EMC")
-    canvas.isArtifact = false
-  }
-
-  /// What `draw` draws is one element of the page's structure.
-  mutating func mark(
-    _ role: PDFStructure.Role, alternative: String? = nil, _ draw: (inout PDFPainter) throws -> Void
-  ) rethrows {
-    endArtifact()
-    let number = document.structure.mark(role, alternative: alternative, in: &canvas.marks, &document.file)
-    canvas.content.write("/\(role.rawValue)<</MCID \(number)>>BDC")
-    try draw(&self)
-    canvas.content.write("EMC")
-  }
-
   // MARK: Layers
 
   mutating func begin(_ layer: DisplayList.Layer) {
-    endArtifact()
+    endMark()
     layers.append(layer)
     canvas.content.save()
     if let map = layer.transform {
@@ -135,7 +126,7 @@ struct PDFPainter {
     }
     if let clip = layer.clip { canvas.content.clip(clip) }
     guard layer.needsPixels else { return }
-    var group = Canvas(marks: .init(page: page, group: document.file.reserve()))
+    var group = Canvas(marks: .init(page: page.reference, group: document.file.reserve()))
     group.content.map = canvas.content.map
     around.append(canvas)
     canvas = group
@@ -143,7 +134,7 @@ struct PDFPainter {
 
   mutating func end() throws {
     guard let layer = layers.popLast() else { return }
-    endArtifact()
+    endMark()
     if layer.needsPixels, let reference = canvas.marks.group, let outer = around.popLast() {
       let group = canvas
       canvas = outer
@@ -179,21 +170,25 @@ struct PDFPainter {
     if canvas.content.map != .identity { canvas.content.transform(back) }
     try draw(piece)
     canvas.content.restore()
-    endArtifact()
+    endMark()
     var depth = 0
     for index in range {
+      advance(to: index)
       switch list.items[index] {
       case .begin(let layer):
+        endMark()
         canvas.content.save()
         if let map = layer.transform, map.inverse != nil { canvas.content.transform(map) }
         depth += 1
       case .end where depth > 0:
+        endMark()
         canvas.content.restore()
         depth -= 1
       case .glyphs: try drawLine(list.items[index...index], isVisible: false)
       default: break
       }
     }
+    endMark()
   }
 
   /// What of the plane is on the page, in a layer's own points.

@@ -35,6 +35,12 @@ enum PDFText {
     return "<FEFF\(utf16(text))>"
   }
 
+  /// The bytes that a text for people has in the file, by which names stand in order.
+  static func bytes(_ text: String) -> [UInt8] {
+    if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return Array(text.utf8) }
+    return [0xfe, 0xff] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+  }
+
   /// A text's UTF-16 in hexadecimal digits.
   static func utf16(_ text: String) -> String { text.utf16.map { hexadecimal(Int($0)) }.joined() }
 

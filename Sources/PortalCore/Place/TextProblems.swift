@@ -1,0 +1,26 @@
+import PortalSupport
+
+/// The texts of a screen that cannot be set: placing goes on without them, so that all are told in one run.
+final class TextProblems {
+  private(set) var all: [TextProblem] = []
+
+  func add(_ path: ViewPath, _ error: any Error) {
+    guard all.count < CoreLimits.textProblems else { return }
+    let reason = (error as? DiagnosticsError)?.diagnostics.first ?? Diagnostic(.error, "\(error)")
+    let problem = TextProblem(path: path, reason: reason)
+    // A text is asked for in many widths.
+    if !all.contains(problem) { all.append(problem) }
+  }
+}
+
+/// Why a text cannot be set.
+public struct TextProblem: Hashable, Sendable {
+  public var path: ViewPath
+  public var reason: Diagnostic
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .error, "the text of \(path) cannot be set: \(reason.message)", hint: reason.hint,
+      about: Diagnostic.Subject(view: path.text, word: reason.subject?.word))
+  }
+}
