@@ -43,9 +43,19 @@ public struct StableHash: Sendable {
 
   /// The hash of all that was taken in, in 32 hexadecimal digits.
   public var digest: String {
-    let high = Self.mix(first ^ count, second | 1)
-    let low = Self.mix(second ^ count, high | 1)
+    let (high, low) = words
     return Self.digits(high) + Self.digits(low)
+  }
+
+  /// The hash of all that was taken in, as a number.
+  public var value: UInt128 {
+    let (high, low) = words
+    return UInt128(high) << 64 | UInt128(low)
+  }
+
+  private var words: (high: UInt64, low: UInt64) {
+    let high = Self.mix(first ^ count, second | 1)
+    return (high, Self.mix(second ^ count, high | 1))
   }
 
   /// Two numbers multiplied to 128 bits, and those folded into 64.

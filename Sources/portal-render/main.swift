@@ -6,5 +6,6 @@
   import Glibc
 #endif
 
+StandardStreams.occupy()
 Interruption.watch()
 exit(Command(arguments: Array(CommandLine.arguments.dropFirst()), surroundings: Surroundings()).run().rawValue)

@@ -70,11 +70,12 @@ struct AnyBytesTests {
         operand) exec "$0" "$bytes" -o out.png ;;
         option) exec "$0" "--$bytes" ;;
         value) exec "$0" card.json "--scale=$bytes" ;;
-        output) exec "$0" card.json -o "$bytes.gif" ;;
+        output) exec "$0" card.json -o "$bytes.png" ;;
+        named) PORTAL_RENDER_OUTPUT="$bytes.png" exec "$0" card.json ;;
         environment) PORTAL_RENDER_SCALE="$bytes" exec "$0" card.json -o out.png ;;
       esac
       """, to: "call.sh")
-    for kind in ["operand", "option", "value", "output", "environment"] {
+    for kind in ["operand", "option", "value", "output", "named", "environment"] {
       for word in ["", "%s", "}}", "../.."] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -89,5 +90,6 @@ struct AnyBytesTests {
         #expect(String(decoding: told, as: UTF8.self).hasPrefix("error: "), "\(kind) \(word)")
       }
     }
+    #expect(tool.files == ["call.sh", "card.json"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Calls and inputs that make no sense, and every word that is said of them.
@@ -27,6 +28,7 @@ struct BadCallTests {
   static let calls: [BadCall] = [
     BadCall("no-screen"),
     BadCall("no-such-subcommand", "rendr", "screen.json"),
+    BadCall("beginning-of-a-subcommand", "Lay", "screen.json"),
     BadCall("no-such-help", "help", "rendre"),
     BadCall("no-such-option", "screen.json", "--scael", "2"),
     BadCall("no-such-letter", "screen.json", "-x"),
@@ -50,6 +52,8 @@ struct BadCallTests {
     BadCall("bad-scale", "screen.json", "--scale", "-1"),
     BadCall("bad-size", "screen.json", "--size", "390"),
     BadCall("bad-locale", "screen.json", "--locale", "no such language"),
+    BadCall("locale-of-a-system", "screen.json", "--locale", "de_CH.UTF-8"),
+    BadCall("no-such-root", "screen.json", "--root", "pictures"),
     BadCall("bad-appearance", "screen.json", "--appearance", "drak"),
     BadCall("bad-device", "screen.json", "--device", "iphone-51"),
     BadCall("bad-quality", "screen.json", "--quality", "0"),
@@ -61,6 +65,8 @@ struct BadCallTests {
     BadCall("stdin-for-both", "-", "--data", "-", "-o", "{id}.png"),
     BadCall("rows-in-one", "card.json", "--data", "rows.csv", "-o", "out.png"),
     BadCall("no-rows", "card.json", "--data", "none.csv", "-o", "{id}.png"),
+    BadCall("rows-in-a-folder", "card.json", "--data", "rows.csv", "-o", "."),
+    BadCall("empty-table", "card.json", "--data", "empty.csv", "-o", "all.pdf"),
     BadCall("broken-rows", "card.json", "--data", "broken.json", "-o", "{id}.png"),
     BadCall("bad-rows", "card.json", "--data", "bad.csv", "-o", "{id}.png", "--quiet", status: 1),
     BadCall("batch-and-screen", "--batch", "screen.json"),
@@ -80,8 +86,41 @@ struct BadCallTests {
     BadCall("too-many-words", "devices", "screen"), BadCall("unknown-schema", "schema", "scren"),
     BadCall("no-json", "broken.json", "-o", "out.png"),
     BadCall("no-content", "empty.json", "-o", "out.png"),
+    BadCall("layout-of-nothing", "layout", "broken.json"),
+    BadCall("layout-into-a-file", "layout", "screen.json", "-o", "layout.txt"),
+    BadCall("check-no-screen", "check"),
+    BadCall("check-broken", "check", "broken.json", "screen.json"),
+    BadCall("diff-one-picture", "diff", "before.png"),
+    BadCall("diff-no-picture", "diff", "screen.json", "card.json"),
+    BadCall("play-nothing-to-write", "play", "story.json"),
+    BadCall("play-as-gif", "play", "story.json", "-o", "story.gif"),
+    BadCall("play-no-steps", "play", "story.json", "-o", "story.png"),
+    BadCall("docs-no-page", "docs"),
+    BadCall("docs-no-such-page", "docs", "none.md"),
+    BadCall("docs-no-picture", "docs", "page.md", "--check"),
+    BadCall("verify-no-screen", "verify"),
+    BadCall("verify-standard-input", "verify", "-"),
+    BadCall("record-bad-mode", "record", "screen.json", "--mode", "al"),
+    BadCall("record-locked", "record", "screen.json", environment: ["CI": "true"]),
+    BadCall("accept-nothing", "accept", "records"),
+    BadCall("accept-locked", "accept", "records", environment: ["CI": "true"]),
+    BadCall("prune-no-records", "prune", "records", "--check"),
+    BadCall("prune-locked", "prune", "records", environment: ["CI": "true"]),
+    BadCall("report-no-records", "report", "records"),
+    BadCall("report-picture", "report", "screen.json", "--html", "report.html"),
+    BadCall("gallery-no-folder", "gallery"),
+    BadCall("watch-standard-input", "watch", "-", "-o", "out.png"),
+    BadCall("watch-bad-port", "watch", "screen.json", "--serve", "--port", "http"),
+    BadCall("same-output", "--batch", "-o", "out", status: 1, input: sameOutput),
+    BadCall("number-from-a-table", "size.json", "--data", "rows.csv", "-o", "{id}.png", status: 1),
+    BadCall("own-image", "photo.json", "-o", "photo.svg", "--format", "png"),
+    BadCall("batch-in-environment", "screen.json", environment: ["PORTAL_RENDER_BATCH": "true"]),
     BadCall("template-without-data", "forms.json", "-o", "out.png"),
   ]
+
+  private static let sameOutput =
+    ["{ \"output\": \"a/b.txt\", \"document\": {} }", "", "{ \"output\": \"a/b.txt\", \"document\": {} }"]
+    .joined(separator: "\n")
 
   @Test("what makes no sense with a place, a reason and a remedy", arguments: calls)
   func answer(call: BadCall) throws {
@@ -89,18 +128,41 @@ struct BadCallTests {
     let label = #"{ "content": { "type": "label", "text": "Hi" } }"#
     let files = [
       "screen.json": label, "-zoom.json": label, "card.json": label.replacing("Hi", with: "{{name}}"),
-      "rows.csv": "id,name\n1,Ada\n2,Bob\n", "bad.csv": "id,nam\n1,Ada\n../2,Bob\n3,x,y\n,z\n",
+      "rows.csv": "id,name\n1,Ada\n2,Bob\n", "empty.csv": "id,name\n",
+      "bad.csv": "id,nam\n1,Ada\n../2,Bob\n3,x,y\n,z\n",
       "broken.json": "[{ \"id\": 1, }]", "empty.json": "{}",
       "project.json": "{\n  \"scale\": \"two\",\n  \"apperance\": \"dark\"\n}", "list.json": "[]",
+      "story.json": "{ \"screen\": \"screen.json\", \"steps\": [] }", "page.md": "# Page\n\n![](none.png)\n",
+      "size.json": label.replacing("\"Hi\"", with: "\"Hi\", \"style\": { \"textSize\": { \"$data\": \"id\" } }"),
+      "photo.json": #"{ "content": { "type": "imageView", "image": "photo.svg" } }"#,
+      "photo.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#,
       "forms.json": label.replacing("\"Hi\"", with: "{ \"$data\": \"name\" }"),
     ]
     for (name, text) in files { try tool.write(text, to: name) }
+    let before = files.keys.map { tool.contents(of: $0) }
     let result = try tool.run(call.arguments, input: call.input, environment: call.environment)
     #expect(result.status == call.status)
-    #expect(tool.files == files.keys.sorted())
+    // Nothing is written, and nothing written over; a folder of outputs may have been made.
+    #expect(tool.files.filter { $0 != "out" } == files.keys.sorted())
+    #expect(files.keys.map { tool.contents(of: $0) } == before)
     try Golden.expect(result.text + result.errors, "bad-calls/\(call.name).txt")
     // Whatever it is, it is told within the width of a page and in one block.
     #expect(!result.errors.isEmpty || call.status == 1)
     #expect(!result.errors.contains("Fatal") && !result.errors.contains("Error("))
+  }
+
+  @Test(
+    "in colours on a terminal that has them, where nobody asks for none",
+    .enabled(if: Program.isInstalled("script")),
+    arguments: [
+      ("TERM=xterm", true), ("TERM=dumb", false), ("TERM=xterm NO_COLOR=1", false), ("TERM=xterm NO_COLOR=", true),
+    ])
+  func colours(environment: String, areWanted: Bool) throws {
+    let tool = try CommandTool()
+    // A terminal of its own, for which nobody has to sit there.
+    let call = "env -u NO_COLOR \(environment) \(CommandTool.executable.path) none.json"
+    let result = try tool.run(["-qec", call, "/dev/null"], launcher: ["script"], isCommandLast: false)
+    #expect(result.text.contains("cannot read"))
+    #expect(result.text.contains("\u{1B}[") == areWanted)
   }
 }

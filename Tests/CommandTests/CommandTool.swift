@@ -28,13 +28,16 @@ struct CommandTool {
     try run(arguments, input: input, environment: environment)
   }
 
-  /// - Parameter launcher: a program and its arguments, which runs the command.
+  /// - Parameters:
+  ///   - launcher: a program and its arguments, which runs the command.
+  ///   - isCommandLast: whether the launcher is told of the command; otherwise the arguments say it.
   func run(
-    _ arguments: [String], input: String? = nil, environment: [String: String]? = nil, launcher: [String] = []
+    _ arguments: [String], input: String? = nil, environment: [String: String]? = nil, launcher: [String] = [],
+    isCommandLast: Bool = true
   ) throws -> Result {
     let process = Process()
     process.executableURL = launcher.isEmpty ? Self.executable : URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = (launcher.isEmpty ? [] : launcher + [Self.executable.path]) + arguments
+    process.arguments = (launcher.isEmpty ? [] : launcher + (isCommandLast ? [Self.executable.path] : [])) + arguments
     process.currentDirectoryURL = folder
     process.environment = environment ?? Self.environment
     // Files, not pipes: what is written cannot fill them up while nobody reads.

@@ -19,6 +19,28 @@ struct GalleryTests {
     #expect(String(decoding: index, as: UTF8.self).contains("href=\"button.html\""))
   }
 
+  @Test("leaves whole files alone where it is interrupted")
+  func interrupted() throws {
+    let tool = try CommandTool()
+    for pictures in [1, 20, 60] {
+      let process = Process()
+      process.executableURL = CommandTool.executable
+      process.arguments = ["gallery", "-o", "gallery", "--jobs", "2"]
+      process.currentDirectoryURL = tool.folder
+      try process.run()
+      while process.isRunning, try files(of: tool).count < pictures { usleep(500) }
+      process.interrupt()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+      #expect(try files(of: tool).allSatisfy { !$0.contains(".portal-") })
+    }
+  }
+
+  private func files(of tool: CommandTool) throws -> [String] {
+    let folder = tool.folder.path + "/gallery"
+    return (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+  }
+
   @Test("asks for a folder")
   func refuses() throws {
     let tool = try CommandTool()

@@ -78,6 +78,8 @@ struct OutputTests {
     #expect(text.hasPrefix("portal-render "))
     #expect(try tool.run("--version").text == text)
     let json = try JSONSerialization.jsonObject(with: tool.run("version", "--json").output) as? [String: Any]
-    #expect((json?["fingerprint"] as? [String: String])?["cairo"] != nil)
+    let fingerprint = try #require(json?["fingerprint"] as? [String: String])
+    #expect(fingerprint["cairo"] != nil)
+    #expect(!fingerprint.keys.contains { $0.hasSuffix(",") })
   }
 }

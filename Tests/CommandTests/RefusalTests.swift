@@ -53,7 +53,7 @@ struct RefusalTests {
   @Test("an output that cannot be written")
   func unwritableOutput() throws {
     try tool.write("{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }", to: "screen.json")
-    for path in ["no/such/folder/out.png", ".", "/proc/out.png"] {
+    for path in ["no/such/folder/out.png", "/proc/out.png", "screen.json/"] {
       let result = try tool.run("screen.json", "-o", path, "--format", "png")
       #expect(result.status == 2, "for \(path)")
       #expect(!result.errors.isEmpty)
@@ -75,7 +75,7 @@ struct RefusalTests {
       }
       """,
       "unknown key \"trait\"", "did you mean \"traits\"?", "unknown key \"colour\"", "unknown colour \"reddish\"",
-      "at least 0, found -1", "expected a number, found a text", "unknown justification \"middle\"",
+      "a number that is 0 or more, found -1", "expected a number, found a text", "unknown justification \"middle\"",
       "\"50 %\" is no length", "expected a text, found a number", "needs a \"type\"",
       "expected a component, found a number")
   }
@@ -154,6 +154,65 @@ struct RefusalTests {
     #expect(tool.contents(of: "screen.json") == Data(document.utf8))
   }
 
+  @Test("to follow a symbolic link out of a batch's folder, and follows those within")
+  func linksOfBatches() throws {
+    let files = FileManager.default
+    for name in ["out/real", "elsewhere"] {
+      try files.createDirectory(atPath: tool.folder.path + "/" + name, withIntermediateDirectories: true)
+    }
+    try tool.write("kept", to: "kept.txt")
+    for (link, target) in [
+      ("away", "../elsewhere"), ("kept.txt", "../kept.txt"), ("nowhere.txt", "../none.txt"), ("here", "real"),
+    ] {
+      try files.createSymbolicLink(atPath: tool.folder.path + "/out/" + link, withDestinationPath: target)
+    }
+    let outputs = ["away/a.txt", "away/new/a.txt", "kept.txt", "nowhere.txt", "here/a.txt", "real/a.txt"]
+    let lines = outputs.map { "{ \"output\": \"\($0)\", \"document\": \(document) }" }.joined(separator: "\n")
+    let result = try tool.run("--batch", "-o", "out", "--jobs", "2", input: lines)
+    #expect(result.status == 1)
+    let answers = result.text.split(separator: "\n")
+    try #require(answers.count == 6)
+    for answer in answers[..<4] { #expect(answer.contains("is a symbolic link") && answer.contains(#""failed""#)) }
+    #expect(answers[4].contains(#""done""#))
+    #expect(answers[5].contains("line 5 and line 6 would both be written to"))
+    #expect(tool.contents(of: "kept.txt") == Data("kept".utf8))
+    #expect(tool.contents(of: "out/real/a.txt") != nil)
+    #expect(try files.contentsOfDirectory(atPath: tool.folder.path + "/elsewhere") == [])
+    #expect(!tool.files.contains("none.txt"))
+  }
+
+  @Test("to write one file for two lines of a batch, whichever of several threads is first")
+  func twoLinesInOne() throws {
+    let line = "{ \"output\": \"a.txt\", \"document\": \(document) }\n"
+    for jobs in ["1", "4"] {
+      let result = try tool.run("--batch", "--jobs", jobs, input: String(repeating: line, count: 12))
+      #expect(result.status == 1)
+      let answers = result.text.split(separator: "\n")
+      #expect(answers.first?.contains(#""status":"done""#) == true)
+      for (number, answer) in answers.enumerated().dropFirst() {
+        #expect(answer.contains("line 1 and line \(number + 1) would both be written to \\\"a.txt\\\""))
+      }
+    }
+    // Of shards each knows what the others' lines ask for.
+    let second = try tool.run("--batch", "--shard", "2/2", input: String(repeating: line, count: 2))
+    #expect(second.text.contains("line 1 and line 2"))
+  }
+
+  @Test("to write over an image that a screen shows", arguments: [["photo.json"], ["label.json", "photo.json"]])
+  func replacingImages(screens: [String]) throws {
+    try tool.write(document, to: "label.json")
+    try tool.write(#"{ "content": { "type": "imageView", "image": "label.png" } }"#, to: "photo.json")
+    #expect(try tool.run("label.json").status == 0)
+    let image = tool.contents(of: "label.png")
+    let output = screens.count == 1 ? ["-o", "./label.png"] : []
+    let result = try tool.run(screens + output)
+    #expect(result.status == 2)
+    #expect(tool.contents(of: "label.png") == image)
+    #expect(
+      result.errors.contains(screens.count == 1 ? "label.png would be replaced" : "the same call writes it"))
+    #expect(!tool.files.contains("photo.png"))
+  }
+
   @Test("to write a difference over what is compared")
   func replacingPictures() throws {
     try tool.write(document, to: "screen.json")
@@ -199,6 +258,37 @@ struct RefusalTests {
     // The command may outlive the pipe's other end by a moment.
     for _ in 0..<100 where !tool.files.contains("screen.png") { usleep(50_000) }
     #expect(tool.files.contains("screen.png"))
+  }
+
+  @Test(
+    "to complain where whoever reads its output has seen enough",
+    arguments: [
+      "--help", "help layout", "--version", "schema", "symbols", "devices --json", "manual", "completions zsh", "fonts",
+      "layout screen.json", "screen.json -o - --format png", "screen.json -o /dev/stdout --format png",
+    ])
+  func closedReader(call: String) throws {
+    try tool.write(document, to: "screen.json")
+    // The reader is gone before anything is written.
+    let result = try tool.run(
+      ["-c", "exec 3> >(true); wait $!; \"$0\" \(call) >&3; echo $?", CommandTool.executable.path], launcher: ["bash"],
+      isCommandLast: false)
+    // As shells tell of programs that the system ends for it.
+    #expect(result.text == "141\n")
+    #expect(result.errors == "")
+    #expect(tool.files == ["screen.json"])
+  }
+
+  @Test("to write what is told into a file, where the streams are closed")
+  func closedStreams() throws {
+    try tool.write(document, to: "screen.json")
+    for (call, status) in [
+      ("screen.json -o a.png >&- 2>&- <&-", "0"), ("layout screen.json >&-", "2"), ("- -o a.txt <&-", "2"),
+    ] {
+      let result = try tool.run(
+        ["-c", "\"$0\" \(call); echo $?", CommandTool.executable.path], launcher: ["bash"], isCommandLast: false)
+      #expect(result.text == status + "\n", "\(call)")
+    }
+    #expect(tool.contents(of: "a.png")?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test("an image outside the folder, and shows a placeholder for it")

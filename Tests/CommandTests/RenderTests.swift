@@ -88,6 +88,9 @@ struct RenderTests {
       to: "scales.json")
     let large = try tool.run("scales.json", "-o", "-", "--format", "txt", "--text-size", "accessibility1")
     #expect(large.text.contains("en accessibility1") && large.text.contains("#000000 28"))
+    let short = try tool.run(
+      "scales.json", "-o", "-", "--format", "txt", "--text-size", "a1", "--direction", "ltr")
+    #expect(short.text == large.text)
     let wrong = try tool.run("scales.json", "-o", "-", "--format", "txt", "--text-size", "huge")
     #expect(wrong.status == 2 && wrong.errors.contains("xSmall"))
   }

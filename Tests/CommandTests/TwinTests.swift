@@ -21,7 +21,7 @@ struct TwinTests {
   ]
 
   /// What there is to be said in a call alone.
-  private static let onlyInCalls: Set = ["help", "version", "batch"]
+  private static let onlyInCalls: Set = ["help", "version"]
 
   private struct Option: Hashable {
     var name: String

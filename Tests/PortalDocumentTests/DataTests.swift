@@ -102,6 +102,7 @@ struct DataTests {
     #expect(
       errors(label("{{nmae}}"), ["name": "Ada"])
         == "card.json:1:41: error: row 1 (rows.json:1) has no field \"nmae\"")
+    #expect(errors(label("{{name}}"), ["name": nil]).contains("the field \"name\" of row 1 (rows.json:1) is null"))
     #expect(errors(label("{{name"), ["name": "Ada"]).contains("a placeholder is not closed"))
     #expect(errors(label("{{name}}"), ["name": [1]]).contains("cannot stand in a text"))
     #expect(
@@ -112,6 +113,27 @@ struct DataTests {
         """)
     #expect(errors(#"{ "content": { "$data": "a", "defualt": 1 } }"#, ["a": 1]).contains("unknown key \"defualt\""))
     #expect(errors(#"{ "content": { "$data": 1 } }"#, ["a": 1]).contains("needs the name of a field"))
+  }
+
+  @Test("says how a table that knows texts alone can give a number")
+  func untyped() {
+    func hints(_ members: String) -> [String?] {
+      let document = "{ \"content\": { \"type\": \"label\", \"text\": \"x\", \(members) } }"
+      let row = DataRow(fields: ["n": "12", "b": "true"], name: "row 1 (rows.csv:2)", isUntyped: true)
+      do throws(DiagnosticsError) {
+        _ = try ScreenDocument.read(Array(document.utf8), file: "card.json", data: row)
+        return []
+      } catch {
+        return error.diagnostics.filter { $0.severity == .error }.map(\.hint)
+      }
+    }
+    let number = "in a table of text every field is one; put \"type\": \"number\" beside \"$data\""
+    #expect(hints(#""style": { "textSize": { "$data": "n" } }"#) == [number])
+    #expect(hints(#""layout": { "width": { "$data": "n" } }"#) == [number])
+    #expect(
+      hints(#""style": { "scalesWithTextSize": { "$data": "b" } }"#)
+        == [number.replacing("number", with: "bool")])
+    #expect(hints(#""style": { "textSize": { "$data": "n", "type": "number" } }"#) == [])
   }
 
   @Test("is not filled beyond bounds")

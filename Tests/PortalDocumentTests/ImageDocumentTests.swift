@@ -43,7 +43,7 @@ struct ImageDocumentTests {
       ("{ \"symbol\": \"hart\" }", "did you mean \"heart\"?"), ("{ \"data\": \"?\" }", "not base64"),
       ("{ \"pat\": \"a\" }", "did you mean \"path\"?"),
       ("{ \"path\": \"a\", \"scale\": 0 }", "greater than 0"),
-      ("{ \"path\": \"a\", \"insets\": { \"top\": -1 } }", "at least 0"),
+      ("{ \"path\": \"a\", \"insets\": { \"top\": -1 } }", "a number that is 0 or more, found -1"),
       ("{ \"path\": \"a\", \"insets\": 1, \"resizing\": \"tiles\" }", "did you mean \"tile\"?"),
       ("{ \"path\": \"a\", \"resizing\": \"tile\" }", "there are none"),
       ("{ \"symbol\": \"heart\", \"scale\": 2 }", "a symbol has no \"scale\""),

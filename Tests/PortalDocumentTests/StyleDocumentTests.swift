@@ -76,7 +76,7 @@ struct StyleDocumentTests {
     "is refused with what would be right",
     arguments: [
       (#"{ "cornerRadius": { "topleft": 3 } }"#, "unknown key \"topleft\" in corners (did you mean \"topLeft\"?)"),
-      (#"{ "cornerRadius": -1 }"#, "expected a number at least 0, found -1"),
+      (#"{ "cornerRadius": -1 }"#, "expected a number that is 0 or more, found -1"),
       (#"{ "corners": "round" }"#, "unknown corner \"round\" (known are: circular, continuous)"),
       (#"{ "borders": { "botom": {} } }"#, "unknown key \"botom\" in borders (did you mean \"bottom\"?)"),
       (#"{ "borders": { "top": 1 } }"#, "expected an object with width, color and style, found a number"),

@@ -7,6 +7,8 @@ struct Filling {
   var diagnostics: [Diagnostic] = []
   /// Where values stand that could not be filled in: of those enough has been said.
   var judged: Set<SourceRange> = []
+  /// Where texts stand that came from data which knows nothing else, and that nobody asked to be of another kind.
+  private(set) var untyped: Set<SourceRange> = []
   /// Whether more would be filled in than memory or stack hold: then nothing is read of it.
   private(set) var isTooMuch = false
   /// How many values were made so far.
@@ -141,6 +143,7 @@ struct Filling {
   private mutating func typed(
     _ value: JSONValue, _ kind: DataKind?, _ path: String, _ place: SourceRange
   ) -> JSONValue? {
+    if kind == nil, row.isUntyped, case .string = value { untyped.insert(place) }
     guard let kind, DataKind(value) != kind else { return value }
     if row.isUntyped, case .string(let text) = value, let spelled = kind.value(spelled: text) { return spelled }
     let found = if case .string(let text) = value { TerminalText.quoted(text) } else { value.kindName }
@@ -188,6 +191,9 @@ struct Filling {
   }
 
   mutating func missing(_ path: String, _ place: SourceRange) {
+    if row[path] == .null {
+      return error("\(field(path)) is null", place, hint: "give it a value, or the placeholder a \"default\"")
+    }
     let remedy = row.remedy(forMissing: path)
     error(
       "\(row.name) has no field \(TerminalText.quoted(path))", place,

@@ -69,8 +69,8 @@ public struct ScreenTemplate: Sendable {
   private func read(_ node: JSONNode, after filling: Filling? = nil) throws(DiagnosticsError) -> ScreenDocument {
     let before = faults.flatMap { $0.diagnostics(in: source) } + (filling?.diagnostics ?? [])
     let reading = Reading(
-      source: source, defaults: defaults, judged: filling?.judged.union(faults.map(\.place)) ?? Set(faults.map(\.place))
-    )
+      source: source, defaults: defaults,
+      judged: filling?.judged.union(faults.map(\.place)) ?? Set(faults.map(\.place)), untyped: filling?.untyped ?? [])
     let document = reading.document(node)
     var diagnostics = before + reading.diagnostics
     if let filling, !reading.diagnostics.isEmpty {

@@ -10,6 +10,8 @@ package final class Reading {
   private var told: Set<Told> = []
   /// Values that were found wrong before, by whoever read the text or filled it in.
   private let judged: Set<SourceRange>
+  /// Texts that were filled in from data which knows nothing else.
+  private let untyped: Set<SourceRange>
   /// The document's own colours and styles, by name.
   var names = DocumentNames()
   /// How many components were read so far.
@@ -26,11 +28,17 @@ package final class Reading {
     var hint: String?
   }
 
-  /// - Parameter judged: the places of values that are wrong, and of which enough is said elsewhere.
-  package init(source: SourceText, defaults: ScreenDefaults = ScreenDefaults(), judged: Set<SourceRange> = []) {
+  /// - Parameters:
+  ///   - judged: the places of values that are wrong, and of which enough is said elsewhere.
+  ///   - untyped: the places of texts that were filled in from data which knows nothing else.
+  package init(
+    source: SourceText, defaults: ScreenDefaults = ScreenDefaults(), judged: Set<SourceRange> = [],
+    untyped: Set<SourceRange> = []
+  ) {
     self.source = source
     self.defaults = defaults
     self.judged = judged
+    self.untyped = untyped
   }
 
   /// What is wrong, in the order in which it stands in the document.
@@ -73,7 +81,17 @@ package final class Reading {
   /// Something else stands where a value of some kind should.
   package func expected(_ what: String, _ node: JSONNode, hint: String? = nil) {
     error(
-      "expected \(what), found \(node.value.words)", at: node.place, hint: hint ?? node.value.remedy(wanting: what))
+      "expected \(what), found \(node.value.words)", at: node.place,
+      hint: hint ?? untypedRemedy(node, wanting: what) ?? node.value.remedy(wanting: what))
+  }
+
+  /// What helps where a table knows texts alone.
+  func untypedRemedy(_ node: JSONNode, wanting what: String) -> String? {
+    guard untyped.contains(node.place) else { return nil }
+    guard let kind = [DataKind.number, .bool].first(where: { what.hasPrefix($0.words) }) else {
+      return "in a table of text every field is one; give the rows as lines of JSON"
+    }
+    return "in a table of text every field is one; put \"type\": \"\(kind.rawValue)\" beside \"$data\""
   }
 
   /// The members of an object; an error and nothing where there is none.

@@ -60,7 +60,8 @@ extension ValueReader<Double> {
       guard let number = number.read(node, reading) else { return nil }
       if number >= least, number <= most { return number }
       let bounds =
-        most.isFinite ? "between \(shortNumber(least)) and \(shortNumber(most))" : "at least \(shortNumber(least))"
+        most.isFinite
+        ? "between \(shortNumber(least)) and \(shortNumber(most))" : "that is \(shortNumber(least)) or more"
       reading.error("expected a number \(bounds), found \(shortNumber(number))", at: node.place)
       return nil
     }

@@ -35,7 +35,8 @@ extension ValueReader<Length> {
         let known = (["a number", "\"50%\""] + words.map { "\"\($0.0)\"" }).joined(separator: ", ")
         reading.error(
           "\(TerminalText.quoted(text)) is no length", at: node.place,
-          hint: points(in: text).map { "write the number of points without quotes: \(shortNumber($0))" }
+          hint: Double(text).flatMap { _ in reading.untypedRemedy(node, wanting: "a number") }
+            ?? points(in: text).map { "write the number of points without quotes: \(shortNumber($0))" }
             ?? nearestName(to: text, in: words.map(\.0)).map { "did you mean \"\($0)\"?" } ?? "possible are: \(known)")
         return nil
       default:

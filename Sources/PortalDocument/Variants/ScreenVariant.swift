@@ -83,11 +83,13 @@ public struct ScreenVariant: Hashable, Sendable {
     return settings
   }
 
-  private static let directions: [String: ReadingDirection] = [
+  /// The short words for directions, beside their names.
+  public static let directions: [String: ReadingDirection] = [
     "ltr": .leftToRight, "rtl": .rightToLeft, "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
   ]
 
-  private static let textSizes: [String: TextSize] = [
+  /// The short words for sizes of text, beside their names.
+  public static let textSizes: [String: TextSize] = [
     "xs": .xSmall, "s": .small, "m": .medium, "l": .large, "xl": .xLarge, "xxl": .xxLarge, "xxxl": .xxxLarge,
     "a1": .accessibility1, "a2": .accessibility2, "a3": .accessibility3, "a4": .accessibility4, "a5": .accessibility5,
   ]

@@ -58,7 +58,7 @@ struct CallReader<Command: Subcommand> {
         try option(argument)
       }
     }
-    askEnvironment()
+    try askEnvironment()
     try askProjectFile()
     var whole = WholeCommand<Command>(common: common)
     for (option, said) in zip(options, said) {
@@ -116,10 +116,10 @@ struct CallReader<Command: Subcommand> {
 
   // MARK: What else speaks
 
-  private mutating func askEnvironment() {
+  private mutating func askEnvironment() throws(DiagnosticsError) {
     if surroundings.settings.isEmpty { return }
     for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
-      guard let value = surroundings.value(of: option.label), !value.isEmpty else { continue }
+      guard let value = try surroundings.value(of: option.label), !value.isEmpty else { continue }
       // As in PATH, a colon stands between several.
       let values = option.label.isList ? value.split(separator: ":").map(String.init) : [value]
       said[index] = Said(values: values, source: .environment, spelled: option.label.environmentName)

@@ -6,6 +6,12 @@ struct Command {
   let surroundings: Surroundings
 
   func run() -> Status {
+    if let argument = surroundings.strangeArgument {
+      return refuse(
+        .wrong(
+          "the argument \(TerminalText.quoted(argument)) is not valid UTF-8",
+          hint: "names are UTF-8 here; rename the file"))
+    }
     guard let first = arguments.first else { return render() }
     if let entry = SubcommandEntry.named(first) { return entry.run(arguments.dropFirst(), surroundings) }
     switch first {
@@ -23,15 +29,17 @@ struct Command {
 
   /// A word that is no file, and nearly a subcommand.
   private func misspelled(_ word: String) -> DiagnosticsError? {
-    guard !word.isEmpty, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
-      !Files.exists(word), let name = nearestName(to: word, in: SubcommandEntry.all.map(\.name) + ["help"])
+    let (small, names) = (word.lowercased(), SubcommandEntry.all.map(\.name) + ["help"])
+    guard !word.isEmpty, small.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+      !Files.exists(word),
+      let name = names.first(where: { small.count > 1 && $0.hasPrefix(small) }) ?? nearestName(to: small, in: names)
     else { return nil }
     return .wrong("there is no subcommand \"\(word)\", and no such file", hint: "did you mean \(name)?")
   }
 
   private func help() -> Status {
     switch arguments.dropFirst().first {
-    case nil: return say(Overview.text)
+    case nil, "help": return say(Overview.text)
     case let name?:
       if let entry = SubcommandEntry.named(name) { return say(entry.page().text) }
       let names = SubcommandEntry.all.map(\.name)

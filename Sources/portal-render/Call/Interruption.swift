@@ -53,6 +53,12 @@ enum Interruption {
     return try body()
   }
 
+  /// Ends without a word because nobody reads any more what is said, as the system ends programs for that.
+  static func readerLeft() -> Never {
+    came(SIGPIPE)
+    while true { pause() }
+  }
+
   /// Called by the system, in the midst of anything: it may ask for little.
   private static func came(_ number: Int32) {
     let isSecond = received.exchange(number, ordering: .sequentiallyConsistent) != 0

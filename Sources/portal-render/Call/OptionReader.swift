@@ -34,8 +34,10 @@ extension OptionReader<String> {
 
   /// A language tag.
   static let locale = OptionReader(.value("TAG")) { text, said throws(DiagnosticsError) in
-    guard Traits.isLocale(text) else { throw said.cannotBe(text, hint: "for example: de-CH") }
-    return text
+    if Traits.isLocale(text) { return text }
+    // As systems name languages: de_CH.UTF-8.
+    let tag = String(text.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+    throw said.cannotBe(text, hint: Traits.isLocale(tag) ? "did you mean \(tag)?" : "for example: de-CH")
   }
 }
 
@@ -86,10 +88,12 @@ extension OptionReader<PictureFormat> {
 
 extension OptionReader where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of an enumeration's cases.
-  static func choice(_ placeholder: String) -> OptionReader {
+  ///
+  /// - Parameter others: words that mean a case beside its name.
+  static func choice(_ placeholder: String, or others: [String: Value] = [:]) -> OptionReader {
     let words = Value.allCases.map(\.rawValue)
     return OptionReader(.choice(placeholder, words: words)) { text, said throws(DiagnosticsError) in
-      if let value = Value(rawValue: text) { return value }
+      if let value = Value(rawValue: text) ?? others[text] { return value }
       let near = nearestName(to: text, in: words).map { "did you mean \($0)? " } ?? ""
       throw said.cannotBe(text, hint: "\(near)possible are: \(words.joined(separator: ", "))")
     }

@@ -46,7 +46,7 @@ struct CommonOptions: Sendable {
   static func early(_ arguments: ArraySlice<String>, _ surroundings: Surroundings) -> CommonOptions {
     var common = CommonOptions()
     guard let label = options.first(where: { $0.label.name == "diagnostic-format" })?.label else { return common }
-    var word = surroundings.value(of: label)
+    var word = try? surroundings.value(of: label)
     for (place, argument) in zip(arguments.indices, arguments) {
       if argument == label.spelled, place + 1 < arguments.endIndex { word = arguments[place + 1] }
       if argument.hasPrefix(label.spelled + "=") { word = String(argument.dropFirst(label.spelled.count + 1)) }

@@ -27,6 +27,12 @@ struct ScreenOptions: Sendable {
       ] + FontOptions.options.map { $0.lifted(\.fonts) }),
   ]
 
+  /// That there is such a folder of images; without it, no image would be found, and the call be taken for a good one.
+  func checkRoot() throws(DiagnosticsError) {
+    guard let root, !Files.isFolder(root) else { return }
+    throw .wrong("--root cannot be \(TerminalText.quoted(root)): there is no such folder", hint: "check the path")
+  }
+
   /// What the document leaves open.
   var defaults: ScreenDefaults {
     var defaults = ScreenDefaults()
@@ -46,10 +52,16 @@ extension ScreenSettings {
     .option("size", .size, "The canvas in points, such as 390x844.") { $0.size = $1 },
     .option("scale", .positive, "How many pixels make a point.") { $0.scale = $1 },
     .option("appearance", .choice("NAME"), "Whether it is shown in the light or in the dark.") { $0.appearance = $1 },
-    .option("direction", .choice("NAME"), "The direction that it is read in; the locale's otherwise.") {
+    .option(
+      "direction", .choice("NAME", or: ScreenVariant.directions),
+      "The direction that it is read in; the locale's otherwise. It may be said as ltr or rtl."
+    ) {
       $0.direction = $1
     },
     .option("locale", .locale, "The language of its reader, such as en or de-CH.") { $0.locale = $1 },
-    .option("text-size", .choice("NAME"), "How large texts are that scale with it.") { $0.textSize = $1 },
+    .option(
+      "text-size", .choice("NAME", or: ScreenVariant.textSizes),
+      "How large texts are that scale with it. It may be said as xs to xxxl, and as a1 to a5."
+    ) { $0.textSize = $1 },
   ]
 }

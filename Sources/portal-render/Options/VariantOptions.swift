@@ -16,7 +16,7 @@ extension CommandOption<[ScreenVariant]> {
     var lists: [[ScreenVariant]] = []
     for axis in spoken {
       var list: [ScreenVariant] = []
-      for word in axis {
+      for word in axis.map(Self.trimmed) {
         do throws(DiagnosticsError) {
           list.append(try .named(word))
         } catch {
@@ -40,6 +40,12 @@ extension CommandOption<[ScreenVariant]> {
     case .object(let members): members.map { words($0.value) }
     case .null, .bool, .number: []
     }
+  }
+
+  /// A word without the spaces that people write behind commas.
+  private static func trimmed(_ word: String) -> String {
+    guard let last = word.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(word[...last].drop { $0 == " " })
   }
 
   private static func words(_ node: JSONNode) -> [String] {

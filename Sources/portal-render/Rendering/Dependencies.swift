@@ -17,10 +17,13 @@ struct Dependencies {
     var seen: Set<String> = []
     var text = ""
     for rule in rules {
-      text += Self.escaped(rule.output) + ":" + rule.inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
+      let inputs = rule.inputs.map { " \\\n  " + MakePath.escaped($0, as: .prerequisite) }
+      text += MakePath.escaped(rule.output, as: .target) + ":" + inputs.joined() + "\n"
     }
     // So that a file may vanish without make refusing to go on.
-    for input in rules.flatMap(\.inputs) where seen.insert(input).inserted { text += "\n\(Self.escaped(input)):\n" }
+    for input in rules.flatMap(\.inputs) where seen.insert(input).inserted {
+      text += "\n\(MakePath.escaped(input, as: .target)):\n"
+    }
     return Array(text.utf8)
   }
 
@@ -32,10 +35,30 @@ struct Dependencies {
     }
     return JSONWriter.bytes(of: ["pictures": .array(pictures)], style: .pretty)
   }
+}
 
-  /// A path as make reads it.
-  private static func escaped(_ path: String) -> String {
-    path.replacing("\\", with: "\\\\").replacing("$", with: "$$").replacing("#", with: "\\#")
-      .replacing(" ", with: "\\ ").replacing(":", with: "\\:")
+/// Paths as GNU make reads them in a rule; it has no way to say a semicolon.
+private enum MakePath {
+  enum Place {
+    case target, prerequisite
+  }
+
+  /// A backslash is one of the name, unless it stands before what has to be escaped.
+  static func escaped(_ path: String, as place: Place) -> String {
+    var text = ""
+    var backslashes = 0
+    for character in path {
+      switch character {
+      case " ", "#", ":", "*", "?", "[",
+        "%" where place == .target, "|" where place == .prerequisite:
+        text += String(repeating: "\\", count: backslashes + 1) + String(character)
+      case "$": text += "$$"
+      // What makes an assignment of a rule is none in the midst of a call.
+      case "=": text += "$(strip =)"
+      default: text.append(character)
+      }
+      backslashes = character == "\\" ? backslashes + 1 : 0
+    }
+    return text
   }
 }

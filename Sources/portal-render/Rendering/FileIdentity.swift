@@ -21,6 +21,13 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
+  /// The path of a file or a folder without symbolic links; nothing where there is none.
+  static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Refuses to write over what the same call reads.
   static func refuse(_ output: String, replacing read: [String]) throws(DiagnosticsError) {
     guard let identity = FileIdentity(output), let own = read.first(where: { FileIdentity($0) == identity }) else {

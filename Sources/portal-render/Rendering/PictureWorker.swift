@@ -8,17 +8,23 @@ struct PictureWorker {
   let standardInput: ScreenTemplate?
   /// What the call says to options in a file.
   let projectFile: String?
+  /// All files that the call writes.
+  let outputs: [String]
   let number: Int
+  /// The same, looked up when the first image asks for them.
+  private var written: WrittenFiles?
   private var maker: PictureMaker
   private var timeline: Timeline
 
   init(
-    options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?, number: Int
+    options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?,
+    outputs: [String] = [], number: Int
   ) {
     self.options = options
     self.table = table
     self.standardInput = standardInput
     self.projectFile = projectFile
+    self.outputs = outputs
     self.number = number
     maker = PictureMaker(options: options.screen)
     timeline = Timeline(isOn: options.work.timings != nil)
@@ -58,9 +64,10 @@ struct PictureWorker {
       timeline.mark("place", file)
       pictures.append(picture)
       warnings += (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
+      let root = options.screen.root ?? folder
+      let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
+      try refuseToReplace(images, of: file, by: piece)
       if options.wantsSources {
-        let root = options.screen.root ?? folder
-        let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
         sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + images + picture.fontFiles
       }
     }
@@ -75,7 +82,7 @@ struct PictureWorker {
     if let output = piece.output {
       let bytes = try pictures.count > 1 ? Picture.pdf(pictures) : options.picture.bytes(of: picture, as: format)
       timeline.mark("draw", output)
-      try write(bytes, to: output)
+      try Output.write(bytes, to: output)
       timeline.mark("write", output)
       outcome.file = Outcome.File(
         path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize)
@@ -89,6 +96,19 @@ struct PictureWorker {
         image: .data(try picture.png()), size: picture.screen.canvas.size, caption: piece.caption)
       timeline.mark("draw", piece.caption)
     }
+  }
+
+  /// Refuses to write over what a screen shows, be it by its own picture or by another one of the call.
+  private mutating func refuseToReplace(_ images: [String], of file: String, by piece: Piece) throws {
+    guard !images.isEmpty else { return }
+    if let output = piece.output { try FileIdentity.refuse(output, replacing: images) }
+    let written = written ?? WrittenFiles(outputs)
+    self.written = written
+    guard let image = images.first(where: written.holds) else { return }
+    throw DiagnosticsError(
+      Diagnostic(
+        .error, "\(TerminalText.quoted(image)) is an image of this screen, and the same call writes it", file: file,
+        hint: "write to another file, or draw the image in a call of its own"))
   }
 
   /// Has what is wrong or odd with one of many rows name the row.
@@ -111,15 +131,6 @@ struct PictureWorker {
       }
     }
     return (documents + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }.unique
-  }
-
-  private func write(_ bytes: [UInt8], to output: String) throws {
-    if output == "-" {
-      try Files.writeStandardOutput(bytes)
-    } else {
-      // A picture can be made again, as a compiler's output can; waiting for the disc took longer than drawing.
-      try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: output, durably: false) }
-    }
   }
 
   /// A page's picture, where its images are, and what messages call it.

@@ -15,6 +15,9 @@ struct Plan {
   private let read: [String]
   private(set) var pieces: [Piece] = []
 
+  /// All files that are written.
+  var outputs: [String] { Array(writers.keys) }
+
   /// - Parameter projectFile: what a call reads besides its screens and rows.
   init(
     _ options: Render, table: DataTable?, standardInput: ScreenTemplate?, projectFile: String?
@@ -45,6 +48,12 @@ struct Plan {
 
   private func checkTemplate() throws(DiagnosticsError) {
     let rows = table?.count ?? 1
+    // Where each row has its file there are as many files as rows; a file that was named is never left out in silence.
+    if rows == 0, template?.hasNames != true || options.contactSheet != nil {
+      throw .wrong(
+        "\(TerminalText.quoted(options.data ?? "")) has no rows, and so there is nothing to draw",
+        hint: "the first line names the fields; write rows below it")
+    }
     guard let template else {
       if rows > 1, !options.needsNoFiles {
         throw .wrong("\(rows) rows cannot all be written to one file", hint: "name a field: -o 'out/{id}.png'")

@@ -24,13 +24,17 @@ struct RenderRun {
       try options.inputs.contains("-")
       ? ScreenTemplate.read(
         Files.readStandardInput(), file: Files.standardInputName, defaults: options.screen.defaults) : nil
+    try options.screen.checkRoot()
     main.mark("read", options.data ?? "")
     if let folder = options.folder { try Files.makeFolder(folder) }
-    var pieces = try Plan(
-      options, table: table, standardInput: standardInput, projectFile: console.projectFile
-    ).pieces
+    let plan = try Plan(options, table: table, standardInput: standardInput, projectFile: console.projectFile)
+    let outputs = plan.outputs
+    var pieces = plan.pieces
     if let shard = options.work.shard {
       pieces = pieces.enumerated().filter { shard.holds($0.offset) }.map(\.element)
+    }
+    if let table, table.count == 0 {
+      console.tell([Diagnostic(.warning, "there are no rows, and so there is nothing to draw", file: options.data)])
     }
     main.mark("plan")
     var tally = Tally(total: pieces.count, rows: table?.count, main: main, options: options, console: console)
@@ -44,12 +48,12 @@ struct RenderRun {
       makeWorker: { number in
         var worker = PictureWorker(
           options: options, table: table, standardInput: standardInput, projectFile: console.projectFile,
-          number: number)
+          outputs: outputs, number: number)
         return { $0.known ?? worker.draw($0.piece) }
       }
     ).run()
     try tally.finish()
-    return tally.status
+    return options.isStrict && table?.count == 0 ? .failed : tally.status
   }
 
   private func threads(_ count: Int) -> Int {

@@ -13,6 +13,9 @@ struct Tally {
   private var failedRows = 0
   private var dependencies = Dependencies()
   private var entries: [ContactSheet.Entry] = []
+  /// What the pictures on the contact sheet are made of, each file once.
+  private var sheetSources: [String] = []
+  private var seenSources: Set<String> = []
   private var progress: Progress
 
   /// So many failed rows are told of one by one.
@@ -34,7 +37,10 @@ struct Tally {
     if outcome.answer == nil, !outcome.isKnown { tell(outcome) }
     status = Status(rawValue: max(status.rawValue, outcome.status.rawValue)) ?? .wrong
     if let file = outcome.file, options.work.dependencies != nil { dependencies.add(file.path, outcome.sources) }
-    if let entry = outcome.entry { entries.append(entry) }
+    if let entry = outcome.entry {
+      entries.append(entry)
+      if options.work.dependencies != nil { sheetSources += outcome.sources.filter { seenSources.insert($0).inserted } }
+    }
     if options.work.timings != nil {
       while threads.count <= outcome.thread { threads.append(Timeline(isOn: true)) }
       threads[outcome.thread].append(outcome.spans)
@@ -64,20 +70,15 @@ struct Tally {
     }
     if let file = options.contactSheet, !entries.isEmpty { try sheet(file) }
     if let file = options.work.dependencies {
-      try put(dependencies.bytes(for: file), in: file)
+      try Output.write(dependencies.bytes(for: file), to: file)
     }
     main.mark("finish")
     if let file = options.work.timings {
-      try put(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), in: file)
+      try Output.write(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: file)
     }
   }
 
-  /// Writes a file that is no picture.
-  private func put(_ bytes: [UInt8], in file: String) throws {
-    try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: file) }
-  }
-
-  private func sheet(_ file: String) throws {
+  private mutating func sheet(_ file: String) throws {
     let sheet = ContactSheet(pictures: entries)
     var canvas = sheet.canvas
     options.screen.asked.apply(to: &canvas)
@@ -93,7 +94,10 @@ struct Tally {
     let renderer = try Renderer(fonts: options.screen.fonts.library())
     let picture = try renderer.picture(of: sheet.component, on: canvas, traits: traits, title: "Contact sheet")
     let bytes = try options.picture.bytes(of: picture, as: PictureFormat(path: file) ?? .png)
-    try put(bytes, in: file)
+    try Output.write(bytes, to: file)
+    if options.work.dependencies != nil {
+      dependencies.add(file, sheetSources + picture.fontFiles.filter { seenSources.insert($0).inserted })
+    }
     console.remark("\(file): \(entries.count) pictures, \(bytes.count) bytes")
   }
 }

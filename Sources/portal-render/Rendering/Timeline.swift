@@ -73,26 +73,37 @@ struct Timeline: Sendable {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// The trace of several threads, as Perfetto and Chromium read it.
+  /// The trace of several threads, as Perfetto and Chromium read it; the first is the main one.
+  ///
+  /// Making it takes its time, too, and so it is the last span in it.
   static func trace(_ threads: [Timeline]) -> [UInt8] {
     let start = threads.flatMap(\.spans).map(\.start).min() ?? 0
-    var events: [JSONNode] = []
-    for (number, thread) in threads.enumerated() {
-      events.append(
-        JSONNode([
-          "ph": "M", "name": "thread_name", "pid": 1, "tid": .number(Double(number)),
-          "args": ["name": .string(number == 0 ? "main" : "worker \(number)")],
-        ]))
-      for span in thread.spans {
-        let args: JSONValue = span.subject.isEmpty ? [:] : ["of": .string(span.subject)]
-        events.append(
-          JSONNode([
-            "ph": "X", "name": .string(span.name.description), "pid": 1, "tid": .number(Double(number)),
-            "ts": .number(Double(span.start - start) / 1000), "dur": .number(Double(span.end - span.start) / 1000),
-            "args": args,
-          ]))
-      }
+    var events: [UInt8] = []
+    func add(_ event: JSONValue) {
+      if !events.isEmpty { events.append(UInt8(ascii: ",")) }
+      events += JSONWriter.text(of: event).utf8
     }
-    return JSONWriter.bytes(of: .object([JSONMember(key: "traceEvents", value: JSONNode(.array(events)))]))
+    for (number, thread) in threads.enumerated() {
+      add([
+        "ph": "M", "name": "thread_name", "pid": 1, "tid": .number(Double(number)),
+        "args": ["name": .string(number == 0 ? "main" : "worker \(number)")],
+      ])
+      for span in thread.spans { add(span.event(on: number, since: start)) }
+    }
+    if var main = threads.first {
+      main.mark("trace")
+      if let span = main.spans.last { add(span.event(on: 0, since: start)) }
+    }
+    return Array(#"{"traceEvents":["#.utf8) + events + Array("]}".utf8)
+  }
+}
+
+extension Timeline.Span {
+  fileprivate func event(on thread: Int, since beginning: UInt64) -> JSONValue {
+    [
+      "ph": "X", "name": .string(name.description), "pid": 1, "tid": .number(Double(thread)),
+      "ts": .number(Double(start - beginning) / 1000), "dur": .number(Double(end - start) / 1000),
+      "args": subject.isEmpty ? [:] : ["of": .string(subject)],
+    ]
   }
 }

@@ -49,6 +49,7 @@ struct Check: Subcommand {
     }
     var (inputs, screen) = (inputs, screen)
     try SwiftScreens(console: console).link(&inputs, &screen)
+    try screen.checkRoot()
     var maker = PictureMaker(options: screen)
     var tally = Tally()
     for input in inputs {

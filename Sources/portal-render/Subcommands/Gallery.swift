@@ -35,10 +35,7 @@ struct Gallery: Subcommand {
   func run(_ console: Console) throws -> Status {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
     try Self.check(folder)
-    // All of it can be made again, so nothing waits for the disc.
-    @Sendable func write(_ bytes: [UInt8], to path: String) throws {
-      try Files.write(bytes, to: folder + "/" + path, durably: false)
-    }
+    @Sendable func write(_ bytes: [UInt8], to path: String) throws { try Output.write(bytes, to: folder + "/" + path) }
     try Files.makeFolder(folder + "/pictures")
     for (name, bytes) in try GalleryImages.files(Renderer()) { try write(bytes, to: name) }
     let site = try GallerySite()

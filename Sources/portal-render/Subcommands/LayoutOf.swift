@@ -28,6 +28,7 @@ struct LayoutOf: Subcommand {
   func run(_ console: Console) throws -> Status {
     var (inputs, screen) = (inputs, screen)
     try SwiftScreens(console: console).link(&inputs, &screen)
+    try screen.checkRoot()
     var maker = PictureMaker(options: screen)
     var status = Status.done
     for input in inputs {
@@ -35,7 +36,7 @@ struct LayoutOf: Subcommand {
         let picture = try maker.picture(of: input)
         console.tell(picture.diagnostics.map { $0.located(in: ScreenInputs.shown(input)) })
         let text = try picture.bytes(as: isForPrograms ? .json : .txt)
-        try Files.writeStandardOutput(text)
+        try Output.say(text)
       } catch let error as DiagnosticsError {
         console.tell(error.diagnostics)
         status = .wrong

@@ -11,6 +11,8 @@ struct Render: Subcommand {
     "--batch [-o FOLDER] [OPTIONS] < LINES",
   ]
   static let operands = OperandKind.files
+  /// The one option that makes no sense where screens are watched.
+  static let batchOption = "batch"
   static let examples = [
     "portal-render screen.json -o screen.png",
     "portal-render screens/*.json -o '{name}{-variant}.png' --variants light,dark",
@@ -39,8 +41,8 @@ struct Render: Subcommand {
     let written: [CommandOption<Render>] = [
       .option(
         "output", letter: "o", .file("OUTPUT"),
-        "Where to write; the ending is the format, and - is standard output. A folder with a slash at its end "
-          + "takes all screens by their names, and is made where it is not there. Without it the picture is a PNG file beside "
+        "Where to write; the ending is the format, and - is standard output. A folder takes all screens by their names; "
+          + "with a slash at its end it is made where it is not there. Without it the picture is a PNG file beside "
           + "the screen. Several screens in one PDF are its pages."
       ) { $0.output = $1 }
     ]
@@ -55,7 +57,7 @@ struct Render: Subcommand {
       .option("data", .file("FILE"), "Draw the screen once for each row of a file: .csv, .tsv, .ndjson or .json.") {
         $0.data = $1
       },
-      .flag("batch", isForCallsAlone: true, "Draw what the lines of standard input ask for, and answer each.") {
+      .flag(batchOption, "Draw what the lines of standard input ask for, and answer each.") {
         $0.isBatch = $1
       },
     ]
@@ -103,9 +105,15 @@ struct Render: Subcommand {
       throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
     }
     // A folder is where each has its own name.
-    if let folder = output, folder.hasSuffix("/") {
+    if let output, output.hasSuffix("/") || Files.isFolder(output) {
+      let folder = output.hasSuffix("/") ? output : output + "/"
+      guard data == nil else {
+        throw .wrong(
+          "\(TerminalText.quoted(folder)) does not say how the pictures of rows are called",
+          hint: "name a field: -o '\(folder){id}.png'")
+      }
       self.folder = folder
-      output = "\(folder){name}{-variant}.\(picture.format?.rawValue ?? "png")"
+      self.output = "\(folder){name}{-variant}.\(picture.format?.rawValue ?? "png")"
     }
     if data == "-", inputs.contains("-") {
       throw .wrong("standard input cannot be both a screen and rows", hint: "name a file for one of them")

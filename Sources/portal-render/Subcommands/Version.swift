@@ -26,8 +26,12 @@ struct Version: Subcommand {
   /// `{ "version", "fingerprint": { "cairo": "1.16.0", … } }`.
   private static func json() throws -> String {
     let parts = try Renderer().fingerprint.map { line -> JSONMember in
-      // A colon ends a name of several words; otherwise the last word is what there is to say.
-      let end = line.firstIndex(of: ":") ?? line.lastIndex(of: " ") ?? line.endIndex
+      // A colon ends a name of several words; otherwise the last word is what there is to say, with numbers that
+      // a comma joins to it.
+      let words = line.split(separator: " ")
+      let last = words.dropLast().last?.hasSuffix(",") == true ? 2 : 1
+      let name = words.dropLast(last).joined(separator: " ")
+      let end = line.firstIndex(of: ":") ?? line.index(line.startIndex, offsetBy: name.count)
       let value = line[end...].drop { $0 == ":" || $0 == " " }
       return JSONMember(key: String(line[..<end]), value: JSONNode(.string(String(value))))
     }

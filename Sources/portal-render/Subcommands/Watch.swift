@@ -37,7 +37,7 @@ struct Watch: Subcommand {
       + Render.sections.map { section in
         OptionSection(
           title: section.title,
-          options: section.options.filter { !$0.label.isForCallsAlone }.map { $0.lifted(\.render) })
+          options: section.options.filter { $0.label.name != Render.batchOption }.map { $0.lifted(\.render) })
       }
   }
 

@@ -24,6 +24,7 @@ struct LinkedScreen: Sendable {
 /// It is known by its symbol alone, for the program is compiled against `Portal` and not against the command.
 @_silgen_name("portal_render_screens")
 public func runCommand(screens: [(name: String, make: @Sendable () throws -> any Describable)]) -> Never {
+  StandardStreams.occupy()
   Interruption.watch()
   var surroundings = Surroundings()
   surroundings.swift.linked = screens.map { LinkedScreen(name: $0.name, make: $0.make) }

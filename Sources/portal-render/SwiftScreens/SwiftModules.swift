@@ -94,6 +94,16 @@ struct KeptFile {
       problem.hint = "compiled screens are kept there; set XDG_CACHE_HOME to a folder that can be written to"
       throw DiagnosticsError(problem)
     }
+    Self.tidy(folder)
+  }
+
+  /// Removes what was begun by processes that have ended since, as those do that are interrupted.
+  private static func tidy(_ folder: String) {
+    for name in (try? Files.list(folder)) ?? [] where name.hasPrefix(".") {
+      guard let process = pid_t(name.dropFirst().prefix(while: \.isNumber)), kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try? Files.remove("\(folder)/\(name)")
+    }
   }
 
   /// Puts it in its place, and removes what its folder held before.

@@ -34,7 +34,7 @@ struct Console: Sendable {
   let projectFile: String?
   /// What Swift files are drawn with.
   let swift: SwiftSurroundings
-  /// Whether people look at a terminal.
+  /// Whether people look at a terminal on which a line can be written anew.
   let isTerminal: Bool
   private let isColoured: Bool
   private let width: Int
@@ -48,9 +48,9 @@ struct Console: Sendable {
     projectFile = common.hasProjectFile ? common.projectFile : nil
     swift = surroundings.swift
     folder = Files.currentFolder ?? ""
-    isTerminal = Terminal.isTerminal(STDERR_FILENO)
+    isTerminal = Terminal.isTerminal(STDERR_FILENO) && !surroundings.hasDumbTerminal
     isColoured = isTerminal && !surroundings.wantsNoColor
-    width = isTerminal ? Terminal.width(of: STDERR_FILENO) ?? 80 : 80
+    width = Terminal.width(of: STDERR_FILENO) ?? 80
   }
 
   /// Tells what is wrong, and what is odd unless it is to be quiet.
@@ -86,7 +86,7 @@ struct Console: Sendable {
 
   /// Says what was asked for.
   func say(_ text: String) throws(FileError) {
-    try Files.writeStandardOutput(Array(text.utf8))
+    try Output.say(Array(text.utf8))
   }
 
   private func line(_ text: String) {

@@ -48,8 +48,8 @@ struct HelpPage: Sendable {
 
   /// Where else options may be said.
   static let twins =
-    "Every option may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does for --text-size, and in the "
-    + "project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
+    "Every option but --help and --version may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does for "
+    + "--text-size, and in the project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
     + "screen's own document, and the project file. What a flag says elsewhere is taken back with --no-, as in "
     + "--no-quiet."
 }

@@ -9,6 +9,7 @@ enum Overview {
     ("1", "A check failed, or one of many rows could not be drawn."),
     ("2", "The input or the call is wrong."),
     ("130", "It was interrupted. No file is half-written."),
+    ("141", "Whoever read its output has stopped reading; nothing is said of it."),
   ]
 
   static let examples = [

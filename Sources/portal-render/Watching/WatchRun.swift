@@ -210,6 +210,7 @@ struct WatchRun {
       let name = TerminalText.escaped(files.first ?? "")
       return files.count > 1 ? "\(name) and \(files.count - 1) more changed: " : "\(name) changed: "
     }
-    return (reason ?? "") + parts.joined(separator: "; ") + " in \(milliseconds) ms"
+    return (reason ?? "") + parts.joined(separator: "; ") + (parts.count == 1 && drawn > 0 ? " in" : ";")
+      + " \(milliseconds) ms"
   }
 }
