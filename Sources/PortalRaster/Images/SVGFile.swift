@@ -52,7 +52,9 @@ final class SVGFile: ImageFile {
   var unpackedPixels: Int { 0 }
 
   func pixels(for target: PixelSize) throws -> CairoSurface {
-    guard let surface = CairoSurface(width: target.width, height: target.height) else { throw ImageReader.noMemory(name) }
+    guard let surface = CairoSurface(width: target.width, height: target.height) else {
+      throw ImageReader.noMemory(name)
+    }
     let viewport = [0, 0, size.width, size.height]
     var problem: String?
     let isDrawn = library.cairo.draw(

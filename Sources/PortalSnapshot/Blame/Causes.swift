@@ -187,7 +187,9 @@ struct Causes {
       }
     }
     // Nobody is in a leaf who could say why it grew; of others it is asked when their turn comes.
-    for child in children where grown(child, axis) != 0 && leaders[child] == nil && sources[child] == nil {
+    for (index, child) in children.enumerated()
+    where grown(child, axis) != 0 && leaders[child] == nil && sources[child] == nil {
+      guard !givesWay(index, children, axis) else { continue }
       if new.views[child].children.allSatisfy({ matching.before[$0] == nil }) { unexplained.insert(child) }
     }
   }
@@ -211,7 +213,7 @@ struct Causes {
       }
     }
     // Whoever grew, or shrank, where it stands.
-    for (index, child) in children.enumerated() where grown(child, axis) != 0 {
+    for (index, child) in children.enumerated() where grown(child, axis) != 0 && !givesWay(index, children, axis) {
       let by = grown(child, axis)
       let staysPut = [0, -by, -by / 2].contains { abs(moved(child, axis) - $0) <= grid }
       // With one side where it was, it was moved, and what is in it follows.
@@ -221,10 +223,14 @@ struct Causes {
       if sources[child] != nil || leaders[child] != nil || staysPut { cause[index] = cause[index] ?? .new(child) }
     }
     spread(&cause, children, axis)
-    // Where the distance to the one before changed, somebody moved; a first one may have been pushed from behind.
+    // Where the distance to the one before changed, somebody moved; a first one may have been pushed from behind, and
+    // those before it, with which it keeps its distance.
     let open = children.indices.filter { isMoved[$0] && cause[$0] == nil }
     let leading = open.filter { $0 > 0 && gap(children[$0 - 1], children[$0], axis) != 0 }
-    for index in leading + open where cause[index] == nil {
+    let pushed = open.filter { index in
+      index + 1 < children.count && !isMoved[index + 1] && gap(children[index], children[index + 1], axis) > 0
+    }
+    for index in leading + pushed + open where cause[index] == nil {
       let child = children[index]
       let opposite = leading.first { abs(moved(children[$0], axis) + moved(child, axis)) <= grid }
       if !leading.contains(index), let opposite {
@@ -238,6 +244,17 @@ struct Causes {
     for (index, child) in children.enumerated() where isMoved[index] {
       if let cause = cause[index], cause != .new(child), leaders[child] == nil { leaders[child] = cause }
     }
+  }
+
+  /// Whether a view is smaller only because one before it grew, or moved away from the one before that.
+  private func givesWay(_ index: Int, _ children: [Int], _ axis: Axis) -> Bool {
+    guard grown(children[index], axis) < 0, moved(children[index], axis) > 0 else { return false }
+    var first = index
+    while first > 0, gap(children[first - 1], children[first], axis) == 0 {
+      first -= 1
+      if grown(children[first], axis) > 0 { return true }
+    }
+    return first > 0 && first < index && gap(children[first - 1], children[first], axis) > 0
   }
 
   /// Passes causes on to neighbours that keep their distance.

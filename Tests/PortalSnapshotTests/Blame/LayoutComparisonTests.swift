@@ -156,6 +156,30 @@ struct CauseTests {
     #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41, which pushes 2 views"])
   }
 
+  @Test("promise 11: views that stand at the end are pushed by the last of them, and not by the first")
+  func promise11_pushedFromBehind() {
+    // A row more of distance above the last one, in a column whose rows stand at its end.
+    let above = column(rows)
+    let moved = above.replacing("0,0 100×20", with: "0,-1 100×20").replacing("4,2 ", with: "4,1 ")
+      .replacing("0,20 ", with: "0,19 ").replacing("4,22 ", with: "4,21 ")
+      .replacing("0,40 ", with: "0,39 ").replacing("4,42 ", with: "4,41 ")
+    #expect(changes(above, moved) == ["content/2 moved y 40 → 39, which pushes 2 views"])
+  }
+
+  @Test("promise 11: a view that gives way to one that moves is not named")
+  func promise11_givesWay() {
+    let old = """
+        container content 0,0 100×100
+          label content/a 0,0 100×20 "a" #000000 17
+          label content/b 0,20 100×20 "b" #000000 17
+          custom content/rest 0,40 100×60
+      """
+    let pushed = old.replacing("0,20 ", with: "0,21 ").replacing("0,40 100×60", with: "0,41 100×59")
+    #expect(changes(old, pushed) == ["content/b moved y 20 → 21, which pushes 1 view"])
+    let alone = old.replacing("0,40 100×60", with: "0,41 100×59")
+    #expect(changes(old, alone) == ["content/rest moved y 40 → 41, height 60 → 59"])
+  }
+
   @Test("promise 11: a view that moves by itself pushes nobody")
   func promise11_alone() {
     let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
