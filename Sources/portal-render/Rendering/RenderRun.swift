@@ -33,6 +33,7 @@ struct RenderRun {
       pieces = pieces.enumerated().filter { shard.holds($0.offset) }.map(\.element)
     }
     main.mark("plan")
+    let isForOne = pieces.count == 1 && pieces.allSatisfy { $0.pages.count == 1 }
     var tally = Tally(total: pieces.count, rows: table?.count, main: main, options: options, console: console)
     var remaining = pieces.map { (piece: $0, known: known($0)) }[...]
     WorkLine<(piece: Piece, known: Outcome?), Outcome>(
@@ -44,7 +45,7 @@ struct RenderRun {
       makeWorker: { number in
         var worker = PictureWorker(
           options: options, table: table, standardInput: standardInput, projectFile: console.projectFile,
-          number: number)
+          number: number, isForOne: isForOne)
         return { $0.known ?? worker.draw($0.piece) }
       }
     ).run()
