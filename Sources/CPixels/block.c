@@ -103,15 +103,16 @@ static void write_preface(pixels_packer *packer, const preface *preface) {
 
 // MARK: The block
 
-/// The bits that the tokens take with codes of such lengths.
-static uint64_t cost(const pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths) {
+/// The bits that so many of each symbol take with codes of such lengths.
+static uint64_t cost(const uint32_t *literal_counts, const uint32_t *distance_counts, const uint8_t *literal_lengths,
+                     const uint8_t *distance_lengths) {
   uint64_t bits = 0;
   for (unsigned s = 0; s < literal_symbols; s++) {
     const unsigned extra = s > end_symbol ? pixels_length_extra(s - end_symbol - 1) : 0;
-    bits += (uint64_t)packer->literal_counts[s] * (literal_lengths[s] + extra);
+    bits += (uint64_t)literal_counts[s] * (literal_lengths[s] + extra);
   }
   for (unsigned s = 0; s < distance_symbols; s++) {
-    bits += (uint64_t)packer->distance_counts[s] * (distance_lengths[s] + pixels_distance_extra(s));
+    bits += (uint64_t)distance_counts[s] * (distance_lengths[s] + pixels_distance_extra(s));
   }
   return bits;
 }
@@ -122,7 +123,9 @@ typedef struct {
   uint32_t count;
 } code;
 
-static void write_tokens(pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths) {
+/// Writes the first tokens.
+static void write_tokens(pixels_packer *packer, size_t token_count, const uint8_t *literal_lengths,
+                         const uint8_t *distance_lengths) {
   uint16_t literal_codes[literal_symbols + 2], distance_codes[distance_symbols];
   code bytes[256], lengths[longest_match - shortest_match + 1], distances[distance_symbols];
   uint32_t bases[distance_symbols];
@@ -142,8 +145,9 @@ static void write_tokens(pixels_packer *packer, const uint8_t *literal_lengths, 
   uint64_t bits = packer->bits;
   unsigned bit_count = packer->bit_count;
   uint8_t *output = packer->output + packer->output_count;
-  packer->tokens[packer->token_count] = 1u << 31;  // no literal: bytes are written in pairs
-  for (const uint32_t *next = packer->tokens, *end = next + packer->token_count; next < end; next++) {
+  const uint32_t beyond = packer->tokens[token_count];
+  packer->tokens[token_count] = 1u << 31;  // no literal: bytes are written in pairs
+  for (const uint32_t *next = packer->tokens, *end = next + token_count; next < end; next++) {
     uint32_t token = *next;
     if (!(token >> 31)) {
       bits |= (uint64_t)bytes[token].bits << bit_count;
@@ -168,37 +172,105 @@ static void write_tokens(pixels_packer *packer, const uint8_t *literal_lengths, 
     bits >>= bit_count & ~7u;
     bit_count &= 7;
   }
+  packer->tokens[token_count] = beyond;
   packer->bits = bits;
   packer->bit_count = bit_count;
   packer->output_count = (size_t)(output - packer->output);
   put(packer, literal_codes[end_symbol], literal_lengths[end_symbol]);
 }
 
-void pixels_write_block(pixels_packer *packer, int is_last) {
+/// How a block is told, and the bits that it takes.
+typedef struct {
   // The standard's own codes have two more symbols, which stand for nothing.
-  uint8_t literal_lengths[literal_symbols + 2] = {0}, distance_lengths[distance_symbols];
-  uint8_t fixed_literals[literal_symbols + 2], fixed_distances[distance_symbols];
+  uint8_t literal_lengths[literal_symbols + 2], distance_lengths[distance_symbols];
   preface preface;
-  packer->literal_counts[end_symbol] = 1;
-  pixels_code_lengths(packer->literal_counts, literal_symbols, longest_code, literal_lengths);
-  pixels_code_lengths(packer->distance_counts, distance_symbols, longest_code, distance_lengths);
-  make_preface(literal_lengths, distance_lengths, &preface);
+  int has_own_codes;
+  uint64_t bits;
+} plan;
+
+static void make_plan(const uint32_t *literal_counts, const uint32_t *distance_counts, plan *plan) {
+  uint8_t fixed_literals[literal_symbols + 2], fixed_distances[distance_symbols];
+  memset(plan->literal_lengths, 0, sizeof plan->literal_lengths);
+  pixels_code_lengths(literal_counts, literal_symbols, longest_code, plan->literal_lengths);
+  pixels_code_lengths(distance_counts, distance_symbols, longest_code, plan->distance_lengths);
+  make_preface(plan->literal_lengths, plan->distance_lengths, &plan->preface);
   for (unsigned s = 0; s < literal_symbols + 2; s++) fixed_literals[s] = s < 144 ? 8 : s < 256 ? 9 : s < 280 ? 7 : 8;
   memset(fixed_distances, 5, sizeof fixed_distances);
 
-  const uint64_t own = preface.bits + cost(packer, literal_lengths, distance_lengths);
-  const uint64_t fixed = cost(packer, fixed_literals, fixed_distances);
-  if (!reserve(packer, (size_t)((own < fixed ? own : fixed) / 8) + 32)) return;
-  put(packer, (is_last ? 1 : 0) | (own < fixed ? 2 : 1) << 1, 3);
-  if (own < fixed) {
-    write_preface(packer, &preface);
-    write_tokens(packer, literal_lengths, distance_lengths);
-  } else {
-    write_tokens(packer, fixed_literals, fixed_distances);
-  }
+  const uint64_t own =
+      plan->preface.bits + cost(literal_counts, distance_counts, plan->literal_lengths, plan->distance_lengths);
+  const uint64_t fixed = cost(literal_counts, distance_counts, fixed_literals, fixed_distances);
+  plan->has_own_codes = own < fixed;
+  plan->bits = 3 + (plan->has_own_codes ? own : fixed);
+  if (plan->has_own_codes) return;
+  memcpy(plan->literal_lengths, fixed_literals, sizeof fixed_literals);
+  memcpy(plan->distance_lengths, fixed_distances, sizeof fixed_distances);
+}
+
+/// Writes a block of the first tokens.
+static void write_block(pixels_packer *packer, const plan *plan, size_t token_count, int is_last) {
+  if (!reserve(packer, (size_t)(plan->bits / 8) + 32)) return;
+  put(packer, (is_last ? 1 : 0) | (plan->has_own_codes ? 2 : 1) << 1, 3);
+  if (plan->has_own_codes) write_preface(packer, &plan->preface);
+  write_tokens(packer, token_count, plan->literal_lengths, plan->distance_lengths);
   if (is_last && packer->bit_count) put(packer, 0, 8 - packer->bit_count);
-  if (packer->is_thorough) pixels_set_prices(packer, literal_lengths, distance_lengths);
+}
+
+// MARK: Its parts
+
+/// Adds this part's symbols to those that are done.
+static void add_part(pixels_packer *packer) {
+  for (unsigned s = 0; s < literal_symbols; s++) packer->done_literals[s] += packer->literal_counts[s];
+  for (unsigned s = 0; s < distance_symbols; s++) packer->done_distances[s] += packer->distance_counts[s];
+  packer->done_literals[end_symbol] = 1;
+  packer->done = packer->token_count;
+}
+
+static void forget_done(pixels_packer *packer) {
+  memset(packer->done_literals, 0, sizeof packer->done_literals);
+  memset(packer->done_distances, 0, sizeof packer->done_distances);
+  packer->done = 0;
+}
+
+/// Writes the parts that are done as a block of their own, if there are any; the tokens of this part stay.
+static void write_done(pixels_packer *packer) {
+  plan plan;
+  const size_t done = packer->done;
+  if (done == 0) return;
+  make_plan(packer->done_literals, packer->done_distances, &plan);
+  write_block(packer, &plan, done, 0);
+  packer->token_count -= done;
+  memmove(packer->tokens, packer->tokens + done, packer->token_count * sizeof *packer->tokens);
+  forget_done(packer);
+}
+
+void pixels_end_part(pixels_packer *packer, int is_last) {
+  plan part, all;
+  packer->literal_counts[end_symbol] = 1;
+  make_plan(packer->literal_counts, packer->distance_counts, &part);
+  all = part;
+  if (packer->done > 0) {
+    uint32_t literals[literal_symbols], distances[distance_symbols];
+    memcpy(literals, packer->done_literals, sizeof literals);
+    memcpy(distances, packer->done_distances, sizeof distances);
+    for (unsigned s = 0; s < literal_symbols; s++) literals[s] += packer->literal_counts[s];
+    for (unsigned s = 0; s < distance_symbols; s++) distances[s] += packer->distance_counts[s];
+    literals[end_symbol] = 1;
+    make_plan(literals, distances, &all);
+    if (all.bits > packer->done_bits + part.bits) {
+      write_done(packer);
+      all = part;
+    }
+  }
+  add_part(packer);
+  packer->done_bits = all.bits;
+  if (packer->is_thorough) pixels_set_prices(packer, part.literal_lengths, part.distance_lengths);
   memset(packer->literal_counts, 0, sizeof packer->literal_counts);
   memset(packer->distance_counts, 0, sizeof packer->distance_counts);
-  packer->token_count = 0;
+  if (is_last || packer->token_count + thorough_part > largest_block) {
+    write_block(packer, &all, packer->token_count, is_last);
+    packer->token_count = 0;
+    forget_done(packer);
+  }
+  packer->part_end = packer->is_thorough ? packer->token_count + thorough_part : largest_block;
 }

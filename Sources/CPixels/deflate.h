@@ -18,10 +18,11 @@ enum {
   length_code_symbols = 19,
   longest_length_code = 7,
 
-  // A block has one set of codes: small ones suit what they hold, large ones have fewer sets to write down.
-  thorough_block = 1 << 13,
-  fast_block = 1 << 15,
-  // A step adds fewer tokens than this, so that only whole steps ask whether a block is full.
+  // A block has one set of codes: small ones suit what they hold, large ones have fewer sets to write down. So the
+  // thorough packer makes a block of small parts, as long as one set for all of them is fewer bits than another one.
+  largest_block = 1 << 15,
+  thorough_part = 1 << 10,
+  // A step adds fewer tokens than this, so that only whole steps ask whether a part is full.
   block_margin = 8,
 
   thorough_hash = 15,
@@ -46,11 +47,16 @@ struct pixels_packer {
   // Bytes below 256; matches with the highest bit set, their distance's symbol from bit 24 on, their length from bit
   // 16 on, and their distance.
   uint32_t *tokens;
-  size_t token_count, block_size;
-  uint32_t literal_counts[literal_symbols], distance_counts[distance_symbols];
+  size_t token_count, part_end;  // a part ends once there are about so many tokens
+  uint32_t literal_counts[literal_symbols], distance_counts[distance_symbols];  // of this part
+
+  // The parts of this block that are done: where they end, how often they have each symbol, and the bits that they take.
+  size_t done;
+  uint32_t done_literals[literal_symbols], done_distances[distance_symbols];
+  uint64_t done_bits;
   uint8_t length_symbols[longest_match - shortest_match + 1];
 
-  // What bytes and matches are thought to take, from the block before: in sixteenths of a bit.
+  // What bytes and matches are thought to take, from the part before: in sixteenths of a bit.
   int byte_prices[256], mean_price, length_prices[longest_match - shortest_match + 1], distance_prices[distance_symbols];
   uint32_t matched_counts[256];  // the bytes of short matches, which could have been literals
 
@@ -73,10 +79,10 @@ void pixels_code_lengths(const uint32_t *counts, unsigned symbols, unsigned limi
 /// The codes of those lengths, mirrored, as deflate writes them.
 void pixels_codes(const uint8_t *lengths, unsigned symbols, uint16_t *codes);
 
-/// Writes the tokens with codes made for them, and forgets them.
-void pixels_write_block(pixels_packer *packer, int is_last);
+/// Ends a part: it becomes one more of the block, or the block is written with codes made for it, and this begins another.
+void pixels_end_part(pixels_packer *packer, int is_last);
 
-/// Sets prices: those of the block whose codes have these lengths, or likely ones where there is none yet.
+/// Sets prices: those of the part whose codes have these lengths, or likely ones where there is none yet.
 void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths);
 
 // MARK: Numbers
@@ -152,7 +158,7 @@ static inline void pixels_push_match(pixels_packer *packer, unsigned length, uns
 }
 
 static inline void pixels_end_step(pixels_packer *packer) {
-  if (packer->token_count + block_margin > packer->block_size) pixels_write_block(packer, 0);
+  if (packer->token_count + block_margin > packer->part_end) pixels_end_part(packer, 0);
 }
 
 /// How many bytes at `at` are those at `before`; at most `most`.

@@ -7,9 +7,24 @@
 #include <sys/mman.h>
 #include <unistd.h>
 #endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
-// Fewer bytes come from memory that was in use before.
-enum { many = 1 << 20 };
+enum {
+  // Fewer bytes come from memory that was in use before.
+  many = 1 << 20,
+  // Beside so many, what else a process holds is worth a millisecond.
+  very_many = 16 << 20,
+};
+
+void pixels_make_room(size_t bytes) {
+#ifdef __GLIBC__
+  if (bytes >= very_many) malloc_trim(0);
+#else
+  (void)bytes;
+#endif
+}
 
 void pixels_expect(uint8_t *pixels, size_t bytes) {
   if (bytes < many) return;

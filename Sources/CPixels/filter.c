@@ -1,13 +1,6 @@
 #include "picture.h"
 
 enum {
-  none,
-  sub,
-  up,
-  average,
-  paeth,
-  filters,
-
   // A row is left as it is unless so large a part of its pixels are new: neither like the one to the left, nor like the
   // one above. Flat colours and letters pack best that way.
   new_part = 4,
@@ -43,17 +36,17 @@ void pixels_filter(const pixels_rows *rows, unsigned filter, uint8_t *target) {
   const size_t count = rows->layout.row - 1, unit = rows->layout.unit;
   // What lies to the left of the first pixel is 0.
   for (size_t i = 0; i < unit; i++) {
-    const int expected = filter == sub ? 0 : filter == average ? above[i] / 2 : above[i];
+    const int expected = filter == filter_sub ? 0 : filter == filter_average ? above[i] / 2 : above[i];
     target[i] = (uint8_t)(current[i] - expected);
   }
   switch (filter) {
-    case sub:
+    case filter_sub:
       for (size_t i = unit; i < count; i++) target[i] = (uint8_t)(current[i] - current[i - unit]);
       break;
-    case up:
+    case filter_up:
       for (size_t i = unit; i < count; i++) target[i] = (uint8_t)(current[i] - above[i]);
       break;
-    case average:
+    case filter_average:
       for (size_t i = unit; i < count; i++) target[i] = (uint8_t)(current[i] - (current[i - unit] + above[i]) / 2);
       break;
     default:
@@ -72,7 +65,7 @@ static uint64_t remains(const uint8_t *bytes, size_t count) {
 
 unsigned pixels_choose_filter(pixels_rows *rows, size_t y, uint8_t *scratch) {
   const size_t new_pixels = count_new(rows, y), count = rows->layout.row - 1;
-  if (new_pixels * new_part < rows->width) return none;
+  if (new_pixels * new_part < rows->width) return filter_none;
   rows->held = 0;
   pixels_write_plain(rows, y, rows->current);
   if (y > 0) {
@@ -80,9 +73,9 @@ unsigned pixels_choose_filter(pixels_rows *rows, size_t y, uint8_t *scratch) {
   } else {
     memset(rows->above, 0, count);
   }
-  unsigned best = none;
+  unsigned best = filter_none;
   uint64_t least = new_pixels * rows->layout.unit * most_left + 1;
-  for (unsigned filter = sub; filter < filters; filter++) {
+  for (unsigned filter = filter_sub; filter < filter_count; filter++) {
     pixels_filter(rows, filter, scratch);
     const uint64_t left = remains(scratch, count);
     if (left >= least) continue;

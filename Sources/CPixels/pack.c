@@ -15,11 +15,11 @@ pixels_packer *pixels_packer_create(size_t unit, size_t row, int thorough) {
   packer->unit = unit;
   packer->row = row;
   packer->is_thorough = thorough;
-  packer->block_size = thorough ? thorough_block : fast_block;
+  packer->part_end = thorough ? thorough_part : largest_block;
   packer->capacity = farthest + longest_match + 2 * (row > piece ? row : piece) + slack;
   packer->base = farthest + 1;  // so that the zeros in the tables are out of reach
   packer->bytes = malloc(packer->capacity);
-  packer->tokens = malloc(packer->block_size * sizeof *packer->tokens);
+  packer->tokens = malloc((largest_block + 1) * sizeof *packer->tokens);
   // The fast packer keeps two places of a hash, the thorough one a chain for four bytes and one place for three.
   packer->places = calloc((size_t)2 << (thorough ? thorough_hash : fast_hash), sizeof *packer->places);
   packer->earlier = thorough ? calloc(farthest, sizeof *packer->earlier) : NULL;
@@ -72,7 +72,7 @@ int pixels_packer_take(pixels_packer *packer, int is_last) {
   } else {
     pixels_pack_fast(packer, stop);
   }
-  if (is_last) pixels_write_block(packer, 1);
+  if (is_last) pixels_end_part(packer, 1);
   return !packer->has_failed;
 }
 

@@ -6,6 +6,16 @@
 
 #include <string.h>
 
+/// The standard's filters: what is taken off each byte.
+enum {
+  filter_none,
+  filter_sub,      // the byte of the pixel to the left
+  filter_up,       // the byte above
+  filter_average,  // the middle of both
+  filter_paeth,    // whichever of them and of the corner is nearest to left + above − corner
+  filter_count,
+};
+
 enum { most_colors = 256, slot_bits = 10, slots = 1 << slot_bits };
 
 struct pixels_rows {
@@ -24,6 +34,8 @@ struct pixels_rows {
 
   unsigned filter;
   uint8_t *current, *above;  // rows that are yet to be filtered
+  uint8_t *written;          // the row before, as the file has it, where each row has a filter of its own
+  uint8_t *scratch;
   size_t held;               // the row after the one whose bytes `current` has, while none is filtered
 };
 
@@ -32,6 +44,9 @@ void pixels_survey(pixels_rows *rows);
 
 /// Takes the form that says any colours.
 void pixels_lay_out_plain(pixels_rows *rows);
+
+/// Writes a row with the filter that it packs best with, where few bytes matter more than little time.
+void pixels_write_thoroughly(pixels_rows *rows, size_t y, uint8_t *target);
 
 /// The filter that makes a row smallest, judged by how far its bytes are from 0; scratch has the row's bytes.
 unsigned pixels_choose_filter(pixels_rows *rows, size_t y, uint8_t *scratch);

@@ -22,12 +22,16 @@ static pixels_rows *create(const uint8_t *pixels, ptrdiff_t stride, size_t width
   } else {
     pixels_survey(rows);
   }
-  rows->current = calloc(2, rows->layout.row);
+  rows->current = calloc(thorough ? 4 : 2, rows->layout.row);
   if (!rows->current) {
     free(rows);
     return NULL;
   }
   rows->above = rows->current + rows->layout.row;
+  if (thorough) {
+    rows->written = rows->above + rows->layout.row;
+    rows->scratch = rows->written + rows->layout.row;
+  }
   return rows;
 }
 
@@ -68,7 +72,11 @@ static void write_unfiltered(pixels_rows *rows, size_t y, uint8_t *target) {
 
 void pixels_rows_write(pixels_rows *rows, size_t y, uint8_t *target) {
   // Neighbouring numbers of a palette are no similar colours, so no filter makes sense of them.
-  const int is_chosen = rows->layout.unit > 1 && (rows->is_thorough || y % rows_together == 0);
+  const int is_filtered = rows->layout.unit > 1, is_chosen = is_filtered && y % rows_together == 0;
+  if (is_filtered && rows->is_thorough) {
+    pixels_write_thoroughly(rows, y, target);
+    return;
+  }
   if (is_chosen) rows->filter = pixels_choose_filter(rows, y, target + 1);
   target[0] = (uint8_t)rows->filter;
   if (rows->filter == 0) {

@@ -3,7 +3,9 @@
 #include "deflate.h"
 
 enum {
-  steps = 20,           // places looked at
+  steps = 48,           // places looked at
+  fair_match = 24,      // above or to the left, beside which only few places are looked at
+  few_steps = 16,
   good_match = 160,     // none longer is looked for
   long_match = 128,     // after which the next byte is not searched so hard
   short_match = 4,      // whose bytes might have been literals
@@ -125,11 +127,15 @@ static match search(pixels_packer *packer, size_t index, int is_hard) {
       if (distance - 1 < farthest && distance <= index) consider(packer, &target, distance, &best);
     }
     uint32_t candidate = packer->places[pixels_hash(pixels_load32(target.at), thorough_hash)];
-    for (int step = 0; step < steps; step++) {
+    for (int left = best.length < fair_match ? steps : few_steps; left > 0; left--) {
       const uint32_t distance = place - candidate;
       if (distance - 1 >= farthest || distance > index) break;
-      consider(packer, &target, distance, &best);
-      if (best.length >= good_match || best.length == target.most) break;
+      // One that is further away must be longer; most are not, and one look tells.
+      const unsigned tail = best.length < 4 || distance < best.distance ? 0 : best.length - 3;
+      if (pixels_load32(target.at - distance + tail) == pixels_load32(target.at + tail)) {
+        consider(packer, &target, distance, &best);
+        if (best.length >= good_match || best.length == target.most) break;
+      }
       const uint32_t next = packer->earlier[candidate & (farthest - 1)];
       if (place - next <= distance) break;  // a chain that leads back was overwritten
       candidate = next;

@@ -3,7 +3,9 @@ import PortalSupport
 
 /// A screen, placed and listed, that can be painted and written in any format.
 ///
-/// It shares its renderer's fonts and images, and so belongs to the same thread.
+/// It shares its renderer's fonts and images, and so belongs to the same thread. Who writes a picture as the last thing
+/// that becomes of it (`consume picture`) has it let go of its views before it is painted, and of its list before its
+/// pixels are packed: thousands of views are as much memory as a whole screen of pixels.
 public struct Picture {
   /// Where everything is.
   public let screen: PlacedScreen
@@ -35,20 +37,23 @@ public struct Picture {
   }
 
   /// The picture as a PNG file.
-  public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
-    try PNGEncoder.encode(try surface(), scale: screen.canvas.scale, setting, isOpaque: isOpaque)
+  public consuming func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
+    let (scale, isOpaque) = (screen.canvas.scale, isOpaque)
+    return try PNGEncoder.encode(try surface(), scale: scale, setting, isOpaque: isOpaque)
   }
 
   /// The picture as a WebP file, with every pixel as it is.
-  public func webp() throws -> [UInt8] {
-    try WebPEncoder.encode(try surface(), isOpaque: isOpaque)
+  public consuming func webp() throws -> [UInt8] {
+    let isOpaque = isOpaque
+    return try WebPEncoder.encode(try surface(), isOpaque: isOpaque)
   }
 
   /// The picture as a JPEG file; what is transparent lies on white.
   ///
   /// - Parameter quality: from 1 to 100.
-  public func jpeg(quality: Int = Picture.usualQuality) throws -> [UInt8] {
-    try JPEGEncoder.encode(try surface(), scale: screen.canvas.scale, quality: quality, isOpaque: isOpaque)
+  public consuming func jpeg(quality: Int = Picture.usualQuality) throws -> [UInt8] {
+    let (scale, isOpaque) = (screen.canvas.scale, isOpaque)
+    return try JPEGEncoder.encode(try surface(), scale: scale, quality: quality, isOpaque: isOpaque)
   }
 
   /// The quality of JPEG files where none is asked for: letters have no visible halos.
@@ -57,8 +62,10 @@ public struct Picture {
   /// Whether no pixel can be translucent, whatever is painted.
   var isOpaque: Bool { list.background.alpha >= 1 }
 
-  func surface() throws -> CairoSurface {
-    try PNGExporter.surface(list, canvas: screen.canvas, fonts: fonts, images: images)
+  consuming func surface() throws -> CairoSurface {
+    let (list, canvas, fonts, images) = (list, screen.canvas, fonts, images)
+    _ = consume self
+    return try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
   /// The picture as an SVG document.
@@ -90,7 +97,7 @@ public struct Picture {
   ///   - setting: how a PNG file is compressed.
   ///   - quality: of a JPEG file, from 1 to 100.
   ///   - svgText: how letters are written in SVG.
-  public func bytes(
+  public consuming func bytes(
     as format: PictureFormat, png setting: PNGSetting = .fast, quality: Int = Picture.usualQuality,
     svgText: SVGText = .outlines
   ) throws -> [UInt8] {

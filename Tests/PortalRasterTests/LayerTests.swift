@@ -96,7 +96,9 @@ struct LayerTests {
       let list = list(items)
       let (small, large) = (try pixels(list, small: true), try pixels(list, small: false))
       let worst = zip(small, large).map { abs(Int($0) - Int($1)) }.max() ?? 0
-      #expect(worst == 0, "\(name): \(worst) steps, \(zip(small, large).count { $0 != $1 }) bytes")
+      // Cairo rounds what is turned by the part that it draws.
+      let most = name.hasPrefix("turned") ? 1 : 0
+      #expect(worst <= most, "\(name): \(worst) steps, \(zip(small, large).count { $0 != $1 }) bytes")
     }
   }
 
@@ -117,11 +119,13 @@ struct LayerTests {
     for index in 2..<6 { painter.paint(list.items[index], at: index) }
     #expect(visible() == [0, 0, 400, 320])
 
-    // Turned ones stay as they are, and so do those around them.
+    // Of turned ones, and of those around them, what is around the turned ink.
     let turned = self.list([layer(), layer(map: .turning(degrees: 5)), box(20, 30, 50, 10), .end, .end])
     (painter, _) = try self.painter(turned)
-    for index in 0..<2 { painter.paint(turned.items[index], at: index) }
-    #expect(visible() == [0, 0, 400, 320])
+    for index in 0..<2 {
+      painter.paint(turned.items[index], at: index)
+      #expect(visible() == [30, 61, 137, 94])
+    }
   }
 
   @Test("whose pixels are put into a file costs the items before it once, however many such layers there are")

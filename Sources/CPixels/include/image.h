@@ -12,6 +12,11 @@
 /// A phone's picture is 1,300 pages of memory, and each that is asked for by touching it takes longer than filling it.
 void pixels_expect(uint8_t *pixels, size_t bytes);
 
+/// Gives back to the system what was let go of, and the allocator would keep, beside so many bytes of pixels.
+///
+/// Placing a large screen leaves as much behind. That takes a millisecond, so it is done where there are very many.
+void pixels_make_room(size_t bytes);
+
 /// Multiplies colours by their opacity, in place; whether all pixels are opaque, and so unchanged.
 int pixels_premultiply(uint8_t *pixels, ptrdiff_t stride, int width, int height);
 

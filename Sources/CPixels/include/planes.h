@@ -12,6 +12,9 @@
 int pixels_planes(const uint8_t *pixels, ptrdiff_t stride, int width, int height, uint8_t *colors,
                   uint8_t *opacities);
 
+/// The opacities alone.
+void pixels_opacities(const uint8_t *pixels, ptrdiff_t stride, int width, int height, uint8_t *opacities);
+
 /// Writes rows as differences from what is left of them, above them, or from nothing, whichever are smallest, each row
 /// after the number that PNG has for its choice.
 ///

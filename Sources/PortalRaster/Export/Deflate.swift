@@ -5,11 +5,15 @@ import PortalSupport
 ///
 /// Pictures by themselves have a packer of their own, which knows of rows.
 enum Deflate {
-  /// Libdeflate's level, from 1 to 12: beyond, a hundredth of the bytes costs twice the time.
-  private static let level: Int32 = 9
+  /// Libdeflate's levels, from 1 to 12.
+  enum Level: Int32 {
+    case quickly = 1
+    /// Beyond, a hundredth of the bytes costs twice the time.
+    case thoroughly = 9
+  }
 
-  static func zlib(_ bytes: [UInt8]) throws -> [UInt8] {
-    guard let compressor = libdeflate_alloc_compressor(level) else {
+  static func zlib(_ bytes: [UInt8], _ level: Level = .thoroughly) throws -> [UInt8] {
+    guard let compressor = libdeflate_alloc_compressor(level.rawValue) else {
       throw DiagnosticsError("there is no memory left to pack the file")
     }
     defer { libdeflate_free_compressor(compressor) }

@@ -87,13 +87,35 @@ struct ItemRaster {
   ///   - map: where the points around the layer go on the canvas.
   func seen(_ range: Range<Int>, in map: Affine) -> Piece? {
     guard !range.isEmpty, case .begin(let layer) = list.items[range.lowerBound] else { return nil }
-    let ink = growing.ink ?? LayerInk(list, fonts: fonts)
-    growing.ink = ink
     let inner = layer.transform.map { map.after($0) } ?? map
     guard let place = ink[range.lowerBound], !place.isEmpty, let part = inner.bounds(of: place).intersection(whole),
       let frame = onGrid(part), behind(range.upperBound) != nil, let picture = growing.surface
     else { return nil }
     return copy(picture, frame)
+  }
+
+  /// What is within a layer, before the layer is put on what is behind it.
+  ///
+  /// - Parameters:
+  ///   - range: the layer's items, its end among them.
+  ///   - map: where the points within the layer go on the canvas.
+  func content(_ range: Range<Int>, in map: Affine) -> Piece? {
+    guard range.count > 2, case .begin(let layer) = list.items[range.lowerBound], let place = ink[range.lowerBound],
+      !place.isEmpty, let seen = map.inverse?.bounds(of: whole)
+    else { return nil }
+    // As the painter does: a blur finds empty pixels at the sides of a layer that nothing cuts off.
+    let around = place.inset(by: Edges(all: -2 / scale)).intersection(layer.clip?.bounds ?? seen)
+    guard let part = around?.intersection(seen), let frame = onGrid(part) else { return nil }
+    return piece(frame) { painter in
+      for index in range.dropFirst().dropLast() { painter.paint(list.items[index]) }
+    }
+  }
+
+  /// Where the ink of layers is, which takes a walk over all items.
+  private var ink: LayerInk {
+    let ink = growing.ink ?? LayerInk(list, fonts: fonts)
+    growing.ink = ink
+    return ink
   }
 
   // MARK: Pixels

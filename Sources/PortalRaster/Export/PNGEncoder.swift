@@ -23,6 +23,8 @@ struct PNGEncoder {
   static func encode(
     _ surface: CairoSurface, scale: Double, _ setting: PNGSetting, isOpaque: Bool = false
   ) throws -> [UInt8] {
+    // What the pixels were painted from may be gone by now.
+    pixels_make_room(surface.stride * surface.height)
     let file = try surface.withBytes { pixels in
       try encode(
         pixels, width: surface.width, height: surface.height, stride: surface.stride, scale: scale, setting,

@@ -100,6 +100,13 @@ extension SVGExporter {
     end()
   }
 
+  /// A layer with all that is within it as one image.
+  mutating func writeContent(of layer: DisplayList.Layer, _ range: Range<Int>) {
+    begin(layer)
+    if let map = maps.last, let piece = raster.content(range, in: map) { write(piece) }
+    end()
+  }
+
   private mutating func write(_ piece: ItemRaster.Piece) {
     guard let bytes = try? PNGEncoder.encode(piece.surface, scale: list.scale, .small) else { return }
     let frame = piece.frame

@@ -31,7 +31,7 @@ struct SVGExporter {
     images: ImageLibrary
   ) -> String {
     var exporter = SVGExporter(list, letters, fonts: fonts, images: images)
-    for index in list.items.indices { exporter.write(list.items[index], at: index) }
+    exporter.writeItems()
     let width = shortNumber(list.size.width)
     let height = shortNumber(list.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
@@ -51,6 +51,21 @@ struct SVGExporter {
     raster = ItemRaster(list, fonts: fonts, images: images)
     self.fonts = fonts
     self.images = images
+  }
+
+  private mutating func writeItems() {
+    let blurring = list.blurringLayers
+    var index = 0
+    while index < list.items.count {
+      if blurring.contains(index), case .begin(let layer) = list.items[index] {
+        let end = list.endOfLayer(from: index)
+        writeContent(of: layer, index..<end)
+        index = end
+      } else {
+        write(list.items[index], at: index)
+        index += 1
+      }
+    }
   }
 
   private mutating func write(_ item: DisplayList.Item, at index: Int) {

@@ -61,7 +61,7 @@ struct CairoPainter {
     case .image(let drawing): draw(drawing)
     case .shadow(let shadow): draw(shadow)
     case .blurBackdrop(let path, let radius, let opacity): blurBackdrop(path, radius: radius, opacity: opacity)
-    case .begin(let layer): begin(layer, within: index.flatMap { ink?.enough(of: $0) })
+    case .begin(let layer): begin(layer, within: index.flatMap { ink?[$0] })
     case .end: end()
     }
   }
@@ -77,6 +77,12 @@ struct CairoPainter {
   // MARK: Shapes
 
   private func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
+    if rule == .evenOdd, isUpright, case .solid(let color) = paint, color.alpha < 1,
+      let shape = HollowShape(path, scale: scale)
+    {
+      for part in shape.parts { fill(path, color, within: part) }
+      return
+    }
     context.add(path, within: reach)
     cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     switch paint {
@@ -86,6 +92,23 @@ struct CairoPainter {
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)
     }
+    cairo_fill(cairo)
+  }
+
+  /// - Parameter part: whole pixels, beyond which nothing of the path is painted.
+  private func fill(_ path: Path, _ color: RGBA, within part: Rect) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    cairo_identity_matrix(cairo)
+    cairo_new_path(cairo)
+    cairo_rectangle(cairo, part.x, part.y, part.width, part.height)
+    cairo_clip(cairo)
+    cairo_set_matrix(cairo, &matrix)
+    context.add(path, within: reach)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+    setSource(color)
     cairo_fill(cairo)
   }
 
@@ -127,7 +150,7 @@ struct CairoPainter {
     }
     if layer.needsPixels {
       // A group has as many pixels as can be seen.
-      if let place, isUpright { context.clip(around: place) }
+      if let place { context.clip(around: place) }
       cairo_push_group(cairo)
     }
     layers.append(layer)

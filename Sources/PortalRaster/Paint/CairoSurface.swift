@@ -22,6 +22,7 @@ final class CairoSurface {
 
   /// An image of so many pixels, transparent or black.
   convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
+    pixels_make_room(max(0, 4 &* width &* height))
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     self.init(taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)))
     if let pixels = cairo_image_surface_get_data(handle) { pixels_expect(pixels, stride * self.height) }

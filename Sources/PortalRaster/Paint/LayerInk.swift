@@ -6,29 +6,24 @@ import PortalCore
 struct LayerInk {
   /// By the index of the item that begins the layer, in points within it; nothing for a layer that does not end.
   private let places: [Int: Rect]
-  /// Those that are moved, or have something in them that is.
-  private let moved: Set<Int>
 
   /// A walk over all items, which looks at those within such layers only.
   init(_ list: DisplayList, fonts: FontLibrary) {
     var places: [Int: Rect] = [:]
-    var moved: Set<Int> = []
-    var open: [(index: Int, layer: DisplayList.Layer, ink: Rect?, isMoved: Bool)] = []
+    var open: [(index: Int, layer: DisplayList.Layer, ink: Rect?)] = []
     var depth = 0
     for (index, item) in list.items.enumerated() {
       switch item {
       case .begin(let layer):
-        open.append((index, layer, nil, layer.transform != nil))
+        open.append((index, layer, nil))
         depth += layer.needsPixels ? 1 : 0
       case .end:
-        guard let (index, layer, ink, isMoved) = open.popLast(), depth > 0 else { continue }
+        guard let (index, layer, ink) = open.popLast(), depth > 0 else { continue }
         let seen = layer.clip.map { clip in ink.flatMap { clip.bounds?.intersection($0) } } ?? ink
         if layer.needsPixels {
           depth -= 1
           places[index] = seen ?? .zero
-          if isMoved { moved.insert(index) }
         }
-        if isMoved, let outer = open.indices.last { open[outer].isMoved = true }
         if let seen, let outer = open.indices.last {
           let place = layer.transform.map { $0.bounds(of: seen) } ?? seen
           open[outer].ink = open[outer].ink?.union(place) ?? place
@@ -39,17 +34,10 @@ struct LayerInk {
       }
     }
     self.places = places
-    self.moved = moved
   }
 
   /// Where the ink of a layer is, in points within it, by the index of the item that begins it.
   subscript(index: Int) -> Rect? { places[index] }
-
-  /// As above, of a layer of which the rest may be left away.
-  ///
-  /// Cairo rounds what is turned or scaled by the part that it draws, so a smaller part would differ in a last step here
-  /// and there.
-  func enough(of index: Int) -> Rect? { moved.contains(index) ? nil : places[index] }
 
   private static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
     switch item {

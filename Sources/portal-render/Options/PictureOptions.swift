@@ -29,8 +29,8 @@ struct PictureOptions: Sendable {
   /// The format that a file is written in.
   func format(of output: String) -> PictureFormat { format ?? PictureFormat(path: output) ?? .png }
 
-  /// A picture as the bytes of a file.
-  func bytes(of picture: Picture, as format: PictureFormat) throws -> [UInt8] {
+  /// A picture as the bytes of a file; nothing else becomes of it.
+  func bytes(of picture: consuming Picture, as format: PictureFormat) throws -> [UInt8] {
     try picture.bytes(as: format, png: png, quality: quality, svgText: svgText)
   }
 }

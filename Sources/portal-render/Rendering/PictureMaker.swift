@@ -8,7 +8,9 @@ struct PictureMaker {
   let options: ScreenOptions
   private var fonts: FontLibrary?
   private var renderers: [String: Renderer] = [:]
-  /// The document read last: rows and variants of one follow each other.
+  /// Whether a document may be asked for again: rows and variants of one follow each other.
+  var keepsDocuments = true
+  /// The document read last.
   private var last: (input: String, template: ScreenTemplate)?
 
   /// How many folders' images are kept at once.
@@ -23,7 +25,7 @@ struct PictureMaker {
     if let last, last.input == input { return last.template }
     let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
     let template = try ScreenTemplate.read(bytes, file: ScreenInputs.shown(input), defaults: options.defaults)
-    last = (input, template)
+    if keepsDocuments { last = (input, template) }
     return template
   }
 

@@ -16,9 +16,10 @@ struct PictureWorker {
   private var maker: PictureMaker
   private var timeline: Timeline
 
+  /// - Parameter isForOne: whether it draws one picture of one screen, and then nothing.
   init(
     options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?,
-    outputs: [String] = [], number: Int
+    outputs: [String] = [], number: Int, isForOne: Bool = false
   ) {
     self.options = options
     self.table = table
@@ -27,6 +28,8 @@ struct PictureWorker {
     self.outputs = outputs
     self.number = number
     maker = PictureMaker(options: options.screen)
+    // A large document is as much memory as what is painted of it.
+    maker.keepsDocuments = !isForOne
     timeline = Timeline(isOn: options.work.timings != nil)
   }
 
@@ -78,24 +81,29 @@ struct PictureWorker {
       outcome.status = .failed
       return
     }
-    guard let picture = pictures.first else { return }
-    if let output = piece.output {
-      let bytes = try pictures.count > 1 ? Picture.pdf(pictures) : options.picture.bytes(of: picture, as: format)
-      timeline.mark("draw", output)
-      try Output.write(bytes, to: output)
-      timeline.mark("write", output)
-      outcome.file = Outcome.File(
-        path: output, format: format, bytes: bytes.count, pixels: picture.screen.canvas.pixelSize)
-    }
+    guard let canvas = pictures.first?.screen.canvas else { return }
     if options.keepsPictures {
       for picture in pictures { outcome.kept.append(try KeptPicture(picture, caption: piece.caption)) }
       timeline.mark("draw", piece.caption)
     }
-    if options.contactSheet != nil {
+    if options.contactSheet != nil, let picture = pictures.first {
       outcome.entry = ContactSheet.Entry(
-        image: .data(try picture.png()), size: picture.screen.canvas.size, caption: piece.caption)
+        image: .data(try picture.png()), size: canvas.size, caption: piece.caption)
       timeline.mark("draw", piece.caption)
     }
+    if let output = piece.output {
+      let bytes = try bytes(of: &pictures, as: format)
+      timeline.mark("draw", output)
+      try Output.write(bytes, to: output)
+      timeline.mark("write", output)
+      outcome.file = Outcome.File(path: output, format: format, bytes: bytes.count, pixels: canvas.pixelSize)
+    }
+  }
+
+  /// The file's bytes; nobody holds the pictures any longer while they are made.
+  private func bytes(of pictures: inout [Picture], as format: PictureFormat) throws -> [UInt8] {
+    guard pictures.count == 1, let picture = pictures.popLast() else { return try Picture.pdf(pictures) }
+    return try options.picture.bytes(of: picture, as: format)
   }
 
   /// Refuses to write over what a screen shows, be it by its own picture or by another one of the call.

@@ -37,6 +37,7 @@ struct RenderRun {
       console.tell([Diagnostic(.warning, "there are no rows, and so there is nothing to draw", file: options.data)])
     }
     main.mark("plan")
+    let isForOne = pieces.count == 1 && pieces.allSatisfy { $0.pages.count == 1 }
     var tally = Tally(total: pieces.count, rows: table?.count, main: main, options: options, console: console)
     var remaining = pieces.map { (piece: $0, known: known($0)) }[...]
     WorkLine<(piece: Piece, known: Outcome?), Outcome>(
@@ -48,7 +49,7 @@ struct RenderRun {
       makeWorker: { number in
         var worker = PictureWorker(
           options: options, table: table, standardInput: standardInput, projectFile: console.projectFile,
-          outputs: outputs, number: number)
+          outputs: outputs, number: number, isForOne: isForOne)
         return { $0.known ?? worker.draw($0.piece) }
       }
     ).run()

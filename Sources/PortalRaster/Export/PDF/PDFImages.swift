@@ -56,76 +56,102 @@ struct PDFImages {
   /// Pixels, and their opacities as a mask where any is translucent.
   static func add(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
     let planes = Planes(surface)
-    let mask = try planes.isTranslucent ? addMask(planes, &file) : nil
+    let (width, height) = (surface.width, surface.height)
+    let mask = try planes.isTranslucent ? addMask(planes.opacities, width, height, &file) : nil
     return try addPlane(
-      planes.colors, planes, 3,
-      head(planes.width, planes.height, "DeviceRGB") + (mask.map { "/SMask \($0)" } ?? ""), &file)
+      planes.colors, width, height, 3, head(width, height, "DeviceRGB") + (mask.map { "/SMask \($0)" } ?? ""), &file)
   }
 
   /// One pixel of a colour, stretched, behind a mask of a surface's opacities.
   static func addSilhouette(
     _ surface: CairoSurface, _ color: RGBA, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
-    let mask = try addMask(Planes(surface), &file)
+    let mask = try addMask(Planes.opacities(of: surface), surface.width, surface.height, &file)
     let bytes = [color.red, color.green, color.blue].map { UInt8((min(1, max(0, $0)) * 255).rounded()) }
     return file.add(head(1, 1, "DeviceRGB") + "/SMask \(mask)", packed: bytes)
   }
 
-  private static func addMask(_ planes: Planes, _ file: inout PDFFile) throws -> PDFFile.Reference {
-    try addPlane(planes.opacities, planes, 1, head(planes.width, planes.height, "DeviceGray"), &file)
+  private static func addMask(
+    _ opacities: [UInt8], _ width: Int, _ height: Int, _ file: inout PDFFile
+  ) throws -> PDFFile.Reference {
+    try addPlane(opacities, width, height, 1, head(width, height, "DeviceGray"), &file)
   }
 
   private static func head(_ width: Int, _ height: Int, _ space: String) -> String {
     "/Type/XObject/Subtype/Image/Width \(width)/Height \(height)/ColorSpace/\(space)/BitsPerComponent 8"
   }
 
-  /// Rows as differences where that packs better.
+  /// Rows as differences where that packs better, which packing in little time tells.
   private static func addPlane(
-    _ bytes: [UInt8], _ planes: Planes, _ step: Int, _ dictionary: String, _ file: inout PDFFile
+    _ bytes: [UInt8], _ width: Int, _ height: Int, _ step: Int, _ dictionary: String, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
-    let (length, height) = (planes.width * step, planes.height)
+    let length = width * step
     let rows = [UInt8](unsafeUninitializedCapacity: (length + 1) * height) { buffer, count in
       pixels_predict(bytes, Int32(length), Int32(step), Int32(height), buffer.baseAddress)
       count = (length + 1) * height
     }
-    let (plain, predicted) = (try Deflate.zlib(bytes), try Deflate.zlib(rows))
-    guard predicted.count < plain.count else {
-      return file.add(dictionary + "/Filter/FlateDecode", packed: plain)
+    guard try Deflate.zlib(rows, .quickly).count < Deflate.zlib(bytes, .quickly).count else {
+      return file.add(dictionary + "/Filter/FlateDecode", packed: try Deflate.zlib(bytes))
     }
     return file.add(
-      dictionary + "/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors \(step)/Columns \(planes.width)>>",
-      packed: predicted)
+      dictionary + "/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors \(step)/Columns \(width)>>",
+      packed: try Deflate.zlib(rows))
   }
 }
 
 /// An image's pixels taken apart: colours, and opacities.
 private struct Planes {
-  let width: Int
-  let height: Int
   private(set) var colors: [UInt8]
   private(set) var opacities: [UInt8]
   private(set) var isTranslucent = false
 
   init(_ surface: CairoSurface) {
-    (width, height) = (surface.width, surface.height)
+    let (width, height) = (surface.width, surface.height)
     colors = [UInt8](repeating: 0, count: width * height * 3)
     opacities = [UInt8](repeating: 255, count: width * height)
-    let isOpaque = cairo_image_surface_get_format(surface.handle) == CAIRO_FORMAT_RGB24
-    var copy: CairoSurface?
-    if isOpaque || cairo_image_surface_get_format(surface.handle) == CAIRO_FORMAT_A8 {
-      // Others are drawn into a surface whose pixels are as they should be.
-      copy = CairoSurface(width: width, height: height)
-      if let copy, let context = CairoContext(copy) {
-        cairo_set_source_surface(context.handle, surface.handle, 0, 0)
-        cairo_paint(context.handle)
-      }
-    }
-    let source = copy ?? surface
+    let source = Self.whole(surface)
     isTranslucent =
       source.withBytes { bytes in
         pixels_planes(
           bytes.bindMemory(to: UInt8.self).baseAddress, source.stride, Int32(width), Int32(height), &colors,
           &opacities) != 0
       } ?? false
+  }
+  /// The opacities alone.
+  static func opacities(of surface: CairoSurface) -> [UInt8] {
+    let (width, height) = (surface.width, surface.height)
+    return [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+      count = width * height
+      guard let target = buffer.baseAddress else { return }
+      if cairo_image_surface_get_format(surface.handle) == CAIRO_FORMAT_A8 {
+        copy(surface, to: target)
+      } else {
+        let source = whole(surface)
+        _ = source.withBytes { bytes in
+          pixels_opacities(
+            bytes.bindMemory(to: UInt8.self).baseAddress, source.stride, Int32(width), Int32(height), target)
+        }
+      }
+    }
+  }
+
+  /// The rows of opacities, without the gaps between them.
+  private static func copy(_ surface: CairoSurface, to target: UnsafeMutablePointer<UInt8>) {
+    _ = surface.withBytes { bytes in
+      guard let source = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
+      for row in 0..<surface.height {
+        (target + row * surface.width).update(from: source + row * surface.stride, count: surface.width)
+      }
+    }
+  }
+
+  /// The same pixels, each with its colour and its opacity.
+  private static func whole(_ surface: CairoSurface) -> CairoSurface {
+    guard cairo_image_surface_get_format(surface.handle) != CAIRO_FORMAT_ARGB32,
+      let copy = CairoSurface(width: surface.width, height: surface.height), let context = CairoContext(copy)
+    else { return surface }
+    cairo_set_source_surface(context.handle, surface.handle, 0, 0)
+    cairo_paint(context.handle)
+    return copy
   }
 }

@@ -62,6 +62,7 @@ struct PDFPainter {
     if !list.background.isInvisible {
       try fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
     }
+    let blurring = list.blurringLayers
     var index = 0
     while index < list.items.count {
       advance(to: index)
@@ -78,8 +79,13 @@ struct PDFPainter {
       case .shadow(let shadow): try draw(shadow)
       case .blurBackdrop(let path, _, let opacity): try drawBackdrop(path, opacity: opacity, at: index)
       case .begin(let layer) where isDisputed(layer):
-        let end = endOfLayer(from: index)
+        let end = list.endOfLayer(from: index)
         try drawSeen(index..<end)
+        index = end
+        continue
+      case .begin(let layer) where blurring.contains(index):
+        let end = list.endOfLayer(from: index)
+        try drawContent(of: layer, index..<end)
         index = end
         continue
       case .begin(let layer): begin(layer)
@@ -101,17 +107,6 @@ struct PDFPainter {
     var end = index + 1
     while end < limit, case .glyphs(_, origin, _) = list.items[end] { end += 1 }
     return end
-  }
-
-  /// The index after the end of the layer that begins at an index.
-  private func endOfLayer(from index: Int) -> Int {
-    var depth = 0
-    for (offset, item) in list.items[index...].enumerated() {
-      if case .begin = item { depth += 1 }
-      if case .end = item { depth -= 1 }
-      if depth == 0 { return index + offset + 1 }
-    }
-    return list.items.count
   }
 
   // MARK: Layers
@@ -171,6 +166,23 @@ struct PDFPainter {
     try draw(piece)
     canvas.content.restore()
     endMark()
+    try drawTexts(in: range)
+  }
+
+  /// The pixels of what is within a layer, put on what is behind as the layer is, and its texts over them, invisible.
+  private mutating func drawContent(of layer: DisplayList.Layer, _ range: Range<Int>) throws {
+    begin(layer)
+    if let piece = raster.content(range, in: canvas.content.map) {
+      beginArtifact()
+      try draw(piece)
+      endMark()
+    }
+    try drawTexts(in: range.dropFirst().dropLast())
+    try end()
+  }
+
+  /// Texts that pixels show already, to be found and selected.
+  private mutating func drawTexts(in range: Range<Int>) throws {
     var depth = 0
     for index in range {
       advance(to: index)

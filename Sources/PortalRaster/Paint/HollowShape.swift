@@ -1,0 +1,93 @@
+import PortalCore
+
+/// A shape with a large empty middle, as a rim around a box is, in four parts around that.
+///
+/// Cairo lays a mask over all of a translucent shape's bounds. That of a card's hairline has a hundred pixels for each one
+/// that is painted.
+struct HollowShape {
+  /// Above, below, left and right of the middle, in whole pixels, none of which two of them have.
+  let parts: [Rect]
+
+  /// Rows and columns of pixels that must be empty for it to be worth while.
+  private static let leastMiddle = 32.0
+
+  /// Nothing where the middle is not empty, or small.
+  ///
+  /// Parts end where the path goes straight down alone, so that cutting there moves none of its points.
+  ///
+  /// - Parameter scale: pixels in a point.
+  init?(_ path: Path, scale: Double) {
+    guard let bounds = path.bounds, [bounds.x, bounds.y, bounds.maxX, bounds.maxY].allSatisfy({ abs($0) < 1e5 }),
+      min(bounds.width, bounds.height) * scale > Self.leastMiddle, let lines = Lines(path)
+    else { return nil }
+    let (gap, height) = lines.longestGap
+    let (top, bottom) = ((gap * scale).rounded(.up), ((gap + height) * scale).rounded(.down))
+    let across = lines.upright.filter { $0.top <= gap && $0.bottom >= gap + height }.map { $0.x * scale }.sorted()
+    guard bottom - top >= Self.leastMiddle, across.count == 4 else { return nil }
+    let (left, leftEnd) = (across[0].rounded(.down), across[1].rounded(.up))
+    let (right, rightEnd) = (across[2].rounded(.down), across[3].rounded(.up))
+    guard right - leftEnd >= Self.leastMiddle else { return nil }
+    let (first, last) = ((bounds.x * scale).rounded(.down), (bounds.maxX * scale).rounded(.up))
+    let (above, below) = ((bounds.y * scale).rounded(.down), (bounds.maxY * scale).rounded(.up))
+    parts = [
+      Rect(x: first, y: above, width: last - first, height: top - above),
+      Rect(x: first, y: bottom, width: last - first, height: below - bottom),
+      Rect(x: left, y: top, width: leftEnd - left, height: bottom - top),
+      Rect(x: right, y: top, width: rightEnd - right, height: bottom - top),
+    ]
+  }
+
+  /// What a path consists of, by where it goes straight down or up.
+  private struct Lines {
+    private(set) var upright: [(x: Double, top: Double, bottom: Double)] = []
+    /// From where to where something else goes on.
+    private var busy: [(top: Double, bottom: Double)] = []
+
+    /// Nothing for paths that are not two closed lines.
+    init?(_ path: Path) {
+      guard path.elements.count <= 64 else { return nil }
+      var (start, pen) = (Point.zero, Point.zero)
+      var (begun, closed) = (0, 0)
+      for element in path.elements {
+        switch element {
+        case .move(let point):
+          guard begun == closed else { return nil }
+          begun += 1
+          (start, pen) = (point, point)
+        case .line(let point):
+          add(pen, point)
+          pen = point
+        case .curve(let first, let second, let end):
+          let places = [pen.y, first.y, second.y, end.y]
+          busy.append((places.min() ?? 0, places.max() ?? 0))
+          pen = end
+        case .close:
+          closed += 1
+          add(pen, start)
+          pen = start
+        }
+      }
+      guard begun == 2, closed == 2 else { return nil }
+    }
+
+    private mutating func add(_ from: Point, _ to: Point) {
+      let (top, bottom) = (min(from.y, to.y), max(from.y, to.y))
+      if from.x == to.x {
+        if top < bottom { upright.append((from.x, top, bottom)) }
+      } else {
+        busy.append((top, bottom))
+      }
+    }
+
+    /// Where the path only goes straight down or up for longest.
+    var longestGap: (top: Double, height: Double) {
+      var longest = (top: 0.0, height: 0.0)
+      var end: Double?
+      for range in busy.sorted(by: { $0.top < $1.top }) {
+        if let end, range.top - end > longest.height { longest = (end, range.top - end) }
+        end = max(end ?? range.bottom, range.bottom)
+      }
+      return longest
+    }
+  }
+}
