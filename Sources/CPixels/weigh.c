@@ -23,10 +23,14 @@ static inline lanes load(const uint8_t *from) {
   return lanes;
 }
 
-/// All ones where bytes are like those a pixel before them, or like those above them.
-static inline lanes known_lanes(const uint8_t *bytes, const uint8_t *above, size_t unit) {
+/// All ones where bytes are like those above them, and where they are like those a pixel before them.
+typedef struct {
+  lanes above, left;
+} known_lanes;
+
+static inline known_lanes known_of(const uint8_t *bytes, const uint8_t *above, size_t unit) {
   const lanes here = load(bytes);
-  return (lanes)(here == load(above)) | (lanes)(here == load(bytes - unit));
+  return (known_lanes){(lanes)(here == load(above)), (lanes)(here == load(bytes - unit))};
 }
 
 static inline lanes prices(lanes bytes) {
@@ -40,23 +44,31 @@ static unsigned price(uint8_t byte) {
 }
 
 /// About how many bits a row packs to, beside the row above it.
+///
+/// A stretch goes on where it is like what its byte before was like: one that is now like the row above and now like the
+/// pixel to the left is many short ones.
 static uint64_t weigh(const uint8_t *bytes, const uint8_t *above, size_t count, size_t unit) {
   uint64_t sum = 0;
-  unsigned was_known = 0;
+  int was_above = 0, was_left = 0;
   for (size_t i = 0; i < count;) {
     if (i > unit && count - i >= lane_count) {
       lanes sums = {0};
       for (unsigned n = 0; n < most_sums && count - i >= lane_count; n++, i += lane_count) {
-        const lanes known = known_lanes(bytes + i, above + i, unit);
-        const lanes before = known_lanes(bytes + i - 1, above + i - 1, unit);
-        sums += (known & ~before & stretch) | (prices(load(bytes + i)) & ~known);
+        const known_lanes here = known_of(bytes + i, above + i, unit);
+        const known_lanes before = known_of(bytes + i - 1, above + i - 1, unit);
+        const lanes known = here.above | here.left;
+        const lanes goes_on = (here.above & before.above) | (here.left & before.left);
+        sums += (known & ~goes_on & stretch) | (prices(load(bytes + i)) & ~known);
       }
       for (unsigned lane = 0; lane < lane_count; lane++) sum += sums[lane];
-      was_known = bytes[i - 1] == above[i - 1] || bytes[i - 1] == bytes[i - 1 - unit];
+      was_above = bytes[i - 1] == above[i - 1];
+      was_left = bytes[i - 1] == bytes[i - 1 - unit];
     } else {
-      const unsigned known = bytes[i] == above[i] || (i >= unit && bytes[i] == bytes[i - unit]);
-      sum += !known ? price(bytes[i]) : was_known ? 0 : stretch;
-      was_known = known;
+      const int is_above = bytes[i] == above[i], is_left = i >= unit && bytes[i] == bytes[i - unit];
+      const int goes_on = (is_above && was_above) || (is_left && was_left);
+      sum += !is_above && !is_left ? price(bytes[i]) : goes_on ? 0 : stretch;
+      was_above = is_above;
+      was_left = is_left;
       i++;
     }
   }

@@ -25,13 +25,13 @@ public struct GallerySite {
     return String(decoding: page, as: UTF8.self).contains("<title>\(GalleryPage.siteName)</title>")
   }
 
-  /// The pages, and what they share: all but the pictures.
+  /// The pages, and what they share: all but the pictures. The first one says whose folder it is.
   public var pages: [File] {
     [
+      File(path: "index.html", bytes: FrontPage.page.bytes),
       File(path: "gallery.css", bytes: Array((BaseStyle.css + GalleryStyle.css).utf8)),
       File(path: "gallery.js", bytes: Array((BaseScript.code + GalleryScript.code).utf8)),
       File(path: "search.js", bytes: Array(SearchIndex.script.utf8)),
-      File(path: "index.html", bytes: FrontPage.page.bytes),
       File(path: "colors.html", bytes: ColorPage.page.bytes),
       File(path: "symbols.html", bytes: SymbolPage.page.bytes),
       File(path: "fonts.html", bytes: FontPage.page(fonts).bytes),

@@ -36,12 +36,12 @@ struct Gallery: Subcommand {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
     try Self.check(folder)
     @Sendable func write(_ bytes: [UInt8], to path: String) throws { try Output.write(bytes, to: folder + "/" + path) }
-    try Files.makeFolder(folder + "/pictures")
-    for (name, bytes) in try GalleryImages.files(Renderer()) { try write(bytes, to: name) }
     let site = try GallerySite()
     // First, so that a gallery that was interrupted is known as one.
     let pages = site.pages
     for page in pages { try write(page.bytes, to: page.path) }
+    try Files.makeFolder(folder + "/pictures")
+    for (name, bytes) in try GalleryImages.files(Renderer()) { try write(bytes, to: name) }
     let counts = try WorkLine<GalleryPicture, Result<Int, any Error>>.outcomes(of: site.pictures, jobs: jobs) {
       let painter = Result { try GalleryPainter(folder: folder) }
       return { picture in
