@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSupport
 
 /// What became of a plan: what is not as it should be, and the files that mend it.
@@ -61,7 +62,7 @@ public struct DocsOutcome: Sendable {
     let isAmongReferences = Files.exists(DocsPath.joined(Files.folder(holding: path), Self.manifest))
     let isReference = now != nil && isAmongReferences
     let bytes = isAmongReferences || !path.hasSuffix(".png") ? picture : DocsPicture.signature.signed(picture)
-    guard now != bytes else { return now }
+    guard now != bytes, !(isReference && Self.showSame(now, bytes)) else { return now }
     let fault =
       switch (now, isReference) {
       case (nil, _): "is not drawn yet"
@@ -77,6 +78,12 @@ public struct DocsOutcome: Sendable {
       files.append(File(path: path, bytes: bytes, source: drawing.source, place: drawing.place))
     }
     return now
+  }
+
+  /// Whether two PNG files have the same pixels: that is what references are held to, however they are packed.
+  private static func showSame(_ one: [UInt8]?, _ other: [UInt8]) -> Bool {
+    guard let one, let before = try? Bitmap(png: one, name: "reference") else { return false }
+    return before == (try? Bitmap(png: other, name: "picture"))
   }
 
   /// How many points a PNG file is wide.

@@ -25,7 +25,9 @@ public struct GallerySite {
     return String(decoding: page, as: UTF8.self).contains("<title>\(GalleryPage.siteName)</title>")
   }
 
-  /// The pages, and what they share: all but the pictures. The first one says whose folder it is.
+  /// The pages, and what they share: all but the pictures.
+  ///
+  /// The first one says whose folder it is.
   public var pages: [File] {
     [
       File(path: "index.html", bytes: FrontPage.page.bytes),

@@ -37,6 +37,7 @@ struct Gallery: Subcommand {
     try Self.check(folder)
     @Sendable func write(_ bytes: [UInt8], to path: String) throws { try Output.write(bytes, to: folder + "/" + path) }
     let site = try GallerySite()
+    try Files.makeFolder(folder)
     // First, so that a gallery that was interrupted is known as one.
     let pages = site.pages
     for page in pages { try write(page.bytes, to: page.path) }
