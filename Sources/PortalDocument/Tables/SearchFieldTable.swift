@@ -8,23 +8,15 @@ extension ComponentReader {
 }
 
 extension PropertyTable<SearchFieldProperties<JSONValue>> {
-  static let searchFieldProperties = PropertyTable([
-    Property("text", \.text, .text, "What is in the field."),
-    Property("placeholder", \.placeholder, .text, "What stands there, fainter, while there is no text."),
-    Property(
-      "cancelTitle", \.cancelTitle, .text, "The title of a button beside the field, a view named `cancel`.",
-      default: .words("no such button")),
-    Property("onCancel", \.onCancel, .message, "The message that this button sends."),
-    Property(
-      "onEditingBegin", \.onEvents.onEditingBegin, .valueMessage,
-      "The message that is sent when editing begins; `\"$value\"` in it is the text."),
-    Property(
-      "onEditingChanged", \.onEvents.onEditingChanged, .valueMessage,
-      "The message that every change of the text sends; `\"$value\"` in it is the text."),
-    Property(
-      "onEditingEnd", \.onEvents.onEditingEnd, .valueMessage,
-      "The message that is sent when editing ends; `\"$value\"` in it is the text."),
-  ])
+  static let searchFieldProperties = PropertyTable(
+    [
+      Property("text", \.text, .text, "What is in the field."),
+      Property("placeholder", \.placeholder, .text, "What stands there, fainter, while there is no text."),
+      Property(
+        "cancelTitle", \.cancelTitle, .text, "The title of a button beside the field, a view named `cancel`.",
+        default: .words("no such button")),
+      Property("onCancel", \.onCancel, .message, "The message that this button sends."),
+    ] + editing())
 }
 
 extension PropertyTable<SearchFieldStyleSheet> {
