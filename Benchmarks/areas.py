@@ -177,7 +177,7 @@ def warm(context):
         contenders = [context.ours("Portal", f"frame {source(screen)} warm")]
         contenders += [context.library(library, request) for library in context.has(*DRAWERS)]
         if context.has("chromium"):
-            contenders.append(Worker("chromium", [sys.executable, "-B", ROOT / "Benchmarks/browser.py",
+            contenders.append(Worker("chromium", [sys.executable, "-B", ROOT / "Benchmarks/chromium.py",
                                                   context.peers.programs["chromium"]], request, patience=30))
         rounds = context.rounds(15, 3) if screen.name != "table" else context.rounds(4, 1)
         samples = alternate(context.known(screen, contenders), rounds, warm_ups=2, seconds=context.rounds(8, 2))

@@ -11,8 +11,9 @@ import sys
 class Browser:
     """Headless Chromium, spoken to through two pipes (the DevTools protocol)."""
 
-    def __init__(self, folder):
-        program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    def __init__(self, folder, program=None, domains=("Page", "Runtime", "Network", "Log")):
+        """Opens an empty page, with a profile in the folder, of whose domains it is told what happens there."""
+        program = program or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
         if not program:
             print("there is no chromium; Scripts/setup --browser installs it")
             sys.exit(2)
@@ -28,7 +29,8 @@ class Browser:
         self.process = subprocess.Popen(
             [program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--hide-scrollbars",
              "--no-first-run", "--user-data-dir=" + folder, "about:blank"],
-            preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            preexec_fn=place, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
         self.rest = b""
@@ -38,7 +40,7 @@ class Browser:
         page = [target for target in targets if target["type"] == "page"][0]["targetId"]
         self.session = None
         self.session = self.send("Target.attachToTarget", targetId=page, flatten=True)["sessionId"]
-        for domain in ["Page", "Runtime", "Network", "Log"]:
+        for domain in domains:
             self.send(domain + ".enable")
 
     def send(self, method, **parameters):
