@@ -161,29 +161,32 @@ public enum PlacementError: Error, Hashable, Sendable {
 
   /// What is wrong; of texts all that cannot be set.
   public var diagnostics: [Diagnostic] {
-    if case .texts(let problems) = self { return problems.map(\.diagnostic) }
-    return [diagnostic]
-  }
-
-  private var diagnostic: Diagnostic {
     switch self {
     case .tooDeep(let path):
-      Diagnostic(
-        .error, "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
-        hint: "put fewer components within each other", about: Diagnostic.Subject(view: path.text))
+      [
+        Diagnostic(
+          .error, "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
+          hint: "put fewer components within each other", about: Diagnostic.Subject(view: path.text))
+      ]
     case .tooMany:
-      Diagnostic(
-        .error, "the screen has more than \(CoreLimits.components) components",
-        hint: "show fewer of them in one picture")
+      [
+        Diagnostic(
+          .error, "the screen has more than \(CoreLimits.components) components",
+          hint: "show fewer of them in one picture")
+      ]
     case .tooManyArrangements(let path):
-      Diagnostic(
-        .error,
-        "more than \(CoreLimits.nestedArrangements) arrangements and lists are within each other, at \(abbreviated(path))",
-        hint: "let flexbox place some of what is between them", about: Diagnostic.Subject(view: path.text))
+      [
+        Diagnostic(
+          .error,
+          "more than \(CoreLimits.nestedArrangements) arrangements and lists are within each other, at \(abbreviated(path))",
+          hint: "let flexbox place some of what is between them", about: Diagnostic.Subject(view: path.text))
+      ]
     case .illegalLayout(let path, let reason):
-      Diagnostic(
-        .error, "\(path) has an impossible layout: \(reason)", about: Diagnostic.Subject(view: path.text))
-    case .texts(let problems): problems.first?.diagnostic ?? Diagnostic(.error, "a text cannot be set")
+      [
+        Diagnostic(
+          .error, "\(path) has an impossible layout: \(reason)", about: Diagnostic.Subject(view: path.text))
+      ]
+    case .texts(let problems): problems.map(\.diagnostic)
     }
   }
 
