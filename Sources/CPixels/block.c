@@ -272,5 +272,5 @@ void pixels_end_part(pixels_packer *packer, int is_last) {
     packer->token_count = 0;
     forget_done(packer);
   }
-  packer->part_end = packer->is_thorough ? packer->token_count + thorough_part : largest_block;
+  packer->part_end = packer->is_thorough ? packer->token_count + thorough_part : fast_part;
 }

@@ -2,6 +2,7 @@
 #ifndef CPIXELS_DEFLATE_H
 #define CPIXELS_DEFLATE_H
 
+#include "inline.h"
 #include "pack.h"
 
 #include <string.h>
@@ -24,6 +25,9 @@ enum {
   thorough_part = 1 << 10,
   // A step adds fewer tokens than this, so that only whole steps ask whether a part is full.
   block_margin = 8,
+  // A step of the fast packer may add so many more.
+  fast_margin = 32,
+  fast_part = largest_block - fast_margin,
 
   thorough_hash = 15,
   fast_hash = 13,  // so that the table stays near the processor
@@ -87,9 +91,9 @@ void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, co
 
 // MARK: Numbers
 
-static inline unsigned pixels_log2(uint32_t value) { return 31 - (unsigned)__builtin_clz(value); }
+pixels_inline unsigned pixels_log2(uint32_t value) { return 31 - (unsigned)__builtin_clz(value); }
 
-static inline uint64_t pixels_load64(const uint8_t *from) {
+pixels_inline uint64_t pixels_load64(const uint8_t *from) {
   uint64_t value;
   memcpy(&value, from, 8);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -98,7 +102,7 @@ static inline uint64_t pixels_load64(const uint8_t *from) {
   return value;
 }
 
-static inline uint32_t pixels_load32(const uint8_t *from) {
+pixels_inline uint32_t pixels_load32(const uint8_t *from) {
   uint32_t value;
   memcpy(&value, from, 4);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -107,7 +111,7 @@ static inline uint32_t pixels_load32(const uint8_t *from) {
   return value;
 }
 
-static inline void pixels_store64(uint8_t *to, uint64_t value) {
+pixels_inline void pixels_store64(uint8_t *to, uint64_t value) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   value = __builtin_bswap64(value);
 #endif
@@ -115,11 +119,11 @@ static inline void pixels_store64(uint8_t *to, uint64_t value) {
 }
 
 /// A number of so many bits for bytes.
-static inline uint32_t pixels_hash(uint32_t value, unsigned bits) { return value * 0x9e3779b1u >> (32 - bits); }
+pixels_inline uint32_t pixels_hash(uint32_t value, unsigned bits) { return value * 0x9e3779b1u >> (32 - bits); }
 
 // MARK: Symbols
 
-static inline unsigned pixels_distance_symbol(unsigned distance) {
+pixels_inline unsigned pixels_distance_symbol(unsigned distance) {
   const unsigned value = distance - 1;
   if (value < 4) return value;
   const unsigned power = pixels_log2(value);
@@ -127,42 +131,42 @@ static inline unsigned pixels_distance_symbol(unsigned distance) {
 }
 
 /// Bits that follow a distance's symbol.
-static inline unsigned pixels_distance_extra(unsigned symbol) { return symbol < 4 ? 0 : symbol / 2 - 1; }
+pixels_inline unsigned pixels_distance_extra(unsigned symbol) { return symbol < 4 ? 0 : symbol / 2 - 1; }
 
-static inline unsigned pixels_distance_base(unsigned symbol) {
+pixels_inline unsigned pixels_distance_base(unsigned symbol) {
   return symbol < 4 ? symbol + 1 : ((2 + (symbol & 1)) << (symbol / 2 - 1)) + 1;
 }
 
 /// Bits that follow a length's symbol, which counts from 0 here.
-static inline unsigned pixels_length_extra(unsigned symbol) {
+pixels_inline unsigned pixels_length_extra(unsigned symbol) {
   return symbol < 8 || symbol == 28 ? 0 : symbol / 4 - 1;
 }
 
-static inline unsigned pixels_length_base(unsigned symbol) {
+pixels_inline unsigned pixels_length_base(unsigned symbol) {
   if (symbol == 28) return longest_match;
   return shortest_match + (symbol < 8 ? symbol : (4 + (symbol & 3)) << (symbol / 4 - 1));
 }
 
 // MARK: Tokens
 
-static inline void pixels_push_byte(pixels_packer *packer, uint8_t value) {
+pixels_inline void pixels_push_byte(pixels_packer *packer, uint8_t value) {
   packer->tokens[packer->token_count++] = value;
   packer->literal_counts[value]++;
 }
 
-static inline void pixels_push_match(pixels_packer *packer, unsigned length, unsigned distance) {
+pixels_inline void pixels_push_match(pixels_packer *packer, unsigned length, unsigned distance) {
   const unsigned symbol = pixels_distance_symbol(distance);
   packer->tokens[packer->token_count++] = 1u << 31 | symbol << 24 | (length - shortest_match) << 16 | (distance - 1);
   packer->literal_counts[end_symbol + 1 + packer->length_symbols[length - shortest_match]]++;
   packer->distance_counts[symbol]++;
 }
 
-static inline void pixels_end_step(pixels_packer *packer) {
+pixels_inline void pixels_end_step(pixels_packer *packer) {
   if (packer->token_count + block_margin > packer->part_end) pixels_end_part(packer, 0);
 }
 
 /// How many bytes at `at` are those at `before`; at most `most`.
-static inline size_t pixels_common(const uint8_t *at, const uint8_t *before, size_t most) {
+pixels_inline size_t pixels_common(const uint8_t *at, const uint8_t *before, size_t most) {
   size_t count = 0;
   while (count + 8 <= most) {
     const uint64_t difference = pixels_load64(at + count) ^ pixels_load64(before + count);

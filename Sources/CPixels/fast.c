@@ -8,10 +8,14 @@ enum {
   // Where so many bytes are like those to the left, the row above is not asked.
   long_run = 64,
   shortest_found = 6,
+  // Where so many pixels in succession began like nothing before them, as in photographs, another one is not asked at
+  // each such time, up to so many.
+  patience = 16,
+  most_unasked = 6,
 };
 
 /// As `pixels_common`, for stretches that are likely to be long or to end at once.
-static inline size_t common_stretch(const uint8_t *at, const uint8_t *before, size_t most) {
+pixels_inline size_t common_stretch(const uint8_t *at, const uint8_t *before, size_t most) {
   size_t count = 0;
   if (most >= 8) {
     const uint64_t difference = pixels_load64(at) ^ pixels_load64(before);
@@ -64,7 +68,7 @@ static unsigned find(pixels_packer *packer, size_t index, size_t most, unsigned 
 void pixels_pack_fast(pixels_packer *packer, size_t stop) {
   const uint8_t *bytes = packer->bytes;
   const size_t unit = packer->unit, row = packer->row, filled = packer->filled;
-  size_t index = packer->packed;
+  size_t index = packer->packed, failures = 0;
   while (index < stop) {
     const size_t most = filled - index;
     while (packer->next_row <= index) packer->next_row += row;
@@ -80,7 +84,9 @@ void pixels_pack_fast(pixels_packer *packer, size_t stop) {
     if (most >= 8) {
       unsigned distance = 0;
       const unsigned length = find(packer, index, most, &distance);
+      failures++;
       if (length >= shortest_found) {
+        failures = 0;
         pixels_push_match(packer, length, distance);
         pixels_end_step(packer);
         index += length;
@@ -89,8 +95,13 @@ void pixels_pack_fast(pixels_packer *packer, size_t stop) {
     }
     // The rest of the pixel, or the number of the row's filter; but often only one of a pixel's colours is new.
     const size_t to_next = packer->next_row - index;
-    const size_t pixel = to_next == row ? 1 : (to_next - 1) % unit + 1;
-    const size_t end = index + (pixel < most ? pixel : most);
+    size_t new = to_next == row ? 1 : (to_next - 1) % unit + 1;
+    if (failures > patience && to_next != row) {
+      const size_t unasked = failures / patience;
+      new += (unasked < most_unasked ? unasked : most_unasked) * unit;
+      if (new > to_next) new = to_next;
+    }
+    const size_t end = index + (new < most ? new : most);
     do {
       pixels_push_byte(packer, bytes[index++]);
     } while (index < end && (filled - index < 4 || index < unit ||

@@ -15,7 +15,7 @@ pixels_packer *pixels_packer_create(size_t unit, size_t row, int thorough) {
   packer->unit = unit;
   packer->row = row;
   packer->is_thorough = thorough;
-  packer->part_end = thorough ? thorough_part : largest_block;
+  packer->part_end = thorough ? thorough_part : fast_part;
   packer->capacity = farthest + longest_match + 2 * (row > piece ? row : piece) + slack;
   packer->base = farthest + 1;  // so that the zeros in the tables are out of reach
   packer->bytes = malloc(packer->capacity);

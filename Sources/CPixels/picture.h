@@ -2,6 +2,7 @@
 #ifndef CPIXELS_PICTURE_H
 #define CPIXELS_PICTURE_H
 
+#include "inline.h"
 #include "rows.h"
 
 #include <string.h>
@@ -57,24 +58,24 @@ void pixels_filter(const pixels_rows *rows, unsigned filter, uint8_t *target);
 /// Writes a row's bytes unfiltered, without the number before them.
 void pixels_write_plain(const pixels_rows *rows, size_t y, uint8_t *target);
 
-static inline const uint8_t *pixels_at(const pixels_rows *rows, size_t y) {
+pixels_inline const uint8_t *pixels_at(const pixels_rows *rows, size_t y) {
   return rows->pixels + (ptrdiff_t)y * rows->stride;
 }
 
-static inline uint32_t pixels_load(const uint8_t *row, size_t x) {
+pixels_inline uint32_t pixels_load(const uint8_t *row, size_t x) {
   uint32_t value;
   memcpy(&value, row + 4 * x, 4);
   return value;
 }
 
 /// The slot that a colour has or would have.
-static inline unsigned pixels_slot(const pixels_rows *rows, uint32_t color) {
+pixels_inline unsigned pixels_slot(const pixels_rows *rows, uint32_t color) {
   unsigned slot = color * 0x9e3779b1u >> (32 - slot_bits);
   while (rows->slot_samples[slot] && rows->slot_colors[slot] != color) slot = (slot + 1) & (slots - 1);
   return slot;
 }
 
-static inline uint32_t pixels_straight(uint32_t color) {
+pixels_inline uint32_t pixels_straight(uint32_t color) {
   const uint32_t alpha = color >> 24;
   if (alpha == 255) return color;
   if (alpha == 0) return 0;

@@ -14,14 +14,14 @@ typedef struct {
   int red, green, blue, alpha;
 } color;
 
-static color straight(uint32_t pixel) {
+pixels_inline color straight(uint32_t pixel) {
   uint32_t value = pixel;
   if (pixel >> 24 != 255) pixels_straighten((const uint8_t *)&pixel, 1, &value);
   return (color){(int)(value >> 16 & 0xff), (int)(value >> 8 & 0xff), (int)(value & 0xff), (int)(value >> 24)};
 }
 
 /// The ground that translucent pixels are thought to lie on: it changes from byte to byte, so that no colour hides on it.
-static double ground(int64_t byte, double period) {
+pixels_inline double ground(int64_t byte, double period) {
   return 48 + 159 * (double)((int64_t)((double)byte / period) % 2);
 }
 
@@ -30,7 +30,7 @@ typedef struct {
   double red, green, blue;
 } step;
 
-static step difference(uint32_t one, uint32_t other, int64_t index) {
+pixels_inline step difference(uint32_t one, uint32_t other, int64_t index) {
   const color a = straight(one), b = straight(other);
   if (a.alpha == 255 && b.alpha == 255) return (step){a.red - b.red, a.green - b.green, a.blue - b.blue};
   const double golden = 1.618033988749895, opacity = a.alpha - b.alpha;
@@ -42,12 +42,12 @@ static step difference(uint32_t one, uint32_t other, int64_t index) {
 
 static const double red_weight = 0.29889531, green_weight = 0.58662247, blue_weight = 0.11448223;
 
-static double brightness(step by) {
+pixels_inline double brightness(step by) {
   return by.red * red_weight + by.green * green_weight + by.blue * blue_weight;
 }
 
 /// How much brighter a pixel is than its neighbour.
-static double brighter(uint32_t own, uint32_t neighbour, int64_t index) {
+pixels_inline double brighter(uint32_t own, uint32_t neighbour, int64_t index) {
   if ((own & neighbour) >> 24 != 255) return brightness(difference(own, neighbour, index));
   const int red = (int)(own >> 16 & 0xff) - (int)(neighbour >> 16 & 0xff);
   const int green = (int)(own >> 8 & 0xff) - (int)(neighbour >> 8 & 0xff);
@@ -56,43 +56,50 @@ static double brighter(uint32_t own, uint32_t neighbour, int64_t index) {
 }
 
 /// How far two colours are apart, squared, in the colour space of American television.
-static double distance(step by) {
+pixels_inline double distance(step by) {
   const double y = brightness(by);
   const double i = by.red * 0.59597799 - by.green * 0.27417610 - by.blue * 0.32180189;
   const double q = by.red * 0.21147017 - by.green * 0.52261711 + by.blue * 0.31114694;
   return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
 }
 
-/// Whether at least three neighbours are of a pixel's very colour; the picture's border counts as one.
-static int has_siblings(picture of, int x, int y) {
+/// How many neighbours are of a pixel's very colour; the picture's border counts as one.
+pixels_inline int siblings(picture of, int x, int y) {
+  const uint32_t *pixel = of.pixels + (int64_t)y * of.width + x, own = *pixel;
+  if (x > 0 && y > 0 && x + four <= of.width + 1 && y < of.height - 1) {
+    const pixels_words wanted = own + (pixels_words){0};
+    const pixels_words equal = (pixels_words)((pixels_four(pixel - of.width - 1) == wanted) +
+                                              (pixels_four(pixel - 1) == wanted) +
+                                              (pixels_four(pixel + of.width - 1) == wanted));
+    return -(int)(equal[0] + equal[1] + equal[2]) - 1;
+  }
   const int left = x > 0 ? x - 1 : x, right = x < of.width - 1 ? x + 1 : x;
   const int top = y > 0 ? y - 1 : y, bottom = y < of.height - 1 ? y + 1 : y;
-  const uint32_t own = of.pixels[(int64_t)y * of.width + x];
-  int equal = x == left || x == right || y == top || y == bottom;
+  int equal = (x == left || x == right || y == top || y == bottom) - 1;
   for (int row = top; row <= bottom; row++) {
-    for (int column = left; column <= right; column++) {
-      if (column == x && row == y) continue;
-      if (of.pixels[(int64_t)row * of.width + column] == own && ++equal > 2) return 1;
-    }
+    for (int column = left; column <= right; column++) equal += of.pixels[(int64_t)row * of.width + column] == own;
   }
-  return 0;
+  return equal;
 }
+
+static int has_siblings(picture of, int x, int y) { return siblings(of, x, y) > 2; }
 
 /// Whether a pixel lies on the slope between a brighter and a darker area, and at least one of these is there in both
 /// pictures (Vyšniauskas, 2009).
 static int is_smoothing(picture of, picture other, int x, int y) {
+  int equal = siblings(of, x, y);
+  if (equal > 2) return 0;
   const int left = x > 0 ? x - 1 : x, right = x < of.width - 1 ? x + 1 : x;
   const int top = y > 0 ? y - 1 : y, bottom = y < of.height - 1 ? y + 1 : y;
   const int64_t index = (int64_t)y * of.width + x;
   const uint32_t own = of.pixels[index];
-  int equal = x == left || x == right || y == top || y == bottom;
   double darkest = 0, brightest = 0;
   int dark_x = 0, dark_y = 0, bright_x = 0, bright_y = 0;
   for (int column = left; column <= right; column++) {
     for (int row = top; row <= bottom; row++) {
-      if (column == x && row == y) continue;
       const uint32_t neighbour = of.pixels[(int64_t)row * of.width + column];
-      const double by = neighbour == own ? 0 : brighter(own, neighbour, index);
+      if (neighbour == own) continue;
+      const double by = brighter(own, neighbour, index);
       if (by == 0) {
         if (++equal > 2) return 0;
       } else if (by < darkest) {
@@ -111,13 +118,6 @@ static int is_smoothing(picture of, picture other, int x, int y) {
          (has_siblings(of, bright_x, bright_y) && has_siblings(other, bright_x, bright_y));
 }
 
-/// Whether three of the four next neighbours are of the pixel's colour, as within a plain area: then it smooths nothing.
-static int is_plain(picture of, int x, int y) {
-  if (x == 0 || y == 0 || x == of.width - 1 || y == of.height - 1) return 0;
-  const uint32_t *own = of.pixels + (int64_t)y * of.width + x;
-  return (own[-1] == *own) + (own[1] == *own) + (own[-of.width] == *own) + (own[of.width] == *own) > 2;
-}
-
 /// How far every channel of two opaque pixels may be apart so that they are surely less than `most` apart.
 ///
 /// The weights of `distance` as a matrix have a trace of 0.4665, and no sum of squares becomes more by it than that.
@@ -127,13 +127,13 @@ static uint8_t nearness(double most) {
 }
 
 /// Whether four pixels are opaque and no channel is farther apart than the bound, which has it in every byte.
-static int are_near(const uint32_t *reference, const uint32_t *actual, pixels_bytes bound) {
+pixels_inline int are_near(const uint32_t *reference, const uint32_t *actual, pixels_bytes bound) {
   const pixels_words old = pixels_four(reference), new = pixels_four(actual);
   return pixels_are_none((pixels_words)(pixels_apart(old, new) > bound)) && pixels_are_opaque(old, new);
 }
 
 /// Whether four pixels, from one on, are alike, and so are the pixels beside, above and below each of them.
-static int are_plain(picture of, int x, int y) {
+pixels_inline int are_plain(picture of, int x, int y) {
   if (x == 0 || y == 0 || x + four >= of.width || y == of.height - 1) return 0;
   const uint32_t *own = of.pixels + (int64_t)y * of.width + x;
   return memcmp(own - 1, own, (four + 1) * sizeof *own) == 0 &&
@@ -173,11 +173,7 @@ int64_t pixels_count_visible(const uint32_t *reference, const uint32_t *actual, 
           count += four;
           break;
         }
-        if (counts_edges || (is_plain(before, x, y) && is_plain(now, x, y))) {
-          count++;
-          continue;
-        }
-        if (!(is_smoothing(before, now, x, y) || is_smoothing(now, before, x, y))) count++;
+        if (counts_edges || !(is_smoothing(before, now, x, y) || is_smoothing(now, before, x, y))) count++;
       }
     }
   }

@@ -17,7 +17,7 @@ typedef uint8_t lanes __attribute__((vector_size(16)));
 
 enum { lane_count = sizeof(lanes), most_sums = 255 / stretch };
 
-static inline lanes load(const uint8_t *from) {
+pixels_inline lanes load(const uint8_t *from) {
   lanes lanes;
   memcpy(&lanes, from, sizeof lanes);
   return lanes;
@@ -28,12 +28,12 @@ typedef struct {
   lanes above, left;
 } known_lanes;
 
-static inline known_lanes known_of(const uint8_t *bytes, const uint8_t *above, size_t unit) {
+pixels_inline known_lanes known_of(const uint8_t *bytes, const uint8_t *above, size_t unit) {
   const lanes here = load(bytes);
   return (known_lanes){(lanes)(here == load(above)), (lanes)(here == load(bytes - unit))};
 }
 
-static inline lanes prices(lanes bytes) {
+pixels_inline lanes prices(lanes bytes) {
   const lanes back = -bytes, is_back = (lanes)(back < bytes), size = (back & is_back) | (bytes & ~is_back);
   return tiny + ((lanes)(size >= least_small) & (small - tiny)) + ((lanes)(size >= least_large) & (large - small));
 }
