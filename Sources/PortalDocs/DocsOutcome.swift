@@ -36,8 +36,10 @@ public struct DocsOutcome: Sendable {
       // A screen in the dark is as odd as in the light.
       for remark in picture.diagnostics where !remarks.contains(remark) { remarks.append(remark) }
       do throws(FileError) {
-        formerWidths[index] = try add(drawing.picture, picture.bytes, drawing).flatMap(Self.width)
-        if let path = drawing.annotations, let bytes = picture.annotations { _ = try add(path, bytes, drawing) }
+        try add(picture: picture, drawing, index)
+        if let path = drawing.annotations, let bytes = picture.annotations {
+          try add(annotations: bytes, at: path, drawing)
+        }
       } catch {
         problems.append(drawing.finding(.error, error.diagnostic.message, hint: error.remedy))
       }
@@ -53,37 +55,33 @@ public struct DocsOutcome: Sendable {
     }
   }
 
-  /// Holds a file against what it should be; what it is now.
-  private mutating func add(
-    _ path: String, _ picture: [UInt8], _ drawing: DocsDrawing
-  ) throws(FileError) -> [UInt8]? {
-    let now =
-      Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
-    let isAmongReferences = Files.exists(DocsPath.joined(Files.folder(holding: path), Self.manifest))
-    let isReference = now != nil && isAmongReferences
-    let bytes = isAmongReferences || !path.hasSuffix(".png") ? picture : DocsPicture.signature.signed(picture)
-    guard now != bytes, !(isReference && Self.showSame(now, bytes)) else { return now }
-    let fault =
-      switch (now, isReference) {
-      case (nil, _): "is not drawn yet"
-      case (_, true): "is a snapshot's reference, and its screen looks otherwise now"
-      case (_, false): "is stale: its screen looks otherwise now"
-      }
-    let finding = drawing.finding(
-      .error, "\(path) \(fault)", hint: isReference ? Self.referenceRemedy : "draw it anew with: portal-render docs")
-    findings.append(finding)
-    if isReference {
+  /// Holds a picture's file against what it should be.
+  private mutating func add(picture: DocsPicture, _ drawing: DocsDrawing, _ index: Int) throws(FileError) {
+    let path = drawing.picture
+    let file = try PictureFile(path)
+    formerWidths[index] = file.bytes.flatMap(Self.width)
+    guard let png = picture.bytes, file.bytes != file.holding(png) else { return }
+    if file.isReference {
+      let finding = drawing.finding(
+        .error, "\(path) is a snapshot's reference, and its screen looks otherwise now", hint: Self.referenceRemedy)
+      findings.append(finding)
       staleReferences.append(finding)
     } else {
-      files.append(File(path: path, bytes: bytes, source: drawing.source, place: drawing.place))
+      add(File(path: path, bytes: file.holding(png), source: drawing.source, place: drawing.place), file.bytes, drawing)
     }
-    return now
   }
 
-  /// Whether two PNG files have the same pixels: that is what references are held to, however they are packed.
-  private static func showSame(_ one: [UInt8]?, _ other: [UInt8]) -> Bool {
-    guard let one, let before = try? Bitmap(png: one, name: "reference") else { return false }
-    return before == (try? Bitmap(png: other, name: "picture"))
+  /// Holds the file that says what is pointed at against what it should be.
+  private mutating func add(annotations bytes: [UInt8], at path: String, _ drawing: DocsDrawing) throws(FileError) {
+    let now = Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
+    guard now != bytes else { return }
+    add(File(path: path, bytes: bytes, source: drawing.source, place: drawing.place), now, drawing)
+  }
+
+  private mutating func add(_ file: File, _ now: [UInt8]?, _ drawing: DocsDrawing) {
+    let fault = now == nil ? "is not drawn yet" : "is stale: its screen looks otherwise now"
+    findings.append(drawing.finding(.error, "\(file.path) \(fault)", hint: "draw it anew with: portal-render docs"))
+    files.append(file)
   }
 
   /// How many points a PNG file is wide.
@@ -153,9 +151,6 @@ public struct DocsOutcome: Sendable {
   }
 
   // MARK: Orphans
-
-  /// What a folder of references has.
-  private static let manifest = "manifest.jsonl"
 
   /// What was drawn here, lies in the folders that were asked for, and is shown by nothing.
   private static func orphans(of plan: DocsPlan) -> [String] {

@@ -3,7 +3,8 @@ import PortalRaster
 
 /// A picture as its screen looks now.
 public struct DocsPicture: Sendable {
-  let bytes: [UInt8]
+  /// Its PNG file; nothing where the file that is there shows the same already.
+  let bytes: [UInt8]?
   /// In points.
   let width: Double
   /// What it shows, in words.
@@ -49,14 +50,14 @@ public struct DocsPainter {
     }
     guard let shot = drawing.shot else {
       return DocsPicture(
-        bytes: try screen.png(.small), width: screen.screen.canvas.size.width,
+        bytes: try Self.png(of: screen, for: drawing), width: screen.screen.canvas.size.width,
         description: Quotation(of: SeenViews(screen.screen).texts.map(\.text)).text, annotations: nil,
         diagnostics: odd)
     }
     let composer = try ShotComposer(shot, of: screen, renderer)
     let picture = try composer.picture()
     return DocsPicture(
-      bytes: try picture.png(.small), width: picture.screen.canvas.size.width,
+      bytes: try Self.png(of: picture, for: drawing), width: picture.screen.canvas.size.width,
       description: shot.description ?? Quotation(of: composer.texts).text, annotations: composer.annotations,
       diagnostics: odd)
   }
@@ -70,6 +71,13 @@ public struct DocsPainter {
       let path = drawing.shot?.screenFile ?? ""
       return (try Files.read(path), path)
     }
+  }
+
+  /// A picture's file, unless the one that is there shows it: packing is most of the work, and unpacking little.
+  private static func png(of picture: Picture, for drawing: DocsDrawing) throws -> [UInt8]? {
+    let painted = try picture.painted()
+    if let file = try? PictureFile(drawing.picture), file.shows(painted) { return nil }
+    return try painted.png(.small)
   }
 
   private mutating func draw(_ story: Story, isDark: Bool) throws -> DocsPicture {

@@ -52,6 +52,20 @@ struct SnapshotCommandTests {
     #expect(try run("verify", "screens", "--paint-all").status == 0)
   }
 
+  @Test("promise 15: what is left out is rejected: its reference stays, and it goes on failing")
+  func promise15_except() throws {
+    for name in ["card", "form", "list"] { try write(name) }
+    #expect(try run("record", "screens").status == 0)
+    for name in ["card", "form", "list"] { try write(name, color: "blue") }
+    #expect(try run("verify", "screens").status == 1)
+    let accepted = try run("accept", "--except", "form").text
+    #expect(accepted.contains("card.png: accepted") && accepted.contains("list.png: accepted"))
+    #expect(!accepted.contains("form.png"))
+    let failed = try run("verify", "screens")
+    #expect(failed.status == 1 && failed.text == "2 as their references, 1 failed\n")
+    #expect(failed.errors.contains("screens/form"))
+  }
+
   @Test("promise 5: in CI neither record, nor accept, nor prune writes anything")
   func promise05_locked() throws {
     try write("card")

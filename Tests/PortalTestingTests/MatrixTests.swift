@@ -84,6 +84,21 @@ struct MatrixTests {
     #expect(problem?.contains("content/60x30-dark/content") == true, "\(problem ?? "")")
   }
 
+  @Test("promise 19: has equal bytes where cells look alike, so that Git stores them once")
+  func promise19_equalCells() throws {
+    let folder = try Places.scratchFolder().path
+    let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
+    let matrix = SnapshotMatrix(on: [Canvas(width: 60, height: 30)], textSizes: [.small, .large])
+    let style = labelStyleSheet { _, label in label.scalesWithTextSize = false }
+    let screen: Component<Never> = label(text: "Hi", style: style)
+    for strategy in [Snapshotting<Component<Never>, Picture>].images(over: matrix) {
+      #expect(verifySnapshot(of: screen, as: strategy, snapshotDirectory: folder, environment: environment) == nil)
+    }
+    let pictures = try Files.list(folder).filter { $0.hasSuffix(".png") }
+    #expect(pictures.count == 2)
+    #expect(try Set(pictures.map { try Files.read("\(folder)/\($0)") }).count == 1)
+  }
+
   @Test("promise 22: a mask covers its view in every cell, and in every cell of a sheet")
   func promise22_masks() throws {
     let folder = try Places.scratchFolder().path

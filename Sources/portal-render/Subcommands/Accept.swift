@@ -5,15 +5,16 @@ import PortalSnapshot
 struct Accept: Subcommand {
   static let name = "accept"
   static let summary = "Make the pictures that a run kept the new references."
-  static let usage = ["[RECORDS...] [--only TEXT]... [--cluster ID] [OPTIONS]"]
+  static let usage = ["[RECORDS...] [--only TEXT | --except TEXT]... [OPTIONS]"]
   static let operands = OperandKind.files
   static let explanation = [
     "RECORDS are files or folders that tests, \"verify\" or another machine's CI have written. Nothing is drawn anew: "
       + "what is accepted is what was looked at. It is refused where the reference has changed since, where the sources "
-      + "or the environment are others, and where the kept files are not those that were judged."
+      + "or the environment are others, and where the kept files are not those that were judged.",
+    "What is not accepted stays as it is: to reject something is to leave it out, and to mend what it shows.",
   ]
   static let examples = [
-    "portal-render accept --list", "portal-render accept --only Settings",
+    "portal-render accept --list", "portal-render accept --only Settings --except dark",
     "portal-render accept downloaded/records --cluster 5f3a90c11d20",
   ]
 
@@ -23,6 +24,7 @@ struct Accept: Subcommand {
         title: "WHAT IS ACCEPTED",
         options: RecordsOptions.options.map { $0.lifted(\.records) } + [
           .list("only", .text("TEXT"), "Those whose test, file or folder has this in its name.") { $0.only = $1 },
+          .list("except", .text("TEXT"), "But not those that have this in one of these names.") { $0.except = $1 },
           .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
           .flag("list", "Tell what would be accepted, and write nothing.") { $0.isList = $1 },
           .option("budget", .whole("KIB", in: 1...1 << 20), "How large a reference may be; 250 KiB.") {
@@ -40,6 +42,7 @@ struct Accept: Subcommand {
   var paths: [String] = []
   var records = RecordsOptions()
   var only: [String] = []
+  var except: [String] = []
   var cluster: String?
   var isList = false
   /// In KiB.
@@ -89,7 +92,8 @@ struct Accept: Subcommand {
 
   private func isWanted(_ record: RunRecord) -> Bool {
     let names = [record.test ?? "", "\(record.folder ?? "")/\(record.referenceFile ?? "")", record.source?.file ?? ""]
-    let isNamed = only.isEmpty || only.contains { word in names.contains { $0.contains(word) } }
-    return isNamed && (cluster == nil || record.cluster == cluster)
+    func has(_ word: String) -> Bool { names.contains { $0.contains(word) } }
+    return (only.isEmpty || only.contains(where: has)) && !except.contains(where: has)
+      && (cluster == nil || record.cluster == cluster)
   }
 }
