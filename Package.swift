@@ -89,7 +89,8 @@ let package = Package(
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
-    .testTarget(name: "SceneTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
+    .testTarget(
+      name: "SceneTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalSnapshotTests",
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),

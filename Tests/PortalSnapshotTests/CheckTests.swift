@@ -159,6 +159,22 @@ struct CheckTests {
     #expect(try findings(.contrast, hidden).isEmpty)
   }
 
+  @Test("promise 20: what is scrolled under the line at a screen's end is not covered for good")
+  func promise20_homeIndicator() throws {
+    let text = """
+      { "device": "iphone-15",
+        "content": { "type": "scrollView", "children": [{ "type": "label", "text": "A line across all of the screen" }],
+          "layout": { "flex": { "grow": 1 }, "margin": { "bottom": -34 }, "padding": { "top": 775 } } } }
+      """
+    let screen = try ScreenDocument.read(Array(text.utf8), file: "screen.json")
+    let picture = try Renderer().picture(of: screen, on: screen.canvas, traits: screen.traits)
+    let checked = CheckedScreen(picture) { _ in picture }
+    let label = try #require(checked.views.first { $0.kind == "label" })
+    let line = try #require(checked.picture.screen.view(at: "homeIndicator"))
+    #expect(label.frame.intersection(line.frame) != nil)
+    #expect(try ScreenCheck.noOverlap.findings(on: checked).isEmpty)
+  }
+
   // MARK: Targets
 
   @Test("promise 20: a target that is too small is named with its size")

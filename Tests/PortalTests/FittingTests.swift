@@ -254,19 +254,32 @@ struct TextSizeTests {
 
   @Test("makes texts larger, unless their style says that they do not grow")
   func grows() throws {
-    let factor = TextSize.accessibility3.factor
-    #expect(try size("content", label(text: "Hello"), large) == 17 * factor)
-    #expect(try size("content", button(text: "Hello"), large) == 17 * factor)
+    #expect(try size("content", label(text: "Hello"), large) == 40)
+    #expect(try size("content", button(text: "Hello"), large) == 40)
     let fixed: Component<String> = label(
       text: "Hello", style: labelStyleSheet { _, label in label.scalesWithTextSize = false })
     #expect(try size("content", fixed, large) == 17)
+  }
+
+  @Test("makes small texts larger by more than large ones, as iOS's text styles grow")
+  func ramp() {
+    func sizes(_ textSize: TextSize) -> [Double] { [10, 11, 12, 17, 18.5, 34, 50].map(textSize.size(of:)) }
+    #expect(sizes(.large) == [10, 11, 12, 17, 18.5, 34, 50])
+    #expect(sizes(.xSmall) == [10, 11, 11, 14, 15.5, 31, 47])
+    #expect(sizes(.xxxLarge) == [10 * 17.0 / 11, 17, 18, 23, 24.5, 40, 56])
+    #expect(sizes(.accessibility3) == [10 * 29.0 / 11, 29, 32, 40, 41.5, 52, 68])
+    for size in TextSize.allCases {
+      let all = stride(from: 0.5, to: 80, by: 0.5).map(size.size(of:))
+      #expect(zip(all, all.dropFirst()).allSatisfy { $0 <= $1 } && all.allSatisfy { $0 > 0 })
+      #expect(size.size(of: 17) == size.bodySize)
+    }
   }
 
   @Test("makes a control of a fixed height larger no further than bars")
   func controls() throws {
     let segments: Component<String> = segmented(
       segments: ZipList(left: [], center: segment(title: "A"), right: [segment(title: "B")]))
-    #expect(try size("content/0", segments, large) == 13 * TextSize.xxxLarge.factor)
+    #expect(try size("content/0", segments, large) == 19)
   }
 
   @Test("changes nothing of what a phone says of itself")

@@ -99,6 +99,16 @@ struct RootTests {
     #expect(try top(.accessibility5) == 60)
   }
 
+  @Test("grows no further with what its application puts into it, either")
+  func titleComponent() throws {
+    let bar: NavigationBar<String> = navigationBar(
+      properties: properties { $0.title = .component(label(text: "Post", style: labelStyleSheet())) })
+    let screen = Screen(root: .stack(bar), content: .component(label(text: "Text")))
+    let drawn = try picture(screen, .phone, Traits(textSize: .accessibility5)).screen
+    #expect(drawn.view(at: "bar/title")?.ownText?.block.attributes.size == 23)
+    #expect(drawn.view(at: "content")?.ownText?.block.attributes.size == 53)
+  }
+
   @Test("has a status bar that is legible on the bar's own colour, unless it is told how to look")
   func statusBar() throws {
     func ink(

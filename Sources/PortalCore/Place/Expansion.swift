@@ -30,6 +30,8 @@ struct Expansion {
     /// How many boxes around this one are placed by algorithms other than flexbox, or are rows of lists.
     var arrangements: Int
     var state = ViewState()
+    /// How large its children's reader wants to read.
+    var textSize: TextSize
   }
 
   /// What is to be said when all is expanded: states that speak of no view.
@@ -54,6 +56,8 @@ struct Expansion {
     _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false
   ) throws(PlacementError) -> Box {
     let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
+    let textSize = context.traits.textSize
+    defer { context.traits.textSize = textSize }
     context.isSelected = isSelected
     context.around = ViewState()
     var levels = [try level(for: spec, path: root, around: nil, depth: depth, arrangements: arrangements)]
@@ -66,6 +70,7 @@ struct Expansion {
         let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         context.around = levels[last].state
+        context.traits.textSize = levels[last].textSize
         levels.append(
           try level(
             for: specs[next], path: path, around: levels[last].prefix, depth: depth + levels.count,
@@ -146,8 +151,10 @@ struct Expansion {
       lists.append(path.text)
     }
     check(content, path)
+    let textSize = context.traits.textSize
     return Level(
-      box: box, prefix: inner, specs: spec.children, arrangements: arrangements, state: context.state)
+      box: box, prefix: inner, specs: spec.children, arrangements: arrangements, state: context.state,
+      textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize)
   }
 }
 

@@ -12,12 +12,11 @@ public struct TextAttributes: Hashable, Sendable {
   public var variations: [FontVariation]
 
   public init(_ style: TextStyle, traits: Traits) {
-    let factor = style.scalesWithTextSize ? traits.textSize.factor : 1
     font = style.font
-    size = style.size * factor
+    size = style.scalesWithTextSize ? traits.textSize.size(of: style.size) : style.size
     weight = style.weight
     italic = style.italic
-    letterSpacing = style.letterSpacing * factor
+    letterSpacing = size == style.size ? style.letterSpacing : style.letterSpacing * size / style.size
     underline = style.underline
     strikethrough = style.strikethrough
     features = style.features

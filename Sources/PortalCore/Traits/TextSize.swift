@@ -6,7 +6,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// The size that a text of 17 points has then.
+  /// The size that body text has then, of 17 points usually.
   public var bodySize: Double {
     switch self {
     case .xSmall: 14
@@ -32,6 +32,47 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What sizes are multiplied by.
+  /// The same, but no larger than `xxxLarge`: bars and controls of a fixed height grow no further, since their height is
+  /// what content loses.
+  var bounded: TextSize { isAccessibility ? .xxxLarge : self }
+
+  /// What the size of body text is multiplied by, and what grows with it.
   public var factor: Double { bodySize / TextSize.large.bodySize }
+
+  /// The size that a text has of which so much was asked for.
+  ///
+  /// Small texts grow by a larger part than large ones, which can be read as they are: at `accessibility3` a caption of 12
+  /// points has 32, body text of 17 has 40, and a large title of 34 has 52. Between iOS's own sizes those of others are in
+  /// proportion.
+  public func size(of usual: Double) -> Double {
+    let known = Self.usualSizes
+    guard let index = known.firstIndex(where: { $0 >= usual }) else {
+      // What is larger than all of iOS's grows by as much as the largest.
+      return max(0, usual + sizes[known.count - 1] - known[known.count - 1])
+    }
+    guard index > 0 else { return usual * sizes[0] / known[0] }
+    let part = (usual - known[index - 1]) / (known[index] - known[index - 1])
+    return sizes[index - 1] + (sizes[index] - sizes[index - 1]) * part
+  }
+
+  /// iOS's text styles at the usual setting: captions, footnote, subhead, callout, body, and the four titles.
+  private static let usualSizes: [Double] = [11, 12, 13, 15, 16, 17, 20, 22, 28, 34]
+
+  /// The same styles at this one, from the Human Interface Guidelines.
+  private var sizes: [Double] {
+    switch self {
+    case .xSmall: [11, 11, 12, 12, 13, 14, 17, 19, 25, 31]
+    case .small: [11, 11, 12, 13, 14, 15, 18, 20, 26, 32]
+    case .medium: [11, 11, 12, 14, 15, 16, 19, 21, 27, 33]
+    case .large: Self.usualSizes
+    case .xLarge: [13, 14, 15, 17, 18, 19, 22, 24, 30, 36]
+    case .xxLarge: [15, 16, 17, 19, 20, 21, 24, 26, 32, 38]
+    case .xxxLarge: [17, 18, 19, 21, 22, 23, 26, 28, 34, 40]
+    case .accessibility1: [20, 22, 23, 25, 26, 28, 31, 34, 38, 44]
+    case .accessibility2: [24, 26, 27, 30, 32, 33, 37, 39, 43, 48]
+    case .accessibility3: [29, 32, 33, 36, 38, 40, 43, 44, 48, 52]
+    case .accessibility4: [34, 37, 38, 42, 44, 47, 49, 50, 53, 56]
+    case .accessibility5: [40, 43, 44, 49, 51, 53, 55, 56, 58, 60]
+    }
+  }
 }

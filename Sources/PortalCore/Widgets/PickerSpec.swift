@@ -111,11 +111,11 @@ extension PickerSpec: Widget {
   /// Rows are as far apart as the wheel's form has them: letters grow with the text size no further than their band.
   private func fitted(_ style: TextStyle, _ traits: Traits) -> TextStyle {
     guard style.scalesWithTextSize else { return style }
-    var style = style
-    style.size = max(style.size, min(style.size * traits.textSize.factor, Self.largestScaledText))
-    if traits.textSize.factor < 1 { style.size *= traits.textSize.factor }
-    style.scalesWithTextSize = false
-    return style
+    let size = traits.textSize.size(of: style.size)
+    var fitted = style
+    fitted.size = size < style.size ? size : max(style.size, min(size, Self.largestScaledText))
+    fitted.scalesWithTextSize = false
+    return fitted
   }
 
   func complete(_ semantics: inout Semantics) {

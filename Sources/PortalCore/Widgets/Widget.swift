@@ -11,6 +11,9 @@ protocol Widget: Equatable, Sendable {
   /// The key of a child whose state decides how the widget lies.
   static var watchedChild: String? { get }
 
+  /// Whether the text size changes what is in it no further than bars.
+  static var boundsTextSize: Bool { get }
+
   /// The widget as the moment has it that is shown: with the choice, say, that its state knows of.
   func now(_ context: ExpansionContext) -> Self
 
@@ -30,6 +33,7 @@ protocol Widget: Equatable, Sendable {
 extension Widget {
   static var namesChildren: Bool { true }
   static var watchedChild: String? { nil }
+  static var boundsTextSize: Bool { false }
   static var role: Role? { nil }
   var isEnabled: Bool { true }
   func complete(_ semantics: inout Semantics) {}

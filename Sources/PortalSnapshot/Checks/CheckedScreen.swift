@@ -100,7 +100,9 @@ extension CheckedScreen {
     var isBar = false
 
     func within(_ view: PlacedView.Identity?) -> Part {
-      switch view?.kind {
+      // It has no kind of its own, and stands beside the content.
+      if view?.path.text == "homeIndicator" { return Part(level: .status) }
+      return switch view?.kind {
       case "navigationBar", "tabBar": Part(level: level, isBar: true)
       case "sheet": Part(level: .sheet(Int(view?.path.text.dropFirst("sheet".count) ?? "") ?? 1))
       case "alert": Part(level: .alert)

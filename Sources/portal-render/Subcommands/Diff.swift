@@ -43,8 +43,10 @@ struct Diff: Subcommand {
       let picture = try PixelComparison.picture(of: before, after).png()
       try Interruption.whileWriting { () throws(FileError) in try Files.write(picture, to: output) }
     }
+    let layouts = (layout(old), layout(new))
     guard before.width == after.width, before.height == after.height else {
-      try console.say("\(after.width)×\(after.height) pixels, before \(before.width)×\(before.height)\n")
+      let sizes = "\(after.width)×\(after.height) pixels, before \(before.width)×\(before.height)\n"
+      try console.say(sizes + Self.text(layouts.1.map { Blame(reference: layouts.0, actual: $0) }))
       return .failed
     }
     guard let difference = PixelComparison.difference(before, after) else {
@@ -52,7 +54,6 @@ struct Diff: Subcommand {
       return .done
     }
     let pixels = Blame.Pixels(reference: before, actual: after, difference: difference)
-    let layouts = (layout(old), layout(new))
     let blame = layouts.1.map { Blame(reference: layouts.0, actual: $0, pixels: pixels) }
     try console.say(Self.text(difference, PixelMetrics(before, after, difference: difference), blame))
     return .failed
@@ -70,8 +71,12 @@ struct Diff: Subcommand {
         "\(metrics.visible) of them visibly (pixelmatch 7.2); ΔE2000 at most \(shortNumber(metrics.colorGreatest)), "
           + "mean \(shortNumber(metrics.colorMean))\(similarity)")
     }
-    if let blame { lines += blame.changes.map { "  \($0.sentence(scale: blame.scale))" } }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0 + "\n" }.joined() + text(blame)
+  }
+
+  private static func text(_ blame: Blame?) -> String {
+    guard let blame else { return "" }
+    return blame.changes.map { "  \($0.sentence(scale: blame.scale))\n" }.joined()
   }
 
   private func bitmap(_ path: String) throws -> Bitmap { try Bitmap(png: Files.read(path), name: path) }

@@ -10,7 +10,7 @@ enum Chat {
   private typealias P = Parts<Message>
 
   private static let theirs = hex(0xe9e9eb, dark: 0x262628)
-  private static let mine = gradient([(hex(0x2f8dff, dark: 0x2b8cff), 0), (hex(0x0a6cf0), 1)])
+  private static let mine = gradient([(hex(0x1f72e6), 0), (hex(0x0a58cc), 1)])
 
   static var screen: Screen<Message> {
     Screen(
@@ -43,7 +43,7 @@ enum Chat {
     let picture = P.box(
       nil,
       styleSheet {
-        $0.gradient = gradient([(hex(0x36d1c4), 0), (hex(0x1f9bd8), 1)], to: slanting)
+        $0.gradient = gradient([(hex(0x0f8f86), 0), (hex(0x0b6fb8), 1)], to: slanting)
         $0.cornerRadius = 17
       }, place(items: .center, justify: .center, width: 34, height: 34),
       [P.text("MJ", size: 13, weight: .semibold, color: .white, grows: false), online])
@@ -161,15 +161,12 @@ enum Chat {
   // MARK: What is being said
 
   private static var composer: P.View {
-    func action(_ name: String, _ icon: String, _ message: Message, _ configure: (inout BaseStyleSheet) -> Void)
-      -> P.View
-    {
+    func action(_ name: String, _ icon: String, _ message: Message) -> P.View {
       let action: P.View = button(
         properties: properties {
           $0.icon = .symbol(icon).tinted(.secondaryLabel)
           $0.onTap = message
-        }, style: buttonStyleSheet { base, _ in configure(&base) },
-        layout: place(width: 34, height: 34, padding: Edge(all: 0)))
+        }, layout: place(width: 44, height: 44, padding: Edge(all: 0)))
       return action.named(name)
     }
     let field: P.View = textField(
@@ -182,15 +179,10 @@ enum Chat {
         base.cornerRadius = 18
         base.borderWidth = 1
         base.borderColor = .separator
-      }, layout: place(grow: .one, height: 36))
+      }, layout: place(grow: .one, least: 36))
     return P.box(
       "composer", styleSheet(),
-      place(row: true, items: .center, gap: 10, padding: Edge(horizontal: 12, vertical: 8)),
-      [
-        action("attach", "plus", .attach) {
-          $0.backgroundColor = .systemFill
-          $0.cornerRadius = 17
-        }, field.named("message"), action("dictate", "mic", .dictate) { _ in },
-      ])
+      place(row: true, items: .center, gap: 4, padding: Edge(horizontal: 6, vertical: 4)),
+      [action("attach", "plus.circle", .attach), field.named("message"), action("dictate", "mic", .dictate)])
   }
 }

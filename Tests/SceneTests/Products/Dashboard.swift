@@ -64,13 +64,13 @@ enum Dashboard {
 
   private static var revenue: P.View {
     let change = P.box(
-      nil, round(hex(0xffffff, .of(0x33)), radius: 13),
-      place(row: true, items: .center, height: 26, gap: 4, padding: Edge(horizontal: 9)),
+      nil, round(hex(0x000000, .of(0x33)), radius: 13),
+      place(row: true, items: .center, least: 26, gap: 4, padding: Edge(horizontal: 9)),
       [P.symbol("arrow.up.right", .white, 14), P.text("12.4 %", size: 13, weight: .semibold, color: .white)])
     let sum = P.box(
       nil, styleSheet(), place(gap: 2),
       [
-        P.text("Revenue this week", size: 14, weight: .medium, color: hex(0xffffff, .of(0xcc))),
+        P.text("Revenue this week", size: 14, weight: .medium, color: .white),
         P.text("€ 18,240", size: 34, weight: .bold, color: .white, spacing: -0.8, features: figures),
       ])
     let week = [("Mo", 44), ("Tu", 58), ("We", 39), ("Th", 72), ("Fr", 88), ("Sa", 64), ("Su", 30)]
@@ -83,9 +83,10 @@ enum Dashboard {
         $0.shadow = Shadow(color: hex(0x6d28d9), opacity: 0.3, offset: Point(x: 0, y: 10), radius: 14)
       }, place(gap: 16, padding: Edge(all: 18)),
       [
-        P.box(nil, styleSheet(), place(row: true, items: .flexStart, justify: .spaceBetween), [sum, change]),
         P.box(
-          "week", styleSheet(), place(row: true, items: .flexEnd, height: 114),
+          nil, styleSheet(), place(row: true, wraps: true, items: .flexStart, justify: .spaceBetween), [sum, change]),
+        P.box(
+          "week", styleSheet(), place(row: true, items: .flexEnd, least: 114),
           week.map { bar($0.0, Double($0.1), isToday: $0.0 == "Fr") }),
       ])
   }
@@ -98,7 +99,7 @@ enum Dashboard {
           nil, round(isToday ? .white : hex(0xffffff, .of(0x59)), radius: 7),
           place(width: 22, height: .points(height))),
         P.text(
-          day, size: 11, weight: isToday ? .bold : .medium, color: isToday ? .white : hex(0xffffff, .of(0xb3))),
+          day, size: 11, weight: isToday ? .bold : .medium, color: .white),
       ])
   }
 
@@ -135,7 +136,7 @@ enum Dashboard {
   private static var bestSellers: P.View {
     let all: P.View = button(
       text: "See all", onTap: .bestSellers, style: buttonStyleSheet { _, button in button.textSize = 15 },
-      layout: place(padding: Edge(all: 0)))
+      layout: place(height: 44, padding: Edge(all: 0), margin: Edge(vertical: -13)))
     return P.box(
       "best-sellers", card, place(gap: 14, padding: Edge(all: 16)),
       [

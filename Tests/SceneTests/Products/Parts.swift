@@ -36,13 +36,15 @@ enum Parts<Message> {
 
 /// A layout in one line.
 func place(
-  row: Bool = false, grow: FlexValue = .zero, shrink: FlexValue = .zero, basis: Length = .auto,
+  row: Bool = false, wraps: Bool = false, grow: FlexValue = .zero, shrink: FlexValue = .zero, basis: Length = .auto,
   items: AlignItems = .stretch, justify: JustifyContent = .flexStart, own: AlignSelf? = nil, width: Length? = nil,
-  height: Length? = nil, gap: Gap = 0, padding: Edge? = nil, margin: Edge? = nil, at corner: Edge? = nil
+  height: Length? = nil, least: Length? = nil, gap: Gap = 0, padding: Edge? = nil, margin: Edge? = nil,
+  at corner: Edge? = nil
 ) -> Layout {
   layout {
     $0.flex = flex {
       $0.direction = row ? .row : .column
+      $0.wrap = wraps ? .wrap : .nowrap
       $0.grow = grow
       $0.shrink = shrink
       $0.basis = basis
@@ -53,7 +55,7 @@ func place(
     }
     $0.justifyContent = justify
     $0.width = width.map { Dimension(value: $0) }
-    $0.height = height.map { Dimension(value: $0) }
+    $0.height = height.map { Dimension(value: $0) } ?? least.map { Dimension(minimum: $0) }
     $0.gap = gap
     $0.padding = padding.map { .by(edge: $0) }
     $0.margin = margin.map { .by(edge: $0) }

@@ -67,7 +67,7 @@ enum Settings {
     let initials = P.box(
       nil,
       styleSheet {
-        $0.gradient = gradient([(hex(0xffb457), 0), (hex(0xff5e62), 1)], to: slanting)
+        $0.gradient = gradient([(hex(0xf08030), 0), (hex(0xd93a50), 1)], to: slanting)
         $0.cornerRadius = 30
       }, place(items: .center, justify: .center, width: 60, height: 60),
       [P.text("AL", size: 23, weight: .semibold, color: .white, grows: false)])
@@ -91,11 +91,17 @@ enum Settings {
     _ name: String, _ icon: String, _ color: Color, _ text: String, value: String? = nil, isOn: Bool? = nil,
     isLast: Bool = false
   ) -> P.View {
-    var parts = [P.text(text, lines: 1, place(grow: .one))]
-    if let value { parts.append(P.text(value, color: .secondaryLabel, lines: 1)) }
+    let title = P.text(text, lines: 1, place(grow: .one))
+    // In large letters the value has a line of its own.
+    let said = value.map { value in
+      P.box(
+        nil, styleSheet(), place(row: true, wraps: true, grow: .one, shrink: .one, gap: Gap(row: 0, column: 8)),
+        [title, P.text(value, color: .secondaryLabel, lines: 1)])
+    }
+    var parts = [said ?? title]
     parts.append(isOn.map { toggle(isOn: $0) { .toggle(name, $0) } } ?? chevron)
     return P.box(
-      name, styleSheet(), place(row: true, items: .center, height: 46, gap: 14, padding: Edge(start: 16)),
+      name, styleSheet(), place(row: true, items: .center, least: 46, gap: 14, padding: Edge(start: 16)),
       [
         P.box(
           nil, filled(color, radius: 7), place(items: .center, justify: .center, width: 29, height: 29),
@@ -103,8 +109,8 @@ enum Settings {
         P.box(
           nil, styleSheet { if !isLast { $0.borders.bottom = EdgeBorder(width: 0.5) } },
           place(
-            row: true, grow: .one, shrink: .one, items: .center, height: .percent(100), gap: 8,
-            padding: Edge(end: 16)), parts),
+            row: true, grow: .one, shrink: .one, items: .center, own: .stretch, gap: 8,
+            padding: Edge(end: 16, vertical: 7)), parts),
       ])
   }
 }

@@ -43,11 +43,11 @@ enum Shop {
         text: text, onTap: .show(name),
         style: buttonStyleSheet { base, button in
           base.backgroundColor = isOn ? ink : .systemFill
-          base.cornerRadius = 18
+          base.cornerRadius = 22
           button.textColor = isOn ? paper : .label
           button.textSize = 15
           button.textWeight = .medium
-        }, layout: place(height: 36, padding: Edge(horizontal: 16, vertical: 0)))
+        }, layout: place(height: 44, padding: Edge(horizontal: 18, vertical: 0)))
       return pill.named(name)
     }
     let kinds: P.View = scrollView(
@@ -57,7 +57,7 @@ enum Shop {
           pill("all", "All", isOn: true), pill("light", "Lighting"), pill("table", "Table"), pill("seats", "Seating"),
           pill("green", "Greenery"),
         ]
-      }, layout: place(row: true, gap: 8, padding: Edge(horizontal: 20), margin: Edge(top: 4, bottom: 16)))
+      }, layout: place(row: true, gap: 8, padding: Edge(horizontal: 20), margin: Edge(top: 2, bottom: 14)))
     return kinds.named("kinds")
   }
 

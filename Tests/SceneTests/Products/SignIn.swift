@@ -11,7 +11,7 @@ enum SignIn {
   private typealias P = Parts<Message>
 
   private static let accent = hex(0x5b46e5, dark: 0x7a68ff)
-  private static let bright = hex(0x7d6bff, dark: 0x8d7dff)
+  private static let bright = hex(0x7d6bff, dark: 0x8372fd)
   private static let deep = hex(0x4a32d6, dark: 0x5b46e5)
   private static let ground = hex(0x787880, .of(0x1a), dark: 0x767680, .of(0x33))
   private static let none = hex(0x5b46e5, 0)
@@ -26,8 +26,17 @@ enum SignIn {
               "glow", hex(0x5b46e5, .of(0x38), dark: 0x7a68ff, .of(0x52)), none, 560, Edge(left: -180, top: -300)),
             glow(
               "warm-glow", hex(0xff7a59, .of(0x38), dark: 0xff6f5b, .of(0x33)), hex(0xff7a59, 0), 460,
-              Edge(top: -220, right: -200)), intro, form, signIn, or, others, join,
+              Edge(top: -220, right: -200)), door,
           ])))
+  }
+
+  /// In large letters it is higher than a phone.
+  private static var door: P.View {
+    let door: P.View = scrollView(
+      children: [intro, form, signIn, or, others, join],
+      layout: place(
+        grow: .one, shrink: .one, basis: 0, padding: Edge(horizontal: 24), margin: Edge(horizontal: -24)))
+    return door.named("door")
   }
 
   private static func glow(_ name: String, _ color: Color, _ end: Color, _ side: Length, _ corner: Edge) -> P.View {
@@ -71,7 +80,7 @@ enum SignIn {
         button.textColor = accent
         button.textSize = 15
         button.textWeight = .medium
-      }, layout: place(own: .flexEnd, padding: Edge(horizontal: 0, vertical: 4)))
+      }, layout: place(own: .flexEnd, least: 44, padding: Edge(horizontal: 0, vertical: 4), margin: Edge(vertical: -9)))
     return P.box(
       "form", styleSheet(), place(gap: 12, margin: Edge(top: 30)),
       [
@@ -130,7 +139,7 @@ enum SignIn {
         base.shadow = Shadow(color: hex(0x5b46e5), opacity: 0.35, offset: Point(x: 0, y: 8), radius: 12)
         button.textColor = .white
         button.textWeight = .semibold
-      }, layout: place(height: 54, margin: Edge(top: 14)))
+      }, layout: place(least: 54, margin: Edge(top: 14)))
     return signIn.named("sign-in")
   }
 
@@ -157,7 +166,8 @@ enum SignIn {
           button.textColor = .label
           button.textSize = 16
           button.textWeight = .medium
-        }, layout: place(height: 50))
+          button.numberOfLines = 2
+        }, layout: place(least: 50))
       return other.named(name)
     }
     return P.box(

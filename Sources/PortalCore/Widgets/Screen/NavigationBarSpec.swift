@@ -64,6 +64,7 @@ public struct NavigationBarSpec: Hashable, Sendable {
 
 extension NavigationBarSpec: Widget {
   static let kind = "navigationBar"
+  static let boundsTextSize = true
   static let role: Role? = .navigationBar
 
   func expand(into box: Box, _ context: ExpansionContext) {

@@ -63,8 +63,6 @@ enum ScreenMetrics {
   /// Measured: a badge's height, and the size of its text.
   static let badgeHeight = 18.0
   static let badgeTextSize = 13.0
-  /// UIKit lets the text size change bars no further than to `xxxLarge`, because their height is what content loses.
-  static let largestBarFactor = TextSize.xxxLarge.factor
   /// Measured: `UIBlurEffect.systemChromeMaterial`, and its Gaussian.
   static let chrome = Color(light: RGBA(hex: 0xf9f9f9, alpha: 0.82), dark: RGBA(hex: 0x1d1d1d, alpha: 0.82))
   static let opaqueChrome = Color(light: RGBA(hex: 0xf9f9f9), dark: RGBA(hex: 0x161616))
@@ -146,16 +144,17 @@ extension Traits {
   var layoutMargin: Double { ScreenMetrics.layoutMargin(width: screenSize?.width) }
 
   /// What sizes in bars are multiplied by.
-  var barFactor: Double { min(textSize.factor, ScreenMetrics.largestBarFactor) }
+  var barFactor: Double { textSize.bounded.factor }
 
   /// A style whose size is that of the usual text size, no more grown than bars are.
   func bounded(_ style: TextStyle) -> TextStyle {
     guard style.scalesWithTextSize else { return style }
-    var style = style
-    style.size *= barFactor
-    style.letterSpacing *= barFactor
-    style.scalesWithTextSize = false
-    return style
+    let size = textSize.bounded.size(of: style.size)
+    var bounded = style
+    if size != style.size { bounded.letterSpacing *= size / style.size }
+    bounded.size = size
+    bounded.scalesWithTextSize = false
+    return bounded
   }
 
   /// A height of a bar, grown with its text but never less than usual.

@@ -21,6 +21,7 @@ public struct TabBarSpec: Hashable, Sendable {
 
 extension TabBarSpec: Widget {
   static let kind = "tabBar"
+  static let boundsTextSize = true
   static let role: Role? = .tabBar
 
   func expand(into box: Box, _ context: ExpansionContext) {
