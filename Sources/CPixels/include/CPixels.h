@@ -9,7 +9,7 @@
 
 #include "blur.h"
 #include "compare.h"
-#include "conic.h"
+#include "gradient.h"
 #include "image.h"
 #include "metrics.h"
 #include "outline.h"

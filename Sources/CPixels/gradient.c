@@ -3,6 +3,20 @@
 // A compiler that fuses a product and a sum would round once where others round twice.
 #pragma STDC FP_CONTRACT OFF
 
+void pixels_linear(uint32_t *pixels, ptrdiff_t stride, int width, int height, const double place[3],
+                   const uint32_t *colors, int count) {
+  if (count <= 0) return;
+  const double last = count - 1, step = place[0] * count;
+  for (int row = 0; row < height; row++) {
+    uint32_t *line = (uint32_t *)(void *)((uint8_t *)pixels + (ptrdiff_t)row * stride);
+    const double start = (place[1] * row + place[2]) * count;
+    for (int column = 0; column < width; column++) {
+      const double index = start + step * column;
+      line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];
+    }
+  }
+}
+
 /// The part of a whole turn, from 0 to 1, at which a direction lies, clockwise from straight up.
 ///
 /// The arc tangent is a polynomial in the slope, which is at most 1: good to three ten-millionths of a turn.
