@@ -8,8 +8,8 @@ enum {
   // Where so many bytes are like those to the left, the row above is not asked.
   long_run = 64,
   shortest_found = 6,
-  // Where so many pixels in succession began like nothing before them, as in photographs, another one is not asked at
-  // each such time, up to so many.
+  // Where so many more pixels began like nothing before them than were found, as in photographs, another one is not asked
+  // at each such time, up to so many.
   patience = 16,
   most_unasked = 6,
 };
@@ -78,6 +78,7 @@ void pixels_pack_fast(pixels_packer *packer, size_t stop) {
                              : 0;
     const int is_above = above > left + nearness;
     if (is_above || left >= shortest_match) {
+      failures /= 2;
       index += push_stretch(packer, is_above ? above : left, is_above ? row : unit);
       continue;
     }

@@ -6,10 +6,10 @@
 void pixels_linear(uint32_t *pixels, ptrdiff_t stride, int width, int height, const double place[3],
                    const uint32_t *colors, int count) {
   if (count <= 0) return;
-  const double last = count - 1, step = place[0] * count;
+  const double last = count - 1, step = place[0] * last;
   for (int row = 0; row < height; row++) {
     uint32_t *line = (uint32_t *)(void *)((uint8_t *)pixels + (ptrdiff_t)row * stride);
-    const double start = (place[1] * row + place[2]) * count;
+    const double start = (place[1] * row + place[2]) * last + 0.5;
     for (int column = 0; column < width; column++) {
       const double index = start + step * column;
       line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];

@@ -19,10 +19,16 @@ struct PictureFile {
   ///
   /// Pictures that nothing marks as ours are none of ours yet, and become so.
   func shows(_ picture: PaintedPicture) -> Bool {
-    guard let bytes, isAmongReferences || DocsPicture.signature.isOn(bytes),
+    // Of an animation only its first step would be compared.
+    guard let bytes, isAmongReferences || DocsPicture.signature.isOn(bytes), !Self.isAnimated(bytes),
       let before = try? Bitmap(png: bytes, name: "picture"), let now = try? picture.bitmap()
     else { return false }
     return before == now
+  }
+
+  /// An animation says so before its pixels.
+  private static func isAnimated(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(256).firstRange(of: Array("acTL".utf8)) != nil
   }
 
   /// What it should hold, with such a picture.

@@ -36,6 +36,10 @@ struct ReportCommandTests {
     let shown = try Bitmap(
       png: [UInt8](Data(contentsOf: tool.folder.appendingPathComponent("difference.png"))), name: "difference")
     #expect(shown.pixels.count { $0 == 0xffff_0033 } == 200)
+    #expect(try tool.run("old.json", "--size", "40x40", "-o", "large.png").status == 0)
+    #expect(try tool.run("old.json", "--size", "40x40", "-o", "large.txt").status == 0)
+    let large = try tool.run("diff", "old.png", "large.png")
+    #expect(large.status == 1 && large.text.contains("\n  screen changed: "), "\(large.text)")
     #expect(try tool.run("diff", "old.png", "old.png").status == 0)
     #expect(try tool.run("diff", "old.png").status == 2)
     #expect(try tool.run("diff", "old.png", "missing.png").status == 2)

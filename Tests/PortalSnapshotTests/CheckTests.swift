@@ -173,6 +173,10 @@ struct CheckTests {
     let line = try #require(checked.picture.screen.view(at: "homeIndicator"))
     #expect(label.frame.intersection(line.frame) != nil)
     #expect(try ScreenCheck.noOverlap.findings(on: checked).isEmpty)
+    let fixed = try ScreenDocument.read(Array(text.replacing("scrollView", with: "container").utf8), file: "a.json")
+    let still = try Renderer().picture(of: fixed, on: fixed.canvas, traits: fixed.traits)
+    let found = try ScreenCheck.noOverlap.findings(on: CheckedScreen(still) { _ in still })
+    #expect(found.first?.what.contains("is covered by homeIndicator") == true)
   }
 
   // MARK: Targets

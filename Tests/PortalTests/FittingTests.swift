@@ -264,7 +264,7 @@ struct TextSizeTests {
   @Test("makes small texts larger by more than large ones, as iOS's text styles grow")
   func ramp() {
     func sizes(_ textSize: TextSize) -> [Double] { [10, 11, 12, 17, 18.5, 34, 50].map(textSize.size(of:)) }
-    #expect(sizes(.large) == [10, 11, 12, 17, 18.5, 34, 50])
+    #expect(sizes(.large) == [10, 11, 12, 17, 18.5, 34, 50] && TextSize.large.size(of: 40.1) == 40.1)
     #expect(sizes(.xSmall) == [10, 11, 11, 14, 15.5, 31, 47])
     #expect(sizes(.xxxLarge) == [10 * 17.0 / 11, 17, 18, 23, 24.5, 40, 56])
     #expect(sizes(.accessibility3) == [10 * 29.0 / 11, 29, 32, 40, 41.5, 52, 68])

@@ -101,11 +101,24 @@ struct RootTests {
 
   @Test("grows no further with what its application puts into it, either")
   func titleComponent() throws {
+    let rows: Component<String> = table(
+      items: [
+        tableItem(height: 30) { _ in TableItemRender(component: label(text: "Row"), typeIdentifier: "row") }
+      ],
+      layout: layout {
+        $0.width = Dimension(value: 60)
+        $0.height = Dimension(value: 30)
+      })
     let bar: NavigationBar<String> = navigationBar(
-      properties: properties { $0.title = .component(label(text: "Post", style: labelStyleSheet())) })
+      properties: properties {
+        $0.title = .component(container(children: [label(text: "Post"), rows]))
+      })
     let screen = Screen(root: .stack(bar), content: .component(label(text: "Text")))
-    let drawn = try picture(screen, .phone, Traits(textSize: .accessibility5)).screen
-    #expect(drawn.view(at: "bar/title")?.ownText?.block.attributes.size == 23)
+    let drawing = try picture(screen, .phone, Traits(textSize: .accessibility5))
+    let drawn = drawing.screen
+    let rowLabel = try #require(drawn.view(at: "bar/title/1/0/0"), "\(drawing.layoutText)")
+    #expect(rowLabel.ownText?.block.attributes.size == 23)
+    #expect(drawn.view(at: "bar/title/0")?.ownText?.block.attributes.size == 23)
     #expect(drawn.view(at: "content")?.ownText?.block.attributes.size == 53)
   }
 

@@ -9,7 +9,7 @@
 ///
 /// - place: of a pixel's middle, from 0 to 1, from its column and row: place[0]·column + place[1]·row + place[2]. What is
 ///   before or after the line has the first or the last colour.
-/// - colors: one for each of `count` equal parts of the line.
+/// - colors: of `count` places at equal distances, both ends of the line among them; a pixel has the nearest one's.
 void pixels_linear(uint32_t *pixels, ptrdiff_t stride, int width, int height, const double place[3],
                    const uint32_t *colors, int count);
 

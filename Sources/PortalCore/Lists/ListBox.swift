@@ -36,6 +36,8 @@ struct ListBox {
   var path = ViewPath.root
   var depth = 1
   var arrangements = 0
+  /// How large its rows' reader wants to read.
+  var textSize = TextSize.large
 
   var count: Int { rows?.count ?? 0 }
 

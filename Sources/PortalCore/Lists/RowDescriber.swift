@@ -18,6 +18,7 @@ final class RowDescriber {
     let spec = handlers.adopt(description)
     let path = list.path.child(key: spec.key, position: row)
     return try expansion.expand(
-      spec, at: path, depth: list.depth + 1, arrangements: list.arrangements, isSelected: list.selection == row)
+      spec, at: path, depth: list.depth + 1, arrangements: list.arrangements, isSelected: list.selection == row,
+      textSize: list.textSize)
   }
 }

@@ -52,12 +52,15 @@ struct Expansion {
   ///   - path: where the view belongs, `depth` views deep and within so many `arrangements`; the screen's own place where
   ///     nothing is given.
   ///   - isSelected: whether it is the chosen row of a list.
+  ///   - textSize: that of the list that it is a row of.
   mutating func expand(
-    _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false
+    _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false,
+    textSize: TextSize? = nil
   ) throws(PlacementError) -> Box {
     let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
-    let textSize = context.traits.textSize
-    defer { context.traits.textSize = textSize }
+    let usual = context.traits.textSize
+    context.traits.textSize = textSize ?? usual
+    defer { context.traits.textSize = usual }
     context.isSelected = isSelected
     context.around = ViewState()
     var levels = [try level(for: spec, path: root, around: nil, depth: depth, arrangements: arrangements)]
@@ -147,6 +150,7 @@ struct Expansion {
       list.path = path
       list.depth = depth
       list.arrangements = arrangements
+      list.textSize = context.traits.textSize
       box.content = .list(list)
       lists.append(path.text)
     }

@@ -45,6 +45,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   /// points has 32, body text of 17 has 40, and a large title of 34 has 52. Between iOS's own sizes those of others are in
   /// proportion.
   public func size(of usual: Double) -> Double {
+    guard self != .large else { return usual }
     let known = Self.usualSizes
     guard let index = known.firstIndex(where: { $0 >= usual }) else {
       // What is larger than all of iOS's grows by as much as the largest.

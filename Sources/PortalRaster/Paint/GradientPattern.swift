@@ -6,7 +6,7 @@ import PortalCore
 enum GradientPattern {
   /// How many colours a turn of a conic gradient has, and a line at most.
   private static let mostColors = 4096
-  /// The most pixels that are coloured here where Cairo could do it, too: they are as much memory again.
+  /// The most pixels that are coloured here where Cairo could do it, too: 16 MB beside the canvas.
   private static let mostPixels = 4 << 20
 
   /// The pattern, owned by the caller; nothing where it would paint nothing.
@@ -15,6 +15,7 @@ enum GradientPattern {
   static func pattern(
     _ line: DisplayList.GradientLine, _ stops: [DisplayList.GradientStop], over context: CairoContext
   ) -> OpaquePointer? {
+    guard !stops.isEmpty else { return nil }
     switch line {
     case .linear(let from, let to):
       return linear(from, to, stops, over: context)
@@ -42,12 +43,15 @@ enum GradientPattern {
   // MARK: Pixel by pixel
 
   /// Looked up in a list of colours a pixel takes a tenth of what Cairo takes for it.
+  ///
+  /// Where colours change so fast that no list of them is fine enough, as at hard edges, Cairo works each of them out.
   private static func linear(
     _ from: Point, _ to: Point, _ stops: [DisplayList.GradientStop], over context: CairoContext
   ) -> OpaquePointer? {
     let (x, y) = (to.x - from.x, to.y - from.y)
     let square = x * x + y * y
-    guard square.isFinite, square > 0, let canvas = Ground(context), canvas.width * canvas.height <= mostPixels,
+    guard square.isFinite, square > 0, let count = linearColors(stops), let canvas = Ground(context),
+      canvas.width * canvas.height <= mostPixels,
       let surface = CairoSurface(
         width: canvas.width, height: canvas.height, isOpaque: stops.allSatisfy { $0.color.alpha >= 1 }),
       let data = cairo_image_surface_get_data(surface.handle)
@@ -58,14 +62,27 @@ enum GradientPattern {
       ((plane.tx - from.x) * x + (plane.ty - from.y) * y) / square,
     ]
     guard place.allSatisfy(\.isFinite) else { return nil }
-    // Two colours for each pixel of the line's length are as good as one for each of its points.
-    let length = 2 / (place[0] * place[0] + place[1] * place[1]).squareRoot()
-    let colors = colors(length < Double(mostColors) ? max(2, Int(length)) : mostColors, of: stops)
+    let colors = colors((0..<count).map { Double($0) / Double(count - 1) }, of: stops)
     data.withMemoryRebound(to: UInt32.self, capacity: surface.stride / 4 * canvas.height) { pixels in
       pixels_linear(
         pixels, surface.stride, Int32(canvas.width), Int32(canvas.height), place, colors, Int32(colors.count))
     }
     return canvas.pattern(surface)
+  }
+
+  /// How many colours a line needs so that two neighbours are half a step of a pixel's 255 apart, its ends among them;
+  /// nothing where these are too many.
+  private static func linearColors(_ stops: [DisplayList.GradientStop]) -> Int? {
+    var steepest = 0.0
+    for (stop, next) in zip(stops, stops.dropFirst()) {
+      let (one, other) = (stop.color, next.color)
+      let channels = [one.red - other.red, one.green - other.green, one.blue - other.blue].map(abs)
+      // What is multiplied by its opacity changes by both.
+      let change = (channels.max() ?? 0) + abs(one.alpha - other.alpha)
+      if change > 0 { steepest = max(steepest, change / (next.offset - stop.offset)) }
+    }
+    let count = (steepest * 510).rounded(.up) + 2
+    return count <= Double(mostColors) ? Int(count) : nil
   }
 
   /// Cairo knows no gradient around a point.
@@ -77,7 +94,8 @@ enum GradientPattern {
     else { return nil }
     // The gradient's own plane, in which it begins straight up.
     let plane = Affine.turning(degrees: -angle).after(.moving(x: -center.x, y: -center.y)).after(canvas.plane)
-    let colors = colors(mostColors, of: stops)
+    // Each stands for its part of the turn.
+    let colors = colors((0..<mostColors).map { (Double($0) + 0.5) / Double(mostColors) }, of: stops)
     data.withMemoryRebound(to: UInt32.self, capacity: surface.stride / 4 * canvas.height) { pixels in
       pixels_conic(
         pixels, surface.stride, Int32(canvas.width), Int32(canvas.height),
@@ -118,12 +136,11 @@ enum GradientPattern {
     }
   }
 
-  /// So many colours from the first stop to the last, premultiplied, mixed between the stops as Cairo mixes them.
-  private static func colors(_ count: Int, of stops: [DisplayList.GradientStop]) -> [UInt32] {
+  /// The colours at ascending places from 0 to 1, premultiplied, mixed between the stops as Cairo mixes them.
+  private static func colors(_ places: [Double], of stops: [DisplayList.GradientStop]) -> [UInt32] {
     guard let first = stops.first, let last = stops.last else { return [] }
     var next = 0
-    return (0..<count).map { index in
-      let place = (Double(index) + 0.5) / Double(count)
+    return places.map { place in
       while next < stops.count, stops[next].offset <= place { next += 1 }
       guard next > 0 else { return premultiplied(first.color) }
       guard next < stops.count else { return premultiplied(last.color) }

@@ -78,6 +78,8 @@ extension CheckedScreen {
     /// Where anything of it can ever be seen: the clips around it that do not scroll.
     let bounds: Rect
     let part: Part
+    /// Whether it lies in something that scrolls.
+    let isScrolled: Bool
 
     /// What is seen of it.
     var visible: Rect { frame.clipped(to: window) }
@@ -100,9 +102,7 @@ extension CheckedScreen {
     var isBar = false
 
     func within(_ view: PlacedView.Identity?) -> Part {
-      // It has no kind of its own, and stands beside the content.
-      if view?.path.text == "homeIndicator" { return Part(level: .status) }
-      return switch view?.kind {
+      switch view?.kind {
       case "navigationBar", "tabBar": Part(level: level, isBar: true)
       case "sheet": Part(level: .sheet(Int(view?.path.text.dropFirst("sheet".count) ?? "") ?? 1))
       case "alert": Part(level: .alert)
@@ -140,19 +140,20 @@ extension CheckedScreen {
       guard placed.style.alpha > 0, let view = placed.view ?? around?.view else { continue }
       var map = around?.map ?? .identity
       if let own = placed.style.map(of: placed.frame) { map = map.after(own) }
-      var (window, bounds) = (canvas, canvas)
+      var (window, bounds, isScrolled) = (canvas, canvas, false)
       if let around {
         let clips = around.placed.style.clipToBounds
         window = clips ? around.frame.clipped(to: around.window) : around.window
         // What lies beyond the window of something that scrolls comes into view when it is scrolled.
         let scrolls = around.placed.view.map { scrolling.contains($0.kind) } ?? false
+        isScrolled = scrolls || around.isScrolled
         bounds = scrolls ? .everywhere : clips ? around.frame.clipped(to: around.bounds) : around.bounds
       }
       let part = (around?.part ?? Part(level: .page)).within(placed.view)
       boxes.append(
         Box(
           placed: placed, view: view, parent: parent, map: map, frame: map.bounds(of: placed.frame), window: window,
-          bounds: bounds, part: part))
+          bounds: bounds, part: part, isScrolled: isScrolled))
       let index = boxes.count - 1
       for child in placed.children.reversed() { pending.append((child, index)) }
     }

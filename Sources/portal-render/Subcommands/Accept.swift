@@ -67,10 +67,14 @@ struct Accept: Subcommand {
     if let budget { acceptance.budget = budget << 10 }
     var environments: [String: Fingerprint] = [:]
     for environment in read.records.compactMap(\.environment) { environments[environment.id] = environment }
-    let wanted = MergedRun.latest(of: read.records).filter { Acceptance.isAcceptable($0) && isWanted($0) }
+    let acceptable = MergedRun.latest(of: read.records).filter(Acceptance.isAcceptable)
+    let wanted = acceptable.filter(isWanted)
     guard !wanted.isEmpty else {
       throw DiagnosticsError.wrong(
-        "there is nothing to accept", hint: "run the tests, or name the folder of their records")
+        "there is nothing to accept",
+        hint: acceptable.isEmpty
+          ? "run the tests, or name the folder of their records"
+          : "the records have failures, and what you name leaves none of them; see: portal-render accept --list")
     }
     var status = Status.done
     for record in wanted {
