@@ -7,22 +7,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   /// The size that body text has then, of 17 points usually.
-  public var bodySize: Double {
-    switch self {
-    case .xSmall: 14
-    case .small: 15
-    case .medium: 16
-    case .large: 17
-    case .xLarge: 19
-    case .xxLarge: 21
-    case .xxxLarge: 23
-    case .accessibility1: 28
-    case .accessibility2: 33
-    case .accessibility3: 40
-    case .accessibility4: 47
-    case .accessibility5: 53
-    }
-  }
+  public var bodySize: Double { size(of: Self.usualBodySize) }
 
   /// Whether it is one of those for people who see little, which change how things are laid out, too.
   public var isAccessibility: Bool {
@@ -37,7 +22,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
   var bounded: TextSize { isAccessibility ? .xxxLarge : self }
 
   /// What the size of body text is multiplied by, and what grows with it.
-  public var factor: Double { bodySize / TextSize.large.bodySize }
+  public var factor: Double { bodySize / Self.usualBodySize }
 
   /// The size that a text has of which so much was asked for.
   ///
@@ -55,6 +40,8 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     let part = (usual - known[index - 1]) / (known[index] - known[index - 1])
     return sizes[index - 1] + (sizes[index] - sizes[index - 1]) * part
   }
+
+  private static let usualBodySize = 17.0
 
   /// iOS's text styles at the usual setting: captions, footnote, subhead, callout, body, and the four titles.
   private static let usualSizes: [Double] = [11, 12, 13, 15, 16, 17, 20, 22, 28, 34]
