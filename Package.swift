@@ -2,6 +2,14 @@
 
 import PackageDescription
 
+// What pkg-config is asked for: nothing on Linux, where the distributions' files make SwiftPM print warnings (linux.pc
+// says why), unless libraries lie elsewhere and PKG_CONFIG_PATH says where. A name with a blank would be two.
+#if os(Linux)
+  let asksPkgConfig = Context.environment["PKG_CONFIG_PATH"] != nil || Context.packageDirectory.contains(" ")
+#else
+  let asksPkgConfig = true
+#endif
+
 // The rooms, from the ground up: a target depends only on targets above it. ARCHITECTURE.md has the map, and a test
 // compares it with the imports.
 let package = Package(
@@ -21,7 +29,9 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo",
-      pkgConfig: "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate libturbojpeg libwebp",
+      pkgConfig: asksPkgConfig
+        ? "cairo pangoft2 fontconfig freetype2 pixman-1 libpng libdeflate libturbojpeg libwebp"
+        : Context.packageDirectory + "/Sources/CCairo/linux.pc",
       providers: [
         .apt([
           "libcairo2-dev", "libpango1.0-dev", "libpng-dev", "libdeflate-dev", "libturbojpeg0-dev", "libwebp-dev",
@@ -29,22 +39,25 @@ let package = Package(
         .brew(["cairo", "pango", "libpng", "libdeflate", "jpeg-turbo", "webp"]),
       ]),
     .systemLibrary(
-      name: "CHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+      name: "CHash", pkgConfig: asksPkgConfig ? "libxxhash" : nil,
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .target(name: "CPixels"),
+    .target(name: "CSandbox"),
+    .target(name: "CTestStart"),
     .target(name: "PortalSupport"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
     .target(
       name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
       exclude: ["Symbols/README.md", "Widgets/README.md"]),
     .target(
-      name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels"],
+      name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels", "CSandbox"],
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(
       name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
       exclude: ["README.md", "Report/README.md"]),
-    .target(name: "PortalTesting", dependencies: ["PortalRaster", "PortalSnapshot", "PortalSupport"]),
+    .target(name: "PortalTesting", dependencies: ["CTestStart", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
     .target(name: "PortalDocs", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
@@ -70,12 +83,17 @@ let package = Package(
       dependencies: [
         "CCairo", "Portal", "PortalDocument", "PortalLayout", "PortalLayoutCases", "PortalRaster", "PortalSnapshot",
       ]),
+    .executableTarget(
+      name: "portal-fuzz",
+      dependencies: ["CCairo", "PortalDocs", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
 
     .target(
       name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"],
       path: "Tests/TestSupport"),
     .testTarget(
-      name: "HouseTests", dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalTesting", "TestSupport"]),
+      name: "HouseTests",
+      dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalTesting", "TestSupport"],
+      exclude: ["judged.txt"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
@@ -97,6 +115,9 @@ let package = Package(
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalSupport", "PortalTesting", "TestSupport"],
       exclude: ["__Snapshots__"]),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["portal-fuzz", "PortalSupport", "TestSupport"],
+      exclude: ["Corpus", "README.md"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

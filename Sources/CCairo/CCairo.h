@@ -2,6 +2,12 @@
 #ifndef CCAIRO_H
 #define CCAIRO_H
 
+#if !(__has_include(<cairo.h>) && __has_include(<pango/pangoft2.h>) && __has_include(<png.h>) \
+      && __has_include(<libdeflate.h>) && __has_include(<turbojpeg.h>) && __has_include(<webp/decode.h>))
+#error "Libraries are missing; Scripts/setup installs them. On Debian and Ubuntu: apt-get install libcairo2-dev \
+libpango1.0-dev libpng-dev libdeflate-dev libturbojpeg0-dev libwebp-dev libxxhash-dev"
+#endif
+
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>

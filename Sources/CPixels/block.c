@@ -6,7 +6,7 @@ enum { most_lengths = literal_symbols + distance_symbols };
 
 // MARK: Bits
 
-/// Whether there is room for so many bytes more.
+/// Ensures room for more bytes; returns whether memory sufficed.
 static int reserve(pixels_packer *packer, size_t count) {
   if (packer->output_capacity - packer->output_count >= count) return 1;
   const size_t capacity = (packer->output_count + count) * 3 / 2;
@@ -30,9 +30,9 @@ static void put(pixels_packer *packer, uint64_t value, unsigned count) {
   packer->bit_count &= 7;
 }
 
-// MARK: How a block's codes are told
+// MARK: Encoding a block's codes
 
-/// The lengths of both codes, as symbols of a third one: lengths, and repetitions.
+/// The lengths of both codes, as symbols of the code length code: lengths, and repetitions.
 typedef struct {
   uint8_t symbols[most_lengths], extra[most_lengths];
   unsigned count, literals, distances, told;
@@ -43,7 +43,7 @@ typedef struct {
 static const uint8_t telling_order[length_code_symbols] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                                            11, 4,  12, 3, 13, 2, 14, 1, 15};
 
-/// Bits that follow a symbol of the third code.
+/// The extra bits of a code length symbol.
 static unsigned repetition_extra(unsigned symbol) { return symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7; }
 
 static void add(preface *preface, uint32_t *counts, uint8_t symbol, unsigned extra) {
@@ -103,7 +103,7 @@ static void write_preface(pixels_packer *packer, const preface *preface) {
 
 // MARK: The block
 
-/// The bits that so many of each symbol take with codes of such lengths.
+/// The bits that symbols of given frequencies take with codes of given lengths.
 static uint64_t cost(const uint32_t *literal_counts, const uint32_t *distance_counts, const uint8_t *literal_lengths,
                      const uint8_t *distance_lengths) {
   uint64_t bits = 0;
@@ -117,7 +117,7 @@ static uint64_t cost(const uint32_t *literal_counts, const uint32_t *distance_co
   return bits;
 }
 
-/// A code with the bits that follow it, and how many bits that is.
+/// A code with its extra bits, and their number.
 typedef struct {
   uint32_t bits;
   uint32_t count;
@@ -179,9 +179,9 @@ static void write_tokens(pixels_packer *packer, size_t token_count, const uint8_
   put(packer, literal_codes[end_symbol], literal_lengths[end_symbol]);
 }
 
-/// How a block is told, and the bits that it takes.
+/// The encoding of a block, and the bits that it takes.
 typedef struct {
-  // The standard's own codes have two more symbols, which stand for nothing.
+  // The standard's fixed codes have two more symbols, which are unused.
   uint8_t literal_lengths[literal_symbols + 2], distance_lengths[distance_symbols];
   preface preface;
   int has_own_codes;
@@ -216,9 +216,9 @@ static void write_block(pixels_packer *packer, const plan *plan, size_t token_co
   if (is_last && packer->bit_count) put(packer, 0, 8 - packer->bit_count);
 }
 
-// MARK: Its parts
+// MARK: Parts of a block
 
-/// Adds this part's symbols to those that are done.
+/// Adds this part's symbols to the finished ones.
 static void add_part(pixels_packer *packer) {
   for (unsigned s = 0; s < literal_symbols; s++) packer->done_literals[s] += packer->literal_counts[s];
   for (unsigned s = 0; s < distance_symbols; s++) packer->done_distances[s] += packer->distance_counts[s];
@@ -232,7 +232,7 @@ static void forget_done(pixels_packer *packer) {
   packer->done = 0;
 }
 
-/// Writes the parts that are done as a block of their own, if there are any; the tokens of this part stay.
+/// Writes the finished parts as a block, if there are any; the tokens of this part stay.
 static void write_done(pixels_packer *packer) {
   plan plan;
   const size_t done = packer->done;

@@ -4,10 +4,10 @@
 
 static int clamped(int value, int count) { return value < 0 ? 0 : value >= count ? count - 1 : value; }
 
-/// How many sums are made at a time: they stay in the nearest cache.
+/// The number of sums computed at a time, which fit the L1 cache.
 enum { block = 256 };
 
-/// One row, its ends repeated `reach` pixels beyond it, weighed by the kernel.
+/// Convolves a row with the kernel, its ends repeated `reach` pixels beyond it.
 static void blur_row(const uint16_t *row, uint16_t *padded, uint16_t *result, int width, int channels,
                      const uint32_t *kernel, int reach) {
   const int count = width * channels;
@@ -32,7 +32,7 @@ static void blur_row(const uint16_t *row, uint16_t *padded, uint16_t *result, in
   }
 }
 
-/// One row of the result, made of the rows around it.
+/// Convolves a row of the result from the rows around it.
 static void blur_column(const uint16_t *image, uint16_t *result, int row, int height, int count,
                         const uint32_t *kernel, int reach) {
   uint32_t sums[block];
@@ -56,7 +56,7 @@ void pixels_blur(uint16_t *image, uint16_t *scratch, int width, int height, int 
   const int count = width * channels;
   const size_t bytes = (size_t)count * sizeof(uint16_t);
   uint16_t *padded = scratch + (ptrdiff_t)count * height;
-  // Rows in the middle of a shape are all alike, and so are their blurs.
+  // Rows in the middle of a shape are equal, and so are their blurs.
   for (int row = 0; row < height; row++) {
     uint16_t *result = scratch + (ptrdiff_t)row * count;
     const uint16_t *source = image + (ptrdiff_t)row * count;
@@ -86,7 +86,7 @@ void pixels_blur(uint16_t *image, uint16_t *scratch, int width, int height, int 
   }
 }
 
-/// The sum of each channel over a square of pixels, all of which are in the image.
+/// The sum of each channel over a square of pixels, all within the image.
 static void add_square(const uint8_t *pixels, ptrdiff_t stride, int channels, int factor, uint32_t *sums) {
   for (int down = 0; down < factor; down++, pixels += stride) {
     if (channels == 4) {
@@ -104,7 +104,7 @@ void pixels_shrink(const uint8_t *image, ptrdiff_t stride, int image_width, int 
   const ptrdiff_t row_values = (ptrdiff_t)width * channels;
   for (int row = 0; row < height; row++) {
     const int top = y + row * factor;
-    // Beyond the image one row is like the next: a wide blur looks far, and must not pay for it.
+    // Beyond the image rows are equal: a wide blur must not pay for them.
     if (row > 0 && (top + factor <= 0 || top - factor >= image_height)) {
       memcpy(result, result - row_values, (size_t)row_values * sizeof(uint16_t));
       result += row_values;
@@ -137,15 +137,15 @@ void pixels_shrink(const uint8_t *image, ptrdiff_t stride, int image_width, int 
   }
 }
 
-/// The nearest of 255 parts: a division by 65535 that divides nothing.
+/// Rounds a 16-bit value to 8 bits: a division by 65535 without a division.
 static uint8_t byte(uint32_t value) {
   value = value * 255 + 32767;
   return (uint8_t)((value + (value >> 16) + 1) >> 16);
 }
 
-/// A row drawn `factor` times as wide, with straight lines between the middles of its pixels, to bytes.
+/// Upsamples a row by `factor`, bilinearly, to bytes.
 ///
-/// - place: of the first pixel's middle, in halves of a pixel, counted from two small pixels before the first.
+/// - place: the first pixel's centre, in halves of a pixel, counted from two small pixels before the first.
 static void enlarge_row(const uint16_t *row, int small_width, int channels, int factor, int shift, int place,
                         uint8_t *result, int width) {
   const int whole = 2 * factor;
@@ -156,7 +156,7 @@ static void enlarge_row(const uint16_t *row, int small_width, int channels, int 
     return;
   }
   for (int column = 0; column < width;) {
-    // All pixels up to the middle of the next small one lie on the same line.
+    // All pixels up to the next small pixel's centre are on one line.
     const int before = place / whole - 2;
     const int rest = place % whole;
     const int most = (whole - rest + 1) / 2;
@@ -184,14 +184,14 @@ void pixels_enlarge(const uint16_t *small, int small_width, int small_height, in
   while (1 << shift < whole) shift++;
   const uint16_t *even = NULL;  // the small row that the last row was, where it lay between two that were alike
   for (int row = 0; row < height; row++) {
-    // The place of the pixel's middle, counted from that of the first small row's.
+    // The pixel's centre, counted from that of the first small row.
     const int place = 2 * (y + row) + 1 - factor + 2 * whole;
     const int first = place / whole - 2;
     const uint32_t part = (uint32_t)(place % whole);
     const uint16_t *above = small + (ptrdiff_t)clamped(first, small_height) * count;
     const uint16_t *below = small + (ptrdiff_t)clamped(first + 1, small_height) * count;
     uint8_t *line = result + (ptrdiff_t)row * stride;
-    // Rows in the middle of a shape are all alike.
+    // Rows in the middle of a shape are equal.
     const int is_even = part == 0 || memcmp(above, below, bytes) == 0;
     if (is_even && even && memcmp(above, even, bytes) == 0) {
       memcpy(line, line - stride, (size_t)width * (size_t)channels);

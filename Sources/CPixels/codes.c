@@ -5,7 +5,7 @@ typedef struct {
   uint16_t symbol;
 } leaf;
 
-/// Whether a leaf comes before another: the rarer one, and of equals the one of the lower symbol.
+/// The order of leaves: by frequency, then by symbol.
 static int precedes(leaf one, leaf other) {
   return one.count != other.count ? one.count < other.count : one.symbol < other.symbol;
 }
@@ -23,7 +23,7 @@ static void sort(leaf *leaves, unsigned count) {
   }
 }
 
-/// How many codes of each length Huffman's tree has for leaves in order, of which there are two or more.
+/// The number of codes of each length in the Huffman tree of sorted leaves, of which there are at least two.
 ///
 /// Trees are made in the order of their weights, so the lightest is always at the front of one of two queues.
 static void count_lengths(const leaf *leaves, unsigned count, unsigned limit, unsigned *by_length) {
@@ -51,7 +51,7 @@ static void count_lengths(const leaf *leaves, unsigned count, unsigned limit, un
   }
 }
 
-/// Lengthens short codes until those that were cut down to the limit have room.
+/// Lengthens short codes until those that were cut to the limit have room.
 static void fit(unsigned *by_length, unsigned limit) {
   uint32_t taken = 0;
   for (unsigned length = 1; length <= limit; length++) taken += (uint32_t)by_length[length] << (limit - length);
@@ -72,7 +72,7 @@ void pixels_code_lengths(const uint32_t *counts, unsigned symbols, unsigned limi
     if (counts[symbol]) leaves[count++] = (leaf){counts[symbol], (uint16_t)symbol};
   }
   if (count < 2) {
-    // Not every reader takes a code of one symbol or none.
+    // Some decoders reject codes of one symbol or none.
     lengths[count == 0 ? 0 : leaves[0].symbol] = 1;
     lengths[count == 0 || leaves[0].symbol == 0 ? 1 : 0] = 1;
     return;

@@ -8,12 +8,12 @@ typedef struct {
 
 static const double pi = 3.14159265358979323846;
 
-/// The curve of CIE's Lab.
+/// The transfer function of CIE Lab.
 static double curve(double part) {
   return part > 216.0 / 24389 ? cbrt(part) : (24389.0 / 27 * part + 16) / 116;
 }
 
-/// A pixel on white in CIE's Lab, under D65.
+/// A pixel composited on white, in CIE Lab under D65.
 static lab lab_of(uint32_t pixel, const double *linear) {
   const uint32_t under = 255 - (pixel >> 24);
   const double red = linear[(pixel >> 16 & 0xff) + under];
@@ -40,7 +40,7 @@ static double hue(double a, double b) {
 
 static double cosine(double degrees) { return cos(degrees * pi / 180); }
 
-/// The difference of two colours as CIEDE2000 has it (Sharma, Wu and Dalal, 2005).
+/// The difference of two colours by CIEDE2000 (Sharma, Wu and Dalal, 2005).
 static double difference(lab one, lab other) {
   const double distant = 6103515625.0;  // 25⁷
   const double mean_chroma7 = seventh((hypot(one.a, one.b) + hypot(other.a, other.b)) / 2);
@@ -76,14 +76,14 @@ pixels_color_difference pixels_difference_of_colors(const uint32_t *reference, c
     const double part = value / 255.0;
     linear[value] = part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
   }
-  // A screen has few pairs of colours, and the pair of a pixel is mostly one of those met lately.
+  // A screen has few pairs of colours, so a small cache has most of them.
   enum { kept = 2048 };
   struct {
     uint32_t old, new;
     double difference;
   } lately[kept];
   for (int index = 0; index < kept; index++) lately[index].old = lately[index].new = 0;
-  // Photographs have millions of pairs, of which a part says as much.
+  // Photographs have millions of pairs, of which a sample suffices.
   enum { many = 1 << 14, part = 128 };
   int worked_out = 0;
   pixels_color_difference result = {0};

@@ -5,7 +5,7 @@
 
 enum { side = pixels_tile_side };
 
-/// How far two pixels are apart; what lies under them shows through as far as they are not opaque.
+/// The distance of two pixels, composited on the background that makes it greatest.
 static int apart(uint32_t old, uint32_t new) {
   const int opacity = (int)(new >> 24) - (int)(old >> 24);
   int greatest = abs(opacity);
@@ -18,15 +18,15 @@ static int apart(uint32_t old, uint32_t new) {
   return greatest;
 }
 
-/// How far the pixels are apart that are furthest.
+/// The greatest distance so far.
 typedef struct {
-  /// Of those that are translucent.
+  /// Of translucent pixels.
   int most;
-  /// Of opaque ones, channel by channel.
+  /// Of opaque ones, by channel.
   pixels_bytes channels;
 } reach;
 
-/// How many pixels of two rows differ.
+/// The number of pixels that differ between two rows.
 static int differing(const uint32_t *old, const uint32_t *new, int length, reach *reach) {
   int count = 0, x = 0;
   for (; x + four <= length; x += four) {
@@ -73,7 +73,7 @@ pixels_patch pixels_compare(const uint32_t *reference, const uint32_t *actual, p
   const ptrdiff_t across = (right - left + side - 1) / side;
   for (int y = top; y < bottom; y++) {
     const uint32_t *old = reference + y * stride, *new = actual + y * stride;
-    // Equal rows, which nearly all are, are passed over at the speed of memory; and equal squares of the others.
+    // Equal rows, the common case, are skipped at the speed of memory; and so are equal tiles of the others.
     if (memcmp(old + left, new + left, (size_t)(right - left) * 4) == 0) continue;
     pixels_patch *tile = tiles ? tiles + (y - top) / side * across : NULL;
     for (int start = left; start < right; start += side) {
@@ -103,7 +103,7 @@ pixels_patch pixels_densest(const uint32_t *reference, const uint32_t *actual, p
                             int right, int bottom, uint8_t *columns) {
   pixels_patch best = {0};
   memset(columns, 0, (size_t)(right - left));
-  // How many rows above, up to the square's height, have anything that differs: where none has, there is nothing to count.
+  // The number of rows above, up to the tile's height, with differences: without any there is nothing to count.
   int recent = 0;
   for (int y = top; y < bottom; y++) {
     const uint32_t *old = reference + y * stride, *new = actual + y * stride;
@@ -163,7 +163,7 @@ void pixels_count_beyond(const uint32_t *reference, const uint32_t *actual, size
 }
 
 void pixels_show_difference(const uint32_t *reference, const uint32_t *actual, size_t count, uint32_t *result) {
-  // What is transparent lies on white.
+  // Transparent pixels are composited on white.
   uint32_t last = 0, faded = 0xffffffff;
   for (size_t index = 0; index < count; index++) {
     const uint32_t old = reference[index];

@@ -1,10 +1,10 @@
 #include "lines.h"
 
-/// A pixel that is wholly covered: its area in units, twice.
+/// Twice the area of a wholly covered pixel, in units.
 enum { full = 2 * unit * unit };
 
-/// Adds a piece of a line within one row, `height` units high, upwards negative: how much more than the pixel before
-/// each is covered, for all on its right.
+/// Accumulates a line segment within one row, `height` units high, upwards negative: the change of coverage from each
+/// pixel to the next.
 ///
 /// The sums wrap around, which takes ten thousand contours over one pixel.
 static void add_piece(uint32_t *sums, int32_t x0, int32_t x1, int32_t height) {
@@ -32,7 +32,7 @@ static void add_piece(uint32_t *sums, int32_t x0, int32_t x1, int32_t height) {
   }
 }
 
-/// Adds the part of a line within the rows from `top` to `bottom`.
+/// Accumulates the part of a line within the rows from `top` to `bottom`.
 static void add_line(uint32_t *sums, size_t cells, const line *l, int32_t top, int32_t bottom) {
   int32_t y = l->y0 > top * unit ? l->y0 : top * unit;
   const int32_t end = l->y1 < bottom * unit ? l->y1 : bottom * unit;
@@ -50,7 +50,7 @@ static void add_line(uint32_t *sums, size_t cells, const line *l, int32_t top, i
   }
 }
 
-/// Turns a row's sums into bytes, and clears them; what least and most was covered.
+/// Integrates a row's sums into bytes, and clears them; tracks the least and greatest coverage.
 static void write_row(uint32_t *sums, uint8_t *row, int width, int32_t *least, int32_t *most) {
   uint32_t covered = 0;
   for (int x = 0; x < width; x++) sums[x] = covered += sums[x];
@@ -76,7 +76,7 @@ int cover(const line_list *lines, uint32_t *sums, int rows, uint8_t *mask, ptrdi
     for (int y = top; y < bottom; y++)
       write_row(sums + (size_t)(y - top) * cells, mask + y * stride, width, &least, &most);
   }
-  // Rounding alone leaves a hundredth.
+  // The greatest rounding error.
   const int32_t slack = full / 64;
   return most > full + slack || least < -full - slack || (most > slack && least < -slack);
 }

@@ -1,4 +1,4 @@
-// What the packer's files share: what deflate is made of, and the packer's state.
+// Shared by the files of the deflate encoder: the format's constants, and the encoder's state.
 #ifndef CPIXELS_DEFLATE_H
 #define CPIXELS_DEFLATE_H
 
@@ -19,13 +19,13 @@ enum {
   length_code_symbols = 19,
   longest_length_code = 7,
 
-  // A block has one set of codes: small ones suit what they hold, large ones have fewer sets to write down. So the
-  // thorough packer makes a block of small parts, as long as one set for all of them is fewer bits than another one.
+  // A block has one set of codes: small blocks fit their contents, large ones save code tables. So the thorough encoder
+  // merges small parts into a block for as long as shared codes take fewer bits.
   largest_block = 1 << 15,
   thorough_part = 1 << 10,
-  // A step adds fewer tokens than this, so that only whole steps ask whether a part is full.
+  // A step adds fewer tokens than this, so that only whole steps check whether a part is full.
   block_margin = 8,
-  // A step of the fast packer may add so many more.
+  // The greatest number of tokens in a step of the fast encoder.
   fast_margin = 32,
   fast_part = largest_block - fast_margin,
 
@@ -38,29 +38,29 @@ struct pixels_packer {
   size_t unit, row;
   int is_thorough;
 
-  // What may still be pointed at, what is packed up to `packed`, and what is not packed yet.
+  // The window, what is encoded up to `packed`, and what is pending.
   uint8_t *bytes;
   size_t capacity, packed, filled;
   uint32_t base;    // the place of bytes[0] in the whole picture; it may wrap around
   size_t next_row;  // the index at which the row after the one at `packed` begins
 
-  // By the hash of the bytes there: the latest places, and for each place the one before it. A stale place does no
-  // harm, since bytes are always compared.
+  // Hash chains: the latest positions by hash, and the previous one for each position. Stale positions are harmless,
+  // because bytes are always compared.
   uint32_t *places, *earlier;
 
-  // Bytes below 256; matches with the highest bit set, their distance's symbol from bit 24 on, their length from bit
-  // 16 on, and their distance.
+  // Literals below 256; matches with the highest bit set, the distance symbol from bit 24, the length from bit 16, and
+  // the distance.
   uint32_t *tokens;
   size_t token_count, part_end;  // a part ends once there are about so many tokens
   uint32_t literal_counts[literal_symbols], distance_counts[distance_symbols];  // of this part
 
-  // The parts of this block that are done: where they end, how often they have each symbol, and the bits that they take.
+  // The finished parts of this block: their ends, symbol frequencies and sizes in bits.
   size_t done;
   uint32_t done_literals[literal_symbols], done_distances[distance_symbols];
   uint64_t done_bits;
   uint8_t length_symbols[longest_match - shortest_match + 1];
 
-  // What bytes and matches are thought to take, from the part before: in sixteenths of a bit.
+  // Estimated costs of literals and matches, from the previous part, in sixteenths of a bit.
   int byte_prices[256], mean_price, length_prices[longest_match - shortest_match + 1], distance_prices[distance_symbols];
   uint32_t matched_counts[256];  // the bytes of short matches, which could have been literals
 
@@ -73,20 +73,20 @@ struct pixels_packer {
 
 // MARK: Across files
 
-/// Packs up to `stop` or beyond.
+/// Encodes up to `stop` or beyond.
 void pixels_pack_fast(pixels_packer *packer, size_t stop);
 void pixels_pack_thorough(pixels_packer *packer, size_t stop);
 
-/// The lengths of the best prefix code for symbols that are so frequent, none longer than `limit`.
+/// The lengths of the optimal prefix code for given frequencies, limited to `limit`.
 void pixels_code_lengths(const uint32_t *counts, unsigned symbols, unsigned limit, uint8_t *lengths);
 
-/// The codes of those lengths, mirrored, as deflate writes them.
+/// The canonical codes of those lengths, bit-reversed for deflate.
 void pixels_codes(const uint8_t *lengths, unsigned symbols, uint16_t *codes);
 
-/// Ends a part: it becomes one more of the block, or the block is written with codes made for it, and this begins another.
+/// Ends a part: it joins the block, or the block is written with its own codes, and this begins another.
 void pixels_end_part(pixels_packer *packer, int is_last);
 
-/// Sets prices: those of the part whose codes have these lengths, or likely ones where there is none yet.
+/// Sets the estimated costs: those of a part with codes of these lengths, or defaults before the first.
 void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths);
 
 // MARK: Numbers
@@ -118,7 +118,7 @@ pixels_inline void pixels_store64(uint8_t *to, uint64_t value) {
   memcpy(to, &value, 8);
 }
 
-/// A number of so many bits for bytes.
+/// A hash of a number of bits.
 pixels_inline uint32_t pixels_hash(uint32_t value, unsigned bits) { return value * 0x9e3779b1u >> (32 - bits); }
 
 // MARK: Symbols
@@ -130,14 +130,14 @@ pixels_inline unsigned pixels_distance_symbol(unsigned distance) {
   return 2 * power + (value >> (power - 1) & 1);
 }
 
-/// Bits that follow a distance's symbol.
+/// The extra bits of a distance symbol.
 pixels_inline unsigned pixels_distance_extra(unsigned symbol) { return symbol < 4 ? 0 : symbol / 2 - 1; }
 
 pixels_inline unsigned pixels_distance_base(unsigned symbol) {
   return symbol < 4 ? symbol + 1 : ((2 + (symbol & 1)) << (symbol / 2 - 1)) + 1;
 }
 
-/// Bits that follow a length's symbol, which counts from 0 here.
+/// The extra bits of a length symbol, which counts from 0 here.
 pixels_inline unsigned pixels_length_extra(unsigned symbol) {
   return symbol < 8 || symbol == 28 ? 0 : symbol / 4 - 1;
 }
@@ -165,7 +165,7 @@ pixels_inline void pixels_end_step(pixels_packer *packer) {
   if (packer->token_count + block_margin > packer->part_end) pixels_end_part(packer, 0);
 }
 
-/// How many bytes at `at` are those at `before`; at most `most`.
+/// The length of the common prefix at `at` and `before`, at most `most`.
 pixels_inline size_t pixels_common(const uint8_t *at, const uint8_t *before, size_t most) {
   size_t count = 0;
   while (count + 8 <= most) {

@@ -12,9 +12,9 @@
 #endif
 
 enum {
-  // Fewer bytes come from memory that was in use before.
+  // Smaller images reuse memory.
   many = 1 << 20,
-  // Beside so many, what else a process holds is worth a millisecond.
+  // Beyond this size, returning other memory to the system is worth a millisecond.
   very_many = 16 << 20,
 };
 
@@ -32,7 +32,7 @@ void pixels_expect(uint8_t *pixels, size_t bytes) {
   const size_t page = (size_t)sysconf(_SC_PAGESIZE), head = -(uintptr_t)pixels & (page - 1);
   uint8_t *start = pixels + head;
   bytes = (bytes - head) & ~(page - 1);
-  // Where the system does not know these, it gives one page after the other.
+  // Without these the system provides pages one by one.
 #ifdef MADV_HUGEPAGE
   madvise(start, bytes, MADV_HUGEPAGE);
 #endif

@@ -1,20 +1,19 @@
-// Packing in little time: where a pixel is neither like the one to its left nor like the one above it, a place is looked
-// at that began alike, or two, and no more.
+// The fast encoder: where a pixel equals neither its left nor its upper neighbour, it looks up one or two earlier
+// positions with the same beginning.
 #include "deflate.h"
 
 enum {
-  // A row above is farther than a pixel to the left, and takes more bits to point at.
+  // A row above is farther than a pixel to the left, and its distance takes more bits.
   nearness = 3,
-  // Where so many bytes are like those to the left, the row above is not asked.
+  // After a run of this many bytes, the row above is not tried.
   long_run = 64,
   shortest_found = 6,
-  // Where so many more pixels began like nothing before them than were found, as in photographs, another one is not asked
-  // at each such time, up to so many.
+  // After repeated failed searches, as in photographs, lookups are skipped, up to this many each time.
   patience = 16,
   most_unasked = 6,
 };
 
-/// As `pixels_common`, for stretches that are likely to be long or to end at once.
+/// As `pixels_common`, for matches that are probably long or very short.
 pixels_inline size_t common_stretch(const uint8_t *at, const uint8_t *before, size_t most) {
   size_t count = 0;
   if (most >= 8) {
@@ -30,11 +29,11 @@ pixels_inline size_t common_stretch(const uint8_t *at, const uint8_t *before, si
   return count + pixels_common(at + count, before + count, most - count);
 }
 
-/// Points at a stretch of any length; how much of it the matches have.
+/// Emits matches for a run of any length; returns how much of it they cover.
 static size_t push_stretch(pixels_packer *packer, size_t length, size_t distance) {
   size_t left = length;
   while (left >= shortest_match) {
-    // None may be left over that is too short for a match.
+    // The remainder must not be too short for a match.
     const size_t now = left <= longest_match ? left : left < longest_match + shortest_match ? left - shortest_match
                                                                                             : longest_match;
     pixels_push_match(packer, (unsigned)now, (unsigned)distance);
@@ -44,7 +43,7 @@ static size_t push_stretch(pixels_packer *packer, size_t length, size_t distance
   return length - left;
 }
 
-/// The stretch at the latest place that begins as `index` does, or at the one before it where that is too short.
+/// The match at the latest position with the hash of `index`, or at the previous one if that is too short.
 static unsigned find(pixels_packer *packer, size_t index, size_t most, unsigned *distance) {
   const uint8_t *at = packer->bytes + index;
   const uint32_t place = packer->base + (uint32_t)index;
@@ -94,7 +93,7 @@ void pixels_pack_fast(pixels_packer *packer, size_t stop) {
         continue;
       }
     }
-    // The rest of the pixel, or the number of the row's filter; but often only one of a pixel's colours is new.
+    // Literals for the rest of the pixel, or the filter byte; but often only one channel is new.
     const size_t to_next = packer->next_row - index;
     size_t new = to_next == row ? 1 : (to_next - 1) % unit + 1;
     if (failures > patience && to_next != row) {

@@ -1,10 +1,10 @@
 #include "picture.h"
 
 enum {
-  // A row is left as it is unless so large a part of its pixels are new: neither like the one to the left, nor like the
-  // one above. Flat colours and letters pack best that way.
+  // A row is unfiltered unless this share of its pixels is new: equal to neither the left nor the upper neighbour. Flat
+  // colours and text compress best that way.
   new_part = 4,
-  // And unless filtering leaves so little of each byte of a new pixel; sharp edges stay as they are.
+  // And unless filtering makes the bytes of new pixels this small; sharp edges stay unfiltered.
   most_left = 12,
 };
 
@@ -23,7 +23,7 @@ static size_t count_new(const pixels_rows *rows, size_t y) {
 
 static int distance(int one, int other) { return one < other ? other - one : one - other; }
 
-/// Whichever of the three is nearest to left + above − corner.
+/// The Paeth predictor: whichever of the three is nearest to left + above − corner.
 static uint8_t nearest(int left, int above, int corner) {
   const int from_left = distance(above, corner), from_above = distance(left, corner);
   const int from_corner = distance(left + above, 2 * corner);
@@ -34,7 +34,7 @@ static uint8_t nearest(int left, int above, int corner) {
 void pixels_filter(const pixels_rows *rows, unsigned filter, uint8_t *target) {
   const uint8_t *current = rows->current, *above = rows->above;
   const size_t count = rows->layout.row - 1, unit = rows->layout.unit;
-  // What lies to the left of the first pixel is 0.
+  // The pixel to the left of the first one is 0.
   for (size_t i = 0; i < unit; i++) {
     const int expected = filter == filter_sub ? 0 : filter == filter_average ? above[i] / 2 : above[i];
     target[i] = (uint8_t)(current[i] - expected);
@@ -56,7 +56,7 @@ void pixels_filter(const pixels_rows *rows, unsigned filter, uint8_t *target) {
   }
 }
 
-/// How far the bytes are from 0, as signed numbers, together.
+/// The sum of the bytes' absolute values as signed numbers.
 static uint64_t remains(const uint8_t *bytes, size_t count) {
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) sum += (uint64_t)(bytes[i] < 128 ? bytes[i] : 256 - bytes[i]);

@@ -11,16 +11,16 @@ typedef struct {
 
 static int64_t within(int64_t value, int64_t high) { return value < 0 ? 0 : value > high ? high : value; }
 
-/// A line within the window's height, each end drawn in to the sides.
+/// Adds a line within the window's height, its ends clamped to the sides.
 static void add_beside(const window *w, point a, point b, int32_t direction) {
   line_list_add(w->lines, (int32_t)within(a.x, w->width), (int32_t)a.y, (int32_t)within(b.x, w->width), (int32_t)b.y,
                 direction);
 }
 
-/// Where a line crosses a height between its ends.
+/// The point of a line at a height.
 static point at_y(point a, point b, int64_t y) { return (point){a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), y}; }
 
-/// Adds the part of a line up to where it crosses a side; the line begins anew there.
+/// Adds the part of a line up to its crossing with a side; the line then continues from there.
 static void split(const window *w, point *a, point b, int64_t side, int32_t direction) {
   if ((a->x < side) == (b.x < side) || a->x == side) return;
   const point middle = {side, a->y + (side - a->x) * (b.y - a->y) / (b.x - a->x)};
@@ -44,13 +44,13 @@ static void add_line(const window *w, point from, point to) {
 
 static int64_t size(int64_t value) { return value < 0 ? -value : value; }
 
-/// How far the middle of three points is from where a straight line would have it, twice.
+/// Twice the distance of the middle of three points from a straight line's middle.
 static int64_t bend(point a, point b, point c) { return size(a.x - 2 * b.x + c.x) + size(a.y - 2 * b.y + c.y); }
 
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/// Whether a curve is wholly beyond one side, where its ends say enough.
+/// Whether a curve is wholly beyond one side, judged by its control points.
 static int is_beyond(const window *w, const point p[4]) {
   const int64_t left = smaller(smaller(p[0].x, p[1].x), smaller(p[2].x, p[3].x));
   const int64_t right = larger(larger(p[0].x, p[1].x), larger(p[2].x, p[3].x));
@@ -74,7 +74,7 @@ static int64_t on_curve(int64_t p0, int64_t p1, int64_t p2, int64_t p3, int64_t 
 static void add_curve(const window *w, const point p[4]) {
   int bits = 0;
   if (!is_beyond(w, p)) {
-    // Between two of n points a curve is at most 3/4 of its bend, divided by n², off the straight line.
+    // Between two of n points, a curve deviates from the line by at most 3/4 of its bend, divided by n².
     const int64_t most = 3 * larger(bend(p[0], p[1], p[2]), bend(p[1], p[2], p[3]));
     while (bits < 8 && most > (int64_t)4 * (unit / 64) << (2 * bits)) bits++;
   }

@@ -1,4 +1,4 @@
-// Four pixels at a time: an unoptimised build, too, works on the bytes of a vector together.
+// Vectors of four pixels: fast also in unoptimised builds.
 #ifndef CPIXELS_FOUR_H
 #define CPIXELS_FOUR_H
 
@@ -25,13 +25,13 @@ pixels_inline int pixels_are_none(pixels_words bits) {
   return (halves[0] | halves[1]) == 0;
 }
 
-/// How far each channel is from the other's.
+/// The absolute difference of each channel.
 pixels_inline pixels_bytes pixels_apart(pixels_words one, pixels_words other) {
   const pixels_bytes a = (pixels_bytes)one, b = (pixels_bytes)other, is_less = (pixels_bytes)(a < b);
   return ((b - a) & is_less) | ((a - b) & ~is_less);
 }
 
-/// Whether all of both are opaque.
+/// Whether all pixels of both are opaque.
 pixels_inline int pixels_are_opaque(pixels_words one, pixels_words other) {
   const pixels_words opacity = {0xff000000, 0xff000000, 0xff000000, 0xff000000};
   return pixels_are_none(~(one & other) & opacity);

@@ -1,6 +1,6 @@
 #include "CPixels.h"
 
-// A compiler that fuses a product and a sum would round once where others round twice.
+// Fused multiply-add would round differently on some processors.
 #pragma STDC FP_CONTRACT OFF
 
 void pixels_linear(uint32_t *pixels, ptrdiff_t stride, int width, int height, const double place[3],
@@ -17,9 +17,9 @@ void pixels_linear(uint32_t *pixels, ptrdiff_t stride, int width, int height, co
   }
 }
 
-/// The part of a whole turn, from 0 to 1, at which a direction lies, clockwise from straight up.
+/// The angle of a direction, as a share of a turn from 0 to 1, clockwise from the top.
 ///
-/// The arc tangent is a polynomial in the slope, which is at most 1: good to three ten-millionths of a turn.
+/// The arc tangent is a polynomial in the slope, which is at most 1: accurate to 3·10⁻⁷ of a turn.
 static double turn(double x, double y) {
   const double right = x < 0 ? -x : x;
   const double up = y < 0 ? -y : y;

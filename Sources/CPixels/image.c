@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/// A product of two parts of 255, rounded.
+/// A rounded product of two numbers of 255.
 static uint8_t part(unsigned value, unsigned of) {
   const unsigned product = value * of + 128;
   return (uint8_t)((product + (product >> 8)) >> 8);
@@ -24,9 +24,22 @@ int pixels_premultiply(uint8_t *pixels, ptrdiff_t stride, int width, int height)
   return least == 255;
 }
 
+void pixels_take(const uint8_t *source, int width, int height, int is_opaque, uint8_t *result,
+                 ptrdiff_t result_stride) {
+  for (int row = 0; row < height; row++) {
+    const uint8_t *from = source + (size_t)row * width * 4;
+    uint8_t *to = result + row * result_stride;
+    for (int column = 0; column < width; column++, from += 4, to += 4) {
+      uint8_t opacity = is_opaque ? 255 : from[3];
+      for (int channel = 0; channel < 3; channel++) to[channel] = from[channel] < opacity ? from[channel] : opacity;
+      to[3] = opacity;
+    }
+  }
+}
+
 void pixels_orient(const uint8_t *source, ptrdiff_t stride, int width, int height, int orientation, uint8_t *result,
                    ptrdiff_t result_stride) {
-  // From where in the result the source's corner goes, and by how much a step in the source moves there.
+  // The source's corner in the result, and the offset of each step in the source.
   const int is_turned = orientation >= 5;
   const ptrdiff_t right = (ptrdiff_t)((is_turned ? height : width) - 1) * 4;
   const ptrdiff_t bottom = (ptrdiff_t)((is_turned ? width : height) - 1) * result_stride;
@@ -37,7 +50,7 @@ void pixels_orient(const uint8_t *source, ptrdiff_t stride, int width, int heigh
   const ptrdiff_t lengthways = from_bottom ? -result_stride : result_stride;
   const ptrdiff_t across = is_turned ? lengthways : sideways;
   const ptrdiff_t down = is_turned ? sideways : lengthways;
-  // In squares, so that neither source nor result leaves the nearest cache.
+  // In blocks, so that neither source nor result leaves the L1 cache.
   enum { block = 32 };
   for (int top = 0; top < height; top += block) {
     const int end = top + block < height ? top + block : height;

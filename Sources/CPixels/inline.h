@@ -1,5 +1,5 @@
-// Functions that are part of their callers in an unoptimised build, too: tests are such builds, and a call for each pixel
-// takes longer there than what it does.
+// Functions that are inlined in unoptimised builds, too: tests are such builds, where a call per pixel takes longer
+// than its work.
 #ifndef CPIXELS_INLINE_H
 #define CPIXELS_INLINE_H
 

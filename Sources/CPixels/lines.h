@@ -1,4 +1,4 @@
-// Straight lines that bound what is filled: what the steps of filling an outline hand to each other.
+// The line segments of an outline, between the stages of rasterisation.
 #ifndef CPIXELS_LINES_H
 #define CPIXELS_LINES_H
 
@@ -15,11 +15,11 @@ typedef struct {
   int32_t x0, y0, x1, y1;
   /// 1 where the outline runs downwards, -1 where it runs upwards.
   int32_t direction;
-  /// How far it goes to the right for each unit downwards, in 1/65536.
+  /// Its change of x per unit downwards, in 1/65536.
   int64_t slope;
 } line;
 
-/// Where a line is at a height between its ends.
+/// The x of a line at a height.
 static inline int32_t line_x(const line *l, int32_t y) {
   return y == l->y1 ? l->x1 : l->x0 + (int32_t)((l->slope * (y - l->y0) + 0x8000) >> 16);
 }
@@ -27,29 +27,29 @@ static inline int32_t line_x(const line *l, int32_t y) {
 typedef struct {
   line *all;
   size_t count, room;
-  /// Whether there was no memory for one of them.
+  /// Whether memory was short for one of them.
   int failed;
 } line_list;
 
-/// Takes a line of a direction, `y0 <= y1`; one without height bounds nothing.
+/// Adds a line with a direction, `y0 <= y1`; horizontal ones are dropped.
 void line_list_add(line_list *list, int32_t x0, int32_t y0, int32_t x1, int32_t y1, int32_t direction);
 
-/// Makes the lines of an outline, drawn in to the window from 0 to `width` and `height`.
+/// Flattens an outline into lines, clamped to the window from 0 to `width` and `height`.
 ///
-/// What is beyond a side is drawn in to that side, so that it still bounds what is filled.
+/// What is beyond a side is moved to that side, so that it still bounds the filled area.
 void flatten_outline(line_list *lines, const uint8_t *steps, size_t count, const pixels_point *points, int x, int y,
                      int32_t width, int32_t height);
 
-/// Adds up what lines leave covered on their right, and writes it to a mask.
+/// Accumulates the coverage of lines, and writes it to a mask.
 ///
 /// - sums: room for `width + 2` numbers for each of `rows` rows; all 0 before and after.
 /// - Returns: whether any pixel is covered more than once, or in both directions.
 int cover(const line_list *lines, uint32_t *sums, int rows, uint8_t *mask, ptrdiff_t stride, int width, int height);
 
-/// The lines that have what is wound around on one side only: contours that overlap become one.
+/// Removes overlaps: keeps the lines with the filled area on one side only.
 ///
-/// - lines: are put in order.
-/// - Returns: whether it could be done, with memory and in bounded time.
+/// - lines: are sorted.
+/// - Returns: false where memory is short or the time limit is reached.
 int unite(line_list *lines, line_list *result);
 
 #endif

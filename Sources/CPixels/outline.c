@@ -21,7 +21,7 @@ void line_list_add(line_list *list, int32_t x0, int32_t y0, int32_t x1, int32_t 
 int pixels_fill_outline(const uint8_t *steps, size_t count, const pixels_point *points, int x, int y, uint8_t *mask,
                         ptrdiff_t stride, int width, int height) {
   if (width <= 0 || height <= 0) return 1;
-  // A large mask is filled in bands, so that the sums stay in the fastest memory.
+  // A large mask is filled in bands, so that the sums stay in the cache.
   const size_t cells = (size_t)width + 2;
   size_t rows = 8192 / cells;
   if (rows == 0) rows = 1;

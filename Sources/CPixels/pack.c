@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 enum {
-  // Rows are packed together once there are so many bytes of them.
+  // Rows are encoded together once there are this many bytes.
   piece = 1 << 17,
-  // Words are read and written whole, beyond what is asked for.
+  // Words are read and written beyond the end.
   slack = 16,
 };
 
@@ -20,7 +20,7 @@ pixels_packer *pixels_packer_create(size_t unit, size_t row, int thorough) {
   packer->base = farthest + 1;  // so that the zeros in the tables are out of reach
   packer->bytes = malloc(packer->capacity);
   packer->tokens = malloc((largest_block + 1) * sizeof *packer->tokens);
-  // The fast packer keeps two places of a hash, the thorough one a chain for four bytes and one place for three.
+  // The fast encoder keeps two positions per hash, the thorough one a chain for four bytes and one position for three.
   packer->places = calloc((size_t)2 << (thorough ? thorough_hash : fast_hash), sizeof *packer->places);
   packer->earlier = thorough ? calloc(farthest, sizeof *packer->earlier) : NULL;
   if (!packer->bytes || !packer->tokens || !packer->places || (thorough && !packer->earlier)) {
@@ -65,7 +65,7 @@ uint8_t *pixels_packer_row(pixels_packer *packer) {
 int pixels_packer_take(pixels_packer *packer, int is_last) {
   packer->filled += packer->row;
   if (!is_last && !is_full(packer)) return !packer->has_failed;
-  // A match may go on in rows that are yet to come.
+  // A match may continue in rows to come.
   const size_t stop = packer->filled - (is_last || packer->filled < longest_match ? 0 : longest_match);
   if (packer->is_thorough) {
     pixels_pack_thorough(packer, stop);

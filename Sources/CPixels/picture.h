@@ -1,4 +1,4 @@
-// What the files share that turn pixels into rows.
+// Shared by the files that convert pixels to rows.
 #ifndef CPIXELS_PICTURE_H
 #define CPIXELS_PICTURE_H
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/// The standard's filters: what is taken off each byte.
+/// PNG's filters: what is subtracted from each byte.
 enum {
   filter_none,
   filter_sub,      // the byte of the pixel to the left
@@ -29,7 +29,7 @@ struct pixels_rows {
 
   uint32_t colors[most_colors];
   size_t color_count, translucent_count;
-  // A table of colours, as they are in memory, and their samples plus one: 0 is an empty slot.
+  // A hash table of the colours in memory, with their samples plus one: 0 is an empty slot.
   uint32_t slot_colors[slots];
   uint16_t slot_samples[slots];
 
@@ -40,22 +40,22 @@ struct pixels_rows {
   size_t held;               // the row after the one whose bytes `current` has, while none is filtered
 };
 
-/// Sets the layout, and for few colours the table.
+/// Determines the pixel format, and for few colours the table.
 void pixels_survey(pixels_rows *rows);
 
-/// Takes the form that says any colours.
+/// Sets the pixel format RGB or RGBA.
 void pixels_lay_out_plain(pixels_rows *rows);
 
-/// Writes a row with the filter that it packs best with, where few bytes matter more than little time.
+/// Writes a row with the filter that compresses best, for small output.
 void pixels_write_thoroughly(pixels_rows *rows, size_t y, uint8_t *target);
 
-/// The filter that makes a row smallest, judged by how far its bytes are from 0; scratch has the row's bytes.
+/// The filter whose result is smallest, by the sum of absolute values; scratch has the row's bytes.
 unsigned pixels_choose_filter(pixels_rows *rows, size_t y, uint8_t *scratch);
 
-/// Filters the bytes of the current row as the standard says.
+/// Filters the bytes of the current row.
 void pixels_filter(const pixels_rows *rows, unsigned filter, uint8_t *target);
 
-/// Writes a row's bytes unfiltered, without the number before them.
+/// Writes a row's bytes unfiltered, without the filter byte.
 void pixels_write_plain(const pixels_rows *rows, size_t y, uint8_t *target);
 
 pixels_inline const uint8_t *pixels_at(const pixels_rows *rows, size_t y) {
@@ -68,7 +68,7 @@ pixels_inline uint32_t pixels_load(const uint8_t *row, size_t x) {
   return value;
 }
 
-/// The slot that a colour has or would have.
+/// The slot of a colour, used or not.
 pixels_inline unsigned pixels_slot(const pixels_rows *rows, uint32_t color) {
   unsigned slot = color * 0x9e3779b1u >> (32 - slot_bits);
   while (rows->slot_samples[slot] && rows->slot_colors[slot] != color) slot = (slot + 1) & (slots - 1);

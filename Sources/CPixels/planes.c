@@ -41,13 +41,13 @@ void pixels_opacities(const uint8_t *pixels, ptrdiff_t stride, int width, int he
   }
 }
 
-/// How far bytes are from 0, as signed numbers, together.
+/// The absolute value of a byte as a signed number.
 static uint32_t distance(uint8_t byte) { return byte < 128 ? byte : 256u - byte; }
 
 void pixels_predict(const uint8_t *rows, int length, int step, int height, uint8_t *result) {
   enum { none, left, above };
   for (int row = 0; row < height; row++, rows += length, result += length + 1) {
-    // What lies left of the first pixel and above the first row is 0.
+    // The neighbours of the first pixel and the first row are 0.
     const uint8_t *previous = rows - length;
     const int first = step < length ? step : length;
     uint32_t plain = 0, from_left = 0, from_above = 0;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 enum {
-  // Rows for which a filter is chosen together, where time matters.
+  // Rows that share a filter, where speed matters.
   rows_together = 16,
 };
 
@@ -59,7 +59,7 @@ const uint32_t *pixels_rows_colors(const pixels_rows *rows, size_t *count, size_
   return rows->colors;
 }
 
-/// Writes a row's bytes; where it is like the row above, as half of them are, that one is copied.
+/// Writes a row's bytes; if it equals the row above, as half of them do, that one is copied.
 static void write_unfiltered(pixels_rows *rows, size_t y, uint8_t *target) {
   if (rows->held == y && y > 0 && memcmp(pixels_at(rows, y), pixels_at(rows, y - 1), 4 * rows->width) == 0) {
     memcpy(target, rows->current, rows->layout.row - 1);
@@ -71,7 +71,7 @@ static void write_unfiltered(pixels_rows *rows, size_t y, uint8_t *target) {
 }
 
 void pixels_rows_write(pixels_rows *rows, size_t y, uint8_t *target) {
-  // Neighbouring numbers of a palette are no similar colours, so no filter makes sense of them.
+  // Neighbouring palette indices are no similar colours, so filters do not help.
   const int is_filtered = rows->layout.unit > 1, is_chosen = is_filtered && y % rows_together == 0;
   if (is_filtered && rows->is_thorough) {
     pixels_write_thoroughly(rows, y, target);
@@ -93,12 +93,12 @@ void pixels_rows_write(pixels_rows *rows, size_t y, uint8_t *target) {
   pixels_filter(rows, rows->filter, target + 1);
 }
 
-// MARK: Forms
+// MARK: Pixel formats
 
 static void write_rgb(const uint8_t *row, size_t width, uint8_t *target) {
   size_t x = 0;
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  // Two pixels are six bytes; the next pixels write over the two that are too many.
+  // Two pixels are six bytes; the next pixels overwrite the two excess ones.
   for (; x + 3 <= width; x += 2) {
     uint64_t pair;
     memcpy(&pair, row + 4 * x, 8);
@@ -132,7 +132,7 @@ static void write_with_alpha(const uint8_t *row, size_t width, int is_grey, uint
   }
 }
 
-/// Samples of colours in the table, as many in a byte as fit, the first one highest.
+/// Packs samples of colours in the table into bytes, the first one highest.
 static void write_samples(const pixels_rows *rows, const uint8_t *row, uint8_t *target) {
   const unsigned depth = (unsigned)rows->layout.depth;
   uint32_t last = pixels_load(row, 0);

@@ -3,17 +3,17 @@
 #include <string.h>
 
 enum {
-  /// Of a window, on either side of its middle.
+  /// The radius of a window.
   reach = 5,
-  /// Of the squares that are worked out together.
+  /// The side of the squares processed together.
   square = 32,
   around = square + 2 * reach,
-  /// Where more squares than this differ, some of them speak for all.
+  /// Beyond this many differing squares, some are sampled.
   most_squares = 256,
 };
 
-/// What the means are taken of, for one pixel of both pictures: sum and difference of their brightness, and the squares of
-/// these. With four numbers in one value an unoptimised build, too, works on them together.
+/// The moments of one pixel of both pictures: sum and difference of their luminance, and the squares of these. As a
+/// vector of four, it is fast in unoptimised builds, too.
 typedef double quad __attribute__((vector_size(32)));
 
 /// A Gaussian with a standard deviation of 1.5 pixels.
@@ -26,7 +26,7 @@ static double brightness(uint32_t pixel) {
          0.114 * ((pixel & 0xff) + under);
 }
 
-/// What an equal pair of windows has more than this one.
+/// The window's SSIM subtracted from 1.
 static double shortfall(const quad *window) {
   const quad means = *window;
   const double sum = means[0], difference = means[1];
@@ -39,7 +39,7 @@ static double shortfall(const quad *window) {
   return 1 - (products + c1) * (covariance + c2) / ((squares + c1) * (variances + c2));
 }
 
-/// The shortfalls of the windows in the middle of a square, summed.
+/// The sum of 1 − SSIM over the windows centred in a square.
 static double missing(const uint32_t *reference, const uint32_t *actual, ptrdiff_t stride, int width, int height) {
   quad rows[around][square];
   for (int y = 0; y < height + 2 * reach; y++) {
@@ -81,7 +81,7 @@ double pixels_similarity(const uint32_t *reference, const uint32_t *actual, int 
   const int across = width - 2 * reach, down = height - 2 * reach;
   double result = 0, looked_at = 0, differing = 0;
   int every = 1;
-  // Once to see how much there is to do, once to do it.
+  // Once to count the squares, once to process them.
   for (int turn = 0; turn < 2; turn++) {
     int found = 0;
     for (int top = 0; top < down; top += square) {
@@ -89,7 +89,7 @@ double pixels_similarity(const uint32_t *reference, const uint32_t *actual, int 
       for (int left = 0; left < across; left += square) {
         const int columns = across - left < square ? across - left : square;
         const uint32_t *old = reference + (ptrdiff_t)top * width + left, *new = actual + (ptrdiff_t)top * width + left;
-        // Where nothing differs in any window, nothing is missing.
+        // Equal windows contribute nothing.
         if (is_equal(old, new, width, columns + 2 * reach, rows + 2 * reach)) continue;
         if (turn == 0) {
           differing += (double)rows * columns;

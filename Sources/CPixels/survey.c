@@ -1,10 +1,10 @@
-// Which form of PNG takes the fewest bytes.
+// Chooses the PNG pixel format with the fewest bytes.
 #include "picture.h"
 
-/// Whether red, green and blue are the same.
+/// Whether red, green and blue are equal.
 static int is_grey(uint32_t color) { return ((color ^ color >> 8) & 0xffff) == 0; }
 
-/// Collects the picture's colours; whether they are few enough for a palette.
+/// Collects the picture's colours; returns whether they fit a palette.
 static int collect(pixels_rows *rows) {
   uint32_t last = 0;
   int is_first = 1;
@@ -27,7 +27,7 @@ static int collect(pixels_rows *rows) {
   return 1;
 }
 
-/// Puts translucent colours first: the file says the opacity of no colour after the last of them.
+/// Sorts translucent colours first: PNG's opacities end after the last of them.
 static void sort(pixels_rows *rows) {
   uint32_t opaque[most_colors];
   size_t opaque_count = 0;
@@ -42,7 +42,7 @@ static void sort(pixels_rows *rows) {
   memcpy(rows->colors + rows->translucent_count, opaque, opaque_count * sizeof *opaque);
 }
 
-/// The fewest bits that say every colour as a grey; 0 where some are none.
+/// The least bit depth for every colour as a grey; 0 where some are none.
 static int grey_depth(const pixels_rows *rows) {
   int depth = 1;
   if (rows->translucent_count > 0) return 0;
@@ -61,7 +61,7 @@ static void lay_out(pixels_rows *rows, int form, int depth, size_t unit) {
   rows->layout.row = 1 + (depth == 8 ? rows->width * unit : (rows->width * (size_t)depth + 7) / 8);
 }
 
-/// Numbers the colours, or says them as greys where that needs no more bits.
+/// Assigns palette indices, or greys where that needs no more bits.
 static void number(pixels_rows *rows) {
   const size_t count = rows->color_count;
   const int depth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8, grey = grey_depth(rows);

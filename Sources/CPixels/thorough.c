@@ -1,5 +1,5 @@
-// Packing into few bytes: many places are looked at that began alike, each match is weighed by the bits that it saves,
-// and put off where the next byte has a better one.
+// The thorough encoder: searches many earlier positions with the same beginning, estimates the bits that each match
+// saves, and defers it where the next byte has a better one (lazy matching).
 #include "deflate.h"
 
 enum {
@@ -18,9 +18,9 @@ typedef struct {
   int saved;
 } match;
 
-// MARK: Prices
+// MARK: Costs
 
-/// The logarithm to base 2, in sixteenths; straight lines between powers of two are good enough.
+/// The logarithm to base 2, in sixteenths, interpolated linearly between powers of two.
 static int log2_in_sixteenths(uint32_t value) {
   const unsigned power = pixels_log2(value);
   return (int)(prices_in_bit * power + ((uint64_t)value * prices_in_bit >> power) - prices_in_bit);
@@ -28,7 +28,8 @@ static int log2_in_sixteenths(uint32_t value) {
 
 void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, const uint8_t *distance_lengths) {
   enum { likely = 7 * prices_in_bit, unseen = 13 * prices_in_bit, cheapest = prices_in_bit / 2 };
-  // Were only literals counted, the bytes that matches cover would look rare and dear, and be matched ever after.
+  // Counting only literals would make bytes within matches seem rare and expensive, which would favour matches for
+  // ever.
   uint32_t bytes = 0, all = 0;
   for (unsigned value = 0; value < 256; value++) {
     packer->matched_counts[value] += packer->literal_counts[value];
@@ -60,7 +61,7 @@ void pixels_set_prices(pixels_packer *packer, const uint8_t *literal_lengths, co
   }
 }
 
-/// Bytes for which a match is looked for, and what the first of them would cost as literals: none, one, two…
+/// The bytes to match, and the cost of the first of them as literals: none, one, two…
 typedef struct {
   const uint8_t *at;
   unsigned most;
@@ -76,7 +77,7 @@ static target make_target(const pixels_packer *packer, size_t index) {
   return target;
 }
 
-/// What a match saves against literals.
+/// The bits that a match saves compared with literals.
 static int saving(const pixels_packer *packer, const target *target, unsigned length, unsigned distance) {
   const unsigned exact = length < priced_exactly ? length : priced_exactly;
   return target->prices[exact] + (int)(length - exact) * packer->mean_price -
@@ -96,12 +97,12 @@ static void consider(const pixels_packer *packer, const target *target, size_t d
   if (saved > best->saved) *best = (match){length, (unsigned)distance, saved};
 }
 
-/// Where the places are that begin with the three bytes at `at`, behind those of four.
+/// The positions with the three bytes at `at`, after those of four.
 static uint32_t *place_of_three(const pixels_packer *packer, const uint8_t *at) {
   return packer->places + (1u << thorough_hash) + pixels_hash(pixels_load32(at) << 8, thorough_hash);
 }
 
-/// Remembers a place by the bytes there.
+/// Inserts a position by the hash of its bytes.
 static void remember(pixels_packer *packer, size_t index) {
   if (packer->filled - index < 4) return;
   const uint8_t *at = packer->bytes + index;
@@ -112,7 +113,7 @@ static void remember(pixels_packer *packer, size_t index) {
   *place_of_three(packer, at) = place;
 }
 
-/// The match that saves most, of length 0 where none saves anything; remembers the place.
+/// The match that saves most, of length 0 where none does; inserts the position.
 static match search(pixels_packer *packer, size_t index, int is_hard) {
   match best = {0, 0, 0};
   const uint32_t place = packer->base + (uint32_t)index;
@@ -130,7 +131,7 @@ static match search(pixels_packer *packer, size_t index, int is_hard) {
     for (int left = best.length < fair_match ? steps : few_steps; left > 0; left--) {
       const uint32_t distance = place - candidate;
       if (distance - 1 >= farthest || distance > index) break;
-      // One that is further away must be longer; most are not, and one look tells.
+      // A match farther away must be longer; most are not, which one comparison tells.
       const unsigned tail = best.length < 4 || distance < best.distance ? 0 : best.length - 3;
       if (pixels_load32(target.at - distance + tail) == pixels_load32(target.at + tail)) {
         consider(packer, &target, distance, &best);
@@ -145,10 +146,10 @@ static match search(pixels_packer *packer, size_t index, int is_hard) {
   return best;
 }
 
-/// Remembers the places within a match, of which the search knows those before `known`.
+/// Inserts the positions within a match, of which the search has inserted those before `known`.
 static void remember_match(pixels_packer *packer, match found, size_t index, size_t known) {
   const size_t end = index + found.length;
-  // Within a run all places are alike; its last ones lead on to what follows it.
+  // Within a run all positions are equal; only its last ones lead to what follows.
   if (found.distance == packer->unit && found.length > 2 * packer->unit + 4) {
     if (known < end - 4) known = end - 4;
   }

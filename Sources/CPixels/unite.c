@@ -2,16 +2,16 @@
 
 #include <stdlib.h>
 
-/// A line that is beside others at the height that has been reached.
+/// An active edge of the sweep line.
 typedef struct {
   const line *l;
-  /// Where it is at the upper and at the lower side of the band.
+  /// Its x at the upper and at the lower side of the band.
   int32_t top, bottom;
 } edge;
 
 static int order(int32_t a, int32_t b) { return (a > b) - (a < b); }
 
-/// From above to below, and lines that are not the same always in the same order.
+/// Sorts from top to bottom, with a total order for determinism.
 static int compare(const void *first, const void *second) {
   const line *a = first, *b = second;
   int result = order(a->y0, b->y0);
@@ -21,7 +21,8 @@ static int compare(const void *first, const void *second) {
   return result != 0 ? result : order(a->direction, b->direction);
 }
 
-/// Puts edges in order from left to right, by their middles, which most are in already; how many steps are left.
+/// Sorts edges from left to right by their middles, by insertion since they are nearly sorted; returns the remaining
+/// steps.
 static int64_t sort(edge *edges, size_t count, int64_t steps) {
   for (size_t i = 1; i < count && steps >= 0; i++) {
     const edge moved = edges[i];
@@ -35,13 +36,13 @@ static int64_t sort(edge *edges, size_t count, int64_t steps) {
   return steps;
 }
 
-/// The least height, of a band's, at which neighbours cross; the band's own where none do.
+/// The least height within a band at which neighbours cross; the band's own where none do.
 static int32_t crossing(const edge *edges, size_t count, int32_t height) {
   int32_t least = height;
   for (size_t i = 1; i < count; i++) {
     const int64_t top = (int64_t)edges[i].top - edges[i - 1].top;
     const int64_t bottom = (int64_t)edges[i].bottom - edges[i - 1].bottom;
-    // What is off by rounding is no crossing.
+    // Rounding errors are no crossings.
     if (top >= -1 && bottom >= -1) continue;
     const int32_t at = (int32_t)(height * llabs(top) / (llabs(top) + llabs(bottom)));
     if (at < least) least = at;
@@ -49,9 +50,9 @@ static int32_t crossing(const edge *edges, size_t count, int32_t height) {
   return least > 0 ? least : 1;
 }
 
-/// Goes down band by band; within one no line begins, ends or crosses another.
+/// Sweeps band by band; within one no line begins, ends or crosses another.
 static int sweep(const line_list *lines, edge *edges, line_list *result) {
-  // A guard against outlines made to be slow: a letter takes some thousand steps.
+  // Guards against outlines made to be slow: a glyph takes some thousand steps.
   int64_t steps = 4000000;
   size_t next = 0, count = 0;
   int32_t y = 0;

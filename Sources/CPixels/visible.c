@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-// A compiler that fuses a product and a sum would count otherwise on other processors.
+// Fused multiply-add would round differently on some processors.
 #pragma STDC FP_CONTRACT OFF
 
 /// One of the two pictures.
@@ -12,7 +12,7 @@ typedef struct {
   int width, height;
 } picture;
 
-/// A colour that is no longer multiplied by its opacity.
+/// A straight (not premultiplied) colour.
 typedef struct {
   int red, green, blue, alpha;
 } color;
@@ -23,7 +23,7 @@ pixels_inline color straight(uint32_t pixel) {
   return (color){(int)(value >> 16 & 0xff), (int)(value >> 8 & 0xff), (int)(value & 0xff), (int)(value >> 24)};
 }
 
-/// The ground that translucent pixels are thought to lie on: it changes from byte to byte, so that no colour hides on it.
+/// The background of translucent pixels, which varies from byte to byte, so that no colour equals it everywhere.
 pixels_inline double ground(int64_t byte, double period) {
   return 48 + 159 * (double)((int64_t)((double)byte / period) % 2);
 }
@@ -58,7 +58,7 @@ pixels_inline double brighter(uint32_t own, uint32_t neighbour, int64_t index) {
   return red * red_weight + green * green_weight + blue * blue_weight;
 }
 
-/// How far two colours are apart, squared, in the colour space of American television.
+/// The squared distance of two colours in YIQ.
 pixels_inline double distance(step by) {
   const double y = brightness(by);
   const double i = by.red * 0.59597799 - by.green * 0.27417610 - by.blue * 0.32180189;
@@ -66,7 +66,7 @@ pixels_inline double distance(step by) {
   return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
 }
 
-/// How many neighbours are of a pixel's very colour; the picture's border counts as one.
+/// The number of neighbours of equal colour; the picture's border counts as one.
 pixels_inline int siblings(picture of, int x, int y) {
   const uint32_t *pixel = of.pixels + (int64_t)y * of.width + x, own = *pixel;
   if (x > 0 && y > 0 && x + four <= of.width + 1 && y < of.height - 1) {
@@ -87,8 +87,8 @@ pixels_inline int siblings(picture of, int x, int y) {
 
 static int has_siblings(picture of, int x, int y) { return siblings(of, x, y) > 2; }
 
-/// Whether a pixel lies on the slope between a brighter and a darker area, and at least one of these is there in both
-/// pictures (Vyšniauskas, 2009).
+/// Whether a pixel is antialiased: on a slope between a brighter and a darker area, at least one of which both pictures
+/// have (Vyšniauskas, 2009).
 static int is_smoothing(picture of, picture other, int x, int y) {
   int equal = siblings(of, x, y);
   if (equal > 2) return 0;
@@ -121,21 +121,21 @@ static int is_smoothing(picture of, picture other, int x, int y) {
          (has_siblings(of, bright_x, bright_y) && has_siblings(other, bright_x, bright_y));
 }
 
-/// How far every channel of two opaque pixels may be apart so that they are surely less than `most` apart.
+/// The greatest channel difference of two opaque pixels that guarantees a distance below `most`.
 ///
-/// The weights of `distance` as a matrix have a trace of 0.4665, and no sum of squares becomes more by it than that.
+/// The weights of `distance` as a matrix have a trace of 0.4665, which bounds its greatest eigenvalue.
 static uint8_t nearness(double most) {
   const double near = floor(sqrt(most / (3 * 0.467)));
   return near < 255 ? (uint8_t)near : 255;
 }
 
-/// Whether four pixels are opaque and no channel is farther apart than the bound, which has it in every byte.
+/// Whether four pixels are opaque and every channel differs by at most the bound, which is repeated in every byte.
 pixels_inline int are_near(const uint32_t *reference, const uint32_t *actual, pixels_bytes bound) {
   const pixels_words old = pixels_four(reference), new = pixels_four(actual);
   return pixels_are_none((pixels_words)(pixels_apart(old, new) > bound)) && pixels_are_opaque(old, new);
 }
 
-/// Whether four pixels, from one on, are alike, and so are the pixels beside, above and below each of them.
+/// Whether four pixels, from one on, are equal, and so are all their neighbours.
 pixels_inline int are_plain(picture of, int x, int y) {
   if (x == 0 || y == 0 || x + four >= of.width || y == of.height - 1) return 0;
   const uint32_t *own = of.pixels + (int64_t)y * of.width + x;
@@ -145,7 +145,7 @@ pixels_inline int are_plain(picture of, int x, int y) {
 
 int64_t pixels_count_visible(const uint32_t *reference, const uint32_t *actual, int width, int height,
                              double threshold, int counts_edges) {
-  // Between black and white there are 35215.
+  // The distance of black and white is 35215.
   const double most = 35215 * threshold * threshold;
   const picture before = {reference, width, height}, now = {actual, width, height};
   const pixels_bytes bound = nearness(most) + (pixels_bytes){0};
@@ -164,7 +164,7 @@ int64_t pixels_count_visible(const uint32_t *reference, const uint32_t *actual, 
       for (int x = start; x < end; x++) {
         const uint32_t old = reference[row + x], new = actual[row + x];
         if (old == new) continue;
-        // Translucent pixels look different on every ground.
+        // Translucent pixels look different on each background.
         const int are_opaque = (old & new) >> 24 == 255;
         if (old != last_old || new != last_new || !are_opaque) {
           last_old = old;

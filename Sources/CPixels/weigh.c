@@ -1,9 +1,9 @@
-// Which filter a row packs best with: each is tried, and what is left is weighed as the packer will see it.
+// Chooses the best filter of a row: tries each, and estimates its compressed size.
 #include "picture.h"
 
 enum {
-  // About how many bits it takes: where a stretch begins that is as it was, and for a byte that is new. Small ones are
-  // frequent in filtered rows, so their codes are short.
+  // Estimated bits for the beginning of a match, and for a literal. Small literals are frequent in filtered rows, so
+  // their codes are short.
   stretch = 12,
   tiny = 4,
   small = 6,
@@ -12,7 +12,7 @@ enum {
   least_large = 17,
 };
 
-/// Sixteen bytes that are worked on at once, by any compiler and without its optimiser, too.
+/// A vector of sixteen bytes, by any compiler, also unoptimised.
 typedef uint8_t lanes __attribute__((vector_size(16)));
 
 enum { lane_count = sizeof(lanes), most_sums = 255 / stretch };
@@ -23,7 +23,7 @@ pixels_inline lanes load(const uint8_t *from) {
   return lanes;
 }
 
-/// All ones where bytes are like those above them, and where they are like those a pixel before them.
+/// All ones where bytes equal those above, and where they equal those a pixel before.
 typedef struct {
   lanes above, left;
 } known_lanes;
@@ -43,10 +43,10 @@ static unsigned price(uint8_t byte) {
   return size < least_small ? tiny : size < least_large ? small : large;
 }
 
-/// About how many bits a row packs to, beside the row above it.
+/// The estimated bits of a compressed row, given the row above it.
 ///
-/// A stretch goes on where it is like what its byte before was like: one that is now like the row above and now like the
-/// pixel to the left is many short ones.
+/// A match continues only with one source: alternating between the row above and the pixel to the left makes many short
+/// ones.
 static uint64_t weigh(const uint8_t *bytes, const uint8_t *above, size_t count, size_t unit) {
   uint64_t sum = 0;
   int was_above = 0, was_left = 0;
@@ -79,7 +79,7 @@ void pixels_write_thoroughly(pixels_rows *rows, size_t y, uint8_t *target) {
   static const unsigned filters[] = {filter_sub, filter_up, filter_paeth};
   const size_t count = rows->layout.row - 1, unit = rows->layout.unit;
   const int is_same = y > 0 && memcmp(pixels_at(rows, y), pixels_at(rows, y - 1), 4 * rows->width) == 0;
-  // The row before the first one is no row that anything could be like.
+  // The first row has no row above.
   if (y == 0) {
     pixels_write_plain(rows, y, rows->current);
     rows->written[0] = filter_none;
@@ -103,7 +103,7 @@ void pixels_write_thoroughly(pixels_rows *rows, size_t y, uint8_t *target) {
     rows->filter = filter_none;
     uint64_t least = weigh(rows->current, rows->written + 1, count, unit);
     for (unsigned i = 0; i < sizeof filters / sizeof *filters; i++) {
-      // What only this one makes smaller is letters and edges, whose rows are like others as they are.
+      // What only this filter makes smaller is text and edges, whose rows repeat unfiltered.
       if (filters[i] == filter_paeth && rows->filter == filter_none) break;
       pixels_filter(rows, filters[i], rows->scratch);
       const uint64_t weight = weigh(rows->scratch, rows->written + 1, count, unit);

@@ -1,22 +1,40 @@
-/// What can be said of any component besides what it is.
+/// Properties that any component can have: identity, semantics, state.
 public struct Decoration: Hashable, Sendable {
-  /// A name that is unique among siblings, by which paths, differences and state speak of the component.
-  public var name: String?
-  /// What the component means to someone who does not see it.
+  /// The identity among siblings, by which paths, differences and state refer to the component.
+  public var key: Key?
+  /// The component's semantics for assistive technologies.
   public var semantics = Semantics()
-  /// What is true of the component at the moment that is shown.
+  /// The component's current state.
   public var state = ViewState()
 
   public init() {}
 }
 
 extension Component {
-  /// The component under a name that is unique among its siblings.
-  public func named(_ name: String) -> Component {
-    decorated { $0.name = name }
+  /// The component with a key that is unique among its siblings: any value that identifies it.
+  ///
+  /// Without a key, its position identifies it. So where components come and go, give each the identity of what it
+  /// shows: then its path is stable, and with it its state.
+  ///
+  /// ```swift
+  /// struct Post { var id: Int, text: String }
+  ///
+  /// func feed(_ posts: [Post]) -> Component<Never> {
+  ///   container(children: posts.map { label(text: $0.text).key($0.id) })
+  /// }
+  /// ```
+  ///
+  /// Values of different types are different keys: `1`, `"1"` and an enum case are three. In paths they are printed as
+  /// `content/#1`, `content/~21` and `content/.one`. A row of a table or an item of a collection has a key of its own;
+  /// see ``TableItemProperties/key(_:)``.
+  public func key(_ value: some Hashable & Sendable) -> Component {
+    decorated { $0.key = Key(value) }
   }
 
-  /// The component with a meaning for someone who does not see it.
+  /// The component with a text as its key, which paths show as it is.
+  public func named(_ name: String) -> Component { key(name) }
+
+  /// The component with semantics for assistive technologies.
   ///
   /// ```swift
   /// let face: Component<Message> = imageView(image: .localImage(named: "ada.png"))
@@ -26,7 +44,7 @@ extension Component {
     decorated { configure(&$0.semantics) }
   }
 
-  /// The component at a moment: pressed, focused, scrolled.
+  /// The component in a state: pressed, focused, scrolled.
   ///
   /// ```swift
   /// let pressed = button(text: "Like!", onTap: Message.like).state { $0.isPressed = true }

@@ -1,9 +1,9 @@
 @_exported import PortalCore
 
-/// A piece of user interface that can send messages of one type.
+/// A part of a user interface, which can send messages of one type.
 ///
-/// Components are values, made by functions such as ``button(properties:style:layout:)`` and ``container(children:style:layout:)``
-/// and put together by ordinary functions of your own.
+/// Components are values, made by functions such as ``button(properties:style:layout:)`` and
+/// ``container(children:style:layout:)``, and composed by ordinary functions of your own.
 ///
 /// ```swift
 /// enum Message {
@@ -38,14 +38,14 @@ public indirect enum Component<Message> {
   case datePicker(DatePickerProperties<Message>, StyleSheet<DatePickerStyleSheet>, Layout)
   case link(LinkProperties<Message>, StyleSheet<LinkStyleSheet>, Layout)
   case custom(CustomComponent, StyleSheet<EmptyStyleSheet>, Layout)
-  /// A component that can be touched.
+  /// A component with a touch gesture.
   case touchable(gesture: Gesture<Message>, child: Component<Message>)
-  /// A component with what can be said of any: a name, a meaning, a moment.
+  /// A component with properties that any component can have: identity, semantics, state.
   case decorated(Decoration, Component<Message>)
 }
 
 extension Component {
-  /// How the component is laid out.
+  /// The component's layout.
   public var layout: Layout {
     switch self {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
@@ -63,11 +63,12 @@ extension Component {
     }
   }
 
-  /// The same component sending other messages: each of its own, transformed.
+  /// The component with its messages transformed.
   ///
-  /// This is how components of a shared library, with messages of its own, are used in an application.
+  /// This is how an application uses components of a shared library, which has its own messages.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
-    // What is within each other is mapped by recursion, whose frames must stay small.
+    // Nested components recurse, and stack frames must stay small: payloads are bound in separate functions, which
+    // call back here for other kinds.
     switch self {
     case .container: mappedContainer(transform)
     case .scrollView: mappedScrollView(transform)
@@ -78,16 +79,12 @@ extension Component {
   }
 
   private func mappedContainer<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
-    guard case .container(let children, let style, let layout) = self else {
-      return .container([], styleSheet(), layout)
-    }
+    guard case .container(let children, let style, let layout) = self else { return map(transform) }
     return .container(children.map { $0.map(transform) }, style, layout)
   }
 
   private func mappedScrollView<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
-    guard case .scrollView(let properties, let style, let layout) = self else {
-      return .container([], styleSheet(), layout)
-    }
+    guard case .scrollView(let properties, let style, let layout) = self else { return map(transform) }
     return .scrollView(properties.map(transform), style, layout)
   }
 
@@ -115,7 +112,41 @@ extension Component {
     case .datePicker(let properties, let style, let layout): .datePicker(properties.map(transform), style, layout)
     case .link(let properties, let style, let layout): .link(properties.map(transform), style, layout)
     case .custom(let custom, let style, let layout): .custom(custom, style, layout)
-    case .container, .scrollView, .touchable, .decorated: .container([], styleSheet(), layout)
+    case .container, .scrollView, .touchable, .decorated: map(transform)
+    }
+  }
+}
+
+extension Lowering {
+  /// The spec of a component without nested ones.
+  mutating func leaf(_ component: Component<Message>, _ depth: Int) -> ViewSpec {
+    switch component {
+    case .button(let properties, let style, let layout): lower(properties, style, layout)
+    case .label(let properties, let style, let layout):
+      view(.label(properties.spec(style.component)), style.base, layout)
+    case .imageView(let image, let style, let layout): view(.imageView(ImageSpec(image: image)), style.base, layout)
+    case .textField(let properties, let style, let layout): lower(properties, style, layout)
+    case .table(let properties, let style, let layout): lower(properties, style, layout)
+    case .collection(let properties, let style, let layout): lower(properties, style, layout)
+    case .carousel(let properties, let style, let layout): lower(properties, style.base, layout)
+    case .mapView(let properties, let style, let layout): view(.mapView(properties.spec), style.base, layout)
+    case .toggle(let properties, let style, let layout): lower(properties, style, layout)
+    case .segmented(let segments, let style, let layout): lower(segments, style, layout)
+    case .progress(let progress, let style, let layout):
+      view(.progress(progress.spec(style.component)), style.base, layout)
+    case .spinner(let style, let layout):
+      view(.spinner(SpinnerSpec(color: style.component.color)), style.base, layout)
+    case .textView(let properties, let style, let layout):
+      view(.textView(properties.spec(style.component)), style.base, layout)
+    case .slider(let properties, let style, let layout): lower(properties, style, layout)
+    case .stepper(let properties, let style, let layout): lower(properties, style, layout)
+    case .pageControl(let properties, let style, let layout): lower(properties, style, layout)
+    case .searchField(let properties, let style, let layout): lower(properties, style, layout)
+    case .picker(let properties, let style, let layout): lower(properties, style, layout)
+    case .datePicker(let properties, let style, let layout): lower(properties, style, layout)
+    case .link(let properties, let style, let layout): lower(properties, style, layout)
+    case .custom(let custom, let style, let layout): view(.custom(custom), style.base, layout)
+    case .container, .scrollView, .touchable, .decorated: lower(component, depth: depth)
     }
   }
 }

@@ -1,57 +1,67 @@
-/// The bounds that the core sets on what comes from outside.
+/// The core's bounds on outside input; the work of a picture is bounded by ``Budget``.
 public enum CoreLimits {
-  /// Components within components.
+  /// The greatest depth of nested components.
   ///
-  /// The core's own walks need no stack for it; but front ends recurse, and what they make is released by recursion: at
-  /// this depth that stays within the stack of a task in a debug build.
+  /// The core's own traversals use explicit stacks. But front ends recurse, and their values are released recursively:
+  /// at this depth, that fits into the stack of a task in a debug build.
   public static let nesting = 256
 
-  /// Arrangements, and lists, within each other.
+  /// The number of nested arrangements and lists that are placed on the caller's stack.
   ///
-  /// Each is measured and placed by way of its parent, through code that is not ours, on one stack: some 40 KB for each
-  /// in a debug build.
-  public static let nestedArrangements = 8
+  /// Each is measured and placed through the one around it, by code that is not ours: some 40 KB of stack each in a
+  /// debug build. Deeper nesting is placed on a thread of its own, with ``arrangementStack``.
+  static let arrangementsOnCallersStack = 8
 
-  /// Components in one screen.
+  /// The size of the stack for deeply nested arrangements, in bytes: 256 KB for each of ``nesting`` levels.
   ///
-  /// A guard against documents that would take minutes and gigabytes.
-  public static let components = 1_000_000
+  /// It is virtual memory: only the pages that are used are taken.
+  static let arrangementStack = nesting << 18
 
-  /// Pixels in a point: less makes a picture of nothing, more is a slip of the pen that would fill the memory.
+  /// The greatest length of a key in paths, in bytes; a longer key is truncated, and ends with a digest of the whole.
+  ///
+  /// It guards against whole texts as keys, which would be in every line about a view beneath.
+  public static let keyBytes = 128
+
+  /// Device pixels per point: less makes an empty picture, more is a typing error that would fill the memory.
   public static let scale = 0.01...64.0
 
   /// Pixels along one side of a picture; Cairo's own bound on image surfaces is 32,767.
   public static let pixelsPerSide = 32_767
 
-  /// Pixels in a picture.
+  /// The number of pixels of a picture.
   ///
-  /// A guard against one number in a document that asks for all the memory there is: a pixel is four bytes while it is
-  /// painted, and as much again while it is written.
+  /// It guards against one number in a document that asks for all memory: a pixel takes four bytes while painting, and
+  /// as many again while encoding.
   public static let pixels = 100_000_000
 
-  /// Texts of a screen of which it is told why they cannot be set.
+  /// The number of warnings about one screen.
+  ///
+  /// Each is looked up in the document, and so many usually repeat one mistake.
+  public static let diagnostics = 100
+
+  /// The number of texts of a screen that are reported as impossible to shape.
   static let textProblems = 100
 
-  /// The largest letters, in points.
+  /// The largest font size, in points.
   ///
-  /// Beyond it outlines leave the range in which Cairo can fill.
+  /// Beyond it, outlines exceed the range in which Cairo can fill.
   public static let textSize = 4096.0
 
-  /// The widest blur, in points: beyond it nothing is left to be seen.
+  /// The largest blur radius, in points: beyond it, nothing is visible.
   public static let blur = 1000.0
 
-  /// The furthest that a style moves, widens or stretches anything, in points or as a factor.
+  /// The largest translation, spread or factor of a style.
   ///
-  /// Beyond it nothing more could be seen, and readers of SVG no longer understand the numbers.
+  /// Beyond it nothing is visible, and readers of SVG do not parse the numbers.
   static let length = 1e9
 
-  /// A length within the bounds of ``length``; what is no number is 0.
+  /// A length clamped to ``length``; NaN is 0.
   static func bounded(_ value: Double) -> Double {
     value.isNaN ? 0 : min(length, max(-length, value))
   }
 
-  /// How often a symbol is repeated in a row, and in a column.
+  /// The greatest number of repetitions of a tiled symbol, per row and per column.
   ///
-  /// A guard against a symbol of no size in a box of thousands of points.
+  /// It guards against a symbol of size zero in a box of thousands of points.
   static let symbolTiles = 256.0
 }

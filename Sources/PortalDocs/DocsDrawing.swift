@@ -1,6 +1,6 @@
 import PortalSupport
 
-/// A picture that pages show, and the screen that it is of.
+/// A picture that pages show, with its screen.
 public struct DocsDrawing: Sendable {
   enum Screen: Hashable, Sendable {
     /// A file.
@@ -11,38 +11,38 @@ public struct DocsDrawing: Sendable {
     case shot(manifest: String, name: String)
   }
 
-  /// The file that the picture is in.
+  /// The picture's file.
   public var picture: String { name.file }
   let name: PictureName
   let screen: Screen
   let shot: Shot?
-  /// What shows it first, a page or else its manifest, and where.
+  /// The first place that shows it: in a page, else in its manifest.
   let source: SourceText
   let place: SourceRange
 
-  /// Whether it is drawn in the dark; as the screen says otherwise.
+  /// Whether it is the dark variant; otherwise the screen decides.
   var isDark: Bool { name.isDark }
 
-  /// The file in which it is said what is pointed at, where somebody wants that: once for a pair.
+  /// The file of the callouts' places, where it is requested: one for a pair.
   var annotations: String? { shot?.calloutsIn == .file && !isDark ? name.base + DocsPath.annotationEnding : nil }
 
-  /// What says that about the picture, where it is shown.
+  /// A diagnostic about the picture, at the place that shows it.
   func finding(_ severity: Diagnostic.Severity, _ message: String, hint: String?) -> Diagnostic {
     Diagnostic(severity, message, at: place, in: source, hint: hint)
   }
 
-  /// The document in a block, as a text in which it stands in the lines of the page: so errors tell the page's places.
+  /// The document of a block, padded so that errors have the page's line numbers.
   func document(_ range: SourceRange) -> [UInt8] {
     source.bytes[..<range.start].map { $0 == 0x0A ? $0 : 0x20 } + source.bytes[range.start..<range.end]
   }
 }
 
-/// What a picture's file is called: one of a pair, as pages or as DocC's catalogues want it.
+/// The name of a picture's file: one of a light and dark pair, as pages or as DocC catalogues name it.
 struct PictureName: Hashable, Sendable {
-  /// The path without an ending.
+  /// The path without an extension.
   var base: String
   var isDark = false
-  /// Whether it is in a catalogue of DocC.
+  /// Whether it is in a DocC catalogue.
   var isResource = false
 
   var file: String {

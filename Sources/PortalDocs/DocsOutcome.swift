@@ -1,39 +1,41 @@
 import PortalRaster
 import PortalSupport
 
-/// What became of a plan: what is not as it should be, and the files that mend it.
+/// The outcome of a plan: findings, and the files that fix them.
 ///
-/// All of it is worked out before the first file is written.
+/// All of it is computed before the first file is written.
 public struct DocsOutcome: Sendable {
-  /// A file as it should be.
+  /// A file with its new contents.
   public struct File: Sendable {
     public let path: String
     public let bytes: [UInt8]
-    /// What asks for it, and where.
+    /// The place that asks for it.
     fileprivate let source: SourceText
     fileprivate let place: SourceRange
+    /// Whether it is a page with changed links, and not a picture.
+    public var isPage: Bool { path == source.file }
   }
 
-  /// Pictures and pages, in this order, that are not yet as they should be.
+  /// Changed pictures and pages, in this order.
   public private(set) var files: [File] = []
-  /// What is stale, missing or undescribed, each in its page.
+  /// What is stale, missing or lacks a description, each in its page.
   public private(set) var findings: [Diagnostic] = []
-  /// Those of them that are snapshots' references, which are recorded and not drawn here: a manifest has their digests.
+  /// Stale snapshot references, which are recorded and not drawn here: a manifest has their digests.
   public private(set) var staleReferences: [Diagnostic] = []
-  /// Pictures that were drawn here, and shots, that no page shows.
+  /// Our pictures, and shots, that no page shows.
   public private(set) var orphans: [Diagnostic] = []
-  /// What is odd about the screens, and which pictures nobody could describe.
+  /// Warnings about screens, and pictures without a description.
   public private(set) var remarks: [Diagnostic] = []
 
-  /// What the pictures' files are as wide as now, in points, by the place of their drawings.
+  /// The present widths of the pictures' files, in points, by the index of their drawings.
   private var formerWidths: [Int: Double] = [:]
 
-  /// - Parameter pictures: those of the plan's drawings, in their order.
-  /// - Throws: which files cannot be read, where they are asked for.
+  /// - Parameter pictures: the plan's drawings, drawn in order.
+  /// - Throws: the files that cannot be read, at the places that ask for them.
   public init(_ plan: DocsPlan, drawn pictures: [DocsPicture]) throws {
     var problems: [Diagnostic] = []
     for (index, (drawing, picture)) in zip(plan.drawings, pictures).enumerated() {
-      // A screen in the dark is as odd as in the light.
+      // The dark variant has the same warnings as the light one.
       for remark in picture.diagnostics where !remarks.contains(remark) { remarks.append(remark) }
       do throws(FileError) {
         try add(picture: picture, drawing, index)
@@ -55,7 +57,7 @@ public struct DocsOutcome: Sendable {
     }
   }
 
-  /// Holds a picture's file against what it should be.
+  /// Compares a picture's file with its new contents.
   private mutating func add(picture: DocsPicture, _ drawing: DocsDrawing, _ index: Int) throws(FileError) {
     let path = drawing.picture
     let file = try PictureFile(path)
@@ -71,7 +73,7 @@ public struct DocsOutcome: Sendable {
     }
   }
 
-  /// Holds the file that says what is pointed at against what it should be.
+  /// Compares the file of callouts with its new contents.
   private mutating func add(annotations bytes: [UInt8], at path: String, _ drawing: DocsDrawing) throws(FileError) {
     let now = Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
     guard now != bytes else { return }
@@ -84,13 +86,13 @@ public struct DocsOutcome: Sendable {
     files.append(file)
   }
 
-  /// How many points a PNG file is wide.
+  /// The width of a PNG file in points.
   private static func width(_ file: [UInt8]) -> Double? {
     guard file.count > 20 else { return nil }
     return Double(file[16..<20].reduce(0) { $0 << 8 | Int($1) }) / DocsPainter.scale
   }
 
-  /// Where people look for it, page by page.
+  /// The sort key of findings, page by page.
   private static func place(_ finding: Diagnostic) -> (String, Int, Int) {
     (finding.file ?? "", finding.position?.line ?? 0, finding.position?.column ?? 0)
   }
@@ -100,9 +102,9 @@ public struct DocsOutcome: Sendable {
 
   // MARK: Writing
 
-  /// Why some of the files cannot be written, where they are asked for: known before any of them is.
+  /// The files that cannot be written, at the places that ask for them: known before any is written.
   public var obstacles: [Diagnostic] {
-    // Two files may be new, and one of them the other's folder.
+    // Two files may be new, one of them in place of the other's folder.
     let paths = Set(files.map(\.path))
     return files.compactMap { file in
       var error = Files.obstacle(toWriting: file.path)
@@ -141,7 +143,7 @@ public struct DocsOutcome: Sendable {
     }
     guard !edits.isEmpty else { return }
     var bytes = page.source.bytes
-    // From the end, so that places stay what they are; what goes into one place keeps its order.
+    // From the end, so that offsets stay valid; edits at one offset keep their order.
     let order = edits.indices.sorted { (edits[$0].range.start, $0) > (edits[$1].range.start, $1) }
     for edit in order.map({ edits[$0] }) {
       bytes.replaceSubrange(edit.range.start..<edit.range.end, with: edit.text.utf8)
@@ -152,7 +154,7 @@ public struct DocsOutcome: Sendable {
 
   // MARK: Orphans
 
-  /// What was drawn here, lies in the folders that were asked for, and is shown by nothing.
+  /// Our pictures in the searched folders that no page shows.
   private static func orphans(of plan: DocsPlan) -> [String] {
     let wanted = plan.linked.union(plan.drawings.map(\.picture)).union(plan.drawings.compactMap(\.annotations))
     return plan.searched.subtracting(wanted).sorted().filter { path in
@@ -161,10 +163,28 @@ public struct DocsOutcome: Sendable {
   }
 }
 
-/// The bounds on pictures in documentation.
+/// The limits on pictures in documentation.
 enum DocsLimits {
-  /// Bytes of a picture that is compared: guards against a file that is none.
+  /// Pictures of one page.
+  ///
+  /// Guards against generated pages: each picture's line number is counted from the beginning.
+  static let picturesOfPage = 10_000
+
+  /// Bytes of a picture that is compared: guards against other files.
   static let pictureBytes = 256 << 20
-  /// Numbers on a picture: more are a list, and nobody's eye finds them.
+  /// Callouts on a picture: more are illegible.
   static let callouts = 40
+  /// Bytes of a link's target, and of its title.
+  ///
+  /// Guards against unterminated links, each of which would be searched to the end of the page.
+  static let linkBytes = 2048
+  /// Bytes of a label between brackets: CommonMark's limit.
+  static let labelBytes = 999
+  /// Attributes of a tag; guards against unterminated tags nested in attributes.
+  static let attributes = 64
+  /// Bytes of a DocC directive, and values in it, for the same reason; DocC itself uses two.
+  static let directiveBytes = 2048
+  static let directiveValues = 8
+  /// Reported errors of one page: each is looked up by its line.
+  static let problems = 100
 }

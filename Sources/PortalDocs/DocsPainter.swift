@@ -3,21 +3,21 @@ import PortalRaster
 
 /// A picture as its screen looks now.
 public struct DocsPicture: Sendable {
-  /// Its PNG file; nothing where the file that is there shows the same already.
+  /// Its PNG file; nil where the existing file shows the same.
   let bytes: [UInt8]?
   /// In points.
   let width: Double
-  /// What it shows, in words.
+  /// The alternative text.
   let description: String
-  /// What is pointed at, where that goes into a file of its own.
+  /// The callouts' places, where they are written to a file.
   let annotations: [UInt8]?
-  /// What is odd about it.
+  /// Warnings.
   let diagnostics: [Diagnostic]
 
-  /// What is in the files of all pictures that are drawn for pages: by it they are known when nothing shows them any more.
+  /// The PNG marker of pictures drawn for pages, by which orphans are recognised.
   static let signature = PNGSignature("portal-render docs")
 
-  /// Whether a file is such a picture.
+  /// Whether a file has the marker.
   static func isOurs(_ file: String) -> Bool {
     (try? Files.read(file, limit: DocsLimits.pictureBytes, onlyRegular: true)).map(signature.isOn) ?? false
   }
@@ -27,14 +27,15 @@ public struct DocsPicture: Sendable {
 public struct DocsPainter {
   private var stories: StoryPainter
 
-  /// How many pixels make a point.
+  /// Pixels per point.
   static let scale = 2.0
 
-  public init(fonts: FontLibrary) {
-    stories = StoryPainter(fonts: fonts, scale: Self.scale)
+  /// - Parameter sandbox: decodes image files in a child process.
+  public init(fonts: FontLibrary, sandbox: ImageSandbox? = nil) {
+    stories = StoryPainter(fonts: fonts, sandbox: sandbox, scale: Self.scale)
   }
 
-  /// - Throws: all that is wrong with the screen, where it stands.
+  /// - Throws: all errors of the screen, at their places.
   public mutating func draw(_ drawing: DocsDrawing) throws -> DocsPicture {
     let (bytes, file) = try Self.document(of: drawing)
     if drawing.shot == nil, Story.isIn(bytes, file: file) {
@@ -62,18 +63,18 @@ public struct DocsPainter {
       diagnostics: odd)
   }
 
-  /// The screen's document, or the story, and what messages call its file.
+  /// The screen's document, or the story, with its file name for messages.
   private static func document(of drawing: DocsDrawing) throws -> (bytes: [UInt8], file: String) {
     switch drawing.screen {
     case .block(let page, let range): return (drawing.document(range), page)
-    case .file(let path): return (try Files.read(path), path)
+    case .file(let path): return (try Files.read(path, onlyRegular: true), path)
     case .shot:
       let path = drawing.shot?.screenFile ?? ""
-      return (try Files.read(path), path)
+      return (try Files.read(path, onlyRegular: true), path)
     }
   }
 
-  /// A picture's file, unless the one that is there shows it: packing is most of the work, and unpacking little.
+  /// The encoded picture, unless the existing file shows it: encoding is most of the cost, and decoding little.
   private static func png(of picture: Picture, for drawing: DocsDrawing) throws -> [UInt8]? {
     let painted = try picture.painted()
     if let file = try? PictureFile(drawing.picture), file.shows(painted) { return nil }

@@ -1,8 +1,8 @@
 import PortalSupport
 
-/// Paths as pages write them.
+/// Paths in pages.
 enum DocsPath {
-  /// The file that a link leads to, from its page's folder; nothing where it leads elsewhere.
+  /// The file of a relative link, from its page's folder; nil for other links.
   static func file(_ target: String, from folder: String) -> String? {
     let path = String(target.prefix { $0 != "?" && $0 != "#" })
     guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
@@ -11,17 +11,17 @@ enum DocsPath {
     return joined(folder, decoded)
   }
 
-  /// A path that is taken from a folder.
+  /// A path relative to a folder.
   static func joined(_ folder: String, _ path: String) -> String {
     simplified(folder == "." || path.hasPrefix("/") ? path : folder + "/" + path)
   }
 
-  /// Whether a file lies in a folder or beneath it.
+  /// Whether a file is in a folder, at any depth.
   static func isBeneath(_ folder: String, _ file: String) -> Bool {
     folder == "." ? !file.hasPrefix("/") && !file.hasPrefix("../") : file.hasPrefix(folder + "/")
   }
 
-  /// What leads to the picture of a screen, made of what leads to its document; any other link stays what it is.
+  /// The link to a screen's picture, made from a link to its document; other links are unchanged.
   static func pictureLink(_ target: String) -> String {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     return path.hasSuffix(".json") ? path.dropLast(5) + ".png" + target.dropFirst(path.count) : target
@@ -29,7 +29,7 @@ enum DocsPath {
 
   // MARK: DocC
 
-  /// The folder of the DocC catalogue that a file is in.
+  /// The DocC catalogue that contains a file.
   static func catalogue(of file: String) -> String? {
     var folder = Files.folder(holding: file)
     while folder != ".", folder != "/" {
@@ -39,7 +39,7 @@ enum DocsPath {
     return nil
   }
 
-  /// What DocC calls an image: its file's name without an ending, a scale and an appearance.
+  /// DocC's name of an image: its file name without extension, scale and appearance.
   static func resource(_ target: String) -> Substring {
     var name = target.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
@@ -47,7 +47,7 @@ enum DocsPath {
     return name.hasSuffix("~dark") ? name.dropLast(5) : name
   }
 
-  /// A path without `.` and, where that is possible, without `..`; the current folder is `.`.
+  /// A path without `.` and, where possible, without `..`; the current folder is `.`.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -57,12 +57,12 @@ enum DocsPath {
     return simple.isEmpty ? "." : simple
   }
 
-  /// A picture's path, or a link to it, without `.png` and what is behind.
+  /// A picture's path, or a link to it, without `.png` and what follows.
   static func stem(of picture: String) -> String {
     picture.hasSuffix(".png") ? String(picture.dropLast(4)) : picture
   }
 
-  /// What the picture's link is in the dark.
+  /// The link to a picture's dark variant.
   static func dark(_ target: String) -> String {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     return stem(of: String(path)) + darkEnding + ".png" + target.dropFirst(path.count)
@@ -70,13 +70,13 @@ enum DocsPath {
 
   static let darkEnding = "-dark"
 
-  /// Whether a picture of such a name, without its ending, is one in the dark.
+  /// Whether a picture's name, without its extension, is that of a dark variant.
   static func isDark(_ stem: String) -> Bool { stem.hasSuffix(darkEnding) || stem.hasSuffix("~dark") }
 
-  /// What the file is called in which it is said what a picture points at.
+  /// The extension of the file with a picture's callouts.
   static let annotationEnding = ".callouts.json"
 
-  /// A text with `%20` and its like as what they stand for; nothing where that is no text.
+  /// A percent-decoded text; nil where it is no UTF-8.
   private static func decoded(_ text: String) -> String? {
     guard text.contains("%") else { return text }
     var bytes: [UInt8] = []

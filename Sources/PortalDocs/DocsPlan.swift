@@ -1,37 +1,40 @@
 import PortalSupport
 
-/// Pages and manifests, and the pictures of screens that they show: known before anything is drawn.
+/// Pages, manifests, and the screens of their pictures: known before anything is drawn.
 ///
-/// A picture is a screen's where a manifest has a shot of its name; where its link follows a block of code tagged
-/// `json portal`; where a link to a document is around it; where the link leads to the document itself; or where the
-/// document stands beside it under the same name (`card.json` and `card.png`). `card-dark.png` is the same screen in the
-/// dark. All other pictures are none of ours.
+/// A picture shows a screen where a manifest has a shot of its name; where its link follows a block of code tagged
+/// `json portal`; where a link to a document encloses it; where the link itself names the document; or where the
+/// document is beside it under the same name (`card.json` and `card.png`). `card-dark.png` is the same screen in the
+/// dark. All other pictures are ignored.
 public struct DocsPlan {
-  /// A page, and for each of its links which drawing it shows, if any.
+  /// A page, and for each of its links the drawing that it shows, if any.
   struct Page {
     let page: MarkdownPage
     var drawings: [Int?]
   }
 
-  /// What is to be drawn, each picture once.
+  /// The drawings, without duplicates.
   public private(set) var drawings: [DocsDrawing] = []
   private(set) var pages: [Page] = []
-  /// Every picture that a page links to, be it ours or not.
+  /// Every picture that a page links to, ours or not.
   private(set) var linked: Set<String> = []
-  /// Shots that nothing shows, of the manifests that were asked for.
+  /// Shots of the requested manifests that no page shows.
   private(set) var unshown: [Shot] = []
-  /// The files in the folders that were asked for: there one can say what no page shows.
+  /// The files in the requested folders, where orphans can be determined.
   let searched: Set<String>
   private var library: ShotLibrary
-  /// From a picture to its place in `drawings`.
+  /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]
   private var problems: [Diagnostic] = []
 
   /// Reads pages and manifests, and finds their screens.
   ///
-  /// - Parameter paths: pages, manifests, and folders in which and beneath which both are looked for.
-  /// - Throws: all that is wrong with the links and the shots, where it stands.
-  public init(_ paths: [String]) throws {
+  /// - Parameters:
+  ///   - paths: pages, manifests, and folders that are searched for both.
+  ///   - project: the folder in which pictures may be written anywhere; outside, only in the folders of `paths`.
+  /// - Throws: all errors of links and shots, at their places.
+  public init(_ paths: [String], project: String? = nil) throws {
+    let bounds = DocsBounds(paths, project: project)
     var files: Set<String> = []
     var searched: Set<String> = []
     for path in paths.map(DocsPath.simplified) {
@@ -52,8 +55,11 @@ public struct DocsPlan {
     }
     self.searched = searched
     library = ShotLibrary(files.filter { $0.hasSuffix(".json") }.sorted())
-    for file in files.sorted() where !file.hasSuffix(".json") { read(file) }
-    // A block's picture may be shown again further up, so blocks are known first.
+    for file in files.sorted() where !file.hasSuffix(".json") {
+      // A symlink in a requested folder may lead anywhere.
+      if bounds.holds(file) { read(file) } else { problems.append(Diagnostic(.error, bounds.fault(file), file: file)) }
+    }
+    // A block's picture may be shown again further up, so blocks come first.
     for isBlock in [true, false] {
       for place in pages.indices {
         let page = pages[place].page
@@ -63,7 +69,12 @@ public struct DocsPlan {
       }
     }
     addShotsShownElsewhere()
-    // Where shots are unknown, what pages say of them is not wrong for that.
+    problems += drawings.filter { !bounds.holds($0.picture) }.map { drawing in
+      drawing.finding(
+        .error, bounds.fault(drawing.picture),
+        hint: "put the screen's document among the pages, or name its folder, too")
+    }
+    // While a manifest is invalid, pages' errors about shots are unreliable.
     if !library.problems.isEmpty { problems = library.problems }
     if !problems.isEmpty { throw DiagnosticsError(problems) }
   }
@@ -76,7 +87,7 @@ public struct DocsPlan {
     [".md", ".markdown", ".tutorial"].contains { path.hasSuffix($0) }
   }
 
-  /// Reads a page; what stands in the way is a problem of it.
+  /// Reads a page; failure to do so is one of its errors.
   private mutating func read(_ file: String) {
     do throws(FileError) {
       let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
@@ -98,7 +109,7 @@ public struct DocsPlan {
   private mutating func addShotsShownElsewhere() {
     for shot in library.asked {
       let name = PictureName(base: shot.base, isResource: DocsPath.catalogue(of: shot.base) != nil)
-      // Without pages nobody can say what is shown.
+      // Without pages nothing is known about what is shown.
       if shot.isShownElsewhere || pages.isEmpty {
         for name in [name, name.dark] { _ = add(name, .init(shot), shot, at: shot.place, in: shot.manifest) }
       } else if places[name] == nil, places[name.dark] == nil {
@@ -109,14 +120,14 @@ public struct DocsPlan {
 
   // MARK: Links
 
-  /// The place of the drawing that a link shows; nothing where it is none of ours.
+  /// The index of the drawing that a link shows; nil where it is not ours.
   private mutating func add(_ link: PictureLink, of page: MarkdownPage) -> Int? {
     let target = DocsPath.pictureLink(page.text(link.target))
     let isResource = page.catalogue != nil && link.spelling != .html
     guard let found = isResource ? resource(target, link, page) : picture(target, link, page) else { return nil }
     let place = add(found.name, found.screen, found.shot, at: link.range, in: page.source)
     if isResource {
-      // A catalogue has its pairs by their names.
+      // A catalogue pairs pictures by name.
       _ = add(found.name.dark, found.screen, found.shot, at: link.range, in: page.source)
     } else if link.dark != nil {
       if found.name.isDark {
@@ -131,7 +142,7 @@ public struct DocsPlan {
 
   private typealias Found = (name: PictureName, screen: DocsDrawing.Screen, shot: Shot?)
 
-  /// The screen of a picture that is linked to as a file.
+  /// The screen of a picture linked as a file.
   private mutating func picture(_ target: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
     guard let file = DocsPath.file(target, from: page.folder), file.hasSuffix(".png") else {
       if link.screen != nil {
@@ -142,7 +153,7 @@ public struct DocsPlan {
     linked.insert(file)
     let stem = DocsPath.stem(of: file)
     if let block = link.screen { return self.block(block, PictureName(base: stem), link, page) }
-    // The link leads to the document, and will lead to its picture.
+    // The link names the document, and is changed to name its picture.
     if target != page.text(link.target) { return document(stem, link, page) }
     var names = [PictureName(base: stem)]
     if stem.hasSuffix(DocsPath.darkEnding) {
@@ -172,14 +183,14 @@ public struct DocsPlan {
     return nil
   }
 
-  /// The screen that is linked to in place of its picture.
+  /// The screen linked in place of its picture.
   private mutating func document(_ stem: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
     if Files.exists(stem + ".json") { return (PictureName(base: stem), .file(stem + ".json"), nil) }
     refuseUnknown(stem + ".png", link, page)
     return nil
   }
 
-  /// The screen of a picture that a DocC catalogue knows by its name, wherever in the catalogue its file is.
+  /// The screen of a picture that a DocC catalogue finds by name, wherever in the catalogue it is.
   private mutating func resource(_ target: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
     guard let catalogue = page.catalogue, DocsPath.file(target, from: page.folder) != nil else { return nil }
     let resource = String(DocsPath.resource(target))
@@ -231,7 +242,7 @@ public struct DocsPlan {
     return (name, .block(page: page.file, block), nil)
   }
 
-  /// The document that a link around the picture leads to.
+  /// The document of an enclosing link.
   private func wrapping(_ link: PictureLink, _ page: MarkdownPage) -> String? {
     guard let around = link.around, let file = DocsPath.file(page.text(around), from: page.folder),
       file.hasSuffix(".json"), Files.exists(file)

@@ -1,11 +1,11 @@
 import PortalRaster
 import PortalSupport
 
-/// The file of a picture as it is before anything is written.
+/// A picture's existing file.
 struct PictureFile {
-  /// What is in it; nothing where there is none.
+  /// Its contents; nil where it does not exist.
   let bytes: [UInt8]?
-  /// Whether it lies among snapshots' references: those are recorded, and a manifest has their digests.
+  /// Whether it is a snapshot reference: those are recorded, and a manifest has their digests.
   let isAmongReferences: Bool
 
   init(_ path: String) throws(FileError) {
@@ -15,23 +15,23 @@ struct PictureFile {
 
   var isReference: Bool { bytes != nil && isAmongReferences }
 
-  /// Whether it shows a picture already, however that is packed.
+  /// Whether it already shows a picture, however it is compressed.
   ///
-  /// Pictures that nothing marks as ours are none of ours yet, and become so.
+  /// Pictures without our marker are rewritten with it.
   func shows(_ picture: PaintedPicture) -> Bool {
-    // Of an animation only its first step would be compared.
+    // Only the first frame of an animation would be compared.
     guard let bytes, isAmongReferences || DocsPicture.signature.isOn(bytes), !Self.isAnimated(bytes),
       let before = try? Bitmap(png: bytes, name: "picture"), let now = try? picture.bitmap()
     else { return false }
     return before == now
   }
 
-  /// An animation says so before its pixels.
+  /// An animation has its control chunk before the pixels.
   private static func isAnimated(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(256).firstRange(of: Array("acTL".utf8)) != nil
   }
 
-  /// What it should hold, with such a picture.
+  /// Its new contents with such a picture.
   func holding(_ png: [UInt8]) -> [UInt8] {
     isAmongReferences ? png : DocsPicture.signature.signed(png)
   }

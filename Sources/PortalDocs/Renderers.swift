@@ -1,21 +1,23 @@
 import PortalDocument
 import PortalRaster
 
-/// The renderers of one thread: one for each folder that screens take their images from.
+/// The renderers of one thread: one for each folder of images.
 struct Renderers {
   private let fonts: FontLibrary
+  private let sandbox: ImageSandbox?
   private var byFolder: [String: Renderer] = [:]
 
-  /// How many folders' images are kept at once.
+  /// The number of folders whose renderers are kept.
   private static let kept = 8
 
-  init(fonts: FontLibrary) {
+  init(fonts: FontLibrary, sandbox: ImageSandbox?) {
     self.fonts = fonts
+    self.sandbox = sandbox
   }
 
   mutating func renderer(for folder: String) throws -> Renderer {
     if let renderer = byFolder[folder] { return renderer }
-    let renderer = try Renderer(fonts: fonts, imageRoot: folder)
+    let renderer = try Renderer(fonts: fonts, imageRoot: folder, sandbox: sandbox)
     if byFolder.count >= Self.kept { byFolder.removeAll() }
     byFolder[folder] = renderer
     return renderer
@@ -23,7 +25,7 @@ struct Renderers {
 }
 
 extension Renderer {
-  /// A document's screen, at the moment and in the variant that a shot wants.
+  /// A document's screen, with the states and in the variant of a shot.
   func picture(of document: ScreenDocument, for shot: Shot?, scale: Double, isDark: Bool) throws -> Picture {
     var (canvas, traits) = (document.canvas, document.traits)
     shot?.variant.apply(to: &canvas, &traits)

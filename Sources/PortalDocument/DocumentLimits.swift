@@ -1,47 +1,58 @@
-/// The bounds on documents.
+/// The limits on documents.
 enum DocumentLimits {
-  /// Lines in a label that are counted; more are as good as no limit.
+  /// The greatest line limit of a label.
   static let count = 1e9
 
-  /// Components in a document.
-  ///
-  /// Guards against a file that would take minutes and gigabytes before anybody learns that it was a mistake.
-  static let components = 250_000
-
-  /// Colours that stand for colours, and styles for styles, of which each is read within the one before it.
+  /// The longest chain of colours or styles that refer to others, which are read recursively.
   static let chain = 64
 
-  /// Styles that one style is made of.
+  /// Styles that one style includes.
   ///
-  /// Guards against styles that each name the one before twice: sixty of them would be more than any memory holds.
+  /// Guards against exponential growth: a chain of sixty styles that each include the previous one twice.
   static let styleParts = 1000
 
-  /// The height of a line as a multiple of its letters' size: more is a number of points that was meant.
+  /// The line height as a multiple of the font size: larger values were meant in points.
   static let lineHeight = 1000.0
 
   /// Dots of a page control.
   ///
-  /// Guards against a slip of the pen: no screen is as wide.
+  /// Guards against mistakes: no screen is that wide.
   static let pages = 1000.0
 
   /// Messages about one document.
   ///
-  /// Whoever has made so many mistakes has made one of them very often.
+  /// A hundred errors are mostly one, repeated.
   static let diagnostics = 100
 
-  /// Sheets over each other.
+  /// Errors found before reading ends, those that are found again at the same place among them.
   ///
-  /// Guards against a slip of the pen: of two, the lower one shows its rim alone.
+  /// Guards against a mistake in what is repeated for a list of a million, or in a style of a hundred thousand.
+  static let found = 10_000
+
+  /// Names listed as known.
+  ///
+  /// Guards against a hint of a hundred thousand names.
+  static let listed = 200
+
+  /// Stacked sheets.
+  ///
+  /// Guards against mistakes: only the edge of a lower sheet is visible.
   static let sheets = 8
 
-  /// Values in a document that was filled with data.
+  /// The longest path of a field of data, in bytes and in parts.
   ///
-  /// Guards against lists that are repeated within one another, where a few kilobytes ask for gigabytes.
-  static let filledValues = 1_000_000
+  /// Guards against a path of a megabyte that is looked up for every element of a list.
+  static let pathBytes = 1024
+  static let pathParts = 64
 
-  /// Components within components.
+  /// The longest variant, in bytes.
   ///
-  /// Reading walks them by recursion, and this depth fits the stack of a task in a debug build. Each takes two levels
-  /// of JSON, so the JSON reader's own limit lies a little beyond it.
+  /// Guards against a line of megabytes, each word of which becomes a hundred bytes of settings.
+  static let variantBytes = 1000
+
+  /// The nesting of components.
+  ///
+  /// Reading is recursive, and this depth fits the stack of a task in a debug build. Each component takes two levels of
+  /// JSON, so the JSON reader's own limit is slightly higher.
   static let nesting = 120
 }

@@ -1,9 +1,9 @@
-/// A document as it was written: where in it a view stands, and a word that its author wrote.
+/// A document's source: maps views and words to their places.
 struct DocumentText: Sendable {
   let source: SourceText
   let node: JSONNode
 
-  /// The diagnostic with a place, where one can be found for what it is about.
+  /// The diagnostic with the place of its subject, if found.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
     guard diagnostic.position == nil, let place = diagnostic.subject.flatMap(place) else { return diagnostic }
     var diagnostic = diagnostic
@@ -14,16 +14,16 @@ struct DocumentText: Sendable {
   private func place(of subject: Diagnostic.Subject) -> SourceRange? {
     let view = subject.view.flatMap(view)
     if let word = subject.word {
-      // A named style may say it, or data; then it stands elsewhere.
+      // It may come from a named style, or from data.
       return view.flatMap { Self.place(of: word, in: $0) } ?? Self.place(of: word, in: node)
     }
-    // The whole of a component may be pages: its type says which one is meant.
+    // A component's range may span pages: its type identifies it.
     return view.map { $0.value["type"]?.place ?? $0.place }
   }
 
   // MARK: Views
 
-  /// The component that became a view, or the nearest one around it that is written in the document.
+  /// The component of a view, or its nearest ancestor in the document.
   private func view(_ path: String) -> JSONNode? {
     var parts = path.split(separator: "/").map(String.init)[...]
     guard let start = parts.popFirst(), var node = beginning(start, &parts) else { return nil }
@@ -31,7 +31,7 @@ struct DocumentText: Sendable {
     return Self.untouched(node)
   }
 
-  /// What the first part of a path names.
+  /// The node of a path's first component.
   private func beginning(_ name: String, _ parts: inout ArraySlice<String>) -> JSONNode? {
     switch name {
     case "content": return Self.shown(node.value["content"])
@@ -56,13 +56,13 @@ struct DocumentText: Sendable {
     return sheet
   }
 
-  /// The component itself, be it under an alert.
+  /// The content, with or without an alert.
   private static func shown(_ content: JSONNode?) -> JSONNode? {
     if let alert = content?.value["alert"] { return alert.value["over"] ?? alert }
     return content
   }
 
-  /// Of what is only made touchable, the component: both are one view.
+  /// The child of a touchable, which is one view with it.
   private static func untouched(_ node: JSONNode) -> JSONNode {
     var node = node
     while let child = node.value["child"] { node = child }
@@ -73,12 +73,12 @@ struct DocumentText: Sendable {
     let node = untouched(node)
     if case .array(let children)? = node.value["children"]?.value {
       if let position = Int(part) { return children.indices.contains(position) ? children[position] : nil }
-      return children.first { ViewPath.part(named: untouchedID($0) ?? "") == part }
+      return children.first { untouchedID($0).map { Key($0).description } == part }
     }
     guard case .array(let items)? = node.value["items"]?.value, let position = Int(part),
       items.indices.contains(position)
     else { return nil }
-    // Within an item there is one component, whatever it is called.
+    // An item contains one component, of any name.
     _ = parts.popFirst()
     return items[position].value["component"] ?? items[position]
   }
@@ -90,7 +90,7 @@ struct DocumentText: Sendable {
 
   // MARK: Words
 
-  /// Where a text or a name stands, first in the node's own members.
+  /// The place of a text or a name, first in the node's own members.
   private static func place(of word: String, in node: JSONNode) -> SourceRange? {
     var waiting = [node]
     var next = 0

@@ -1,4 +1,4 @@
-/// What is true of screens that do not say it themselves.
+/// Settings for what a screen omits.
 public struct ScreenDefaults: Hashable, Sendable {
   public var canvas = Canvas.phone
   public var traits = Traits()

@@ -1,7 +1,7 @@
 @_exported import Portal
 @_exported import PortalSupport
 
-/// A screen read from JSON: what a component says in Swift, spelled as data.
+/// A screen read from JSON: the equivalent of components in Swift, as data.
 ///
 /// Its messages are JSON values.
 ///
@@ -10,19 +10,19 @@
 /// let picture = try Renderer().picture(of: document, on: document.canvas, traits: document.traits)
 /// ```
 public struct ScreenDocument: Describable {
-  /// The screen's name; the file's where it has none of its own.
+  /// The screen's name; by default the file's.
   public var name: String
-  /// What it is drawn on unless the command says otherwise.
+  /// Its canvas, unless the command overrides it.
   public var canvas: Canvas
-  /// The conditions under which it is shown unless the command says otherwise.
+  /// Its traits, unless the command overrides them.
   public var traits: Traits
-  /// What is shown: the content, the bars around it and what lies over it.
+  /// The content, with bars and overlays.
   public var screen: Screen<JSONValue>
-  /// What is true of its views at the moment that is shown, by their paths.
+  /// The view states by path.
   public var states: [String: ViewState] = [:]
-  /// What is odd about the document although it can be shown: names that nothing uses.
+  /// Warnings, such as unused names.
   public var remarks: [Diagnostic] = []
-  /// What it was read from.
+  /// Its source.
   let text: DocumentText
 
   public func describe(_ traits: Traits) -> Description {
@@ -35,18 +35,20 @@ public struct ScreenDocument: Describable {
 
   public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.map(text.located) }
 
-  /// The screen's component, be it under an alert.
+  /// The screen's component, with or without an alert.
   public var content: Component<JSONValue> { screen.content.component }
 
-  /// Reads a document, and finds all that is wrong with it in one go.
+  /// Reads a document, and finds all its errors in one pass.
   ///
   /// - Parameters:
-  ///   - file: the file's name as messages give it.
-  ///   - data: what its placeholders are filled with; its own sample where none is given.
-  ///   - defaults: what is true where the document says nothing.
+  ///   - file: the file's name in messages.
+  ///   - data: the data for its placeholders; by default its own sample.
+  ///   - defaults: settings for what the document omits.
+  ///   - budget: limits on substitution and on the number of components.
   public static func read(
-    _ bytes: [UInt8], file: String, data: DataRow? = nil, defaults: ScreenDefaults = ScreenDefaults()
+    _ bytes: [UInt8], file: String, data: DataRow? = nil, defaults: ScreenDefaults = ScreenDefaults(),
+    budget: Budget = .standard
   ) throws(DiagnosticsError) -> ScreenDocument {
-    try ScreenTemplate.read(bytes, file: file, defaults: defaults).document(for: data)
+    try ScreenTemplate.read(bytes, file: file, defaults: defaults, budget: budget).document(for: data)
   }
 }

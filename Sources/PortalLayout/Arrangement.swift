@@ -1,10 +1,10 @@
-//! The border between flexbox and other ways to place a subtree: two questions, numbers only.
+//! The contract between flexbox and other layout algorithms: measure, then place; numbers only.
 
-/// One child as another algorithm sees it.
+/// One child as an arrangement sees it.
 public struct ArrangedChild {
-  /// The name by which the algorithm's rules speak of the child.
+  /// The name by which the arrangement's rules refer to the child.
   public var name: String?
-  /// The child's size in the given space.
+  /// Measures the child: its size in the given space, and its baselines if the request wants them.
   public var measure: (MeasureRequest) -> MeasuredSize
 
   public init(name: String? = nil, measure: @escaping (MeasureRequest) -> MeasuredSize) {
@@ -13,20 +13,43 @@ public struct ArrangedChild {
   }
 }
 
-/// Places the children of one node by a rule of its own; to the flexbox around it the node is a measured leaf.
-///
-/// The host adds the node as a measured leaf, answers its measure requests with `measure`, and when the tree is
-/// laid out asks `place` for the frames in the node's final size. A child may be a flex tree itself: its `measure`
-/// lays that tree out. When a child changes, the host marks the leaf dirty, and so the change crosses the border.
-public protocol Arrangement: Equatable, Sendable {
-  /// Whether frames count from where reading begins: then the host mirrors them where that is on the right.
-  var followsReading: Bool { get }
-  /// The size that the children need in the given space.
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize
-  /// One frame per child, in the order of the children, relative to the node's content box, which has this size.
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame]
+/// What an arrangement knows of its surroundings, and where it reports faults of its rules.
+public struct ArrangementContext {
+  /// Whether the content's direction is right to left, which may differ from the screen's.
+  public var isRightToLeft: Bool
+  /// Device pixels per point; the host snaps every edge to them, so frames need not.
+  public var scale: Double
+  private let report: (_ message: String, _ hint: String?) -> Void
+
+  /// - Parameter report: receives the arrangement's warnings; the same one may come repeatedly.
+  public init(
+    isRightToLeft: Bool = false, scale: Double = 1,
+    report: @escaping (_ message: String, _ hint: String?) -> Void = { _, _ in }
+  ) {
+    self.isRightToLeft = isRightToLeft
+    self.scale = scale
+    self.report = report
+  }
+
+  /// Warns that something is not placed as its author intends, such as a rule about a missing child.
+  ///
+  /// The picture's diagnostics report it once, with the view's path, however often it is repeated.
+  public func warn(_ message: String, hint: String? = nil) { report(message, hint) }
+
+  /// The left edge of something of that width that starts at the given distance from the leading edge of the room.
+  public func x(_ start: Double, width: Double, in room: Double) -> Double {
+    isRightToLeft ? room - start - width : start
+  }
 }
 
-extension Arrangement {
-  public var followsReading: Bool { false }
+/// A layout algorithm that places the children of one node; the flexbox around it sees a measured leaf.
+///
+/// The host adds the node as a measured leaf, forwards its measure requests to `measure`, and after layout asks `place`
+/// for the frames in the node's final size. A child may be a flex tree itself: its `measure` lays out that tree. When a
+/// child changes, the host marks the leaf dirty, so that the change reaches the outer tree.
+public protocol Arrangement: Equatable, Sendable {
+  /// The size that the children need in the given space, and the node's baselines if the request wants them.
+  func measure(_ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext) -> MeasuredSize
+  /// One frame per child, in the children's order, relative to the node's content box, which has this size.
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect]
 }

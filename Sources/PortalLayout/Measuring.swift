@@ -1,57 +1,46 @@
-//! What a leaf is asked, and what it answers.
+//! Measuring a leaf: the request and the answer.
 
 /// The space offered along one axis.
 public enum AvailableSpace: Equatable, Hashable, Sendable {
-  /// The size is settled: the answer will be taken to be this.
+  /// The size is fixed: the answer is taken to be this.
   case exactly(Double)
-  /// As large as the content likes, up to this.
+  /// Fit-content: the max-content size, but at most this.
   case atMost(Double)
-  /// As large as the content likes.
+  /// The max-content size.
   case unlimited
-  /// As small as the content can be.
+  /// The min-content size.
   case minContent
 }
 
-/// The question put to a measured leaf: sizes are of its content box.
+/// A request to a measured leaf; sizes are those of its content box.
 public struct MeasureRequest: Equatable, Hashable, Sendable {
   public var width: AvailableSpace
   public var height: AvailableSpace
+  /// Whether the answer should have baselines, which may take another layout to find.
+  public var wantsBaselines: Bool
 
-  public init(width: AvailableSpace, height: AvailableSpace) {
+  public init(width: AvailableSpace, height: AvailableSpace, wantsBaselines: Bool = false) {
     self.width = width
     self.height = height
+    self.wantsBaselines = wantsBaselines
   }
 }
 
-/// A leaf's answer: the size of its content, and how far below the top of the content its baseline lies.
+/// A leaf's answer: the size of its content, and its baselines, from the top of the content.
 public struct MeasuredSize: Equatable, Hashable, Sendable {
   public var width: Double
   public var height: Double
-  /// Nil if the leaf has none; alignment then takes the bottom edge.
+  /// The first line's baseline; nil if the leaf has none or was not asked; alignment then takes the bottom edge.
   public var baseline: Double?
+  /// The last line's baseline.
+  public var lastBaseline: Double?
 
-  public init(width: Double, height: Double, baseline: Double? = nil) {
+  public init(width: Double, height: Double, baseline: Double? = nil, lastBaseline: Double? = nil) {
     self.width = width
     self.height = height
     self.baseline = baseline
+    self.lastBaseline = lastBaseline
   }
 
   public static let zero = MeasuredSize(width: 0, height: 0)
-}
-
-/// Where a box lies: its border box, relative to the border box of its parent.
-public struct FlexFrame: Equatable, Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
-
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  public static let zero = FlexFrame(x: 0, y: 0, width: 0, height: 0)
 }

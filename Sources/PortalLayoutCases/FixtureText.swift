@@ -5,22 +5,25 @@ import PortalLayout
 /// A text leaf of the fixtures, measured as their README says.
 public struct FixtureText {
   public enum Kind {
-    /// As a browser's: never narrower than the longest word.
+    /// As in a browser: never narrower than the longest word.
     case css
-    /// As Yoga's own tests measure it.
+    /// As in Yoga's own tests.
     case yogaTest
   }
 
-  private static let side = 10.0
+  /// The side of the squares.
+  public static let side = 10.0
+  /// From the top of a line to its baseline.
+  public static let baseline = 8.0
 
   public let kind: Kind
   private let words: [Word]
   private let countsLinesAtWidth: Bool
 
-  /// What lies between two places where a line may break.
+  /// A word between two break opportunities.
   private struct Word {
     var length: Double
-    /// The space before it, if it does not start a line.
+    /// The space before it, unless it begins a line.
     var gap: Double
   }
 
@@ -44,19 +47,20 @@ public struct FixtureText {
     words.dropFirst().reduce(words.first?.length ?? 0) { $0 + $1.gap + $1.length }
   }
 
-  private func lines(in width: Double) -> Double {
-    guard oneLine > 0 else { return 0 }
-    var count = 1.0
+  /// The widths of the lines at a given width.
+  public func lines(in width: Double) -> [Double] {
+    guard oneLine > 0 else { return [] }
+    var lines: [Double] = []
     var used = words.first?.length ?? 0
     for word in words.dropFirst() {
       if used + word.gap + word.length > width + 0.001 {
-        count += 1
+        lines.append(used)
         used = word.length
       } else {
         used += word.gap + word.length
       }
     }
-    return count
+    return lines + [used]
   }
 
   public func measure(_ request: MeasureRequest) -> MeasuredSize {
@@ -70,12 +74,12 @@ public struct FixtureText {
       width = kind == .css ? max(fitting, min(longestWord, oneLine)) : fitting
     }
     let lineWidth = kind == .css || countsLinesAtWidth ? width : max(width, longestWord)
-    var height = lines(in: lineWidth) * Self.side
+    var height = Double(lines(in: lineWidth).count) * Self.side
     switch request.height {
     case .exactly(let given): height = given
     case .atMost(let available) where kind == .yogaTest: height = min(height, available)
     case .atMost, .unlimited, .minContent: break
     }
-    return MeasuredSize(width: width, height: height, baseline: 8)
+    return MeasuredSize(width: width, height: height, baseline: Self.baseline)
   }
 }

@@ -1,4 +1,4 @@
-//! Layout cases as data: one file's head, its cases, and the trees in them.
+//! Layout cases as data: a file's header, its cases, and their trees.
 
 import Foundation
 import PortalLayout
@@ -32,7 +32,7 @@ public struct FlexCase {
   public var width: Double?
   public var height: Double?
 
-  /// Why the case cannot be read, if so; its tree is empty then.
+  /// The error of a case that cannot be read; its tree is empty then.
   public var problem: String?
 
   public init(_ json: JSON) {
@@ -85,7 +85,7 @@ public enum FlexCaseError: Error {
   case form(String)
 }
 
-/// A parsed JSON value; what is not there is null.
+/// A parsed JSON value; missing members are null.
 public struct JSON {
   private let value: Any?
 

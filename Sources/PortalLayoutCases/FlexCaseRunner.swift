@@ -1,4 +1,4 @@
-//! Lays a case out and compares.
+//! Lays out a case, and compares the boxes.
 
 import Foundation
 import PortalLayout
@@ -16,7 +16,7 @@ public struct FlexCaseRunner {
     tolerance = file.tolerance
   }
 
-  /// For trees that come from no file: unrounded, with text as a browser's.
+  /// For generated trees: unrounded, with text as in a browser.
   public init(minimum: MinimumSize, tolerance: Double) {
     self.minimum = minimum
     self.tolerance = tolerance
@@ -28,7 +28,7 @@ public struct FlexCaseRunner {
   public func difference(in flexCase: FlexCase) -> String? {
     if let problem = flexCase.problem { return problem }
     for (direction, boxes) in flexCase.expected {
-      let found: [FlexFrame]
+      let found: [Rect]
       do {
         found = try layout(flexCase, direction)
       } catch {
@@ -47,7 +47,7 @@ public struct FlexCaseRunner {
   }
 
   /// All boxes in pre-order.
-  public func layout(_ flexCase: FlexCase, _ direction: WritingDirection) throws -> [FlexFrame] {
+  public func layout(_ flexCase: FlexCase, _ direction: WritingDirection) throws -> [Rect] {
     var tree = FlexTree()
     var texts: [FlexTree.Node: FixtureText] = [:]
     var nodes: [FlexTree.Node] = []

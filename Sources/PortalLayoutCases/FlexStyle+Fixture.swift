@@ -1,4 +1,4 @@
-//! Styles as the fixtures write them.
+//! Styles in the fixtures' notation.
 
 import PortalLayout
 

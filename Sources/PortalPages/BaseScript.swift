@@ -1,8 +1,8 @@
-/// What all pages do: they remember which appearance their reader chose, and copy.
+/// The script of all pages: a persistent appearance, and copying.
 ///
 /// Without scripts a page follows the system's appearance, and its texts can still be selected.
 public enum BaseScript {
-  /// Taken up before the page is painted.
+  /// Run before the page is painted.
   static let theme = """
     try { document.documentElement.dataset.theme = localStorage.getItem("theme") || ""; } catch (error) {}
 
@@ -10,9 +10,9 @@ public enum BaseScript {
 
   /// The rest, for the end of the page.
   ///
-  /// An element with `data-theme-switch` goes from the system's appearance to light and to dark; pictures that have a dark
-  /// twin follow. An element with `data-copy` copies the text of the `pre` beside it, and an element with the id `told` says
-  /// aloud what happened.
+  /// An element with `data-theme-switch` cycles through system, light and dark appearance; pictures with a dark variant
+  /// follow. An element with `data-copy` copies the text of the `pre` beside it, and an element with the id `told`
+  /// announces events to screen readers.
   public static let code = """
     (() => {
       const root = document.documentElement;

@@ -1,11 +1,11 @@
-/// How all pages look: colours by name in the light and in the dark, letters, lists, tables, code, cards, buttons.
+/// The common style of all pages: named colours for light and dark, text, lists, tables, code, cards, buttons.
 ///
-/// What a kind of page needs besides stands in a style sheet of its own, made of these colours.
+/// A kind of page adds a style sheet of its own, based on these colours.
 public enum BaseStyle {
   /// The style sheet.
   public static let css = colors + letters + frame + parts
 
-  /// A page follows the system's appearance until its reader chooses one, which the root's `data-theme` says.
+  /// A page follows the system's appearance until the reader chooses one, which is kept in the root's `data-theme`.
   private static let colors =
     ":root { color-scheme: light; " + light + " }\n"
     + "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; " + dark + " } }\n"

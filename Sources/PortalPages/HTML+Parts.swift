@@ -1,9 +1,9 @@
 extension HTML {
-  /// Code with its language over it and a button that copies it.
+  /// A block of code with its language and a copy button.
   ///
   /// - Parameters:
-  ///   - language: what it is called: `Swift`, `JSON`.
-  ///   - isMarked: which lines matter most.
+  ///   - language: its label: `Swift`, `JSON`.
+  ///   - isMarked: which lines are highlighted.
   public static func code(
     _ text: String, language: String, marking isMarked: (Substring) -> Bool = { _ in false }
   ) -> HTML {
@@ -28,12 +28,12 @@ extension HTML {
     }
   }
 
-  /// A picture with its twin for the dark, if it has one.
+  /// A picture with its dark variant, if it has one.
   ///
   /// - Parameters:
-  ///   - description: what it shows, for whoever does not see it.
-  ///   - width: in points, so that the page does not move when it is loaded.
-  ///   - isLazy: whether it is loaded only when it is nearly seen.
+  ///   - description: the alternative text.
+  ///   - width: in points, so that the layout is stable while it loads.
+  ///   - isLazy: whether it is loaded only when it comes near the viewport.
   public static func picture(
     _ path: String, dark: String? = nil, description: String, width: Int, height: Int, isLazy: Bool = true
   ) -> HTML {
@@ -50,12 +50,12 @@ extension HTML {
     }
   }
 
-  /// The button that goes from the system's appearance to light and to dark.
+  /// The button that cycles through system, light and dark appearance.
   public static var themeSwitch: HTML {
     tag("button", HTMLAttribute("type", "button"), HTMLAttribute("data-theme-switch")) { "Auto" }
   }
 
-  /// Where scripts say what happened, for whoever does not see it.
+  /// A live region in which scripts announce events to screen readers.
   public static var told: HTML {
     tag("div", .id("told"), .class("visually-hidden"), HTMLAttribute("aria-live", "polite")) {}
   }

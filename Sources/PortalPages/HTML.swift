@@ -1,10 +1,9 @@
 import PortalSupport
 
-/// A piece of a page: text, elements, or several of them after each other.
+/// A fragment of HTML: text, elements, or a sequence of them.
 ///
-/// There is no way to make one of a text that is taken for markup: what a program knows is escaped, and tags and the
-/// names of attributes are literals. So nothing that a person wrote, such as a file's name, can become part of a page's
-/// structure.
+/// It is safe by construction: dynamic texts are escaped, and tags and attribute names are literals. So no outside
+/// text, such as a file name, can inject markup.
 ///
 /// ```swift
 /// let card = HTML.tag("section", .class("card")) {
@@ -20,32 +19,32 @@ public struct HTML: Equatable, Sendable {
     self.markup = markup
   }
 
-  /// Nothing at all.
+  /// An empty fragment.
   public static let none = HTML(markup: "")
 
-  /// A text as people read it.
+  /// An escaped text.
   public static func text(_ text: String) -> HTML {
-    HTML(markup: escaped(text))
+    HTML(markup: MarkupText.html(text))
   }
 
-  /// Markup that stands in the program as it is, such as a small drawing.
+  /// Literal markup, such as a small drawing.
   public static func literal(_ markup: StaticString) -> HTML {
     HTML(markup: "\(markup)")
   }
 
-  /// Pieces after each other.
+  /// A sequence of fragments.
   public static func joined(_ pieces: [HTML]) -> HTML {
     HTML(markup: pieces.map(\.markup).joined())
   }
 
-  /// An element with what is in it.
+  /// An element with its contents.
   public static func tag(
     _ name: StaticString, _ attributes: HTMLAttribute?..., @HTMLBuilder content: () -> HTML
   ) -> HTML {
     HTML(markup: opening(name, attributes) + content().markup + "</\(name)>")
   }
 
-  /// An element that can have nothing in it, such as `img`.
+  /// A void element, such as `img`.
   public static func tag(_ name: StaticString, _ attributes: HTMLAttribute?...) -> HTML {
     HTML(markup: opening(name, attributes))
   }
@@ -54,7 +53,7 @@ public struct HTML: Equatable, Sendable {
     "<\(name)" + attributes.compactMap { $0.map { " " + $0.markup } }.joined() + ">"
   }
 
-  // MARK: Within other languages
+  // MARK: Embedded languages
 
   /// A style sheet within the page.
   static func style(_ css: String) -> HTML {
@@ -66,35 +65,16 @@ public struct HTML: Equatable, Sendable {
     HTML(markup: "<script>\n" + apart(code) + "</script>\n")
   }
 
-  /// Values for the page's scripts, to be found by the element's `id`.
+  /// Data for the page's scripts, in an element with an `id`.
   public static func data(_ value: JSONValue, id: String) -> HTML {
-    // In JSON the character can only stand within texts, where its number means the same.
+    // In JSON it occurs within strings only, where its escape is equivalent.
     let json = JSONWriter.text(of: value).replacing("<", with: "\\u003c")
     return HTML(
       markup: "<script type=\"application/json\" \(HTMLAttribute.id(id).markup)>" + json + "</script>\n")
   }
 
-  /// The text with no end tag in it: both languages read `<\/` within their texts as `</`.
+  /// The text without an end tag: in strings of both languages `<\/` means `</`.
   private static func apart(_ code: String) -> String {
     code.replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
-  }
-
-  /// A text with every character written so that it means itself, between tags and between quotation marks.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      // A page cannot hold these; what was there should still be seen.
-      case "\0"..."\u{8}", "\u{b}", "\u{c}", "\u{e}"..."\u{1f}", "\u{7f}"..."\u{9f}": result += "\u{fffd}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,13 +1,15 @@
-/// An attribute of an element: its name stands in the program, its value is escaped.
+import PortalSupport
+
+/// An attribute of an element: a literal name, and an escaped value.
 public struct HTMLAttribute: Equatable, Sendable {
   let markup: String
 
   /// An attribute with a value.
   public init(_ name: StaticString, _ value: String) {
-    markup = "\(name)=\"" + HTML.escaped(value) + "\""
+    markup = "\(name)=\"" + MarkupText.html(value) + "\""
   }
 
-  /// An attribute that is there or not.
+  /// A boolean attribute.
   public init(_ name: StaticString) {
     markup = "\(name)"
   }
@@ -16,32 +18,32 @@ public struct HTMLAttribute: Equatable, Sendable {
 
   public static func id(_ name: String) -> HTMLAttribute { HTMLAttribute("id", name) }
 
-  /// A link to a file beside the page, and to a place in it.
+  /// A link to a file beside the page, and to an anchor in it.
   ///
-  /// Whatever the path is, it is only ever taken for a path: neither for another scheme nor for a question.
+  /// The path is always taken as a path, never as another scheme or a query.
   public static func link(to path: String, at place: String? = nil) -> HTMLAttribute {
     HTMLAttribute("href", address(path) + (place.map { "#" + percentEncoded($0) } ?? ""))
   }
 
-  /// A link to a place in this page.
+  /// A link to an anchor in this page.
   public static func link(toPlace place: String) -> HTMLAttribute {
     HTMLAttribute("href", "#" + percentEncoded(place))
   }
 
-  /// A file beside the page that is shown in it.
+  /// The source of an embedded file beside the page.
   public static func source(_ path: String) -> HTMLAttribute { HTMLAttribute("src", address(path)) }
 
-  /// A file beside the page that is shown in it instead of another one.
+  /// The alternative source of an embedded file beside the page.
   public static func sourceSet(_ path: String) -> HTMLAttribute { HTMLAttribute("srcset", address(path)) }
 
-  /// A path as a relative address.
+  /// A path as a relative URL.
   static func address(_ path: String) -> String {
     let encoded = percentEncoded(path)
-    // What stands before a colon in the first part would be taken for a scheme; two strokes for a machine.
+    // A colon in the first component would make it a scheme; two slashes a host.
     return path.hasPrefix("//") ? "." + encoded : encoded
   }
 
-  /// The text with all but letters, digits, a few signs and the strokes between folders written as numbers.
+  /// Percent-encodes all but letters, digits, a few signs and slashes.
   static func percentEncoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var result = ""

@@ -1,4 +1,4 @@
-/// Puts pieces of a page after each other; texts among them are escaped.
+/// Builds sequences of fragments; texts among them are escaped.
 @resultBuilder
 public enum HTMLBuilder {
   public static func buildExpression(_ piece: HTML) -> HTML { piece }

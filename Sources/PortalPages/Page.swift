@@ -1,34 +1,33 @@
 import PortalSupport
 
-/// A whole page: what the report of a test run, the gallery and the live page have in common.
+/// A whole page: the shell that test reports, the gallery and the live page share.
 ///
-/// It needs nothing from the network, reads well without scripts, on a phone and in the dark, and the same values make the
-/// same bytes.
+/// It loads nothing from the network, works without scripts, on a phone and in the dark, and is deterministic.
 public struct Page: Sendable {
-  /// A style sheet or a script: in the page itself, or in a file beside it.
+  /// A style sheet or a script: inline, or in a file beside the page.
   public enum Asset: Hashable, Sendable {
     case inline(String)
     case file(String)
   }
 
   public var title: String
-  /// What a search shows beneath the title.
+  /// The description for search engines.
   public var summary: String?
-  /// The language that the page is written in.
+  /// The language of the page.
   public var language = "en"
-  /// In the order in which they count; ``BaseStyle`` comes first.
+  /// In cascading order; ``BaseStyle`` comes first.
   public var styles: [Asset]
-  /// Run when the page has been read.
+  /// Run when the page has been parsed.
   public var scripts: [Asset]
-  /// What stands at the top of every page of a site: its name, a search, links.
+  /// The top of every page of a site: its name, a search, links.
   public var header: HTML
-  /// A list of places beside the content; nothing where there are few.
+  /// A table of contents beside the content; nil where it would be short.
   public var contents: HTML?
   public var body: HTML
 
   /// - Parameters:
-  ///   - styles: what is said on top of the usual look.
-  ///   - scripts: what the page does beside what every page does.
+  ///   - styles: style sheets beyond the base style.
+  ///   - scripts: scripts beyond the base script.
   public init(
     title: String, summary: String? = nil, styles: [Asset] = [.inline(BaseStyle.css)],
     scripts: [Asset] = [.inline(BaseScript.code)], header: HTML = .none, contents: HTML? = nil,
@@ -41,6 +40,11 @@ public struct Page: Sendable {
     self.header = header
     self.contents = contents
     self.body = body()
+  }
+
+  /// Whether a text is the beginning of such a page: all of them have the theme script there.
+  public static func isPage(_ text: String) -> Bool {
+    text.hasPrefix("<!DOCTYPE html>\n") && text.contains(BaseScript.theme)
   }
 
   /// The page as a file's bytes.
@@ -76,7 +80,7 @@ public struct Page: Sendable {
     }
     HTML.tag("title") { title }
     HTML.literal("\n")
-    // Before anything is painted, so that a page in the dark does not flash.
+    // Before the first paint, so that a dark page does not flash.
     HTML.script(BaseScript.theme)
     for style in styles { self.style(style) }
   }

@@ -2,11 +2,11 @@ import CCairo
 import CPixels
 import PortalSupport
 
-/// Pixels in memory, to be compared and drawn upon.
+/// Pixels in memory, for comparing and painting.
 public struct Bitmap: Equatable, Sendable {
   public let width: Int
   public let height: Int
-  /// Row by row, each pixel `0xAARRGGBB` with its colours multiplied by its opacity.
+  /// In row-major order, each pixel a premultiplied `0xAARRGGBB`.
   public var pixels: [UInt32]
 
   public init(width: Int, height: Int, pixels: [UInt32]) {
@@ -15,15 +15,19 @@ public struct Bitmap: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// The pixels of a PNG file.
+  /// Decodes a PNG file.
   ///
-  /// - Parameter name: what messages call the file.
+  /// - Parameter name: the file's name in messages.
   public init(png bytes: [UInt8], name: String) throws {
     guard case .png = try ImageFormat(sniffing: bytes, name: name) else {
       throw DiagnosticsError("the image \(name) is not a PNG file", hint: "save it as PNG")
     }
-    let file = try PNGFile(bytes, name: name)
-    let surface = try file.pixels(for: PixelSize(width: .max, height: .max))
+    let surface: CairoSurface
+    do {
+      surface = try PNGFile(bytes).pixels(for: PixelSize(width: .max, height: .max))
+    } catch {
+      throw error.error(name)
+    }
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     var pixels = [UInt32](repeating: 0, count: width * height)
     _ = surface.withBytes { source in
@@ -37,11 +41,11 @@ public struct Bitmap: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// The pixels as a PNG file.
+  /// Encodes the pixels as PNG.
   ///
   /// - Parameters:
-  ///   - scale: pixels in a point.
-  ///   - isOpaque: that no pixel is translucent, where that is known; else they are looked at.
+  ///   - scale: pixels per point.
+  ///   - isOpaque: whether all pixels are known to be opaque; otherwise they are examined.
   public func png(_ setting: PNGSetting = .small, scale: Double = 1, isOpaque: Bool = false) throws -> [UInt8] {
     guard pixels.count == width * height else {
       throw DiagnosticsError("\(width)×\(height) pixels do not make a picture")

@@ -1,7 +1,7 @@
 import PortalSupport
 
 extension DiagnosticsError {
-  /// An error of one message about no place in a file.
+  /// An error with one message, without a place in a file.
   init(_ message: String, hint: String? = nil, about subject: Diagnostic.Subject? = nil) {
     self.init(Diagnostic(.error, message, hint: hint, about: subject))
   }

@@ -1,30 +1,29 @@
-/// How much a renderer keeps from screen to screen: a batch of screens must not grow without bound.
+/// The capacities of a renderer's caches, so that a batch does not grow without bound.
 ///
-/// Whatever is let go of is made anew when it is needed, so no picture depends on these.
+/// Evicted entries are made anew, so no picture depends on them.
 package struct KeptBounds: Sendable {
-  /// Texts, and the bytes of their letters and glyphs.
+  /// Shaped texts, and the bytes of their characters and glyphs.
   ///
   /// A screen has hundreds of texts.
   package var texts = 20_000
   package var textBytes = 64 << 20
-  /// Looks that Pango is asked for before it is made to forget: it keeps what it found for each of them, for ever.
+  /// Font styles looked up by Pango before its cache is emptied, which otherwise only grows.
   package var looks = 256
-  /// Bytes of outlines, masks and pictures of glyphs: those of all faces, and those of one face while a screen is
-  /// painted.
+  /// Bytes of glyph outlines, masks and bitmaps: of all faces, and of one face while a screen is painted.
   ///
-  /// An alphabet in a dozen sizes has one megabyte.
+  /// An alphabet in a dozen sizes takes one megabyte.
   package var glyphBytes = 48 << 20
   package var glyphBytesOfFace = 32 << 20
-  /// Faces that are open.
+  /// Open faces.
   ///
-  /// A variable font has as many as anybody asks for.
+  /// A variable font has as many as there are requested coordinates.
   package var faces = 256
-  /// Code points of which the library remembers who has them.
+  /// Code points whose fallback families are cached.
   package var fallbacks = 65_536
 
   package init() {}
 
-  /// So little that a few screens reach every bound, for tests.
+  /// Capacities that a few screens exceed, for tests.
   package static let little: KeptBounds = {
     var bounds = KeptBounds()
     bounds.texts = 40

@@ -1,12 +1,12 @@
 import PortalCore
 import PortalSupport
 
-/// A picture's pixels, painted once: to be looked at and written as often as one likes.
+/// A picture's pixels, painted once, for inspection and encoding.
 ///
 /// Used by one thread at a time.
 public struct PaintedPicture {
   private let surface: CairoSurface
-  /// Pixels in a point.
+  /// Pixels per point.
   public let scale: Double
   private let isOpaque: Bool
 
@@ -19,10 +19,9 @@ public struct PaintedPicture {
   public var width: Int { surface.width }
   public var height: Int { surface.height }
 
-  /// Looks at the pixels where they are: rows from the top, each of `width` numbers `0xAARRGGBB`, whose colours are
-  /// multiplied by their opacity.
+  /// Accesses the pixels in place: rows from the top, each of `width` premultiplied integers `0xAARRGGBB`.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-    // Cairo's rows of such pixels have no gaps between them.
+    // Cairo's rows of such pixels have no padding.
     guard surface.stride == width * 4, let result = try surface.withBytes(body) else {
       throw DiagnosticsError("the picture has no pixels")
     }
@@ -35,7 +34,7 @@ public struct PaintedPicture {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The pixels as a PNG file.
+  /// Encodes the pixels as PNG.
   public func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     try PNGEncoder.encode(surface, scale: scale, setting, isOpaque: isOpaque)
   }

@@ -1,7 +1,7 @@
 extension Picture {
-  /// The names of the image files that the screen asks for, in the order of its views, each once.
+  /// The names of the image files of the screen, in the order of its views, without duplicates.
   ///
-  /// They are taken from the renderer's image folder. With the document itself they are what a build must watch.
+  /// They are relative to the renderer's image folder. With the document they are the dependencies of a build.
   public var imageNames: [String] {
     var seen: Set<String> = []
     var names: [String] = []
@@ -14,7 +14,7 @@ extension Picture {
     return names
   }
 
-  /// The font files that the screen's letters come from, sorted.
+  /// The font files of the screen's glyphs, sorted.
   public var fontFiles: [String] {
     var faces: Set<FaceID> = []
     screen.forEachBox { placed, _ in

@@ -1,31 +1,32 @@
 import PortalCore
 import PortalSupport
 
-/// A screen, placed and listed, that can be painted and written in any format.
+/// A placed and listed screen that can be painted and written in any format.
 ///
-/// It shares its renderer's fonts and images, and so belongs to the same thread. Who writes a picture as the last thing
-/// that becomes of it (`consume picture`) has it let go of its views before it is painted, and of its list before its
-/// pixels are packed: thousands of views are as much memory as a whole screen of pixels.
+/// It shares its renderer's fonts and images, and so belongs to the same thread. Writing it with `consume picture`
+/// releases its views before painting, and its list before encoding: thousands of views take as much memory as a screen
+/// of pixels.
 public struct Picture {
-  /// Where everything is.
+  /// The placed views.
   public let screen: PlacedScreen
-  /// What is painted.
+  /// The display list.
   ///
-  /// Workshop tools put into it what no view can show yet.
+  /// Development tools add items to it that no view can produce yet.
   public package(set) var list: DisplayList
-  /// The handlers that the screen's slots stand for.
-  public let handlers: HandlerTable
-  /// What is odd about the screen, such as an image that is missing.
+  /// The handlers of the screen's views, as they were described for this picture.
+  public let handlers: ViewHandlers
+  /// Warnings, such as a missing image.
   public package(set) var diagnostics: [Diagnostic]
-  /// The lines of what was put into the list, and is no view of the screen: of the pictures on a sheet.
+  /// The layout lines of additional items that are no views of the screen: of the pictures on a sheet.
   package var layoutAppendix = ""
   private let title: String
   let fonts: FontLibrary
   private let images: ImageLibrary
+  private let budget: Budget
 
   init(
-    screen: PlacedScreen, list: DisplayList, handlers: HandlerTable, diagnostics: [Diagnostic], title: String,
-    fonts: FontLibrary, images: ImageLibrary
+    screen: PlacedScreen, list: DisplayList, handlers: ViewHandlers, diagnostics: [Diagnostic], title: String,
+    fonts: FontLibrary, images: ImageLibrary, budget: Budget
   ) {
     self.screen = screen
     self.handlers = handlers
@@ -33,22 +34,28 @@ public struct Picture {
     self.title = title
     self.fonts = fonts
     self.images = images
+    self.budget = budget
     self.list = list
   }
 
-  /// The picture as a PNG file.
+  /// Encodes the picture as PNG.
   public consuming func png(_ setting: PNGSetting = .fast) throws -> [UInt8] {
     let (scale, isOpaque) = (screen.canvas.scale, isOpaque)
     return try PNGEncoder.encode(try surface(), scale: scale, setting, isOpaque: isOpaque)
   }
 
-  /// The picture as a WebP file, with every pixel as it is.
+  /// Encodes the picture as lossless WebP.
   public consuming func webp() throws -> [UInt8] {
     let isOpaque = isOpaque
+    let work = (screen.canvas.pixelSize.map { $0.width * $0.height } ?? 0) * RasterLimits.webPPixel
+    if work > budget[.pixels] {
+      let excess = Budget.Excess(.pixels, over: budget[.pixels], used: work, most: "its packing as WebP")
+      throw DiagnosticsError.overBudget(excess)
+    }
     return try WebPEncoder.encode(try surface(), isOpaque: isOpaque)
   }
 
-  /// The picture as a JPEG file; what is transparent lies on white.
+  /// Encodes the picture as JPEG, composited on white.
   ///
   /// - Parameter quality: from 1 to 100.
   public consuming func jpeg(quality: Int = Picture.usualQuality) throws -> [UInt8] {
@@ -56,10 +63,10 @@ public struct Picture {
     return try JPEGEncoder.encode(try surface(), scale: scale, quality: quality, isOpaque: isOpaque)
   }
 
-  /// The quality of JPEG files where none is asked for: letters have no visible halos.
+  /// The default quality of JPEG, without visible halos around text.
   public static let usualQuality = 90
 
-  /// Whether no pixel can be translucent, whatever is painted.
+  /// Whether no pixel can be translucent.
   var isOpaque: Bool { list.background.alpha >= 1 }
 
   consuming func surface() throws -> CairoSurface {
@@ -68,18 +75,18 @@ public struct Picture {
     return try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
-  /// The picture as an SVG document.
+  /// Encodes the picture as SVG.
   public func svg(text: SVGText = .outlines) -> String {
     SVGExporter.export(
       list, title: title, locale: screen.traits.locale, text: text, fonts: fonts, images: images)
   }
 
-  /// The picture as a PDF file of one page.
+  /// Encodes the picture as a PDF of one page.
   public func pdf() throws -> [UInt8] {
     try Self.pdf([self])
   }
 
-  /// Pictures as the pages of one PDF file, which bears the first one's title.
+  /// Encodes pictures as the pages of one PDF, with the first one's title.
   public static func pdf(_ pictures: [Picture]) throws -> [UInt8] {
     try PDFExporter.export(
       pictures.map {
@@ -88,15 +95,15 @@ public struct Picture {
       })
   }
 
-  /// The picture's twin for people: one line a view.
+  /// The layout as readable text: one line for each view.
   public var layoutText: String { LayoutText.text(of: screen) + layoutAppendix }
 
-  /// The picture as a file's bytes in a format.
+  /// Encodes the picture in a format.
   ///
   /// - Parameters:
-  ///   - setting: how a PNG file is compressed.
-  ///   - quality: of a JPEG file, from 1 to 100.
-  ///   - svgText: how letters are written in SVG.
+  ///   - setting: the compression of PNG.
+  ///   - quality: of JPEG, from 1 to 100.
+  ///   - svgText: the form of text in SVG.
   public consuming func bytes(
     as format: PictureFormat, png setting: PNGSetting = .fast, quality: Int = Picture.usualQuality,
     svgText: SVGText = .outlines
@@ -112,19 +119,31 @@ public struct Picture {
     }
   }
 
-  /// What of the picture a format cannot say.
+  /// Warnings of what a format cannot represent.
   public func losses(in format: PictureFormat) -> [Diagnostic] {
-    guard format == .jpeg, !isOpaque else { return [] }
-    return [
-      Diagnostic(
-        .warning, "JPEG knows no transparency: the picture lies on white",
-        hint: "give the screen an opaque background, or write .png or .webp")
-    ]
+    switch format {
+    case .jpeg where !isOpaque:
+      return [
+        Diagnostic(
+          .warning, "JPEG knows no transparency: the picture lies on white",
+          hint: "give the screen an opaque background, or write .png or .webp")
+      ]
+    case .pdf:
+      return screen.unfollowedLinks.prefix(RasterLimits.toldLinks).map { Self.unfollowed($0.view, $0.destination) }
+    case .png, .svg, .webp, .jpeg, .txt, .json: return []
+    }
   }
 
-  /// Writes the picture in the format that the path's ending names.
+  private static func unfollowed(_ view: ViewPath, _ destination: String) -> Diagnostic {
+    let schemes = LinkScheme.followed.sorted().joined(separator: ", ")
+    return Diagnostic(
+      .warning, "\(view) leads to \(TerminalText.quoted(destination)), which cannot be followed in a file",
+      hint: "links in files lead to: \(schemes)", about: Diagnostic.Subject(view: view.text))
+  }
+
+  /// Writes the picture in the format of the path's extension.
   ///
-  /// Nothing is left half-written.
+  /// The write is atomic.
   public func write(to path: String) throws {
     guard let format = PictureFormat(path: path) else {
       throw DiagnosticsError(PictureFormat.unknown(path))
@@ -136,10 +155,35 @@ public struct Picture {
     }
   }
 
-  /// Sends an event to the frontmost view under a point that handles it; whether there was one.
+  /// Applies an input to the view that takes it at a point, and calls its handlers.
+  ///
+  /// - Parameter newer: the handlers of a later description of the screen, where this picture is touched and the current state
+  ///   is to answer; the picture's own where none are given.
+  /// - Returns: whether a handler was called.
   @discardableResult
-  public func send(_ event: Event, at point: Point) -> Bool {
-    guard let slot = screen.handler(for: event.kind, at: point) else { return false }
-    return handlers.send(event, to: slot)
+  public func send(_ input: Input, at point: Point, through newer: ViewHandlers? = nil) -> Bool {
+    send(screen.answer(input, at: point), through: newer)
+  }
+
+  /// Applies an input to the view at a path, wherever it lies, and calls its handlers.
+  ///
+  /// - Returns: whether a handler was called.
+  @discardableResult
+  public func send(_ input: Input, to path: String, through newer: ViewHandlers? = nil) -> Bool {
+    send(screen.answer(input, of: path), through: newer)
+  }
+
+  private func send(_ answer: Answer?, through newer: ViewHandlers?) -> Bool {
+    guard let answer else { return false }
+    return answer.events.map { (newer ?? handlers).send($0, to: answer.view) }.contains(true)
+  }
+
+  /// Sends an event, whatever input led to it, to the frontmost view under a point that handles it.
+  ///
+  /// - Returns: whether there was such a view.
+  @discardableResult
+  public func send(event: Event, at point: Point, through newer: ViewHandlers? = nil) -> Bool {
+    guard let view = screen.view(taking: event.kind, at: point) else { return false }
+    return (newer ?? handlers).send(event, to: view)
   }
 }

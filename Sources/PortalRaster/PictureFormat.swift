@@ -1,26 +1,26 @@
 import PortalSupport
 
-/// What a picture can be written as.
+/// The output formats of a picture.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case png, svg, pdf
-  /// All pixels as they are, in fewer bytes than PNG.
+  /// Lossless, smaller than PNG.
   case webp
-  /// Few bytes for photographs, which differ a little.
+  /// Lossy, small for photographs.
   case jpeg = "jpg"
-  /// The layout text for people.
+  /// The layout as readable text.
   case txt
-  /// The layout for programs.
+  /// The layout as JSON.
   case json
 
   /// The format of a name, such as `png`.
   ///
-  /// JPEG has two.
+  /// JPEG has two names.
   public init?(name: some StringProtocol) {
     let name = name.lowercased()
     self.init(rawValue: name == "jpeg" ? "jpg" : name)
   }
 
-  /// The format that a path's ending names.
+  /// The format of a path's extension.
   public init?(path: String) {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return nil }
     self.init(name: name[name.index(after: dot)...])
@@ -29,7 +29,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// The names of all formats, for messages.
   public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// What to say of a path that names no format.
+  /// The error of a path without a known extension.
   public static func unknown(_ path: String) -> Diagnostic {
     Diagnostic(.error, "the name \(path) does not say which format to write", hint: "end it in one of: \(names)")
   }

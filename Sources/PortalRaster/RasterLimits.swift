@@ -1,39 +1,39 @@
-/// The bounds that the raster sets on what comes from outside; what it keeps has ``KeptBounds``.
+/// The limits of the raster on outside data; `Budget` limits the work of a picture, and ``KeptBounds`` the caches.
 enum RasterLimits {
   /// Bytes of one image file.
   ///
-  /// A guard against filling the memory with a file that is no picture.
+  /// Guards against filling the memory with a file that is no picture.
   static let imageFileBytes = 64 << 20
 
   /// Pixels of one decoded image: 256 MB at four bytes each.
   ///
-  /// A guard against small files that unpack to gigabytes.
+  /// Guards against small files that decompress to gigabytes.
   static let imagePixels = 64_000_000
 
-  /// Pixels of all images of one screen, in the sizes that they are drawn in.
+  /// Pixels beyond which an image is downscaled while decoding, if its library supports that.
+  static let wholeImagePixels = 16_000_000
+
+  /// The cost of encoding a pixel as WebP, in painted pixels.
   ///
-  /// A guard against many small files that unpack to gigabytes together.
-  static let screenImagePixels = 128_000_000
+  /// The library takes 200 nanoseconds and 18 bytes for each.
+  static let webPPixel = 100
 
-  /// Pixels that are unpacked for one screen, most of them only to be made smaller: some twenty seconds of work.
-  static let unpackedPixels = 2_000_000_000
-
-  /// Pixels of the images that a renderer keeps for the next screen; a file's bytes count as four to a pixel.
+  /// Pixels of the images that a renderer caches for the next screen; a file's bytes count as four per pixel.
   static let keptImagePixels = 32_000_000
 
-  /// Images that a renderer keeps for the next screen, however small each is.
+  /// Images that a renderer caches for the next screen.
   static let keptImages = 1024
 
-  /// What an image that is kept counts at least, however small it is.
+  /// The least cost of a cached image, in pixels.
   static let pixelsOfEntry = 256
 
-  /// Pixels of an unpacked image that is kept in case it is drawn in a second size.
+  /// Pixels of a decoded image that is cached in case it is drawn at another size.
   static let keptUnpackedPixels = 1_000_000
 
-  /// Pixels of a tile that is made just as large as it is drawn; larger ones are stretched while they are painted.
+  /// Pixels of a tile that is prescaled; larger ones are scaled while painting.
   static let tilePixels = 4_000_000
 
-  /// Bytes at the beginning of a file that its format is told by.
+  /// Bytes at the beginning of a file that determine its format.
   ///
   /// An SVG may begin with a licence.
   static let sniffedBytes = 16 << 10
@@ -41,60 +41,92 @@ enum RasterLimits {
   /// Bytes of one SVG file.
   static let svgFileBytes = 8 << 20
 
-  /// Elements within elements of an SVG, which is read by recursion.
+  /// Nesting of elements in an SVG, which is parsed recursively.
   static let svgNesting = 200
 
-  /// Shapes that an SVG draws, those that it draws again counted again, and a filter's step as a hundred.
+  /// Shapes that an SVG draws, repetitions included.
   ///
-  /// A guard against a few lines that use each other and so draw a billion.
-  static let svgWeight = 200_000
+  /// Guards against a few lines of mutual references that draw a billion.
+  static let svgShapes = 200_000
 
-  /// The longest side that an SVG may say it has.
+  /// Pixels of an SVG's simultaneous layers: 800 MB.
+  static let svgLayerShare = 0.75
+
+  /// Attributes of one element of an SVG, which are compared pairwise.
+  static let svgAttributes = 1000
+
+  /// Style declarations examined, each for every element that it may match.
+  static let svgDeclarations = 2_000_000
+
+  /// The longest side of an SVG in its own units.
   static let svgSide = 1e6
 
-  /// Pixels that an SVG is drawn on, however large its place is.
+  /// Pixels of a drawn SVG.
   static let svgPixels = 32_000_000
-
-  /// Pixels of translucent layers within each other, each of which is as large as the picture: 1.6 GB.
-  static let layerPixels = 400_000_000
 
   /// Pixels of a shadow within a layer that is turned or stretched.
   ///
-  /// Stretched along one side and squeezed along the other, a shadow would have more than any picture.
+  /// Guards against extreme aspect ratios, whose shadow has more pixels than any picture.
   static let shadowPixels = 32e6
 
   /// UTF-8 bytes of one text.
   ///
-  /// Breaking lines takes time in proportion, and no interface shows more.
+  /// Line breaking takes time in proportion, and no interface shows more.
   static let textBytes = 1 << 20
 
-  /// The height of a line as a multiple of its letters' size.
+  /// The greatest line height as a multiple of the font size.
   static let lineHeight = 1000.0
 
-  /// The smallest part of their size that letters shrink to where nothing else is said.
+  /// The default limit of shrinking a text, as a share of its size.
   ///
-  /// Smaller ones are dust; an ellipsis at least says that there is something.
+  /// Smaller text is invisible; an ellipsis is more useful.
   static let shrinking = 0.01
 
-  /// How many characters without a glyph are told of in one text.
+  /// Reported links of one screen that a file cannot have.
+  static let toldLinks = 100
+
+  /// Reported characters without a glyph in one text.
   static let missingGlyphs = 100
 
-  /// Bytes of one font file that somebody gave.
+  /// Bytes of one given font file.
   ///
   /// The largest fonts, of all Chinese characters in several forms, have 120 MB.
   static let fontFileBytes = 256 << 20
 
   /// Faces in one font file.
   ///
-  /// A guard against a file of a few bytes that claims to have millions.
+  /// Guards against a file of a few bytes that claims to have millions.
   static let facesOfFile = 256
 
-  /// Files in a folder among which the one is looked for that a missing image's name was meant to be.
+  /// Files in a folder that are compared with a missing image's name.
   static let comparedFiles = 2000
 
-  /// Font files in one folder that somebody gave, and how deep folders in it are searched.
+  /// Font files in one given folder, and the depth of the search.
   ///
-  /// A guard against a folder that was meant to be another, such as `/`, and against links that lead in circles.
+  /// Guards against a wrong folder such as `/`, and against cyclic symlinks.
   static let fontFiles = 20_000
   static let fontFolderDepth = 8
+
+  // MARK: The sandboxed child process
+
+  /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.
+  static let sandboxPatience = 12.0
+
+  /// The processor time of a child, in files, after which it is replaced.
+  static let sandboxLifetime = 20.0
+
+  /// Files that a child keeps open, and their total bytes.
+  ///
+  /// So a screen's images are parsed once, although their sizes are needed first and their pixels later.
+  static let sandboxHeldFiles = 32
+  static let sandboxHeldBytes = 4 << 20
+
+  /// Bytes of a text in a child's answer, and the characters printed.
+  ///
+  /// Guards against a compromised child.
+  static let sandboxTextBytes = 1000
+  static let reasonCharacters = 200
+
+  /// How often in turn a program may end before it says what it is, until it is taken for another one.
+  static let sandboxFailedStarts = 3
 }

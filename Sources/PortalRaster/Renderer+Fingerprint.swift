@@ -2,11 +2,11 @@ import CCairo
 import PortalCore
 
 extension Renderer {
-  /// What pictures depend on besides their screens: architecture, libraries, fonts.
+  /// The environment that pictures depend on: architecture, libraries, fonts.
   ///
-  /// One line each, always in one order.
+  /// One line each, in a fixed order.
   ///
-  /// It travels with references, so that a picture that differs because a library does is told from one that changed.
+  /// It is stored with references, to distinguish a picture that differs because of a library from one that changed.
   public var fingerprint: [String] {
     var lines = ["architecture \(Self.architecture)"]
     for (name, version) in [
@@ -29,10 +29,10 @@ extension Renderer {
     #endif
   }
 
-  /// A small picture of every kind of thing that a list can say, but images.
+  /// A small picture with every kind of list item except images.
   ///
-  /// Libraries do not tell everything by their versions, and the painter has none: where these pixels are the same,
-  /// those of any list are.
+  /// Versions do not identify every library, and the painter has none: where these pixels are equal, those of any list
+  /// are.
   public func inkSample() throws -> PaintedPicture {
     var label = ViewSpec(.label(LabelSpec(text: "Ink 19")))
     label.style.backgroundColor = .white

@@ -3,7 +3,7 @@
 
 /// Makes pictures of screens.
 ///
-/// It keeps fonts open and texts shaped, so one renderer for many screens is quick.
+/// It caches open fonts and shaped texts, so one renderer for many screens is fast.
 ///
 /// ```swift
 /// let renderer = try Renderer()
@@ -11,32 +11,38 @@
 /// try picture.write(to: "bar.png")
 /// ```
 ///
-/// A renderer is used by one thread at a time; several threads have a renderer each. No picture depends on what was
-/// rendered before it.
+/// A renderer is used by one thread at a time; each thread needs its own. No picture depends on earlier ones.
 public final class Renderer {
   let fonts: FontLibrary
   private let shaper: PangoShaper
   let images: ImageLibrary
   private let painters: [String: CustomPainter]
+  private let budget: Budget
 
   /// - Parameters:
-  ///   - fonts: the fonts to use; the standard ones where none are given.
-  ///   - imageRoot: the folder that holds the screens' images. No file outside it is read.
-  ///   - painters: functions that paint custom views, by their identifiers.
-  /// - Throws: `DiagnosticsError` that says what is missing and how to get it.
-  public init(fonts: FontLibrary? = nil, imageRoot: String? = nil, painters: [String: CustomPainter] = [:]) throws {
+  ///   - fonts: the fonts; by default the standard ones.
+  ///   - imageRoot: the folder of the screens' images, which confines them.
+  ///   - painters: painters of custom views, by identifier.
+  ///   - budget: the limits on the work for each picture.
+  ///   - sandbox: decodes image files in a child process; by default they are decoded in this one.
+  /// - Throws: `DiagnosticsError` that names what is missing, and how to install it.
+  public init(
+    fonts: FontLibrary? = nil, imageRoot: String? = nil, painters: [String: CustomPainter] = [:],
+    budget: Budget = .standard, sandbox: ImageSandbox? = nil
+  ) throws {
     self.fonts = try fonts ?? FontLibrary()
     shaper = try PangoShaper(library: self.fonts)
-    images = ImageLibrary(root: imageRoot)
+    images = ImageLibrary(root: imageRoot, budget: budget, sandbox: sandbox)
     self.painters = painters
+    self.budget = budget
   }
 
   var fontVersions: [String] { fonts.versions }
 
-  /// Describes, places and lists a screen: all but the painting.
+  /// Describes, places and lists a screen: everything except painting.
   ///
-  /// - Parameter states: what is true of views at the moment that is shown, by their paths.
-  /// - Throws: `DiagnosticsError` where no picture is possible. What is only odd is in the picture's `diagnostics`.
+  /// - Parameter states: view states by path.
+  /// - Throws: `DiagnosticsError` where no picture is possible. Warnings are in the picture's `diagnostics`.
   public func picture(
     of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
     states: [String: ViewState] = [:], title: String = "Screen"
@@ -67,57 +73,69 @@ public final class Renderer {
   ) throws -> Picture {
     var (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
     var list = Listing.list(placed)
-    // That an image is broken may only be seen when it is unpacked, for which the size that it is drawn in must be known.
-    // A placeholder then takes its place, which may be of another size.
-    while images.unpack(list) {
+    // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
+    // takes its place, possibly of another size.
+    while try images.unpack(list) {
       (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
       list = Listing.list(placed)
     }
+    if let excess = list.excess(over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
     return Picture(
-      screen: placed, list: list, handlers: handlers, diagnostics: locating(diagnostics), title: title, fonts: fonts,
-      images: images)
+      screen: placed, list: list, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), title: title,
+      fonts: fonts,
+      images: images, budget: budget)
   }
 
-  /// Places what was described, and says what is odd about it.
+  /// The first warnings, and the number of others.
+  private static func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let rest = diagnostics.count - CoreLimits.diagnostics
+    guard rest > 0 else { return diagnostics }
+    return diagnostics.dropLast(rest) + [Diagnostic(.note, "there are \(rest) more warnings")]
+  }
+
+  /// Places a described screen, and collects its warnings.
   package func place(
     _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
-  ) throws -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
+  ) throws -> (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic]) {
     let placement = Placement(
-      canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, imageSize: images.size)
+      canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, budget: budget,
+      imageSize: images.size)
+    let (placed, handlers, diagnostics): Placement.Outcome
     do {
-      let (placed, handlers, diagnostics) = try placement.place(description)
-      return (placed, handlers, diagnostics + problems(in: placed))
+      (placed, handlers, diagnostics) = try placement.place(description)
     } catch {
       throw DiagnosticsError(error.diagnostics)
     }
+    try images.checkBudget()
+    return (placed, handlers, diagnostics + problems(in: placed))
   }
 
-  /// Paints a list on pixels that nobody sees: for benchmarks.
+  /// Paints a list on pixels that are discarded: for benchmarks.
   package func paint(_ list: DisplayList, canvas: Canvas) throws {
     _ = try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
-  /// A text as it would be set: its size, its lines with their baselines, its glyphs.
+  /// Shapes a text: its size, its lines with their baselines, its glyphs.
   ///
-  /// - Parameter width: the points beyond which lines are broken; every paragraph is one line where none is given.
+  /// - Parameter width: the line width in points; without one, each paragraph is one line.
   public func measure(_ block: TextBlock, width: Double? = nil) throws -> ShapedText {
     try shaper.shape(block, width: width)
   }
 
-  /// Sets every text anew from now on: for benchmarks.
+  /// Empties the cache of shaped texts: for benchmarks.
   package func forgetTexts() {
     shaper.forget()
   }
 
-  /// Draws every letter anew from now on: for benchmarks.
+  /// Empties the glyph caches: for benchmarks.
   package func forgetLetters() {
     fonts.forgetLetters()
   }
 
-  /// The font files that were opened so far, sorted.
+  /// The font files opened so far, sorted.
   package var openedFontFiles: [String] { fonts.openedFiles }
 
-  /// What a picture lacks that the screen asks for: images and glyphs.
+  /// Warnings of missing images and glyphs.
   private func problems(in screen: PlacedScreen) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // A widget's part has no path; the view that it belongs to came before it.
@@ -140,7 +158,7 @@ public final class Renderer {
     return diagnostics
   }
 
-  /// Why there is no such image.
+  /// The error about an image.
   private func problem(with image: ImageSource) -> Diagnostic? {
     switch image.origin {
     case .file(let file): images.problem(with: file)
@@ -148,7 +166,7 @@ public final class Renderer {
     }
   }
 
-  /// Says which code points no font has.
+  /// The warning about code points that no font has.
   ///
   /// A text in a script that is not installed would name hundreds.
   private func missing(_ scalars: [Unicode.Scalar], _ path: ViewPath) -> Diagnostic {
@@ -166,7 +184,7 @@ public final class Renderer {
 }
 
 extension ImageSource {
-  /// What its author wrote for it, where that is a word.
+  /// The image's name in the source, if it has one.
   fileprivate var word: String? {
     switch origin {
     case .file(.named(let path)): path

@@ -1,49 +1,74 @@
-/// Every bound of this room, and what each one guards against.
+/// Every limit of this target, and what it guards against.
 public enum SnapshotLimits {
-  /// The longest name of a reference's files, in bytes, without endings.
+  /// The longest name of a reference's files, in bytes, without extensions.
   ///
-  /// Guards against file systems, which take 255 bytes: endings and what is put before a file's name while it is written
-  /// must have room, too.
+  /// Guards against file systems' limit of 255 bytes, which must also hold the extension and the prefix of temporary
+  /// files.
   public static let nameBytes = 180
 
-  /// The largest picture that becomes a reference unless its test says otherwise, in bytes.
+  /// The default size limit of a reference's picture, in bytes.
   ///
-  /// Guards against repositories that nobody wants to fetch any more: history keeps every picture for ever.
+  /// Guards against repositories too large to clone: history keeps every picture.
   public static let referenceBytes = 250 << 10
 
-  /// The longest line of a run's records, in bytes.
+  /// The largest text that records may make a reference, or a report embed, in bytes.
   ///
-  /// Guards against reading a file that is none into memory as one line.
+  /// Guards against other files under the name of a text; layouts of large screens are below a megabyte.
+  public static let textBytes = 4 << 20
+
+  /// The longest word in a recorded environment, and its greatest number of lines.
+  ///
+  /// Guards against manifests that grow without bound through untrusted records.
+  public static let environmentWord = 200, environmentLines = 1000
+
+  /// The size limit of records that are read together, in bytes.
+  ///
+  /// Guards against a wrong folder, and against records that fill the memory: ten thousand failures have some 40 MB.
+  public static let recordsBytes = 512 << 20
+
+  /// The longest line of a record, in bytes.
+  ///
+  /// Guards against reading another file into memory as one line.
   public static let recordBytes = 4 << 20
 
-  /// The most views that a record names as changed.
+  /// The most changed views in a record.
   ///
   /// Guards against records of megabytes where everything moved.
   public static let recordedChanges = 200
 
-  /// The most views that a failure names where people read it at once.
+  /// The most changed views in a failure's message.
   ///
-  /// Guards against logs of a thousand lines where everything moved; records and reports name more.
+  /// Guards against logs of a thousand lines where everything moved; records and reports have more.
   public static let shownChanges = 8
 
-  /// Beyond which differences of a channel a failure counts pixels.
+  /// The most lines of a text's difference, or changed views of a layout, in a failure's message.
+  ///
+  /// Guards against logs of a thousand lines; the files that the message names have all of them.
+  public static let shownLines = 60
+
+  /// The most characters of such a line.
+  ///
+  /// Guards against texts of one line, such as minified JSON.
+  public static let shownLineCharacters = 160
+
+  /// The channel differences beyond which a failure counts pixels.
   ///
   /// Guards against taking noise, which ends at the first, for a regression, which goes beyond the last.
   public static let toldBounds: [UInt8] = [2, 8, 32]
 
-  /// How old a record, or a picture that a run kept, becomes in the folder that all runs of a user share, in seconds.
+  /// The age limit of records and artefacts in the shared folder, in seconds.
   ///
-  /// Guards against temporary folders that fill up: that is a week.
+  /// Guards against temporary folders that fill up: a week.
   public static let keptSeconds = 7.0 * 24 * 60 * 60
 
   /// How much longer pictures are kept than the oldest record, in seconds.
   ///
-  /// Guards against the loss of what a long run kept at its beginning: that is a day.
+  /// Guards against the loss of a long run's first artefacts: a day.
   public static let runSeconds = 24.0 * 60 * 60
 
-  /// How many processes' records are kept however old they are.
+  /// The number of processes whose records are kept at any age.
   ///
-  /// Guards against clocks that are wrong, and against the loss of a run that goes on while others begin.
+  /// Guards against wrong clocks, and against the loss of a run that overlaps others.
   public static let keptRecords = 32
 
   /// The most files of records that are read together.
@@ -53,31 +78,31 @@ public enum SnapshotLimits {
 
   /// The bytes of all pictures in a report's page.
   ///
-  /// Guards against a page that no browser opens.
+  /// Guards against a page too large for browsers.
   public static let attachedBytes = 96 << 20
 
-  /// The greatest difference of a channel that a tolerance may let pass anywhere.
+  /// The greatest channel difference that a tolerance may accept anywhere.
   ///
-  /// Guards against tolerances that let changed colours through: people change them by ten steps, seldom by less.
+  /// Guards against accepting changed colours: design changes are seldom below ten steps.
   public static let toleratedChannel = 8
 
-  /// The most pixels of 16×16 that a tolerance may let pass.
+  /// The most pixels of 16×16 that a tolerance may accept.
   ///
-  /// Guards against tolerances that let a changed digit through, which is some 60.
+  /// Guards against accepting a changed digit, which has about 60.
   public static let toleratedWindow = 32
 
-  /// The part of a picture, of 1, that masks may cover unless one of them says otherwise.
+  /// The default share of a picture, of 1, that masks may cover.
   ///
-  /// Guards against tests that look at nothing.
+  /// Guards against tests that compare nothing.
   public static let maskedShare = 0.05
 
-  /// How deep folders of references are looked for.
+  /// The greatest depth at which folders of references are searched.
   ///
-  /// Guards against links between folders that lead round and round.
+  /// Guards against cyclic symlinks.
   public static let folderDepth = 16
 
-  /// How many names may be alike but for letters beyond ASCII.
+  /// The most names that are equal but for characters beyond ASCII.
   ///
-  /// Guards against looking for a name's place for ever.
+  /// Guards against an endless search for a name's path.
   public static let likeNames = 1000
 }

@@ -1,55 +1,65 @@
-/// Every bound that this room sets on what comes from outside, and what each one guards against.
+/// Every limit of this target on outside input, and what it guards against.
 public enum SupportLimits {
   /// The largest JSON document or data file that is read, in bytes.
   ///
-  /// Guards against a wrong path (a disc image, a core dump) that would be read into memory whole before
-  /// anybody notices. Real screens stay under a megabyte; embedded pictures and data rows need the rest.
+  /// Guards against reading a wrong file whole into memory (a disk image, a core dump). Real screens are below a
+  /// megabyte; embedded pictures and data rows need the rest.
   public static let documentBytes = 64 << 20
 
-  /// How deep arrays and objects may stand in one another.
+  /// The greatest nesting depth of arrays and objects.
   ///
-  /// Guards against `[[[[…`, a small file that overflows the stack of whatever walks the tree. The
-  /// reader itself does not recurse, but releasing, comparing and decoding a tree do: at this depth they
-  /// fit on a task's stack of 512 KiB in a debug build, which the tests measure.
+  /// Guards against `[[[[…`, a small file that overflows the stack of recursive code. The reader itself is not
+  /// recursive, but releasing, comparing and decoding are: at this depth they fit a task's stack of 512 KiB in a debug
+  /// build, which the tests measure.
   public static let nesting = 256
 
-  /// How many values one document may hold, counted over all arrays and objects.
+  /// The number of values in one document, over all arrays and objects.
   ///
   /// Guards against `[1,1,1,…`: two bytes of file become some fifty bytes of tree, so that a file within
   /// ``documentBytes`` could still ask for gigabytes.
   public static let documentValues = 8_000_000
 
-  /// How many faults of single values of one document are told.
+  /// The number of reported faults of one document.
   public static let faults = 100
   /// The longest number literal, in characters.
   ///
-  /// Guards against a number with a million digits, whose exact rounding takes big-number arithmetic of
-  /// quadratic cost. A double needs at most 17 significant digits; 1,024 leaves room for the clumsiest writer.
+  /// Guards against a number with a million digits, whose exact rounding has quadratic cost. A double needs at most 17
+  /// significant digits; 1,024 leaves room for careless writers.
   public static let numberLength = 1024
 
-  /// How many bytes of a line are kept for an excerpt, on either side of the marked place.
+  /// The bytes of an excerpt on either side of the marked place.
   ///
-  /// Guards against a diagnostic that carries along the whole of a minified document, which is one line.
+  /// Guards against a diagnostic that contains a whole minified document, which is one line.
   public static let excerptBytes = 1024
 
-  /// The longest message, hint or file name that is shown, in characters; the rest becomes an ellipsis.
+  /// The longest message, hint or file name in output, in characters; the rest becomes an ellipsis.
   ///
-  /// Guards against a terminal full of somebody's base64 when a message quotes a value of the document.
+  /// Guards against a terminal full of base64 when a message quotes a value of the document.
   public static let shownCharacters = 1000
 
-  /// The longest name for which a similar one is looked for, in characters.
+  /// The longest name for which a similar one is searched, in characters.
   ///
-  /// Guards against the quadratic cost of comparing long texts: nobody misspells a name of this length.
+  /// Guards against the quadratic cost of comparing long texts.
   public static let comparedName = 64
 
-  /// How many symbolic links are followed to find the file that is really meant.
+  /// The number of names among which a similar one is searched.
   ///
-  /// Guards against links that point at each other; Linux itself gives up after the same number.
+  /// Guards against a hundred errors in a document that defines a million names; the names that we know are hundreds.
+  public static let comparedNames = 4000
+
+  /// The number of symlinks followed to a file.
+  ///
+  /// Guards against cyclic symlinks; Linux has the same limit.
   public static let symbolicLinks = 40
 
-  /// How often a temporary name is tried before an atomic write gives up.
+  /// The longest untrusted file name, in bytes.
   ///
-  /// Guards against looping for ever in a folder that somebody fills with our names; with 64 random bits a
-  /// single collision is already a sign of ill will.
+  /// Guards against names that no file system accepts: all in use are limited to 255 bytes.
+  public static let nameBytes = 255
+
+  /// The number of attempts at a unique temporary name.
+  ///
+  /// Guards against an endless loop in a folder filled with such names on purpose; with 64 random bits a single
+  /// collision is suspicious.
   public static let temporaryNames = 16
 }

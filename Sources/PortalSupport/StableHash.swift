@@ -1,7 +1,6 @@
 /// A hash of 128 bits that is the same in every process, on every machine and in every version of Swift.
 ///
-/// For telling whether two values are the same without keeping both; not a guard against people who want two to look
-/// alike.
+/// It compares values without keeping them; it is not cryptographic, so collisions can be made on purpose.
 public struct StableHash: Sendable {
   private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
   private var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
@@ -9,7 +8,7 @@ public struct StableHash: Sendable {
 
   public init() {}
 
-  /// Takes in a number, whatever its order or its sign.
+  /// Hashes an integer.
   public mutating func add(_ word: UInt64) {
     first = Self.mix(first ^ word, 0xa076_1d64_78bd_642f)
     second = Self.mix(second &+ word, 0xe703_7ed1_a0b4_28db)
@@ -18,12 +17,12 @@ public struct StableHash: Sendable {
 
   public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-  /// Takes in a number; the two zeros are one, and so are all values that are no number.
+  /// Hashes a number; both zeros are equal, and so are all NaNs.
   public mutating func add(_ number: Double) {
     add(number == 0 ? 0 : number.isNaN ? Double.nan.bitPattern : number.bitPattern)
   }
 
-  /// Takes in bytes, and how many there are: so pieces do not run into each other.
+  /// Hashes bytes with their count, so that adjacent pieces are unambiguous.
   public mutating func add(bytes: some Sequence<UInt8>) {
     var word: UInt64 = 0
     var length: UInt64 = 0
@@ -41,13 +40,13 @@ public struct StableHash: Sendable {
 
   public mutating func add(_ text: String) { add(bytes: text.utf8) }
 
-  /// The hash of all that was taken in, in 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   public var digest: String {
     let (high, low) = words
     return Self.digits(high) + Self.digits(low)
   }
 
-  /// The hash of all that was taken in, as a number.
+  /// The hash as a number.
   public var value: UInt128 {
     let (high, low) = words
     return UInt128(high) << 64 | UInt128(low)
@@ -58,7 +57,7 @@ public struct StableHash: Sendable {
     return (high, Self.mix(second ^ count, high | 1))
   }
 
-  /// Two numbers multiplied to 128 bits, and those folded into 64.
+  /// The 128-bit product of two numbers, folded into 64 bits.
   private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let product = first.multipliedFullWidth(by: second)
     return product.high ^ product.low ^ (first &<< 23 | first &>> 41)

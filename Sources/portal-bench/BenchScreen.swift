@@ -1,18 +1,18 @@
-//! The screens that are measured.
+//! The screens under measurement.
 
 import PortalDocument
 import PortalRaster
 
-/// A screen's JSON, and where its images are.
+/// A screen's JSON, and the folder of its images.
 struct BenchScreen {
   let name: String
   let bytes: [UInt8]
   let folder: String
 
-  /// All screens that a comparison shows, from a folder.
+  /// The screens of a comparison, from a folder.
   static let names = ["list", "article", "grid", "dashboard", "table"]
 
-  /// A screen of `Snapshots/bench` by its name, a document by its path, or `table`, which is made here.
+  /// A screen of `Snapshots/bench` by name, a document by path, or `table`, which is generated.
   init(_ name: String, rows: Int = 1000) throws {
     if name.hasPrefix("dots:"), let count = Int(name.dropFirst(5)) {
       self.name = name
@@ -33,7 +33,7 @@ struct BenchScreen {
   func read() throws -> ScreenDocument { try ScreenDocument.read(bytes, file: name) }
 }
 
-/// A table of orders with as many rows as are asked for: too long a document to be kept.
+/// A table of orders with any number of rows: too long a document to commit.
 struct TableScreen {
   let rows: Int
 
@@ -109,7 +109,7 @@ struct TableScreen {
   }
 }
 
-/// So many small views on the same canvas, a label in every hundredth: what grows is their number alone.
+/// Many small views on one canvas, with a label in every hundredth: only their number grows.
 struct DotsScreen {
   let count: Int
 
@@ -117,7 +117,7 @@ struct DotsScreen {
 
   var document: String {
     let columns = max(Int(Double(count).squareRoot().rounded(.up)), 1)
-    // A little less than fits, and no more digits than a double adds up exactly.
+    // Slightly less than fits, with few enough digits that a double sums them exactly.
     let side = (Self.side / Double(columns) * 64).rounded(.down) / 64
     let dots = (0..<max(count, 1)).map { number in
       let label = """

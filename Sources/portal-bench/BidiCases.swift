@@ -1,17 +1,17 @@
-//! The order in which letters of two directions are seen, held against Unicode's own cases.
+//! The visual order of bidirectional text, compared with Unicode's test cases.
 
 import Foundation
 import PortalRaster
 
-/// Reads `BidiCharacterTest.txt` and sets every case that a text of ours can be.
+/// Runs the cases of Unicode's `BidiCharacterTest.txt` that a text can express.
 struct BidiCases {
   let path: String
 
-  /// One case: a text, and its code points from left to right.
+  /// One case: a text, and its code points in visual order.
   private struct Case {
     var text: String
     var seen: [Unicode.Scalar]
-    /// The direction of its paragraph.
+    /// The paragraph's direction.
     var direction: ReadingDirection
   }
 
@@ -27,7 +27,7 @@ struct BidiCases {
       }
       let block = TextBlock(test.text, TextStyle(), traits: Traits(direction: test.direction))
       let shaped = try renderer.measure(block)
-      // The direction of a paragraph is that of its first letter here, whatever is asked for.
+      // Our paragraph direction is always that of the first strong character.
       guard shaped.lines.first?.isRightToLeft == (test.direction == .rightToLeft) else {
         skipped += 1
         continue
@@ -40,8 +40,7 @@ struct BidiCases {
     return wrong.isEmpty
   }
 
-  /// Nothing for a case that cannot be asked: a text of two paragraphs has two lines, and marks are drawn together with
-  /// their letters.
+  /// Nil for an inapplicable case: a text of two paragraphs has two lines, and marks share a glyph with their base.
   private static func read(_ line: Substring) -> Case? {
     let fields = line.split(separator: ";", omittingEmptySubsequences: false)
     guard fields.count == 5 else { return nil }

@@ -1,6 +1,8 @@
-//! Trees as a page, and the boxes that a browser gives them.
+//! Trees as a web page, and a browser's boxes of them.
 
 import Foundation
+import PortalLayoutCases
+import PortalRaster
 
 struct BrowserPage {
   let trees: [TreeSketch]
@@ -25,7 +27,26 @@ struct BrowserPage {
   }
 
   /// Every tree's boxes in pre-order, relative to the nearest ancestor that makes a box.
-  func boxes() throws -> [[[Double]]] {
+  func boxes() throws -> [[[Double]]] { try lists("boxes") }
+
+  /// Every tree's contents in pre-order, relative to the tree's own corner: texts are centred in their boxes.
+  func contents() throws -> [[PaintedContent]] {
+    try lists("contents").map { contents in
+      contents.map { numbers in
+        var frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        let lines = Array(numbers.dropFirst(4))
+        if !lines.isEmpty {
+          let height = Double(lines.count) * FixtureText.side
+          let above = (frame.height - height) / 2
+          if above > 0 || lines.count == 1 { frame.y += above }
+          frame.height = height
+        }
+        return PaintedContent(frame: frame, lines: lines)
+      }
+    }
+  }
+
+  private func lists(_ name: String) throws -> [[[Double]]] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "compare-layout-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -44,7 +65,7 @@ struct BrowserPage {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     browser.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self)
-    guard let start = text.range(of: "<pre id=\"boxes\">"),
+    guard let start = text.range(of: "<pre id=\"\(name)\">"),
       let end = text.range(of: "</pre>", range: start.upperBound..<text.endIndex),
       let found = try JSONSerialization.jsonObject(with: Data(text[start.upperBound..<end.lowerBound].utf8))
         as? [[[NSNumber]]]
@@ -63,11 +84,11 @@ struct BrowserPage {
       div{display:flex;flex-direction:column;position:relative;box-sizing:border-box;flex-shrink:0;
       align-content:flex-start;border:0 solid;\(minimum)font:10px/1 Squares}
       section>div{position:absolute;left:0;top:0}
-      </style><body>\(bodies)<pre id="boxes"></pre><script>
+      </style><body>\(bodies)<pre id="boxes"></pre><pre id="contents"></pre><script>
       document.fonts.load('10px Squares').then(()=>{
-        const all=[];
+        const all=[],allContents=[];
         for(const section of document.querySelectorAll('section')){
-          const boxes=[];
+          const boxes=[],contents=[];
           const walk=(e,px,py)=>{
             const s=getComputedStyle(e);
             const hidden=!e.getClientRects().length;
@@ -75,13 +96,23 @@ struct BrowserPage {
             if(hidden){boxes.push([0,0,0,0]);for(const c of e.children)walk(c,px,py);return}
             const r=e.getBoundingClientRect();
             boxes.push([r.x-px,r.y-py,r.width,r.height]);
+            const edge=n=>parseFloat(s['padding'+n])+parseFloat(s['border'+n+'Width']);
+            const lines=[];
+            for(const t of e.childNodes)if(t.nodeType==3){
+              const range=document.createRange();range.selectNodeContents(t);
+              for(const l of range.getClientRects())lines.push(l.width);
+            }
+            contents.push([r.x-o.x+edge('Left'),r.y-o.y+edge('Top'),
+              Math.max(0,r.width-edge('Left')-edge('Right')),Math.max(0,r.height-edge('Top')-edge('Bottom')),...lines]);
             for(const c of e.children)walk(c,r.x,r.y);
           };
           const o=section.getBoundingClientRect();
           for(const c of section.children)walk(c,o.x,o.y);
           all.push(boxes);
+          allContents.push(contents);
         }
         document.getElementById('boxes').textContent=JSON.stringify(all);
+        document.getElementById('contents').textContent=JSON.stringify(allContents);
       });
       </script>
       """
@@ -92,8 +123,8 @@ struct BrowserPage {
     // Text has no lines of boxes to align.
     let rules = sketch.style.filter { sketch.text == nil || $0.key != "alignContent" }
       .map { rule($0.key, $0.value) }.joined()
-    let text = sketch.text == nil ? "" : "display:block;"
-    return "<div style=\"\(text)\(rules)\">\(inner)</div>"
+    let display = sketch.text == nil || sketch.isStretchedText ? "" : "display:block;"
+    return "<div style=\"\(display)\(rules)\">\(inner)</div>"
   }
 
   private func rule(_ key: String, _ value: TreeSketch.Value) -> String {
@@ -121,5 +152,15 @@ struct BrowserPage {
       name += character.lowercased()
     }
     return name
+  }
+}
+
+extension TreeSketch {
+  /// Whether the text is a row's only item and its height comes from the row's aspect ratio, as in the given cases.
+  fileprivate var isStretchedText: Bool {
+    guard text != nil, value("aspectRatio") != nil, value("flexWrap") == nil, value("alignItems") == nil,
+      case .word(let direction) = value("flexDirection")
+    else { return false }
+    return direction.hasPrefix("row")
   }
 }

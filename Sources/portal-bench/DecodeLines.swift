@@ -1,9 +1,9 @@
-//! Whether documents can be read, one a line: for comparing the reader with the schema.
+//! Validates documents, one per line: for comparing the reader with the schema.
 
 import PortalDocument
 
 enum DecodeLines {
-  /// Reads standard input and answers each line with `ok`, or with what is wrong first.
+  /// Reads documents from standard input, and answers each with `ok`, or its first error.
   static func run() {
     while let line = readLine(strippingNewline: true) {
       do {

@@ -1,11 +1,11 @@
-//! What a failing comparison costs, with everything that a failure says.
+//! The cost of a failing comparison, with all its reports.
 
 import Foundation
 import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
-/// How long a failing comparison takes, with everything that a failure says.
+/// The cost of a failing comparison, with all its reports.
 struct FailureBenchmark {
   private static let runs = 9
 
@@ -60,11 +60,10 @@ struct FailureBenchmark {
     for (step, median) in zip(steps, medians) { print("  \(Self.text(median)) ms  \(step.0)") }
   }
 
-  /// How a step begins that is a part of the one before it.
+  /// The prefix of a step that is part of the previous one.
   private static let part = "of these "
 
-  /// What this process, which has one thread at work, has had of the processor: a machine that does other work, too,
-  /// makes it hardly longer.
+  /// This single-threaded process's processor time, which other load hardly affects.
   private static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -122,7 +121,7 @@ struct FailureBenchmark {
 }
 
 extension Bitmap {
-  /// The picture repeated to a size.
+  /// The picture tiled to a size.
   fileprivate func sized(_ width: Int, _ height: Int) -> Bitmap {
     var pixels = [UInt32](repeating: 0, count: width * height)
     for y in 0..<height {

@@ -1,9 +1,9 @@
-//! A screen as the plain calls that a C program would make: what `Benchmarks/floor.c` reads.
+//! A screen as the drawing calls of a plain C program: the input of `Benchmarks/floor.c`.
 
 import PortalDocument
 import PortalRaster
 
-/// Writes a display list as words, its glyphs as the texts that they came from.
+/// Writes a display list as words, with glyph runs as their original texts.
 struct FloorDump {
   let screen: BenchScreen
   private var words: [String] = []
@@ -12,7 +12,7 @@ struct FloorDump {
     self.screen = screen
   }
 
-  /// One call a line: numbers as they are, texts as their length in bytes and themselves.
+  /// One call per line: numbers as they are, texts with their length in bytes.
   mutating func text() throws -> String {
     let document = try screen.read()
     let renderer = try Renderer(imageRoot: screen.folder)
@@ -24,7 +24,7 @@ struct FloorDump {
     picture.screen.forEachBox { placed, _ in
       if case .text(let text) = placed.content { texts.append((text, placed.contentFrame)) }
     }
-    // Each text has as many runs in the list as it has glyph runs that can be seen: the first stands for all.
+    // A text has as many runs in the list as visible glyph runs: the first represents all.
     var pending = texts[...]
     var runsLeft = 0
     for item in list.items {
@@ -90,7 +90,7 @@ struct FloorDump {
     }
   }
 
-  /// A rectangle as such, anything else as its parts.
+  /// A rectangle as such, any other path by its segments.
   private mutating func add(_ path: Path) {
     if let bounds = path.bounds, path == Path(bounds) { return add("r", bounds) }
     add("p", path.elements.count)

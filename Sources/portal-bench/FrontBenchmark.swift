@@ -1,4 +1,4 @@
-//! What a front end costs: describing and lowering many components, reading them as a document, and lists that are long.
+//! The cost of a front end: describing and lowering many components, reading them as a document, and long lists.
 
 import Foundation
 import Portal
@@ -29,7 +29,7 @@ struct FrontBenchmark {
     report("describe and lower \(cards * 6 + 1) components", times)
   }
 
-  /// The same cards as a document, written as people write them, read anew each time.
+  /// The same cards as an indented document, read anew each time.
   private func decode() throws {
     let cards = Self.components / 6
     let text = Self.document(cards: cards)
@@ -104,8 +104,8 @@ struct FrontBenchmark {
       layout: layout { $0.padding = .all(value: 16) })
   }
 
-  /// Pictures of the visible part of tables, from describing to the last pixel, in turns so that both have the same
-  /// weather.
+  /// Pictures of the visible part of tables, from describing to the last pixel, interleaved so that other load affects
+  /// both.
   private func lists() throws {
     let renderer = try Renderer()
     let tables = [100, 100_000].map { (rows: $0, table: table(rows: $0)) }
@@ -123,7 +123,7 @@ struct FrontBenchmark {
     print("100,000 rows take \(String(format: "%.2f", medians[1] / medians[0])) times as long as 100")
   }
 
-  /// Rows of three heights, so that no sum over them can be spared.
+  /// Rows of three heights, so that their sum has no shortcut.
   private func table(rows: Int) -> Component<Int> {
     Portal.table(
       items: (0..<rows).map { row in

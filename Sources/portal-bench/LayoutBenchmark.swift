@@ -1,4 +1,4 @@
-//! What layout costs, on the workloads of the fixtures' README and on variants of them.
+//! The cost of layout, on the workloads of the fixtures' README and variants of them.
 
 import PortalLayout
 
@@ -38,7 +38,7 @@ struct LayoutBenchmark {
         + pad(String((least / 1e3).rounded() / 1e3), 13))
   }
 
-  /// The layout call alone, each time on a tree that was never laid out.
+  /// The layout call alone, each time on a new tree.
   private func fresh(_ name: String, _ make: () throws -> Workload) -> Row {
     var times: [Double] = []
     var nodes = 0
@@ -50,14 +50,14 @@ struct LayoutBenchmark {
     return Row(name: name, nodes: nodes, times: times)
   }
 
-  /// The nodes of a workload, and the nanoseconds of one layout of it; none where its name is not known.
+  /// The nodes of a workload, and the nanoseconds of one layout; nil for an unknown name.
   static func once(_ name: String) throws -> (nodes: Int, nanoseconds: Double)? {
     guard let make = fresh.first(where: { $0.0 == name })?.1 else { return nil }
     var workload = try make()
     return (workload.tree.count, workload.layout())
   }
 
-  /// One change and the layout after it, again and again on the same tree.
+  /// Repeated changes with a relayout of the same tree.
   private func relayout(_ name: String, _ make: () throws -> Workload) -> Row {
     guard var workload = try? make() else { return Row(name: name, nodes: 1, times: [0]) }
     _ = workload.layout()
@@ -76,7 +76,7 @@ struct Workload {
 
   init(_ style: FlexStyle) throws { root = try tree.add(style) }
 
-  /// Lays out and returns the nanoseconds that it took.
+  /// Lays out, and returns the elapsed nanoseconds.
   mutating func layout() -> Double {
     let clock = ContinuousClock()
     let start = clock.now
@@ -101,7 +101,7 @@ struct Workload {
     Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
   }
 
-  /// Forty characters of ten points that can be broken anywhere.
+  /// Forty characters of ten points with break opportunities everywhere.
   private static func text(_ request: MeasureRequest) -> MeasuredSize {
     let width: Double
     switch request.width {

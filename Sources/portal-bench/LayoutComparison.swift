@@ -14,12 +14,12 @@ struct LayoutComparison {
 
   private static let batch = 500
   private static let tolerance = 0.25
-  /// How many differences are made smaller and printed.
+  /// The number of differences that are reduced and printed.
   private static let shown = 5
 
-  /// Compares, and prints what differs.
+  /// Compares, and prints the differences.
   ///
-  /// True if nothing does.
+  /// Returns true if there are none.
   func run() throws -> Bool {
     var differing = 0
     var shown = 0
@@ -31,7 +31,7 @@ struct LayoutComparison {
         let trees = (0..<min(Self.batch, count - compared)).map { _ in random.tree(kind) }
         compared += trees.count
         for isAutomatic in kind == .wild ? [false, true] : [false] {
-          for (index, difference) in try differences(trees, isAutomatic) where difference != nil {
+          for (index, difference) in try differences(trees, kind, isAutomatic) where difference != nil {
             differingHere += 1
             guard shown < Self.shown else { continue }
             shown += 1
@@ -45,8 +45,16 @@ struct LayoutComparison {
     return differing == 0
   }
 
-  private func differences(_ trees: [TreeSketch], _ isAutomatic: Bool) throws -> [(Int, String?)] {
-    let boxes = try BrowserPage(trees: trees, isMinimumAutomatic: isAutomatic).boxes()
+  private func differences(
+    _ trees: [TreeSketch], _ kind: RandomTrees.Kind, _ isAutomatic: Bool
+  ) throws -> [(Int, String?)] {
+    let page = BrowserPage(trees: trees, isMinimumAutomatic: isAutomatic)
+    if kind == .edges {
+      return try zip(trees, page.contents()).enumerated().map { index, pair in
+        (index, try paintedDifference(pair.0, pair.1))
+      }
+    }
+    let boxes = try page.boxes()
     return try zip(trees, boxes).enumerated().map { index, pair in
       (index, try difference(pair.0, pair.1, isAutomatic))
     }
@@ -64,16 +72,29 @@ struct LayoutComparison {
     return nil
   }
 
+  /// The first box whose content is painted elsewhere than in the browser, except the canvas itself.
+  private func paintedDifference(_ tree: TreeSketch, _ contents: [PaintedContent]) throws -> String? {
+    guard let screen = tree.children.first else { return nil }
+    for (index, (mine, theirs)) in try zip(screen.painted(), contents.dropFirst()).enumerated()
+    where !mine.agrees(with: theirs, within: Self.tolerance) {
+      return "painted content of box \(index + 1): \(mine), browser \(theirs)"
+    }
+    return nil
+  }
+
   private func report(_ tree: TreeSketch, _ kind: RandomTrees.Kind, _ isAutomatic: Bool) throws {
     var tree = tree
     var steps = 0
     while steps < 80 {
       steps += 1
-      let smaller = tree.reductions
-      guard let next = try differences(smaller, isAutomatic).first(where: { $0.1 != nil })?.0 else { break }
+      // Where paint is compared, the root is the canvas, which is not reduced.
+      let smaller = tree.reductions.filter {
+        kind != .edges || ($0.style.count == tree.style.count && $0.children.count == 1)
+      }
+      guard let next = try differences(smaller, kind, isAutomatic).first(where: { $0.1 != nil })?.0 else { break }
       tree = smaller[next]
     }
-    let last = try differences([tree], isAutomatic).first?.1 ?? "?"
+    let last = try differences([tree], kind, isAutomatic).first?.1 ?? "?"
     say("--- \(kind.rawValue)\(isAutomatic ? ", automatic minimum" : ""): \(last)")
     printTree(tree, indent: "")
   }

@@ -1,10 +1,10 @@
-//! What the numbers for triage say of pairs of pictures: for comparing them with other programs.
+//! The metrics for triage of pairs of pictures: for comparing them with other implementations.
 
 import PortalRaster
 import PortalSnapshot
 
 enum MetricLines {
-  /// Reads pairs of paths from standard input, one pair a line with a tab between, and answers each with one line:
+  /// Reads pairs of paths from standard input, one tab-separated pair per line, and answers each with one line:
   /// differing pixels, pixelmatch's counts without and with edges, CIEDE2000's greatest and sum, SSIM.
   static func run() throws {
     while let line = readLine(strippingNewline: true) {

@@ -1,4 +1,4 @@
-//! What PNG files cost: ours and Cairo's, of the same pixels in one run.
+//! The cost of PNG encoding: ours and Cairo's, of the same pixels in one run.
 
 import CCairo
 import Foundation
@@ -36,7 +36,7 @@ struct PNGBenchmark {
     ]
     var times = writers.map { _ in [Double]() }
     var sizes = writers.map { _ in 0 }
-    // In turns, so that what else the machine does falls on all of them.
+    // Interleaved, so that other load affects all of them.
     for _ in 0..<Self.runs {
       for (index, writer) in writers.enumerated() {
         let start = DispatchTime.now().uptimeNanoseconds
@@ -87,7 +87,7 @@ struct PNGBenchmark {
   }
 }
 
-/// Pictures that look to a compressor like photographs: smooth, and with a little noise.
+/// Pictures that compress like photographs: smooth, with a little noise.
 enum Photographs {
   /// A grid of them on white.
   static func grid(columns: Int, rows: Int) -> Bitmap {

@@ -1,23 +1,23 @@
-//! What a frame costs, step by step.
+//! The cost of a frame, step by step.
 
 import Foundation
 import PortalDocument
 import PortalRaster
 
-/// Times the steps from a document's bytes to pixels, with everything remembered and with nothing.
+/// Times the steps from a document's bytes to pixels, with caches full and empty.
 struct PaintBenchmark {
   let screens: [BenchScreen]
   let frames: Int
-  /// One line a number, for programs.
+  /// One number per line, for programs.
   let isPlain: Bool
-  /// How much is still known from the frames before.
+  /// The states of the caches.
   let memories: [Memory]
 
-  /// The steps of a frame, in their order.
+  /// The steps of a frame, in order.
   private static let steps = ["decode", "describe", "place", "list", "paint"]
 
   enum Memory: String, CaseIterable {
-    /// Texts that are set and letters that are drawn.
+    /// Texts are shaped and glyphs are rasterised.
     case warm
     /// Neither, but fonts and images are open.
     case cold
@@ -74,7 +74,7 @@ struct PaintBenchmark {
   }
 }
 
-/// Milliseconds since it was last asked.
+/// Milliseconds since the last call.
 struct Stopwatch {
   private var last = DispatchTime.now().uptimeNanoseconds
 

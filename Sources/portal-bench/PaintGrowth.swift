@@ -1,9 +1,9 @@
-//! How a frame's cost grows, and what single effects cost.
+//! The growth of a frame's cost, and the cost of single effects.
 
 import PortalDocument
 import PortalRaster
 
-/// Frames of ever more views, and the same frame with ever more pixels.
+/// Frames of a growing number of views, and the same frame at growing resolutions.
 struct PaintGrowth {
   private static let frames = 15
 
@@ -28,7 +28,7 @@ struct PaintGrowth {
     }
   }
 
-  /// What a shadow adds to a card: the time with it less the time without.
+  /// The cost of a card's shadow: the time with it minus the time without.
   func runShadow() throws {
     func card(_ shadow: String) throws -> ScreenDocument {
       let json = """

@@ -1,6 +1,6 @@
 //! Random trees in the form of the fixtures.
 
-/// A tree as data: what is needed to write it as a case, as a page, and to make it smaller.
+/// A tree as data: for writing a case or a page, and for reduction.
 struct TreeSketch {
   enum Value: Equatable {
     case number(Double)
@@ -61,18 +61,23 @@ struct TreeSketch {
   }
 }
 
-/// A stream of trees that only depends on its seed.
+/// A sequence of trees that depends on its seed only.
 struct RandomTrees {
   enum Kind: String, CaseIterable {
     /// Every direction, wrapping, absolute boxes and auto margins.
     case safe
     /// Single lines, content boxes, edges by start and end.
     case core
-    /// Everything that the fixtures mix: percentages, ratios, baselines, text.
+    /// Everything in the fixtures: percentages, ratios, baselines, text.
     case all
-    /// The same with the words for content sizes, `contents`, and CSS's automatic minimum.
+    /// The same with intrinsic sizes, `contents`, and CSS's automatic minimum.
     case wild
+    /// Nested padding, margins and borders, mostly in percent; what is painted is compared.
+    case edges
   }
+
+  /// The canvas of trees of kind `edges`, with a scale so high that rounding hides nothing.
+  static let canvas = (width: 400.0, height: 600.0, scale: 64.0)
 
   private var state: UInt64
 
@@ -97,6 +102,12 @@ struct RandomTrees {
 
   mutating func tree(_ kind: Kind) -> TreeSketch {
     var left = 2 + Int(next() % 10)
+    if kind == .edges {
+      // The canvas is the root: a column around the screen.
+      return TreeSketch(
+        style: [("width", .number(Self.canvas.width)), ("height", .number(Self.canvas.height))],
+        children: [node(kind, depth: 0, left: &left)])
+    }
     var tree = node(kind, depth: 0, left: &left)
     tree.style.removeAll {
       ["position", "display", "left", "top", "right", "bottom", "start", "end"].contains($0.key)
@@ -119,7 +130,7 @@ struct RandomTrees {
     var sketch = TreeSketch()
     sketch.style = container(kind) + box(kind) + item(kind)
     left -= 1
-    let mixes = kind == .all || kind == .wild
+    let mixes = kind == .all || kind == .wild || kind == .edges
     if mixes, depth > 0, chance(0.3) {
       sketch.text = (0...Int(next() % 5)).map { _ in String(repeating: "X", count: 1 + Int(next() % 6)) }
         .joined(separator: " ")
@@ -165,6 +176,7 @@ struct RandomTrees {
   }
 
   private mutating func box(_ kind: Kind) -> Pairs {
+    if kind == .edges { return edges() }
     var pairs: Pairs = []
     let mixes = kind == .all || kind == .wild
     for (prefix, values) in [("padding", [1.0, 2, 5, 8, 10, 15]), ("border", [1, 2, 3, 5])] {
@@ -191,6 +203,26 @@ struct RandomTrees {
     return pairs
   }
 
+  /// Margins, borders or padding of a box, mostly in percent.
+  private mutating func edges() -> Pairs {
+    var pairs: Pairs = []
+    let horizontal = chance(0.3) ? ["Start", "End"] : ["Left", "Right"]
+    for side in ["Top", "Bottom"] + horizontal {
+      if chance(0.5) {
+        pairs.append(
+          ("padding" + side, chance(0.7) ? .word(pick(["3%", "5%", "10%", "25%"])) : .number(pick([2, 5, 10]))))
+      }
+      if chance(0.3) {
+        pairs.append(("margin" + side, chance(0.7) ? .word(pick(["4%", "10%", "-5%"])) : .number(pick([5, 10, -5]))))
+      }
+      if chance(0.25) { pairs.append(("border" + side, .number(pick([1, 3, 5])))) }
+    }
+    word("boxSizing", ["content-box"], 0.2, &pairs)
+    for key in ["width", "height"] where chance(0.35) { pairs.append((key, size(.all))) }
+    for key in ["minWidth", "maxWidth", "minHeight", "maxHeight"] where chance(0.06) { pairs.append((key, size(.all))) }
+    return pairs
+  }
+
   private mutating func size(_ kind: Kind) -> TreeSketch.Value {
     if kind == .all || kind == .wild, chance(0.25) {
       return .word(pick(["10%", "20%", "25%", "30%", "50%", "75%", "100%"]))
@@ -202,6 +234,7 @@ struct RandomTrees {
   private mutating func item(_ kind: Kind) -> Pairs {
     var pairs: Pairs = []
     let mixes = kind == .all || kind == .wild
+    if kind == .edges { return placing() }
     if chance(0.25) { pairs.append(("flexGrow", .number(pick([1, 1, 2, 3, 0.5])))) }
     if chance(0.4) { pairs.append(("flexShrink", .number(pick([1, 1, 2, 3])))) }
     if chance(0.28) {
@@ -249,6 +282,24 @@ struct RandomTrees {
       pairs.append(("display", .word(kind == .wild && chance(0.5) ? "contents" : "none")))
     }
     if kind == .wild, chance(0.1) { pairs.append(("direction", .word(pick(["ltr", "rtl"])))) }
+    return pairs
+  }
+
+  /// The flex item properties of a box of kind `edges`.
+  private mutating func placing() -> Pairs {
+    var pairs: Pairs = []
+    if chance(0.3) { pairs.append(("flexGrow", .number(1))) }
+    if chance(0.4) { pairs.append(("flexShrink", .number(1))) }
+    word("alignSelf", ["flex-start", "flex-end", "center", "stretch"], 0.2, &pairs)
+    if chance(0.2) {
+      pairs.append(("position", .word("absolute")))
+      for side in ["top", "bottom", "left", "right"] where chance(0.35) {
+        pairs.append((side, chance(0.5) ? .word(pick(["10%", "25%"])) : .number(pick([0, 5, 20]))))
+      }
+    } else if chance(0.1) {
+      pairs.append(("position", .word("static")))
+    }
+    if chance(0.1) { pairs.append(("direction", .word(pick(["ltr", "rtl"])))) }
     return pairs
   }
 }

@@ -1,17 +1,17 @@
-//! Whether memory stops growing, however many screens are drawn.
+//! Whether memory is bounded over many screens.
 
 import Foundation
 import Portal
 import PortalRaster
 
-/// Draws small screens, each of which is new in all that is remembered: texts, looks, sizes, glyphs, faces.
+/// Draws small screens that are new to every cache: texts, styles, sizes, glyphs, faces.
 struct RenderMemory {
   let count: Int
   let bounds: KeptBounds
 
-  /// Prints how much memory the process holds after a fifth of the screens, and after all of them.
+  /// Prints the process's memory after a fifth of the screens, and after all of them.
   ///
-  /// By then every bound should have been reached.
+  /// By then every cache should have reached its capacity.
   func run() throws {
     let renderer = try Renderer(fonts: FontLibrary(bounds: bounds))
     for number in 0..<count {
@@ -27,7 +27,7 @@ struct RenderMemory {
       "x\(Self.character(0x180 + number % 99))",
     ]
     let style = labelStyleSheet { _, label in
-      // A size is new each eighth time, because Pango takes long to find its fonts for one.
+      // A size is new every eighth time, because Pango's font lookup for one is slow.
       label.textSize = 8 + Double(number / 8 % 4_001) / 50
       label.textWeight = FontWeight.allCases[number / 40 % 9]
       label.letterSpacing = Double(number % 7) / 10
@@ -46,7 +46,7 @@ struct RenderMemory {
     Unicode.Scalar(UInt32(number)).map(Character.init) ?? "x"
   }
 
-  /// The memory that the process holds, without what it sees of font files; on Linux alone.
+  /// The process's memory without mapped font files; on Linux only.
   private static func kilobytes() -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

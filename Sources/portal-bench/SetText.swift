@@ -1,15 +1,15 @@
-//! One text as it is set, to be held against what other programs make of it.
+//! One shaped text, for comparison with other programs.
 
 import PortalRaster
 
-/// Prints the bytes at which lines begin, how wide they are, and each glyph with its place.
+/// Prints the byte offsets of lines, their widths, and each glyph with its position.
 struct SetText {
   let size: Double
   let features: [FontFeature]
   let text: String
   let width: Double?
 
-  /// Reads `tnum,liga=0`, or `none`.
+  /// Parses `tnum,liga=0`, or `none`.
   static func features(_ list: String) -> [FontFeature]? {
     guard list != "none" else { return [] }
     let names = list.split(separator: ",")

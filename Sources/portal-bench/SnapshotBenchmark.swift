@@ -1,15 +1,15 @@
-//! What judging a snapshot costs beyond drawing it.
+//! The cost of judging a snapshot, in addition to drawing it.
 
 import Foundation
 import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
-/// Measures one large picture that passes and that fails, and a thousand phones' screens that pass.
+/// Measures one large picture that passes and that fails, and a thousand phone screens that pass.
 struct SnapshotBenchmark {
-  /// How many screens there are of a phone.
+  /// The number of phone screens.
   var count = 1000
-  /// A folder that keeps what was drawn, to be looked at.
+  /// A folder for the pictures, to inspect them.
   var keeps: String?
 
   func run() throws {
@@ -64,7 +64,7 @@ struct SnapshotBenchmark {
     Self.tell("  of that, drawing it twice from nothing", rendering * 2)
   }
 
-  // MARK: Many screens of phones
+  // MARK: Many phone screens
 
   private func runMany(_ references: String, _ judge: SnapshotJudge) throws {
     var judge = judge
@@ -101,7 +101,7 @@ struct SnapshotBenchmark {
     }
   }
 
-  // MARK: What is drawn
+  // MARK: The screens
 
   private static func snapshot(
     _ name: String, _ references: String, _ make: @escaping () throws -> SnapshotContent
@@ -111,7 +111,7 @@ struct SnapshotBenchmark {
       accept: "", make: make)
   }
 
-  /// A list such as telephones show: a title, rows of two texts with a mark, and a button.
+  /// A typical list: a title, rows of two texts with a mark, and a button.
   private static func screen(_ number: Int, rows: Int, color: String = "#007aff") throws -> ScreenDocument {
     let rows = (0..<rows).map { row in
       """
@@ -140,7 +140,7 @@ struct SnapshotBenchmark {
     print(what.padding(toLength: 44, withPad: " ", startingAt: 0) + String(format: "%8.2f ms", milliseconds))
   }
 
-  /// The least of some times, in milliseconds.
+  /// The least of several times, in milliseconds.
   private static func least(_ body: () -> Void) -> Double {
     (0..<12).map { _ in
       let begin = DispatchTime.now().uptimeNanoseconds

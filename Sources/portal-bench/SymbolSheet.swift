@@ -1,12 +1,12 @@
-//! All symbols on one sheet, to be looked at.
+//! All symbols on one sheet, for inspection.
 
 import Foundation
 import PortalRaster
 
-/// Every symbol at 16, 24 and 48 points with its name, in the light and in the dark.
+/// Every symbol at 16, 24 and 48 points with its name, light and dark.
 struct SymbolSheet {
   let scale: Double
-  /// What the names of the symbols that are shown begin with.
+  /// The prefix of the symbols' names.
   let prefix: String
 
   private static let columns = 5

@@ -1,11 +1,11 @@
-//! What setting text costs: the labels of a list, and thousands of labels once and again.
+//! The cost of shaping text: the labels of a list, and thousands of labels with and without caches.
 
 import Foundation
 import PortalDocument
 import PortalRaster
 
 struct TextBenchmark {
-  /// The screen whose labels are set.
+  /// The screen whose labels are shaped.
   let screen: String
 
   private static let runs = 40
@@ -19,7 +19,7 @@ struct TextBenchmark {
     try hostile(renderer)
   }
 
-  /// The labels of a screen, each as wide as it likes and as wide as it got, with fonts open and nothing remembered.
+  /// The labels of a screen, at natural and laid-out width, with fonts open and empty caches.
   private func list(_ renderer: Renderer) throws {
     let document = try ScreenDocument.read(Files.read(screen), file: screen)
     let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
@@ -41,7 +41,7 @@ struct TextBenchmark {
     report("\(texts.count) labels of a list, warm", times)
   }
 
-  /// The letters of a screen on pixels, with masks that are there.
+  /// The glyphs of a screen on pixels, with cached masks.
   private func painting(_ renderer: Renderer) throws {
     let document = try ScreenDocument.read(Files.read(screen), file: screen)
     let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
@@ -50,7 +50,7 @@ struct TextBenchmark {
     report("the same labels painted", (0..<Self.runs).map { _ in milliseconds { painting.paint() } })
   }
 
-  /// Different labels of two to eight words, in a width that breaks some of them.
+  /// Different labels of two to eight words, in a width that wraps some of them.
   private func many(_ renderer: Renderer) throws {
     let words = ["Portal", "describes", "a", "screen", "and", "places", "what", "it", "lists", "office", "AVATAR"]
     let blocks = (0..<Self.labels).map { number in
@@ -69,7 +69,7 @@ struct TextBenchmark {
     report("\(Self.labels) labels again", again)
   }
 
-  /// Texts that nobody shows, which must not take long either.
+  /// Adversarial texts, which must not take long either.
   private func hostile(_ renderer: Renderer) throws {
     let megabyte = 1 << 20
     for (name, text) in [

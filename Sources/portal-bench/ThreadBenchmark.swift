@@ -1,10 +1,10 @@
-//! What a second thread is worth to threads that draw, against what it is worth to threads that only count.
+//! The speedup of drawing by a second thread, compared with that of pure arithmetic.
 
 import Foundation
 import PortalDocument
 import PortalRaster
 
-/// Measures both by turns, because what a second thread can be worth is the machine's business, and changes.
+/// Interleaves both measurements, because a second thread's benefit depends on the machine's load.
 struct ThreadBenchmark {
   let screen: String
 
@@ -19,7 +19,7 @@ struct ThreadBenchmark {
     for _ in 0..<Self.rounds {
       let spin = Self.worth { Self.count }
       let draw = Self.worth {
-        // A library of its own for each thread, and its fonts open before the clock runs.
+        // A library for each thread, with its fonts open before the clock starts.
         guard let renderer = try? Renderer(), let document = try? ScreenDocument.read(bytes, file: file) else {
           return {}
         }
@@ -46,7 +46,7 @@ struct ThreadBenchmark {
         + "min \(numbers[0])   median \(numbers[1])   max \(numbers[2])")
   }
 
-  /// How much two threads do, as a part of twice what one does alone: the mean of before and after.
+  /// The throughput of two threads, as a share of twice that of one: the mean of before and after.
   private static func worth(_ make: @escaping @Sendable () -> () -> Void) -> Double {
     let before = rate(threads: 1, make)
     let together = rate(threads: 2, make)
@@ -54,7 +54,7 @@ struct ThreadBenchmark {
     return together / (before + after)
   }
 
-  /// How often a second the threads do their work, all together.
+  /// The combined rate of all threads, per second.
   private static func rate(threads: Int, _ make: @escaping @Sendable () -> () -> Void) -> Double {
     let results = Results()
     let ready = DispatchSemaphore(value: 0)
@@ -92,7 +92,7 @@ struct ThreadBenchmark {
     }
   }
 
-  /// Some milliseconds of nothing but arithmetic.
+  /// Some milliseconds of arithmetic only.
   @Sendable private static func count() {
     var state: UInt64 = DispatchTime.now().uptimeNanoseconds | 1
     for _ in 0..<2_000_000 {

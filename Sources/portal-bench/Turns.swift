@@ -1,4 +1,4 @@
-//! Measures one thing whenever it is asked to, so that a script can let others take their turn in between.
+//! Measures on request, so that a script can interleave it with other programs.
 
 import CCairo
 import Foundation
@@ -6,9 +6,9 @@ import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
-/// Reads a request a line and answers each with a line of JSON: milliseconds, and what else there is to know.
+/// Reads one request per line, and answers each with a line of JSON: milliseconds, and further numbers.
 ///
-/// What was opened for one request is still open for the next, as it is in a process that draws many screens.
+/// Caches persist between requests, as in a process that draws many screens.
 struct Turns {
   private var screens: [String: (screen: BenchScreen, renderer: Renderer)] = [:]
   private var bitmaps: [String: Bitmap] = [:]
@@ -89,7 +89,7 @@ struct Turns {
     let place = clock.lap()
     _ = Listing.list(placed)
     let list = clock.lap()
-    // A picture lists once more, which is too little to matter and is taken off.
+    // A picture lists once more, a small cost that is subtracted.
     let picture = try renderer.picture(of: document, on: document.canvas, traits: document.traits)
     _ = clock.lap()
     let painted = try picture.painted()

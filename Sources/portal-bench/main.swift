@@ -9,7 +9,7 @@ case "layout":
   LayoutBenchmark(filter: arguments.dropFirst().first).run()
 case "compare-layout":
   guard arguments.count >= 3, let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
-    print("usage: portal-bench compare-layout SEED COUNT [safe|core|all|wild]")
+    print("usage: portal-bench compare-layout SEED COUNT [safe|core|all|wild|edges]")
     exit(2)
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil

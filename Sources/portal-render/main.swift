@@ -1,3 +1,5 @@
+import PortalRaster
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,6 +8,7 @@
   import Glibc
 #endif
 
+SandboxChild.runIfAsked()
 StandardStreams.occupy()
 Interruption.watch()
 exit(Command(arguments: Array(CommandLine.arguments.dropFirst()), surroundings: Surroundings()).run().rawValue)

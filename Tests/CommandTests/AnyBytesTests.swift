@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Any bytes at all")
+@Suite("Arbitrary bytes")
 struct AnyBytesTests {
   private let tool: CommandTool
 
@@ -10,7 +10,7 @@ struct AnyBytesTests {
     try tool.write(#"{ "content": { "type": "label", "text": "{{a}}" } }"#, to: "card.json")
   }
 
-  /// Bytes that are the same in every run; some look like what is wanted.
+  /// Pseudo-random bytes, the same in every run; some resemble valid input.
   private static func bytes(_ seed: Int) -> [UInt8] {
     var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
     let pieces: [[UInt8]] = [
@@ -30,7 +30,7 @@ struct AnyBytesTests {
     try Data(Self.bytes(seed)).write(to: tool.folder.appendingPathComponent(name))
   }
 
-  @Test("as a document end in a sentence")
+  @Test("as a document end in one clear error")
   func documents() throws {
     for seed in 0..<25 {
       try write(seed, to: "any.json")
@@ -41,7 +41,7 @@ struct AnyBytesTests {
     #expect(tool.contents(of: "out.png") == nil)
   }
 
-  @Test("as data end in a sentence, or in pictures", arguments: ["csv", "ndjson", "json"])
+  @Test("as data end in one clear error, or in pictures", arguments: ["csv", "ndjson", "json"])
   func data(ending: String) throws {
     for seed in 0..<15 {
       try write(seed, to: "any.\(ending)")
@@ -51,7 +51,7 @@ struct AnyBytesTests {
     }
   }
 
-  @Test("as lines of a batch are answered, each by one line")
+  @Test("as lines of a batch get one answer each")
   func lines() throws {
     for seed in 0..<15 {
       let text = String(decoding: Self.bytes(seed), as: UTF8.self)
@@ -61,7 +61,7 @@ struct AnyBytesTests {
     }
   }
 
-  @Test("as arguments and in the environment end in a sentence")
+  @Test("as arguments and in the environment end in one clear error")
   func arguments() throws {
     try tool.write(
       """

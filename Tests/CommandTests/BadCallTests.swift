@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Calls and inputs that make no sense, and every word that is said of them.
+/// Invalid calls and inputs, and the exact message for each.
 @Suite("portal-render answers")
 struct BadCallTests {
   struct BadCall: Sendable, CustomTestStringConvertible {
@@ -58,6 +58,8 @@ struct BadCallTests {
     BadCall("bad-device", "screen.json", "--device", "iphone-51"),
     BadCall("bad-quality", "screen.json", "--quality", "0"),
     BadCall("bad-jobs", "screen.json", "--jobs", "0"),
+    BadCall("bad-budget", "screen.json", "--budget", "pixles=3"),
+    BadCall("bad-budget-number", "screen.json", "--budget", "pixels=many"),
     BadCall("bad-shard", "screen.json", "--shard", "3/2"),
     BadCall("bad-variant", "screen.json", "--variants", "light,drak"),
     BadCall("variants-in-one", "screen.json", "--variants", "light,dark", "-o", "out.png"),
@@ -122,7 +124,7 @@ struct BadCallTests {
     ["{ \"output\": \"a/b.txt\", \"document\": {} }", "", "{ \"output\": \"a/b.txt\", \"document\": {} }"]
     .joined(separator: "\n")
 
-  @Test("what makes no sense with a place, a reason and a remedy", arguments: calls)
+  @Test("invalid calls and inputs with a place, a reason and a remedy", arguments: calls)
   func answer(call: BadCall) throws {
     let tool = try CommandTool()
     let label = #"{ "content": { "type": "label", "text": "Hi" } }"#
@@ -142,25 +144,25 @@ struct BadCallTests {
     let before = files.keys.map { tool.contents(of: $0) }
     let result = try tool.run(call.arguments, input: call.input, environment: call.environment)
     #expect(result.status == call.status)
-    // Nothing is written, and nothing written over; a folder of outputs may have been made.
+    // No file is written or overwritten; an output folder may have been made.
     #expect(tool.files.filter { $0 != "out" } == files.keys.sorted())
     #expect(files.keys.map { tool.contents(of: $0) } == before)
     try Golden.expect(result.text + result.errors, "bad-calls/\(call.name).txt")
-    // Whatever it is, it is told within the width of a page and in one block.
+    // Every message keeps to the page width, in one block.
     #expect(!result.errors.isEmpty || call.status == 1)
     #expect(!result.errors.contains("Fatal") && !result.errors.contains("Error("))
   }
 
   @Test(
-    "in colours on a terminal that has them, where nobody asks for none",
-    // A container may have no terminals to give.
+    "in colour on a terminal that supports it, unless NO_COLOR is set",
+    // Some containers cannot allocate a terminal.
     .enabled(if: Program.isInstalled("script") && FileManager.default.fileExists(atPath: "/dev/pts/ptmx")),
     arguments: [
       ("TERM=xterm", true), ("TERM=dumb", false), ("TERM=xterm NO_COLOR=1", false), ("TERM=xterm NO_COLOR=", true),
     ])
   func colours(environment: String, areWanted: Bool) throws {
     let tool = try CommandTool()
-    // A terminal of its own, for which nobody has to sit there.
+    // A pseudo-terminal.
     let call = "env -u NO_COLOR \(environment) \(CommandTool.executable.path) none.json"
     let result = try tool.run(["-qec", call, "/dev/null"], launcher: ["script"], isCommandLast: false)
     #expect(result.text.contains("cannot read"))

@@ -5,14 +5,14 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// The same screens, drawn by the real command under all that differs from machine to machine and from day to day.
+/// The same screens, drawn by the real command under everything that differs between machines and days.
 @Suite("The same screens have the same bytes")
 struct CircumstanceTests {
-  /// What a run of the command finds around itself.
+  /// The environment of one run of the command.
   struct Circumstance: Sendable, CustomTestStringConvertible {
     var name: String
     var environment: [String: String] = [:]
-    /// A program that runs the command.
+    /// A program that runs the command, with its arguments.
     var launcher: [String] = []
     var testDescription: String { name }
   }
@@ -46,13 +46,13 @@ struct CircumstanceTests {
       Circumstance(
         name: "a processor that is poor to the C library",
         environment: ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=" + Self.features.map { "-\($0)" }.joined(separator: ",")]),
-      // What "fast" and "general" name is plain C, which every processor has.
+      // "fast" and "general" select plain C, which runs on every processor.
       Circumstance(
         name: "a processor that is poor to pixman", environment: ["PIXMAN_DISABLE": "ssse3 sse2 mmx arm-neon arm-simd"]),
       Circumstance(name: "a processor before SSSE3, to pixman", environment: ["PIXMAN_DISABLE": "ssse3 wholeops"]),
     ] + Self.emulated
 
-  /// A processor without AVX, to every library.
+  /// Processors that claim no AVX to any library.
   private static let emulated: [Circumstance] = {
     #if arch(x86_64)
       [Circumstance(name: "an old processor", launcher: ["qemu-x86_64-static", "-cpu", "Nehalem"])]
@@ -61,12 +61,12 @@ struct CircumstanceTests {
     #endif
   }()
 
-  /// As glibc names them, in newer versions and in older ones.
+  /// The names of newer and older versions of glibc.
   private static let features = ["AVX512F", "AVX2", "AVX", "FMA", "FMA4", "BMI2", "ERMS", "SSE4_2", "SSSE3"].flatMap {
     [$0, $0 + "_Usable"]
   }
 
-  /// What the command makes of the screens, by their names in its folder.
+  /// Draws the screens, and returns the outputs by name.
   private static func draw(under circumstance: Circumstance) throws -> [String: Data] {
     let tool = try CommandTool()
     let folder = Places.package.appendingPathComponent("Snapshots").path
@@ -82,7 +82,7 @@ struct CircumstanceTests {
 
   private static let expected = Result { try draw(under: Circumstance(name: "as usual")) }
 
-  @Test("whatever is around", arguments: circumstances.filter { $0.launcher.first.map(Program.isInstalled) ?? true })
+  @Test("in every environment", arguments: circumstances.filter { $0.launcher.first.map(Program.isInstalled) ?? true })
   func everywhere(circumstance: Circumstance) throws {
     let expected = try Self.expected.get()
     #expect(expected.count == Self.screens.count * Self.formats.count)
@@ -91,13 +91,13 @@ struct CircumstanceTests {
     for (name, bytes) in expected { #expect(drawn[name] == bytes, "\(name) under \(circumstance.name)") }
   }
 
-  @Test("from several threads of one process, at once")
+  @Test("from several threads of one process")
   func threads() async throws {
     let expected = try Self.expected.get()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
         group.addTask {
-          // Each begins with another screen, so that they are never all at the same.
+          // Each begins with another screen, so that they never all draw the same one.
           for screen in Self.screens[thread...] + Self.screens[..<thread] {
             let path = Places.package.appendingPathComponent("Snapshots/\(screen).json")
             let document = try ScreenDocument.read(Files.read(path.path), file: path.path)
@@ -116,7 +116,7 @@ struct CircumstanceTests {
   }
 }
 
-/// A home where another font goes by Inter's name, and settings that would take it.
+/// A home folder with another font named Inter, and settings that would select it.
 private enum StrangeHome {
   static let environment: [String: String] = {
     guard let home = try? make() else { return [:] }

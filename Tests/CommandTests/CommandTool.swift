@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The real command, run in a folder of its own.
+/// The real command, run in a scratch folder.
 struct CommandTool {
   struct Result {
     var status: Int32
@@ -16,10 +16,10 @@ struct CommandTool {
     folder = try Places.scratchFolder()
   }
 
-  /// The command as this build made it, beside the tests themselves.
+  /// The command of this build.
   static let executable = Places.build.appendingPathComponent("portal-render")
 
-  /// This process's environment without what would tell the command to do otherwise.
+  /// This process's environment without variables that the command reads.
   private static let environment = ProcessInfo.processInfo.environment.filter {
     $0.key != "GITHUB_ACTIONS" && !$0.key.hasPrefix("PORTAL_RENDER_")
   }
@@ -30,7 +30,7 @@ struct CommandTool {
 
   /// - Parameters:
   ///   - launcher: a program and its arguments, which runs the command.
-  ///   - isCommandLast: whether the launcher is told of the command; otherwise the arguments say it.
+  ///   - isCommandLast: whether the command is appended to the launcher's arguments; otherwise they contain it.
   func run(
     _ arguments: [String], input: String? = nil, environment: [String: String]? = nil, launcher: [String] = [],
     isCommandLast: Bool = true
@@ -40,7 +40,7 @@ struct CommandTool {
     process.arguments = (launcher.isEmpty ? [] : launcher + (isCommandLast ? [Self.executable.path] : [])) + arguments
     process.currentDirectoryURL = folder
     process.environment = environment ?? Self.environment
-    // Files, not pipes: what is written cannot fill them up while nobody reads.
+    // Files, not pipes, which could fill up while no process reads them.
     let output = folder.appendingPathComponent(".output")
     let errors = folder.appendingPathComponent(".errors")
     for file in [output, errors] { try Data().write(to: file) }
@@ -67,7 +67,7 @@ struct CommandTool {
     try? Data(contentsOf: folder.appendingPathComponent(name))
   }
 
-  /// What lies in the folder besides what the tool itself keeps there.
+  /// The files of the folder, without the tool's own.
   var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { ![".output", ".errors", ".input"].contains($0) }.sorted()

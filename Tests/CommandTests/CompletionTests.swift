@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts that `portal-render completions` prints, as the shells themselves understand them.
+/// The scripts of `portal-render completions`, run by the shells themselves.
 @Suite("portal-render is completed")
 struct CompletionTests {
-  /// What is typed, and the one word that may stand there.
+  /// Words typed so far, and the only completion of the last.
   struct Typed: Sendable, CustomTestStringConvertible {
     var start: String
     var word: String
@@ -17,7 +17,7 @@ struct CompletionTests {
     }
   }
 
-  /// One after the other, as in a day's work: what a shell does the first time it may do otherwise the second.
+  /// In sequence, as in a session: a shell's second completion may differ from its first.
   private static let typed = [
     Typed("", "sch", "schema"), Typed("render", "--appear", "--appearance"),
     Typed("screen.json --appearance", "d", "dark"), Typed("fonts", "--sys", "--system-fonts"),
@@ -36,7 +36,7 @@ struct CompletionTests {
       at: tool.folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
   }
 
-  /// The script, where the shell looks for it.
+  /// Installs the script where the shell looks for it.
   private func install(_ shell: String, as name: String) throws -> String {
     try tool.write(try tool.run("completions", shell).text, to: name)
     return tool.folder.path
@@ -51,7 +51,7 @@ struct CompletionTests {
     try Program.output(of: [shell, "-n", tool.folder.path + "/script"])
   }
 
-  /// What bash would put there.
+  /// The completion that bash inserts.
   private func bash(_ words: [String]) throws -> String {
     let script = #"""
       cd "$0" && source ./.script; COMP_WORDS=(portal-render "$@"); COMP_CWORD=$#; _portal_render
@@ -63,11 +63,11 @@ struct CompletionTests {
   @Test("in bash", arguments: typed)
   func bash(typed: Typed) throws {
     let words = typed.start.split(separator: " ").map(String.init) + [typed.word]
-    // The slash is bash's own doing.
+    // Bash itself appends the slash.
     #expect(try bash(words) == typed.completed.replacing("/", with: "") + "\n")
   }
 
-  @Test("in bash behind an equals sign, and by names with spaces")
+  @Test("in bash after an equals sign, and with names that have spaces")
   func bashWords() throws {
     #expect(try bash(["screen.json", "--appearance", "=", "d"]) == "dark\n")
     #expect(try bash(["screen.json", "--appearance", "="]) == "light\ndark\n")
@@ -77,7 +77,7 @@ struct CompletionTests {
 
   @Test("in zsh", .enabled(if: Program.isInstalled("zsh")))
   func zsh() throws {
-    // A shell on a terminal of its own: ^U empties the line, ^X completes what is typed and tells it.
+    // A shell on a pseudo-terminal: ^U empties the line, ^X completes it and prints the result.
     let script = #"""
       zmodload zsh/zpty
       zpty shell zsh -f -i
@@ -97,7 +97,7 @@ struct CompletionTests {
     let answer = try Program.output(
       of: ["timeout", "120", "zsh", "-f", "-c", script, "zsh", folder]
         + zip(lines, Self.typed).map { $0 + $1.word })
-    // Behind it stands what belongs between it and the next word.
+    // The separator from the next word follows.
     let completed = answer.split(separator: "\n").map { line in
       String(line.hasSuffix(" ") || line.hasSuffix("=") ? line.dropLast() : line)
     }
@@ -111,7 +111,7 @@ struct CompletionTests {
       "fish", "--no-config", "-c", "cd $argv[1]; and source portal-render.fish; and complete -C $argv[2]", folder,
       "portal-render \(typed.start)\(typed.start.isEmpty ? "" : " ")\(typed.word)",
     ])
-    // What it means stands behind a tabulator.
+    // A description follows after a tab.
     let words = answer.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     #expect(words == [typed.completed])
   }

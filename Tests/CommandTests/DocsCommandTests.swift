@@ -6,7 +6,7 @@ struct DocsCommandTests {
   private static let page =
     "# A page\n\n```json portal\n{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }\n```\n\n"
 
-  @Test("draws what pages show, says nothing when all is as it should be, and names what is not")
+  @Test("draws the pictures of pages, is silent when all are up to date, and names those that are not")
   func drawsAndChecks() throws {
     let tool = try CommandTool()
     try tool.write(Self.page + "![](pictures/hi.png)\n", to: "page.md")
@@ -31,7 +31,7 @@ struct DocsCommandTests {
         + "page.md:7:1: error: the link to pictures/hi.png quotes what its screen does not say\n")
   }
 
-  @Test("writes nothing where one of many files cannot be written, and says which page wants it")
+  @Test("writes nothing where one of many files cannot be written, and names the page that needs it")
   func obstacles() throws {
     let tool = try CommandTool()
     try tool.write(Self.page + "![](a.png)\n", to: "a.md")
@@ -48,7 +48,7 @@ struct DocsCommandTests {
     #expect(tool.files == ["a.md", "b.md", "taken"])
   }
 
-  @Test("says so where there is nothing to look through")
+  @Test("reports an empty set of pages")
   func nothing() throws {
     let tool = try CommandTool()
     let result = try tool.run("docs", ".", "--check")
@@ -56,7 +56,7 @@ struct DocsCommandTests {
     #expect(result.errors.contains("there is no page in \".\""))
   }
 
-  @Test("writes nothing where one screen of many is wrong")
+  @Test("writes nothing where one of many screens is invalid")
   func refuses() throws {
     let tool = try CommandTool()
     try tool.write(Self.page + "![](a.png)\n", to: "a.md")

@@ -18,7 +18,7 @@ struct FontTests {
       """, to: "empty.json")
   }
 
-  @Test("are chosen the same whatever the environment says", arguments: ["png", "json"])
+  @Test("are chosen independently of the environment", arguments: ["png", "json"])
   func environment(format: String) throws {
     #expect(try tool.run("mixed.json", "-o", "plain.\(format)", environment: [:]).status == 0)
     for language in ["ja_JP.UTF-8", "sr_RS.UTF-8", "tr", "zh_TW:ko"] {
@@ -32,7 +32,7 @@ struct FontTests {
     }
   }
 
-  @Test("are files of which only those that a text needs are opened", .enabled(if: SystemCalls.canBeSeen))
+  @Test("are opened only where a text needs them", .enabled(if: SystemCalls.canBeSeen))
   func opened() throws {
     #expect(try SystemCalls.fontFiles(opened: "empty.json", in: tool.folder) == [])
     try tool.write("{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }", to: "plain.json")
@@ -54,7 +54,7 @@ struct FontTests {
     #expect(Set(face.keys) == ["name", "file", "index", "weights", "italic", "version", "sha256"])
   }
 
-  @Test("that are given and cannot be used are an error that names the file")
+  @Test("that are given and cannot be read are an error that names the file")
   func broken() throws {
     try tool.write("no font", to: "broken.ttf")
     let result = try tool.run("mixed.json", "-o", "out.png", "--fonts", "broken.ttf")
@@ -64,11 +64,11 @@ struct FontTests {
   }
 }
 
-/// What a program asks of the system, as strace tells it.
+/// The system calls of a program, traced with strace.
 private enum SystemCalls {
   private static let strace = "/usr/bin/strace"
 
-  /// Some containers do not let programs be watched.
+  /// Whether programs may be traced: some containers forbid it.
   static let canBeSeen: Bool = {
     guard FileManager.default.isExecutableFile(atPath: strace) else { return false }
     let process = Process()
@@ -80,7 +80,7 @@ private enum SystemCalls {
     return process.terminationStatus == 0
   }()
 
-  /// The names of the files below folders of fonts that were opened, sorted.
+  /// The sorted names of the font files that were opened.
   static func fontFiles(opened screen: String, in folder: URL) throws -> [String] {
     let log = folder.appendingPathComponent(".strace").path
     let process = Process()

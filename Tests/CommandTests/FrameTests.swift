@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What all subcommands have in common: the table that they are read, told and completed from.
+/// What all subcommands share: the table for parsing, help and completion.
 @Suite("portal-render's subcommands")
 struct FrameTests {
   private let tool: CommandTool
@@ -26,7 +26,7 @@ struct FrameTests {
     return String(result.text.prefix { $0 != "\n" })
   }
 
-  @Test("are all named by the help")
+  @Test("are all listed in the help")
   func overview() throws {
     let help = try tool.run("--help")
     #expect(help.status == 0)
@@ -48,7 +48,7 @@ struct FrameTests {
     try Golden.expect(help.text, "help/\(name).txt")
   }
 
-  @Test("have a manual page that man reads without complaint")
+  @Test("have a manual page that man formats without warnings")
   func manual() throws {
     let page = try tool.run("manual").text
     try Golden.expect(page, "manual.txt")
@@ -61,7 +61,7 @@ struct FrameTests {
     #expect(complaints == "")
   }
 
-  @Test("hear the command line before the environment, the document and the project file")
+  @Test("prefer the command line to the environment, the document and the project file")
   func precedence() throws {
     try tool.write(#"{ "scale": 4, "appearance": "dark", "textSize": "small" }"#, to: "portal-render.json")
     #expect(try layout() == "screen 390×844 @4x dark leftToRight en small")
@@ -77,7 +77,7 @@ struct FrameTests {
     #expect(try layout(environment: environment) == "screen 90×90 @3x dark leftToRight en")
   }
 
-  @Test("take paths in a project file from its folder, and another one where it is named")
+  @Test("resolve paths in a project file from its folder, and use another one that is named")
   func projectFolder() throws {
     try FileManager.default.createDirectory(
       at: tool.folder.appendingPathComponent("sub"), withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct FrameTests {
     #expect(result.errors.contains("sub/none.ttf"))
   }
 
-  @Test("take back what a flag says elsewhere")
+  @Test("let a flag be negated")
   func takenBack() throws {
     try tool.write(#"{ "content": { "type": "imageView", "image": "none.png" } }"#, to: "broken.json")
     let strict = ["PORTAL_RENDER_STRICT": "yes"]
@@ -96,7 +96,7 @@ struct FrameTests {
     #expect(try tool.run("broken.json", "-o", "a.png", "--no-strict", environment: strict).status == 0)
   }
 
-  @Test("tell in the form that is asked for, in Actions in theirs")
+  @Test("report in the requested format, by default in that of GitHub Actions there")
   func forms() throws {
     try tool.write("{ \"content\": 1, \"contnt\": 2 }", to: "broken.json")
     func told(_ arguments: String..., environment: [String: String] = [:]) throws -> String {
@@ -105,13 +105,13 @@ struct FrameTests {
     try Golden.expect(try told(), "diagnostics/human.txt")
     try Golden.expect(try told("--diagnostic-format", "short"), "diagnostics/short.txt")
     try Golden.expect(try told(environment: ["GITHUB_ACTIONS": "true"]), "diagnostics/github.txt")
-    // A call that is wrong is told in the form that it asks for.
+    // An invalid call is reported in the format that it asks for.
     #expect(
       try tool.run("--diagnostic-format=github", "--bogus").errors
         == "::error::unknown option --bogus%0Ahelp: see: portal-render help render\n")
   }
 
-  @Test("warn of names in the environment that mean nothing, and are quiet where they are asked to be")
+  @Test("warn of unknown variables in the environment, unless told to be quiet")
   func strangers() throws {
     let environment = ["PORTAL_RENDER_SCAEL": "1"]
     let result = try tool.run("schema", environment: environment)
@@ -121,7 +121,7 @@ struct FrameTests {
     #expect(try tool.run("screen.json", "-o", "a.txt", "--verbose").errors.hasPrefix("a.txt: txt, "))
   }
 
-  @Test("are interrupted without leaving anything half-written", arguments: [SIGINT, SIGTERM])
+  @Test("leave nothing half-written when interrupted", arguments: [SIGINT, SIGTERM])
   func interruption(signal: Int32) throws {
     for number in 0..<400 {
       try tool.write(#"{ "content": { "type": "label", "text": "\#(number)" } }"#, to: "s\(number).json")
@@ -132,7 +132,7 @@ struct FrameTests {
     process.arguments = screens + ["-o", "{name}.png"]
     process.currentDirectoryURL = tool.folder
     try process.run()
-    // Not at once: some files are there, and one is being written perhaps.
+    // Not at once: when some files exist, and one may be half-written.
     while !tool.files.contains("s3.png") { usleep(2_000) }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()

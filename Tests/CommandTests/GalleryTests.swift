@@ -19,20 +19,20 @@ struct GalleryTests {
     #expect(String(decoding: index, as: UTF8.self).contains("href=\"button.html\""))
   }
 
-  @Test("leaves whole files alone where it is interrupted")
+  @Test("leaves nothing or the whole site when interrupted")
   func interrupted() throws {
     let tool = try CommandTool()
-    for pictures in [1, 20, 60] {
+    for wait: UInt32 in [1_000, 100_000, 1_000_000] {
       let process = Process()
       process.executableURL = CommandTool.executable
       process.arguments = ["gallery", "-o", "gallery", "--jobs", "2"]
       process.currentDirectoryURL = tool.folder
       try process.run()
-      while process.isRunning, try files(of: tool).count < pictures { usleep(500) }
+      usleep(wait)
       process.interrupt()
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 130)
       #expect(try files(of: tool).allSatisfy { !$0.contains(".portal-") })
+      #expect(try files(of: tool).isEmpty || files(of: tool).count > 100)
     }
   }
 
@@ -41,7 +41,7 @@ struct GalleryTests {
     return (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test("asks for a folder")
+  @Test("requires a folder")
   func refuses() throws {
     let tool = try CommandTool()
     let result = try tool.run("gallery")
@@ -51,7 +51,7 @@ struct GalleryTests {
     #expect(try tool.run("gallery", "-o", "taken").status == 2)
   }
 
-  @Test("writes nothing into a folder that has other files in it, and says where it would")
+  @Test("writes nothing into a folder with other files, and says where it would")
   func foreign() throws {
     let tool = try CommandTool()
     try FileManager.default.createDirectory(

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts that the command prints, as they stand in `Tests/CommandTests/Golden`.
+/// Golden texts of the command, in `Tests/CommandTests/Golden`.
 ///
-/// `PORTAL_GOLDEN=record swift test --filter CommandTests` writes them anew; read the difference before you commit it.
+/// `PORTAL_GOLDEN=record swift test --filter CommandTests` records them; read the diff before committing.
 enum Golden {
   static let folder = Places.package.appendingPathComponent("Tests/CommandTests/Golden")
   private static let isRecording = ProcessInfo.processInfo.environment["PORTAL_GOLDEN"] == "record"

@@ -17,12 +17,12 @@ struct InstallTests {
     return names.split(separator: "\n").map { String($0.dropFirst(2)) }
   }
 
-  @Test("puts the command, its manual page, completions and schema in place, and takes them away again")
+  @Test("installs the command, its manual page, completions and schema, and uninstalls them")
   func roundTrip() throws {
     let prefix = tool.folder.path + "/a prefix"
     let install = [script, "--prefix", prefix, "--binary", CommandTool.executable.path]
     try Program.output(of: install)
-    // Once more, over what is there.
+    // Again, over the existing installation.
     try Program.output(of: install)
     #expect(
       try files(beneath: prefix) == [
@@ -47,7 +47,7 @@ struct InstallTests {
     #expect(throws: Program.Failure.self) { try Program.output(of: [script, "--prefix", prefix, "--uninstall"]) }
   }
 
-  @Test("installs beneath DESTDIR, and says what it does not understand")
+  @Test("installs beneath DESTDIR, and rejects unknown options")
   func destination() throws {
     let root = tool.folder.path + "/root"
     try Program.output(of: [

@@ -21,7 +21,7 @@ struct LivePageTests {
     try WatchedTool(tool, "screen.json", "--serve", "--port", "0", "--variants", "light,dark")
   }
 
-  @Test("has every variant, with its picture and its layout, and writes no file")
+  @Test("shows every variant, with its picture and its layout, and writes no file")
   func variants() throws {
     let watched = try served()
     let page = try watched.page()
@@ -39,7 +39,7 @@ struct LivePageTests {
     #expect(watched.interrupt() == 130)
   }
 
-  @Test("shows what is wrong over the last good picture, and then the next one")
+  @Test("shows errors over the last good picture, and then the next good one")
   func errors() throws {
     let watched = try served()
     let before = try watched.page()
@@ -58,7 +58,7 @@ struct LivePageTests {
     #expect(!after.contains("src=\"\(picture)\""))
   }
 
-  @Test("tells whoever listens of every save")
+  @Test("notifies all its clients of every save")
   func listening() throws {
     let watched = try served()
     let port = try watched.port()
@@ -81,7 +81,7 @@ struct LivePageTests {
     try watched.wait("the next version") { try text().hasSuffix("data: 2\n\n") }
   }
 
-  @Test("takes names and texts for nothing but texts")
+  @Test("treats names and texts as text only")
   func hostileTexts() throws {
     let name = "<img src=x onerror=alert(1)>'\"&.json"
     try tool.write(#"{ "content": { "type": "<script>alert(1)</script>" } }"#, to: name)
@@ -94,7 +94,7 @@ struct LivePageTests {
   }
 
   @Test(
-    "has nothing but its own things",
+    "serves only its own resources",
     arguments: [
       "/screen.json", "/../screen.json", "/..%2f..%2fetc%2fpasswd", "/pictures/../../etc/passwd", "/pictures/1-0.png",
       "//etc/passwd", "/pictures/", "/pictures/1-1.png%00", "/%2e%2e/screen.json",
@@ -104,7 +104,7 @@ struct LivePageTests {
   }
 
   @Test(
-    "is for this machine alone, whatever name leads to it",
+    "serves this machine only, whatever host name is used",
     arguments: [
       "evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.", "0.0.0.0", "[::1]", "", "127.0.0.1:x",
     ])
@@ -114,7 +114,7 @@ struct LivePageTests {
     #expect(!String(decoding: answer.body, as: UTF8.self).contains("screen"))
   }
 
-  @Test("answers to both of the machine's names, and says that it belongs to no other page")
+  @Test("answers under both names of the local host, and forbids framing")
   func ownHosts() throws {
     let watched = try served()
     for host in ["127.0.0.1", "localhost", "LOCALHOST:4733"] { #expect(try watched.get("/", host: host).status == 200) }
@@ -127,7 +127,7 @@ struct LivePageTests {
     #expect(!head.contains("Access-Control"))
   }
 
-  @Test("refuses what is no request, and goes on")
+  @Test("rejects malformed requests, and goes on")
   func malformed() throws {
     let watched = try served()
     let host = "Host: localhost\r\n"
@@ -146,7 +146,62 @@ struct LivePageTests {
     #expect(try watched.get("/").status == 200)
   }
 
-  @Test("is only at a port that is free")
+  @Test("answers despite many listeners and clients that never finish a request")
+  func crowds() throws {
+    let watched = try served()
+    let port = try watched.port()
+    let crowd = Process()
+    crowd.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    crowd.arguments = [
+      "bash", "-c",
+      #"""
+      for i in $(seq 200); do exec {fd}<>/dev/tcp/127.0.0.1/$0; printf 'GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n' >&$fd; done
+      for i in $(seq 200); do exec {fd}<>/dev/tcp/127.0.0.1/$0; printf 'GET /' >&$fd; done
+      echo there; sleep 60
+      """#,
+      String(port),
+    ]
+    let pipe = Pipe()
+    crowd.standardOutput = pipe
+    try crowd.run()
+    defer { crowd.terminate() }
+    #expect(pipe.fileHandleForReading.availableData == Data("there\n".utf8))
+    for _ in 1...3 { #expect(try watched.get("/").status == 200) }
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(watched.processIdentifier)/fd").count
+    #expect(open < 120)
+    try tool.write(Self.screen("Two"), to: "screen.json")
+    try watched.waitForRounds(2)
+    #expect(try watched.get("/").status == 200)
+  }
+
+  @Test(
+    "serves nothing to other sites' pages",
+    arguments: [
+      "Origin: http://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site",
+      "Sec-Fetch-Site: same-site\r\nSec-Fetch-Mode: cors",
+      "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: image",
+      "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe",
+    ])
+  func otherPages(headers: String) throws {
+    let watched = try served()
+    for path in ["/", "/events"] {
+      let answer = try watched.ask(Data("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n\r\n".utf8))
+      #expect(answer.status == 403)
+    }
+  }
+
+  @Test("serves pictures to its own page, and the page to links from anywhere")
+  func ownPages() throws {
+    let watched = try served()
+    for headers in [
+      "Origin: http://localhost", "Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors", "Sec-Fetch-Site: none",
+      "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document",
+    ] {
+      #expect(try watched.ask(Data("GET / HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n\r\n".utf8)).status == 200)
+    }
+  }
+
+  @Test("needs a free port")
   func takenPort() throws {
     let watched = try served()
     let taken = String(try watched.port())

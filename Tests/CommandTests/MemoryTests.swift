@@ -6,10 +6,10 @@ import Testing
 struct MemoryTests {
   private static let canBeSeen = FileManager.default.fileExists(atPath: "/proc/self/status")
 
-  /// With little room each bound is reached early.
+  /// A small memory limit fills every cache early.
   ///
-  /// With the usual room memory is still growing here.
-  @Test("take no more memory than hundreds do", .enabled(if: canBeSeen))
+  /// With the usual one memory still grows at this number of screens.
+  @Test("need no more memory than hundreds", .enabled(if: canBeSeen))
   func bounded() throws {
     let bench = Places.build.appendingPathComponent("portal-bench").path
     let lines = try Program.output(of: [bench, "memory", "2500", "little"]).split(separator: "\n")

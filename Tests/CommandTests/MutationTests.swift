@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Small regressions, as they happen to people; `Scripts/check-mutations` makes them on every screen.
+/// Small, realistic regressions; `Scripts/check-mutations` tries them on every screen.
 @Suite("A screen with one small regression")
 struct MutationTests {
   @Test(
-    "promise 2, 3 and 11: is noticed by every preset, and the view that has it is named",
+    "fails under every preset, and the changed view is named",
     arguments: ["components/button", "components/segmented", "components/link", "bench/dashboard"])
-  func promise03_mutations(screen: String) throws {
+  func mutations(screen: String) throws {
     let path = Places.package.appendingPathComponent("Snapshots/\(screen).json").path
     let table = try Program.output(of: [Places.build.path + "/portal-bench", "mutations", "2", path])
-    // The command fails where anything is missed; and it must have tried all that it knows.
+    // The command fails where one goes unnoticed; and it must have tried every kind.
     for kind in ["colour", "moved", "margin", "missing", "one glyph", "divider"] {
       #expect(table.contains("| \(kind)") || table.contains("| view \(kind)"), "\(kind)")
     }

@@ -2,7 +2,7 @@ import Foundation
 import PortalRaster
 import Testing
 
-/// What the subcommands print of a screen, word by word.
+/// The exact output of the subcommands for a screen.
 @Suite("portal-render prints")
 struct OutputTests {
   private let tool: CommandTool
@@ -35,7 +35,7 @@ struct OutputTests {
     #expect(tool.files == ["odd.json"])
   }
 
-  @Test("what is wrong or odd, and draws nothing")
+  @Test("errors and warnings, and draws nothing")
   func check() throws {
     let result = try tool.run("check", "odd.json")
     #expect(result.status == 0)
@@ -46,7 +46,7 @@ struct OutputTests {
     #expect(try tool.run("check", "broken.json", "odd.json").status == 2)
   }
 
-  @Test("what is odd in one variant alone, once for each")
+  @Test("warnings of one variant alone, once for each")
   func checkVariants() throws {
     try tool.write(
       """
@@ -55,10 +55,12 @@ struct OutputTests {
       """, to: "fits.json")
     #expect(try tool.run("check", "fits.json", "--strict").status == 0)
     let result = try tool.run("check", "fits.json", "--variants", "base,a5", "--diagnostic-format", "short")
-    #expect(result.errors == "fits.json: warning: the text of content does not fit: \"Fits so far\" (as a5)\n")
+    #expect(
+      result.errors == "fits.json:1:65: warning: content shows only a part of \"Fits so far\": it has room for 1 line "
+        + "of 90 points (whole-texts) (as a5)\n")
   }
 
-  @Test("the devices, and the symbols by their names")
+  @Test("the devices, and the symbols by name")
   func lists() throws {
     try Golden.expect(try tool.run("devices").text, "output/devices.txt")
     let devices =
@@ -72,7 +74,7 @@ struct OutputTests {
     #expect(json?["symbols"]?.count == Symbol.names.count)
   }
 
-  @Test("its version for people and for programs")
+  @Test("its version as text and as JSON")
   func version() throws {
     let text = try tool.run("version").text
     #expect(text.hasPrefix("portal-render "))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("portal-render play")
 struct PlayTests {
-  @Test("writes an animation and a storyboard, or nothing where a step is wrong")
+  @Test("writes an animation and a storyboard, or nothing where a step is invalid")
   func plays() throws {
     let tool = try CommandTool()
     try tool.write(

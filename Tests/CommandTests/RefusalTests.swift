@@ -9,7 +9,7 @@ struct RefusalTests {
     tool = try CommandTool()
   }
 
-  /// Runs the command on a document; expects exit 2, the words, and no file but the document.
+  /// Runs the command on a document; expects exit 2, the words, and no new file.
   private func refuses(_ document: String, _ words: String..., location: SourceLocation = #_sourceLocation) throws {
     try tool.write(document, to: "screen.json")
     let result = try tool.run("screen.json", "-o", "screen.png")
@@ -20,7 +20,7 @@ struct RefusalTests {
     #expect(tool.files == ["screen.json"], sourceLocation: location)
   }
 
-  @Test("a file that is not there")
+  @Test("a missing file")
   func missingFile() throws {
     let result = try tool.run("nowhere.json", "-o", "out.png")
     #expect(result.status == 2)
@@ -29,7 +29,7 @@ struct RefusalTests {
     #expect(tool.files.isEmpty)
   }
 
-  @Test("JSON that cannot be read, with line and column")
+  @Test("malformed JSON, with line and column")
   func brokenJSON() throws {
     try refuses("{\n  \"content\": {,}\n}", "screen.json:2:15")
     try refuses("", "screen.json:1:1")
@@ -61,7 +61,7 @@ struct RefusalTests {
     #expect(tool.files == ["screen.json"])
   }
 
-  @Test("everything that is wrong with a document, in one run")
+  @Test("all errors of a document in one run")
   func allErrors() throws {
     try refuses(
       """
@@ -80,7 +80,7 @@ struct RefusalTests {
       "expected a component, found a number")
   }
 
-  @Test("what cannot be drawn on or set")
+  @Test("impossible canvases and traits")
   func impossibleSizes() throws {
     let label = "\"content\": { \"type\": \"label\", \"text\": \"Hi\""
     try refuses("{ \"device\": { \"width\": 1e9, \"height\": 10 }, \(label) } }", "not possible")
@@ -90,7 +90,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "calls that make no sense",
+    "contradictory calls",
     arguments: [
       ([String](), "no screen is named"),
       (["a.json", "-o"], "-o needs a value"),
@@ -122,7 +122,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "to write over what a call reads",
+    "to overwrite its own inputs",
     arguments: [
       ["-o", "screen.json"], ["-o", "./{name}.json"], ["-o", "a.png", "--deps", "screen.json"],
       ["-o", "a.png", "--timings", "./screen.json"], ["--contact-sheet", "screen.json"],
@@ -136,7 +136,7 @@ struct RefusalTests {
     #expect(tool.files == ["screen.json"])
   }
 
-  @Test("to write two things into one file", arguments: ["--deps", "--timings", "--contact-sheet"])
+  @Test("to write two outputs into one file", arguments: ["--deps", "--timings", "--contact-sheet"])
   func twoInOne(option: String) throws {
     try tool.write(document, to: "screen.json")
     let result = try tool.run("screen.json", "-o", "a.png", option, "a.png")
@@ -144,7 +144,7 @@ struct RefusalTests {
     #expect(tool.files == ["screen.json"])
   }
 
-  @Test("to write over a batch's screen, or a picture among its answers")
+  @Test("to overwrite a batch's screen, or a picture of an earlier line")
   func replacingInBatches() throws {
     try tool.write(document, to: "screen.json")
     let lines = #"{ "output": "screen.json", "input": "screen.json" }"# + "\n" + #"{ "output": "-", "document": {} }"#
@@ -154,7 +154,7 @@ struct RefusalTests {
     #expect(tool.contents(of: "screen.json") == Data(document.utf8))
   }
 
-  @Test("to follow a symbolic link out of a batch's folder, and follows those within")
+  @Test("to follow a symlink out of a batch's folder, and follows those within")
   func linksOfBatches() throws {
     let files = FileManager.default
     for name in ["out/real", "elsewhere"] {
@@ -181,7 +181,7 @@ struct RefusalTests {
     #expect(!tool.files.contains("none.txt"))
   }
 
-  @Test("to write one file for two lines of a batch, whichever of several threads is first")
+  @Test("to write one file for two lines of a batch, whatever the order of threads")
   func twoLinesInOne() throws {
     let line = "{ \"output\": \"a.txt\", \"document\": \(document) }\n"
     for jobs in ["1", "4"] {
@@ -193,12 +193,12 @@ struct RefusalTests {
         #expect(answer.contains("line 1 and line \(number + 1) would both be written to \\\"a.txt\\\""))
       }
     }
-    // Of shards each knows what the others' lines ask for.
+    // Every shard knows the outputs of all lines.
     let second = try tool.run("--batch", "--shard", "2/2", input: String(repeating: line, count: 2))
     #expect(second.text.contains("line 1 and line 2"))
   }
 
-  @Test("to write over an image that a screen shows", arguments: [["photo.json"], ["label.json", "photo.json"]])
+  @Test("to overwrite an image that a screen shows", arguments: [["photo.json"], ["label.json", "photo.json"]])
   func replacingImages(screens: [String]) throws {
     try tool.write(document, to: "label.json")
     try tool.write(#"{ "content": { "type": "imageView", "image": "label.png" } }"#, to: "photo.json")
@@ -213,7 +213,7 @@ struct RefusalTests {
     #expect(!tool.files.contains("photo.png"))
   }
 
-  @Test("to write a difference over what is compared")
+  @Test("to write a diff over one of its inputs")
   func replacingPictures() throws {
     try tool.write(document, to: "screen.json")
     #expect(try tool.run("screen.json", "-o", "a.png").status == 0)
@@ -225,16 +225,16 @@ struct RefusalTests {
 
   private var document: String { "{ \"content\": { \"type\": \"label\", \"text\": \"Hi\" } }" }
 
-  @Test("what would take all the memory there is")
+  @Test("what would exhaust memory")
   func memory() throws {
     let layers = 110
     let open = String(repeating: "{\"type\":\"container\",\"style\":{\"alpha\":0.99},\"children\":[", count: layers)
     try refuses(
       "{\"device\":{\"width\":5000,\"height\":5000,\"scale\":1},\"content\":\(open)\(String(repeating: "]}", count: layers))}",
-      "110 translucent layers")
+      "layers within each other have 2,750,000,000 pixels, and its budget has 200,000,000")
   }
 
-  @Test("to wait for a pipe that a document calls an image")
+  @Test("to block on a pipe in place of an image")
   func pipes() throws {
     try tool.write("{ \"content\": { \"type\": \"imageView\", \"image\": \"pipe.png\" } }", to: "screen.json")
     #expect(mkfifo(tool.folder.path + "/pipe.png", 0o600) == 0)
@@ -243,7 +243,7 @@ struct RefusalTests {
     #expect(result.errors.contains("pipe or a device"))
   }
 
-  @Test("to die of a closed standard error")
+  @Test("to die of SIGPIPE when standard error is closed")
   func closedErrors() throws {
     try tool.write("{", to: "broken.json")
     try tool.write("{ \"content\": { \"type\": \"container\" } }", to: "screen.json")
@@ -255,13 +255,13 @@ struct RefusalTests {
     process.currentDirectoryURL = tool.folder
     try process.run()
     process.waitUntilExit()
-    // The command may outlive the pipe's other end by a moment.
+    // The command may outlive the pipe's reader for a moment.
     for _ in 0..<100 where !tool.files.contains("screen.png") { usleep(50_000) }
     #expect(tool.files.contains("screen.png"))
   }
 
   @Test(
-    "to complain where whoever reads its output has seen enough",
+    "to report an error where the reader closes the output early",
     arguments: [
       "--help", "help layout", "--version", "schema", "symbols", "devices --json", "manual", "completions zsh", "fonts",
       "layout screen.json", "screen.json -o - --format png", "screen.json -o /dev/stdout --format png",
@@ -272,13 +272,13 @@ struct RefusalTests {
     let result = try tool.run(
       ["-c", "exec 3> >(true); wait $!; \"$0\" \(call) >&3; echo $?", CommandTool.executable.path], launcher: ["bash"],
       isCommandLast: false)
-    // As shells tell of programs that the system ends for it.
+    // The shell's exit status of a process that ended by SIGPIPE.
     #expect(result.text == "141\n")
     #expect(result.errors == "")
     #expect(tool.files == ["screen.json"])
   }
 
-  @Test("to write what is told into a file, where the streams are closed")
+  @Test("to write messages into an output file where the standard streams are closed")
   func closedStreams() throws {
     try tool.write(document, to: "screen.json")
     for (call, status) in [

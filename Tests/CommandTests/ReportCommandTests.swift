@@ -1,5 +1,6 @@
 import Foundation
 import PortalRaster
+import PortalSnapshot
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct ReportCommandTests {
     """
   }
 
-  /// A folder with two screens of another colour, drawn with their layout texts.
+  /// A folder with two screens whose colour has changed, drawn with their layout texts.
   private func drawn() throws -> CommandTool {
     let tool = try CommandTool()
     for (name, color) in [("old", "#e0e0e0"), ("new", "#d0d0d0")] {
@@ -25,8 +26,8 @@ struct ReportCommandTests {
     return tool
   }
 
-  @Test("promise 11: diff says how many pixels differ, how far, and who is to blame")
-  func promise11_diff() throws {
+  @Test("diff reports how many pixels differ, by how much, and which view changed")
+  func diff() throws {
     let tool = try drawn()
     let result = try tool.run("diff", "old.png", "new.png", "-o", "difference.png")
     #expect(result.status == 1)
@@ -45,7 +46,7 @@ struct ReportCommandTests {
     #expect(try tool.run("diff", "old.png", "missing.png").status == 2)
   }
 
-  /// Starts the command with a pipe for its output, interrupts it in the midst of writing, and reads the rest.
+  /// Starts the command with a pipe for its output, interrupts it while it writes, and reads the rest.
   private func interrupted(_ tool: CommandTool, _ arguments: String...) throws -> (status: Int32, bytes: Data) {
     let pipe = tool.folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -56,7 +57,7 @@ struct ReportCommandTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let reader = try #require(FileHandle(forReadingAtPath: pipe))
-    // Who has read something knows that it is being written, and more of it than a pipe holds is still to come.
+    // After one byte writing has begun, and more is to come than a pipe holds.
     var bytes = try reader.read(upToCount: 1) ?? Data()
     kill(process.processIdentifier, SIGTERM)
     usleep(50_000)
@@ -65,7 +66,7 @@ struct ReportCommandTests {
     return (process.terminationReason == .exit ? process.terminationStatus : -1, bytes)
   }
 
-  @Test("who is interrupted while a report or a difference is written has all of it")
+  @Test("a report or a diff is written whole when interrupted")
   func interruption() throws {
     let tool = try drawn()
     let side = 800
@@ -86,13 +87,20 @@ struct ReportCommandTests {
     #expect(String(decoding: report.bytes.suffix(8), as: UTF8.self).contains("</html>"))
   }
 
-  @Test("promise 13: report makes page, JSON, JUnit and summary of records, with the pictures in the page")
-  func promise13_report() throws {
+  @Test("report makes page, JSON, JUnit and summary of records, with the pictures in the page")
+  func report() throws {
     let tool = try drawn()
+    func digest(_ name: String) throws -> ContentDigest {
+      ContentDigest([UInt8](try Data(contentsOf: tool.folder.appendingPathComponent(name))))
+    }
+    var manifest = Manifest(bytes: [])
+    try manifest.set(ReferenceEntry(name: "old.png", file: digest("old.png")), in: nil)
+    try Data(manifest.bytes).write(to: tool.folder.appendingPathComponent("manifest.jsonl"))
     let record = """
       {"v":1,"run":"1","event":"assertion","test":"App/Screens/box","name":"box","folder":".","verdict":"failed",\
       "kind":"pixels","message":"differs","cluster":"c0ffee","source":{"file":"Tests/Screens.swift","line":3},\
-      "files":[{"what":"reference","path":"old.png"},{"what":"now","path":"new.png"}],"accept":"do it"}
+      "files":[{"what":"reference","path":"old.png"},{"what":"now","path":"new.png",\
+      "digest":"\(try digest("new.png"))"}],"accept":"do it"}
 
       """
     try Data(record.utf8).write(to: tool.folder.appendingPathComponent("1.jsonl"))
@@ -105,11 +113,15 @@ struct ReportCommandTests {
       try String(contentsOf: tool.folder.appendingPathComponent(name), encoding: .utf8)
     }
     let page = try text("report.html")
-    let picture = try Data(contentsOf: tool.folder.appendingPathComponent("new.png")).base64EncodedString()
-    #expect(page.contains(picture))
+    for name in ["old.png", "new.png"] {
+      let picture = try Data(contentsOf: tool.folder.appendingPathComponent(name)).base64EncodedString()
+      #expect(page.contains(picture), "\(name)")
+    }
     #expect(try text("report.json").contains("\"schema\": \"portal-raster/snapshot-report\""))
     #expect(try text("junit.xml").contains("<failure type=\"pixels\" message=\"differs\">"))
     #expect(try text("summary.md").contains("1 failed, 0 recorded, 0 known, 0 the same."))
+    #expect(try text("report.json").contains("portal-render accept 1.jsonl --only ./box.png"))
+    #expect(!page.contains("do it"))
     #expect(try tool.run("report", "nothing.jsonl").status == 2)
   }
 }

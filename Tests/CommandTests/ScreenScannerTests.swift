@@ -6,7 +6,7 @@ import Testing
 struct ScreenScannerTests {
   private func names(_ source: String) -> [String] { ScreenScanner.screens(in: Array(source.utf8)).map(\.name) }
 
-  @Test("are its functions without parameters and its properties whose types are a screen's")
+  @Test("are its functions without parameters and its properties, of a screen's type")
   func kinds() {
     let found = ScreenScanner.screens(
       in: Array(
@@ -24,7 +24,7 @@ struct ScreenScannerTests {
     #expect(found.map(\.name) == ["a", "default", "c", "d", "e"])
   }
 
-  @Test("and nothing else: no helper, no member, nothing private, no optional one")
+  @Test("exclude helpers, members, and private and optional declarations")
   func others() {
     #expect(
       names(
@@ -41,7 +41,7 @@ struct ScreenScannerTests {
         """) == [])
   }
 
-  @Test("whatever stands in comments and texts")
+  @Test("are found whatever comments and string literals contain")
   func asides() {
     #expect(
       names(
@@ -57,7 +57,7 @@ struct ScreenScannerTests {
         """##) == ["found"])
   }
 
-  @Test("even where it ends in the midst of anything")
+  @Test("are found in a file truncated anywhere")
   func broken() {
     for source in [
       "", "\"", "#", "/*", "\"\\(", "{", "func", "func a(", "func a() ->", "let a: Component<", "\"\"\"", "\\",

@@ -7,7 +7,7 @@ import Testing
 @Suite("verify, record, accept and prune")
 struct SnapshotCommandTests {
   private let tool: CommandTool
-  /// Without what would lock references.
+  /// Without variables that would lock references.
   private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
 
   init() throws {
@@ -35,7 +35,7 @@ struct SnapshotCommandTests {
     ((try? Files.list(tool.folder.path + "/screens")) ?? []).filter { !$0.hasSuffix(".json") }
   }
 
-  @Test("a screen is recorded, verified, fails when it changes, and is accepted as it was seen")
+  @Test("a screen is recorded, verified, fails when it changes, and is accepted as drawn")
   func wholeWay() throws {
     try write("card")
     #expect(try run("verify", "screens").status == 1)
@@ -52,8 +52,8 @@ struct SnapshotCommandTests {
     #expect(try run("verify", "screens", "--paint-all").status == 0)
   }
 
-  @Test("promise 15: what is left out is rejected: its reference stays, and it goes on failing")
-  func promise15_except() throws {
+  @Test("a screen excluded from accept keeps its reference, and goes on failing")
+  func except() throws {
     for name in ["card", "form", "list"] { try write(name) }
     #expect(try run("record", "screens").status == 0)
     for name in ["card", "form", "list"] { try write(name, color: "blue") }
@@ -66,8 +66,8 @@ struct SnapshotCommandTests {
     #expect(failed.errors.contains("screens/form"))
   }
 
-  @Test("promise 5: in CI neither record, nor accept, nor prune writes anything")
-  func promise05_locked() throws {
+  @Test("in CI neither record, nor accept, nor prune writes anything")
+  func locked() throws {
     try write("card")
     for command in ["record", "accept", "prune"] {
       let result = try run(command, isLocked: true)
@@ -78,7 +78,7 @@ struct SnapshotCommandTests {
     #expect(references.isEmpty)
   }
 
-  @Test("several screens at once are judged and told of in their order")
+  @Test("several screens are judged concurrently and reported in their order")
   func jobs() throws {
     let names = (10..<30).map { "screen\($0)" }
     for name in names { try write(name) }
@@ -95,8 +95,8 @@ struct SnapshotCommandTests {
     #expect(said[0] == said[1])
   }
 
-  @Test("promise 8: shards of a run tell together what no screen asks for")
-  func promise08_shards() throws {
+  @Test("the shards of a run find orphans together")
+  func shards() throws {
     for name in ["one", "two", "three", "four", "five"] { try write(name) }
     #expect(try run("record", "screens").status == 0)
     try FileManager.default.removeItem(atPath: tool.folder.path + "/screens/two.json")
@@ -110,7 +110,7 @@ struct SnapshotCommandTests {
     #expect(try run("prune").status == 0)
     #expect(!references.contains("two.png") && !references.contains("two.txt"))
     #expect(try run("prune", "--check").status == 0)
-    // A run of one screen cannot tell of the others.
+    // A run of one screen does not find orphans.
     #expect(try run("verify", "screens/one.json").status == 0)
     let filtered = try run("prune")
     #expect(filtered.status == 0 && filtered.errors.contains("only some of the tests ran"))
@@ -118,7 +118,7 @@ struct SnapshotCommandTests {
   }
 
   @Test(
-    "promise 1: verifies under other languages, homes and processors, painted",
+    "verifies under other locales, homes and processors, painting all",
     arguments: [
       ["LC_ALL": "de_DE.UTF-8", "LANGUAGE": "ja", "TZ": "Asia/Tokyo"],
       ["HOME": "/nowhere", "XDG_DATA_HOME": "/nowhere"],
@@ -126,19 +126,19 @@ struct SnapshotCommandTests {
       ["FREETYPE_PROPERTIES": "truetype:interpreter-version=35", "PANGO_LANGUAGE": "ja"],
       ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "FONTCONFIG_PATH": "/nowhere"],
     ])
-  func promise01_surroundings(variables: [String: String]) throws {
+  func surroundings(variables: [String: String]) throws {
     try write("card", "Straße 日本 19 ¾")
     #expect(try run("record", "screens").status == 0)
     let result = try tool.run(
       ["verify", "screens", "--paint-all", "--records", "records"],
       environment: Self.environment.merging(variables) { $1 })
-    // Pixman says on standard output what it was told to leave out.
+    // Pixman prints on standard output what it was told to disable.
     #expect(result.text.hasPrefix("1 as their references\n"))
   }
 
-  // MARK: What may happen
+  // MARK: Interruptions
 
-  /// Every reference is whole, and every line of the manifest is.
+  /// Expects whole references and whole manifest lines.
   private func expectWhole() throws {
     let folder = ReferenceFolder(tool.folder.path + "/screens")
     for name in references where name.hasSuffix(".png") {
@@ -150,7 +150,7 @@ struct SnapshotCommandTests {
     }
   }
 
-  @Test("one that is killed while it records leaves whole files, and the next one finishes the work")
+  @Test("killed while recording, it leaves whole files, and the next run completes the work")
   func killed() throws {
     for number in 0..<40 { try write("card\(number)", "Card \(number)") }
     for files in [1, 8, 25, 60] {
@@ -166,7 +166,7 @@ struct SnapshotCommandTests {
       process.waitUntilExit()
       try expectWhole()
     }
-    // What it had begun to say is there, and that it did not come to its end is known.
+    // The record's lines so far are there, and it is known to be incomplete.
     let records = try RecordReader.read([tool.folder.path + "/records"]).records
     #expect(MergedRun(records).completeness != .complete)
     #expect(try run("record", "screens").status == 0)
@@ -175,7 +175,7 @@ struct SnapshotCommandTests {
   }
 
   @Test(
-    "one that is interrupted while it records leaves every reference whole, and nothing beside",
+    "interrupted while recording, it leaves every reference whole, and no temporary files",
     arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
     for number in 0..<60 { try write("card\(number)", "Card \(number)") }
@@ -192,7 +192,7 @@ struct SnapshotCommandTests {
       #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
       try expectWhole()
       #expect(!references.contains { $0.hasSuffix(".tmp") })
-      // Unlike one that is killed, it finishes what it has begun: picture, text and line.
+      // Unlike after SIGKILL, what was begun is finished: picture, text and line.
       let pictures = references.filter { $0.hasSuffix(".png") }
       let manifest = try ReferenceFolder(tool.folder.path + "/screens").manifest()
       #expect(try manifest.allEntries().map(\.name).sorted() == pictures)
@@ -200,7 +200,7 @@ struct SnapshotCommandTests {
     }
   }
 
-  @Test("two that record one folder at once leave it whole")
+  @Test("two concurrent recordings of one folder leave it whole")
   func atOnce() throws {
     for number in 0..<30 { try write("card\(number)", "Card \(number)") }
     let processes = try (0..<2).map { _ in
@@ -221,13 +221,13 @@ struct SnapshotCommandTests {
     #expect(try run("verify", "screens").text == "30 as their references\n")
   }
 
-  @Test("a disc that is full is a sentence, and no reference is torn")
+  @Test("a full disk is one clear error, and no reference is torn")
   func full() throws {
     for number in 0..<6 { try write("card\(number)", "Card \(number)") }
     #expect(try run("record", "screens").status == 0)
     let before = try references.map { try Files.read(tool.folder.path + "/screens/" + $0) }
     for number in 0..<6 { try write("card\(number)", "Other \(number)", color: "blue") }
-    // No file may be longer than a block: the manifest does not fit, nor do the records.
+    // Files are limited to one block: neither manifest nor records fit.
     let result = try tool.run(
       ["record", "screens", "--records", "records"], environment: Self.environment,
       launcher: ["bash", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])

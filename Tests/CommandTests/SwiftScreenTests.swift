@@ -6,11 +6,11 @@ import Testing
 
 /// Swift files from the shell, compiled against this build's modules.
 ///
-/// One after the other: they share what is compiled once for all of them.
+/// Serialized: they share one compilation.
 @Suite("portal-render draws the screens of a Swift file", .serialized)
 struct SwiftScreenTests {
   private let tool: CommandTool
-  /// Kept from test to test, as a user's is from day to day.
+  /// Shared by the tests, as a user's cache is between calls.
   private static let cache = Result { try Places.scratchFolder().path }
 
   private static let source = """
@@ -53,7 +53,7 @@ struct SwiftScreenTests {
     return (names ?? []).sorted()
   }
 
-  @Test("each function that returns a screen by its name, as the library draws it, and again without compiling")
+  @Test("each function that returns a screen by name, as the library draws it, and again without compiling")
   func twoScreens() throws {
     let first = try run("Screens.swift", "-o", "out/", "--size", "200x80", "--verbose")
     #expect(first.status == 0)
@@ -80,7 +80,7 @@ struct SwiftScreenTests {
     #expect(changed.errors.contains("Screens.swift: compiled\n"))
   }
 
-  @Test("and tells of a screen that the file does not have, with the nearest that it has")
+  @Test("and suggests the nearest name for a screen that does not exist")
   func noSuchScreen() throws {
     let result = try run("Screens.swift#signin", "-o", "out/a.png")
     #expect(result.status == 2)
@@ -88,7 +88,7 @@ struct SwiftScreenTests {
     #expect(result.errors.contains("did you mean signIn?"))
   }
 
-  @Test("or says what the compiler says of it, by its own name and line, and writes nothing")
+  @Test("or reports compiler errors under the file's own name and line, and writes nothing")
   func typeError() throws {
     try tool.write(Self.source + "\n\nfunc broken() -> Component<Message> { label(text: 7) }\n", to: "Screens.swift")
     let result = try run("Screens.swift", "-o", "out/")
@@ -98,11 +98,11 @@ struct SwiftScreenTests {
     #expect(pictures.isEmpty)
   }
 
-  @Test("and draws them anew when the file is saved; what is wrong is told, and the last good pictures stay")
+  @Test("and redraws them when the file is saved; errors are reported, and the last good pictures stay")
   func watched() throws {
     let watched = try WatchedTool(
       tool, "Screens.swift", "-o", "out/", "--size", "200x80", "--serve", "--port", "0",
-      environment: ["XDG_CACHE_HOME": try Self.cache.get(), "SWIFT_BACKTRACE": "enable=no"])
+      environment: ["XDG_CACHE_HOME": try Self.cache.get()])
     try watched.waitForRounds(1)
     #expect(watched.told.contains("2 pictures drawn"))
     #expect(pictures == ["signIn.png", "welcome.png"])
@@ -113,10 +113,10 @@ struct SwiftScreenTests {
     let good = tool.contents(of: "out/welcome.png")
     #expect(good != before)
 
-    // Whoever waits for a screen that does not come to an end saves the file again, and so it is with one that traps.
+    // A screen that hangs, or traps, is cured by saving the file again.
     for (round, row, said) in [
       (3, "row(7)", "Screens.swift:8:42: error: cannot convert value of type 'Int'"),
-      (4, "row([String]()[3])", "error: the screens of \"Screens.swift\" ended while they were drawn: "),
+      (4, "row([String]()[3])", "error: \"Screens.swift#welcome\" trapped while it was drawn: "),
       (5, "row(\"Hello\")", "Screens.swift changed: 2 pictures drawn"),
     ] {
       try tool.write(Self.source.replacing("row(\"Welcome\")", with: row), to: "Screens.swift")
@@ -136,7 +136,33 @@ struct SwiftScreenTests {
     #expect(pictures == ["signIn.png", "welcome.png"])
   }
 
-  @Test("and says where everything of them is, what is odd with them, and whether they are as their references")
+  @Test(
+    "and names the one that traps, with the signal, without a register dump or partial files",
+    arguments: [
+      (#"row(["a"][3])"#, "Index out of range"), (#"row(Optional<String>.none!)"#, "found nil"),
+      (#"row("\(depth(0))")"#, "Segmentation fault"),
+    ])
+  func traps(row: String, said: String) throws {
+    let depth = "\nprivate func depth(_ n: Int) -> Int { n < 0 ? 0 : depth(n + 1) + 1 }\n"
+    try tool.write(
+      Self.source.replacing("row(\"Welcome\")", with: row) + depth, to: "Screens.swift")
+    for arguments in [
+      ["-o", "out/", "--jobs", "1"], ["-o", "out/{name}-{variant}.png", "--variants", "light,dark", "--jobs", "4"],
+    ] {
+      let result = try run(["Screens.swift", "--diagnostic-format", "short"] + arguments)
+      #expect(result.status == 2)
+      let told = result.errors.split(separator: "\n")
+      #expect(told.last?.hasPrefix("error: \"Screens.swift#welcome\" trapped while it was drawn: ") == true)
+      // Jobs may trap at the same moment, and the runtime says so for each of them.
+      let jobs = arguments.last.flatMap { Int($0) } ?? 1
+      #expect(told.count <= 1 + jobs && result.errors.contains(said), "\(result.errors)")
+    }
+    #expect(pictures.allSatisfy { $0.hasPrefix("signIn") })
+    #expect(try run("layout", "Screens.swift#welcome").status == 2)
+    #expect(try run("layout", "Screens.swift#signIn").status == 0)
+  }
+
+  @Test("and inspects, checks and verifies them like documents")
   func otherSubcommands() throws {
     let layout = try run("layout", "Screens.swift#welcome")
     #expect(layout.status == 0)
@@ -151,12 +177,26 @@ struct SwiftScreenTests {
     try tool.write(Self.source.replacing("\"Welcome\"", with: "\"Hello\""), to: "Screens.swift")
     let changed = try run(["verify", "Screens.swift#welcome", "--size", "200x80"] + records)
     #expect(changed.status == 1)
-    #expect(changed.errors.contains("--only Screens.swift#welcome"))
+    #expect(changed.errors.contains("--only 'Screens.swift#welcome'"))
     #expect(try run(["accept", "--only", "Screens.swift#welcome"] + records).text.contains(": accepted\n"))
     #expect(try run(["verify", "Screens.swift", "--size", "200x80"] + records).status == 0)
   }
 
-  @Test("or says what is missing: screens in it, a compiler, a single file")
+  @Test("but ignores a cache that another user may have planted")
+  func strangeCache() throws {
+    let cache = tool.folder.path + "/cache"
+    try FileManager.default.createDirectory(atPath: cache + "/portal-render", withIntermediateDirectories: true)
+    #expect(chmod(cache + "/portal-render", 0o777) == 0)
+    let result = try tool.run(
+      ["Screens.swift", "-o", "out/"],
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "XDG_CACHE_HOME": cache])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("belongs to another user or is world-writable"))
+    #expect(result.errors.contains("set XDG_CACHE_HOME to a folder of your own"))
+    #expect(pictures.isEmpty)
+  }
+
+  @Test("or reports what is missing: screens in the file, a compiler, a single file")
   func refusals() throws {
     try tool.write("import Portal\nfunc title() -> String { \"func a() -> Component<Int> {\" }\n", to: "None.swift")
     let none = try run("None.swift", "-o", "out/")

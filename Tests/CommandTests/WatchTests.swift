@@ -24,7 +24,7 @@ struct WatchTests {
     try file.close()
   }
 
-  @Test("draws anew what is saved, and says so in one line")
+  @Test("redraws after a save, and reports it in one line")
   func save() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
     try watched.waitForRounds(1)
@@ -39,7 +39,7 @@ struct WatchTests {
     #expect(lines[1].wholeMatch(of: /screen\.json changed: 1 picture drawn in [0-9]+ ms/) != nil)
   }
 
-  @Test("sees files that are put in the place of others, again and again")
+  @Test("notices files replaced by a rename, again and again")
   func rename() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
     try watched.waitForRounds(1)
@@ -53,7 +53,7 @@ struct WatchTests {
     }
   }
 
-  @Test("keeps the last good picture where a screen is broken, and tells what is wrong")
+  @Test("keeps the last good picture while a screen is broken, and reports the errors")
   func brokenScreen() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")
     try watched.waitForRounds(1)
@@ -68,7 +68,7 @@ struct WatchTests {
     #expect(tool.contents(of: "screen.png") != good)
   }
 
-  @Test("draws anew when an image comes, and when it changes")
+  @Test("redraws when an image appears, and when it changes")
   func images() throws {
     try tool.write(#"{ "content": { "type": "imageView", "image": "pictures/a.svg" } }"#, to: "screen.json")
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
@@ -78,7 +78,7 @@ struct WatchTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for side in [12, 24] {
       let image = #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(side)" height="\#(side)"></svg>"#
-      // Elsewhere first: it is there as a whole, or not at all.
+      // Written elsewhere and renamed, so that it appears whole.
       try tool.write(image, to: "new.svg")
       #expect(Foundation.rename(tool.folder.path + "/new.svg", folder.path + "/a.svg") == 0)
       let rounds = watched.rounds
@@ -89,7 +89,7 @@ struct WatchTests {
     #expect(watched.told.contains("pictures/a.svg changed: 1 picture drawn"))
   }
 
-  @Test("draws what is made of the changed file, and leaves the other pictures alone")
+  @Test("redraws only the pictures that depend on the changed file")
   func whatDepends() throws {
     let photo =
       #"{ "device": { "width": 40, "height": 40, "scale": 1 }, "content": { "type": "imageView", "image": "a.svg" } }"#
@@ -100,7 +100,7 @@ struct WatchTests {
       "--contact-sheet", "sheet.txt")
     try watched.waitForRounds(1)
     #expect(watched.told.hasPrefix("4 pictures drawn in "))
-    /// A picture that is written again is another file.
+    /// The inode: a picture that is written again has a new one.
     func file(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: tool.folder.path + "/" + name)[.systemFileNumber] as? Int
     }
@@ -111,7 +111,7 @@ struct WatchTests {
     #expect(watched.told.contains("screen.json changed: 2 pictures drawn"))
     #expect(try file("photo-dark.png") == image)
     #expect(try file("screen.png") != screen)
-    // What is about all pictures is still about all of them.
+    // The rules still list all pictures.
     #expect(tool.contents(of: "all.d") == rules)
     let sheet = String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
     for caption in ["screen", "screen · dark", "photo", "photo · dark"] { #expect(sheet.contains("\"\(caption)\"")) }
@@ -123,14 +123,14 @@ struct WatchTests {
     #expect(try file("photo-dark.png") != image)
     #expect(try file("screen.png") == drawn)
 
-    // A picture that somebody took away is drawn again with the next round.
+    // A deleted picture is drawn again with the next round.
     try FileManager.default.removeItem(atPath: tool.folder.path + "/photo.png")
     try save(Self.screen("Three"))
     try watched.waitForRounds(4)
     #expect(watched.told.contains("screen.json changed: 3 pictures drawn"))
   }
 
-  @Test("draws all of it anew when the project file comes, changes and goes, and not while it is wrong")
+  @Test("redraws all when the project file appears, changes and goes, and not while it is invalid")
   func projectFile() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.txt")
     try watched.waitForRounds(1)
@@ -143,7 +143,7 @@ struct WatchTests {
       (2, #"{ "appearance": "dark" }"#, "dark leftToRight en"), (3, #"{ "apperance": "dark" }"#, "dark leftToRight en"),
       (4, #"{ "textSize": "small" }"#, "light leftToRight en small"),
     ] {
-      // Elsewhere first: it is there as a whole, or not at all.
+      // Written elsewhere and renamed, so that it appears whole.
       try tool.write(text, to: "new")
       #expect(Foundation.rename(tool.folder.path + "/new", tool.folder.path + "/" + project) == 0)
       try watched.waitForRounds(round)
@@ -156,7 +156,7 @@ struct WatchTests {
     #expect(first() == "screen 120×60 @1x light leftToRight en")
   }
 
-  @Test("is not woken by what it writes, nor by other files beside the screen")
+  @Test("is not triggered by its own outputs, nor by other files beside the screen")
   func otherFiles() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")
     try watched.waitForRounds(1)
@@ -168,7 +168,7 @@ struct WatchTests {
     #expect(watched.rounds == 3)
   }
 
-  @Test("ends with 130 when it is interrupted, and leaves whole files")
+  @Test("exits with 130 when interrupted, and leaves whole files")
   func interruption() throws {
     let watched = try WatchedTool(tool, "screen.json", "-o", "screen.png")
     try watched.waitForRounds(1)

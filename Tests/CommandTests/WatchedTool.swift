@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real command while it watches; it is interrupted when the test is over.
+/// The real command in watch mode, interrupted when the test ends.
 final class WatchedTool {
   let tool: CommandTool
   private let process = Process()
 
-  /// - Parameter environment: what the command finds around itself beside the path.
+  /// - Parameter environment: its environment besides PATH.
   init(_ tool: CommandTool, _ arguments: String..., environment: [String: String] = [:]) throws {
     self.tool = tool
     process.executableURL = CommandTool.executable
@@ -23,10 +23,12 @@ final class WatchedTool {
 
   deinit { if process.isRunning { process.terminate() } }
 
-  /// What was told so far.
+  var processIdentifier: Int32 { process.processIdentifier }
+
+  /// All messages so far.
   var told: String { String(decoding: tool.contents(of: ".errors") ?? Data(), as: UTF8.self) }
 
-  /// Waits until something is so; a machine may be slow, and so nobody asks how long it took.
+  /// Polls until a condition holds; generous, because machines may be slow.
   func wait(_ comment: Comment, location: SourceLocation = #_sourceLocation, until isSo: () throws -> Bool) throws {
     for _ in 0..<6000 {
       if try isSo() { return }
@@ -36,14 +38,14 @@ final class WatchedTool {
     try #require(Bool(false), "\(comment); told: \(told)", sourceLocation: location)
   }
 
-  /// Waits for so many lines that tell of a round.
+  /// Waits for as many lines that report a round.
   func waitForRounds(_ count: Int, location: SourceLocation = #_sourceLocation) throws {
     try wait("\(count) rounds", location: location) { rounds >= count }
   }
 
   var rounds: Int { told.split(separator: "\n").count { $0.hasSuffix(" ms") } }
 
-  /// Ends it as Ctrl+C does, and says with which status.
+  /// Interrupts it as Ctrl+C does, and returns its exit status.
   func interrupt() -> Int32 {
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
@@ -52,14 +54,14 @@ final class WatchedTool {
 
   // MARK: The page
 
-  /// The port of the page, once it is told.
+  /// The page's port, once it is reported.
   func port() throws -> Int {
     try wait("an address") { told.contains("/ to see them") }
     let match = try #require(told.firstMatch(of: /127\.0\.0\.1:([0-9]+)\//))
     return try #require(Int(match.output.1))
   }
 
-  /// What is answered to these bytes.
+  /// Sends a raw request, and parses the response.
   func ask(_ request: Data) throws -> (status: Int, head: String, body: Data) {
     let client = Process()
     client.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,35 +1,37 @@
 import CPixels
 import Foundation
-import PortalDocument
 import PortalRaster
 import TestSupport
 import Testing
 
-/// What programs that are not ours find in our PDF files.
+/// What independent programs read in our PDF files.
 extension AgreementTests {
-  private func file(_ picture: Picture) throws -> URL {
+  private func file(_ formats: Formats) throws -> URL {
     let file = try Places.scratchFolder().appendingPathComponent("picture.pdf")
-    try Data(picture.pdf()).write(to: file)
+    try Data(formats.pdf).write(to: file)
     return file
   }
 
-  @Test("looks in PDF as in PNG, to poppler", .enabled(if: Program.isInstalled("pdftoppm")), arguments: screens)
+  @Test("looks the same in PDF, for poppler", .enabled(if: Program.isInstalled("pdftoppm")), arguments: screens)
   func pdf(screen: CommittedScreen) throws {
-    let picture = try screen.picture()
-    let file = try file(picture)
-    // Poppler puts letters on whole pixels, so it draws four times as large, which is then averaged.
-    let output = file.deletingPathExtension()
-    try Program.output(
-      of: ["pdftoppm", "-r", "\(picture.list.scale * 72 * 4)", "-singlefile", file.path, output.path])
-    let ours = try Bitmap(png: picture.png(), name: screen.name)
-    let pixels = try [UInt8](Data(contentsOf: output.appendingPathExtension("ppm")))
-    let theirs = try #require(Self.averaged(pixels, width: ours.width, height: ours.height))
-    let (far, farthest) = Closeness.difference(ours, theirs, beyond: 16)
-    #expect(far <= 0.005, "\(far * 100) % of the pixels differ by more than 16, the most by \(farthest)")
-    #expect(farthest <= 64)
+    let formats = try Formats.of(screen)
+    let complaint = try Judged.complaint("pdf", of: screen, [formats.png, formats.pdf]) {
+      let file = try file(formats)
+      // Poppler places glyphs on whole pixels, so it renders at four times the size, which is then averaged.
+      let output = file.deletingPathExtension()
+      try Program.output(
+        of: ["pdftoppm", "-r", "\(formats.scale * 72 * 4)", "-singlefile", file.path, output.path])
+      let ours = try Bitmap(png: formats.png, name: screen.name)
+      let pixels = try [UInt8](Data(contentsOf: output.appendingPathExtension("ppm")))
+      guard let theirs = Self.averaged(pixels, width: ours.width, height: ours.height) else {
+        return "poppler's picture has another size"
+      }
+      return Closeness.complaint(ours, theirs)
+    }
+    #expect(complaint == nil)
   }
 
-  /// A picture in the format PPM, each pixel the average of four by four.
+  /// Decodes PPM, averaging squares of four by four pixels.
   private static func averaged(_ file: [UInt8], width: Int, height: Int) -> Bitmap? {
     let head = String(decoding: file.prefix(64), as: UTF8.self).split(separator: "\n").prefix(3)
     let start = head.reduce(0) { $0 + $1.utf8.count + 1 }
@@ -56,77 +58,53 @@ extension AgreementTests {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  @Test("has its texts in PDF, to pdftotext", .enabled(if: Program.isInstalled("pdftotext")), arguments: screens)
+  @Test("has its texts in PDF, for pdftotext", .enabled(if: Program.isInstalled("pdftotext")), arguments: screens)
   func pdfTexts(screen: CommittedScreen) throws {
-    let picture = try screen.picture()
-    let file = try file(picture)
-    // Poppler wraps what reads from right to left in marks of its own.
+    let formats = try Formats.of(screen)
+    // Poppler wraps right-to-left text in directional marks of its own.
     func words(_ text: String) -> String {
       String(
         String.UnicodeScalarView(
           text.unicodeScalars.filter { !$0.properties.isWhitespace && !$0.properties.isBidiControl }))
     }
-    // It has two ways of reading: by where things stand, and by their order in the file. The first turns lines around
-    // whose directions are mixed, the second commas that end words from right to left.
-    let found = try [[], ["-raw"]].map {
-      words(try Program.output(of: ["pdftotext"] + $0 + [file.path, "-"]))
-    }
-    for (view, text) in seenTexts(picture.screen.root) where !text.shaped.isTruncated {
-      let wanted = words(text.block.string)
-      // Code point by code point: what follows must not grow together with a text's last letter.
-      #expect(found.contains { $0.range(of: wanted, options: .literal) != nil }, "\(view)")
-    }
-  }
-
-  /// The texts of views, but for those of which a part is cut away, as it is where something is scrolled.
-  private func seenTexts(_ root: PlacedView) -> [(view: String, text: PlacedText)] {
-    var texts: [(view: String, text: PlacedText)] = []
-    var pending: [(box: PlacedView, clip: Rect?)] = [(root, nil)]
-    while let (box, outer) = pending.popLast() {
-      if let view = box.view, case .text(let text) = box.content, outer.map({ $0.contains(box.frame) }) ?? true {
-        texts.append((view.path.text, text))
+    let complaint = try Judged.complaint("texts", of: screen, [formats.pdf] + formats.texts.map { Array($0.text.utf8) })
+    {
+      let file = try file(formats)
+      // It has two ways of reading: by where things stand, and by their order in the file. The first turns lines around
+      // whose directions are mixed, the second commas that end words from right to left.
+      let found = try [[], ["-raw"]].map {
+        words(try Program.output(of: ["pdftotext"] + $0 + [file.path, "-"]))
       }
-      var clip = box.style.transform == nil ? outer : nil
-      if box.style.clipToBounds { clip = clip.map { $0.intersection(box.frame) ?? .zero } ?? box.frame }
-      for child in box.children { pending.append((child, clip)) }
+      // Code point by code point: what follows must not grow together with a text's last letter.
+      let lost = formats.texts.filter { text in
+        !found.contains { $0.range(of: words(text.text), options: .literal) != nil }
+      }
+      return lost.isEmpty ? nil : "not found: \(lost.map(\.view))"
     }
-    return texts
+    #expect(complaint == nil)
   }
 
   @Test(
     "has subsets of its fonts in PDF, to pdffonts", .enabled(if: Program.isInstalled("pdffonts")), arguments: screens)
   func pdfFonts(screen: CommittedScreen) throws {
-    let lines = try Program.output(of: ["pdffonts", try file(screen.picture()).path]).split(separator: "\n")
-    for line in lines.dropFirst(2) {
-      #expect(line.contains(/^[A-Z]{6}\+\S+ .* yes yes yes +\d+ +\d+$/), "\(line)")
+    let formats = try Formats.of(screen)
+    let complaint = try Judged.complaint("fonts", of: screen, [formats.pdf]) {
+      let lines = try Program.output(of: ["pdffonts", file(formats).path]).split(separator: "\n")
+      return lines.dropFirst(2).first { !$0.contains(/^[A-Z]{6}\+\S+ .* yes yes yes +\d+ +\d+$/) }.map(String.init)
     }
+    #expect(complaint == nil)
   }
 
-  @Test("has pixels in PDF and SVG only for what cannot be said otherwise", arguments: screens)
+  @Test("has pixels in PDF and SVG only for what has no vector form", arguments: screens)
   func vectors(screen: CommittedScreen) throws {
-    let picture = try screen.picture()
-    guard picture.list.items.allSatisfy(\.isVector) else { return }
-    // Emoji are pictures wherever they are.
-    let hasEmoji = picture.list.items.contains { item in
-      if case .glyphs(let run, _, _) = item { return run.face.name.contains("Emoji") }
-      return false
-    }
-    #expect(hasEmoji || !picture.svg().contains("<image"))
+    let formats = try Formats.of(screen)
+    guard formats.isVector else { return }
+    #expect(formats.hasEmoji || !String(decoding: formats.svg, as: UTF8.self).contains("<image"))
     guard Program.isInstalled("pdfimages") else { return }
-    let images = try Program.output(of: ["pdfimages", "-list", try file(picture).path]).split(separator: "\n")
-    #expect(images.count <= 2, "\(images)")
-  }
-}
-
-extension DisplayList.Item {
-  /// Whether every format can say it without pixels.
-  fileprivate var isVector: Bool {
-    switch self {
-    case .image, .blurBackdrop: false
-    case .shadow(let shadow): shadow.radius == 0
-    case .fill(_, _, .gradient(.conic, _)): false
-    case .begin(let layer): layer.blend == .normal
-    default: true
+    let complaint = try Judged.complaint("images", of: screen, [formats.pdf]) {
+      let images = try Program.output(of: ["pdfimages", "-list", file(formats).path]).split(separator: "\n")
+      return images.count <= 2 ? nil : "\(images)"
     }
+    #expect(complaint == nil)
   }
 }

@@ -20,7 +20,7 @@ struct ReadmeTests {
     #expect(pictures.first == "Snapshots/readme/post.png")
   }
 
-  @Test("shows pictures that stand beside their screens, where they are held against them")
+  @Test("shows pictures that stand beside their screens, where they are compared with them")
   func picturesOfScreens() throws {
     for picture in Set(try Self.pictures()).sorted() {
       let name = String(picture.dropFirst("Snapshots/".count).dropLast(".png".count))

@@ -3,14 +3,14 @@ import PortalDocument
 import TestSupport
 import Testing
 
-/// The tables of the reference of documents, made from those that reading goes by.
+/// The tables of the document reference, generated from the reader's own tables.
 ///
 /// `PORTAL_GOLDEN=record swift test --filter ReferenceTests` writes them anew.
 @Suite("The reference of screens as documents")
 struct ReferenceTests {
   private static let file = Places.package.appendingPathComponent("Documentation/screen-document.md")
 
-  @Test("has the tables that the reader goes by, word for word")
+  @Test("has the reader's tables, word for word")
   func tables() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let renewed = try Self.renewed(text)
@@ -21,7 +21,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test("tells of everything that may be said")
+  @Test("covers every key and value")
   func complete() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let told = Set(
@@ -33,7 +33,7 @@ struct ReferenceTests {
     }
   }
 
-  /// The text with every table between its marks made anew.
+  /// The text with every generated table between its marks renewed.
   private static func renewed(_ text: String) throws -> String {
     var lines: [Substring] = []
     var isWithin = false
@@ -49,12 +49,12 @@ struct ReferenceTests {
   }
 }
 
-/// What may be said of something, as a table of Markdown.
+/// A generated Markdown table of keys.
 private struct KeyTable {
   let name: String
   let terms: [DocumentVocabulary.Term]
 
-  /// Everything that has such a table, by the name that its mark in the text has.
+  /// Every object with such a table, by the name in its mark.
   static let sources: [KeyTable] = {
     let kinds = DocumentVocabulary.components + DocumentVocabulary.parts + DocumentVocabulary.objects
     return kinds.map { KeyTable(name: $0.name, terms: $0.properties) }
@@ -70,10 +70,10 @@ private struct KeyTable {
       ]
   }()
 
-  /// What the style of every component that shows a text may say.
+  /// The style keys of every component that shows a text.
   private static let text = DocumentVocabulary.components.first { $0.name == "label" }?.style ?? []
 
-  /// What is not said once for all texts: keys of its own, and what holds here without a key.
+  /// The keys beyond those common to all texts, and defaults that differ.
   private static func ownStyle(of kind: DocumentVocabulary.Kind) -> [DocumentVocabulary.Term] {
     kind.name == "label" ? [] : kind.style.filter { !text.contains($0) }
   }
@@ -83,7 +83,7 @@ private struct KeyTable {
     for name in names {
       let source = try #require(sources.first { $0.name == name }, "nothing is called \(name)")
       let isStyle = name.hasSuffix(".style")
-      // The style goes on in its component's table.
+      // The style continues its component's table.
       if lines.isEmpty { lines = ["| \(isStyle ? "in `style`" : "key") | what it says | default |", "|---|---|---|"] }
       if isStyle, lines.count > 2, !source.terms.isEmpty { lines.append("| **in `style`** | | |") }
       lines += source.terms.map(row)
@@ -107,7 +107,7 @@ private struct KeyTable {
     }
   }
 
-  /// What a value may be, where the sentence does not tell: words to choose from, and the keys of objects.
+  /// The values that are allowed, where the sentence does not say: enumerated words, and the keys of objects.
   private static func form(of schema: JSONValue) -> String? {
     let alternatives = items(schema["anyOf"]?.value ?? [])
     var forms = alternatives.isEmpty ? [] : alternatives.compactMap(form)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The table of rooms in ARCHITECTURE.md, held against the sources.
+/// The table of rooms in ARCHITECTURE.md, compared with the sources.
 @Suite("The house")
 struct RoomTests {
-  /// From each room to what it may import, as the table says.
+  /// The allowed imports of each room, by the table.
   private static func table() throws -> [(room: String, mayImport: Set<String>)] {
     let text = try String(contentsOf: Places.package.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
     let section = try #require(text.split(separator: "## The rooms").last?.split(separator: "\n## ").first)
@@ -16,7 +16,7 @@ struct RoomTests {
     }
   }
 
-  /// What stands between backticks.
+  /// The words between backticks.
   private static func codeWords(_ text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, part in
       index % 2 == 1 ? String(part) : nil
@@ -30,7 +30,7 @@ struct RoomTests {
     let access: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
     var modules: Set<String> = []
-    // What tutorials show is not the room's.
+    // Tutorials show code of other packages.
     for case let file as URL in files where file.pathExtension == "swift" && !file.path.contains(".docc/") {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ")
@@ -59,7 +59,7 @@ struct RoomTests {
     let system: Set = ["Glibc", "Darwin", "Musl"]
     let edges = [
       "PortalTesting": ["Testing", "XCTest"], "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
-      "portal-render": ["Synchronization"],
+      "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
     ]
     for row in rows {
       let allowed = row.mayImport.union(system).union(edges[row.room] ?? [])
@@ -68,7 +68,7 @@ struct RoomTests {
     }
   }
 
-  @Test("has rooms that stand only on rooms above them")
+  @Test("has rooms that depend only on rooms above them")
   func order() throws {
     var above: Set<String> = []
     for row in try Self.table() {
@@ -89,7 +89,7 @@ struct RoomTests {
     }
   }
 
-  @Test("keeps Foundation out of what users start and link")
+  @Test("keeps Foundation out of the products")
   func noFoundation() throws {
     for row in try Self.table() where !["portal-bench", "PortalLayoutCases"].contains(row.room) {
       let imports = try Self.imports(of: row.room)

@@ -3,10 +3,10 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// The list of symbols that people read, held against the symbols.
+/// The documented list of symbols, compared with the symbols.
 @Suite("The list of symbols")
 struct SymbolListTests {
-  @Test("has every symbol with its twin, its other names and its direction")
+  @Test("has every symbol with its twin, its aliases and its direction")
   func list() throws {
     let file = Places.package.appendingPathComponent("Sources/PortalCore/Symbols/README.md")
     var names: Set<String> = []
@@ -23,7 +23,7 @@ struct SymbolListTests {
     #expect(aliases == Symbol.aliases)
   }
 
-  /// What stands between backticks.
+  /// The words between backticks.
   private func words(_ text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0 % 2 == 1 ? String($1) : nil }

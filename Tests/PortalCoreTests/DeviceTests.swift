@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A device")
 struct DeviceTests {
-  @Test("has a name of its own, and is found by it")
+  @Test("has a unique name, by which it is found")
   func names() {
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
     for device in Device.all { #expect(Device.named(device.name) == device) }
@@ -19,7 +19,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "has the pixels that its maker says",
+    "has its maker's resolution",
     arguments: [
       (Device.iPhoneSE, 750, 1334), (.iPhone15, 1179, 2556), (.iPhone15ProMax, 1290, 2796), (.iPhone16Pro, 1206, 2622),
       (.iPhone16ProMax, 1320, 2868), (.iPhone13Mini, 1125, 2436), (.iPhone11, 828, 1792), (.pixel8, 1080, 2400),
@@ -30,7 +30,7 @@ struct DeviceTests {
     #expect(pixels == (width, height))
   }
 
-  @Test("turned twice is itself, but for its name", arguments: Device.all)
+  @Test("rotated twice is itself, except for its name", arguments: Device.all)
   func turnedTwice(device: Device) {
     let twice = device.turned.turned
     #expect(Canvas(twice).size == Canvas(device).size && twice.safeArea == device.safeArea)
@@ -41,7 +41,7 @@ struct DeviceTests {
     #expect(back.size == canvas.size && back.safeArea == canvas.safeArea)
   }
 
-  @Test("keeps clear of its camera on the side, and a tablet of its status bar")
+  @Test("has its camera in the safe area, and a tablet its status bar")
   func landscape() {
     #expect(Device.iPhone15.landscape.name == "iphone-15-landscape")
     #expect(Device.iPhone15.landscape.safeArea == Edges(left: 59, bottom: 21, right: 59))
@@ -52,20 +52,20 @@ struct DeviceTests {
     #expect(Device.desktop1280.landscape == .desktop1280)
   }
 
-  @Test("named phone is the canvas of a screen that names none")
+  @Test("named phone is the default canvas")
   func phone() {
     #expect(Canvas(Device.phone) == .phone)
     #expect(Canvas.phone.with(width: 390, height: 844) == Canvas(width: 390, height: 844))
   }
 
-  @Test("tells a canvas its name, until the canvas has another size")
+  @Test("names a canvas, until the canvas has another size")
   func canvasNames() {
     #expect(Canvas.iPhone15.name == "iphone-15" && Canvas.iPhone16.name == "iphone-16")
     #expect(Canvas.iPhone15.landscape.name == "iphone-15-landscape")
     #expect(Canvas.iPhone15.with(width: 10, height: 10).name == nil)
   }
 
-  @Test("has the status bar in its safe area, beside a camera where there is one, and none where it has no room for it")
+  @Test("has the status bar in its safe area, beside a camera, and none without space for it")
   func statusBar() throws {
     let screen = Screen<Never>(root: .stack(navigationBar(title: "Post")), content: .component(label(text: "Text")))
     let renderer = try Renderer()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A drawing")
 struct DrawingTests {
-  /// A widget that draws what it is told.
+  /// A widget with a custom drawing.
   private struct Drawn: Widget {
     static let kind = "drawn"
     var items: [DisplayList.Item]
@@ -33,18 +33,18 @@ struct DrawingTests {
   private let square = DisplayList.Item.fill(
     Path(Rect(x: 0, y: 0, width: 10, height: 10)), .nonZero, .solid(RGBA(hex: 0xff0000)))
 
-  @Test("lies where its box does, in its own size")
+  @Test("is at its box's origin, at its own size")
   func moved() throws {
     #expect(try list(Drawn(items: [square])) == ["fill M5 7L15 7L15 17L5 17Z #ff0000"])
   }
 
-  @Test("goes where the content goes: inside the padding")
+  @Test("is inside the padding, like other content")
   func padded() throws {
     let items = try list(Drawn(items: [square])) { $0.padding = FlexEdges(all: 3) }
     #expect(items == ["fill M8 10L18 10L18 20L8 20Z #ff0000"])
   }
 
-  @Test("is scaled with its box, where it is meant to be")
+  @Test("is scaled with its box, where it asks for that")
   func scaled() throws {
     let items = try list(Drawn(items: [square], scales: true)) {
       $0.width = 20
@@ -53,13 +53,13 @@ struct DrawingTests {
     #expect(items == ["layer transform 2,0,0,4,-5,-21", "fill M5 7L15 7L15 17L5 17Z #ff0000", "end"])
   }
 
-  @Test("cannot close what others have opened, nor leave anything open")
+  @Test("cannot close outer layers, nor leave its own open")
   func balanced() throws {
     let items = try list(Drawn(items: [.end, .begin(.init(opacity: 0.5)), square]))
     #expect(items == ["layer opacity 0.5", "fill M5 7L15 7L15 17L5 17Z #ff0000", "end"])
   }
 
-  @Test("moves with everything that is in it")
+  @Test("moves with everything in it")
   func everything() {
     let items: [DisplayList.Item] = [
       .stroke(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .init(width: 1), .clear),
@@ -87,14 +87,14 @@ struct CalendarDateTests {
     #expect(CalendarDate(text)?.description == text)
   }
 
-  @Test("may be a day or a time alone")
+  @Test("may be a date or a time only")
   func parts() {
     #expect(CalendarDate("2026-11-20")?.description == "2026-11-20T00:00")
     #expect(CalendarDate("16:05")?.description == "2000-01-01T16:05")
   }
 
   @Test(
-    "that does not exist is none",
+    "that does not exist is nil",
     arguments: [
       "2026-02-29", "2026-13-01", "2026-1-1", "24:00", "12:60", "", "T", "2026-11-20T", "20-11-2026", "١٢:٠٠",
     ])
@@ -102,7 +102,7 @@ struct CalendarDateTests {
     #expect(CalendarDate(text) == nil)
   }
 
-  @Test("knows its day of the week")
+  @Test("knows its weekday")
   func weekdays() {
     #expect(CalendarDate("2000-01-01")?.weekday == 6)
     #expect(CalendarDate("2024-02-29")?.weekday == 4)

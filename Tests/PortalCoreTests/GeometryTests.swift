@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Geometry")
 struct GeometryTests {
-  @Test("turns by whole quarters exactly, and by any angle as the C library does")
+  @Test("rotates exactly by quarter turns, and by any angle as the C library does")
   func turning() {
     for quarter in -8...8 {
       let (cosine, sine) = cosineAndSine(ofDegrees: Double(quarter) * 90)
@@ -17,7 +17,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("finds the way back of every map that does not make the plane flat")
+  @Test("inverts every map that is not singular")
   func inverse() throws {
     let map = Affine.moving(x: 3, y: -4).after(.turning(degrees: 33)).after(.scaling(x: 2, y: -0.5))
     let inverse = try #require(map.inverse)
@@ -27,7 +27,7 @@ struct GeometryTests {
     #expect(Affine.scaling(x: .nan, y: 1).inverse == nil)
   }
 
-  @Test("makes radii smaller, all by the same part, until they fit")
+  @Test("reduces radii proportionally until they fit")
   func radii() {
     let box = Rect(x: 0, y: 0, width: 30, height: 20)
     #expect(RoundedRect(box, CornerRadii(all: 500)).topLeft == Size(width: 10, height: 10))

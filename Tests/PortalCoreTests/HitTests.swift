@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A touch")
 struct HitTests {
-  /// A picture of views on top of each other, each 100 points square and shifted by its offset, with what they hear.
+  /// A picture of stacked views, each 100 points square and shifted by its offset, which records its events.
   private final class Pile: Describable {
     struct Layer {
       var name: String
@@ -20,7 +20,7 @@ struct HitTests {
     func describe(_ traits: Traits) -> Description {
       var handlers = HandlerTable()
       func lowered(_ layer: Layer) -> ViewSpec {
-        var spec = ViewSpec(.container, key: layer.name)
+        var spec = ViewSpec(.container, key: Key(layer.name))
         spec.layout.position = .absolute
         spec.layout.inset.left = .points(layer.offset)
         spec.layout.inset.top = .points(layer.offset)
@@ -36,7 +36,7 @@ struct HitTests {
       return Description(root, handlers: handlers)
     }
 
-    /// Who hears a tap at a point on the diagonal.
+    /// The views that receive a tap at a point on the diagonal.
     func tapped(at offset: Double) throws -> [String] {
       heard = []
       let picture = try Renderer().picture(of: self, on: Canvas(width: 300, height: 300))
@@ -46,7 +46,7 @@ struct HitTests {
     }
   }
 
-  @Test("reaches what was painted last, and only that")
+  @Test("reaches the topmost view only")
   func frontmost() throws {
     let pile = Pile([.init(name: "back"), .init(name: "front", offset: 50)])
     #expect(try pile.tapped(at: 25) == ["back"])
@@ -55,7 +55,7 @@ struct HitTests {
     #expect(try pile.tapped(at: 150) == [])
   }
 
-  @Test("goes outwards from a view that has no use for it, never through it to what lies behind")
+  @Test("bubbles up from a view without a handler, never through it to what lies behind")
   func outwards() throws {
     let pile = Pile([
       .init(name: "behind"),
@@ -67,7 +67,7 @@ struct HitTests {
     #expect(try pile.tapped(at: 70) == [])
   }
 
-  @Test("finds what sticks out of its parent, unless the parent clips it")
+  @Test("finds what overflows its parent, unless the parent clips it")
   func clipping() throws {
     var parent = Pile.Layer(name: "parent", inner: [.init(name: "child", offset: 60)])
     #expect(try Pile([parent]).tapped(at: 130) == ["child"])
@@ -76,10 +76,32 @@ struct HitTests {
     #expect(try Pile([parent]).tapped(at: 80) == ["child"])
   }
 
-  @Test("passes through what cannot be seen")
+  @Test("ignores invisible views")
   func transparent() throws {
     let ghost = Pile.Layer(name: "ghost", change: { $0.style.alpha = 0 })
     #expect(try Pile([.init(name: "button"), ghost]).tapped(at: 50) == ["button"])
+  }
+
+  @Test("of a picture is answered by that picture's description, unless a newer one is named")
+  func newerHandlers() throws {
+    let pile = Pile([.init(name: "button")])
+    let renderer = try Renderer()
+    let canvas = Canvas(width: 300, height: 300)
+    let old = try renderer.picture(of: pile, on: canvas)
+    // A button that appears before it takes its slot, and leaves it at its path.
+    pile.layers = [.init(name: "new", offset: 200), .init(name: "button", change: { $0.semantics.label = "newer" })]
+    let newer = try renderer.picture(of: pile, on: canvas)
+    for handlers in [nil, newer.handlers] {
+      #expect(old.send(.tap, at: Point(x: 50, y: 50), through: handlers))
+    }
+    #expect(pile.heard == ["button", "button"])
+    pile.layers.removeLast()
+    let gone = try renderer.picture(of: pile, on: canvas)
+    #expect(!old.send(.tap, at: Point(x: 50, y: 50), through: gone.handlers))
+    pile.layers = [.init(name: "button", change: { $0.content = .label(LabelSpec(text: "Another kind")) })]
+    let other = try renderer.picture(of: pile, on: canvas)
+    #expect(!old.send(.tap, at: Point(x: 50, y: 50), through: other.handlers))
+    #expect(pile.heard == ["button", "button"])
   }
 
   @Test("in a piece that another front end made reaches the piece's own handler")

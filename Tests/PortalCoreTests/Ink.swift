@@ -1,10 +1,10 @@
 import PortalCore
 
-/// What a path covers when it is filled, measured on lines across it.
+/// The filled area of a path, measured on scanlines.
 struct Ink {
   private(set) var area = 0.0
   private(set) var center = Point.zero
-  /// The least and the greatest number of times that the outline goes clockwise around a place.
+  /// The range of winding numbers.
   private(set) var windings = 0...0
   private(set) var bounds = Rect.zero
 
@@ -30,7 +30,7 @@ struct Ink {
     if area > 0 { center = Point(x: moment.x / area, y: moment.y / area) }
   }
 
-  /// From where to where a line is covered.
+  /// The covered intervals of a scanline.
   private mutating func spans(_ edges: [(Point, Point)], _ y: Double) -> [(Double, Double)] {
     var crossings: [(x: Double, turn: Int)] = []
     for (from, to) in edges where (from.y <= y) != (to.y <= y) {
@@ -41,7 +41,7 @@ struct Ink {
     var winding = 0
     for (crossing, next) in zip(crossings, crossings.dropFirst()) {
       winding += crossing.turn
-      // Edges that lie on each other, but for rounding, enclose nothing.
+      // Coincident edges, up to rounding, enclose nothing.
       guard next.x - crossing.x > 0.02 else { continue }
       windings = min(windings.lowerBound, winding)...max(windings.upperBound, winding)
       if winding != 0 { spans.append((crossing.x, next.x)) }

@@ -1,13 +1,13 @@
 import PortalRaster
 import Testing
 
-@Suite("What is painted")
+@Suite("The display list")
 struct ListingTests {
   private func list(_ spec: ViewSpec, scale: Double = 2, traits: Traits = Traits()) throws -> DisplayList {
     try Renderer().picture(of: spec, on: Canvas(width: 100, height: 80, scale: scale), traits: traits).list
   }
 
-  @Test("takes a colour's light or dark side, the canvas's too")
+  @Test("resolves colours for the appearance, the canvas's too")
   func colors() throws {
     var spec = ViewSpec(.container)
     spec.style.backgroundColor = Color(light: RGBA(hex: 0xffeedd), dark: RGBA(hex: 0x112233, alpha: 0.5))
@@ -30,7 +30,7 @@ struct ListingTests {
     #expect(try list(spec, scale: scale).description.contains("M\(pixel) \(pixel)L"))
   }
 
-  @Test("sets a natural text where the screen's reading begins, a left or right one where it is told")
+  @Test("aligns natural text by the reading direction, and left or right text as told")
   func alignment() throws {
     func x(_ text: String, _ alignment: TextAlignment, _ direction: ReadingDirection = .leftToRight) throws
       -> Double
@@ -51,7 +51,7 @@ struct ListingTests {
     #expect(try x("123", .natural, .rightToLeft) > 50)
   }
 
-  @Test("is nothing of a view that is transparent, nor of what is in it")
+  @Test("has no items of a transparent view, nor of its descendants")
   func transparent() throws {
     var spec = ViewSpec(.container, children: [ViewSpec(.label(LabelSpec(text: "Hidden")))])
     spec.style.alpha = 0
@@ -61,7 +61,7 @@ struct ListingTests {
     #expect(try list(spec).items.last == .end)
   }
 
-  @Test("stands in the middle of a label, but that of several lines the first are seen where there is no room for all")
+  @Test("centres a label's text vertically, and shows the first lines where not all fit")
   func middle() throws {
     func baseline(_ height: Length, _ content: ViewContent = .label(LabelSpec(text: "Ada"))) throws -> Double? {
       var spec = ViewSpec(content)
@@ -74,12 +74,12 @@ struct ListingTests {
     #expect(try baseline(11) == top - 5)
     let lines = ViewContent.label(LabelSpec(text: "Ada\nLovelace"))
     #expect(try baseline(11, lines) == baseline(.auto, lines))
-    // What is read from its top is a text view.
+    // A text view begins at its top.
     let view = ViewContent.textView(TextViewSpec(runs: [TextRun("Ada")]))
     #expect(try baseline(61, view) == baseline(40, view))
   }
 
-  @Test("is an image stretched, whole, or covering, as its content mode says")
+  @Test("has images stretched, fitted or filled by their content mode")
   func contentModes() throws {
     // A picture twice as wide as high.
     let image = try Renderer().picture(of: ViewSpec(.container), on: Canvas(width: 40, height: 20, scale: 1))
@@ -100,7 +100,7 @@ struct ListingTests {
     #expect(try rect(.scaleAspectFill) == Rect(x: -30, y: 0, width: 120, height: 60))
   }
 
-  @Test("is told in a layout text that keeps one line a view, whatever a text holds")
+  @Test("becomes a layout text with one line per view, whatever a text contains")
   func layoutText() throws {
     let label = ViewSpec(.label(LabelSpec(text: "a\"b\\c\nd\te\u{1b}[31m\u{202e}f\u{2028}")))
     let text = try Renderer().picture(of: label).layoutText

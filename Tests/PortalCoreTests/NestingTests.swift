@@ -1,11 +1,12 @@
 import Foundation
 import PortalRaster
+import Synchronization
 import Testing
 
-/// Nesting is bounded, so that no screen can use up the stack; half a megabyte is what a task's thread may have.
+/// Nesting is limited, so that no screen overflows the stack: half a megabyte on a task's thread.
 @Suite("Nesting")
 struct NestingTests {
-  /// Views within each other, `depth` in all, each around the next.
+  /// Nested views, `depth` in all, each around the next.
   private static func nested(_ depth: Int, arrangement: AnyArrangement? = nil) -> ViewSpec {
     var spec = ViewSpec(.label(LabelSpec(text: "Bottom")))
     for _ in 1..<depth {
@@ -16,7 +17,7 @@ struct NestingTests {
     return spec
   }
 
-  /// What becomes of a picture on a thread with a small stack: its bytes' count, or the message of a refusal.
+  /// The outcome of a picture on a thread with a small stack: the size of its file, or the error.
   private func outcome(of spec: ViewSpec) async -> String {
     await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -34,51 +35,64 @@ struct NestingTests {
     }
   }
 
-  @Test("as deep as the limit is painted on a small stack")
+  @Test("at the limit is painted on a small stack")
   func atTheLimit() async {
     #expect(await outcome(of: Self.nested(CoreLimits.nesting)) == "painted")
   }
 
-  @Test("deeper than the limit is refused in words, on a small stack too", arguments: [1, 100])
+  @Test("beyond the limit is refused with a message, on a small stack, too", arguments: [1, 100])
   func beyondTheLimit(excess: Int) async {
     let refusal = await outcome(of: Self.nested(CoreLimits.nesting + excess))
     #expect(refusal.contains("nested more than \(CoreLimits.nesting) deep, at content/0/0"))
     #expect(refusal.count < 300)
   }
 
-  @Test("of arrangements within arrangements is bounded by the stack that each of them takes")
+  @Test("of arrangements is as deep as that of all views, even on a small stack")
   func arrangements() async {
-    let deepest = Self.nested(CoreLimits.nestedArrangements + 1, arrangement: AnyArrangement(Pile()))
+    let deepest = Self.nested(CoreLimits.nesting, arrangement: AnyArrangement(Pile()))
     #expect(await outcome(of: deepest) == "painted")
-    let tooDeep = Self.nested(CoreLimits.nestedArrangements + 2, arrangement: AnyArrangement(Pile()))
-    #expect(await outcome(of: tooDeep).contains("more than \(CoreLimits.nestedArrangements) arrangements"))
+    let tooDeep = Self.nested(CoreLimits.nesting + 1, arrangement: AnyArrangement(Pile()))
+    #expect(await outcome(of: tooDeep).contains("nested more than \(CoreLimits.nesting) deep"))
   }
 
-  @Test("of arrangements that ask their children again and again takes no more time than asking once")
+  @Test("of arrangements takes the same number of steps and questions for each level, however often each asks")
   func questions() throws {
-    let pile = AnyArrangement(Pile(questions: 8))
-    let clock = ContinuousClock()
-    let spec = Self.nested(CoreLimits.nestedArrangements, arrangement: pile)
-    let renderer = try Renderer()
-    let time = try clock.measure { _ = try renderer.picture(of: spec) }
-    #expect(time < .seconds(5))
+    /// How often the arrangements of a screen were asked for their size.
+    func questions(_ depth: Int, repeated: Int = 1) throws -> Int {
+      let tally = Tally()
+      let pile = AnyArrangement(Pile(repeated: repeated, tally: tally))
+      var spec = ViewSpec(.label(LabelSpec(text: "Bottom")))
+      for level in 1..<depth {
+        spec = ViewSpec(.container, arrangement: level.isMultiple(of: 2) ? pile : nil, children: [spec])
+        spec.layout.padding = .all(0.25)
+        spec.layout.alignItems = .flexStart
+        if level.isMultiple(of: 3) { spec.layout.flexDirection = .row }
+      }
+      _ = try Renderer(budget: [.steps: depth * 100]).picture(of: spec)
+      return tally.count
+    }
+    let (shallow, deep) = (try questions(100), try questions(250))
+    #expect(deep <= shallow * 3)
+    #expect(try questions(100, repeated: 8) == shallow)
   }
 }
 
-/// What an arrangement answers comes from outside, and is taken with care.
+/// An arrangement's results are untrusted.
 @Suite("A faulty arrangement")
 struct FaultyArrangementTests {
   private struct Faulty: Arrangement {
-    func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+    func measure(
+      _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
+    ) -> MeasuredSize {
       MeasuredSize(width: 50, height: 50)
     }
 
-    func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
-      [FlexFrame(x: .nan, y: 0, width: .infinity, height: 3), FlexFrame(x: 5, y: 5, width: -8, height: 3)]
+    func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
+      [Rect(x: .nan, y: 0, width: .infinity, height: 3), Rect(x: 5, y: 5, width: -8, height: 3)]
     }
   }
 
-  @Test("loses no child, and no number that is none comes through")
+  @Test("loses no child, and its invalid numbers are dropped")
   func faulty() throws {
     let child = ViewSpec(.container)
     let spec = ViewSpec(.container, arrangement: AnyArrangement(Faulty()), children: [child, child, child])
@@ -90,22 +104,36 @@ struct FaultyArrangementTests {
   }
 }
 
-/// Everything on top of each other, as large as the largest; it may ask each child more often than it needs to.
+/// A stack of children, as large as the largest; it may measure each more often than needed.
 private struct Pile: Arrangement {
-  var questions = 1
+  var repeated = 1
+  var tally = Tally()
 
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+  func measure(_ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext) -> MeasuredSize {
+    tally.add()
     var size = MeasuredSize.zero
     for child in children {
-      for _ in 0..<questions {
-        let wanted = child.measure(MeasureRequest(width: .unlimited, height: .unlimited))
-        size = MeasuredSize(width: max(size.width, wanted.width), height: max(size.height, wanted.height))
+      for _ in 0..<repeated {
+        for width in [AvailableSpace.unlimited, .minContent, .atMost(300)] {
+          let wanted = child.measure(MeasureRequest(width: width, height: .unlimited, wantsBaselines: true))
+          size = MeasuredSize(
+            width: max(size.width, wanted.width), height: max(size.height, wanted.height), baseline: wanted.baseline)
+        }
       }
     }
     return size
   }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
-    children.map { _ in FlexFrame(x: 0, y: 0, width: width, height: height) }
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
+    children.map { _ in Rect(x: 0, y: 0, width: width, height: height) }
   }
+}
+
+/// Counts what is asked, on whatever thread; no two are told apart by what they counted.
+private final class Tally: Equatable, Sendable {
+  private let questions = Mutex(0)
+  var count: Int { questions.withLock { $0 } }
+
+  func add() { questions.withLock { $0 += 1 } }
+  static func == (one: Tally, other: Tally) -> Bool { one === other }
 }

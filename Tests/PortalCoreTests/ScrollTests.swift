@@ -1,7 +1,7 @@
 import PortalRaster
 import Testing
 
-/// What is scrolled through: where things lie, and what says how much of them is seen.
+/// Scrolling: the positions of content, and of indicators.
 @Suite("Scrolling")
 struct ScrollTests {
   /// Boxes in a scroll view of 100 by 100 points.
@@ -40,7 +40,7 @@ struct ScrollTests {
 
   private let three = [Size(width: 80, height: 80), Size(width: 80, height: 80), Size(width: 80, height: 80)]
 
-  @Test("moves what is inside by the offset, and never beyond its ends")
+  @Test("moves content by the offset, clamped to its range")
   func offsets() throws {
     #expect(frames(try picture(.vertical, three)).map(\.y) == [0, 80, 160])
     #expect(frames(try picture(.vertical, three, at: Point(x: 50, y: 30))).map(\.y) == [-30, 50, 130])
@@ -50,14 +50,14 @@ struct ScrollTests {
     #expect(frames(try picture(.horizontal, three, at: Point(x: 30, y: 9))).map(\.x) == [-30, 50, 130])
   }
 
-  @Test("goes both ways at once")
+  @Test("works on both axes at once")
   func both() throws {
     let root = try picture(.both, [Size(width: 300, height: 250)], at: Point(x: 500, y: 60))
     #expect(frames(root) == [Rect(x: -200, y: -60, width: 300, height: 250)])
     #expect(bars(root).count == 2)
   }
 
-  @Test("counts from where reading begins")
+  @Test("counts from the leading edge")
   func rightToLeft() throws {
     let root = try picture(.horizontal, three, at: Point(x: 30, y: 0), Traits(direction: .rightToLeft))
     #expect(frames(root).map(\.x) == [150, 70, -10])
@@ -65,7 +65,7 @@ struct ScrollTests {
     #expect(bars(down).map(\.x) == [103])
   }
 
-  @Test("shows indicators while somebody scrolls, where there is more than is seen")
+  @Test("shows indicators while scrolling, where there is more than fits")
   func indicators() throws {
     #expect(bars(try picture(.vertical, three)).isEmpty)
     #expect(bars(try picture(.vertical, [three[0]], at: .zero)).isEmpty)
@@ -83,7 +83,7 @@ struct ScrollTests {
     #expect(bars(hidden).isEmpty)
   }
 
-  @Test("leaves what is shorter than the window in its place, and lets it fill the window")
+  @Test("leaves short content in place, and lets it fill the window")
   func short() throws {
     let root = try picture(.vertical, [Size(width: 10, height: 10)], at: Point(x: 0, y: 50)) {
       $0.layout.justifyContent = .center
@@ -91,7 +91,7 @@ struct ScrollTests {
     #expect(frames(root).map(\.y) == [45])
   }
 
-  @Test("gives way together with the boxes around it, up to one that has a size, so that its end is on the screen")
+  @Test("shrinks together with its ancestors, up to one with a size, so that its end is on the screen")
   func givesWay() throws {
     func frame(_ change: (inout ViewSpec) -> Void = { _ in }) throws -> Rect? {
       var long = ViewSpec(.container)
@@ -108,18 +108,18 @@ struct ScrollTests {
     #expect(try frame() == Rect(x: 0, y: 30, width: 200, height: 170))
     #expect(try frame { $0.layout.height = 1000 }?.height == 970)
     #expect(try frame { $0.layout.flexDirection = .row }?.height == 200)
-    // In what is itself scrolled down, there is room for all of it.
+    // Within an outer vertical scroll view all of it fits.
     #expect(try frame { $0.content = .scrollView(ScrollViewSpec()) }?.height == 5000)
   }
 
-  @Test("ends what is inside at the window's bounds, for touches as well")
+  @Test("clips content at the window's bounds, for touches as well")
   func clips() throws {
     let root = try picture(.vertical, three)
     #expect(root.style.clipToBounds)
   }
 }
 
-/// Items of one size in lines.
+/// A flow layout of items of equal size.
 @Suite("A flow of items")
 struct FlowTests {
   private func frames(
@@ -135,7 +135,7 @@ struct FlowTests {
     spec.layout.height = .points(size.height)
     spec.state.scrollOffset = offset
     var handlers = HandlerTable()
-    spec.rows = handlers.add(rows: { _ in Description(ViewSpec(.collectionItem)) }, count: count)
+    spec.rows = handlers.add(rows: { _ in Description(ViewSpec(.collectionItem(CollectionItemSpec()))) }, count: count)
     let picture = try Renderer().picture(
       of: Shown(description: Description(spec, handlers: handlers)), on: Canvas(width: 400, height: 400),
       traits: traits)
@@ -151,7 +151,7 @@ struct FlowTests {
     func describe(_ traits: Traits) -> Description { description }
   }
 
-  @Test("spreads a full line, and has the items of the last as far apart")
+  @Test("justifies full lines, and uses the same gaps in the last")
   func spread() throws {
     let places = try frames(5)
     #expect(places["0"] == Rect(x: 0, y: 0, width: 60, height: 50))
@@ -161,7 +161,7 @@ struct FlowTests {
     #expect(places["4"]?.x == 70)
   }
 
-  @Test("keeps its spacings and insets, and takes fewer to a line where they would not fit")
+  @Test("keeps its spacing and insets, and has fewer items per line where needed")
   func spacing() throws {
     let places = try frames(4) {
       $0.interitemSpacing = 20
@@ -173,13 +173,13 @@ struct FlowTests {
     #expect(places["2"]?.origin == Point(x: 10, y: 60))
   }
 
-  @Test("has a single item in the middle of its line")
+  @Test("centres a single item on its line")
   func single() throws {
     #expect(try frames(2) { $0.itemSize.width = 120 }["1"] == Rect(x: 40, y: 50, width: 120, height: 50))
     #expect(try frames(2) { $0.itemSize.width = 300 }["1"]?.x == 0)
   }
 
-  @Test("mirrors where one reads from right to left")
+  @Test("is mirrored from right to left")
   func rightToLeft() throws {
     let places = try frames(4, Traits(direction: .rightToLeft)) { $0.inset.left = 10 }
     #expect(places["0"]?.x == 330)
@@ -188,7 +188,7 @@ struct FlowTests {
     #expect(sideways["0"]?.x == 365)
   }
 
-  @Test("fills columns from top to bottom where it is scrolled sideways, and describes what is seen")
+  @Test("fills columns when scrolled horizontally, and describes visible items only")
   func horizontal() throws {
     let places = try frames(1_000_000, at: Point(x: 65, y: 0)) { $0.isHorizontal = true }
     #expect(places["4"] == Rect(x: -5, y: 0, width: 60, height: 50))
@@ -197,14 +197,14 @@ struct FlowTests {
     #expect(places["3"] == nil)
   }
 
-  @Test("rests where a whole window begins, if it pages")
+  @Test("snaps to whole windows when paging")
   func paging() throws {
     let places = try frames(100, at: Point(x: 0, y: 290), paging: true)
     #expect(places["12"]?.y == 0)
     #expect(places.count == 12)
   }
 
-  @Test("of sizes that are none shows nothing, and takes no time for it")
+  @Test("with invalid sizes shows nothing, in no time")
   func odd() throws {
     for size in [Size(width: 0, height: 10), Size(width: .nan, height: 10), Size(width: -5, height: .infinity)] {
       #expect(try frames(1_000_000) { $0.itemSize = size }.isEmpty)

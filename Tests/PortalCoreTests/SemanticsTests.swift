@@ -1,7 +1,7 @@
 import PortalRaster
 import Testing
 
-@Suite("What a view means")
+@Suite("A view's semantics")
 struct SemanticsTests {
   private func line(_ spec: ViewSpec) throws -> String {
     let text = try Renderer().picture(of: spec, on: Canvas(width: 200, height: 50)).layoutText
@@ -14,12 +14,12 @@ struct SemanticsTests {
     return spec
   }
 
-  @Test("is implied by its kind, and then no word is lost about it")
+  @Test("are implied by its kind, and then omitted from the layout text")
   func implied() throws {
     let kinds: [(ViewContent, Role?)] = [
       (.label(LabelSpec(text: "Hello")), .text), (.button(ButtonSpec(text: "Hello")), .button),
       (.textField(TextFieldSpec(text: "Hello")), .textField), (.imageView(ImageSpec(image: .named("a.png"))), .image),
-      (.container, nil), (.collectionItem, .listItem), (.tableItem(TableItemSpec()), .listItem),
+      (.container, nil), (.collectionItem(CollectionItemSpec()), .listItem), (.tableItem(TableItemSpec()), .listItem),
       (.table(TableSpec(rowHeights: RowHeights([44]))), .list),
     ]
     for (content, role) in kinds {
@@ -29,7 +29,7 @@ struct SemanticsTests {
     #expect(try !line(spec(.label(LabelSpec(text: "Hello")))).contains("called"))
   }
 
-  @Test("is what its author says, in the layout text and for programs")
+  @Test("are its author's, in the layout text and in JSON")
   func said() throws {
     let header = spec(.label(LabelSpec(text: "Fruit"))) {
       $0.role = .header
@@ -47,7 +47,7 @@ struct SemanticsTests {
     }
   }
 
-  @Test("is what is seen, where a label shows another text than it is measured by")
+  @Test("are those of the visible text, where a label is measured by another")
   func afterLayout() {
     let label = ViewContent.label(LabelSpec(text: "1000000", textAfterLayout: "12"))
     #expect(label.completed(Semantics()).label == "12")
@@ -59,7 +59,7 @@ struct CanvasTests {
   private let phone = Canvas(
     width: 393, height: 852, scale: 3, safeArea: Edges(top: 59, bottom: 34))
 
-  @Test("is turned for screens that ask for it, and only where it lies otherwise")
+  @Test("is rotated for screens that ask for it, and only where needed")
   func turned() {
     let turned = phone.turned(for: .landscape)
     #expect(turned.size == Size(width: 852, height: 393))
@@ -70,13 +70,13 @@ struct CanvasTests {
     #expect(phone.turned(for: .all) == phone)
   }
 
-  @Test("that has only a status bar has nothing in the way when it is turned")
+  @Test("with only a status bar has no safe area when rotated")
   func withoutCamera() {
     let small = Canvas(width: 375, height: 667, safeArea: Edges(top: 20))
     #expect(small.turned(for: .landscape).safeArea == .zero)
   }
 
-  @Test("says in the layout text what of it is safe")
+  @Test("states its safe area in the layout text")
   func safeArea() throws {
     let picture = try Renderer().picture(of: ViewSpec(.container), on: phone)
     #expect(picture.layoutText.hasPrefix("screen 393×852 @3x light leftToRight en safe 59,0,34,0\n"))

@@ -1,7 +1,7 @@
 import PortalRaster
 import Testing
 
-@Suite("What a box's style becomes")
+@Suite("The items of a box's style")
 struct StyleListingTests {
   /// The items of one box of 40 by 20 points, at scale 1.
   private func items(
@@ -19,7 +19,7 @@ struct StyleListingTests {
     try items(scale: scale, traits: traits, change).map(\.description)
   }
 
-  @Test("is a shape on the pixel grid for each side that has a rim of its own, and for those alone")
+  @Test("have a shape on the pixel grid for each side with a border of its own")
   func sides() throws {
     #expect(
       try text { $0.borders.bottom = EdgeBorder(width: 2, color: .red) }
@@ -30,13 +30,13 @@ struct StyleListingTests {
     #expect(
       try text(traits: Traits(direction: .rightToLeft)) { $0.borders.start = EdgeBorder(width: 2, color: .red) }
         == ["fill M40 0L40 20L38 20L38 0Z #ff0000"])
-    // Half a pixel is one.
+    // Half a pixel counts as one.
     #expect(
       try text(scale: 2) { $0.borders.top = EdgeBorder(width: 0.1, color: .red) }
         == ["fill M0 0L40 0L40 0.5L0 0.5Z #ff0000"])
   }
 
-  @Test("is one path for sides of one colour, so that no seam shows where they meet")
+  @Test("have one path for sides of one colour, so that no seam shows")
   func seams() throws {
     let items = try items {
       $0.borderColor = .black
@@ -53,7 +53,7 @@ struct StyleListingTests {
     #expect(rounded.filter { $0.hasPrefix("fill") }.count == 2)
   }
 
-  @Test("has dashes and dots that come out even, with a whole one at both ends of a side")
+  @Test("have whole dashes or dots at both ends of a side")
   func dashes() throws {
     let dashed = try items { $0.borders.top = EdgeBorder(width: 2, color: .red, style: .dashed) }
     guard case .stroke(_, let stroke, _) = dashed[1] else { throw Unexpected() }
@@ -69,7 +69,7 @@ struct StyleListingTests {
     #expect(abs(period - period.rounded()) < 1e-9)
   }
 
-  @Test("is filled by a rim that leaves no room inside, however it is drawn", arguments: BorderStyle.allCases)
+  @Test("are filled by a border that leaves no space inside, in every style", arguments: BorderStyle.allCases)
   func wideRim(style: BorderStyle) throws {
     for (radius, width) in [(0, 100), (4, 100), (4, .infinity)] as [(Double, Double)] {
       let rim: (inout BoxStyle) -> Void = {
@@ -83,7 +83,7 @@ struct StyleListingTests {
     }
   }
 
-  @Test("has the first of several shadows on top, outer ones below the ground and inner ones above it")
+  @Test("have the first shadow on top, outer ones below the background and inner ones above it")
   func shadowOrder() throws {
     let kinds = try text {
       $0.backgroundColor = .white
@@ -96,13 +96,13 @@ struct StyleListingTests {
       kinds == ["shadow 1 #0000ff", "shadow 1 #ff0000", "fill M0 0L40 0L40 20L0 20Z #ffffff", "inner shadow 1 #00ff00"])
   }
 
-  @Test("is no shadow at all where it could not be seen")
+  @Test("omit invisible shadows")
   func invisibleShadows() throws {
     #expect(try text { $0.shadow = Shadow(opacity: 0, radius: 4) }.isEmpty)
     #expect(try text { $0.shadow = Shadow(color: .clear, opacity: 1, radius: 4) }.isEmpty)
   }
 
-  @Test("blurs what is behind it before its own layer begins, at the place it is moved to")
+  @Test("have the backdrop blur before the layer, at its transformed place")
   func backdrop() throws {
     let lines = try text {
       $0.backdropBlur = 4
@@ -113,7 +113,7 @@ struct StyleListingTests {
       lines == ["blur 4 opacity 0.5 behind M0 10L40 10L40 30L0 30Z", "layer transform 1,0,0,1,0,10 opacity 0.5", "end"])
   }
 
-  @Test("keeps a hard edge of a gradient hard between pixels, and smooth elsewhere")
+  @Test("keep a gradient's hard edge hard between pixels")
   func hardStops() throws {
     let items = try items(scale: 2) {
       $0.gradient = .linear(stops: [
@@ -121,11 +121,11 @@ struct StyleListingTests {
       ])
     }
     guard case .fill(_, _, .gradient(_, let stops)) = items[0] else { throw Unexpected() }
-    // The way is 40 pixels long.
+    // The gradient is 40 pixels long.
     #expect(stops.map(\.offset) == [0, 0.5 - 0.5 / 40, 0.5 + 0.5 / 40, 1])
   }
 
-  @Test("has a gradient's last colour where the colours have no way to go, or nothing to become")
+  @Test("have a gradient's last colour where its line or its range of colours is empty")
   func pointGradients() throws {
     let both = [Gradient.Stop(.blue, at: 1), .init(.red, at: 0)]
     let middle = Point(x: 0.5, y: 0.5)
@@ -137,7 +137,7 @@ struct StyleListingTests {
     }
   }
 
-  @Test("is bounded where it was given numbers beyond all bounds, or none", arguments: [Double.infinity, .nan, 1e300])
+  @Test("are bounded for extreme and invalid numbers", arguments: [Double.infinity, .nan, 1e300])
   func boundless(number: Double) throws {
     let point = Point(x: number, y: -number)
     let style: (inout BoxStyle) -> Void = {
@@ -162,7 +162,7 @@ struct StyleListingTests {
     }
   }
 
-  @Test("is a pill where its radius is beyond all bounds")
+  @Test("are a pill for an excessive radius")
   func pill() throws {
     let pill = try text {
       $0.backgroundColor = .red
@@ -175,7 +175,7 @@ struct StyleListingTests {
       } == pill)
   }
 
-  @Test("is not listed where transforms make it flat, be it all of them together")
+  @Test("are omitted where transforms together scale to zero")
   func flat() throws {
     var spec = ViewSpec(.container)
     spec.style.backgroundColor = .red
@@ -198,7 +198,7 @@ struct StyleListingTests {
     #expect(lines.filter { $0.hasPrefix("layer") }.count == lines.filter { $0 == "end" }.count)
   }
 
-  @Test("is said in the layout text in the words of its style")
+  @Test("are named in the layout text in the words of the style")
   func words() throws {
     var spec = ViewSpec(.container)
     spec.style.cornerRadii = CornerRadii(topLeft: 4, bottomRight: 8)

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("A symbol")
 struct SymbolTests {
-  /// All symbols with what they cover, drawn once for all tests.
+  /// All symbols with their coverage, computed once.
   private static let all = Symbol.all.map { (symbol: $0, ink: Ink($0.path)) }
 
   private func symbol(_ name: String) throws -> Symbol { try #require(Symbol.named(name), "\(name)") }
 
   // MARK: Names
 
-  @Test("is known by one name, and the names are sorted")
+  @Test("has a unique name, and the names are sorted")
   func names() {
     #expect(Symbol.names.count >= 120)
     #expect(Symbol.names == Set(Symbol.names).sorted())
@@ -20,7 +20,7 @@ struct SymbolTests {
     #expect(Symbol.named(".fill") == nil)
   }
 
-  @Test("is found by its aliases, filled ones too, and none of them hides a name")
+  @Test("is found by its aliases, filled ones too, none of which hides a name")
   func aliases() throws {
     for (alias, name) in Symbol.aliases {
       #expect(Symbol.named(alias)?.name == name, "\(alias)")
@@ -32,7 +32,7 @@ struct SymbolTests {
     #expect(Symbol.named("heart.fill.fill") == nil)
   }
 
-  @Test("has every name that the interface's widgets and its people ask for")
+  @Test("has every name that widgets and users need")
   func wanted() {
     let names = """
       chevron.left chevron.right chevron.up chevron.down chevron.backward chevron.forward checkmark plus minus cross
@@ -49,7 +49,7 @@ struct SymbolTests {
 
   // MARK: Shapes
 
-  @Test("lies on its square with a point to spare on every side, in closed outlines")
+  @Test("has closed outlines within its square, with a margin of a point")
   func shape() throws {
     let room = Rect(x: 1, y: 1, width: 22, height: 22)
     for (symbol, ink) in Self.all {
@@ -69,19 +69,19 @@ struct SymbolTests {
     }
   }
 
-  @Test("never has a hole that turns into ink where it meets another, or leaves the body that it is cut from")
+  @Test("has no hole that fills where contours meet, or extends beyond its body")
   func windings() {
     for (symbol, ink) in Self.all {
       #expect(ink.windings.lowerBound == 0 || ink.windings.upperBound == 0, "\(symbol.name) \(ink.windings)")
     }
   }
 
-  @Test("weighs on the middle of its square")
+  @Test("has its centre of mass in the middle of its square")
   func balance() {
     for (symbol, ink) in Self.all {
       let bounds = ink.bounds.center
       #expect(abs(bounds.x - 12) <= 1 && abs(bounds.y - 12) <= 1.5, "\(symbol.name) has its middle at \(bounds)")
-      // Much of what people draw stands on the ground or hangs from a pole.
+      // Many pictograms stand on the ground or hang from a pole.
       #expect(
         abs(ink.center.x - 12) <= 2.25 && abs(ink.center.y - 12) <= 2.75, "\(symbol.name) weighs on \(ink.center)")
     }
@@ -103,7 +103,7 @@ struct SymbolTests {
   }
 
   @Test(
-    "is the exact mirror image of the one that points the other way",
+    "is the exact mirror image of its opposite",
     arguments: [
       ("chevron.left", "chevron.right"), ("arrow.left", "arrow.right"), ("chevron.backward", "chevron.forward"),
       ("arrow.backward", "arrow.forward"), ("arrow.clockwise", "arrow.counterclockwise"),
@@ -116,7 +116,7 @@ struct SymbolTests {
     #expect(try symbol(left).path(in: square) == symbol(left).path)
   }
 
-  @Test("turns round with the reading direction where it points along it, and only there")
+  @Test("is mirrored with the reading direction exactly if it is directional")
   func readingDirection() throws {
     for name in ["chevron.backward", "arrow.forward", "list.bullet", "star.leadinghalf.filled", "undo"] {
       #expect(try symbol(name).mirrorsInRightToLeft, "\(name)")
@@ -126,7 +126,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("fits the middle of any rectangle")
+  @Test("is centred in any rectangle")
   func fitting() throws {
     let ink = Ink(try symbol("circle.fill").path(in: Rect(x: 10, y: 10, width: 96, height: 48)))
     #expect(abs(ink.bounds.x - 38) < 0.01 && abs(ink.bounds.width - 40) < 0.01)
@@ -137,7 +137,7 @@ struct SymbolTests {
   // MARK: Lines
 
   @Test(
-    "has lines two points wide with round ends and corners",
+    "has strokes two points wide with round caps and joins",
     arguments: [
       // A line of 16 points and two half circles; two of them without their crossing.
       ("minus", 32, 1), ("plus", 60, 2),
@@ -152,7 +152,7 @@ struct SymbolTests {
     #expect(abs(Ink(try symbol(name).path).area - area) < area * 0.004, "\(name)")
   }
 
-  @Test("is crisp at 24 pixels and their multiples: long edges along the axes lie on whole points")
+  @Test("is crisp at multiples of 24 pixels: long edges are on whole points")
   func crispness() {
     for (symbol, _) in Self.all {
       var place = Point.zero

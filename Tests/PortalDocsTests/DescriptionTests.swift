@@ -3,7 +3,7 @@ import PortalDocs
 import PortalRaster
 import Testing
 
-@Suite("Descriptions of pictures, and their sizes")
+@Suite("Alternative texts of pictures, and their sizes")
 struct DescriptionTests {
   private let pages: PageFolder
 
@@ -25,7 +25,7 @@ struct DescriptionTests {
     return try pages.text(of: "page.md")
   }
 
-  @Test("quote the screen and follow it, in every spelling, while what an author wrote stays")
+  @Test("quote the screen and follow it, in every syntax, while an author's own text stays")
   func follow() throws {
     try screen("One", "Two")
     let own = "![One](card.png) ![“One” and “Two”](card.png) <img src=\"card.png\" alt=\"a “card”\">\n"
@@ -38,14 +38,14 @@ struct DescriptionTests {
     #expect(try mended() == own + quoted.replacing("Two", with: "Three"))
   }
 
-  @Test("may be broken and escaped as one likes")
+  @Test("may be wrapped and escaped in any way")
   func spelled() throws {
     try screen("One & two; *three*")
     let page = "![“One & two;\n*three*”](card.png) <img alt='“One &amp; two; *three*”' src=\"card.png\">"
     #expect(try mended(page) == page)
   }
 
-  @Test("are left out on purpose where an attribute says so")
+  @Test("are omitted where an attribute says so")
   func decoration() throws {
     try screen("One")
     let page = "<img src=\"card.png\" alt=\"\"> <img src='card.png' alt> <img src='card.png' alt='' width=30>"
@@ -60,7 +60,7 @@ struct DescriptionTests {
         == "| ![“One \\| two”](card.png) | <img alt=\"“One &#124; two”\" src=\"card.png\"> |\n")
   }
 
-  @Test("are cut between words, and hold no quotation marks but their own")
+  @Test("are truncated between words, and contain no other quotation marks")
   func shortened() throws {
     try screen(Array(repeating: "sixteen", count: 40).joined(separator: " "))
     let page = try mended("![](card.png)")
@@ -70,7 +70,7 @@ struct DescriptionTests {
     #expect(try mended() == "![“He said ‘yes’”](card.png)")
   }
 
-  @Test("are asked for where nothing is written that could be quoted")
+  @Test("are required of the author where the screen has no text to quote")
   func wordless() throws {
     try screen()
     let page = "![](card.png) <img src=\"card.png\"> ![Nothing](card.png)"
@@ -80,7 +80,7 @@ struct DescriptionTests {
     #expect(remarks.map { $0.position?.column } == [1, 15])
   }
 
-  @Test("and widths that were the picture's are so again when it changes; any other width stays")
+  @Test("and widths derived from the picture follow it; any other width stays")
   func widths() throws {
     try screen("One")
     func page(_ width: Int) -> String {

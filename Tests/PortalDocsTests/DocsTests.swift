@@ -27,7 +27,7 @@ struct DocsTests {
   private func mend() throws { try pages.mend() }
   private func refusal() throws -> [Diagnostic] { try pages.refusal() }
 
-  /// A page of the test's own, before and after.
+  /// A test's own page, before and after.
   private func mended(_ page: String) throws -> String {
     try write(page, to: "page.md")
     try mend()
@@ -38,7 +38,7 @@ struct DocsTests {
     get throws { try pages.names("pictures").filter { $0.hasSuffix(".png") } }
   }
 
-  @Test("are drawn where none are, and then nothing is left to do")
+  @Test("are drawn where they are missing, and then up to date")
   func missing() throws {
     try write(Self.screen(), to: "pictures/card.json")
     try write("# Cards\n\n![A card](pictures/card.png)\n", to: "page.md")
@@ -51,14 +51,14 @@ struct DocsTests {
     #expect(try outcome().findings.isEmpty)
   }
 
-  @Test("that are snapshots' references are told of where they are stale, and not drawn over")
+  @Test("that are snapshot references are reported as stale, and not overwritten")
   func snapshots() throws {
     try write(Self.screen(), to: "pictures/card.json")
     try write("![A card](pictures/card.png)\n", to: "page.md")
     try write("", to: "pictures/manifest.jsonl")
     try mend()
     #expect(try outcome().findings.isEmpty)
-    // Packed otherwise it is the same picture.
+    // Compressed differently it is the same picture.
     let packed = try pages.bytes(of: "pictures/card.png")
     let repacked = try Bitmap(png: packed, name: "card.png").png(.fast)
     #expect(repacked != packed)
@@ -70,7 +70,7 @@ struct DocsTests {
     #expect(stale.findings[0].hint?.contains("record it") == true)
   }
 
-  @Test("are named with page and line when a colour of their screen changed, and mended by drawing anew")
+  @Test("are reported as stale with page and line when a screen's colour changed, and redrawn")
   func stale() throws {
     try write(Self.screen(), to: "pictures/card.json")
     try write("![A card](pictures/card.png)", to: "page.md")
@@ -84,7 +84,7 @@ struct DocsTests {
     #expect(try outcome().findings.isEmpty)
   }
 
-  @Test("lie in pages of which all but their links stays as it is, byte by byte")
+  @Test("lie in pages that keep every other byte")
   func untouched() throws {
     try write(Self.screen("A & \\\"B\\\" *c*"), to: "pictures/card.json")
     let before = "\u{FEFF}# Ä\r\n\r\n  two  spaces\t\r\n`![](pictures/none.png)` <!-- ![](pictures/none.png) -->\r\n"
@@ -103,7 +103,7 @@ struct DocsTests {
     #expect(try outcome().files.isEmpty)
   }
 
-  @Test("show the same screen in the light and in the dark, at two pixels to a point")
+  @Test("show the same screen in light and dark, at two pixels per point")
   func pair() throws {
     try write(Self.screen(), to: "pictures/card.json")
     try write("![a](pictures/card.png) ![b](pictures/card-dark.png)", to: "page.md")
@@ -113,7 +113,7 @@ struct DocsTests {
     for file in files { #expect(Array(file.bytes[16..<24]) == [0, 0, 0, 120, 0, 0, 0, 48]) }
   }
 
-  @Test("may be of a screen that stands in the page itself")
+  @Test("may be of a screen in the page itself")
   func block() throws {
     try write("1. One\n\n   ```json portal\n\(Self.screen())\n   ```\n\n   ![](pictures/one.png)\n", to: "page.md")
     try mend()
@@ -122,21 +122,21 @@ struct DocsTests {
     #expect(try outcome().files.isEmpty)
   }
 
-  @Test("are told of where no page shows them any more, even where it shows nothing else of their folder")
+  @Test("that no page shows any more are reported, even where it shows nothing else of their folder")
   func orphans() throws {
     try write(Self.screen(), to: "pictures/old.json")
     _ = try mended("![](pictures/old.png)")
-    // Beside a screen's picture lie pictures of all kinds.
+    // A screen's folder may have pictures of all kinds.
     try write("", to: "pictures/photo.png")
     try write(Self.screen(), to: "pictures/other.json")
     try write("", to: "pictures/other.png")
     try write("Nothing is shown.", to: "page.md")
     #expect(try outcome().orphans.map { $0.file?.hasSuffix("/pictures/old.png") } == [true])
-    // Who asks for one page does not know what others show.
+    // The orphans of other pages are unknown in a run of one page.
     #expect(try pages.outcome(of: ["page.md"]).orphans.isEmpty)
   }
 
-  @Test("that are still shown but have lost their screen are refused, and pictures of other kinds are not")
+  @Test("still shown without a screen are refused, pictures of other kinds are not")
   func lostScreen() throws {
     try write(Self.screen(), to: "pictures/card.json")
     _ = try mended("![](pictures/card.png)")
@@ -148,7 +148,7 @@ struct DocsTests {
     #expect(try outcome().files.isEmpty)
   }
 
-  @Test("of no screen and of nothing are refused where they stand")
+  @Test("of no screen and of nothing are refused at their place")
   func unknown() throws {
     try write(Self.screen(), to: "pictures/card.json")
     try write("Text\n\n> ![a](pictures/crad.png)", to: "page.md")
@@ -157,7 +157,7 @@ struct DocsTests {
     #expect(refusal.hint == "did you mean card.png?")
   }
 
-  @Test("of screens with errors are refused in the lines of the page, all at once")
+  @Test("of invalid screens are refused at the page's own lines, all at once")
   func wrongScreens() throws {
     try write(
       "Ä\n\n```json portal\n{ \"content\": { \"type\": \"buton\" } }\n```\n![](pictures/one.png)\n", to: "page.md")
@@ -169,7 +169,7 @@ struct DocsTests {
     #expect(try self.refusal().map { $0.position?.line } == [1, 6, 4])
   }
 
-  @Test("of two screens, or outside of the page's folder, are refused")
+  @Test("of two screens, or outside the page's folder, are refused")
   func conflicts() throws {
     func block(_ text: String, _ link: String) -> String { "```portal\n\(Self.screen(text))\n```\n![](\(link))\n" }
     try write(block("one", "pictures/a.png") + block("two", "pictures/a.png"), to: "page.md")
@@ -191,7 +191,7 @@ struct DocsTests {
     #expect(try pictures == ["card.png"])
   }
 
-  @Test("are of the document that a link around them leads to")
+  @Test("are of the document that an enclosing link names")
   func wrapped() throws {
     try write(Self.screen(), to: "screens/card.json")
     try write("{}", to: "other.json")
@@ -205,7 +205,7 @@ struct DocsTests {
     #expect(try pages.bytes(of: "pictures/photo.png").isEmpty)
   }
 
-  @Test("are linked to by their documents, too, and such links become theirs")
+  @Test("are also named by their documents, and such links become pictures")
   func documents() throws {
     try write(Self.screen(), to: "pictures/card.json")
     #expect(
@@ -216,7 +216,7 @@ struct DocsTests {
     #expect(try refusal().first?.hint == "did you mean card.json?")
   }
 
-  @Test("may be shown by pages that are named through other folders")
+  @Test("may be shown by pages named through other paths")
   func roundabout() throws {
     let page = "```portal\n\(Self.screen())\n```\n![](pictures/one.png)\n"
     try write(page, to: "deep/page.md")

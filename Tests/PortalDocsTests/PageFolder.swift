@@ -3,7 +3,7 @@ import PortalDocs
 import PortalRaster
 import TestSupport
 
-/// A folder with pages, of the test's own.
+/// A scratch folder with pages.
 struct PageFolder {
   let folder: URL
 
@@ -22,7 +22,7 @@ struct PageFolder {
   }
 
   func text(of name: String) throws -> String {
-    // Foundation's own way would leave out the mark at the beginning.
+    // Foundation's own way would drop the byte order mark.
     String(decoding: try bytes(of: name), as: UTF8.self)
   }
 
@@ -30,7 +30,7 @@ struct PageFolder {
     try FileManager.default.contentsOfDirectory(atPath: self.folder.appendingPathComponent(folder).path).sorted()
   }
 
-  /// - Parameter paths: what is asked for, from the folder; nothing is the folder itself.
+  /// - Parameter paths: the requested paths in the folder; none are the folder itself.
   func outcome(of paths: [String] = []) throws -> DocsOutcome {
     let plan = try DocsPlan(paths.isEmpty ? [folder.path] : paths.map { folder.path + "/" + $0 })
     var painter = DocsPainter(fonts: try FontLibrary())

@@ -4,7 +4,7 @@ import PortalRaster
 import TestSupport
 import Testing
 
-@Suite("Pages")
+@Suite("Markdown pages")
 struct PageTests {
   private let pages: PageFolder
 
@@ -14,7 +14,7 @@ struct PageTests {
       #"{ "device": { "width": 60, "height": 24 }, "content": { "type": "label", "text": "Hi" } }"#, to: "card.json")
   }
 
-  /// Whether the link in a page is one, and is described.
+  /// Whether the page's link is recognised, and gets a description.
   private func isLink(_ page: String) throws -> Bool {
     try pages.write(page, to: "page.md")
     let text = String(decoding: try pages.outcome().files.last?.bytes ?? [], as: UTF8.self)
@@ -22,7 +22,7 @@ struct PageTests {
   }
 
   @Test(
-    "hold no links in code that is indented",
+    "have no links in indented code",
     arguments: [
       "Text\n\n    ![](card.png)\n", "    ![](card.png)", "\t![](card.png)", "# Title\n    ![](card.png)",
       "- One\n\n      ![](card.png)", "> Text\n>\n>     ![](card.png)", "-     ![](card.png)",
@@ -35,7 +35,7 @@ struct PageTests {
   }
 
   @Test(
-    "hold links in what is indented for other reasons",
+    "have links in what is indented for other reasons",
     arguments: [
       "Text\n    ![](card.png)", "- One\n\n    ![](card.png)", "1. One\n\n   ![](card.png)", "   ![](card.png)",
       "- One\n  - Two\n\n    ![](card.png)", "10. One\n\n    ![](card.png)", "> - One\n>\n>     ![](card.png)",
@@ -48,7 +48,18 @@ struct PageTests {
   }
 
   @Test(
-    "hold no links in what is shown as it is written",
+    "are parsed in linear time, whatever constructs are left open",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "![", "![a](b \"\"", "<a b=", "<picture>", "@Image(a:\"", "[a\n",
+    ])
+  func open(what: String) throws {
+    try pages.write("# Page\n\n" + String(repeating: what, count: 4000), to: "page.md")
+    #expect(try pages.outcome().files.isEmpty)
+  }
+
+  @Test(
+    "have no links in verbatim text",
     arguments: [
       "<pre>\n![](card.png)\n\n![](card.png)</pre>", "<PRE class=x><img src=\"card.png\"></Pre>",
       "<script>![](card.png)",
@@ -58,7 +69,7 @@ struct PageTests {
     #expect(try pages.outcome().files.isEmpty)
   }
 
-  @Test("that are no text are refused where that begins, all at once")
+  @Test("that are not UTF-8 are refused at the first bad byte, all at once")
   func encoding() throws {
     try Data("A\n![](card.png) caf\u{E9}".unicodeScalars.map { UInt8($0.value) })
       .write(to: pages.folder.appendingPathComponent("latin.md"))
@@ -69,7 +80,7 @@ struct PageTests {
     #expect(refusals.allSatisfy { $0.hint == "save it as UTF-8" })
   }
 
-  @Test("may show a story, which moves, and is described by what happens")
+  @Test("may show a story, which is animated and described by its steps")
   func story() throws {
     try pages.write(
       #"{ "screen": "card.json", "steps": [{ "caption": "Light" }, { "caption": "Large", "variant": "xxl" }] }"#,

@@ -24,14 +24,14 @@ struct ShotTests {
     try pages.write("{\n\"shots\": {\n\(shots)\n}\n}", to: "pictures/portal-docs.json")
   }
 
-  /// The sides of a PNG file, in pixels.
+  /// The size of a PNG file, in pixels.
   private func size(of name: String) throws -> [Int] {
     let bytes = try pages.bytes(of: name)
     func number(_ at: Int) -> Int { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
     return [number(16), number(20)]
   }
 
-  @Test("show a component alone, with some space around it, and are described by what is seen")
+  @Test("show a component alone, with some margin, and are described by its contents")
   func crop() throws {
     try manifest(
       #""go": { "screen": "../screens/form.json", "crop": { "path": "content/go", "padding": { "left": 5, "top": 2 } } }"#
@@ -43,7 +43,7 @@ struct ShotTests {
     #expect(try pages.outcome().files.isEmpty)
   }
 
-  @Test("are the same picture as the screen where they ask for nothing")
+  @Test("without options are the screen's own picture")
   func plain() throws {
     try manifest(#""form": { "screen": "../screens/form.json", "alt": "A form" }"#)
     try pages.write("![](pictures/form.png) ![x](screens/form.png)", to: "page.md")
@@ -52,7 +52,7 @@ struct ShotTests {
     #expect(try pages.text(of: "page.md").hasPrefix("![A form]("))
   }
 
-  @Test("bear numbers on their components, or leave them to a file that says where they belong")
+  @Test("have numbered callouts on components, or write their places into a file")
   func callouts() throws {
     try manifest(
       """
@@ -76,7 +76,7 @@ struct ShotTests {
       try pages.outcome().findings.map(\.message).filter { $0.contains("told.callouts.json is stale") }.count == 1)
   }
 
-  @Test("show moments, variants and the device around a screen")
+  @Test("show states, variants and the device around a screen")
   func moments() throws {
     try manifest(
       """
@@ -90,7 +90,7 @@ struct ShotTests {
     #expect(size[0] > 2 * 393 && size[1] > 2 * 852)
   }
 
-  @Test("that point at what is not there are refused in the manifest's lines, all at once, and nothing is written")
+  @Test("of missing components are refused at the manifest's lines, all at once, and nothing is written")
   func wrongPaths() throws {
     try manifest(
       """
@@ -106,7 +106,7 @@ struct ShotTests {
     #expect(try pages.names("pictures") == ["portal-docs.json"])
   }
 
-  @Test("that say what no shot may say are refused where they say it")
+  @Test("with invalid keys are refused at their place")
   func wrongManifest() throws {
     try manifest(
       """
@@ -123,7 +123,7 @@ struct ShotTests {
     #expect(try pages.refusal().map { $0.position?.line } == [4])
   }
 
-  @Test("that no page shows are told of, unless something else does")
+  @Test("that no page shows are reported, unless they are used elsewhere")
   func unshown() throws {
     try manifest(
       """
@@ -140,7 +140,7 @@ struct ShotTests {
     #expect(try pages.outcome().orphans.map { $0.file?.hasSuffix("pictures/b-dark.png") } == [true])
   }
 
-  @Test("lie in a DocC catalogue as pairs that pages know by name")
+  @Test("lie in a DocC catalogue as light and dark pairs")
   func catalogue() throws {
     try pages.write(
       #"{ "shots": { "go": { "screen": "form.json", "crop": "content/go" } } }"#, to: "A.docc/Shots/portal-docs.json")

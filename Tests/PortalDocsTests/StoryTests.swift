@@ -45,7 +45,7 @@ struct StoryTests {
 
   private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  @Test("shows its first step where nobody knows animations, and then only what changes")
+  @Test("shows its first step where animations are unsupported, and then the changes only")
   func animation() throws {
     let steps = #""steps": [{}, { "state": { "content": { "pressed": true } }, "seconds": 0.5 }, { "seconds": 2 }]"#
     let file = try animation(#"{ "screen": "go.json", \#(steps) }"#)
@@ -62,7 +62,7 @@ struct StoryTests {
     #expect(try animation(#"{ "screen": "go.json", \#(steps) }"#) == file)
   }
 
-  @Test("holds a step as long as those after it look the same")
+  @Test("merges the time of equal steps")
   func held() throws {
     let file = try animation(#"{ "screen": "go.json", "seconds": 1, "steps": [{}, {}, { "seconds": 0.25 }] }"#)
     let frames = chunks(file).filter { $0.type == "fcTL" }
@@ -82,12 +82,12 @@ struct StoryTests {
     let sheet = try StoryPainter.storyboard(of: story, pictures(story))
     let text = try Renderer().picture(of: sheet.component, on: sheet.canvas).layoutText
     #expect(text.contains("\"1. First\"") && text.contains("\"5\""))
-    // Four columns, the gaps between them and what is around them.
+    // Four columns, the gaps between them, and the margins.
     let width: Double = 48 + 960 + 60
     #expect(sheet.canvas.size.width == width)
   }
 
-  @Test("makes room in all steps for a number that stands beside the screen in one")
+  @Test("leaves margin in all steps for a callout beside the screen in one")
   func callouts() throws {
     let pictures = try pictures(
       story(#"{ "screen": "go.json", "steps": [{}, { "callouts": ["content"] }, { "variant": "dark" }] }"#))
@@ -95,7 +95,7 @@ struct StoryTests {
     #expect(sizes.count == 1 && sizes.allSatisfy { $0.width > 80 || $0.height > 40 })
   }
 
-  @Test("that cannot be told is refused where it is written, all at once")
+  @Test("that is invalid is refused at its place, all at once")
   func refused() throws {
     func lines(_ text: String) throws -> [Int?] {
       do {

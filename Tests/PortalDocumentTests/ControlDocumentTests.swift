@@ -24,7 +24,7 @@ struct ControlDocumentTests {
     #expect(try read(json).describe(Traits()).spec == swift.describe(Traits()).spec, sourceLocation: location)
   }
 
-  @Test("say what Swift says")
+  @Test("equal their Swift form")
   func likeSwift() throws {
     try expectSame(
       """
@@ -82,7 +82,7 @@ struct ControlDocumentTests {
       textField(properties: TextFieldProperties(text: "a", isSecureTextEntry: true, shouldReturn: true)))
   }
 
-  @Test("say what Swift says beyond the original's sixteen, too")
+  @Test("beyond the original's sixteen equal their Swift form, too")
   func beyond() throws {
     try expectSame(
       """
@@ -135,10 +135,10 @@ struct ControlDocumentTests {
       "\"datePicker\", \"onDateChange\": \"$value\"", Event(.valueChanged, date: CalendarDate("16:05")),
       "\"2000-01-01T16:05\""
     ),
-    ("\"picker\", \"onSelectionChange\": \"$value\"", Event(.selectionChanged, number: 1, index: 2), "[1,2]"),
+    ("\"picker\", \"onSelectionChange\": \"$value\"", Event(.selectionChanged, index: 2, column: 1), "[1,2]"),
   ]
 
-  @Test("put the value into their messages", arguments: handlers)
+  @Test("substitute the value into their messages", arguments: handlers)
   func values(json: String, event: Event, message: String) throws {
     var sent: [JSONValue] = []
     let description = try read("{ \"type\": \(json) }").describe(Traits()) { sent.append($0) }
@@ -148,7 +148,7 @@ struct ControlDocumentTests {
     #expect(sent.map { JSONWriter.text(of: $0, style: .compact) } == [message])
   }
 
-  @Test("are told what is wrong with them")
+  @Test("are refused with what is wrong with them")
   func mistakes() {
     #expect(
       messages("{ \"type\": \"segmented\", \"segments\": [{ \"title\": \"a\" }], \"selected\": 1 }") == [

@@ -15,7 +15,7 @@ struct DataTests {
     return properties.text
   }
 
-  /// What is said of a document, in a line each.
+  /// The errors of a document, one on each line.
   private func errors(_ document: String, _ fields: JSONValue) -> String {
     do throws(DiagnosticsError) {
       _ = try screen(document, fields)
@@ -26,7 +26,7 @@ struct DataTests {
   }
 
   @Test(
-    "has texts with values in them",
+    "substitutes values into texts",
     arguments: [
       ("{{price}}", "12.5"), ("{{ user.name }} & co", "Ada & co"), ("{{tags.1}}{{sold}}", "btrue"),
       (#"{{\"{{\"}}price}}"#, "{{price}}"), ("{price}", "{price}"), ("a{{ full name }}", "ax"),
@@ -46,7 +46,7 @@ struct DataTests {
     #expect(properties.text == "{{price}}")
   }
 
-  @Test("is shown with its own sample where no other data is given")
+  @Test("is filled with its own sample where no other data is given")
   func sample() throws {
     let own = #"{ "data": { "a": "own" }, "content": { "type": "label", "text": "{{a}}" } }"#
     guard case .label(let sampled, _, _) = try ScreenDocument.read(Array(own.utf8), file: "card.json").content,
@@ -54,11 +54,11 @@ struct DataTests {
     else { throw Unexpected() }
     #expect(sampled.text == "own")
     #expect(filled.text == "given")
-    // The sample is not there for rows that lack something.
+    // Rows do not fall back to the sample for missing fields.
     #expect(errors(own, [:]).contains("has no field \"a\""))
   }
 
-  @Test("takes whole values with their kind, their default, and what else they stand for")
+  @Test("substitutes whole values with their type, their default, and mapped values")
   func values() throws {
     let card = """
       { "content": { "type": "label", "text": "x", "style": { "textSize": { "$data": "size", "default": 9 } } } }
@@ -75,7 +75,7 @@ struct DataTests {
         == "card.json:1:69: error: the field \"size\" of row 1 (rows.json:1) is no number: \"30\"")
   }
 
-  @Test("repeats what a list holds, and chooses")
+  @Test("repeats over lists, and has conditions")
   func structure() throws {
     let card = """
       { "content": { "type": "container", "children": [
@@ -97,7 +97,7 @@ struct DataTests {
     #expect(texts == ["a of Ada", "b of Ada", "old"])
   }
 
-  @Test("says of what is missing which row, which place and which name")
+  @Test("names row, place and field of a missing value")
   func missing() {
     #expect(
       errors(label("{{nmae}}"), ["name": "Ada"])
@@ -115,7 +115,7 @@ struct DataTests {
     #expect(errors(#"{ "content": { "$data": 1 } }"#, ["a": 1]).contains("needs the name of a field"))
   }
 
-  @Test("says how a table that knows texts alone can give a number")
+  @Test("explains how to use a text of a table as a number")
   func untyped() {
     func hints(_ members: String) -> [String?] {
       let document = "{ \"content\": { \"type\": \"label\", \"text\": \"x\", \(members) } }"
@@ -136,16 +136,43 @@ struct DataTests {
     #expect(hints(#""style": { "textSize": { "$data": "n", "type": "number" } }"#) == [])
   }
 
-  @Test("is not filled beyond bounds")
+  @Test("is not filled beyond its limits")
   func bounds() {
     let nested = (0..<5).reduce(#"{ "type": "label", "text": "x" }"#) { inner, _ in
       #"{ "type": "container", "children": [{ "$each": "many", "component": \#(inner) }] }"#
     }
     let many = JSONValue.array((0..<100).map { JSONNode(.number(Double($0))) })
-    #expect(errors("{ \"content\": \(nested) }", ["many": many]).contains("more than 1000000 values"))
+    #expect(
+      errors("{ \"content\": \(nested) }", ["many": many]).contains(
+        "data and named styles make more than 1,000,000 values"))
     let deep = (0..<250).reduce(JSONValue.null) { inner, _ in .array([JSONNode(inner)]) }
     let around = String(repeating: "[", count: 100) + #"{ "$data": "deep" }"# + String(repeating: "]", count: 100)
     #expect(errors("{ \"content\": \(around) }", ["deep": deep]).contains("nested more than 256 deep"))
+  }
+
+  @Test("is limited in the bytes of text that it makes, joined or copied")
+  func bytes() {
+    let long = JSONValue.string(String(repeating: "b", count: 1_000_000))
+    let hundred = String(repeating: "{{b}}", count: 100)
+    let numbers = JSONValue.array((0..<1000).map { JSONNode(.number(Double($0))) })
+    for text in ["\"\(hundred)\"", #"{ "$data": "b" }"#] {
+      let one = "{ \"type\": \"label\", \"text\": \(text) }"
+      let all = #"{ "type": "container", "children": [{ "$each": "r", "component": \#(one) }] }"#
+      #expect(
+        errors("{ \"content\": \(all) }", ["b": long, "r": numbers])
+          .contains("the data makes more than 67,108,864 bytes of text"))
+    }
+  }
+
+  @Test("is limited in the values that it reads from named styles")
+  func namedStyles() {
+    let stops = (0..<1000).map { "[\"red\", \(Double($0) / 1000)]" }.joined(separator: ",")
+    let boxes = Array(repeating: #"{ "type": "container", "style": "g" }"#, count: 1000).joined(separator: ",")
+    let style = "\"g\": { \"gradient\": { \"linear\": { \"stops\": [\(stops)] } } }"
+    let content = #"{ "type": "container", "children": [\#(boxes)] }"#
+    #expect(
+      errors("{ \"styles\": { \(style) }, \"content\": \(content) }", [:])
+        .contains("data and named styles make more than 1,000,000 values"))
   }
 
   private struct Unexpected: Error {}
@@ -157,7 +184,7 @@ struct DataTableTests {
     try DataTable.read(Array(text.utf8), file: file)
   }
 
-  @Test("is CSV with quotes, line breaks, empty lines and any line ends")
+  @Test("is CSV with quotes, line breaks, empty lines and any line endings")
   func csv() throws {
     let rows = try table("\u{FEFF}id,full name\r\n1,\"a, \"\"b\"\"\nc\"\r\n\r\n2,\n3,x", "rows.csv")
     try #require(rows.count == 3)
@@ -166,7 +193,25 @@ struct DataTableTests {
     #expect(try rows.row(2).name == "row 3 (rows.csv:6)")
   }
 
-  @Test("says of a row of CSV what is wrong with it, and keeps the others")
+  @Test("is CSV in which a quote within an unquoted field is literal")
+  func quotesWithinFields() throws {
+    let rows = try table("a,b\n1,5\" pipe\n2,x\n3,\"y\"\"z\"w\n4,\"5\"\n", "rows.csv")
+    try #require(rows.count == 4)
+    #expect(try rows.row(0)["b"] == "5\" pipe")
+    #expect(try rows.row(1)["b"] == "x")
+    #expect(throws: DiagnosticsError.self) { try rows.row(2) }
+    #expect(try rows.row(3)["b"] == "5")
+    #expect(try rows.row(3).name == "row 4 (rows.csv:5)")
+  }
+
+  @Test("is JSON whose rows know their lines, for any line endings")
+  func linesOfJSON() throws {
+    let rows = try table("[{},\n\r\n{}, {},\r{}]", "rows.json")
+    #expect(
+      try (0..<4).map { try rows.row($0).name } == [1, 3, 3, 4].enumerated().map { "row \($0 + 1) (rows.json:\($1))" })
+  }
+
+  @Test("reports the errors of a CSV row, and keeps the other rows")
   func brokenRows() throws {
     let rows = try table("a,b\n1,2,3\n4,5\n\"6,7\n", "rows.csv")
     try #require(rows.count == 3)
@@ -174,7 +219,7 @@ struct DataTableTests {
     #expect(try rows.row(1)["b"] == "5")
     #expect(throws: DiagnosticsError.self) { try rows.row(2) }
     #expect(throws: DiagnosticsError.self) { try table("a,a\n1,2", "rows.csv") }
-    // What is no UTF-8 is never drawn as something else.
+    // Invalid UTF-8 is never drawn as other characters.
     let latin = try DataTable.read(Array("a,b\n1,".utf8) + [0xE9, 0x0A] + Array("2,é\n".utf8), file: "rows.csv")
     let problem = #expect(throws: DiagnosticsError.self) { try latin.row(0) }
     #expect(problem?.diagnostics.first?.short == "rows.csv:2:3: error: row 1 is not valid UTF-8 from here on")
@@ -190,7 +235,7 @@ struct DataTableTests {
     #expect(throws: DiagnosticsError.self) { try table("", "rows.csv") }
   }
 
-  @Test("is a list of JSON, one object, or a line for each")
+  @Test("is a JSON array, one object, or one object per line")
   func json() throws {
     #expect(try table(#"[{ "a": 1 }, { "a": 2 }]"#, "rows.json").row(1)["a"] == 2)
     #expect(try table(#"{ "a": 1 }"#, "rows.json").count == 1)
@@ -202,14 +247,14 @@ struct DataTableTests {
     #expect(throws: DiagnosticsError.self) { try table("[1]", "rows.json").row(0) }
   }
 
-  @Test("is known by its first character where its name says nothing", arguments: ["[{\"a\":1}]", "{\"a\":1}", "a\n1"])
+  @Test("is recognised by its first character if need be", arguments: ["[{\"a\":1}]", "{\"a\":1}", "a\n1"])
   func sniffed(text: String) throws {
     let rows = try table(text, "standard input")
     #expect(rows.count == 1)
     #expect(try rows.row(0)["a"] != nil)
   }
 
-  @Test("whose values are texts spells numbers and truths where they are asked for")
+  @Test("of texts converts them to numbers and booleans on request")
   func untyped() throws {
     let row = try table("size,sold\n30,no\nx,yes\n", "rows.csv")
     let card = """
@@ -227,7 +272,7 @@ struct DataTableTests {
 @Suite("A variant")
 struct VariantTests {
   @Test(
-    "is named by the words that change something",
+    "is named by its own words, without those that change nothing",
     arguments: [
       ("dark", "dark"), ("light", nil), ("base", nil), ("light+rtl", "rtl"), ("dark+xxl", "dark-xxl"), ("de", "de"),
       ("ar", "ar"), ("iphone-15", "iphone-15"), ("3x", "3x"), ("2x", nil), ("phone", nil), ("en+ltr", nil),
@@ -236,7 +281,7 @@ struct VariantTests {
     #expect(try ScreenVariant.named(words).name(beside: .phone, Traits()) == name)
   }
 
-  @Test("sets what its words say")
+  @Test("sets what its words name")
   func settings() throws {
     var (canvas, traits) = (Canvas.phone, Traits())
     try ScreenVariant.named("dark+ar+xxl+3x").apply(to: &canvas, &traits)
@@ -244,13 +289,13 @@ struct VariantTests {
     #expect(traits == Traits(appearance: .dark, direction: .rightToLeft, locale: "ar", textSize: .xxLarge))
   }
 
-  @Test("that there is not is refused with the nearest that there is")
+  @Test("with an unknown word is refused, with the nearest known one")
   func unknown() {
     let error = #expect(throws: DiagnosticsError.self) { try ScreenVariant.named("drak") }
     #expect(error?.diagnostics.first?.hint == "did you mean dark?")
   }
 
-  @Test("of one list comes with each of another")
+  @Test("of one list is combined with each of another")
   func matrix() throws {
     let axes = try [["light", "dark"], ["ltr", "rtl"]].map { try $0.map { try ScreenVariant.named($0) } }
     let names = ScreenVariant.matrix(axes).map { $0.name(beside: .phone, Traits()) ?? "base" }

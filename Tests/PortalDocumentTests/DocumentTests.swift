@@ -12,7 +12,7 @@ struct DocumentTests {
     try read("{ \"styles\": \(styles), \"content\": \(text) }").content
   }
 
-  @Test("says in JSON what Swift says in Swift, byte for byte")
+  @Test("in JSON equals its Swift form, byte for byte")
   func likeSwift() throws {
     let json = try component(
       """
@@ -58,13 +58,13 @@ struct DocumentTests {
     #expect(try renderer.picture(of: json).png() == renderer.picture(of: swift).png())
   }
 
-  @Test("takes its name from itself or else from its file")
+  @Test("takes its name from its title or else its file")
   func names() throws {
     #expect(try read("{ \"content\": { \"type\": \"container\" } }").name == "screen")
     #expect(try read("{ \"name\": \"Post\", \"content\": { \"type\": \"container\" } }").name == "Post")
   }
 
-  @Test("says what it is drawn on and under which traits")
+  @Test("names its canvas and its traits")
   func canvasAndTraits() throws {
     let document = try read(
       """
@@ -77,7 +77,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "has colours of its own, the interface's and CSS's",
+    "has custom colours, semantic ones and CSS's",
     arguments: [
       ("\"#f80\"", 0xff8800), ("\"#123456\"", 0x123456), ("\"green\"", 0x00ff00), ("\"tomato\"", 0xff6347),
       ("\"ink\"", 0x112233),
@@ -99,7 +99,7 @@ struct DocumentTests {
     #expect(spec.style.backgroundColor == Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x000000)))
   }
 
-  @Test("applies styles from left to right, named and its own")
+  @Test("applies styles from left to right, named ones and its own")
   func styles() throws {
     let spec = try component(
       "{ \"type\": \"button\", \"style\": [\"action\", { \"textSize\": 15 }, \"late\"] }",
@@ -115,7 +115,7 @@ struct DocumentTests {
     #expect(spec.style.cornerRadius == 8)
   }
 
-  @Test("sends its messages with the value put in")
+  @Test("sends its messages with the value substituted")
   func messages() throws {
     var sent: [JSONValue] = []
     let description = try component(
@@ -127,7 +127,7 @@ struct DocumentTests {
     #expect(sent == [["set": ["42", 1]], "done"])
   }
 
-  @Test("spells every layout as Portal does")
+  @Test("spells every layout property as Portal does")
   func layouts() throws {
     let spec = try component(
       """
@@ -172,7 +172,17 @@ struct DocumentTests {
     #expect(spec.layout == expected)
   }
 
-  @Test("nested as deep as may be is read and drawn")
+  @Test("takes an aspect ratio of 0 for none")
+  func noRatio() throws {
+    func frame(_ ratio: String) throws -> Rect? {
+      let text = #"{ "content": { "type": "toggle", "layout": { "height": 80 \#(ratio) } } }"#
+      return try Renderer().picture(of: read(text)).screen.view(at: "content")?.frame
+    }
+    #expect(try frame(#", "aspectRatio": 0"#) == frame(""))
+    #expect(try frame(#", "aspectRatio": 2"#) != frame(""))
+  }
+
+  @Test("of the greatest allowed depth is read and drawn")
   func deep() throws {
     let open = String(repeating: "{\"type\":\"container\",\"children\":[", count: 119)
     let text = "{\"content\":\(open){\"type\":\"label\",\"text\":\"down here\"}\(String(repeating: "]}", count: 119))}"

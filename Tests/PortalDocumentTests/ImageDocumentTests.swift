@@ -20,7 +20,7 @@ struct ImageDocumentTests {
     }
   }
 
-  @Test("is what Swift says with the same words")
+  @Test("equals its Swift form")
   func forms() throws {
     #expect(try image("\"a.png\"") == .localImage(named: "a.png"))
     #expect(try image("{ \"path\": \"a.png\" }") == .localImage(named: "a.png"))
@@ -36,7 +36,7 @@ struct ImageDocumentTests {
   }
 
   @Test(
-    "is refused where its words say nothing, or two things",
+    "is refused where its keys are ambiguous or missing",
     arguments: [
       ("{}", "an image needs a path, a symbol or data"), ("7", "expected an image, found a number"),
       ("{ \"path\": \"a\", \"symbol\": \"heart\" }", "an image has \"path\" or \"symbol\", not both"),

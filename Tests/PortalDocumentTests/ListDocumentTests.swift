@@ -18,7 +18,7 @@ struct ListDocumentTests {
     }
   }
 
-  @Test("say in JSON what Swift says in Swift, byte for byte")
+  @Test("in JSON equal their Swift form, byte for byte")
   func likeSwift() throws {
     let json = try read(
       """
@@ -89,7 +89,7 @@ struct ListDocumentTests {
     #expect(try one.png() == other.png())
   }
 
-  @Test("have states by path, of a list and of its rows")
+  @Test("have states by path, for the list and its rows")
   func states() throws {
     let document = try read(
       """
@@ -103,7 +103,7 @@ struct ListDocumentTests {
     #expect(screen.view(at: "content/1")?.style.backgroundColor != .clear)
   }
 
-  @Test("send what their handlers say, with the shift in it")
+  @Test("send their handlers' messages, with offsets substituted")
   func shift() throws {
     let document = try read(
       """
@@ -118,7 +118,7 @@ struct ListDocumentTests {
   }
 
   @Test(
-    "are refused with what would be right",
+    "are refused with a correction",
     arguments: [
       (#"{ "type": "table", "items": {} }"#, "expected a list of items, found an object"),
       (#"{ "type": "table", "items": [{ "height": 5 }] }"#, "an item needs a \"component\""),

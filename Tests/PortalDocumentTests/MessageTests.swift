@@ -2,10 +2,10 @@ import PortalDocument
 import PortalRaster
 import Testing
 
-/// What authors are told of mistakes: where, what, and what helps; all of a document at once.
-@Suite("Mistakes in a document")
+/// Errors in documents: each with its place and a remedy, and all of them in one run.
+@Suite("Errors in a document")
 struct MessageTests {
-  @Test("are told together, in the order in which they stand, wherever they were found")
+  @Test("are reported together, in the order of their places")
   func together() {
     let told = Self.told(
       """
@@ -19,12 +19,12 @@ struct MessageTests {
       }
       """)
     let places = told.map { "\($0.position?.line ?? 0)" }
-    // Numbers and names of the text itself come first.
+    // Errors of JSON itself come first.
     #expect(places == ["3", "5", "2", "3", "4", "4", "4", "5", "7"])
     #expect(told.allSatisfy { $0.excerpt != nil && $0.file == "screen.json" })
   }
 
-  @Test("of names in a circle show the circle")
+  @Test("of cyclic names show the cycle")
   func circles() {
     let colors = Self.messages(#"{ "colors": { "a": "b", "b": "c", "c": "a" }, "content": { "type": "label" } }"#)
     #expect(colors == ["the colour \"a\" is defined by itself: a → b → c → a"])
@@ -41,7 +41,7 @@ struct MessageTests {
         == ["a style is made of more than 1000 others"])
   }
 
-  @Test("are none where names name later ones")
+  @Test("exclude names that refer to later ones")
   func laterNames() throws {
     let document = try ScreenDocument.read(
       Array(
@@ -78,7 +78,7 @@ struct MessageTests {
     (#""label", "style": { "letterSpacing": 5000 }"#, "expected a number between -4096 and 4096, found 5000"),
   ]
 
-  @Test("that contradict each other are errors", arguments: contradictions)
+  @Test("include contradictions", arguments: contradictions)
   func contradicting(component: String, message: String) {
     let told = Self.told("{ \"content\": { \"type\": \(component) } }")
     #expect(told.map(\.message) == [message])
@@ -98,7 +98,7 @@ struct MessageTests {
     ),
   ]
 
-  @Test("that can be shown although they are odd are warnings", arguments: oddities)
+  @Test("are warnings where the screen can be drawn nevertheless", arguments: oddities)
   func odd(component: String, message: String) throws {
     let json = "{ \"content\": { \"type\": \(component) } }"
     let remarks = try ScreenDocument.read(Array(json.utf8), file: "screen.json").remarks
@@ -121,13 +121,13 @@ struct MessageTests {
     (#""label", "style": "card""#, "the document has none: define it under \"styles\", or write an object"),
   ]
 
-  @Test("that others made before come with a remedy", arguments: strangers)
+  @Test("from other formats' habits come with a remedy", arguments: strangers)
   func strange(component: String, hint: String) {
     let type = component.hasPrefix("\"text\":") ? "\"text\"" : component
     #expect(Self.told("{ \"content\": { \"type\": \(type) } }").map(\.hint) == [hint])
   }
 
-  @Test("that only drawing finds have a place, too")
+  @Test("found only while drawing have a place, too")
   func drawn() throws {
     let json = #"""
       { "content": { "type": "container", "children": [
@@ -145,15 +145,15 @@ struct MessageTests {
     #expect(error?.diagnostics.first?.excerpt?.marked == "\"Intr\"")
   }
 
-  @Test("are bounded: who has made a hundred is told so, and what is too much is refused")
+  @Test("are limited: after a hundred the rest is counted, and too large documents are refused")
   func bounds() {
     let wrong = Array(repeating: #"{ "type": "labl" }"#, count: 300).joined(separator: ",")
     let told = Self.messages("{ \"content\": { \"type\": \"container\", \"children\": [\(wrong)] } }")
     #expect(told.count == 101 && told.last == "there may be more errors; these are the first 100")
-    let many = Array(repeating: #"{"type":"label"}"#, count: 250_000).joined(separator: ",")
+    let many = Array(repeating: #"{"type":"label"}"#, count: 100_000).joined(separator: ",")
     #expect(
       Self.messages("{ \"content\": { \"type\": \"container\", \"children\": [\(many)] } }")
-        == ["a document has at most 250000 components"])
+        == ["the screen has more than 100,000 components"])
   }
 
   private static func told(_ json: String) -> [Diagnostic] {

@@ -19,7 +19,7 @@ struct RootDocumentTests {
     return []
   }
 
-  @Test("says in JSON what Swift says in Swift, byte for byte")
+  @Test("in JSON equals its Swift form, byte for byte")
   func likeSwift() throws {
     let document = try read(
       """
@@ -62,14 +62,14 @@ struct RootDocumentTests {
     #expect(try ours.png() == theirs.png())
   }
 
-  @Test("turns the document's device")
+  @Test("rotates the document's device")
   func landscape() throws {
     let document = try read("{ \"orientation\": \"landscape\", \"content\": { \"type\": \"container\" } }")
     #expect(
       try Renderer().picture(of: document, on: document.canvas).screen.canvas.size == Size(width: 844, height: 390))
   }
 
-  @Test("is drawn on any device that there is a name for, and turned with what is in the way then")
+  @Test("is drawn on every named device, and in landscape with its safe area")
   func devices() throws {
     for device in Device.all {
       let document = try read("{ \"device\": \"\(device.name)\", \"content\": { \"type\": \"container\" } }")
@@ -84,7 +84,7 @@ struct RootDocumentTests {
     #expect(canvas.safeArea == Edges(left: 59, bottom: 21, right: 59))
   }
 
-  @Test("names the device that was meant where there is none of a name")
+  @Test("suggests the nearest device for an unknown name")
   func unknownDevice() {
     #expect {
       try read("{ \"device\": \"iphone15\", \"content\": { \"type\": \"container\" } }")
@@ -94,7 +94,7 @@ struct RootDocumentTests {
   }
 
   @Test(
-    "is refused with what would be right",
+    "is refused with a correction",
     arguments: [
       ("\"stak\"", "unknown root \"stak\""),
       ("{ \"stack\": { \"titel\": \"A\" } }", "unknown key \"titel\" in a navigation bar"),
@@ -113,7 +113,7 @@ struct RootDocumentTests {
     #expect(found.count == 1 && found[0].hasSuffix(message) && found[0].hasPrefix("1:"), "\(found)")
   }
 
-  @Test("comes with all other errors of the document in one run")
+  @Test("reports its errors together with the document's others")
   func together() {
     let found = errors(
       """
@@ -127,7 +127,7 @@ struct RootDocumentTests {
     #expect(found.count == 7, "\(found)")
   }
 
-  @Test("may have sheets over sheets, as many as anybody needs")
+  @Test("may stack sheets over sheets")
   func pile() throws {
     func sheets(_ count: Int, content: String = #"{ "type": "label", "text": "A" }"#) -> String {
       let inner = #"{ "content": \#(content) }"#
@@ -152,7 +152,7 @@ struct RootDocumentTests {
     #expect(text.contains("on #123a5a") && text.contains("\"A\" #ffffff"))
   }
 
-  @Test("refuses a large title that is no text")
+  @Test("refuses a large title that is not a text")
   func largeTitle() throws {
     let bar = #"{ "root": { "stack": { "largeTitle": true@ } }, "content": { "type": "container" } }"#
     let message = "1:38 only a title that is a text can be large"

@@ -3,16 +3,16 @@ import Testing
 
 @testable import PortalDocument
 
-/// `Scripts/check-schema` holds the schema against the reader on thousands of documents.
+/// `Scripts/check-schema` compares the schema with the reader on thousands of documents.
 @Suite("The schema of documents")
 struct SchemaTests {
-  /// What may be anything: messages.
+  /// Messages, which may be any value.
   private let messages: Set = [
     "onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch", "onValueChange",
     "onSelectionChange", "onDateChange", "onCancel",
   ]
 
-  @Test("says of every member of every component what it may be")
+  @Test("has the type of every member of every component")
   func complete() {
     #expect(ComponentReader.all.map(\.name) == ComponentReader.names)
     for reader in ComponentReader.all {
@@ -26,7 +26,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("tells in a sentence what everything means")
+  @Test("describes everything in a sentence")
   func meanings() {
     let kinds = DocumentVocabulary.components + DocumentVocabulary.parts + DocumentVocabulary.objects
     let shared = DocumentVocabulary.document + DocumentVocabulary.common + DocumentVocabulary.boxStyle
@@ -63,7 +63,7 @@ struct SchemaTests {
     for name in Set(names) { #expect(definitions.value[name] != nil, "\(name)") }
   }
 
-  @Test("is the same every time")
+  @Test("is deterministic")
   func stable() {
     #expect(DocumentSchema.text == DocumentSchema.text)
   }

@@ -58,7 +58,7 @@ struct StyleDocumentTests {
         """) == expected)
   }
 
-  @Test("says the short forms as well")
+  @Test("has the shorthand forms, too")
   func shortForms() throws {
     #expect(try style(#"{ "cornerRadius": 4 }"#).cornerRadii == CornerRadii(all: 4))
     #expect(try style(#"{ "shadow": { "radius": 2 } }"#).shadows == [Shadow(radius: 2)])
@@ -73,7 +73,7 @@ struct StyleDocumentTests {
   }
 
   @Test(
-    "is refused with what would be right",
+    "is refused with a correction",
     arguments: [
       (#"{ "cornerRadius": { "topleft": 3 } }"#, "unknown key \"topleft\" in corners (did you mean \"topLeft\"?)"),
       (#"{ "cornerRadius": -1 }"#, "expected a number that is 0 or more, found -1"),

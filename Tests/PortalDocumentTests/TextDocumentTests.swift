@@ -51,7 +51,7 @@ struct TextDocumentTests {
     #expect(spec == LabelSpec(text: "1000", textAfterLayout: "42", style: style))
   }
 
-  @Test("may have several looks")
+  @Test("may have runs of several styles")
   func runs() throws {
     let spec = try label(
       """
@@ -74,7 +74,7 @@ struct TextDocumentTests {
     #expect(spec.text == "Total 42")
   }
 
-  @Test("is refused with a word on what is wrong")
+  @Test("is refused with an explanation")
   func refusals() {
     #expect(messages("\"text\": \"a\", \"runs\": [{ \"text\": \"b\" }]") == ["a label with \"runs\" has no \"text\""])
     #expect(messages("\"runs\": []").count == 1)

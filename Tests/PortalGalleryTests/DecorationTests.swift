@@ -2,20 +2,20 @@ import PortalDocument
 import PortalGallery
 import Testing
 
-/// Everything that the tables of the reader and the schema know, tried: a value of it changes the pixels, the layout text,
-/// the meaning, or what is sent.
+/// Every property in the tables of reader and schema takes effect: its values change the pixels, the layout text, the
+/// semantics, or the messages.
 ///
-/// What holds for documents holds for Swift: both make the same components, and what is seen is made of those.
-@Suite("Nothing that can be said is decoration")
+/// Tested on documents, it holds for Swift as well: both make the same components.
+@Suite("Every property takes effect")
 struct DecorationTests {
-  @Test("of what the gallery shows, and each value does something of its own", arguments: Exhibit.all.map(\.name))
+  @Test("when the gallery shows it, and each value differs from the others", arguments: Exhibit.all.map(\.name))
   func shown(name: String) throws {
     let exhibit = try #require(Exhibit.all.first { $0.name == name })
     let stage = try Stage()
     for (term, examples) in Dictionary(grouping: exhibit.examples, by: \.term) {
       var outcomes: [(value: JSONValue, outcome: Outcome)] = []
       for example in examples { outcomes.append((example.value, try stage.outcome(of: example.document))) }
-      // Where the property cannot be left out there is nothing plain.
+      // A required property has no plain document.
       let plain = examples.first.flatMap { try? stage.outcome(of: $0.plainDocument) }
       let changes = outcomes.contains { $0.outcome != plain && plain != nil || $0.outcome != outcomes[0].outcome }
       let reason = Exceptions.shown["\(name) \(term)"]
@@ -32,7 +32,7 @@ struct DecorationTests {
     }
   }
 
-  @Test("and the gallery shows every property, and nothing that is none", arguments: Exhibit.all.map(\.name))
+  @Test("and the gallery shows exactly the existing properties", arguments: Exhibit.all.map(\.name))
   func complete(name: String) throws {
     let exhibit = try #require(Exhibit.all.first { $0.name == name })
     let shown = Set(exhibit.examples.map(\.term))
@@ -40,7 +40,7 @@ struct DecorationTests {
     #expect(exhibit.strangers.isEmpty)
   }
 
-  @Test("of what every component may say", arguments: Exhibit.components.map(\.name))
+  @Test("if every component has it", arguments: Exhibit.components.map(\.name))
   func common(name: String) throws {
     let exhibit = try #require(Exhibit.all.first { $0.name == name })
     let stage = try Stage()
@@ -53,7 +53,7 @@ struct DecorationTests {
     }
   }
 
-  @Test("and what is told to hold without a property could as well be written", arguments: Exhibit.all.map(\.name))
+  @Test("and its documented default equals its absence", arguments: Exhibit.all.map(\.name))
   func defaults(name: String) throws {
     let exhibit = try #require(Exhibit.all.first { $0.name == name })
     let stage = try Stage()
@@ -69,12 +69,12 @@ struct DecorationTests {
     }
   }
 
-  @Test("and everything that every component may say is tried")
+  @Test("and every common property is tested")
   func everySaying() {
     #expect(Saying.all.map(\.term).sorted() == Saying.terms.sorted())
   }
 
-  @Test("and there is an exhibit for every kind of component and for every part of a screen")
+  @Test("and there is an exhibit for every kind of component and every part of a screen")
   func everyKind() {
     #expect(Exhibit.components.map(\.name) == DocumentVocabulary.components.map(\.name))
     #expect(Set(Exhibit.screens.map(\.name)) == Set(DocumentVocabulary.parts.map(\.name)))

@@ -1,6 +1,6 @@
 import PortalGallery
 
-/// What changes nothing in a picture, and why that is right.
+/// Properties without effect on a picture, each with its reason.
 ///
 /// A test fails for each that is no longer needed.
 enum Exceptions {
@@ -15,7 +15,7 @@ enum Exceptions {
     "datePicker style.ellipsis": "a date is always made smaller rather than cut: it would be another date",
   ]
 
-  /// What looks otherwise when its default is written, and why that is right.
+  /// Properties whose written default looks different, each with its reason.
   static let defaults: [String: String] = Dictionary(
     uniqueKeysWithValues: ["top", "left", "bottom", "right"].map {
       (
@@ -26,7 +26,7 @@ enum Exceptions {
 
   private static let reuse = "which rows may be made from each other; not seen"
 
-  /// Why a property that all components have changes nothing for one kind.
+  /// Why a common property has no effect on one kind.
   static func reason(_ kind: String, _ term: String) -> String? {
     common.first { $0.terms.contains(term) && $0.kinds.contains(kind) }?.reason
   }
@@ -54,7 +54,7 @@ enum Exceptions {
     (
       ["layout.direction"],
       [
-        "button", "custom", "imageView", "label", "link", "mapView", "pageControl", "spinner", "textField", "textView",
+        "button", "custom", "imageView", "label", "link", "mapView", "spinner", "textField", "textView",
       ],
       "it moves boxes in rows; texts follow the screen's direction, and drawings have none"
     ),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The gallery's site")
 struct SiteTests {
-  /// Its pages by path, and the paths of its pictures; made once, because it looks into every font.
+  /// The site's pages by path, and the paths of its pictures; made once, because that opens every font.
   private static let made = Result {
     let site = try GallerySite()
     let pages = site.pages.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
@@ -18,14 +18,14 @@ struct SiteTests {
     get throws { try made.get().pages }
   }
 
-  @Test("has a page for each thing that it shows, and those of tables")
+  @Test("has a page for each exhibit, and for the tables")
   func allPages() throws {
     let paths = Set(try Self.pages.keys)
     for exhibit in Exhibit.all { #expect(paths.contains("\(exhibit.name).html")) }
     for name in ["index", "colors", "symbols", "fonts", "devices"] { #expect(paths.contains("\(name).html")) }
   }
 
-  @Test("is known by its front page, so that it is made anew and nothing else is")
+  @Test("is recognised by its front page, so that only a gallery is replaced")
   func known() throws {
     let folder = try Places.scratchFolder()
     let front = folder.appendingPathComponent("index.html")
@@ -36,7 +36,7 @@ struct SiteTests {
     #expect(GallerySite.isIn(folder.path))
   }
 
-  @Test("leads nowhere but to places that are there")
+  @Test("has no broken links")
   func links() throws {
     let pages = try Self.pages
     let pictures = try Self.made.get().pictures.union(["landscape.png"])
@@ -56,7 +56,7 @@ struct SiteTests {
     }
   }
 
-  @Test("says every example in JSON and in Swift, and describes every picture")
+  @Test("shows every example in JSON and in Swift, and describes every picture")
   func examples() throws {
     for exhibit in Exhibit.all {
       let page = try #require(try Self.pages["\(exhibit.name).html"])
@@ -66,7 +66,7 @@ struct SiteTests {
     }
   }
 
-  @Test("has no places of one name on one page")
+  @Test("has no duplicate anchors on a page")
   func uniquePlaces() throws {
     for (path, text) in try Self.pages {
       let places = text.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
@@ -74,7 +74,7 @@ struct SiteTests {
     }
   }
 
-  @Test("needs nothing from elsewhere, and is the same every time")
+  @Test("is self-contained and deterministic")
   func offlineAndStable() throws {
     let pages = try Self.pages
     for (path, text) in pages {

@@ -4,7 +4,7 @@ import PortalGallery
 import PortalRaster
 import TestSupport
 
-/// Where tests draw documents of the gallery: the images that they ask for are there.
+/// Draws the gallery's documents, in a folder with the images that they name.
 final class Stage {
   let folder: String
   private let renderer: Renderer
@@ -20,7 +20,7 @@ final class Stage {
 
   func canvas(of document: JSONValue) throws -> Canvas { try read(document).canvas }
 
-  /// What tells a document's picture from others.
+  /// The digest of a document's picture.
   func digest(of document: JSONValue) throws -> String {
     let screen = try read(document)
     var hash = StableHash()
@@ -32,17 +32,19 @@ final class Stage {
     try ScreenDocument.read(JSONWriter.bytes(of: document), file: "example")
   }
 
-  /// All that can be told of a document: its pixels, its layout text, its meaning, what its handlers send.
+  /// Everything observable of a document: pixels, layout text, semantics, and its handlers' messages.
   func outcome(of document: JSONValue) throws -> Outcome {
     let screen = try read(document)
+    let log = Log()
     let picture = try renderer.picture(
-      of: screen,
+      of: Listening(screen: screen, log: log),
       on: Canvas(
         width: screen.canvas.size.width, height: screen.canvas.size.height, scale: 1,
         background: screen.canvas.background, safeArea: screen.canvas.safeArea), traits: screen.traits)
     return Outcome(
       pixels: try picture.png(), text: picture.layoutText, meaning: LayoutJSON.text(of: picture.screen),
-      messages: Messages.sent(by: screen), diagnostics: picture.diagnostics.map(\.message))
+      messages: Messages.sent(by: screen, log) + Messages.sent(by: picture, log),
+      diagnostics: picture.diagnostics.map(\.message))
   }
 }
 
@@ -54,18 +56,43 @@ struct Outcome: Equatable {
   var diagnostics: [String]
 }
 
-/// What the handlers of a screen send when everything happens to everything.
-enum Messages {
-  static func sent(by screen: ScreenDocument) -> [String] {
-    let log = Log()
-    let description = screen.screen.describe(screen.traits) { log.messages.append(JSONWriter.text(of: $0)) }
+/// The messages that a screen has sent.
+private final class Log {
+  var messages: [String] = []
+}
+
+/// A document's screen whose messages are logged.
+private struct Listening: Describable {
+  let screen: ScreenDocument
+  let log: Log
+
+  func describe(_ traits: Traits) -> Description {
+    screen.screen.describe(traits) { log.messages.append(JSONWriter.text(of: $0)) }
+  }
+
+  func canvas(on canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
+}
+
+/// The messages of a screen when every event happens to every view.
+private enum Messages {
+  static func sent(by screen: ScreenDocument, _ log: Log) -> [String] {
+    let description = Listening(screen: screen, log: log).describe(screen.traits)
     var found: [String] = []
     collect(description.spec, description.handlers, "", log, &found)
     return found
   }
 
-  private final class Log {
-    var messages: [String] = []
+  /// What is sent when every view is touched and adjusted.
+  static func sent(by picture: Picture, _ log: Log) -> [String] {
+    var found: [String] = []
+    picture.screen.forEachView { placed, view, _ in
+      for input in [Input.tap, .drag(.moved), .adjust(1), .adjust(-1)]
+      where picture.send(input, at: placed.frame.center) {
+        found.append("\(view.path) \(input) \(log.messages)")
+        log.messages = []
+      }
+    }
+    return found
   }
 
   private static func collect(
@@ -88,16 +115,16 @@ enum Messages {
     }
   }
 
-  /// Things of this kind that can happen.
+  /// Sample events of a kind.
   private static func events(_ kind: EventKind) -> [Event] {
     switch kind {
-    case .tap, .refresh: [Event(kind)]
+    case .tap, .cancel, .refresh: [Event(kind)]
     case .editingBegin, .editingChanged, .editingEnd: [Event(kind, text: "typed")]
     case .valueChanged:
       [
         Event(kind, number: 0.25, flag: true, date: CalendarDate("2026-01-02T03:04"))
       ]
-    case .selectionChanged: [Event(kind, index: 0), Event(kind, number: 1, index: 2)]
+    case .selectionChanged: [Event(kind, index: 0), Event(kind, index: 2, column: 1)]
     }
   }
 }

@@ -8,13 +8,13 @@ import Testing
 /// Every example's Swift, compiled and run, against its JSON.
 @Suite("The Swift of the gallery")
 struct SwiftTests {
-  /// One of each property, and each thing with nothing changed: what is said of a value is said of others, too.
+  /// One example of each property, and each exhibit unchanged: values of one form differ in words only.
   private static let examples: [Example] = Exhibit.all.flatMap { exhibit -> [Example] in
     var seen: Set<String> = []
     return [exhibit.cover] + exhibit.examples.filter { isOfManyForms($0) || seen.insert($0.term).inserted }
   }
 
-  /// Whether the values of its property are written in different ways, and not only with other words.
+  /// Whether the values of its property have different syntactic forms.
   private static func isOfManyForms(_ example: Example) -> Bool {
     switch example.value {
     case .bool: false
@@ -24,7 +24,7 @@ struct SwiftTests {
     }
   }
 
-  @Test("compiles, and makes the picture that the JSON makes, byte by byte")
+  @Test("compiles, and draws the JSON's picture byte for byte")
   func samePictures() throws {
     let stage = try Stage()
     var sources: [String: String] = ["main.swift": Self.main]
@@ -40,7 +40,7 @@ struct SwiftTests {
       of: sources,
       linking: [
         "PortalGallery", "PortalPages", "PortalDocument", "Portal", "PortalRaster", "PortalCore", "PortalLayout",
-        "PortalSupport", "CPixels",
+        "PortalSupport", "CPixels", "CSandbox",
       ], arguments: [stage.folder])
     let theirs = Dictionary(
       uniqueKeysWithValues: output.split(separator: "\n").map { line in
@@ -53,7 +53,7 @@ struct SwiftTests {
     }
   }
 
-  @Test("says every value, be it seen or not", arguments: Exhibit.all.map(\.name))
+  @Test("contains every value, visible or not", arguments: Exhibit.all.map(\.name))
   func everyValue(name: String) throws {
     let exhibit = try #require(Exhibit.all.first { $0.name == name })
     for example in exhibit.examples { #expect(example.swift != example.plainSwift, "\(example.term)") }

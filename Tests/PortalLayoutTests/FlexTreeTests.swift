@@ -16,8 +16,8 @@ import Testing
     growing.grow = 1
     let second = try tree.add(growing, to: root)
     tree.layout(root)
-    #expect(tree.frame(of: first) == FlexFrame(x: 0, y: 0, width: 30, height: 50))
-    #expect(tree.frame(of: second) == FlexFrame(x: 30, y: 0, width: 70, height: 50))
+    #expect(tree.frame(of: first) == Rect(x: 0, y: 0, width: 30, height: 50))
+    #expect(tree.frame(of: second) == Rect(x: 30, y: 0, width: 70, height: 50))
   }
 
   @Test func illegalValuesAreNamed() {
@@ -42,7 +42,7 @@ import Testing
     tree.layout(root)
     let before = [part, leaf].map { tree.frame(of: $0) }
     tree.layout(part, width: 50)
-    #expect(tree.frame(of: part) == FlexFrame(x: 0, y: 0, width: 50, height: 30))
+    #expect(tree.frame(of: part) == Rect(x: 0, y: 0, width: 50, height: 30))
     tree.layout(root)
     #expect([part, leaf].map { tree.frame(of: $0) } == before)
   }
@@ -83,6 +83,6 @@ import Testing
     #expect([root, node, inner].allSatisfy { tree.frame(of: $0) == .zero })
     try tree.setStyle(style, of: node)
     tree.layout(root)
-    #expect(tree.frame(of: inner) == FlexFrame(x: 0, y: 0, width: 20, height: 10))
+    #expect(tree.frame(of: inner) == Rect(x: 0, y: 0, width: 20, height: 10))
   }
 }

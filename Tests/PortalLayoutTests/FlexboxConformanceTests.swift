@@ -3,7 +3,7 @@ import PortalLayout
 import PortalLayoutCases
 import Testing
 
-/// Every case in every file of `Fixtures/flexbox`, whoever put it there.
+/// Every case in every file of `Fixtures/flexbox`.
 @Suite struct FlexboxConformanceTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/flexbox")
@@ -13,7 +13,7 @@ import Testing
     return names.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  /// Files and cases that `disputed.txt` names, with its reasons.
+  /// Files and cases in `disputed.txt`, with its reasons.
   static let disputed: Set<String> = {
     let text = (try? String(contentsOf: folder.appending(path: "disputed.txt"), encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix(" ") }

@@ -1,7 +1,7 @@
 import PortalLayout
 import Testing
 
-/// What is laid out again after a change, seen by which leaves are asked.
+/// The relayout after a change, observed by the leaves that are measured.
 @Suite struct LayoutCachingTests {
   /// Rows of measured leaves.
   private func grid(rows: Int, columns: Int) throws -> (FlexTree, FlexTree.Node, [[FlexTree.Node]]) {
@@ -67,7 +67,7 @@ import Testing
       try tree.setStyle(style, of: leaves[index / 5][index % 5])
       let direction: WritingDirection = round % 2 == 0 ? .leftToRight : .rightToLeft
       tree.layout(root, direction: direction, measure: measure)
-      // A copy in which everything is marked is laid out from the ground up.
+      // A copy with everything marked is laid out from scratch.
       var fresh = tree
       for leaf in leaves.joined() { fresh.markDirty(leaf) }
       fresh.layout(root, direction: direction, measure: measure)

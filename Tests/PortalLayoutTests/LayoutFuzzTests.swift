@@ -1,7 +1,7 @@
 import PortalLayout
 import Testing
 
-/// Trees of random styles: layout ends, its numbers are sizes, and laying out again changes nothing.
+/// Random trees: layout terminates with valid sizes, and is idempotent.
 @Suite struct LayoutFuzzTests {
   private struct Dice {
     var state: UInt64

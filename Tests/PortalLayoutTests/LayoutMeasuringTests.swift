@@ -1,7 +1,7 @@
 import PortalLayout
 import Testing
 
-/// What measured leaves are asked, and what becomes of their answers.
+/// The requests to measured leaves, and the use of their results.
 @Suite struct LayoutMeasuringTests {
   private func requests(_ change: (inout FlexStyle, inout FlexStyle) -> Void) throws -> [MeasureRequest] {
     var tree = FlexTree()
@@ -60,28 +60,68 @@ import Testing
     #expect(tree.frame(of: high).y == 0)
     #expect(tree.frame(of: root).height == 37)
   }
+
+  @Test func aTreeSaysItsFirstAndItsLastBaseline() throws {
+    var tree = FlexTree()
+    var style = FlexStyle()
+    style.padding.top = 3
+    style.rowGap = 10
+    let root = try tree.add(style)
+    for _ in 0..<3 { try tree.add(FlexStyle(), to: root, measured: true) }
+    var wide = FlexStyle()
+    wide.position = .absolute
+    try tree.add(wide, to: root, measured: true)
+    func measure(_ node: FlexTree.Node, _ request: MeasureRequest) -> MeasuredSize {
+      MeasuredSize(width: 10, height: 40, baseline: 15, lastBaseline: 35)
+    }
+    tree.layout(root, measure: measure)
+    #expect(tree.baselines(of: root, measure: measure) == (first: 18.0, last: 138.0))
+
+    style.flexDirection = .columnReverse
+    try tree.setStyle(style, of: root)
+    tree.layout(root, measure: measure)
+    #expect(tree.baselines(of: root, measure: measure) == (first: 18.0, last: 138.0))
+    // What has no baseline stands on its bottom.
+    #expect(tree.baselines(of: root) { _, _ in .zero } == (first: 43.0, last: 143.0))
+  }
+
+  @Test func aNarrowRootIsAsSmallAsItsContentCanBe() throws {
+    var tree = FlexTree()
+    var style = FlexStyle()
+    style.flexDirection = .row
+    style.padding.all = 5
+    let root = try tree.add(style)
+    var rigid = FlexStyle()
+    rigid.width = 80
+    try tree.add(rigid, to: root)
+    try tree.add(FlexStyle(), to: root, measured: true)
+    tree.layout(root, isNarrow: true) { _, request in
+      MeasuredSize(width: request.width == .minContent ? 20 : 90, height: 10)
+    }
+    #expect(tree.frame(of: root).width == 110)
+  }
 }
 
-/// A pile of sheets: each child as wide as the node, shifted down a little.
+/// A stack of sheets: each child as wide as the node, shifted down a little.
 private struct Pile: Arrangement {
   var shift: Double
 
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+  func measure(_ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext) -> MeasuredSize {
     let sizes = children.map { $0.measure(request) }
     return MeasuredSize(
       width: sizes.map(\.width).max() ?? 0,
       height: (sizes.map(\.height).max() ?? 0) + shift * Double(max(children.count - 1, 0)))
   }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
     children.enumerated().map { index, child in
       let size = child.measure(MeasureRequest(width: .exactly(width), height: .unlimited))
-      return FlexFrame(x: 0, y: shift * Double(index), width: width, height: size.height)
+      return Rect(x: 0, y: shift * Double(index), width: width, height: size.height)
     }
   }
 }
 
-/// Subtrees that another algorithm places, inside of flexbox and with flexbox inside of them.
+/// Subtrees placed by another algorithm, inside of flexbox and with flexbox inside.
 @Suite struct ArrangementTests {
   @Test func aSubtreeIsALeafToTheFlexboxAroundIt() throws {
     let pile = Pile(shift: 4)
@@ -116,17 +156,17 @@ private struct Pile: Arrangement {
     fixed.width = 40
     let neighbour = try tree.add(fixed, to: root)
 
-    tree.layout(root) { _, request in pile.measure(sheets, request) }
-    #expect(tree.frame(of: node) == FlexFrame(x: 0, y: 0, width: 60, height: 28))
+    tree.layout(root) { _, request in pile.measure(sheets, request, ArrangementContext()) }
+    #expect(tree.frame(of: node) == Rect(x: 0, y: 0, width: 60, height: 28))
     #expect(tree.frame(of: neighbour).x == 60)
-    let frames = pile.place(sheets, width: 60, height: 28)
+    let frames = pile.place(sheets, width: 60, height: 28, ArrangementContext())
     #expect(frames.map(\.y) == [0, 4, 8])
     #expect(frames.allSatisfy { $0.width == 60 })
 
-    // A change inside crosses the border when the leaf is marked.
+    // A change inside takes effect when the leaf is marked.
     sheets[1] = sheet(50)
     tree.markDirty(node)
-    tree.layout(root) { _, request in pile.measure(sheets, request) }
+    tree.layout(root) { _, request in pile.measure(sheets, request, ArrangementContext()) }
     #expect(tree.frame(of: root).height == 58)
   }
 }

@@ -1,7 +1,7 @@
 import PortalLayout
 import Testing
 
-/// Trees that make a layout without memory ask the same things again and again, twice as often at each level.
+/// Trees that take exponential time without memoisation.
 @Suite struct LayoutNestingTests {
   private static let levels = 120
 
@@ -80,6 +80,27 @@ import Testing
     ),
   ]
 
+  /// Chains in which a box's content is measured at two different heights.
+  private static let chains: [(name: String, style: FlexStyle)] = [
+    (
+      "ratios of percent heights",
+      style(.column) {
+        $0.height = .percent(20)
+        $0.aspectRatio = 2
+        $0.alignSelf = .flexEnd
+        $0.minimumSize = .automatic
+      }
+    ),
+    (
+      "columns that wrap, of percent heights",
+      style(.column) {
+        $0.height = .percent(25)
+        $0.basis = .fitContent
+        $0.wrap = .wrapReverse
+      }
+    ),
+  ]
+
   private static func style(_ direction: FlexDirection, _ change: (inout FlexStyle) -> Void) -> FlexStyle {
     var style = FlexStyle()
     style.flexDirection = direction
@@ -110,5 +131,63 @@ import Testing
     }
     print("\(name): \(asked) questions to \(Self.levels + 1) leaves")
     #expect(asked < Self.levels * 12)
+  }
+
+  @Test(arguments: chains.map(\.name), [false, true]) func workGrowsAsDepthDoes(_ name: String, hasLeaf: Bool) throws {
+    let style = try #require(Self.chains.first { $0.name == name }).style
+    func steps(_ levels: Int) throws -> Int {
+      var tree = FlexTree()
+      let top = try tree.add(
+        Self.style(.column) {
+          $0.width = 1000
+          $0.height = 1000
+        })
+      var parent = top
+      for _ in 0..<levels { parent = try tree.add(style, to: parent) }
+      if hasLeaf {
+        try tree.add(
+          Self.style(.column) {
+            $0.width = 30
+            $0.height = 20
+          }, to: parent)
+      }
+      tree.layout(top)
+      return tree.stepsOfLastLayout
+    }
+    let (few, many) = (try steps(200), try steps(800))
+    print("\(name): \(few) steps for 200 levels, \(many) for 800")
+    #expect(many < few * 5)
+  }
+
+  /// Each level measures the next several times, with only two results cached: steps grow exponentially with depth.
+  @Test func layoutThatHasNoStepsLeftEnds() throws {
+    var tree = FlexTree()
+    let top = try tree.add(
+      Self.style(.column) {
+        $0.width = 1000
+        $0.height = 1000
+      })
+    var parent = top
+    for level in 0..<100 {
+      let style = Self.style(level % 2 == 0 ? .row : .column) {
+        $0.minimumSize = .automatic
+        if level % 2 == 0 {
+          $0.basis = .maxContent
+          $0.padding.left = .percent(1)
+          $0.width = .stretch
+        } else {
+          $0.alignItems = .baseline
+          $0.aspectRatio = 2
+          $0.basis = .stretch
+          $0.wrap = .wrapReverse
+          $0.padding.top = .percent(1)
+        }
+      }
+      parent = try tree.add(style, to: parent)
+      try tree.add(FlexStyle(), to: parent, measured: true)
+    }
+    tree.layout(top, mostSteps: 20_000) { _, _ in MeasuredSize(width: 30, height: 10, baseline: 8) }
+    #expect(tree.stepsOfLastLayout > 20_000 && tree.stepsOfLastLayout < 100_000)
+    print("\(tree.stepsOfLastLayout) steps")
   }
 }

@@ -6,14 +6,14 @@ import Testing
 struct PageTests {
   private let nasty = "</script><img src=x onerror='alert(1)'>\"&\u{0}"
 
-  @Test("has every text escaped, whatever it is")
+  @Test("escapes every text")
   func texts() {
     let html = HTML.tag("p", HTMLAttribute("title", nasty)) { nasty }
     let escaped = "&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&quot;&amp;\u{fffd}"
     #expect(html.markup == "<p title=\"\(escaped)\">\(escaped)</p>")
   }
 
-  @Test("has its title, its summary and its places escaped, too")
+  @Test("escapes its title, its summary and its paths, too")
   func wholePage() {
     let page = Page(title: nasty, summary: nasty) { nasty }
     #expect(!page.text.contains("<img"))
@@ -21,7 +21,7 @@ struct PageTests {
     #expect(page.bytes == Array(page.text.utf8))
   }
 
-  @Test("takes paths for paths only")
+  @Test("accepts only paths as paths")
   func paths() {
     func markup(_ attribute: HTMLAttribute) -> String { HTML.tag("a", attribute).markup }
     #expect(markup(.link(to: "javascript:alert(1)")) == "<a href=\"javascript%3Aalert%281%29\">")
@@ -30,7 +30,7 @@ struct PageTests {
     #expect(markup(.source("photo@2x.png")) == "<a src=\"photo@2x.png\">")
   }
 
-  @Test("keeps what is in scripts, style sheets and data from ending them")
+  @Test("keeps the contents of scripts, style sheets and data from closing their elements")
   func otherLanguages() {
     let page = Page(
       title: "", styles: [.inline("a::after { content: \"</style>\" }")], scripts: [.inline("let a = \"</script>\"")]
@@ -56,7 +56,7 @@ struct PageTests {
     #expect(text.contains("<script src=\"site.js\"></script>"))
   }
 
-  @Test("is built of what is there: loops, choices, what may be missing")
+  @Test("is built with loops, conditions and optional parts")
   func builder() {
     let missing: HTML? = nil
     let html = HTML.tag("ul") {
@@ -69,7 +69,7 @@ struct PageTests {
 
   private var html5: Bool { true }
 
-  @Test("has a switch for its appearance, code that can be copied, and pictures with a twin for the dark")
+  @Test("has a light/dark switch, code with a copy button, and pictures with a dark twin")
   func parts() {
     #expect(HTML.code("let a = 1 < 2", language: "Swift").markup.contains("let a = 1 &lt; 2"))
     #expect(HTML.code("", language: "Swift").markup.contains("aria-label=\"Copy Swift\""))
@@ -81,6 +81,6 @@ struct PageTests {
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a text.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

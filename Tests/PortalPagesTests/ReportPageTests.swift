@@ -15,24 +15,24 @@ struct ReportPageTests {
     ],
   ]
 
-  @Test("promise 13: is one file that asks nobody for anything")
-  func promise13_offline() {
+  @Test("is one file that loads nothing else")
+  func offline() {
     let page = String(decoding: ReportPage(report: report).bytes, as: UTF8.self)
     for word in ["http://", "https://", "src=", "@import", "fetch(", "XMLHttpRequest", "<link"] {
       #expect(!page.contains(word), "\(word)")
     }
   }
 
-  @Test("promise 13: takes no text for markup, and says the failures to whoever runs no scripts")
-  func promise13_escaped() {
+  @Test("escapes all texts, and lists the failures without scripts, too")
+  func escaped() {
     let page = String(decoding: ReportPage(report: report).bytes, as: UTF8.self)
     #expect(!page.contains("</script><b>evil"))
     #expect(page.contains("<p>&lt;/script&gt;&lt;b&gt;evil differs</p>"))
     #expect(page.contains("1 failed, 0 recorded, 0 known, 1 the same"))
   }
 
-  @Test("promise 13: has its pictures behind everything that is shown first, and is the same each time")
-  func promise13_order() throws {
+  @Test("embeds its pictures after everything visible at first, and is deterministic")
+  func order() throws {
     let attachment = ReportPage.Attachment(path: "a b.png", bytes: [1, 2, 3])
     let page = String(decoding: ReportPage(report: report, attachments: [attachment]).bytes, as: UTF8.self)
     let picture = try #require(page.range(of: "<script type=\"text/plain\" id=\"file-0\">AQID</script>"))

@@ -3,8 +3,8 @@ import Portal
 import PortalRaster
 import Testing
 
-/// Our glyphs and their places, held against what HarfBuzz's own command makes of the same text and file.
-@Suite("Glyphs of every script stand where hb-shape puts them", .enabled(if: HarfBuzzCommand.isThere))
+/// Our glyphs and their positions, compared with the output of `hb-shape` for the same text and file.
+@Suite("Glyphs of every script are positioned as by hb-shape", .enabled(if: HarfBuzzCommand.isThere))
 struct AdvanceTests {
   private static let listing = try? FontLibrary().listing()
 
@@ -30,7 +30,7 @@ struct AdvanceTests {
     #expect(shaped.missing.isEmpty)
     let runs = try #require(shaped.lines.first).runs
     let run = try #require(runs.first)
-    // Kana and Chinese characters are runs of their own, of one face.
+    // Kana and Chinese characters are runs of their own, in one face.
     try #require(Set(runs.map(\.face)).count == 1, "\(runs.map(\.face))")
     let glyphs = runs.flatMap(\.glyphs)
     let file = try #require(
@@ -43,7 +43,7 @@ struct AdvanceTests {
   }
 }
 
-/// HarfBuzz's own command, from the package libharfbuzz-bin.
+/// HarfBuzz's command-line tool, from the package libharfbuzz-bin.
 enum HarfBuzzCommand {
   struct Glyph {
     var id: UInt32
@@ -54,7 +54,7 @@ enum HarfBuzzCommand {
   private static let path = "/usr/bin/hb-shape"
   static let isThere = FileManager.default.isExecutableFile(atPath: path)
 
-  /// A text's glyphs with their places at a size, in one line from the left.
+  /// A text's glyphs with their positions at a size, in one line from the left.
   static func shape(_ text: String, _ file: String, index: Int, language: String, size: Double) throws -> [Glyph] {
     let scale = 1 << 16
     let process = Process()

@@ -2,10 +2,10 @@ import Portal
 import PortalRaster
 import Testing
 
-/// Mixed directions, by the order in which characters are seen.
+/// Bidirectional text, tested by the visual order of characters.
 ///
-/// The standard fonts need not have the letters: what is missing still has its place.
-@Suite("A text of two directions")
+/// Glyphs need not be in the standard fonts: missing ones are positioned, too.
+@Suite("A bidirectional text")
 struct BidiTests {
   private let renderer: Renderer
 
@@ -40,14 +40,14 @@ struct BidiTests {
     #expect(try seen("אבג 123 דהו") == ["והד 123 גבא"])
   }
 
-  @Test("takes the screen's direction where its letters have none")
+  @Test("takes the screen's direction where its letters are neutral")
   func neutral() throws {
     #expect(try seen("123 (4)!", direction: .leftToRight) == ["123 (4)!"])
     // As characters; their glyphs are mirrored.
     #expect(try seen("(4)!", direction: .rightToLeft) == ["!)4("])
   }
 
-  @Test("is broken in reading order, each line ordered by itself")
+  @Test("is broken in logical order, each line reordered by itself")
   func wrapped() throws {
     let words = "אבג דהו זחט יכל abc def מנס"
     let one = try renderer.measure(TextBlock(words, TextStyle(), traits: Traits()), width: nil)
@@ -59,19 +59,19 @@ struct BidiTests {
     #expect(letters == words.filter { !$0.isWhitespace }.sorted())
   }
 
-  @Test("has its paragraphs' directions one by one")
+  @Test("has a direction for each paragraph")
   func paragraphs() throws {
     let block = TextBlock("abc אבג\nאבג abc", TextStyle(), traits: Traits())
     #expect(try renderer.measure(block, width: 300).lines.map(\.isRightToLeft) == [false, true])
   }
 
-  @Test("has its ellipsis where reading ends")
+  @Test("has its ellipsis at the logical end")
   func ellipsis() throws {
     let lines = try seen("אבגדהוזחטיכלמנסעפצקרשת אבגדהוזחטיכלמנסעפצקרשת", width: 120) { $0.numberOfLines = 1 }
     #expect(lines.count == 1 && lines[0].hasPrefix("…") && lines[0].hasSuffix("גבא"))
   }
 
-  @Test("keeps lines and tabs, hides what has no width, and shows a hyphen only at a break")
+  @Test("keeps lines and tabs, hides zero-width characters, and shows a soft hyphen only at a break")
   func specials() throws {
     #expect(try seen("a\r\nb\nc\rd\u{2029}e").map { $0.trimmingLineEnds } == ["a", "b", "c", "d", "e"])
     let block = TextBlock("a\tb", TextStyle(), traits: Traits())
@@ -91,7 +91,7 @@ struct BidiTests {
     #expect(last == hyphen || last == real)
   }
 
-  @Test("as long as may be, or made of nothing but marks, takes a bounded time")
+  @Test("of the greatest length, or of combining marks alone, takes bounded time")
   func hostile() throws {
     let clock = ContinuousClock()
     for text in [
@@ -112,7 +112,7 @@ struct BidiTests {
     }
   }
 
-  @Test("of a megabyte takes a bounded time, whatever part of it is shown", arguments: TextEllipsis.allCases)
+  @Test("of a megabyte takes bounded time, however it is truncated", arguments: TextEllipsis.allCases)
   func megabyte(ellipsis: TextEllipsis) throws {
     for text in ["words and ", "x", "שלום עולם ", "\u{1}\u{f0000}", "\n"] {
       let count = (1 << 20) / text.utf8.count
@@ -129,7 +129,7 @@ struct BidiTests {
     }
   }
 
-  @Test("of thousands of looks takes a bounded time, and has them all")
+  @Test("of thousands of runs takes bounded time, and has them all")
   func manyRuns() throws {
     let runs = (0..<5_000).map { number in TextRun("ab ") { $0.size = 10 + Double(number % 3) } }
     var shaped: ShapedText?
@@ -141,7 +141,7 @@ struct BidiTests {
     #expect(Set(spans) == Set(0..<5_000))
   }
 
-  @Test("longer than Pango is given at once is broken where it would be all the same")
+  @Test("longer than one piece for Pango has the same line breaks")
   func pieces() throws {
     func lines(_ text: String) throws -> [String] {
       try renderer.measure(TextBlock(text, TextStyle(), traits: Traits()), width: 200).lines.map { line in
@@ -158,7 +158,7 @@ struct BidiTests {
 
 extension BidiTests {
   @Test(
-    "goes the way that was set long before, also where it is broken in pieces",
+    "keeps an embedded direction across pieces",
     arguments: [
       ("\u{202e}", "\u{202c}"), ("\u{2067}\u{202d}\u{202e}", "\u{2069}"), ("\u{202b}\u{202e}", "\u{202c}\u{202c}"),
     ])
@@ -168,13 +168,13 @@ extension BidiTests {
     #expect(words.utf8.count > 1 << 14)
     for line in lines[5..<lines.count / 2 - 5] { #expect(line.contains("drow") && !line.contains("word")) }
     for line in lines[(lines.count / 2 + 5)...] { #expect(line.contains("word") && !line.contains("drow")) }
-    // Nobody sees what opens the directions anew, and it is no part of the text.
+    // The character that reopens the direction is invisible, and no part of the text.
     let texts = try renderer.measure(TextBlock("a" + opening + words, TextStyle(), traits: Traits()), width: 300).lines
       .dropFirst(20).flatMap(\.runs).map(\.text)
     #expect(!texts.joined().unicodeScalars.contains { $0.properties.isBidiControl })
   }
 
-  @Test("is back on its own way in a new paragraph")
+  @Test("resets its direction at a new paragraph")
   func openDirectionsEnd() throws {
     let words = (0..<3_000).map { "word\($0)" }.joined(separator: " ")
     let lines = try seen("\u{2067}\u{202e}begin\n" + words, width: 300)

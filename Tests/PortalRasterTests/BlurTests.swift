@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A blur")
 struct BlurTests {
-  /// What a Gaussian makes of an edge: the part of it on one side.
+  /// A Gaussian applied to an edge: the share of it on one side.
   private func edge(_ distance: Double, _ deviation: Double) -> Double {
     (1 + erf(distance / (deviation * 2.0.squareRoot()))) / 2
   }
@@ -15,7 +15,7 @@ struct BlurTests {
     mask.surface.withBytes { Double($0[(y - mask.y) * mask.surface.stride + x - mask.x]) / 255 } ?? .nan
   }
 
-  @Test("of a shadow is the Gaussian's own, however wide", arguments: [0.6, 1.5, 3.9, 4, 9, 20, 47])
+  @Test("of a shadow is the exact Gaussian at every radius", arguments: [0.6, 1.5, 3.9, 4, 9, 20, 47])
   func gaussian(radius: Double) throws {
     let shape = RoundedRect(Rect(x: 200, y: 200, width: 90, height: 61))
     let shadow = DisplayList.BoxShadow(
@@ -35,7 +35,7 @@ struct BlurTests {
     #expect(worst < 2.0 / 255, "\(worst * 255) steps")
   }
 
-  @Test("of a shadow on the inside is what the one on the outside leaves")
+  @Test("of an inner shadow complements that of the outer one")
   func inside() throws {
     let shape = RoundedRect(Rect(x: 50, y: 50, width: 90, height: 60), CornerRadii(all: 12))
     let canvas = Rect(x: 0, y: 0, width: 200, height: 200)
@@ -52,7 +52,7 @@ struct BlurTests {
     }
   }
 
-  @Test("costs what can be seen, not what was asked for")
+  @Test("costs what is visible, whatever its radius")
   func huge() throws {
     let shape = RoundedRect(Rect(x: -1e8, y: -1e8, width: 2e8, height: 2e8), CornerRadii(all: 9))
     let canvas = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -63,7 +63,7 @@ struct BlurTests {
     #expect(alpha(mask, 100, 100) > 0.99)
   }
 
-  @Test("of what is behind leaves an even ground as it is, and a translucent one as translucent")
+  @Test("of a backdrop keeps a plain background, and its opacity")
   func evenGround() throws {
     var bar = ViewSpec(.container)
     bar.style.backdropBlur = 6
@@ -76,7 +76,7 @@ struct BlurTests {
     }
   }
 
-  @Test("of what is behind mixes it, within the box alone")
+  @Test("of a backdrop blends it within the box only")
   func mixing() throws {
     var stripe = ViewSpec(.container)
     stripe.style.backgroundColor = .black
@@ -99,7 +99,7 @@ struct BlurTests {
     #expect(gray(10, 9) == 0)
   }
 
-  @Test("of what is behind looks as far as it is wide, and finds the canvas's sides beyond them", arguments: [30, 400])
+  @Test("of a backdrop reads as far as its radius, and extends the canvas's edges", arguments: [30, 400])
   func wide(radius: Double) throws {
     // The lower half, and everything below it, is black.
     var lower = ViewSpec(.container)
@@ -125,7 +125,7 @@ struct BlurTests {
     }
   }
 
-  @Test("of what is behind is the same for an exporter, whichever it asks for first")
+  @Test("of a backdrop is the same in an exporter, in any order")
   func itemsBehind() throws {
     func bar(_ top: Double, _ color: Color) -> ViewSpec {
       var bar = ViewSpec(.container)
@@ -155,11 +155,11 @@ struct BlurTests {
     #expect(try blurs.reversed().map { try pixels(backwards, $0) } == alone.reversed())
   }
 
-  @Test("has weights that sum to one, whatever its width", arguments: [0.01, 0.3, 1, 7.3, 100])
+  @Test("has weights that sum to one at every width", arguments: [0.01, 0.3, 1, 7.3, 100])
   func kernel(deviation: Double) {
     let weights = GaussianKernel(deviation: deviation).weights
     #expect(weights[0] + 2 * weights.dropFirst().reduce(0, +) == 65_536)
-    // Rounding may put a weight one above its inner neighbour, and no more.
+    // Rounding may make a weight one greater than its inner neighbour, and no more.
     #expect(zip(weights, weights.dropFirst()).allSatisfy { $0 + 1 >= $1 })
   }
 }

@@ -21,14 +21,14 @@ struct ControlPictureTests {
       })
   }
 
-  @Test("have what a painter of the application's own paints, in the view's own coordinates")
+  @Test("show what a custom painter draws, in the view's own coordinates")
   func painted() throws {
     let picture = try Renderer(painters: painters).picture(of: chart("bar"), on: Canvas(width: 90, height: 20))
     #expect(picture.diagnostics.isEmpty)
     #expect(picture.list.items.map(\.description) == ["fill M5 5L25 5L25 15L5 15Z #ff0000"])
   }
 
-  @Test("show an active button as such on every ground on which its title can be read")
+  @Test("show an active button on every background on which its title is legible")
   func active() throws {
     for (ground, title) in [(Color.black, Color.white), (.white, .gray), (.blue, .white), (.tint, .white)] {
       func picture(_ isActive: Bool) throws -> [UInt8] {
@@ -47,7 +47,7 @@ struct ControlPictureTests {
     }
   }
 
-  @Test("have a box with the name where no painter is known, and say so")
+  @Test("have a placeholder with the name of an unknown painter, and a warning")
   func unknown() throws {
     let picture = try Renderer(painters: painters).picture(of: chart("bra"), on: Canvas(width: 90, height: 20))
     #expect(
@@ -68,7 +68,7 @@ struct ControlPictureTests {
     return bounds.center.x
   }
 
-  @Test("show the caret where it stands: between letters, before the first and after the last")
+  @Test("show the caret at its index: between letters, before the first and after the last")
   func caret() throws {
     let places = try (0...3).map { try caret("aWi", at: $0) }
     #expect(places == places.sorted() && Set(places).count == 4, "\(places)")
@@ -79,19 +79,19 @@ struct ControlPictureTests {
     #expect(places[2] - places[1] > 2 * (places[3] - places[2]))
   }
 
-  @Test("show the caret of Hebrew further left, the more letters are before it")
+  @Test("show the caret of Hebrew further left, the more letters precede it")
   func rightToLeft() throws {
     let places = try (0...3).map { try caret("שלו", at: $0, .rightToLeft) }
     #expect(places == places.sorted(by: >) && Set(places).count == 4, "\(places)")
     #expect(places[0] == 189)
   }
 
-  @Test("show a caret where no letter is")
+  @Test("show a caret in an empty text")
   func empty() throws {
     #expect(try caret("", at: nil) == 11)
   }
 
-  @Test("show what is selected on every line that it reaches over")
+  @Test("show the selection on every line that it spans")
   func selection() throws {
     let view: Component<Int> = textView(properties: TextViewProperties(text: .regular("ab\ncd"), isEditable: true))
     let picture = try Renderer().picture(

@@ -2,7 +2,7 @@ import Portal
 import PortalRaster
 import Testing
 
-/// What each kind of item becomes in SVG, to the letter; that PDF and PNG show the same is the agreement tests' business.
+/// The exact SVG of each kind of item; that PDF and PNG look the same is held by the agreement tests.
 @Suite("An exported picture")
 struct ExportTests {
   private func svg(_ spec: ViewSpec, width: Double = 20, height: Double = 10) throws -> String {
@@ -28,7 +28,7 @@ struct ExportTests {
       text == head + "<path d=\"M0 0H20V10H0z\" fill=\"#123456\" fill-opacity=\"0.5\"/>\n</svg>\n")
   }
 
-  @Test("has a rim as a ring of whole pixels")
+  @Test("has a border as a ring of whole pixels")
   func border() throws {
     let text = try svg(
       box {
@@ -40,7 +40,7 @@ struct ExportTests {
         + "fill=\"#000000\"/>\n</svg>\n")
   }
 
-  @Test("has a gradient with its stops in order, however they were given")
+  @Test("has a gradient with its stops sorted")
   func gradient() throws {
     let text = try svg(
       box {
@@ -79,7 +79,7 @@ struct ExportTests {
     #expect(text.matches(of: /<use href="#i0"/).count == 3)
   }
 
-  @Test("has the pixels of what a layer moves into view, from however far")
+  @Test("has the pixels that a layer moves into view from far outside")
   func movedIntoView() throws {
     let far = box {
       $0.style.gradient = .conic(stops: [.init(.red, at: 0), .init(.blue, at: 1)])
@@ -90,7 +90,7 @@ struct ExportTests {
     #expect(try svg(far).contains("<image x=\"900\""))
   }
 
-  @Test("has letters as outlines, each written once, and says what they spell")
+  @Test("has glyphs as outlines, each written once, with the text that they spell")
   func letters() throws {
     let text = try svg(ViewSpec(.label(LabelSpec(text: "a<a"))), width: 60, height: 30)
     #expect(text.matches(of: /<path id="g\d+"/).count == 2)
@@ -98,7 +98,7 @@ struct ExportTests {
     #expect(text.contains("aria-label=\"a&lt;a\""))
   }
 
-  @Test("has the whole of a box that reaches far beyond the canvas, in pixels too")
+  @Test("has the whole of a box that extends far beyond the canvas, in pixels too")
   func farOut() throws {
     let wide = box {
       $0.layout.width = 1e8
@@ -110,7 +110,7 @@ struct ExportTests {
     #expect(try Bitmap(png: picture.png(), name: "wide").pixels == [UInt32](repeating: 0xffff_0000, count: 4))
   }
 
-  @Test("has no ground shining through around an opaque rim")
+  @Test("has no background bleeding around an opaque border")
   func rimOverGround() throws {
     let card = box {
       $0.style.backgroundColor = .black
@@ -120,7 +120,7 @@ struct ExportTests {
     }
     let picture = try Renderer().picture(of: card, on: Canvas(width: 20, height: 10, scale: 1))
     let bitmap = try Bitmap(png: picture.png(), name: "card")
-    // The corner's own pixels are white on white, however they are smoothed.
+    // The corner's pixels are white on white, however they are antialiased.
     for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2)] {
       #expect(bitmap.pixels[y * 20 + x] == 0xffff_ffff)
     }

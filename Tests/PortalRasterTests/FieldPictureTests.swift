@@ -13,7 +13,7 @@ struct FieldPictureTests {
     return try Renderer().picture(of: field.state(configure), on: canvas, traits: Traits(direction: direction))
   }
 
-  /// Where the caret stands, and the first of the letters.
+  /// The frame of the caret, and the left edge of the first letter.
   private func places(_ picture: Picture) -> (caret: Rect?, letters: Double?) {
     var (caret, letters): (Rect?, Double?)
     for item in picture.list.items {
@@ -25,7 +25,7 @@ struct FieldPictureTests {
 
   private static let long = "A long text that does not fit into its field as a whole"
 
-  @Test("moves a long text until its caret is seen, and no further")
+  @Test("scrolls a long text until its caret is visible, and no further")
   func caret() throws {
     let end = try picture(Self.long) { $0.isFocused = true }
     let (caret, letters) = places(end)
@@ -41,7 +41,7 @@ struct FieldPictureTests {
     #expect(try abs(#require(start.letters) - 12) < 1)
   }
 
-  @Test("moves a text from right to left the other way")
+  @Test("scrolls right-to-left text the other way")
   func mirrored() throws {
     let text = String(repeating: "שלום עולם ", count: 8)
     let end = try places(picture(text, .rightToLeft) { $0.isFocused = true })
@@ -54,14 +54,14 @@ struct FieldPictureTests {
     #expect(try (186...188).contains(#require(start.caret).x))
   }
 
-  @Test("cuts what has no caret, and leaves alone what fits")
+  @Test("truncates a long text without a caret, and leaves a fitting one")
   func still() throws {
     #expect(try picture(Self.long) { _ in }.layoutText.contains("truncated"))
     let short = try places(picture("Ada") { $0.isFocused = true })
     #expect(try abs(#require(short.letters) - 12) < 1)
   }
 
-  @Test("has a caret beside dots that is as high as beside letters")
+  @Test("has a caret beside dots as high as beside letters")
   func secret() throws {
     func caret(isSecure: Bool) throws -> Rect {
       let field: Component<Int> = textField(
@@ -73,7 +73,7 @@ struct FieldPictureTests {
     #expect(abs(letters.height - dots.height) <= 0.5 && abs(letters.y - dots.y) <= 1)
   }
 
-  @Test("is as high in any script, and so is a button", arguments: ["Name", "مرحبا", "नमस्ते", "ကမ္ဘာ", "သ", "東京"])
+  @Test("has one height in every script, as has a button", arguments: ["Name", "مرحبا", "नमस्ते", "ကမ္ဘာ", "သ", "東京"])
   func height(text: String) throws {
     let view: Component<Int> = container(
       children: [
@@ -81,14 +81,14 @@ struct FieldPictureTests {
         searchField(properties: SearchFieldProperties(text: text)).named("search"),
       ])
     let picture = try Renderer().picture(of: view, on: Canvas(width: 200, height: 200, scale: 2))
-    // As English ones are: 20.6 points of Inter, in whole pixels, and 7 above and below.
+    // The height of English ones: 20.6 points of Inter, rounded to whole pixels, and 7 above and below.
     for (name, height) in [("field", 35.0), ("button", 35), ("search", 36)] {
       #expect(picture.screen.view(at: "content/\(name)")?.frame.height == height, "\(picture.layoutText)")
     }
   }
 }
 
-@Suite("What a moment shows")
+@Suite("A view's state")
 struct MomentPictureTests {
   private func fills(_ picture: Picture, where isMeant: (RGBA) -> Bool) -> [Rect] {
     picture.list.items.compactMap { item in
@@ -97,7 +97,7 @@ struct MomentPictureTests {
     }
   }
 
-  @Test("of a table that is pulled down is a spinner that grows", arguments: [(0, 0), (15, 2), (30, 4), (60, 8)])
+  @Test("of a table that is pulled down shows a spinner that grows", arguments: [(0, 0), (15, 2), (30, 4), (60, 8)])
   func pulled(points: Int, spokes: Int) throws {
     let list: Component<Int> = table(
       properties: TableProperties(refresh: RefreshProperties(state: .idle(searchAction: 1))),
@@ -109,7 +109,7 @@ struct MomentPictureTests {
     for spoke in shown { #expect(abs(spoke.center.y - Double(points) / 2) <= 10) }
   }
 
-  @Test("of a text that is scrolled is how far, at its side")
+  @Test("of a scrolled text shows a scroll indicator")
   func indicator() throws {
     let lines = (1...20).map(String.init).joined(separator: "\n")
     func bars(_ offset: Double?) throws -> [Rect] {
@@ -126,7 +126,7 @@ struct MomentPictureTests {
     #expect(top[0].x == 94 && top[0].y == 3 && end[0].maxY == 97)
   }
 
-  @Test("of a date's wheels is which dates may be chosen")
+  @Test("of a date picker's wheels shows which dates are allowed")
   func dates() throws {
     func colors(_ least: String?, _ most: String?) throws -> [String: Double] {
       let picker: Component<Int> = datePicker(
@@ -145,9 +145,9 @@ struct MomentPictureTests {
     let (all, some) = (try colors(nil, nil), try colors("2026-11-19", "2027-03-01"))
     for dimmed in ["18", "10", "2025", "2028"] { #expect(try #require(some[dimmed]) < #require(all[dimmed])) }
     for possible in ["19", "20", "21", "11", "12", "2026", "2027"] { #expect(some[possible] == all[possible]) }
-    // In another month the bound says nothing of the days.
+    // In another month the bound does not restrict the days.
     #expect(try colors("2026-10-19", nil)["17"] == all["17"])
-    // Bounds that contradict each other do not count.
+    // Contradictory bounds are ignored.
     #expect(try colors("2027-01-01", "2026-01-01") == all)
   }
 }

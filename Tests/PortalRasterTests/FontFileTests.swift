@@ -4,7 +4,7 @@ import PortalRaster
 import TestSupport
 import Testing
 
-@Suite("A font file that was given")
+@Suite("A given font file")
 struct FontFileTests {
   private let folder: URL
   private let original: [UInt8]
@@ -32,7 +32,7 @@ struct FontFileTests {
     }
   }
 
-  @Test("that is a web font is refused with the way to unpack it", arguments: ["wOF2", "wOFF"])
+  @Test("that is a web font is refused with the command to unpack it", arguments: ["wOF2", "wOFF"])
   func webFont(magic: String) throws {
     try refuses(Array(magic.utf8) + original.dropFirst(4), "web font", "woff2_decompress")
   }
@@ -43,7 +43,7 @@ struct FontFileTests {
     try refuses(Array(text.utf8), "no font that can be used", "font.otf")
   }
 
-  @Test("that ends too early is refused", arguments: [13, 100, 1000, 10_000, 100_000])
+  @Test("that is truncated is refused", arguments: [13, 100, 1000, 10_000, 100_000])
   func truncated(count: Int) throws {
     try refuses(Array(original.prefix(count)), "ends too early")
   }
@@ -54,13 +54,13 @@ struct FontFileTests {
       Array("ttcf".utf8) + [0, 1, 0, 0, 0xff, 0xff, 0xff, 0xff] + [UInt8](repeating: 0, count: 4096), "no font")
   }
 
-  @Test("and a folder without fonts, a path to nothing and a folder of another's are told apart")
+  @Test("that is a folder without fonts, a missing path or a forbidden folder has its own error")
   func paths() throws {
     #expect { try FontLibrary(adding: [folder.path + "/nothing"]) } throws: { "\($0)".contains("there is no font at") }
     #expect { try FontLibrary(adding: [folder.path]) } throws: { "\($0)".contains("there is no font in") }
   }
 
-  @Test("with glyphs in colours that would not be drawn is refused by name", arguments: ["COLR", "SVG ", "sbix"])
+  @Test("with unsupported colour glyphs is refused by name", arguments: ["COLR", "SVG ", "sbix"])
   func colors(table: String) throws {
     var bytes = original
     let start = try #require(bytes.prefix(400).indices.first { bytes[$0..<$0 + 4].elementsEqual("GDEF".utf8) })
@@ -68,19 +68,19 @@ struct FontFileTests {
     try refuses(bytes, "font.otf", String(table.filter { $0 != " " }), "CBDT")
   }
 
-  /// Outlines of two kinds, and with axes.
+  /// Outlines of two kinds, and with variation axes.
   private static let kinds = [
     "Inter", "/usr/share/fonts/truetype/noto/NotoSansHebrew-Regular.ttf",
     "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf",
   ].filter { $0 == "Inter" || FileManager.default.fileExists(atPath: $0) }
 
-  @Test("may be damaged in any way and leads to an error or a picture", arguments: 0..<8, kinds)
+  @Test("that is damaged leads to an error or a picture", arguments: 0..<8, kinds)
   func mutated(seed: Int, kind: String) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let original = try kind == "Inter" ? original : [UInt8](Data(contentsOf: URL(fileURLWithPath: kind)))
     for round in 0..<12 {
       var bytes = original
-      // Few changes go deep; many are noticed early. The first bytes, which say where everything is, get their share.
+      // Few changes go deep; many are noticed early. The table directory in the first bytes gets its share.
       for _ in 0..<[1, 4, 30, 400][round % 4] {
         let within = Bool.random(using: &generator) ? min(2048, bytes.count) : bytes.count
         bytes[Int.random(in: 0..<within, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

@@ -32,16 +32,16 @@ struct FontLibraryTests {
     fonts.openedFiles.map { String($0.split(separator: "/").last ?? "") }
   }
 
-  // MARK: What is opened
+  // MARK: Opened files
 
-  @Test("opens nothing for a screen without text")
+  @Test("opens no file for a screen without text")
   func noText() throws {
     _ = try renderer.picture(of: container() as Component<Never>).png()
     #expect(fonts.openedFiles == [])
   }
 
   @Test(
-    "opens the files that the text needs and no others",
+    "opens exactly the files that the text needs",
     arguments: [
       ("Hello", ["Inter-Regular.otf"]),
       ("Hello שלום", ["Inter-Regular.otf", "NotoSansHebrew-Regular.ttf"]),
@@ -53,7 +53,7 @@ struct FontLibraryTests {
     #expect(openedNames == files)
   }
 
-  @Test("opens the one weight of its family that a text is set in")
+  @Test("opens only the weight of its family that a text uses")
   func openedWeight() throws {
     _ = try shape("Bold", style: labelStyleSheet { $1.textWeight = .black })
     #expect(openedNames == ["Inter-Black.otf"])
@@ -73,10 +73,10 @@ struct FontLibraryTests {
     #expect(shaped.missing == [])
   }
 
-  // MARK: Which font stands in
+  // MARK: Fallback
 
   @Test(
-    "takes the font of each script",
+    "falls back to the font of each script",
     arguments: [
       ("مرحبا بالعالم", "NotoSansArabic-Regular"), ("שלום", "NotoSansHebrew-Regular"),
       ("नमस्ते दुनिया", "NotoSansDevanagari-Regular"), ("สวัสดี", "NotoSansThai-Regular"),
@@ -89,7 +89,7 @@ struct FontLibraryTests {
   }
 
   @Test(
-    "takes a font with serifs beside one with serifs",
+    "falls back to a serif font beside a serif one",
     arguments: [
       ("शब्द", "NotoSerifDevanagari-Regular"), ("שלום", "NotoSerifHebrew-Regular"), ("東京", "NotoSerifCJKsc-Regular"),
       ("ひらがな", "NotoSerifCJKjp-Regular"), ("ქართული", "NotoSerifGeorgian-Regular"), ("مرحبا", "NotoSansArabic-Regular"),
@@ -100,7 +100,7 @@ struct FontLibraryTests {
   }
 
   @Test(
-    "takes the forms of Chinese characters from the locale",
+    "takes the regional forms of Chinese characters from the locale",
     arguments: [
       ("ja", "jp"), ("ja-JP", "jp"), ("ko", "kr"), ("zh", "sc"), ("zh-Hans", "sc"), ("zh-CN", "sc"), ("zh-Hant", "tc"),
       ("zh-TW", "tc"), ("zh-HK", "hk"), ("zh-Hant-HK", "hk"), ("en", "sc"), ("zh_TW", "tc"),
@@ -117,18 +117,18 @@ struct FontLibraryTests {
     #expect(try faces("1#*©") == ["Inter-Regular"])
   }
 
-  @Test("makes one glyph of what is one picture", arguments: ["👩‍💻", "🏳️‍🌈", "👋🏿", "🇩🇪", "1️⃣", "❤️‍🔥"])
+  @Test("shapes an emoji sequence as one glyph", arguments: ["👩‍💻", "🏳️‍🌈", "👋🏿", "🇩🇪", "1️⃣", "❤️‍🔥"])
   func joined(text: String) throws {
     #expect(try shape(text).lines.flatMap(\.runs).flatMap(\.glyphs).count == 1)
   }
 
-  @Test("keeps a word's spaces in the word's font, and another script's words in its own")
+  @Test("keeps spaces in the preceding word's font, and another script's words in its own")
   func neighbours() throws {
     let runs = try shape("a שלום עולם b").lines.flatMap(\.runs)
     #expect(runs.filter { $0.face == FaceID("NotoSansHebrew-Regular") }.map(\.text) == ["שלום עולם"])
   }
 
-  @Test("chooses the same whatever was shown before")
+  @Test("falls back independently of what was shown before")
   func noMemory() throws {
     let texts = ["★ ☀ ∑", "Hello 東京 ♫", "नमस्ते।", "a\u{0301}\u{0950}\u{0301}", "😀︎ 😀", "①Ⅷ〒", "…ไทย", "\u{20bf}€"]
     for text in texts { _ = try shape(text) }
@@ -138,7 +138,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("serves a thread, while others have libraries of their own")
+  @Test("serves one thread while others have libraries of their own")
   func threads() async throws {
     let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<4 {
@@ -154,9 +154,9 @@ struct FontLibraryTests {
     #expect(pictures.count == 1)
   }
 
-  // MARK: What is not there
+  // MARK: Missing fonts
 
-  @Test("names what is missing, and where it would be")
+  @Test("names the missing file and its expected place")
   func unknownFamily() throws {
     #expect {
       try shape("x", style: labelStyleSheet { $1.textFont = Font(name: "Noto Serf") })
@@ -172,7 +172,7 @@ struct FontLibraryTests {
     #expect(picture.diagnostics.map(\.message) == ["no font has a glyph for U+6771, wanted by content"])
   }
 
-  @Test("prefers a family that was given to a standard one of that name")
+  @Test("prefers a given family to a standard one of the same name")
   func givenFirst() throws {
     let folder = try Places.scratchFolder()
     let copy = folder.appendingPathComponent("mine.otf")
@@ -211,7 +211,7 @@ struct FontLibraryTests {
     #expect(widths == widths.sorted() && Set(widths).count == widths.count - 1)
     #expect(try widths[2] == text { _ in }.size.width && widths[5] == text { $0.textWeight = .black }.size.width)
     #expect(try text { $0.variations = [FontVariation("nope", 3)] }.size == text { _ in }.size)
-    // Each place is a face of its own, so that no outline is taken from another.
+    // Each path is a face of its own, so that no cached outline is reused.
     let faces = try Set(
       [100, 650].map { place in
         try #require(text { $0.variations = [FontVariation("wght", place)] }.lines.first?.runs.first).face

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PortalRaster
 
-@Suite("A letter covers as much of each pixel as its outline")
+@Suite("A glyph's coverage is that of its outline")
 struct GlyphCoverageTests {
   /// The bytes of a mask, row by row.
   private func bytes(_ mask: GlyphMask) -> [UInt8] {
     (0..<Int(mask.height)).flatMap { row in (0..<Int(mask.width)).map { mask.pixels[row * mask.stride + $0] } }
   }
 
-  /// How far a mask is from the other way of counting, in steps of a byte.
+  /// The greatest difference between a mask and the independent computation, in steps of a byte.
   private func worst(_ path: Path) throws -> Double {
     let outline = GlyphOutline(path) { $0 }
     guard let box = outline.bounds else { return 0 }
@@ -21,7 +21,7 @@ struct GlyphCoverageTests {
     return zip(bytes(mask), exact).map { abs(Double($0) - $1 * 255) }.max() ?? 0
   }
 
-  /// A rectangle that goes around once, to the right or to the left.
+  /// A rectangle, clockwise or counterclockwise.
   private func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double, backwards: Bool = false) -> Path {
     let corners = [
       Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom),
@@ -36,26 +36,26 @@ struct GlyphCoverageTests {
     return bytes(try #require(outline.mask(of: PixelBox(left: 0, top: 0, right: width, bottom: height))))
   }
 
-  @Test("of a box its sides and corners")
+  @Test("at the sides and corners of a box")
   func boxes() throws {
     #expect(try covered(box(0.5, 0.25, 2.25, 2), in: 3, 2) == [96, 191, 48, 128, 255, 64])
     #expect(try covered(box(0.5, 0.25, 2.25, 2, backwards: true), in: 3, 2) == [96, 191, 48, 128, 255, 64])
     #expect(try covered(Path(polygon: [.zero, Point(x: 2, y: 0), Point(x: 0, y: 2)]), in: 2, 2) == [255, 128, 128, 0])
   }
 
-  @Test("with holes where a contour goes the other way, and none where it goes the same way")
+  @Test("with holes where a contour has the opposite winding, and none where it has the same")
   func holes() throws {
     let ring = try covered(box(0, 0, 3, 3), box(1, 1, 2, 2, backwards: true), in: 3, 3)
     #expect(ring == [255, 255, 255, 255, 0, 255, 255, 255, 255])
     #expect(try covered(box(0, 0, 3, 3), box(1, 1, 2, 2), in: 3, 3).allSatisfy { $0 == 255 })
   }
 
-  @Test("once, where contours overlap, as in variable fonts")
+  @Test("counted once where contours overlap, as in variable fonts")
   func overlaps() throws {
-    // Both reach to the middle of the last column: what only touches there must not count twice.
+    // Both end in the middle of the last column, where the shared edge must not count twice.
     #expect(try covered(box(0, 0, 2.5, 2), box(1, 0, 2.5, 2), in: 3, 2) == [255, 255, 128, 255, 255, 128])
     #expect(try covered(box(0, 0.5, 3, 2), box(1, 0.5, 2.5, 3), in: 3, 2) == [128, 128, 128, 255, 255, 255])
-    // Two bars that cross, and one that turns back over itself.
+    // Two crossing bars, and one that doubles back on itself.
     #expect(try worst(box(1, 3.5, 9, 5.25).joined(box(3.25, 1, 5.5, 9))) < 1)
     let slanted = Path(polygon: [
       Point(x: 1, y: 1), Point(x: 9, y: 7), Point(x: 9, y: 9), Point(x: 3, y: 1), Point(x: 6, y: 1), Point(x: 2, y: 9),
@@ -63,13 +63,13 @@ struct GlyphCoverageTests {
     #expect(try worst(slanted.joined(box(2, 2, 7, 8))) < 2)
   }
 
-  @Test("whatever the lines and curves are")
+  @Test("for all lines and curves")
   func random() throws {
     var numbers = SeededGenerator(seed: 7)
     func number() -> Double { Double(numbers.next() % 1024) / 64 }
     func point() -> Point { Point(x: number(), y: number()) }
     for _ in 0..<60 {
-      // Beside it a pixel that is covered twice: contours that overlap by less than that may count twice.
+      // Beside it a pixel that is covered twice: smaller overlaps may count twice.
       var path = box(20, 0, 23, 3).joined(box(20, 0, 23, 3))
       for _ in 0...numbers.next() % 3 {
         path.move(to: point())
@@ -83,7 +83,7 @@ struct GlyphCoverageTests {
   }
 
   @Test(
-    "of real fonts, variable ones and others",
+    "of real fonts, static and variable",
     arguments: [
       ("Hamburgefonstiv PQRG&$8", "en"), ("الخط العربي", "ar"), ("永鬱語かな", "ja"), ("क्षत्रिय", "hi"), ("한국어", "ko"),
     ])
@@ -133,7 +133,7 @@ struct GlyphCoverageTests {
     }
   }
 
-  @Test("within bounded time and memory, whatever a font has in it")
+  @Test("within bounded time and memory, for any font")
   func hostile() throws {
     var numbers = SeededGenerator(seed: 3)
     for reach in [0.01, 4, 900, 1e5, 5e6, .infinity] {

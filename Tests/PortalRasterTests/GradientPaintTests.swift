@@ -2,10 +2,10 @@ import PortalDocument
 import PortalRaster
 import Testing
 
-/// Linear gradients as pixels, which are looked up in lists of colours where these are fine enough.
+/// Linear gradients as pixels, read from colour tables where these are fine enough.
 @Suite("A linear gradient")
 struct GradientPaintTests {
-  /// The greys of the pixels of a box of 100×1, from the left.
+  /// The grey levels of a box of 100×1, from the left.
   private func greys(_ gradient: String) throws -> [Int] {
     let text = """
       { "device": { "width": 100, "height": 1, "scale": 1 }, "background": "white",
@@ -17,7 +17,7 @@ struct GradientPaintTests {
     return try Bitmap(png: picture.png(), name: "gradient").pixels.map { Int($0 & 0xff) }
   }
 
-  @Test("goes evenly from its first colour to its last, to half a step of a pixel's 255")
+  @Test("runs evenly from its first colour to its last, to half a step of 255")
   func even() throws {
     let greys = try greys(#""from": [0, 0], "to": [1, 0], "stops": [["black", 0], ["white", 1]]"#)
     for (column, grey) in greys.enumerated() {
@@ -26,7 +26,7 @@ struct GradientPaintTests {
     }
   }
 
-  @Test("has an edge between two pixels where two stops share a place between them")
+  @Test("has a hard edge between two pixels where two stops coincide there")
   func hard() throws {
     let stops = #""stops": [["black", 0], ["black", 0.5], ["white", 0.5], ["white", 1]]"#
     let greys = try greys(#""from": [0, 0], "to": [1, 0], "# + stops)
@@ -35,7 +35,7 @@ struct GradientPaintTests {
   }
 
   @Test(
-    "has its first colour before its line, and its last behind it, however short the line is",
+    "extends its end colours, however short the line is",
     arguments: [
       "0.52, 0", "0.6, 0", "0.501, 0", "0.99, 0",
     ])
@@ -46,7 +46,7 @@ struct GradientPaintTests {
     #expect(zip(greys, greys.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test("fades to nothing at its end")
+  @Test("fades out at its end")
   func fading() throws {
     let greys = try greys(##""from": [0, 0], "to": [0.2, 0], "stops": [["black", 0], ["#00000000", 1]]"##)
     #expect(greys[20...].allSatisfy { $0 == 255 })

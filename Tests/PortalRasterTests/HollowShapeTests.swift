@@ -2,7 +2,7 @@ import Testing
 
 @testable import PortalRaster
 
-@Suite("A translucent rim")
+@Suite("A translucent border")
 struct HollowShapeTests {
   private let renderer: Renderer
 
@@ -16,7 +16,7 @@ struct HollowShapeTests {
     return path
   }
 
-  /// The pixels of a shape, painted as the painter likes to, or as within a layer that might move it.
+  /// The pixels of a shape, painted in parts where possible, or whole as within a transforming layer.
   private func pixels(_ path: Path, scale: Double, inParts: Bool) throws -> [UInt8] {
     let fill = DisplayList.Item.fill(path, .evenOdd, .solid(RGBA(hex: 0x204080, alpha: 0.3)))
     let list = DisplayList(
@@ -27,7 +27,7 @@ struct HollowShapeTests {
     return try #require(surface.withBytes { Array($0) })
   }
 
-  @Test("that is painted in parts has the pixels of the whole", arguments: [1.0, 2, 2.625, 3])
+  @Test("painted in parts has the pixels of the whole", arguments: [1.0, 2, 2.625, 3])
   func same(scale: Double) throws {
     let rects = [
       Rect(x: 10, y: 10, width: 90, height: 80), Rect(x: 3.3, y: 7.7, width: 101.1, height: 90.9),
@@ -44,7 +44,7 @@ struct HollowShapeTests {
     }
   }
 
-  @Test("is painted whole where that is no more, or where its middle is not empty")
+  @Test("is painted whole where that costs no more, or where its middle is not empty")
   func whole() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 100)
     let box = Path(rect, radius: 9)

@@ -2,7 +2,7 @@ import Portal
 import PortalRaster
 import Testing
 
-@Suite("A renderer that keeps little from screen to screen")
+@Suite("A renderer with small caches")
 struct KeptBoundsTests {
   private func screen(_ number: Int) -> Component<Never> {
     let texts = [

@@ -41,7 +41,7 @@ struct LayerTests {
     return (painter, surface)
   }
 
-  /// The pixels of a list, its layers as small as they can be or as large as the canvas.
+  /// The pixels of a list, its layers cropped to their ink or as large as the canvas.
   private func pixels(_ list: DisplayList, small: Bool) throws -> [UInt8] {
     let (fresh, surface) = try painter(list)
     var brush = fresh
@@ -59,7 +59,7 @@ struct LayerTests {
     }
   }
 
-  @Test("looks the same, however few pixels are kept of it")
+  @Test("looks the same cropped to its ink")
   func same() throws {
     let turned = Affine.moving(x: 90, y: 60).after(.turning(degrees: 25))
     let zigzag = Path(polygon: [Point(x: 40, y: 90), Point(x: 90, y: 95), Point(x: 40, y: 100)])
@@ -96,13 +96,13 @@ struct LayerTests {
       let list = list(items)
       let (small, large) = (try pixels(list, small: true), try pixels(list, small: false))
       let worst = zip(small, large).map { abs(Int($0) - Int($1)) }.max() ?? 0
-      // Cairo rounds what is turned by the part that it draws.
+      // Cairo rounds rotated content by the region that it draws.
       let most = name.hasPrefix("turned") ? 1 : 0
       #expect(worst <= most, "\(name): \(worst) steps, \(zip(small, large).count { $0 != $1 }) bytes")
     }
   }
 
-  @Test("has the pixels of what is in it, and not the canvas's")
+  @Test("has the size of its ink, and not the canvas's")
   func size() throws {
     let list = list([layer(), layer(0.4), box(20, 30, 50, 10), .end, shadow(100, 90, isInside: false), .end])
     var (painter, _) = try painter(list)
@@ -112,14 +112,14 @@ struct LayerTests {
     }
     #expect(visible() == [0, 0, 400, 320])
     painter.paint(list.items[0], at: 0)
-    // The shadow reaches 18 points around its box; two pixels are left around all.
+    // The shadow extends 18 points around its box, with two pixels of margin.
     #expect(visible() == [38, 58, 318, 278])
     painter.paint(list.items[1], at: 1)
     #expect(visible() == [38, 58, 142, 82])
     for index in 2..<6 { painter.paint(list.items[index], at: index) }
     #expect(visible() == [0, 0, 400, 320])
 
-    // Of turned ones, and of those around them, what is around the turned ink.
+    // Rotated layers, and those around them, have the bounding box of the rotated ink.
     let turned = self.list([layer(), layer(map: .turning(degrees: 5)), box(20, 30, 50, 10), .end, .end])
     (painter, _) = try self.painter(turned)
     for index in 0..<2 {
@@ -128,7 +128,7 @@ struct LayerTests {
     }
   }
 
-  @Test("whose pixels are put into a file costs the items before it once, however many such layers there are")
+  @Test("written as pixels renders the items before it once, however many such layers there are")
   func growth() throws {
     for count in [5, 40] {
       let items = (0..<count).flatMap { [box(Double($0), 5, 60, 20), layer(1, .hue), box(0, Double($0), 9, 9), .end] }
@@ -140,7 +140,7 @@ struct LayerTests {
     }
   }
 
-  @Test("whose pixels are put into a file has those of the picture")
+  @Test("written as pixels has those of the picture")
   func seen() throws {
     let items = [box(0, 0, 90, 60, 0xd0a010), layer(1, .colorDodge), box(20, 30, 50, 40), .end, box(0, 0, 200, 160)]
     let raster = ItemRaster(list(items), fonts: renderer.fonts, images: renderer.images)

@@ -9,7 +9,7 @@ struct LiveTextTests {
     return try Renderer().picture(of: label, on: Canvas(width: 200, height: 40, scale: 2), title: "T").svg(text: .live)
   }
 
-  @Test("is text, with a place for every letter and the font that has them")
+  @Test("is text, with a position for every letter and the font that has them")
   func text() throws {
     let svg = try svg("a<b")
     #expect(
@@ -19,21 +19,21 @@ struct LiveTextTests {
     #expect(!svg.contains("<use"))
   }
 
-  @Test("has places only for whole letters")
+  @Test("has positions for whole letters only")
   func marks() throws {
     #expect(
       try svg("e\u{301}x").contains(
         /<tspan font-family="f0" x="0">e\u{301}<\/tspan><tspan font-family="f0" x="[0-9.]+">x</))
   }
 
-  @Test("has a font for each form that a letter takes")
+  @Test("has a glyph for each form that a letter takes")
   func forms() throws {
     let svg = try svg("ببب")
     #expect(svg.matches(of: /@font-face/).count == 3)
     #expect(svg.contains("direction=\"rtl\""))
   }
 
-  @Test("is the same every time")
+  @Test("is deterministic")
   func same() throws {
     #expect(try svg("Twice שלום") == svg("Twice שלום"))
   }

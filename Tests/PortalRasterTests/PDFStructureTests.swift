@@ -4,7 +4,7 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// What a PDF file says to someone who does not see it: poppler reads its tree, and qpdf its objects.
+/// The accessible structure of a PDF file: poppler reads its tree, and qpdf its objects.
 @Suite(
   "The structure of a PDF file", .enabled(if: Program.isInstalled("pdfinfo") && Program.isInstalled("qpdf")))
 struct PDFStructureTests {
@@ -15,7 +15,7 @@ struct PDFStructureTests {
     return file.path
   }
 
-  /// The tree's elements and texts, without what poppler says besides of each, after those of the document and the page.
+  /// The tree's elements and texts after those of document and page, without poppler's annotations.
   private func tree(
     _ screen: some Describable, on canvas: Canvas = Canvas(width: 320, height: 640)
   ) throws -> [String] {
@@ -29,13 +29,13 @@ struct PDFStructureTests {
     return words.dropFirst(2).filter { !$0.isEmpty && $0 != "\"\"" && !$0.hasPrefix("/") && $0 != "Object" }
   }
 
-  /// The file's objects in words.
+  /// The file's objects as text.
   private func objects(_ screen: some Describable) throws -> String {
     let path = try file(screen, Canvas(width: 320, height: 640))
     return try Program.output(of: ["qpdf", "--qdf", "--object-streams=disable", path, "-"])
   }
 
-  @Test("knows a text of several lines as one paragraph, and a header as a header")
+  @Test("has a text of several lines as one paragraph, and a header as a heading")
   func texts() throws {
     let screen: Component<Int> = container(
       children: [
@@ -44,7 +44,7 @@ struct PDFStructureTests {
     #expect(try tree(screen) == ["H1", "\"Fruit\"", "P", "\"Apples\"", "\"Pears\"", "P", "\"Plums\""])
   }
 
-  @Test("reads bars, content and what lies over them in this order, with one first header")
+  @Test("orders bars, content and overlays, with one first heading")
   func order() throws {
     let items: [TabBarItem<Int>] = [tabBarItem(title: "Home"), tabBarItem(title: "Search")]
     let bar: NavigationBar<Int> = navigationBar(title: "Post")
@@ -54,20 +54,20 @@ struct PDFStructureTests {
     #expect(words == ["H1", "\"Post\"", "H2", "\"Written\"", "\"Home\"", "\"Search\""])
   }
 
-  @Test("has lists of items, each with what is in it")
+  @Test("has lists of items, each with its content")
   func lists() throws {
     let rows: Component<Int> = table(
       items: ["Ada", "Eda"].map { name in
         tableItem(height: 44) { _ in TableItemRender(component: label(text: name), typeIdentifier: "row") }
       }, layout: layout { $0.flex = flex { $0.grow = .one } })
     #expect(try tree(rows) == ["L", "LI", "LBody", "P", "\"Ada\"", "LI", "LBody", "P", "\"Eda\""])
-    // An author's list may have anything in it.
+    // An author's list may contain anything.
     let list: Component<Int> = container(children: [label(text: "A"), button(text: "B")])
       .accessibility { $0.role = .list }
     #expect(try tree(list) == ["L", "LI", "LBody", "P", "\"A\"", "LI", "LBody", "Form", "\"B\""])
   }
 
-  @Test("says what controls are and how they stand")
+  @Test("has the roles and values of controls")
   func controls() throws {
     let screen: Component<Int> = container(
       children: [
@@ -85,11 +85,11 @@ struct PDFStructureTests {
       "/Role /pb", "/Desc (Send)", "/Role /cb", "/checked /on", "/Alt (Wi-Fi, on)", "/Role /tv", "/Desc (Name)",
       "/Alt (0.25)", "/Type /OBJR", "/StructParent ",
     ] { #expect(objects.contains(words), "\(words)") }
-    // What is seen need not be said again.
+    // Visible text is not repeated.
     #expect(!objects.contains("/Alt (Send)") && !objects.contains("/Alt (Name)") && !objects.contains("/Alt (More"))
   }
 
-  @Test("describes what has another name than it shows, and reads nothing that is hidden")
+  @Test("describes views whose label differs from their text, and omits hidden ones")
   func words() throws {
     let screen: Component<Int> = container(
       children: [
@@ -122,7 +122,7 @@ struct PDFStructureTests {
     #expect(!words.contains { $0.contains("Secret") })
   }
 
-  @Test("is the same for what a page has of layers, and belongs to each page of several")
+  @Test("is independent of layers, and belongs to each page of several")
   func layers() throws {
     let faded: Component<Int> = container(
       children: [label(text: "Faint"), label(text: "Text")], style: styleSheet { $0.alpha = 0.5 })

@@ -4,7 +4,7 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// What a PDF file says beside what is seen; how it looks is the agreement tests' business.
+/// The contents of a PDF file beyond its looks, which the agreement tests hold.
 @Suite("A PDF file")
 struct PDFTests {
   private func picture(_ text: String, title: String = "T", _ configure: (inout Traits) -> Void = { _ in }) throws
@@ -23,13 +23,13 @@ struct PDFTests {
     return file.path
   }
 
-  @Test("has the same bytes whenever and by whomever it is written")
+  @Test("is deterministic")
   func sameBytes() throws {
     #expect(try picture("Twice 😀").pdf() == picture("Twice 😀").pdf())
     #expect(try picture("One").pdf() != picture("Two").pdf())
   }
 
-  @Test("has its title and language, whatever letters they need", .enabled(if: Program.isInstalled("pdfinfo")))
+  @Test("has its title and language, in any script", .enabled(if: Program.isInstalled("pdfinfo")))
   func information() throws {
     let path = try file(picture("x", title: "Grüße (1\\2) 東京") { $0.locale = "ja" }.pdf())
     let information = try Program.output(of: ["pdfinfo", path])
@@ -46,7 +46,7 @@ struct PDFTests {
     #expect(try Program.output(of: ["pdfinfo", path]).contains(/Title: +A\n/))
   }
 
-  @Test("leads where its links do, as far as they are whole addresses", .enabled(if: Program.isInstalled("pdfinfo")))
+  @Test("has links to absolute addresses", .enabled(if: Program.isInstalled("pdfinfo")))
   func links() throws {
     let view: Component<Int> = container(
       children: ["https://example.org/a(b)?c=d", "/about", "mailto:ada@example.org", "not an: address"].map {
@@ -56,7 +56,7 @@ struct PDFTests {
     let urls = try Program.output(of: ["pdfinfo", "-url", try file(picture.pdf())])
     #expect(urls.contains("https://example.org/a(b)?c=d") && urls.contains("mailto:ada@example.org"))
     #expect(!urls.contains("about") && !urls.contains("not an"))
-    // What is turned is where it is seen.
+    // A rotated link's area is where it is seen.
     let turned = try Renderer().picture(
       of: link(
         properties: LinkProperties(text: "a", destination: "https://a.org"),
@@ -68,7 +68,26 @@ struct PDFTests {
     #expect(turned.list.links.map(\.frame) == [Rect(x: 50, y: 20, width: 30, height: 10)])
   }
 
-  @Test("has letters where the display list has them", .enabled(if: Program.isInstalled("pdftotext")))
+  @Test(
+    "links to web and mail addresses only, and warns of others with their view",
+    arguments: [
+      "javascript:alert(1)", "JavaScript:alert(1)", "file:///etc/passwd", "data:text/html,x", "vbscript:x", "smb://a/b",
+      "myapp://settings",
+    ])
+  func unfollowedLinks(destination: String) throws {
+    let view: Component<Int> = container(
+      children: [destination, "tel:+1555", "/about"].map {
+        link(properties: LinkProperties(text: "a", destination: $0))
+      })
+    let picture = try Renderer().picture(of: view, on: Canvas(width: 300, height: 120))
+    #expect(picture.list.links.map(\.destination) == ["tel:+1555"])
+    let told = picture.losses(in: .pdf)
+    #expect(told.map(\.subject?.view) == ["content/0"])
+    #expect(told.first?.message == "content/0 leads to \"\(destination)\", which cannot be followed in a file")
+    #expect(picture.losses(in: .png).isEmpty)
+  }
+
+  @Test("has glyphs where the display list has them", .enabled(if: Program.isInstalled("pdftotext")))
   func places() throws {
     let picture = try picture("AVAVAVAV Wide words of letters that kern: To Ty")
     let boxes = try Program.output(of: ["pdftotext", "-bbox", try file(picture.pdf()), "-"])
@@ -85,7 +104,7 @@ struct PDFTests {
   }
 
   @Test(
-    "spells what is seen: marks, ligatures and letters that join",
+    "contains the visible text: marks, ligatures and joined letters",
     .enabled(if: Program.isInstalled("pdftotext")),
     arguments: ["e\u{301}a\u{308}", "بسم السلام", "בָּרָא", "क्षत्रिय", "น้ำ", "👩‍💻🇯🇵", "a\u{2010}b-c"])
   func spelling(text: String) throws {
@@ -95,7 +114,7 @@ struct PDFTests {
     #expect(Array(String(seen).unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test("has text of turned boxes, too", .enabled(if: Program.isInstalled("pdftotext")))
+  @Test("has the text of rotated boxes, too", .enabled(if: Program.isInstalled("pdftotext")))
   func turned() throws {
     var label = ViewSpec(.label(LabelSpec(text: "Turned")))
     label.layout.margin.top = 40

@@ -1,10 +1,10 @@
 import PortalRaster
 import Testing
 
-/// What is written as PNG, read again by libpng: every pixel must come back, whatever the packer was given.
+/// Our PNG files, decoded by libpng: every pixel must survive the round trip, for any input.
 @Suite("A PNG file")
 struct PNGTests {
-  /// Numbers that look like chance, and are the same every time.
+  /// Pseudo-random numbers, the same in every run.
   private struct Chance {
     var state: UInt64
 
@@ -14,7 +14,7 @@ struct PNGTests {
     }
   }
 
-  /// A pixel, its colours multiplied by its opacity.
+  /// A pixel with premultiplied colours.
   private static func pixel(_ red: UInt32, _ green: UInt32, _ blue: UInt32, alpha: UInt32 = 255) -> UInt32 {
     [red, green, blue].reduce(alpha) { $0 << 8 | ($1 * alpha + 127) / 255 }
   }
@@ -57,8 +57,8 @@ struct PNGTests {
     }
   }
 
-  /// The last ones have rows of about 32 KB, as far as deflate can point back, or of far more; and more than the packer
-  /// has in memory at once.
+  /// The last ones have rows of about 32 KB, deflate's window, or far more; and more than the encoder holds in memory
+  /// at once.
   private static let sizes = [
     (1, 1), (1, 200), (200, 1), (3, 2), (33, 17), (10_922, 3), (10_923, 3), (8_191, 3), (32_767, 2), (400, 700),
   ]
@@ -75,13 +75,13 @@ struct PNGTests {
     }
   }
 
-  /// The colour type and the depth that a file declares.
+  /// The colour type and the bit depth in a file's header.
   private func form(_ pixels: [UInt32]) throws -> [UInt8] {
     let file = try Bitmap(width: pixels.count, height: 1, pixels: pixels).png()
     return [file[25], file[24]]
   }
 
-  @Test("says its pixels in the form that takes the fewest bits")
+  @Test("has the colour type and depth of the fewest bits")
   func forms() throws {
     let greys = (0..<256).map { Self.pixel($0, $0, $0) }
     let colors = (0..<256).map { Self.pixel($0, 255 - $0, 0) }
@@ -89,7 +89,7 @@ struct PNGTests {
     #expect(try form([0xff00_0000, 0xffff_ffff, 0xff55_5555]) == [0, 2])
     #expect(try form([0xff00_0000, 0xffff_ffff, 0xff55_5555, 0xff11_1111, 0xff22_2222]) == [0, 4])
     #expect(try form(greys) == [0, 8])
-    // Two greys that one bit cannot say are better off in a palette.
+    // Two greys that one bit cannot represent are smaller in a palette.
     #expect(try form([0xff00_0000, 0xff01_0101]) == [3, 1])
     #expect(try form([0xff00_0000, 0x8000_0000]) == [3, 1])
     #expect(try form(Array(colors.prefix(16))) == [3, 4])
@@ -100,16 +100,16 @@ struct PNGTests {
     #expect(try form(greys + greys.map { $0 & 0xffffff & 0x7f7f7f | 0x7f00_0000 }) == [4, 8])
   }
 
-  @Test("says that it is sRGB, and how many pixels a metre has")
+  @Test("is marked as sRGB, and has its pixels per metre")
   func description() throws {
     let file = try Bitmap(width: 1, height: 1, pixels: [0xff00_00ff]).png(scale: 2)
-    // 144 pixels an inch.
+    // 144 pixels per inch.
     #expect(Array(file[33..<46]) == [0, 0, 0, 1] + Array("sRGB".utf8) + [0, 0xae, 0xce, 0x1c, 0xe9])
     let density: [UInt8] = Array("pHYs".utf8) + [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1]
     #expect(file.indices.contains { file[$0...].starts(with: density) })
   }
 
-  @Test("of few colours takes a few bytes, even of many pixels")
+  @Test("of few colours takes a few bytes, even for many pixels")
   func flatPictures() throws {
     let pixels = [UInt32](repeating: 0xff12_3456, count: 1000 * 1000)
     for setting in PNGSetting.allCases {
@@ -117,7 +117,7 @@ struct PNGTests {
     }
   }
 
-  @Test("is smaller where it was asked to be, and never much larger than the pixels")
+  @Test("is smaller on request, and never much larger than the pixels")
   func sizes() throws {
     for kind in Kind.allCases {
       let bitmap = Bitmap(width: 400, height: 300, pixels: kind.pixels(width: 400, height: 300, seed: 1))

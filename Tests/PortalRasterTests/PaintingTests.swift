@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paint")
 struct PaintingTests {
-  /// A canvas of 64 pixels square with one box in it, and a pixel of it as `0xRRGGBB`.
+  /// A pixel, as `0xRRGGBB`, of a canvas of 64 by 64 pixels with one box.
   private func pixel(_ x: Int, _ y: Int, _ change: (inout ViewSpec) -> Void) throws -> UInt32 {
     var spec = ViewSpec(.container)
     spec.layout.height = 64
@@ -14,7 +14,7 @@ struct PaintingTests {
     return bitmap.pixels[y * bitmap.width + x] & 0xff_ffff
   }
 
-  @Test("around a point goes clockwise from straight up")
+  @Test("of a conic gradient runs clockwise from the top")
   func conic() throws {
     let quarters = [Color.red, .green, .blue, .yellow]
     let stops = quarters.enumerated().flatMap { index, color in
@@ -29,7 +29,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("around a point has at every angle the colour of that angle")
+  @Test("of a conic gradient has at every angle the colour of that angle")
   func conicAngles() throws {
     for (x, y, part) in [(60, 31, 0.2445), (32, 60, 0.4972), (3, 32, 0.7472)] as [(Int, Int, Double)] {
       let color = try pixel(x, y) {
@@ -39,7 +39,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("outwards from a point follows an ellipse, and goes on beyond it")
+  @Test("of a radial gradient follows an ellipse, and extends beyond it")
   func radial() throws {
     let paint: (inout ViewSpec) -> Void = {
       $0.style.gradient = .radial(
@@ -52,7 +52,7 @@ struct PaintingTests {
   }
 
   @Test(
-    "mixes as each mode says",
+    "blends in each mode",
     arguments: [
       (BlendMode.multiply, 0x008000), (.screen, 0x80ff80), (.darken, 0x008000), (.lighten, 0x80ff80),
       (.difference, 0x807f80),
@@ -71,7 +71,7 @@ struct PaintingTests {
     #expect(distance.map { $0 <= 1 } == true, "\(String(color, radix: 16))")
   }
 
-  @Test("goes where a transform moves it, and touches find it there")
+  @Test("is moved by a transform, and so are touches")
   func transform() throws {
     let turned: (inout ViewSpec) -> Void = {
       $0.layout.width = 64
@@ -83,7 +83,7 @@ struct PaintingTests {
     #expect(try pixel(40, 8, turned) == 0xffffff)
   }
 
-  @Test("of a shadow is as sharp as what casts it, however much a layer stretches both")
+  @Test("of a shadow is as sharp as its caster, however much a layer scales both")
   func stretchedShadow() throws {
     let root: (inout ViewSpec) -> Void = {
       $0.layout.width = 4
@@ -96,10 +96,10 @@ struct PaintingTests {
     #expect(try [31, 33, 42, 45].map { try pixel($0, 16, root) } == [0xffffff, 0, 0, 0xffffff])
   }
 
-  @Test("of a vast shadow that a layer makes small takes no more pixels than are seen")
+  @Test("of a huge shadow that a layer shrinks takes no more pixels than are visible")
   func squeezedShadow() throws {
     let root: (inout ViewSpec) -> Void = {
-      // 40,000 pixels are more than Cairo has on a side.
+      // 40,000 pixels exceed Cairo's limit for a side.
       $0.layout.width = 40_000
       $0.layout.height = 40_000
       $0.style.shadow = Shadow(color: .black, opacity: 1, spread: 4000)
@@ -109,7 +109,7 @@ struct PaintingTests {
     #expect(try [2, 6, 20].map { try pixel($0, 30, root) } == [0xffffff, 0, 0xffffff])
   }
 
-  @Test("of a layer made flat is nothing, and stops nothing after it")
+  @Test("of a layer scaled to zero is empty, and what follows is painted")
   func flat() throws {
     let root: (inout ViewSpec) -> Void = {
       var flat = ViewSpec(.container)

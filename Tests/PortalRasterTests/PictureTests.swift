@@ -25,7 +25,7 @@ struct PictureTests {
     return try Bitmap(png: Renderer().picture(of: screen, on: canvas).png(), name: "picture")
   }
 
-  @Test("takes three lines from a component to a file")
+  @Test("takes three lines from component to file")
   func threeLines() throws {
     let renderer = try Renderer()
     let picture = try renderer.picture(of: label(text: "Hello") as Component<Never>)
@@ -33,19 +33,19 @@ struct PictureTests {
     #expect(try Data(contentsOf: folder.appendingPathComponent("hello.png")).count > 1000)
   }
 
-  @Test("has the colours that were asked for, to the bit")
+  @Test("has the exact colours that were asked for")
   func exactColours() throws {
     #expect(try pixels(box(.red)).pixels == [UInt32](repeating: 0xffff_0000, count: 16))
     let dim = try pixels(box(.black) { $0.alpha = 0.5 }).pixels
     #expect(Set(dim) == [0xff7f_7f7f] || Set(dim) == [0xff80_8080])
   }
 
-  @Test("keeps what is transparent transparent")
+  @Test("keeps transparency")
   func transparency() throws {
     #expect(try pixels(box(.clear), background: .clear).pixels == [UInt32](repeating: 0, count: 16))
   }
 
-  @Test("has a crisp rim of one pixel inside the box where a hairline was asked for")
+  @Test("has a crisp border of one pixel inside the box for a hairline")
   func hairline() throws {
     let rim = try pixels(
       box(.white) {
@@ -60,7 +60,7 @@ struct PictureTests {
     }
   }
 
-  @Test("changes with the appearance where colours do, and only there")
+  @Test("changes with the appearance exactly where colours do")
   func darkMode() throws {
     let renderer = try Renderer()
     func colours(_ color: Color) throws -> [UInt32] {
@@ -74,7 +74,7 @@ struct PictureTests {
     #expect(try colours(.black) == [0xff00_0000, 0xff00_0000])
   }
 
-  @Test("asks whether a missing image is one with nearly that name in the same folder")
+  @Test("suggests an image of a similar name in the same folder")
   func nearImages() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
@@ -88,12 +88,12 @@ struct PictureTests {
     }
     #expect(try hint("avatars.png", renderer) == "did you mean \"avatar.png\"?")
     #expect(try hint("pictures/Avatar.jpg", above)?.contains("pictures/avatar.png") == true)
-    // What lies elsewhere is nobody's business.
+    // Images elsewhere are not suggested.
     #expect(try hint("../besides.png", above)?.contains("beside.png") != true)
     #expect(try hint("house.png", renderer)?.contains("looked for") == true)
   }
 
-  @Test("is refused with all texts that cannot be set, rows of lists among them")
+  @Test("is refused with all texts that cannot be shaped, in rows of lists, too")
   func unknownFonts() throws {
     func text(_ font: String) -> Component<Never> {
       label(text: "Text", style: labelStyleSheet { _, label in label.textFont = Font(name: font) })
@@ -111,7 +111,7 @@ struct PictureTests {
     }
   }
 
-  @Test("shows a placeholder and says so where an image is missing or broken")
+  @Test("shows a placeholder and a warning where an image is missing or broken")
   func missingImages() throws {
     try Data("no picture".utf8).write(to: folder.appendingPathComponent("broken.png"))
     let renderer = try Renderer(imageRoot: folder.path)
@@ -129,7 +129,7 @@ struct PictureTests {
     }
   }
 
-  @Test("reads no image through a link that leads out of its folder")
+  @Test("opens no image through a symlink out of its folder")
   func linkedImages() throws {
     let inside = folder.appendingPathComponent("inside")
     try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
@@ -142,7 +142,7 @@ struct PictureTests {
     #expect(picture.diagnostics.first?.message.contains("lies outside") == true)
   }
 
-  @Test("fits an image as its content mode says")
+  @Test("fits an image by its content mode")
   func contentModes() throws {
     let image = Image.blob(data: try Bitmap(width: 1, height: 1, pixels: [0xff00_00ff]).png())
     func blue(_ mode: ContentMode) throws -> Int {
@@ -178,7 +178,7 @@ struct PictureTests {
   @Test("does not depend on the fonts that earlier renderers had")
   func noTracesOfFonts() throws {
     func pdf(_ weight: FontWeight) throws -> [UInt8] {
-      // A library of its own each time, which is let go of before the next.
+      // A new library each time, released before the next.
       let screen: Component<Never> = label(text: "Traces", style: labelStyleSheet { $1.textWeight = weight })
       return try Renderer().picture(of: screen).pdf()
     }
@@ -205,7 +205,7 @@ struct PictureTests {
     }
   }
 
-  @Test("is refused on a canvas that cannot be", arguments: [0, -1, Double.nan, .infinity, 1e9])
+  @Test("is refused on an impossible canvas", arguments: [0, -1, Double.nan, .infinity, 1e9])
   func impossibleCanvas(side: Double) throws {
     let renderer = try Renderer()
     #expect(throws: DiagnosticsError.self) {
@@ -216,7 +216,7 @@ struct PictureTests {
     }
   }
 
-  @Test("of a font library that lacks a family names the family and what there is")
+  @Test("in an unknown font family is refused with the families that exist")
   func missingFamily() throws {
     let screen: Component<Never> = label(text: "x", style: labelStyleSheet { $1.textFont = Font(name: "Papyrus") })
     #expect { try Renderer().picture(of: screen) } throws: { "\($0)".contains("Papyrus") && "\($0)".contains("Inter") }

@@ -2,7 +2,7 @@ import Portal
 import PortalRaster
 import Testing
 
-@Suite("A text whose lines are limited")
+@Suite("A text with a line limit")
 struct TextLimitTests {
   private static let texts = [
     "The quick brown fox jumps over the lazy dog, again and again",
@@ -13,7 +13,7 @@ struct TextLimitTests {
     "e\u{301}e\u{301}e\u{301}\u{302}\u{303} combining", "soft\u{ad}hyphen\u{ad}ated\u{200b}text",
   ]
 
-  @Test("never leaves its box, at any width", arguments: TextEllipsis.allCases)
+  @Test("never exceeds its box, at any width", arguments: TextEllipsis.allCases)
   func neverOverflows(ellipsis: TextEllipsis) throws {
     let renderer = try Renderer()
     for width in stride(from: 0.0, through: 400, by: 6.5) {
@@ -55,12 +55,12 @@ struct TextLimitTests {
     return try #require(picture.screen.root.ownText).shaped
   }
 
-  /// The characters of each line as they are seen.
+  /// The visible characters of each line.
   private func words(_ text: ShapedText) -> [String] {
     text.lines.map { $0.runs.map(\.text).joined() }
   }
 
-  @Test("counts its lines over all paragraphs, and says that there is more")
+  @Test("counts its lines over all paragraphs, and marks the truncation")
   func paragraphs() throws {
     let tail = try text("one\ntwo\nthree") { $0.numberOfLines = 2 }
     #expect(words(tail) == ["one", "two…"])
@@ -78,7 +78,7 @@ struct TextLimitTests {
   }
 
   @Test(
-    "is cut where it is asked to be",
+    "is truncated where its style says",
     arguments: [(TextEllipsis.tail, "A", "…"), (.head, "…", "z"), (.middle, "A", "z")])
   func places(ellipsis: TextEllipsis, first: String, last: String) throws {
     let cut = try text("A text that is much too long for its box, from A to z", width: 150) {
@@ -91,7 +91,7 @@ struct TextLimitTests {
     #expect(try #require(cut.lines.first).width > 120)
   }
 
-  @Test("is not said to be cut where all of it is seen")
+  @Test("is not reported as truncated where all of it is visible")
   func exactlyFits() throws {
     let natural = try text("Exactly", width: 300) { $0.numberOfLines = 1 }
     let again = try text("Exactly", width: (natural.size.width * 2).rounded(.up) / 2) { $0.numberOfLines = 1 }
@@ -110,7 +110,7 @@ struct TextLimitTests {
     #expect(shaped.size.width == 0 && shaped.size.height > 17)
   }
 
-  @Test("shrinks until it fits, and no further than it may")
+  @Test("shrinks until it fits, within its limit")
   func shrinks() throws {
     let fitting = try text("This line is too long for its box", width: 200) {
       $0.numberOfLines = 1
@@ -134,7 +134,7 @@ struct TextLimitTests {
     #expect(two.lines.count == 2 && !two.isTruncated && two.scale < 1)
   }
 
-  @Test("replaced after layout is as large as the text would be that fills its box")
+  @Test("replaced after layout has the size of the text that fills its box")
   func afterLayout() throws {
     var properties = LabelProperties(text: "1000000")
     properties.textAfterLayout = "42"

@@ -34,20 +34,20 @@ struct TextStyleTests {
     #expect(try shaped("1111").size.width < shaped("8888").size.width)
   }
 
-  @Test("with a feature that cannot be is refused", arguments: ["tn", "tnum,kern", "tnum=0\n"])
+  @Test("with a malformed feature is refused", arguments: ["tn", "tnum,kern", "tnum=0\n"])
   func impossibleFeature(tag: String) throws {
     #expect(throws: DiagnosticsError.self) { try shaped("1") { $0.features = [FontFeature(tag)] } }
     #expect(FontFeature(parsing: tag) == nil)
   }
 
-  @Test("puts letters apart, but not the last one from the edge")
+  @Test("spaces letters, without a space after the last")
   func letterSpacing() throws {
     let plain = try shaped("spaced").size.width
     let apart = try shaped("spaced") { $0.letterSpacing = 4 }
     #expect(abs(apart.size.width - plain - 5 * 4) < 0.5)
   }
 
-  @Test("takes line heights as multiples of the text's size, shared above and below")
+  @Test("has line heights as multiples of the font size, distributed above and below")
   func lineHeight() throws {
     let lines = try shaped("a\nb\nc") { $0.lineHeight = 2 }
     #expect(lines.size.height == 3 * 34)
@@ -57,7 +57,7 @@ struct TextStyleTests {
     #expect(abs(first - (try #require(own.firstBaseline)) - (34 - own.size.height) / 2) < 0.02)
   }
 
-  @Test("draws rules on whole pixels in every format", arguments: [1, 1.5, 2, 3])
+  @Test("draws underlines on whole pixels in every format", arguments: [1, 1.5, 2, 3])
   func rules(scale: Double) throws {
     let screen: Component<Never> = label(
       text: "Ruled",
@@ -95,7 +95,7 @@ struct TextStyleTests {
     #expect(lines[3].width < 140)
   }
 
-  @Test("grows with the text size, unless it says that it does not")
+  @Test("scales with the text size trait, unless it opts out")
   func textSize() throws {
     let usual = try shaped("Text")
     let traits = Traits(textSize: .accessibility5)
@@ -135,7 +135,7 @@ struct TextStyleTests {
     #expect(picture.screen.root.view?.semantics.label == "plain red and italic")
   }
 
-  @Test("that differs only in colour leaves glyphs where they were")
+  @Test("that differs only in colour leaves glyphs in place")
   func coloursKeepKerning() throws {
     let plain = try shaped("AVATAR office")
     let screen: Component<Never> = label(
@@ -164,7 +164,7 @@ struct TextStyleTests {
     #expect(try #require(text.lastBaseline) > (try #require(text.firstBaseline)) + 17)
   }
 
-  @Test("tells texts apart that Swift takes for equal")
+  @Test("distinguishes canonically equivalent texts")
   func canonicalEquivalence() throws {
     let one = TextBlock("\u{e9}", TextStyle(), traits: Traits())
     let other = TextBlock("e\u{301}", TextStyle(), traits: Traits())
@@ -172,9 +172,9 @@ struct TextStyleTests {
   }
 }
 
-@Suite("A text that was set before")
+@Suite("A cached text")
 struct TextMemoryTests {
-  @Test("is the same whatever was asked about it first", arguments: [UInt(0), 1, 2])
+  @Test("is the same whatever was measured first", arguments: [UInt(0), 1, 2])
   func order(lines: UInt) throws {
     var style = TextStyle()
     style.numberOfLines = Int(lines)
@@ -187,8 +187,8 @@ struct TextMemoryTests {
         let renderer = try Renderer()
         #expect(try renderer.measure(block) == natural)
         let again = try renderer.measure(block, width: width)
-        // Where not even a letter has room, Pango 1.56 cuts a word's end in one place or in another, from call to call.
-        withKnownIssue("Pango 1.56 cuts words at no width otherwise now and then", isIntermittent: true) {
+        // Where not even a letter fits, Pango 1.56 breaks the end of a word in one place or another, from call to call.
+        withKnownIssue("Pango 1.56 sometimes breaks words of zero width differently", isIntermittent: true) {
           #expect(again == fresh, "\(text) at \(width)")
         } when: {
           width == 0

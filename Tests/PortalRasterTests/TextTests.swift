@@ -6,7 +6,7 @@ import Testing
 struct TextTests {
   private let renderer: Renderer
 
-  /// Code points that are no characters; a literal may not hold them.
+  /// Unicode noncharacters, which a literal may not contain.
   private static let noncharacters =
     String(String.UnicodeScalarView(([0xfffe, 0xfdd0, 0x1ffff] as [UInt32]).compactMap { Unicode.Scalar($0) })) + " x"
 
@@ -36,11 +36,11 @@ struct TextTests {
     #expect(lines.count == 3)
     let first = lines[1].baseline - lines[0].baseline
     let second = lines[2].baseline - lines[1].baseline
-    // Each baseline is rounded to 1/64 point where it stands.
+    // Each baseline is rounded to 1/64 point by itself.
     #expect(first > 17 && abs(first - second) <= 1.0 / 64)
   }
 
-  @Test("ends in an ellipsis within its box when lines are limited", arguments: [20.0, 33, 80, 121])
+  @Test("ends in an ellipsis within its box at its line limit", arguments: [20.0, 33, 80, 121])
   func ellipsis(width: Double) throws {
     let placed = try text("A text that does not fit", width: width, style: labelStyleSheet { $1.numberOfLines = 1 })
     #expect(placed.shaped.isTruncated)
@@ -55,7 +55,7 @@ struct TextTests {
     #expect(placed.shaped.isTruncated)
   }
 
-  @Test("has the same glyphs at the same places at every scale")
+  @Test("has the same glyphs at the same positions at every scale")
   func sameAtEveryScale() throws {
     let screen: Component<Never> = label(text: "Scale me, office")
     let runs = try [1, 1.5, 2, 3].map { scale in
@@ -66,7 +66,7 @@ struct TextTests {
     #expect(Set(runs).count == 1)
   }
 
-  @Test("takes the face that its weight asks for")
+  @Test("selects the face by its weight")
   func weights() throws {
     for (weight, name) in [(FontWeight.regular, "Inter-Regular"), (.semibold, "Inter-SemiBold"), (.bold, "Inter-Bold")]
     {
@@ -75,7 +75,7 @@ struct TextTests {
     }
   }
 
-  @Test("without a glyph in any font is shown as a box and told")
+  @Test("without a glyph in any font is shown as a box with a warning")
   func missingGlyph() throws {
     let screen: Component<Never> = label(text: "\u{F8FFF}").named("pile")
     let picture = try renderer.picture(of: container(children: [screen]))
@@ -83,7 +83,7 @@ struct TextTests {
   }
 
   @Test(
-    "of nothing, of spaces and of control characters is no trouble",
+    "that is empty, or of spaces or control characters, is drawn",
     arguments: ["", " ", "a\u{0}b", "\u{202e}x", "\r\n\t", "\r", Self.noncharacters])
   func oddities(string: String) throws {
     let picture = try renderer.picture(of: label(text: string) as Component<Never>)
@@ -92,13 +92,13 @@ struct TextTests {
     #expect(!picture.svg().contains("\u{0}"))
   }
 
-  @Test("makes room for each box of what no font has")
+  @Test("reserves width for each missing glyph's box")
   func boxes() throws {
     func line(_ string: String, letterSpacing: Double = 0) throws -> ShapedText.Line {
       try #require(text(string, style: labelStyleSheet { $1.letterSpacing = letterSpacing }).shaped.lines.first)
     }
     let box = try line("\u{F8FFF}").width
-    // How wide is the font's business; less than half the letters' size would be no room.
+    // The width depends on the font; less than half the font size would be too narrow.
     #expect(box > 17 / 2)
     let places = try line("a\u{F8FFF}\u{F8FFE}b").runs.flatMap(\.glyphs)
     #expect(places.map(\.id).filter { $0 == 0 }.count == 2)
@@ -108,7 +108,7 @@ struct TextTests {
   }
 
   @Test(
-    "hides what controls machines, and says nothing of it",
+    "hides control characters without a warning",
     arguments: [
       "\u{1}", "\u{8}", "\u{1b}", "\u{7f}", "\u{9f}", "\u{ad}", "\u{200b}", "\u{200e}", "\u{2060}", "\u{feff}",
     ])
@@ -118,11 +118,11 @@ struct TextTests {
     #expect(with.missing == [])
     #expect(
       with.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id) == plain.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id))
-    // A control character stands between letters that would be drawn together.
+    // A control character separates letters that would otherwise kern.
     #expect(abs(with.size.width - plain.size.width) < 1 && with.size.height == plain.size.height)
   }
 
-  @Test("goes on behind a zero")
+  @Test("continues after a NUL character")
   func zero() throws {
     let texts = try text("a\u{0}b").shaped.lines.flatMap(\.runs).map(\.text)
     #expect(texts.joined() == "a\u{fffd}b")

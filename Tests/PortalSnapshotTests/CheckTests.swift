@@ -40,8 +40,8 @@ struct CheckTests {
 
   // MARK: Texts
 
-  @Test("promise 20: a text that a limit of lines cuts is named, with its text and its room")
-  func promise20_truncated() throws {
+  @Test("a text truncated by its line limit is named, with its text and its space")
+  func truncated() throws {
     let found = try findings(.wholeTexts, label("Many more words", tight, style: #", "numberOfLines": 1"#))
     #expect(found.count == 1)
     #expect(found.first?.contains(#"content/Many shows only a part of "Many more words""#) == true, "\(found)")
@@ -49,8 +49,8 @@ struct CheckTests {
     #expect(try findings(.wholeTexts, label("Many more words", tight)).isEmpty)
   }
 
-  @Test("promise 20: a text that lies outside what holds it, or outside the screen, is named")
-  func promise20_clipped() throws {
+  @Test("a text outside its container, or outside the screen, is named")
+  func clipped() throws {
     func box(_ style: String, height: Int) -> String {
       """
       { "type": "container", "style": { \(style) }, "layout": { "height": \(height), "width": 100 },
@@ -67,8 +67,8 @@ struct CheckTests {
     #expect(try findings(.wholeTexts, label("Gone", gone)).first?.contains("where nothing is seen") == true)
   }
 
-  @Test("promise 20: a text that can be scrolled into view is whole")
-  func promise20_scrolled() throws {
+  @Test("a text that can be scrolled into view counts as whole")
+  func scrolled() throws {
     let rows = (0..<9).map { label("\($0)abc", #", "layout": { "height": 40, "flex": { "shrink": 0 } }"#) }
     let list = """
       { "type": "scrollView", "layout": { "height": 100, "width": 200 }, "children": [\(rows.joined(separator: ","))] }
@@ -77,19 +77,41 @@ struct CheckTests {
     #expect(try findings(.noOverlap, list).isEmpty)
   }
 
+  @Test("what is cut or faint is a finding in a date picker's fields, and not on its wheels")
+  func datePickers() throws {
+    func picker(_ members: String) -> String {
+      """
+      { "type": "datePicker", "date": "2026-11-20T16:05", "mode": "date", "layout": { "width": 40 }, \(members) }
+      """
+    }
+    #expect(try findings(.wholeTexts, picker(#""display": "compact""#)).count == 1)
+    #expect(try findings(.wholeTexts, picker(#""display": "wheels""#)).isEmpty)
+    let faint = ##""display": "compact", "style": { "textColor": "#00000030" }"##
+    #expect(try findings(.contrast, picker(faint)).count == 1)
+  }
+
+  @Test("what an alert says can be scrolled into view where it is longer than the screen")
+  func longAlert() throws {
+    let text = Array(repeating: "word", count: 120).joined(separator: " ")
+    let json = #"{ "content": { "alert": { "title": "Sure?", "text": "\#(text)", "primary": { "title": "OK" } } } }"#
+    let document = try ScreenDocument.read(Array(json.utf8), file: "alert.json")
+    let screen = try CheckedScreen(of: document, on: Canvas(width: 320, height: 320), renderer: Renderer())
+    #expect(try ScreenCheck.wholeTexts.findings(on: screen).isEmpty)
+  }
+
   // MARK: Overlaps
 
   private let corner = #", "layout": { "position": { "absolute": { "left": 4, "top": 4 } } }"#
 
-  @Test("promise 20: a text over a text is named with the other, a text beside or below it is not")
-  func promise20_texts() throws {
+  @Test("overlapping texts are named, texts side by side or below each other are not")
+  func texts() throws {
     let found = try findings(.noOverlap, label("First") + "," + label("Second", corner))
     #expect(found.count == 1 && found[0].contains("content/Seco lies over content/Firs in ("), "\(found)")
     #expect(try findings(.noOverlap, label("First") + "," + label("Second")).isEmpty)
   }
 
-  @Test("promise 20: a text under something opaque is named, under something translucent it is not")
-  func promise20_covered() throws {
+  @Test("a text under an opaque view is named, under a translucent one it is not")
+  func covered() throws {
     func cover(_ color: String) -> String {
       """
       { "type": "container", "style": { "backgroundColor": "\(color)" },
@@ -102,15 +124,15 @@ struct CheckTests {
     #expect(try findings(.noOverlap, cover("#ff0000") + "," + label("Over")).isEmpty)
   }
 
-  @Test("promise 20: of two targets over each other the one that takes the touches is named")
-  func promise20_targets() throws {
+  @Test("of two overlapping targets, the one that takes the touches is named")
+  func targets() throws {
     let over = #""width": 60, "height": 60, "position": { "absolute": { "left": 20, "top": 20 } }"#
     let found = try findings(.noOverlap, button(#""width": 60, "height": 60"#) + "," + button(over))
     #expect(found.contains { $0.contains("content/1 takes touches from content/0 in (20,20)–(60,60)") }, "\(found)")
   }
 
-  @Test("promise 20: what a sheet or an alert lies over is neither covered nor faint")
-  func promise20_sheets() throws {
+  @Test("views under a sheet or an alert are neither covered nor low in contrast")
+  func sheets() throws {
     let sheet = #""sheet": { "content": { "type": "label", "text": "Sheet", "style": { "textColor": "black" } } },"#
     for check in [ScreenCheck.noOverlap, .contrast, .wholeTexts] {
       #expect(try findings(check, label("Under a sheet") + "," + label("Grey"), around: sheet).isEmpty)
@@ -120,22 +142,22 @@ struct CheckTests {
   // MARK: Contrast
 
   @Test(
-    "promise 20: contrast is that of the painted colours, in WCAG's numbers",
+    "contrast is computed by WCAG's formula from the painted colours",
     arguments: [
       ("#767676", "", nil), ("#777777", "", "4.47 to 1; 4.5 to 1 is needed"), ("#949494", #", "textSize": 24"#, nil),
       ("#959595", #", "textSize": 24"#, "2.99 to 1; 3 to 1 is needed"),
       ("#949494", #", "textSize": 19, "textWeight": "bold""#, nil),
       ("#00000080", "", "4 to 1; 4.5 to 1 is needed"),
     ] as [(String, String, String?)])
-  func promise20_contrast(color: String, style: String, problem: String?) throws {
+  func contrast(color: String, style: String, problem: String?) throws {
     let found = try findings(
       .contrast, #"{ "type": "label", "text": "Text", "style": { "textColor": "\#(color)"\#(style) } }"#)
     #expect(found.count == (problem == nil ? 0 : 1), "\(found)")
     if let problem { #expect(found.first?.contains(problem) == true, "\(found)") }
   }
 
-  @Test("promise 20: contrast asks the letter that stands out least on a gradient, and counts opacity")
-  func promise20_painted() throws {
+  @Test("on a gradient the glyph of least contrast counts, and opacity is taken into account")
+  func painted() throws {
     func onGradient(_ end: String, alpha: Double = 1) -> String {
       """
       { "type": "container", "layout": { "width": 180, "height": 40 }, "style": { "alpha": \(alpha), "background":
@@ -148,8 +170,8 @@ struct CheckTests {
     #expect(try findings(.contrast, onGradient("#ffffff", alpha: 0.4)).count == 1)
   }
 
-  @Test("promise 20: contrast is not asked of what cannot be used, nor of decoration")
-  func promise20_exempt() throws {
+  @Test("contrast is not required of disabled views and decoration")
+  func exempt() throws {
     let off = #"{ "type": "button", "text": "Off", "isEnabled": false, "style": { "textColor": "silver" } }"#
     #expect(try findings(.contrast, off).isEmpty)
     let on = off.replacing("false", with: "true")
@@ -159,8 +181,8 @@ struct CheckTests {
     #expect(try findings(.contrast, hidden).isEmpty)
   }
 
-  @Test("promise 20: what is scrolled under the line at a screen's end is not covered for good")
-  func promise20_homeIndicator() throws {
+  @Test("content that can be scrolled away from the home indicator is not covered")
+  func homeIndicator() throws {
     let text = """
       { "device": "iphone-15",
         "content": { "type": "scrollView", "children": [{ "type": "label", "text": "A line across all of the screen" }],
@@ -179,10 +201,85 @@ struct CheckTests {
     #expect(found.first?.what.contains("is covered by homeIndicator") == true)
   }
 
+  // MARK: Off the screen
+
+  private func placed(_ kind: String, _ left: Int, _ top: Int, _ members: String = "") -> String {
+    """
+    { "type": "\(kind)", "id": "it" \(members),
+      "layout": { "width": 60, "height": 44, "position": { "absolute": { "left": \(left), "top": \(top) } } } }
+    """
+  }
+
+  @Test(
+    "a control that lies off the screen, or partly, is named, with a handler and without",
+    arguments: [
+      ("button", #", "text": "OK", "onTap": 1"#, "can be touched"), ("button", #", "text": "OK""#, "is a button"),
+      ("toggle", "", "is a toggle"), ("slider", "", "is a slider"), ("textField", "", "is a textField"),
+      ("stepper", "", "is a stepper"), ("button", #", "text": "OK", "isEnabled": false"#, "is a button"),
+      ("label", #", "text": "OK", "accessibility": { "role": "link" }"#, "is a label"),
+    ])
+  func outside(kind: String, members: String, what: String) throws {
+    func found(_ left: Int, _ top: Int) throws -> [String] {
+      try findings(.visible, placed(kind, left, top, members)).filter { $0.hasPrefix("content/it ") }
+    }
+    #expect(
+      try found(170, 20) == ["content/it \(what), and 30 of 60 points of its width lie outside (0,0)–(200,200)"])
+    #expect(
+      try found(20, -20) == ["content/it \(what), and 20 of 44 points of its height lie outside (0,0)–(200,200)"])
+    #expect(try found(20, 300) == ["content/it lies at (20,300)–(80,344), where nothing is seen"])
+    #expect(try found(140, 156).isEmpty)
+  }
+
+  @Test("what is no control may lie off the screen: an image, a box, a button that is only drawn")
+  func besides() throws {
+    #expect(try findings(.visible, placed("imageView", 170, 20, #", "image": { "symbol": "bell" }"#)).isEmpty)
+    #expect(try findings(.visible, placed("container", -30, 20)).isEmpty)
+    let drawn = placed("button", 170, 20, #", "text": "OK", "accessibility": { "hidden": true }"#)
+    #expect(try findings(.visible, drawn).isEmpty)
+  }
+
+  @Test("a control that scrolling brings into sight is not named, one beside the content's ends is")
+  func inScrollViews() throws {
+    func scroll(_ child: String, _ members: String = "") -> String {
+      """
+      { "type": "scrollView" \(members), "layout": { "width": 200, "height": 100 }, "children": [
+        { "type": "container", "layout": { "width": 200, "height": 400 } }, \(child) ] }
+      """
+    }
+    let toggle = { placed("toggle", $0, $1) }
+    for (left, top) in [(20, 80), (20, 350)] { #expect(try findings(.visible, scroll(toggle(left, top))).isEmpty) }
+    for (left, top) in [(170, 20), (170, 300), (20, -30), (20, 380), (-90, 20), (230, 300)] {
+      #expect(try findings(.visible, scroll(toggle(left, top))).count == 1, "\(left), \(top)")
+    }
+    // Halfway through, its beginning can be scrolled back to.
+    let middle = #", "state": { "scrollOffset": [0, 150] }"#
+    for top in [0, 100, 350] { #expect(try findings(.visible, scroll(toggle(20, top), middle)).isEmpty) }
+    #expect(try findings(.visible, scroll(toggle(20, -30), middle)).count == 1)
+    let aside = #"{ "type": "container", "layout": { "margin": { "left": 250 } }, "children": [ITS] }"#
+    #expect(
+      try findings(.visible, aside.replacing("ITS", with: scroll(toggle(20, 20)))).contains {
+        $0.hasSuffix("where nothing is seen")
+      })
+  }
+
+  @Test("a control in a row that is scrolled halfway out is not named, one beside its row is")
+  func inRows() throws {
+    func table(_ child: String) -> String {
+      func row(_ child: String) -> String {
+        #"{ "height": 80, "component": { "type": "container", "layout": { "height": 80 }, "children": [\#(child)] } }"#
+      }
+      return """
+        { "type": "table", "layout": { "width": 200, "height": 100 }, "items": [\(row("")), \(row(child))] }
+        """
+    }
+    #expect(try findings(.visible, table(placed("toggle", 20, 10))).isEmpty)
+    #expect(try findings(.visible, table(placed("toggle", 180, 10))).count == 1)
+  }
+
   // MARK: Targets
 
-  @Test("promise 20: a target that is too small is named with its size")
-  func promise20_touch() throws {
+  @Test("a touch target that is too small is named with its size")
+  func touch() throws {
     let found = try findings(.touchTargets, button(#""width": 120, "height": 30"#))
     #expect(found == ["content/0 is 120×30 points; a finger needs 44×44"])
     #expect(try findings(.touchTargets, button(#""width": 44, "height": 44"#)).isEmpty)
@@ -190,8 +287,8 @@ struct CheckTests {
       try findings(.touchTargets, button(#""width": 30, "height": 30"#).replacing(#""onTap": 1,"#, with: "")).isEmpty)
   }
 
-  @Test("promise 20: the system's small controls need room around them, and no more")
-  func promise20_system() throws {
+  @Test("the system's small controls need spacing around them, and no more")
+  func system() throws {
     let toggle = #"{ "type": "toggle", "onSwitch": "$value", "layout": { "margin": 10 } }"#
     #expect(try findings(.touchTargets, toggle).isEmpty)
     let close = #"{ "type": "toggle", "onSwitch": "$value" }"#
@@ -200,8 +297,8 @@ struct CheckTests {
 
   // MARK: Mirroring
 
-  @Test("promise 20: a view that stays on its side is named with where it should be, and what lies within it is not")
-  func promise20_mirrored() throws {
+  @Test("a view that is not mirrored is named with its expected place, its descendants are not")
+  func mirrored() throws {
     func place(_ side: String) -> String {
       """
       { "type": "container", "id": "bar", "layout": { "width": 50, "height": 20, "position": { "absolute": { "\(side)": 8,
@@ -217,14 +314,14 @@ struct CheckTests {
 
   // MARK: Together
 
-  @Test("promise 20: all checks of a sensible screen find nothing")
-  func promise20_sensible() throws {
+  @Test("find nothing on a well-made screen")
+  func sensible() throws {
     let sensible = label("A title") + "," + button(#""width": 120, "height": 44"#)
     #expect(try [ScreenCheck].standard.verify(screen(sensible)) == nil)
   }
 
-  @Test("promise 20: what is found at many views is said once, and an exception that is not needed is said, too")
-  func promise20_report() throws {
+  @Test("a finding at many views is reported once, and an unused exception is reported, too")
+  func report() throws {
     let small = button(#""width": 50, "height": 20"#)
     let screen = try screen([small, small, small].joined(separator: ","))
     let report = try #require(try [ScreenCheck.touchTargets].verify(screen))
@@ -240,16 +337,18 @@ struct CheckTests {
     #expect(stale.contains("content/0 is excepted (a long name), and nothing is found there"))
   }
 
-  @Test("promise 20: a check of one's own sees views and reports like the others")
-  func promise20_own() throws {
+  @Test("a custom check sees views and reports like the others")
+  func own() throws {
     let noButtons = ScreenCheck("no buttons") { screen in
-      screen.views.filter { $0.kind == "button" }.map { screen.finding($0, "is a button") }
+      screen.views.filter { $0.semantics.role == .button && $0.facts.contains(.takesTouches) }.map {
+        screen.finding($0, "is a button")
+      }
     }
     #expect(try [noButtons].verify(screen(button(""))) == "no buttons:\n  content/0 is a button")
   }
 
-  @Test("promise 20: two screens look alike or do not, and the views that differ are named")
-  func promise20_likeness() throws {
+  @Test("two screens compare as alike or not, and the views that differ are named")
+  func likeness() throws {
     let (one, other) = (try screen(label("Same")).picture, try screen(label("Same")).picture)
     #expect(try Likeness.difference(of: one, from: other) == nil)
     let moved = try screen(label("Same", #", "layout": { "margin": { "top": 3 } }"#)).picture

@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every run (SplitMix64), so that a failure can be repeated.
+/// Pseudo-random numbers (SplitMix64), the same in every run, so that a failure can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -60,7 +60,7 @@ struct AssertSnapshotTests {
     assertSnapshot(of: card(), as: small)
   }
 
-  // Not while references are being recorded: it would write a wrong one.
+  // Not while recording: it would write a wrong reference.
   @Test("records a failure where a colour changed", .enabled(if: TestEnvironment.process.policy.environment == nil))
   func failsOnAChangedColour() throws {
     #expect(try verify(card()) == nil)
@@ -93,7 +93,7 @@ struct AssertSnapshotTests {
     #expect(problem.contains(artifact("card.difference.png")))
   }
 
-  @Test("names who moved, and who is gone")
+  @Test("names views that moved, and views that were removed")
   func namesWhoMoved() throws {
     #expect(try verify(card()) == nil)
     let alone: Component<Never> = container(
@@ -126,7 +126,7 @@ struct AssertSnapshotTests {
     #expect(FileManager.default.contents(atPath: folder + "/references/card.png") == before)
   }
 
-  @Test("fails where the picture is the same and its layout text is not, until told to accept it")
+  @Test("fails where the picture is equal and the layout text is not, until told to accept it")
   func staleText() throws {
     #expect(try verify(card()) == nil)
     let renamed: Component<Never> = card().named("card")
@@ -146,14 +146,14 @@ struct AssertSnapshotTests {
     #expect(try verify(card(button: .red)) == nil)
   }
 
-  @Test("says so when SNAPSHOT_RECORD cannot be understood")
+  @Test("reports a SNAPSHOT_RECORD that it cannot parse")
   func refusesUnknownModes() throws {
     let problem = try #require(try verify(card(), in: environment(["SNAPSHOT_RECORD": "yes please"])))
     #expect(problem.contains("never, missing, failed, all"))
     #expect(references.isEmpty)
   }
 
-  @Test("says so when a reference is no picture")
+  @Test("reports a reference that is not a picture")
   func refusesBrokenReferences() throws {
     #expect(try verify(card()) == nil)
     try Data("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8)

@@ -1,3 +1,4 @@
+import Foundation
 import Portal
 import PortalSupport
 import TestSupport
@@ -18,19 +19,19 @@ struct ConfigurationTests {
       environment: TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts"))
   }
 
-  @Test("promise 21: of a suite holds in its tests, and outranks an assertion")
-  func promise21_suite() throws {
+  @Test("of a suite applies to its tests, and overrides the assertion's")
+  func suiteOutranksAssertion() throws {
     let folder = try Places.scratchFolder().path
     #expect(verify(folder, record: .all)?.contains("has no reference") == true)
   }
 
-  @Test("promise 21: of a test outranks its suite's", .snapshots(record: .missing))
-  func promise21_test() throws {
+  @Test("of a test overrides its suite's", .snapshots(record: .missing))
+  func testOutranksSuite() throws {
     #expect(verify(try Places.scratchFolder().path) == nil)
   }
 
-  @Test("promise 21: belongs to the task, so tests side by side do not see each other's")
-  func promise21_tasks() async throws {
+  @Test("is task-local, so concurrent tests do not see each other's")
+  func tasks() async throws {
     await withTaskGroup(of: Bool.self) { group in
       for mode in RecordMode.allCases {
         group.addTask {
@@ -48,8 +49,8 @@ struct ConfigurationTests {
     #expect(SnapshotConfiguration.current.record == .never)
   }
 
-  @Test("promise 21: goes around a piece of code, and may say with what is drawn", .snapshots(record: .missing))
-  func promise21_scope() throws {
+  @Test("applies to a scope, and may set the renderer", .snapshots(record: .missing))
+  func scope() throws {
     let folder = try Places.scratchFolder().path
     let refusing: @Sendable (String) throws -> Renderer = { _ in throw Drawing.refused }
     let problem = withSnapshotTesting(SnapshotConfiguration(renderer: refusing)) { verify(folder) }
@@ -60,8 +61,24 @@ struct ConfigurationTests {
 
   private enum Drawing: Error { case refused }
 
-  @Test("promise 13: what there is to look at is attached to the test, under names that say what it is")
-  func promise13_attachments() throws {
+  @Test("keeps failures where no other user could have planted them, or every snapshot says why not")
+  func sharedFolder() throws {
+    let folder = try Places.scratchFolder().path
+    func environment() -> TestEnvironment { TestEnvironment { ["TMPDIR": folder][$0] }.keepingRecords() }
+    #expect(environment().problem == nil)
+    let shared = folder + "/portal-snapshots-\(getuid())"
+    #expect(try FileManager.default.attributesOfItem(atPath: shared)[.posixPermissions] as? Int == 0o700)
+    try FileManager.default.moveItem(atPath: shared, toPath: folder + "/elsewhere")
+    symlink("elsewhere", shared)
+    let problem = environment().problem
+    #expect(
+      problem?.contains("it is a symbolic link; remove it, or name a folder of your own with SNAPSHOT_ARTIFACTS")
+        == true)
+    #expect(try Files.list(folder + "/elsewhere") == ["records"])
+  }
+
+  @Test("attaches pictures to the test, under names that say what they are")
+  func attachments() throws {
     let folder = try Places.scratchFolder().path
     try Files.write([1, 2], to: folder + "/card.png")
     let found = TestFramework.attachments(of: [
@@ -69,17 +86,5 @@ struct ConfigurationTests {
       Verdict.Failure.File(what: "difference", path: folder + "/gone.png"),
     ])
     #expect(found.map(\.name) == ["now-card.png"] && found.map(\.bytes) == [[1, 2]])
-  }
-
-  @Test("promise 08: whether only some tests were asked for is known from the test program's arguments")
-  func promise08_filter() {
-    #expect(
-      !TestEnvironment.isFiltered([
-        "/x/helper", "--test-bundle-path", "/x.xctest", "--testing-library", "swift-testing",
-      ]))
-    #expect(TestEnvironment.isFiltered(["/x/helper", "--filter", "Card", "--testing-library", "swift-testing"]))
-    #expect(TestEnvironment.isFiltered(["/x/helper", "--skip=Card", "--testing-library", "swift-testing"]))
-    #expect(!TestEnvironment.isFiltered(["/x/PackageTests.xctest"]))
-    #expect(TestEnvironment.isFiltered(["/x/PackageTests.xctest", "Tests.CardTests/testCard"]))
   }
 }

@@ -18,8 +18,8 @@ struct MatrixTests {
     return state
   }()
 
-  @Test("promise 19: in full is every combination, each with a name of its own")
-  func promise19_full() {
+  @Test("in full has every combination, each with a name of its own")
+  func full() {
     let cells = everywhere.cells()
     #expect(cells.count == 3 * 2 * 2 * 3 * 2)
     #expect(Set(cells.map(\.name)).count == cells.count)
@@ -28,8 +28,8 @@ struct MatrixTests {
     #expect(cells.filter { $0.traits.direction == .rightToLeft }.allSatisfy { $0.traits.locale == "ar" })
   }
 
-  @Test("promise 19: pairwise, each two values of two axes meet, in few combinations")
-  func promise19_pairwise() {
+  @Test("pairwise covers each pair of values of two axes in few combinations")
+  func pairwise() {
     let cells = everywhere.cells(.pairwise)
     #expect(cells.count <= 12, "\(cells.count)")
     let values = cells.map { cell in
@@ -56,13 +56,13 @@ struct MatrixTests {
     #expect(everywhere.cells(.pairwise).map(\.name) == cells.map(\.name))
   }
 
-  @Test("promise 19: with an axis that has no values has no cells")
-  func promise19_empty() {
+  @Test("with an empty axis has no cells")
+  func emptyAxis() {
     #expect(SnapshotMatrix(on: []).cells().isEmpty && SnapshotMatrix(on: []).cells(.pairwise).isEmpty)
   }
 
-  @Test("promise 19: in one call is a reference for each cell, or one sheet with all")
-  func promise19_references() throws {
+  @Test("makes a reference for each cell, or one contact sheet")
+  func references() throws {
     let folder = try Places.scratchFolder().path
     let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
     let matrix = SnapshotMatrix(
@@ -73,7 +73,7 @@ struct MatrixTests {
     }
     let sheet = Snapshotting<Component<Never>, Picture>.sheet(over: matrix)
     #expect(verifySnapshot(of: screen, as: sheet, snapshotDirectory: folder, environment: environment) == nil)
-    let test = "promise19_references"
+    let test = "references"
     for name in ["60x30", "60x30-dark", "90x30", "90x30-dark", "sheet"] {
       #expect(Files.exists("\(folder)/\(test).\(name).png"), "\(name)")
     }
@@ -84,8 +84,8 @@ struct MatrixTests {
     #expect(problem?.contains("content/60x30-dark/content") == true, "\(problem ?? "")")
   }
 
-  @Test("promise 19: has equal bytes where cells look alike, so that Git stores them once")
-  func promise19_equalCells() throws {
+  @Test("writes equal bytes for cells that look alike, so that Git stores them once")
+  func equalCells() throws {
     let folder = try Places.scratchFolder().path
     let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
     let matrix = SnapshotMatrix(on: [Canvas(width: 60, height: 30)], textSizes: [.small, .large])
@@ -99,8 +99,8 @@ struct MatrixTests {
     #expect(try Set(pictures.map { try Files.read("\(folder)/\($0)") }).count == 1)
   }
 
-  @Test("promise 22: a mask covers its view in every cell, and in every cell of a sheet")
-  func promise22_masks() throws {
+  @Test("applies a mask in every cell, and in every cell of a contact sheet")
+  func masks() throws {
     let folder = try Places.scratchFolder().path
     let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
     let matrix = SnapshotMatrix(on: [Canvas(width: 60, height: 30)], appearances: [.light, .dark])

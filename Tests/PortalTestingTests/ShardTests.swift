@@ -2,7 +2,7 @@ import Testing
 
 @testable import PortalTesting
 
-/// Half of these tests run here: whichever does asks whether it should.
+/// Half of these tests run here: each one that does asserts that it belongs to this shard.
 @Suite("One of two shards", ShardTrait(shard: Shard(index: 1, count: 2)))
 struct ShardTests {
   private func isOurs() throws -> Bool {
@@ -11,11 +11,11 @@ struct ShardTests {
     return Shard(index: 1, count: 2)?.takes(name) ?? false
   }
 
-  @Test("promise 08: runs its own tests") func promise08_first() throws { #expect(try isOurs()) }
-  @Test("promise 08: runs no others") func promise08_second() throws { #expect(try isOurs()) }
-  @Test("promise 08: whatever they are called") func promise08_third() throws { #expect(try isOurs()) }
-  @Test("promise 08: wherever they stand") func promise08_fourth() throws { #expect(try isOurs()) }
-  @Test("promise 08: with arguments, too", arguments: [1, 2]) func promise08_fifth(_: Int) throws {
+  @Test("runs its own tests") func first() throws { #expect(try isOurs()) }
+  @Test("runs no others") func second() throws { #expect(try isOurs()) }
+  @Test("whatever they are called") func third() throws { #expect(try isOurs()) }
+  @Test("wherever they stand") func fourth() throws { #expect(try isOurs()) }
+  @Test("with arguments, too", arguments: [1, 2]) func fifth(_: Int) throws {
     #expect(try isOurs())
   }
 }

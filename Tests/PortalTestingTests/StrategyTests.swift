@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortalTesting
 
-/// What is dumped, encoded and described.
+/// A sample value for dumps, JSON and descriptions.
 private struct Invoice: Encodable, Sendable {
   var number = 7
   var customer: String? = "Ada \"L.\""
@@ -36,7 +36,7 @@ extension AsyncSnapshotting where Value == Int, Format == String {
 
 @Suite("A strategy")
 struct StrategyTests {
-  /// The text that a strategy makes.
+  /// The text that a strategy produces.
   private func text<Value>(_ value: Value, _ strategy: Snapshotting<Value, String>) throws -> String {
     let content = try strategy.filled(with: value).make(SnapshotContext(testFolder: "/") { _ in try Renderer() })
     guard case .text(let text, _) = content else {
@@ -46,8 +46,8 @@ struct StrategyTests {
     return text
   }
 
-  @Test("promise 21: json has sorted keys and exact numbers")
-  func promise21_json() throws {
+  @Test("json has sorted keys and exact numbers")
+  func json() throws {
     var invoice = Invoice()
     invoice.tags = ["a"]
     #expect(
@@ -74,8 +74,8 @@ struct StrategyTests {
     #expect(throws: EncodingError.self) { try text([Double.nan], .json) }
   }
 
-  @Test("promise 21: a dump is the same in every run: sorted, and without places in memory")
-  func promise21_dump() throws {
+  @Test("a dump is deterministic: sorted, and without memory addresses")
+  func dump() throws {
     #expect(
       try text(Invoice(), .dump) == """
         ▿ Invoice
@@ -100,8 +100,8 @@ struct StrategyTests {
     #expect(try text(knot, .dump) == "▿ Knot\n  ▿ other: Knot\n    ↩︎ other: Knot, which this lies in\n")
   }
 
-  @Test("promise 21: texts, descriptions, bytes and functions are compared as lines")
-  func promise21_texts() throws {
+  @Test("texts, descriptions, bytes and functions are compared as lines")
+  func texts() throws {
     #expect(try text("a\nb", .lines) == "a\nb")
     #expect(try text(3, .description) == "3")
     #expect(
@@ -111,13 +111,13 @@ struct StrategyTests {
     #expect(try text(function, Snapshotting<Size, String>.function(into: .lines)) == "small,\"1,50\"\nlarge,2\n")
   }
 
-  @Test("promise 21: one for a type of one's own is another, pulled back")
-  func promise21_pullback() throws {
+  @Test("a custom type's strategy is another's, pulled back")
+  func pullback() throws {
     #expect(try text(Invoice(), .receipt) == "7: 21.5\n")
   }
 
-  @Test("promise 21: one may wait for its value, without blocking a thread")
-  func promise21_async() async throws {
+  @Test("may be asynchronous, without blocking a thread")
+  func waitsForItsValue() async throws {
     let filled = try await AsyncSnapshotting<Int, String>.receipt.fill(9)
     guard case .text(let text, "txt") = try filled.make(SnapshotContext(testFolder: "/") { _ in try Renderer() }) else {
       Issue.record("no text")
@@ -126,8 +126,8 @@ struct StrategyTests {
     #expect(text == "9: 21.5\n")
   }
 
-  @Test("promise 21: a screen is a picture, its layout, or an SVG document")
-  func promise21_screens() throws {
+  @Test("of a screen yields a picture, a layout text, or an SVG document")
+  func screens() throws {
     let screen: Component<Never> = label(text: "Hello")
     let canvas = Canvas(width: 80, height: 30)
     #expect(try text(screen, .layout(on: canvas)).contains("label content 0,0 80×"))
@@ -146,16 +146,16 @@ struct ReferenceNameTests {
     AssertionPlace(fileID: #fileID, file: #filePath, line: #line, column: #column, function: function)
   }
 
-  @Test("promise 07: has the module, the suite and the test, also in a function that the test calls")
-  func promise07_testsName() {
+  @Test("has the module, the suite and the test, also in a helper that the test calls")
+  func testsName() {
     func helper() -> SnapshotName { place().name(configuration: "", named: nil) }
     let name = helper()
-    #expect(name.test == "PortalTestingTests/ReferenceNameTests/promise07_testsName")
-    #expect(name.file == "promise07_testsName")
+    #expect(name.test == "PortalTestingTests/ReferenceNameTests/testsName")
+    #expect(name.file == "testsName")
   }
 
-  @Test("promise 07: says what a picture is drawn on and under, where that is not the usual")
-  func promise07_configuration() {
+  @Test("names device and appearance, where they are not the default")
+  func configuration() {
     #expect(Image.image.configuration == "")
     #expect(Image.image(on: .iPhone15.landscape).configuration == "iphone-15-landscape")
     let traits = Traits(appearance: .dark, direction: .rightToLeft, locale: "en", textSize: .xLarge)
@@ -163,13 +163,13 @@ struct ReferenceNameTests {
     #expect(Image.image(traits: Traits(direction: .rightToLeft, locale: "ar")).configuration == "ar")
   }
 
-  @Test("promise 07: must be given by a test with arguments, which says so", arguments: [1, 2])
-  func promise07_arguments(number: Int) throws {
+  @Test("is required in a test with arguments, and the error says so", arguments: [1, 2])
+  func namedArguments(number: Int) throws {
     let environment = TestEnvironment(policy: RecordPolicy(isLocked: true), artifacts: "/tmp")
     let screen: Component<Never> = label(text: "\(number)")
     let problem = verifySnapshot(of: screen, as: .layout, environment: environment)
     #expect(problem?.contains("A test with arguments needs named:") == true)
     let named = verifySnapshot(of: screen, as: .layout, named: "\(number)", environment: environment)
-    #expect(named?.contains("promise07_arguments.\(number).layout.txt") == true, "\(named ?? "")")
+    #expect(named?.contains("namedArguments.\(number).layout.txt") == true, "\(named ?? "")")
   }
 }

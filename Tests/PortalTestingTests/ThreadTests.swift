@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Many threads")
 struct ThreadTests {
-  /// What went wrong on any thread.
+  /// The problems of all threads.
   private final class Problems: Sendable {
     private let texts = Mutex<[String]>([])
 
@@ -15,7 +15,7 @@ struct ThreadTests {
     var all: [String] { texts.withLock { $0 } }
   }
 
-  /// Runs a piece of work on 16 threads at once.
+  /// Runs a closure on 16 threads at once.
   private func onSixteenThreads(_ body: @escaping @Sendable (Int) -> Void) async {
     await withCheckedContinuation { continuation in
       let left = Mutex(16)
@@ -49,8 +49,8 @@ struct ThreadTests {
     }
   }
 
-  @Test("promise 21: sixteen workers record and compare in one folder, and keep records in one file")
-  func promise21_sixteenWorkers() async throws {
+  @Test("sixteen workers record and compare in one folder, and keep records in one file")
+  func sixteenWorkers() async throws {
     let folder = try Places.scratchFolder().path
     let environment = TestEnvironment { ["SNAPSHOT_ARTIFACTS": folder + "/artifacts"][$0] }.keepingRecords()
     let problems = Problems()

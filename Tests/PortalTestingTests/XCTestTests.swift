@@ -19,7 +19,7 @@ final class XCTestTests: XCTestCase {
       }
     }
 
-    func testPromise21_failsAtTheLineOfTheAssertion() {
+    func testFailsAtTheLineOfTheAssertion() {
       catches = true
       withSnapshotTesting(record: .never, snapshotDirectory: "/nowhere") {
         assertSnapshot(of: screen, as: .layout)
@@ -29,11 +29,11 @@ final class XCTestTests: XCTestCase {
       XCTAssertEqual(failures.count, 1)
       XCTAssertEqual(failures.first?.line, line)
       XCTAssertTrue(failures.first?.text.contains("has no reference") ?? false, "\(failures)")
-      XCTAssertTrue(failures.first?.text.contains("testPromise21_failsAtTheLineOfTheAssertion") ?? false)
+      XCTAssertTrue(failures.first?.text.contains("testFailsAtTheLineOfTheAssertion") ?? false)
     }
   #endif
 
-  func testPromise21_passes() {
+  func testPasses() {
     assertLooksAlike(screen, label(text: "Hi") as Component<Never>, on: Canvas(width: 40, height: 30))
     assertChecks(of: screen, as: [.wholeTexts], on: Canvas(width: 40, height: 30))
   }

@@ -2,7 +2,7 @@ import Portal
 import PortalRaster
 import Testing
 
-@Suite("What is too long for its place")
+@Suite("Overlong content")
 struct FittingTests {
   private let phone = Canvas(width: 393, height: 852, safeArea: Edges(top: 59, bottom: 34))
   private let filling: Component<String> = container(layout: layout { $0.flex = flex { $0.grow = .one } })
@@ -29,7 +29,7 @@ struct FittingTests {
       states: scrolled == nil ? [:] : ["alert": state])
   }
 
-  @Test("leaves an alert within the screen, with its answers whole", arguments: TextSize.allCases)
+  @Test("leaves an alert within the screen, with its buttons whole", arguments: TextSize.allCases)
   func alerts(size: TextSize) throws {
     let long = String(repeating: "All that you have written so far will be gone. ", count: 6)
     for canvas in [phone, Canvas(width: 320, height: 480), phone.turned(for: .landscape)] {
@@ -56,7 +56,7 @@ struct FittingTests {
     #expect(try frame("alert", there) == frame("alert", below))
   }
 
-  @Test("puts an alert's answers under each other, and makes the longest smaller before it cuts it")
+  @Test("stacks an alert's buttons, and shrinks the longest before truncating it")
   func answers() throws {
     let short = try alert(phone, Traits())
     #expect(try frame("alert/primary", short).y == frame("alert/secondary", short).y)
@@ -81,7 +81,7 @@ struct FittingTests {
       on: Canvas(width: width, height: 300), traits: traits)
   }
 
-  @Test("makes the way back say only that, and then nothing but its chevron, before a title is cut")
+  @Test("shortens the back button to “Back”, then to its chevron, before a title is truncated")
   func back() throws {
     let long = "Everything that has been written"
     let steps = [
@@ -94,18 +94,18 @@ struct FittingTests {
       #expect(text("bar/title", picture)?.shaped.isTruncated == false)
       #expect(try frame("bar/left/back", picture).maxX <= frame("bar/title", picture).x)
     }
-    // Between the chevron and nothing a title has its place in the middle.
+    // Between the chevron and the edge a title is centred.
     let middle = try frame("bar/title", bar("A rather long title", back: long)).center.x
     #expect(abs(middle - 196.5) < 1)
   }
 
-  @Test("says back in English only where the screen is in English")
+  @Test("uses the English word for back only on an English screen")
   func backElsewhere() throws {
     let german = try bar("A rather long title", back: "Everything that has been written", Traits(locale: "de"))
     #expect(text("bar/left/back", german)?.block.string == "")
   }
 
-  @Test("keeps a bar's title and its buttons apart and on the screen, however long they are", arguments: [320.0, 393])
+  @Test("keeps a bar's title and its buttons apart and on the screen", arguments: [320.0, 393])
   func bars(width: Double) throws {
     let word = "Donaudampfschifffahrt"
     for direction in [ReadingDirection.leftToRight, .rightToLeft] {
@@ -128,7 +128,7 @@ struct FittingTests {
     }
   }
 
-  @Test("cuts a tab's badge before it reaches the next tab")
+  @Test("truncates a tab's badge before the next tab")
   func badges() throws {
     let items: [TabBarItem<String>] = (0..<5).map {
       tabBarItem(title: "Tab \($0)", icon: .symbol("star"), badge: "1,234,567,890")
@@ -148,7 +148,7 @@ struct FittingTests {
     }
   }
 
-  @Test("does not lie on a tab's title where the badge stands beside it")
+  @Test("keeps a tab's badge beside its title")
   func badgeInLowBar() throws {
     func places(_ badge: String?) throws -> (pill: Rect?, title: Rect) {
       let items: [TabBarItem<String>] = [
@@ -168,11 +168,11 @@ struct FittingTests {
       let end = try #require(pill).maxX
       #expect(end <= title.x, "\(badge)")
     }
-    // A badge of one letter fits into the space that is there anyway.
+    // A badge of one letter fits without moving the title.
     #expect(try abs(places("3").title.x - places(nil).title.x) <= 1)
   }
 
-  @Test("makes all segments as wide as the widest wants to be, or as there is room for")
+  @Test("makes all segments as wide as the widest needs, or as fits")
   func segments() throws {
     func widths(_ titles: [String], room: Double, _ direction: ReadingDirection = .leftToRight) throws -> [Rect] {
       let segments: Component<String> = segmented(
@@ -191,7 +191,7 @@ struct FittingTests {
     #expect(mirrored[0].x > mirrored[1].x && mirrored[1].x > mirrored[2].x && mirrored[0].maxX == 400)
   }
 
-  @Test("leaves a search field room for a word beside its way out")
+  @Test("leaves a search field room for text beside its cancel button")
   func cancel() throws {
     let field: Component<String> = searchField(
       properties: properties {
@@ -219,7 +219,7 @@ struct FittingTests {
     }
   }
 
-  @Test("shows as many of a page control's dots as it has room for, and the outermost smaller")
+  @Test("shows as many of a page control's dots as fit, with the outermost smaller")
   func pages() throws {
     #expect(try dots(5, current: 0, width: 200).map(\.width) == [8, 8, 8, 8, 8])
     #expect(try dots(30, current: 0, width: 90).map(\.width) == [8, 8, 8, 6, 4])
@@ -252,7 +252,7 @@ struct TextSizeTests {
     return picture.screen.view(at: path)?.ownText?.block.attributes.size
   }
 
-  @Test("makes texts larger, unless their style says that they do not grow")
+  @Test("scales texts, unless their style opts out")
   func grows() throws {
     #expect(try size("content", label(text: "Hello"), large) == 40)
     #expect(try size("content", button(text: "Hello"), large) == 40)
@@ -261,7 +261,7 @@ struct TextSizeTests {
     #expect(try size("content", fixed, large) == 17)
   }
 
-  @Test("makes small texts larger by more than large ones, as iOS's text styles grow")
+  @Test("scales small texts more than large ones, like iOS's text styles")
   func ramp() {
     func sizes(_ textSize: TextSize) -> [Double] { [10, 11, 12, 17, 18.5, 34, 50].map(textSize.size(of:)) }
     #expect(sizes(.large) == [10, 11, 12, 17, 18.5, 34, 50] && TextSize.large.size(of: 40.1) == 40.1)
@@ -275,14 +275,14 @@ struct TextSizeTests {
     }
   }
 
-  @Test("makes a control of a fixed height larger no further than bars")
+  @Test("scales a control of fixed height no further than bars")
   func controls() throws {
     let segments: Component<String> = segmented(
       segments: ZipList(left: [], center: segment(title: "A"), right: [segment(title: "B")]))
     #expect(try size("content/0", segments, large) == 19)
   }
 
-  @Test("changes nothing of what a phone says of itself")
+  @Test("does not affect a phone's status bar")
   func statusBar() throws {
     let screen: Screen<String> = Screen(content: .component(container()))
     let canvas = Canvas(width: 393, height: 852, safeArea: Edges(top: 59))

@@ -29,7 +29,7 @@ struct LargeTitleTests {
     try #require(picture.screen.view(at: path), "\(path) in\n\(picture.layoutText)")
   }
 
-  @Test("has room below the buttons, which the screen gets back as it is scrolled")
+  @Test("has its space below the buttons, which scrolling returns to the screen")
   func room() throws {
     #expect(try view("content", picture()).frame == Rect(x: 0, y: 155, width: 393, height: 663))
     #expect(try view("content", picture(scrolled: 20)).frame.y == 135)
@@ -39,7 +39,7 @@ struct LargeTitleTests {
     #expect(try view("bar/title", picture()).frame == Rect(x: 20, y: 103, width: 353, height: 52))
   }
 
-  @Test("becomes the small one in the middle, and the bar is told from what goes under it only then")
+  @Test("collapses into the small title, and only then the bar is separated from the content")
   func small() throws {
     let (large, small) = (try picture(), try picture(scrolled: 52))
     #expect(try view("bar", large).style.backdropBlur == 0)
@@ -56,7 +56,7 @@ struct LargeTitleTests {
     #expect(small.list == ordinary.list)
   }
 
-  @Test("is none on a phone that lies on its side, and none where the title is no text")
+  @Test("is omitted in landscape, and where the title is not a text")
   func never() throws {
     let landscape = Canvas(width: 852, height: 393, safeArea: Edges(top: 0, left: 59, bottom: 21, right: 59))
     #expect(try view("content", picture(landscape)).frame.y == 32)
@@ -65,7 +65,7 @@ struct LargeTitleTests {
     #expect(try view("content", picture(nil, other)).frame.y == 103)
   }
 
-  @Test("belongs to a sheet's bar as well")
+  @Test("works in a sheet's bar, too")
   func sheet() throws {
     let screen = Screen(
       content: .component(filling), sheet: Sheet(root: .stack(bar), content: .component(filling)))

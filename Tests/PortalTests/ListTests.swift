@@ -2,7 +2,7 @@ import Portal
 import PortalRaster
 import Testing
 
-/// Rows of lists are described when they are seen, and not before.
+/// Rows of lists are described lazily.
 @Suite("A list")
 struct ListTests {
   private enum Message: Equatable {
@@ -12,7 +12,7 @@ struct ListTests {
     case outer(Int)
   }
 
-  /// What a test hears of a list: which rows were described, and what was sent.
+  /// Records which rows were described, and which messages were sent.
   private final class Ear {
     var described: [Int] = []
     var heard: [Message] = []
@@ -56,7 +56,7 @@ struct ListTests {
 
   // MARK: Rows
 
-  @Test("describes the rows that are seen, be they the first, the last or some between")
+  @Test("describes visible rows only, at any offset")
   func visibleRows() throws {
     for (offset, rows) in [(0.0, 0...5), (125, 2...8), (1e9, 99_994...99_999)] {
       let ear = Ear()
@@ -68,7 +68,7 @@ struct ListTests {
     }
   }
 
-  @Test("without a bound of its own shows what is on the canvas, and describes no more")
+  @Test("without a bound is bounded by the canvas")
   func unbounded() throws {
     let ear = Ear()
     let list = container(children: [
@@ -78,7 +78,7 @@ struct ListTests {
     #expect(ear.described == Array(0...5))
   }
 
-  @Test("takes the height that its rows declare, and gives way where there is less")
+  @Test("takes its rows' declared height, and shrinks where there is less space")
   func naturalHeight() throws {
     let ear = Ear()
     let short = try picture(container(children: [table(items: items(2, ear))]), ear)
@@ -92,7 +92,7 @@ struct ListTests {
     #expect(long.screen.root.frame.height > 300 || long.screen.view(at: "content/1")?.frame.height == 260)
   }
 
-  @Test("has rows as high as their components say, up to their greatest height")
+  @Test("has rows as high as their components, up to their maximum")
   func dynamicHeights() throws {
     func row(_ text: String) -> TableItemProperties<Message> {
       tableItem(height: 90) { _ in
@@ -109,7 +109,7 @@ struct ListTests {
     #expect(heights.map(\.y) == [0, 21, 81])
   }
 
-  @Test("finds its rows by the heights that they declare, and by new ones when it has other items")
+  @Test("locates rows by their declared heights, also after its items change")
   func declaredHeights() throws {
     func items(_ heights: [Double]) -> [TableItemProperties<Message>] {
       heights.map { height in
@@ -126,7 +126,7 @@ struct ListTests {
     #expect(second.screen.view(at: "content/400")?.frame == Rect(x: 0, y: -5, width: 200, height: 10))
   }
 
-  @Test("shows its last row whole at its end, however high its rows turn out")
+  @Test("shows its last row whole at its end, whatever the heights")
   func end() throws {
     let rows = (0..<30).map { row in
       tableItem(height: 50) { _ in
@@ -140,7 +140,7 @@ struct ListTests {
     #expect(picture.screen.view(at: "content/28")?.frame.y == 190)
   }
 
-  @Test("tells what is touched in a row to the row, and what is not to nobody else")
+  @Test("sends a row's touches to the row, and others nowhere else")
   func taps() throws {
     let ear = Ear()
     let picture = try picture(table(items: items(9, ear)), ear, states: ["content": scrolled(0, 20)])
@@ -148,7 +148,7 @@ struct ListTests {
     #expect(ear.heard == [.open(2)])
   }
 
-  @Test("lights the row that is chosen or touched, unless nothing becomes of a tap")
+  @Test("highlights the selected or touched row, unless taps have no effect")
   func selection() throws {
     let ear = Ear()
     var state = ViewState()
@@ -166,7 +166,7 @@ struct ListTests {
     #expect(lit == [false, true, true, false])
   }
 
-  @Test("says nothing of a state for a row that is not seen, and much of one for a view that is not there")
+  @Test("ignores states of invisible rows, and warns of those of missing views")
   func statesOfRows() throws {
     let far = try picture(table(items: items(100, Ear())), states: ["content/70": scrolled()])
     #expect(far.diagnostics.isEmpty)
@@ -174,9 +174,85 @@ struct ListTests {
     #expect(wrong.diagnostics.count == 1)
   }
 
+  // MARK: Keys
+
+  private func rows(_ ids: [Int], kind: String = "row") -> [TableItemProperties<Message>] {
+    ids.map { id in
+      tableItem(height: 50, onTap: .open(id)) { _ in
+        TableItemRender(component: label(text: "Row \(id)").key("text"), typeIdentifier: kind)
+      }
+      .key(id)
+    }
+  }
+
+  @Test("knows its rows by their keys, wherever they stand")
+  func keys() throws {
+    let before = try picture(table(items: rows([4711, 12])))
+    let after = try picture(table(items: rows([3, 4711, 12])))
+    #expect(paths(before, kind: "tableItem") == ["content/#4711", "content/#12"])
+    #expect(paths(after, kind: "tableItem") == ["content/#3", "content/#4711", "content/#12"])
+    #expect(paths(after, kind: "label") == ["content/#3/text", "content/#4711/text", "content/#12/text"])
+    var pressed = ViewState()
+    pressed.isPressed = true
+    let lit = try picture(table(items: rows([3, 4711, 12])), states: ["content/#12": pressed])
+    #expect(lit.screen.view(at: "content/#12")?.style.backgroundColor != .clear && lit.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "has a touch answered by the row that was touched, where it stands elsewhere by now, and by no row of another kind")
+  func newerRows() throws {
+    let ear = Ear()
+    let before = try picture(table(items: rows([4711, 12])))
+    let top = Point(x: 100, y: 25)
+    #expect(before.send(.tap, at: top, through: try picture(table(items: rows([3, 4711])), ear).handlers))
+    #expect(ear.heard == [.open(4711)])
+    #expect(!before.send(.tap, at: top, through: try picture(table(items: rows([4711], kind: "other")), ear).handlers))
+    #expect(!before.send(.tap, at: top, through: try picture(table(items: rows([12])), ear).handlers))
+    #expect(ear.heard == [.open(4711)])
+  }
+
+  @Test("has ordinals for rows with one key, and warns of them")
+  func sameKeys() throws {
+    let twice = try picture(table(items: rows([5, 7, 5])))
+    #expect(paths(twice, kind: "tableItem") == ["content/#5", "content/#7", "content/#5~#2"])
+    #expect(twice.diagnostics.map(\.message) == ["two views have the path content/#5"])
+  }
+
+  @Test("says its rows' keys without describing them, and keeps them when its messages are mapped")
+  func askedKeys() throws {
+    let ear = Ear()
+    var items = items(1000, ear)
+    for row in items.indices { items[row].key = Key("row-\(row)") }
+    let table: Component<Message> = table(items: items)
+    for component in [table, table.map { $0 }] {
+      let description = component.describe(Traits())
+      let rows = try #require(description.spec.rows)
+      #expect(description.handlers.key(of: 999, in: rows) == "row-999")
+      #expect(description.handlers.key(of: 1000, in: rows) == nil)
+    }
+    #expect(ear.described.isEmpty)
+  }
+
+  @Test("of items in lines knows them by their keys, and by what they are")
+  func itemKeys() throws {
+    let items = ["a", "b"].map { name in
+      collectionItem(onTap: Message.open(1), identifier: "letter") { label(text: name) }.key(name).map { $0 }
+    }
+    var properties = CollectionProperties<Message>(itemsSize: Size(width: 50, height: 50))
+    properties.items = items
+    let collection = try picture(collection(properties: properties))
+    #expect(paths(collection, kind: "collectionItem") == ["content/a", "content/b"])
+    #expect(collection.screen.view(at: "content/a")?.view?.typeIdentifier == "letter")
+    let carousel = try picture(
+      carousel(
+        properties: Portal.properties(
+          itemsWidth: 50, itemsHeight: 50, items: ZipList(left: [items[0]], center: items[1], right: []))))
+    #expect(paths(carousel, kind: "collectionItem") == ["content/a", "content/b"])
+  }
+
   // MARK: Nesting
 
-  @Test("within rows of lists has paths and handlers of its own, to a depth that is refused in words")
+  @Test("within rows of lists has paths and handlers of its own, to a limited depth")
   func nested() throws {
     func nested(_ depth: Int) -> Component<Message> {
       guard depth > 0 else { return button(text: "Bottom", onTap: Message.outer(depth)) }
@@ -185,16 +261,18 @@ struct ListTests {
       ])
     }
     let ear = Ear()
+    let deep = try picture(nested(100)).screen.view(at: "content" + String(repeating: "/0/0", count: 100))
+    #expect(deep?.view?.kind == "button")
     let picture = try picture(nested(3), ear)
     #expect(picture.screen.view(at: "content/0/0/0/0/0/0") != nil)
     #expect(picture.send(.tap, at: Point(x: 100, y: 50)))
     #expect(ear.heard == [.outer(0)])
-    #expect(throws: DiagnosticsError.self) { try self.picture(nested(CoreLimits.nestedArrangements + 1)) }
+    #expect(throws: DiagnosticsError.self) { try self.picture(nested(CoreLimits.nesting)) }
   }
 
   // MARK: Messages
 
-  @Test("sends other messages after it was mapped, rows and all, and loses nothing")
+  @Test("sends mapped messages, rows included, and loses nothing")
   func map() throws {
     let ear = Ear()
     let inner: Component<Int> = table(
@@ -211,7 +289,7 @@ struct ListTests {
       })
     let picture = try picture(inner.map(Message.outer), ear)
     for y in [50.0, 150] { picture.send(.tap, at: Point(x: 100, y: y)) }
-    picture.send(Event(.refresh), at: Point(x: 100, y: 150))
+    picture.send(event: Event(.refresh), at: Point(x: 100, y: 150))
     #expect(ear.heard == [.outer(2), .outer(3), .outer(4)])
 
     var collection = CollectionProperties<Int>(itemsSize: Size(width: 1, height: 2))
@@ -246,7 +324,7 @@ struct ListTests {
     #expect(said(plain.map(Message.outer)) == said(plain))
   }
 
-  /// All fields but those that hold messages, in words.
+  /// All fields except those with messages, as text.
   private func said(_ properties: Any) -> [String] {
     Mirror(reflecting: properties).children.compactMap { field in
       guard let name = field.label, !["onSelectionChange", "heights"].contains(name) else { return nil }
@@ -258,7 +336,7 @@ struct ListTests {
     }
   }
 
-  @Test("tells a carousel's shift when another item comes into the middle")
+  @Test("sends a carousel's offset when another item becomes the centred one")
   func shift() throws {
     let ear = Ear()
     let cells = (0..<5).map { index in
@@ -270,7 +348,7 @@ struct ListTests {
         $0.onSelectionChange = { .shift($0) }
       })
     let picture = try picture(component, ear)
-    for index in [3, 0, 1, 9] { picture.send(Event(.selectionChanged, index: index), at: Point(x: 100, y: 50)) }
+    for index in [3, 0, 1, 9] { picture.send(event: Event(.selectionChanged, index: index), at: Point(x: 100, y: 50)) }
     #expect(ear.heard == [.shift(.left(count: 2)), .shift(.right(count: 1))])
   }
 }

@@ -2,7 +2,7 @@ import Portal
 import PortalRaster
 import Testing
 
-@Suite("What is seen at the moment")
+@Suite("The visible state")
 struct LookTests {
   private func picture(
     _ component: Component<String>, _ traits: Traits = Traits(), states: [String: ViewState] = [:]
@@ -10,7 +10,7 @@ struct LookTests {
     try Renderer().picture(of: component, on: Canvas(width: 300, height: 80), traits: traits, states: states)
   }
 
-  @Test("of segments is the one that is chosen, for eyes and for ears")
+  @Test("of segments is the selected one, on screen and for accessibility")
   func segments() throws {
     let segments: Component<String> = segmented(
       segments: ZipList(
@@ -26,7 +26,7 @@ struct LookTests {
     #expect(try chosen.list == picture(same).list)
   }
 
-  @Test("of a page control is its page, for eyes and for ears")
+  @Test("of a page control is its page, on screen and for accessibility")
   func pages() throws {
     func control(_ page: UInt) -> Component<String> {
       pageControl(properties: PageControlProperties(numberOfPages: 4, currentPage: page))
@@ -37,7 +37,7 @@ struct LookTests {
     #expect(try moved.layoutText == picture(control(2)).layoutText && moved.list == picture(control(2)).list)
   }
 
-  @Test("of a button that cannot be used is as faint in its rim as in its title")
+  @Test("of a disabled button dims its border like its title")
   func rim() throws {
     func rim(_ isEnabled: Bool) throws -> [Double] {
       let button: Component<String> = button(
@@ -58,7 +58,7 @@ struct LookTests {
     #expect(try rim(false) == [0.4])
   }
 
-  @Test("of corners by their start is mirrored with the screen")
+  @Test("of leading and trailing corners is mirrored with the screen")
   func corners() throws {
     func shape(_ radii: CornerRadii, _ direction: ReadingDirection) throws -> DisplayList {
       try picture(
@@ -81,7 +81,7 @@ struct LookTests {
     #expect(both.uniform == nil && CornerRadii(all: 4).uniform == 4)
   }
 
-  @Test("of a sheet's corners is nothing of what lies deeper")
+  @Test("of a sheet's corners clips what lies deeper")
   func sheet() throws {
     let bar: NavigationBar<String> = navigationBar(
       title: "Sheet", style: navigationBarStyleSheet { base, _ in base.backgroundColor = .white })

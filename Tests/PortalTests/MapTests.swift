@@ -9,14 +9,14 @@ struct MapTests {
     case text(String)
   }
 
-  /// Every field of a struct, by name, as far as it can be told apart.
+  /// Every field of a struct by name, as a comparable text.
   private func fields(_ value: Any) -> [String: String] {
     Dictionary(
       Mirror(reflecting: value).children.map { ($0.label ?? "", String(describing: $0.value)) }
     ) { first, _ in first }
   }
 
-  /// Each field must have been given another value than it has at first, and must keep it.
+  /// Checks that each field is set to a non-default value, and keeps it.
   private func expectKept<Properties>(
     _ mapped: Properties, _ full: Properties, _ initial: Properties, location: SourceLocation = #_sourceLocation
   ) {
@@ -28,7 +28,7 @@ struct MapTests {
     }
   }
 
-  @Test("drops nothing of a button")
+  @Test("keeps every field of a button")
   func button() {
     let full = ButtonProperties(
       text: "a", icon: .localImage(named: "b"), iconPosition: .top, onTap: Message.number(1), isActive: true,
@@ -36,7 +36,7 @@ struct MapTests {
     expectKept(full.map { $0 }, full, ButtonProperties())
   }
 
-  @Test("drops nothing of a text field")
+  @Test("keeps every field of a text field")
   func textField() {
     let events = textFieldEvents {
       $0.onEditingBegin = Message.text
@@ -49,20 +49,20 @@ struct MapTests {
     expectKept(full.map { $0 }, full, TextFieldProperties())
   }
 
-  @Test("drops nothing of a toggle")
+  @Test("keeps every field of a toggle")
   func toggle() {
     let full = ToggleProperties(isOn: true, isActive: true, isEnabled: false) { _ in Message.number(1) }
     expectKept(full.map { $0 }, full, ToggleProperties())
     #expect(full.map { "\($0)" }.onSwitch?(true) == "number(1)")
   }
 
-  @Test("drops nothing of a segment")
+  @Test("keeps every field of a segment")
   func segment() {
     let full = SegmentProperties(content: .title("a"), onTap: Message.number(1), isEnabled: false)
     expectKept(full.map { $0 }, full, SegmentProperties(content: .title("b")))
   }
 
-  @Test("drops nothing of a slider, a stepper or a page control")
+  @Test("keeps every field of a slider, a stepper and a page control")
   func ranges() {
     let slider = SliderProperties(value: 3, minimumValue: 2, maximumValue: 5, isEnabled: false) { _ in Message.number(1)
     }
@@ -75,7 +75,7 @@ struct MapTests {
     expectKept(pages.map { $0 }, pages, PageControlProperties())
   }
 
-  @Test("drops nothing of a search field or a link")
+  @Test("keeps every field of a search field and a link")
   func texts() {
     var search = SearchFieldProperties(text: "a", placeholder: "b", cancelTitle: "c", onCancel: Message.number(1))
     search.onEvents.onEditingEnd = Message.text
@@ -84,7 +84,7 @@ struct MapTests {
     expectKept(link.map { $0 }, link, LinkProperties())
   }
 
-  @Test("drops nothing of a picker or a date picker")
+  @Test("keeps every field of a picker and a date picker")
   func pickers() {
     let picker = PickerProperties(columns: [PickerColumn(titles: ["a"])]) { _, row in Message.number(row) }
     expectKept(picker.map { $0 }, picker, PickerProperties())
@@ -95,7 +95,7 @@ struct MapTests {
     expectKept(date.map { $0 }, date, DatePickerProperties())
   }
 
-  @Test("changes nothing but messages of any component, and reaches every message")
+  @Test("changes exactly the messages of any component")
   func components() throws {
     let choices = try #require(
       ZipList(of: [Portal.segment(title: "a", onTap: Message.number(1)), Portal.segment(title: "b")], selected: 1))

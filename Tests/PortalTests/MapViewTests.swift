@@ -9,7 +9,7 @@ struct MapViewTests {
     return try Renderer().picture(of: map, on: Canvas(width: width, height: height, scale: 1))
   }
 
-  /// Where the marks are, and the names of lines, by their frames.
+  /// The frames of marks, and of the labels of lines.
   private func frames(_ picture: Picture) -> (names: [String: Rect], marks: [Rect]) {
     var names: [String: Rect] = [:]
     var marks: [Rect] = []
@@ -23,7 +23,7 @@ struct MapViewTests {
     return (names, marks)
   }
 
-  @Test("has its centre in the middle, and a pin's tip at its place")
+  @Test("is centred, with a pin's tip at its coordinates")
   func center() throws {
     let place = Coordinates(latitude: 48.2, longitude: 16.4)
     let marks = try frames(
@@ -32,7 +32,7 @@ struct MapViewTests {
     #expect(marks == [Rect(x: 188, y: 118, width: 24, height: 32)])
   }
 
-  @Test("shows as many degrees as its zoom level says, in both directions")
+  @Test("shows the degrees of its zoom level, on both axes")
   func span() throws {
     func far(_ latitude: Double, _ longitude: Double, width: Double) throws -> Rect {
       let corner = MapPlacemark(coordinates: Coordinates(latitude: latitude, longitude: longitude))
@@ -46,7 +46,7 @@ struct MapViewTests {
     #expect(try abs(far(0, 25, width: 200).center.x - 200) <= 1)
   }
 
-  @Test("shows all of its placemarks where no centre is given, also across the date line")
+  @Test("fits all placemarks where no centre is given, also across the date line")
   func around() throws {
     let places = [(64.1, -21.9), (59.9, 10.7), (38.7, -9.1)].map {
       MapPlacemark(coordinates: Coordinates(latitude: $0.0, longitude: $0.1))
@@ -61,11 +61,11 @@ struct MapViewTests {
     #expect(mark.center.x > 200 && mark.center.x < 400)
   }
 
-  @Test("names the lines that it draws, none over another")
+  @Test("labels its lines without overlaps")
   func names() throws {
     let names = try frames(picture(MapProperties(center: Coordinates(latitude: 15, longitude: 15)))).names
     #expect(names["15° N"] != nil && names["15.2° E"] != nil)
-    // Where there is no room for all, every second has one, or every third: their distances are even.
+    // Where not all fit, every second or third has a label: the distances are even.
     let world = Set(try frames(picture(MapProperties(), width: 340, height: 240)).names.keys)
     #expect(world.isSuperset(of: ["90° W", "0°", "90° E"]) && !world.contains("45° E"))
     let close = MapProperties(center: Coordinates(latitude: -34.5915, longitude: -58.4427), zoomLevel: 0.002)
@@ -77,7 +77,7 @@ struct MapViewTests {
     }
   }
 
-  @Test("has land and water only where it is far enough away to know them")
+  @Test("has land and water only at zoom levels where its outlines are accurate")
   func ground() throws {
     func fills(_ zoomLevel: Double) throws -> Int {
       try picture(MapProperties(center: Coordinates(latitude: 45, longitude: 10), zoomLevel: zoomLevel)).list.items
@@ -87,14 +87,14 @@ struct MapViewTests {
     #expect(try fills(1) == 1)
   }
 
-  @Test("says what is in view to who does not see it")
+  @Test("describes the visible region for accessibility")
   func meaning() throws {
     let picture = try picture(MapProperties(center: Coordinates(latitude: -12.5, longitude: 0), zoomLevel: 3))
     #expect(picture.layoutText.contains("value \"12.5° S 0°, 3° in view\""))
   }
 
   @Test(
-    "is drawn whatever its numbers are",
+    "is drawn for any numbers",
     arguments: [
       (0, 0, 0), (90, 180, 1), (-90, -180, 360), (.nan, .infinity, .nan), (1e300, -1e300, 1e-300), (89.9, 0, 1e9),
     ] as [(Double, Double, Double)])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The overview's example of two modules, compiled by the real compiler against the modules of this build.
+/// The overview's example of two modules, compiled against this build's modules.
 @Suite("Components of another module")
 struct MessageMappingTests {
   private static let message = """
@@ -25,7 +25,7 @@ struct MessageMappingTests {
     return compiler
   }
 
-  @Test("are used in an application after their messages were mapped")
+  @Test("are used in an application after mapping their messages")
   func mapped() throws {
     let compiler = try compiler()
     let errors = try compiler.check(
@@ -46,7 +46,7 @@ struct MessageMappingTests {
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
-  @Test("do not compile among others without being mapped")
+  @Test("do not compile among others without mapping")
   func notMapped() throws {
     let compiler = try compiler()
     let errors = try compiler.check(

@@ -2,8 +2,8 @@ import Portal
 import PortalRaster
 import Testing
 
-/// What `Sources/PortalCore/Widgets/README.md` says was measured.
-@Suite("Controls and bars are as large as those of iOS")
+/// The measurements in `Sources/PortalCore/Widgets/README.md`.
+@Suite("Controls and bars have the metrics of iOS")
 struct MetricsTests {
   private func picture(_ children: [Component<String>]) throws -> Picture {
     let view: Component<String> = container(
@@ -19,7 +19,7 @@ struct MetricsTests {
     try #require(picture.screen.view(at: path), "\(path) in\n\(picture.layoutText)").frame
   }
 
-  @Test("where each has a size of its own")
+  @Test("for fixed sizes")
   func sizes() throws {
     let picture = try picture([
       toggle(isOn: true), stepper(), pageControl(properties: PageControlProperties(numberOfPages: 3)),
@@ -33,7 +33,7 @@ struct MetricsTests {
     #expect(try frame("content/5", picture).height == 36)
   }
 
-  @Test("where a thumb stands on a slider, and where its track ends")
+  @Test("for a slider's thumb and the ends of its track")
   func slider() throws {
     let picture = try picture([
       Portal.slider(
@@ -54,7 +54,7 @@ struct MetricsTests {
     #expect(thumb.width == 27 && abs(thumb.x - 264.75) < 0.4)
   }
 
-  @Test("where segments share their control, a point apart")
+  @Test("for segments, which are a point apart")
   func segments() throws {
     let picture = try picture([
       segmented(
@@ -69,7 +69,7 @@ struct MetricsTests {
     #expect(!picture.layoutText.contains("truncated"))
   }
 
-  @Test("where bars have their texts")
+  @Test("for the texts of bars")
   func bars() throws {
     let bar: NavigationBar<String> = navigationBar(
       properties: properties {

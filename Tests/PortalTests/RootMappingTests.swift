@@ -1,7 +1,7 @@
 import Portal
 import Testing
 
-/// Upstream lost what its `map` forgot to list; so every field is set to something, and looked for after mapping.
+/// The original's `map` lost fields that it did not list; so every field is set, and checked after mapping.
 @Suite("Mapping a screen's messages")
 struct RootMappingTests {
   private let bar = NavigationBar(
@@ -49,8 +49,8 @@ struct RootMappingTests {
     return text
   }
 
-  /// What is left of a value when every message is another, in the words of ``dump``.
-  @Test("changes every message of a screen, and nothing else")
+  /// A value with all messages replaced, as by ``dump``.
+  @Test("changes exactly the messages of a screen")
   func everything() {
     let shifted = screen.map { $0 + 100 }
     #expect(text(shifted) != text(screen))
@@ -63,7 +63,7 @@ struct RootMappingTests {
     }
   }
 
-  @Test("knows no field that this suite leaves as it is by default")
+  @Test("sets every field of a screen in this suite")
   func nothingForgotten() {
     func expectAllSet<Value>(_ full: Value, _ empty: Value) {
       for (one, other) in zip(Mirror(reflecting: full).children, Mirror(reflecting: empty).children) {
@@ -81,7 +81,7 @@ struct RootMappingTests {
     expectAllSet(screen.statusBar, StatusBar())
   }
 
-  @Test("turns a title, a root and a content into their like")
+  @Test("maps a title, a root and a content")
   func cases() {
     #expect(text(NavigationBarTitle<Int>.text("A").map(String.init)) == text(NavigationBarTitle<String>.text("A")))
     let image = Image.named("a.png")

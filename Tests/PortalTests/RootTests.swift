@@ -22,13 +22,13 @@ struct RootTests {
       tabBarItem(title: "Home", onTap: "home"), tabBarItem(title: "Search", badge: "3", onTap: "search"),
     ], selected: 1)
 
-  @Test("that is only a component is that component and nothing else")
+  @Test("without root properties is its component")
   func alone() throws {
     let screen = Screen(content: .component(filling))
     #expect(try picture(screen, .phone).layoutText == Renderer().picture(of: filling).layoutText)
   }
 
-  @Test("gives its component what bars and safe area leave")
+  @Test("lays its component out between bars and safe area")
   func room() throws {
     let stack = try picture(Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling)))
     #expect(try frame("content", stack) == Rect(x: 0, y: 103, width: 393, height: 715))
@@ -41,7 +41,7 @@ struct RootTests {
     #expect(try frame("content", simple) == Rect(x: 0, y: 59, width: 393, height: 759))
   }
 
-  @Test("turns the canvas where it is for landscape, and has lower bars there")
+  @Test("rotates the canvas for landscape, and has lower bars there")
   func landscape() throws {
     let root = RootComponent.stack(navigationBar(title: "Post") as NavigationBar<String>)
     let turned = try picture(Screen(root: root, content: .component(filling), orientation: .landscape))
@@ -50,7 +50,7 @@ struct RootTests {
     #expect(turned.screen.view(at: "statusBar") == nil)
   }
 
-  @Test("has its title in the middle, until a button needs the room")
+  @Test("has a centred title, until a button needs the space")
   func title() throws {
     func title(_ text: String, back: String) throws -> Rect {
       let properties: NavigationBarProperties<String> = properties {
@@ -66,7 +66,7 @@ struct RootTests {
     #expect(long.width > 200 && long.maxX < 393)
   }
 
-  @Test("is mirrored where it is read from right to left, chevron and all")
+  @Test("is mirrored from right to left, including the chevron")
   func mirrored() throws {
     let screen = Screen(
       root: .stack(
@@ -88,7 +88,7 @@ struct RootTests {
     #expect(strokes(there).count == 1 && strokes(back).count == 1 && strokes(there) != strokes(back))
   }
 
-  @Test("grows its bars with the text, but not without end")
+  @Test("scales its bars with the text size, up to a limit")
   func textSize() throws {
     func top(_ size: TextSize) throws -> Double {
       let screen = Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling))
@@ -99,7 +99,7 @@ struct RootTests {
     #expect(try top(.accessibility5) == 60)
   }
 
-  @Test("grows no further with what its application puts into it, either")
+  @Test("limits the scaling of custom bar content, too")
   func titleComponent() throws {
     let rows: Component<String> = table(
       items: [
@@ -122,7 +122,7 @@ struct RootTests {
     #expect(drawn.view(at: "content")?.ownText?.block.attributes.size == 53)
   }
 
-  @Test("has a status bar that is legible on the bar's own colour, unless it is told how to look")
+  @Test("has a status bar legible on the bar's colour, unless it has a style")
   func statusBar() throws {
     func ink(
       on ground: Color, _ appearance: Appearance, translucent: Bool = false, _ style: StatusBarStyle = .default
@@ -147,7 +147,7 @@ struct RootTests {
     #expect(try ink(on: .clear, .light) == black && ink(on: .clear, .dark) == white)
   }
 
-  @Test("sends its messages where it is touched: buttons, tabs, and an alert's answers")
+  @Test("sends the messages of buttons, tabs, and an alert's buttons")
   func touches() throws {
     var sent: [String] = []
     func tap(_ path: String, _ screen: Screen<String>) throws {
@@ -171,7 +171,7 @@ struct RootTests {
     try tap("alert/primary", asking)
     try tap("alert/secondary", asking)
     #expect(sent == ["back", "share", "search", "no", "yes"])
-    // What is under an alert or a sheet cannot be touched.
+    // Views under an alert or a sheet cannot be touched.
     try tap("bar/right/0", asking)
     try tap("bar/right/0", Screen(root: stack.root, content: stack.content, sheet: Sheet(content: .component(filling))))
     #expect(sent.count == 5)
@@ -183,7 +183,7 @@ struct RootTests {
     func describe(_ traits: Traits) -> Description { screen.describe(traits, send: send) }
   }
 
-  @Test("lays an alert over what it shows, its long answers under each other")
+  @Test("shows an alert over its content, with long buttons stacked")
   func alert() throws {
     func answers(_ title: String) throws -> (Rect, Rect) {
       let properties = AlertProperties<String>(
@@ -199,7 +199,7 @@ struct RootTests {
     #expect(long.maxY == cancel.y && long.width >= 270 && cancel.width >= 270)
   }
 
-  @Test("draws back behind a large sheet, and stays behind one of half the height")
+  @Test("recedes behind a large sheet, and stays behind one of half the height")
   func sheets() throws {
     func shown(_ detent: SheetDetent) throws -> Picture {
       try picture(
@@ -216,7 +216,7 @@ struct RootTests {
     #expect(medium.screen.view(at: "page")?.style.transform == nil)
   }
 
-  @Test("shows a sheet over a sheet, which draws back as the screen did")
+  @Test("shows a sheet over a sheet, which recedes like the screen")
   func pile() throws {
     func shown(_ lower: SheetDetent, _ upper: SheetDetent) throws -> Picture {
       try picture(
@@ -233,11 +233,11 @@ struct RootTests {
     let both = try shown(.large, .large)
     #expect(try frame("sheet2", both) == frame("sheet", both))
     #expect(try frame("sheet2/content", both).y == 69 + 56)
-    // The lower one's rim is where the screen's was, as wide, and hides it.
+    // The lower sheet's edge covers the screen's, at the same width.
     let (page, sheet) = (both.screen.view(at: "page")?.style.transform, both.screen.view(at: "sheet")?.style.transform)
     #expect(sheet?.scale == page?.scale && sheet?.translate.y == -10)
     #expect(both.screen.view(at: "sheet2")?.style.transform == nil)
-    // What is in front is the upper one's alert.
+    // The frontmost alert is the upper sheet's.
     #expect(both.screen.view(at: "alert") != nil)
     let half = try shown(.large, .medium)
     #expect(half.screen.view(at: "sheet")?.style.transform == nil)

@@ -5,7 +5,7 @@ import Testing
 struct ZipListTests {
   private let list = ZipList(left: [1, 2], center: 3, right: [4])
 
-  @Test("is made of elements of which one is chosen, if there is such a one")
+  @Test("has elements with one selected, if there is one")
   func making() {
     #expect(ZipList(of: [1, 2, 3, 4], selected: 2) == list)
     #expect(ZipList(of: [1, 2, 3, 4], selected: 4) == nil)
@@ -22,7 +22,7 @@ struct ZipListTests {
     #expect(list[3] == 4)
   }
 
-  @Test("shifts to the left and chooses what was on the right, as far as there is something")
+  @Test("shifts left and selects the element on the right, if there is one")
   func shifting() {
     #expect(list.shiftLeft() == ZipList(left: [1, 2, 3], center: 4))
     #expect(list.shiftLeft(count: 2) == nil)
@@ -33,7 +33,7 @@ struct ZipListTests {
     #expect(list.execute(shiftOperation: .right(count: 1)) == list.shiftRight())
   }
 
-  @Test("keeps its choice when it is mapped")
+  @Test("keeps its selection when mapped")
   func mapping() {
     #expect(list.map { $0 * 10 } == ZipList(left: [10, 20], center: 30, right: [40]))
   }
@@ -41,7 +41,7 @@ struct ZipListTests {
 
 @Suite("A progress counter")
 struct ProgressCounterTests {
-  @Test("cannot be more than done")
+  @Test("cannot exceed its total")
   func bounds() {
     #expect(ProgressCounter(partial: 5, total: 4) == nil)
     #expect(ProgressCounter(partial: 4, total: 4)?.progress == 1)
@@ -51,7 +51,7 @@ struct ProgressCounterTests {
     #expect(ProgressCounter(partial: 1, total: 4)?.remaining == 3)
   }
 
-  @Test("of nothing has nothing done")
+  @Test("with a total of 0 has no progress")
   func nothing() {
     #expect(ProgressCounter(partial: 0, total: 0)?.progress == 0)
     #expect(ProgressCounter.initial.progress == 0)

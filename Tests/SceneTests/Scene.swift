@@ -3,7 +3,7 @@ import PortalRaster
 
 /// An acceptance scene as its application would write it: the twin of a document in `Snapshots/portal`.
 struct Scene: Sendable {
-  /// The document's name, without its ending.
+  /// The document's name, without its extension.
   var name: String
   var screen: @Sendable () -> any Describable
 

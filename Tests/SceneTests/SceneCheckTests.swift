@@ -4,10 +4,10 @@ import PortalSnapshot
 import TestSupport
 import Testing
 
-/// The products' screens, held to the checks that we offer to others.
+/// The products' screens under our own checks.
 @Suite("A product's screen")
 struct SceneCheckTests {
-  /// A screen, and what its reader has chosen.
+  /// A screen, and its traits.
   struct Reading: CustomTestStringConvertible, Sendable {
     var scene: Scene
     var traits: Traits
@@ -19,12 +19,12 @@ struct SceneCheckTests {
 
   static let readings = Scene.products.flatMap { scene in
     var chosen = [Traits(), Traits(appearance: .dark), Traits(direction: .rightToLeft)]
-    // The shop's goods stand in cells of one size, which large letters do not fit.
+    // The shop's articles are in cells of fixed size, too small for large text.
     if scene.name != "shop" { chosen += [Traits(textSize: .xxxLarge), Traits(textSize: .accessibility3)] }
     return chosen.map { Reading(scene: scene, traits: $0) }
   }
 
-  /// What is not for a check, and why.
+  /// Accepted findings of checks, each with its reason.
   static let exceptions: [String: [String: String]] = [
     "sign-in": [
       "content/glow": "light comes from where it comes from", "content/warm-glow": "as its neighbour",
@@ -37,7 +37,7 @@ struct SceneCheckTests {
     "dashboard": ["tabs/1": "iOS's own badge, white on red"],
   ]
 
-  @Test("has whole texts, nothing over another, contrast, and room for fingers, whoever reads it", arguments: readings)
+  @Test("has whole texts, no overlaps, enough contrast and touch targets, under all traits", arguments: readings)
   func sound(reading: Reading) throws {
     let screen = try CheckedScreen(
       of: reading.scene.screen(), on: .iPhone15, traits: reading.traits, renderer: Renderer())

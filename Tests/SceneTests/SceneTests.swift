@@ -2,7 +2,7 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// Scenes of the applications that were written with Portal, each as a document and as Swift.
+/// Scenes of applications that were written with Portal, each as a document and as Swift.
 @Suite("A scene")
 struct SceneTests {
   @Test("is written once in Swift and once in JSON")
@@ -16,7 +16,7 @@ struct SceneTests {
     let scene = try #require(Scene.all.first { CommittedScreen.sceneFolder + $0.name == screen.document })
     let (document, swift) = (try screen.picture(), try screen.picture(of: scene.screen()))
     #expect(swift.layoutText == document.layoutText)
-    // What the text does not say, such as which views take which touches.
+    // Beyond the layout text, such as touch handling.
     let isSame = swift.screen.root == document.screen.root
     #expect(isSame)
     #expect(try swift.png() == document.png())

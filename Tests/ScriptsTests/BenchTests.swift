@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `Scripts/bench` answers before it builds or measures anything.
+/// `Scripts/bench`'s answers before it builds or measures anything.
 @Suite struct BenchTests {
   private static let hasPython = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
     FileManager.default.isExecutableFile(atPath: $0 + "/python3")
@@ -18,7 +18,7 @@ import Testing
     #expect(try bench(arguments).status == 2)
   }
 
-  /// Counts of another distribution or compiler say nothing here, and must not fail anybody.
+  /// Instruction counts of another distribution or compiler are not comparable, and must not fail.
   @Test(.enabled(if: hasPython)) func countsOfOtherEnvironmentsAreNotHeldAgainstThisOne() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("portal-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A made-up Debian or Ubuntu: a folder of small programs that stand before the real ones in `PATH`.
+/// A fake Debian or Ubuntu: a folder of small programs that precede the real ones in `PATH`.
 ///
 /// It is owned by the test that makes it and removed with it.
 final class FakeSystem {
-  /// What a script did: its exit status, what it said, and the apt-get calls it made.
+  /// A script's exit status, output and apt-get calls.
   struct Outcome {
     var status: Int32
     var output: String
@@ -14,9 +14,9 @@ final class FakeSystem {
 
   private let folder: URL
 
-  /// Makes a system with these packages `installed` and these `offered` by apt.
+  /// Makes a system where packages are `installed`, and others `offered` by apt.
   ///
-  /// Each `aptFailures` is what one call of apt-get says before it fails; later calls succeed.
+  /// Each of `aptFailures` is the message of one failing call of apt-get; later calls succeed.
   init(
     installed: [String] = [], offered: [String] = [], isRoot: Bool = true, swift: String? = "6.1",
     aptFailures: [String] = []
@@ -41,7 +41,7 @@ final class FakeSystem {
       done
       """
     )
-    // What is installed is what follows the options.
+    // The installed packages are the arguments after the options.
     try program(
       "apt-get",
       """
@@ -68,7 +68,7 @@ final class FakeSystem {
     process.arguments = [root.appendingPathComponent("Scripts/setup").path] + arguments
     process.environment = ["PATH": folder.path]
     process.standardInput = FileHandle.nullDevice
-    // Files rather than pipes, so that nothing depends on the order in which they are emptied.
+    // Files, not pipes, so that the order of reading does not matter.
     let output = try standIn("output")
     let complaints = try standIn("complaints")
     process.standardOutput = output

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `Scripts/setup` does on systems in various states, without root, network or a change to this one.
+/// `Scripts/setup` on systems in various states, without root, network or a change to this one.
 @Suite struct SetupTests {
   private static let newNames = [
     "pkg-config", "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev",
@@ -19,7 +19,7 @@ import Testing
     "fonts-noto-cjk", "fonts-noto-color-emoji", "librsvg2-bin", "poppler-utils",
   ]
 
-  /// What the tests leave out of a system that is not complete.
+  /// The packages that are missing from an incomplete system.
   private static let last = newNames.suffix(1).joined()
   private static let lastTwo = newNames.suffix(2).joined(separator: " ")
 
@@ -122,7 +122,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  // MARK: What is told on request
+  // MARK: Output on request
 
   @Test func listGivesEveryPackageAndItsReason() throws {
     let outcome = try FakeSystem().setup("--list")

@@ -2,14 +2,14 @@ import Foundation
 import PortalRaster
 import PortalSnapshot
 
-/// The references in this repository, which were made with certain libraries and fonts.
+/// The references in this repository, and the environment that they were recorded in.
 public enum CommittedReferences {
-  /// Whether this machine draws as the one did on which they were made.
+  /// Whether this machine draws as the recording one did.
   ///
-  /// Where fonts differ, pictures do, and to compare them would say nothing about this code.
+  /// With other fonts pictures differ for reasons outside this code.
   public static let areFromHere: Bool = {
     guard let here = try? Fingerprint(of: Renderer()), let recorded, !recorded.isEmpty else { return false }
-    // What is here besides, such as a family that the references know nothing of, reaches none of them.
+    // Additional fonts, unknown to the references, reach none of them.
     let others = recorded.filter { !here.draws(like: $0) }
     if others.isEmpty { return true }
     let changes = Set(others.flatMap { here.changes(since: $0) }).sorted()
@@ -17,7 +17,7 @@ public enum CommittedReferences {
     return false
   }()
 
-  /// The environments that they were made in, as their manifests say.
+  /// The environments of the recordings, from the manifests.
   private static let recorded: Set<Fingerprint>? = {
     let folder = Places.package.appendingPathComponent("Snapshots")
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return nil }

@@ -3,17 +3,17 @@ import PortalDocument
 import PortalRaster
 import Testing
 
-/// A screen of this repository, in the appearance that its picture and its layout text beside it show.
+/// A screen of this repository, in the appearance of its picture and layout text.
 public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
-  /// The document's path beneath `Snapshots`, without its ending.
+  /// The document's path beneath `Snapshots`, without its extension.
   public var document: String
-  /// Whether this is the document in the dark, besides the one that it asks for.
+  /// Whether this is the dark variant of the document.
   public var isInTheDark = false
 
-  /// The folder of acceptance scenes, all of which are kept both in the light and in the dark.
+  /// The folder of acceptance scenes, all of which have a light and a dark reference.
   public static let sceneFolder = "portal/"
 
-  /// Every document under `Snapshots`, and those of scenes once more in the dark.
+  /// Every document under `Snapshots`, and the dark variants of scenes.
   public static let all: [CommittedScreen] = {
     let folder = Places.package.appendingPathComponent("Snapshots")
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
@@ -30,7 +30,7 @@ public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
 
   public var isScene: Bool { document.hasPrefix(Self.sceneFolder) }
 
-  /// What it is called beneath `Snapshots`.
+  /// Its name beneath `Snapshots`.
   public var name: String { isInTheDark ? document + "-dark" : document }
   public var testDescription: String { name }
 
@@ -39,8 +39,11 @@ public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
     Places.package.appendingPathComponent("Snapshots/\(name).\(ending)").path
   }
 
-  /// Whether there must be a picture and a layout text of it.
+  /// Whether it must have a picture and a layout text.
   public var isReferenced: Bool { isScene || FileManager.default.fileExists(atPath: reference("png")) }
+
+  /// The folder of its images.
+  public var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
   private var path: String { Places.package.appendingPathComponent("Snapshots/\(document).json").path }
 
@@ -48,16 +51,15 @@ public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
     try ScreenDocument.read(Files.read(path), file: path)
   }
 
-  /// Draws the document, or something else as if it were the document.
+  /// Draws the document, or another screen in its configuration.
   public func picture(of other: (any Describable)? = nil) throws -> Picture {
     let document = try read()
     var (canvas, traits) = (document.canvas, document.traits)
     if isInTheDark {
       traits.appearance = .dark
-      // Colours need no more, and the repository stays small.
+      // Enough for colours, and the repository stays small.
       canvas.scale = 1
     }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let shown = other ?? document
     return try Renderer(imageRoot: folder, painters: ExamplePainters.all).picture(
       of: shown, on: canvas, traits: traits, title: document.name)

@@ -1,12 +1,11 @@
 import PortalCore
 import PortalRaster
 
-/// What the scenes' custom components are painted by, be they written in Swift or in JSON.
+/// The painters of the scenes' custom components, written in Swift or in JSON.
 public enum ExamplePainters {
   public static let all: [String: CustomPainter] = ["MyCustomComponent": { _, size, _ in thirds(size) }]
 
-  /// Portal's example of a view that Portal knows nothing of: orange in the left half; in the right one three quarters
-  /// teal, and lime below.
+  /// Portal's example of a custom view: orange in the left half; in the right one three quarters teal, and lime below.
   private static func thirds(_ size: Size) -> [DisplayList.Item] {
     let (middle, lower) = (size.width / 2, size.height * 3 / 4)
     func area(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: UInt32) -> DisplayList.Item {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where tests find things, and put them.
+/// The folders that tests read and write.
 public enum Places {
   /// The package's own folder.
   public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Where this build put its products: the folder of the running tests.
+  /// The folder of this build's products: that of the running tests.
   public static let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
-  /// A new folder that nobody else uses, gone when the tests are.
+  /// A new scratch folder, removed when the tests end.
   public static func scratchFolder() throws -> URL {
     let folder = scratch.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
-  /// What these tests write: a full run makes hundreds of megabytes of pictures.
+  /// The parent of all scratch folders: a full run writes hundreds of megabytes of pictures.
   private static let scratch: URL = {
     let number = ProcessInfo.processInfo.processIdentifier
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("portal-tests-\(number)")

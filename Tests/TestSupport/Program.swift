@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that are not ours: compilers, and judges of what we write.
+/// External programs: compilers, and validators of what we write.
 public enum Program {
-  /// That a program ended with another status than 0.
+  /// A program that ended with a status other than 0.
   public struct Failure: Error {
     public var command: [String]
     public var status: Int32
@@ -15,7 +15,7 @@ public enum Program {
     }
   }
 
-  /// What a program writes to its standard output.
+  /// Runs a program, and returns its standard output.
   @discardableResult
   public static func output(of command: [String]) throws -> String {
     let process = Process()

@@ -1,9 +1,9 @@
 import PortalRaster
 
-/// What an outline covers, counted another way than ours: by 64 lines across each pixel, between whose crossings with
-/// the outline all lengths are exact.
+/// The coverage of an outline, computed independently of ours: from 64 scanlines per pixel, with exact lengths between
+/// their crossings with the outline.
 ///
-/// It is exact for edges that run straight down or across on 1/64 of a pixel, and good to a thousandth for all others.
+/// Exact for vertical and horizontal edges on 1/64 of a pixel, and good to a thousandth for all others.
 public struct ScanlineCoverage {
   private struct Edge {
     var top: Point
@@ -46,7 +46,7 @@ public struct ScanlineCoverage {
     add(last, start)
   }
 
-  /// The part of each pixel that is wound around, row by row, in a box that begins at a pixel.
+  /// The share of each pixel within the outline, row by row, in a box that begins at a pixel.
   public func coverage(left: Int, top: Int, width: Int, height: Int) -> [Double] {
     var result = [Double](repeating: 0, count: width * height)
     for row in 0..<height {

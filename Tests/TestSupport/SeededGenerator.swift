@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every run, so that a failure can be repeated.
+/// Pseudo-random numbers, the same in every run, so that a failure can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The toolchain's compiler, told where this build's modules are, for tests of what compiles and what does not.
+/// The toolchain's compiler with this build's modules, for tests of what compiles and what does not.
 public struct TypeChecker {
-  /// Why the compiler could not do its work.
+  /// A failure of the compiler itself.
   public struct Failure: Error {
     public var errors: [String]
   }
@@ -21,18 +21,21 @@ public struct TypeChecker {
     folder = try Places.scratchFolder()
     let libraries = try Program.output(of: ["pkg-config", "--cflags-only-I"] + Self.libraries)
     var flags = ["-swift-version", "6", "-I", Places.build.path + "/Modules", "-I", folder.path]
-    for folder in ["Sources/CCairo", "Sources/CHash", "Sources/CPixels/include"] {
+    for folder in [
+      "Sources/CCairo", "Sources/CHash", "Sources/CPixels/include", "Sources/CSandbox/include",
+      "Sources/CTestStart/include",
+    ] {
       flags += ["-I", Places.package.appendingPathComponent(folder).path]
     }
     flags += libraries.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
-    // The macros of Swift Testing are found by SwiftPM, not by the compiler alone.
+    // SwiftPM, not the compiler, finds the macros of Swift Testing.
     let target = try Program.output(of: ["swiftc", "-print-target-info"])
     resources = target.firstMatch(of: /"runtimeResourcePath": "([^"]*)"/).map { String($0.output.1) }
     if let resources { flags += ["-plugin-path", resources + "/host/plugins/testing"] }
     self.flags = flags
   }
 
-  /// Makes a module of the sources in a folder, for programs that are checked afterwards.
+  /// Makes a module of the sources in a folder, for programs checked afterwards.
   public func makeModule(_ name: String, of sources: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).map { sources.path + "/" + $0 }
     let module = folder.path + "/\(name).swiftmodule"
@@ -41,18 +44,32 @@ public struct TypeChecker {
     if !errors.isEmpty { throw Failure(errors: errors) }
   }
 
-  /// The compiler's errors about a program: none where it compiles.
+  /// The compiler's errors in a program: none where it compiles.
   public func check(_ program: String) throws -> [String] {
     try check([program.contains("@Test") ? "Program.swift" : "main.swift": program])
   }
 
-  /// The compiler's errors about files by their names; `main.swift` is one that runs.
+  /// The compiler's errors in files by name; `main.swift` is one that runs.
   public func check(_ files: [String: String]) throws -> [String] {
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     return try compile((files["main.swift"] == nil ? ["-parse-as-library"] : []) + ["-typecheck"] + files.keys.sorted())
   }
 
-  /// The compiler's errors about a package's manifest.
+  /// The compiler's errors in a program, and one of the counters of its work.
+  public func measure(_ program: String, _ counter: String) throws -> (errors: [String], count: Int) {
+    let counters = folder.appendingPathComponent("counters-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: counters, withIntermediateDirectories: true)
+    try Data(program.utf8).write(to: folder.appendingPathComponent("main.swift"))
+    let errors = try compile(["-typecheck", "main.swift", "-stats-output-dir", counters.path])
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(at: counters, includingPropertiesForKeys: nil) {
+      let values = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+      count += (values?[counter] as? NSNumber)?.intValue ?? 0
+    }
+    return (errors, count)
+  }
+
+  /// The compiler's errors in a package's manifest.
   public func check(manifest: String) throws -> [String] {
     guard let resources else { return ["the compiler does not say where its own modules are"] }
     try Data(manifest.utf8).write(to: folder.appendingPathComponent("main.swift"))
@@ -61,16 +78,16 @@ public struct TypeChecker {
     ])
   }
 
-  /// What a program prints, made of these files and of this build's modules.
+  /// Builds a program of these files and of this build's modules, and returns its output.
   ///
   /// - Parameters:
   ///   - sources: the files by name; one is `main.swift`.
-  ///   - modules: the modules whose code it needs, with all that they stand on.
+  ///   - modules: the modules that it links, and their dependencies.
   public func output(
     of sources: [String: String], linking modules: [String], arguments: [String] = []
   ) throws -> String {
     for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-    // What these tests were linked of; in the folders may also be what is left of files that are gone.
+    // Links what these tests were linked of; the folders may also hold objects of deleted files.
     let linked = Places.build.appendingPathComponent("PortalRasterPackageTests.product/Objects.LinkFileList")
     let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
       .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }

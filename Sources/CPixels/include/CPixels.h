@@ -1,9 +1,9 @@
-// The loops that touch every pixel.
+// Loops over every pixel.
 //
-// They are C because whoever builds us for debugging builds them unoptimised, too, and unoptimised Swift takes some
-// fifty times as long for a loop over bytes. Integers only, or sums whose rounding cannot differ: the same bytes
-// everywhere. Only metrics.h, whose numbers are for people, asks the system for roots and angles. No function keeps
-// anything, and none looks beyond the sizes that it is given.
+// They are C because debug builds, ours and our users', are unoptimised, and unoptimised Swift is about fifty times
+// slower in loops over bytes. They use integers, or floating-point sums whose rounding is deterministic: the same bytes
+// everywhere. Only metrics.h, for people, uses the C library's roots and angles. No function has state, and none
+// accesses memory beyond the given sizes.
 #ifndef CPIXELS_H
 #define CPIXELS_H
 

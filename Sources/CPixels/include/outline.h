@@ -1,4 +1,4 @@
-// How much of each pixel an outline covers.
+// Rasterises outlines with exact area coverage.
 #ifndef CPIXELS_OUTLINE_H
 #define CPIXELS_OUTLINE_H
 
@@ -12,19 +12,19 @@ typedef struct {
 
 enum { pixels_reach = 1 << 28 };
 
-/// How an outline goes on, and how many points that takes: a new contour, a straight line, a cubic curve.
+/// The segments of an outline, with different numbers of points: a new contour, a straight line, a cubic curve.
 enum { pixels_move = 0, pixels_line = 1, pixels_curve = 2 };
 
-/// Fills an outline: each byte becomes the part of its pixel that is within, from 0 to 255.
+/// Fills an outline: each byte becomes the coverage of its pixel, from 0 to 255.
 ///
-/// What is wound around at all is within; contours are closed where they end. It counts in whole numbers, so the bytes
-/// are the same everywhere, and within three steps of the exact part. Where contours overlap by less than a pixel, and
-/// nowhere by more, what is in both may count twice.
+/// The fill rule is nonzero; contours are closed implicitly. It uses integers, so the bytes are the same everywhere,
+/// and within three steps of the exact coverage. Where contours overlap by less than a pixel, and nowhere by more, the
+/// overlap may count twice.
 ///
 /// - steps: `pixels_move` and so on; `points` has the points of all of them, and the first is a move.
-/// - x, y: the pixel that the mask's first byte is.
+/// - x, y: the pixel of the mask's first byte.
 /// - width, height: of the mask, in pixels; at most 2²⁰ each.
-/// - Returns: whether there was memory for it.
+/// - Returns: false where memory is short.
 int pixels_fill_outline(const uint8_t *steps, size_t count, const pixels_point *points, int x, int y, uint8_t *mask,
                         ptrdiff_t stride, int width, int height);
 

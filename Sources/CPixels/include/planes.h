@@ -1,13 +1,13 @@
-// Pixels taken apart into colours and opacities, as formats want them that keep the two in streams of their own.
+// Splits pixels into colours and opacities, for formats with separate streams.
 #ifndef CPIXELS_PLANES_H
 #define CPIXELS_PLANES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Takes premultiplied 32-bit pixels apart: three bytes of colour, no longer multiplied, and one of opacity for each.
+/// Splits premultiplied 32-bit pixels: into three bytes of straight colour, and one of opacity.
 ///
-/// - colors, opacities: `width * height` pixels each, without gaps.
+/// - colors, opacities: `width * height` pixels each, without padding.
 /// - Returns: whether any pixel is translucent.
 int pixels_planes(const uint8_t *pixels, ptrdiff_t stride, int width, int height, uint8_t *colors,
                   uint8_t *opacities);
@@ -15,8 +15,7 @@ int pixels_planes(const uint8_t *pixels, ptrdiff_t stride, int width, int height
 /// The opacities alone.
 void pixels_opacities(const uint8_t *pixels, ptrdiff_t stride, int width, int height, uint8_t *opacities);
 
-/// Writes rows as differences from what is left of them, above them, or from nothing, whichever are smallest, each row
-/// after the number that PNG has for its choice.
+/// Filters rows by PNG's predictors, choosing the smallest for each, with the filter byte before each row.
 ///
 /// - length: bytes of a row.
 /// - step: bytes of a pixel.

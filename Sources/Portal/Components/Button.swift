@@ -1,15 +1,15 @@
-/// What a button shows and sends.
+/// The content and the messages of a button.
 public struct ButtonProperties<Message> {
   public var text: String?
-  /// A picture beside the text.
+  /// An image beside the text.
   public var icon: Image?
-  /// Where the picture stands, as seen from the text.
+  /// The position of the icon, relative to the text.
   public var iconPosition: IconPosition
   /// The message that a tap sends.
   public var onTap: Message?
-  /// Whether it is the chosen one of several, or switched on.
+  /// Whether it is the selected one of several, or switched on.
   public var isActive: Bool
-  /// Whether it can be tapped now.
+  /// Whether it can be tapped.
   public var isEnabled: Bool
 
   public init(
@@ -44,44 +44,37 @@ extension Lowering {
     _ properties: ButtonProperties<Message>, _ style: StyleSheet<ButtonStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.button(properties.spec(style.component)), style.base, layout)
-    if let message = properties.onTap, properties.isEnabled { handle(.tap, in: &spec) { _ in message } }
+    if let message = properties.onTap { handle(.tap, in: &spec) { _ in message } }
     return spec
   }
 }
 
-/// Properties of a button, configured.
-public func properties<Message>(
-  _ configure: (inout ButtonProperties<Message>) -> Void
-) -> ButtonProperties<Message> {
-  configured(ButtonProperties(), configure)
-}
-
 /// A button.
+///
+/// - Parameters:
+///   - properties: what it shows and sends.
+///   - text: the text, in place of the properties' own.
+///   - onTap: the message that a tap sends, in place of the properties' own.
 public func button<Message>(
-  properties: ButtonProperties<Message> = ButtonProperties(), style: StyleSheet<ButtonStyleSheet> = buttonStyleSheet(),
-  layout: Layout = Layout()
+  properties: ButtonProperties<Message> = ButtonProperties(), text: String? = nil, onTap: Message? = nil,
+  style: StyleSheet<ButtonStyleSheet> = buttonStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .button(properties, style, layout)
-}
-
-/// A button with a text that sends a message when it is tapped.
-public func button<Message>(
-  text: String, onTap: Message? = nil, style: StyleSheet<ButtonStyleSheet> = buttonStyleSheet(),
-  layout: Layout = Layout()
-) -> Component<Message> {
-  .button(ButtonProperties(text: text, onTap: onTap), style, layout)
+  var properties = properties
+  if let text { properties.text = text }
+  if let onTap { properties.onTap = onTap }
+  return .button(properties, style, layout)
 }
 
 // MARK: - Style sheet
 
-/// How a button's title looks.
+/// The style of a button's title.
 public struct ButtonStyleSheet: Hashable, Sendable, TextStyled {
   public var text = ButtonSpec.defaultStyle
 
   public init() {}
 }
 
-/// A style sheet for buttons, configured.
+/// A button style sheet, configured by a closure.
 public func buttonStyleSheet(
   _ configure: (inout BaseStyleSheet, inout ButtonStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<ButtonStyleSheet> {

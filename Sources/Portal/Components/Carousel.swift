@@ -1,17 +1,17 @@
-/// What a carousel shows and sends.
+/// The content and the messages of a carousel.
 public struct CarouselProperties<Message> {
-  /// The items around the chosen one; nothing where there are none.
+  /// The items, with the selected one at the centre; nil if there are none.
   public var items: ZipList<CarouselItemProperties<Message>>?
   public var showsScrollIndicator = false
-  /// Whether the carousel comes to rest only with an item in the middle, which is then the chosen one.
+  /// Whether the carousel rests only with an item centred, which is then the selected one.
   public var isSnapToCellEnabled = false
-  /// The message that choosing another item sends: the list's shift that brings it into the middle.
+  /// The message for selecting another item, with the shift of the list that brings it to the centre.
   public var onSelectionChange: (ZipListShiftOperation) -> Message? = { _ in nil }
-  /// How large each item is.
+  /// The size of each item.
   public var itemsSize: Size
-  /// The least space between items that stand above each other, where the carousel is high enough for several.
+  /// The minimum spacing between items of a column, if the carousel is high enough for several.
   public var minimumInteritemSpacing = 0.0
-  /// The space between items that stand beside each other.
+  /// The spacing between columns.
   public var minimumLineSpacing = 0.0
   public var sectionInset = SectionInset.zero
 
@@ -33,7 +33,7 @@ public struct CarouselProperties<Message> {
   }
 }
 
-/// An item of a carousel: the same as a collection's.
+/// An item of a carousel, which is the same as a collection's.
 public typealias CarouselItemProperties<Message> = CollectionItemProperties<Message>
 
 extension Lowering {
@@ -44,7 +44,6 @@ extension Lowering {
     flow.interitemSpacing = properties.minimumInteritemSpacing
     flow.lineSpacing = properties.minimumLineSpacing
     flow.inset = properties.sectionInset
-    flow.isHorizontal = true
     let center = properties.items?.centerIndex ?? 0
     var carousel = CarouselSpec(flow: flow, selected: center)
     carousel.isSnapping = properties.isSnapToCellEnabled
@@ -56,14 +55,12 @@ extension Lowering {
         event.index.flatMap { items.shift(toward: $0) }.flatMap(properties.onSelectionChange)
       }
     }
-    spec.rows = rows(items.count) { index, lowering in
-      lowering.row(.collectionItem, items[index].renderer(), items[index].onTap, height: nil)
-    }
+    spec.rows = rows(items.count, keys: { items[$0].key }) { $1.row(items[$0]) }
     return spec
   }
 }
 
-/// Properties of a carousel whose items are so large, configured.
+/// Properties of a carousel with the given item size, configured by a closure.
 public func properties<Message>(
   itemsWidth: Double, itemsHeight: Double, items: ZipList<CarouselItemProperties<Message>>?,
   _ configure: (inout CarouselProperties<Message>) -> Void = { _ in }
@@ -79,7 +76,7 @@ public func carouselItem<Message>(
   CarouselItemProperties(onTap: onTap, identifier: identifier, renderer: renderer)
 }
 
-/// Items of one size, scrolled through sideways, with the chosen one in the middle.
+/// Items of one size in a horizontal scroll view, with the selected one centred.
 public func carousel<Message>(
   properties: CarouselProperties<Message>, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
   layout: Layout = Layout()
@@ -88,7 +85,7 @@ public func carousel<Message>(
 }
 
 extension ZipList {
-  /// The shift after which the element at an index is chosen; nothing where it is already, or where there is none.
+  /// The shift that selects the element at an index; nil if it is selected already, or there is none.
   fileprivate func shift(toward index: Int) -> ZipListShiftOperation? {
     guard indices.contains(index), index != centerIndex else { return nil }
     return index > centerIndex

@@ -1,18 +1,18 @@
-/// What a collection shows and sends.
+/// The content and the messages of a collection.
 public struct CollectionProperties<Message> {
   public var items: [CollectionItemProperties<Message>] = []
   public var showsVerticalScrollIndicator = false
   public var showsHorizontalScrollIndicator = false
-  /// What pulling the collection down does; nothing where it is scrolled sideways.
+  /// The pull-to-refresh control; only for vertical scrolling.
   public var refresh: RefreshProperties<Message>?
-  /// How large each item is.
+  /// The size of each item.
   public var itemsSize: Size
-  /// The least space between the items of a line.
+  /// The minimum spacing between the items of a line.
   public var minimumInteritemSpacing = 0.0
   public var minimumLineSpacing = 0.0
   public var scrollDirection = CollectionScrollDirection.vertical
   public var sectionInset = SectionInset.zero
-  /// Whether the collection comes to rest only where a whole window begins.
+  /// Whether the collection rests only at multiples of its viewport.
   public var paging = false
 
   public init(itemsSize: Size) {
@@ -34,24 +34,27 @@ public struct CollectionProperties<Message> {
   }
 }
 
-/// The way in which a collection is scrolled.
+/// The direction in which a collection scrolls.
 public enum CollectionScrollDirection: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical
 }
 
-/// The space around all items of a collection or a carousel.
+/// The insets around all items of a collection or a carousel.
 ///
-/// Left is where reading begins.
+/// Left is the leading side.
 public typealias SectionInset = Edges
 
-/// An item of a collection or a carousel: what describes it when it is seen.
+/// An item of a collection or a carousel, which is described lazily when it becomes visible.
 public struct CollectionItemProperties<Message> {
   public typealias Renderer = () -> Component<Message>
 
   /// The message that a tap sends.
   public var onTap: Message?
-  /// What kind of item it is: items of one kind look alike and can be made from each other.
+  /// The item's type, shared by items of the same structure; an item of another type is a different view, even with the
+  /// same key.
   public var identifier: String
+  /// The identity among the items; without a key, it is the index.
+  public var key: Key?
   public var renderer: Renderer
 
   public init(onTap: Message? = nil, identifier: String, renderer: @escaping Renderer) {
@@ -60,9 +63,20 @@ public struct CollectionItemProperties<Message> {
     self.renderer = renderer
   }
 
-  /// The item with other messages; what it shows is mapped when it is seen.
+  /// The item with its messages transformed; its content is transformed lazily.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> CollectionItemProperties<Other> {
-    CollectionItemProperties<Other>(onTap: onTap.map(transform), identifier: identifier) { renderer().map(transform) }
+    var item = CollectionItemProperties<Other>(onTap: onTap.map(transform), identifier: identifier) {
+      renderer().map(transform)
+    }
+    item.key = key
+    return item
+  }
+
+  /// The item with a key that is unique in its collection or carousel: any value that identifies it.
+  ///
+  /// The key is known without describing the item, so invisible items have an identity, too.
+  public func key(_ value: some Hashable & Sendable) -> CollectionItemProperties {
+    configured(self) { $0.key = Key(value) }
   }
 }
 
@@ -81,20 +95,22 @@ extension Lowering {
     collection.showsHorizontalScrollIndicator = properties.showsHorizontalScrollIndicator
     collection.refresh = properties.refresh?.spec(tint: style.component.refreshTintColor)
     var spec = view(.collection(collection), style.base, layout)
-    if !flow.isHorizontal, let message = properties.refresh?.searchAction {
-      handle(.refresh, in: &spec) { _ in message }
-    }
+    if let message = properties.refresh?.searchAction { handle(.refresh, in: &spec) { _ in message } }
     let items = properties.items
-    spec.rows = rows(items.count) { index, lowering in
-      lowering.row(.collectionItem, items[index].renderer(), items[index].onTap, height: nil)
-    }
+    spec.rows = rows(items.count, keys: { items[$0].key }) { $1.row(items[$0]) }
     return spec
+  }
+
+  /// An item of a collection or a carousel.
+  mutating func row(_ item: CollectionItemProperties<Message>) -> ViewSpec {
+    row(
+      .collectionItem(CollectionItemSpec(typeIdentifier: item.identifier)), item.renderer(), item.onTap)
   }
 }
 
-/// Properties of a collection whose items are so large, configured.
+/// Properties of a collection with the given item size, configured by a closure.
 public func properties<Message>(
-  itemsWidth: Double, itemsHeight: Double, _ configure: (inout CollectionProperties<Message>) -> Void
+  itemsWidth: Double, itemsHeight: Double, _ configure: (inout CollectionProperties<Message>) -> Void = { _ in }
 ) -> CollectionProperties<Message> {
   configured(CollectionProperties(itemsSize: Size(width: itemsWidth, height: itemsHeight)), configure)
 }
@@ -107,24 +123,32 @@ public func collectionItem<Message>(
 }
 
 /// Items of one size in lines, scrolled through downwards or sideways.
+///
+/// - Parameters:
+///   - properties: what it shows and sends, and how large its items are.
+///   - content: more items, one after the other. See ``ListBuilder``.
 public func collection<Message>(
   properties: CollectionProperties<Message>, style: StyleSheet<CollectionStyleSheet> = collectionStyleSheet(),
-  layout: Layout = Layout()
+  layout: Layout = Layout(),
+  @ListBuilder<CollectionItemProperties<Message>> content: () -> [CollectionItemProperties<Message>] = ListBuilder
+    .nothing
 ) -> Component<Message> {
-  .collection(properties, style, layout)
+  var properties = properties
+  properties.items += content()
+  return .collection(properties, style, layout)
 }
 
 // MARK: - Style sheet
 
-/// How a collection looks.
+/// The style of a collection.
 public struct CollectionStyleSheet: Hashable, Sendable {
-  /// The spinner above the items while the collection is fetching what is new.
+  /// The colour of the spinner above the items while the collection refreshes.
   public var refreshTintColor = Color.gray
 
   public init() {}
 }
 
-/// A style sheet for collections, configured.
+/// A collection style sheet, configured by a closure.
 public func collectionStyleSheet(
   _ configure: (inout BaseStyleSheet, inout CollectionStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<CollectionStyleSheet> {

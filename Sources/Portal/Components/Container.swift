@@ -1,7 +1,23 @@
 /// A box with components in it, laid out by flexbox.
+///
+/// ```swift
+/// func profile(_ name: String, isOnline: Bool) -> Component<Never> {
+///   container {
+///     label(text: name)
+///     if isOnline { label(text: "online") }
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - children: the components as a list, in place of the closure or before what it says.
+///   - content: the components, one below the other. See ``ListBuilder``.
+// One function, because compilers look for a wrong word in every combination of those with one name; and any sequence,
+// because they try two ways for each array in an array.
 public func container<Message>(
-  children: [Component<Message>] = [], style: StyleSheet<EmptyStyleSheet> = styleSheet(),
-  layout: Layout = Layout()
+  children: any Sequence<Component<Message>> = [Component<Message>](),
+  style: StyleSheet<EmptyStyleSheet> = styleSheet(),
+  layout: Layout = Layout(), @ListBuilder<Component<Message>> content: () -> [Component<Message>] = ListBuilder.nothing
 ) -> Component<Message> {
-  .container(children, style, layout)
+  .container(Array(children) + content(), style, layout)
 }

@@ -1,9 +1,9 @@
-/// A view that is painted by a function of the application's own, which the renderer knows by its identifier.
+/// A view that is painted by one of the application's functions, which the renderer finds by its identifier.
 public typealias CustomComponent = CustomSpec
 
-/// A view that is painted by a function of the application's own.
+/// A view that is painted by one of the application's functions.
 ///
-/// It has no size of its own: the layout gives it one.
+/// It has no intrinsic size: the layout must give it one.
 public func custom<Message>(
   identifier: String, information: [String: CustomValue] = [:], style: StyleSheet<EmptyStyleSheet> = styleSheet(),
   layout: Layout = Layout()

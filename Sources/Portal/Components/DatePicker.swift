@@ -1,20 +1,20 @@
-/// Whether a date picker is for a day, a time or both.
+/// Whether a date picker is for a date, a time or both.
 public typealias DatePickerMode = DatePickerSpec.Mode
 /// Whether a date picker has fields or wheels.
 public typealias DatePickerDisplay = DatePickerSpec.Display
 
-/// What a date picker shows and sends.
+/// The content and the messages of a date picker.
 public struct DatePickerProperties<Message> {
   public var date: CalendarDate?
-  /// The first and the last date that may be chosen.
+  /// The bounds of the date.
   public var minimumDate: CalendarDate?
   public var maximumDate: CalendarDate?
   public var mode: DatePickerMode
   public var display: DatePickerDisplay
-  /// The names of the twelve months; their numbers where there are none.
+  /// The names of the twelve months; numbers if empty.
   public var monthNames: [String]
   public var isEnabled: Bool
-  /// The message that choosing a date sends, if any.
+  /// The message for selecting a date.
   public var onDateChange: ((CalendarDate) -> Message?)?
 
   public init(
@@ -53,18 +53,11 @@ extension Lowering {
     _ properties: DatePickerProperties<Message>, _ style: StyleSheet<DatePickerStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.datePicker(properties.spec(style.component)), style.base, layout)
-    if let message = properties.onDateChange, properties.isEnabled {
+    if let message = properties.onDateChange {
       handle(.valueChanged, in: &spec) { $0.date.flatMap(message) }
     }
     return spec
   }
-}
-
-/// Properties of a date picker, configured.
-public func properties<Message>(
-  _ configure: (inout DatePickerProperties<Message>) -> Void
-) -> DatePickerProperties<Message> {
-  configured(DatePickerProperties(), configure)
 }
 
 /// A day, a time or both, to be chosen.
@@ -77,14 +70,14 @@ public func datePicker<Message>(
 
 // MARK: - Style sheet
 
-/// How a date picker's texts look.
+/// The style of a date picker's texts.
 public struct DatePickerStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextFieldSpec.defaultStyle
 
   public init() {}
 }
 
-/// A style sheet for date pickers, configured.
+/// A date picker style sheet, configured by a closure.
 public func datePickerStyleSheet(
   _ configure: (inout BaseStyleSheet, inout DatePickerStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<DatePickerStyleSheet> {

@@ -1,4 +1,4 @@
-/// A picture from somewhere.
+/// An image: a file, data or a symbol.
 ///
 /// ```swift
 /// let photo: Image = .localImage(named: "photo@2x.png")
@@ -8,16 +8,16 @@
 public typealias Image = ImageSource
 
 extension ImageSource {
-  /// A file beneath the renderer's image folder.
+  /// A file in the renderer's image folder.
   public static func localImage(named name: String) -> ImageSource { .named(name) }
 
   /// The bytes of an image file.
   public static func blob(data: [UInt8]) -> ImageSource { .data(data) }
 }
 
-/// A picture.
+/// An image.
 ///
-/// How it fills its box is the base style's `contentMode`.
+/// The base style's `contentMode` decides how it fills its box.
 public func imageView<Message>(
   image: Image, style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {

@@ -1,12 +1,12 @@
-/// What a label shows.
+/// The content of a label.
 public struct LabelProperties: Hashable, Sendable {
-  /// A text that looks the same from beginning to end.
+  /// A text of uniform style.
   public var text: String
-  /// A text of several looks, in place of ``text``.
+  /// Styled runs, instead of ``text``.
   public var runs: [TextRun]
-  /// What is shown once the label has its place, so large as ``text`` would have to be to fill the label's width.
+  /// The text that replaces ``text`` after layout, in the size at which ``text`` fills the label's width.
   ///
-  /// Labels of equal width that all have the longest of their texts as ``text`` share one size of letters.
+  /// So labels of equal width with the same ``text``, the longest of theirs, share one font size.
   public var textAfterLayout: String?
 
   public init(text: String = "", runs: [TextRun] = [], textAfterLayout: String? = nil) {
@@ -22,48 +22,37 @@ public struct LabelProperties: Hashable, Sendable {
   }
 }
 
-/// Properties of a label, configured.
-public func properties(_ configure: (inout LabelProperties) -> Void) -> LabelProperties {
-  configured(LabelProperties(), configure)
-}
-
 /// Properties of a label that shows one text, or one in the place of another.
 public func properties(text: String, textAfterLayout: String? = nil) -> LabelProperties {
   LabelProperties(text: text, textAfterLayout: textAfterLayout)
 }
 
 /// A text that is only read.
+///
+/// - Parameters:
+///   - properties: what it shows.
+///   - text: the text, in place of the properties' own.
+///   - runs: a text of several looks, in place of the properties' own.
 public func label<Message>(
-  properties: LabelProperties = LabelProperties(), style: StyleSheet<LabelStyleSheet> = labelStyleSheet(),
-  layout: Layout = Layout()
+  properties: LabelProperties = LabelProperties(), text: String? = nil, runs: [TextRun]? = nil,
+  style: StyleSheet<LabelStyleSheet> = labelStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .label(properties, style, layout)
-}
-
-/// A text that is only read.
-public func label<Message>(
-  text: String, style: StyleSheet<LabelStyleSheet> = labelStyleSheet(), layout: Layout = Layout()
-) -> Component<Message> {
-  .label(LabelProperties(text: text), style, layout)
-}
-
-/// A text of several looks that is only read.
-public func label<Message>(
-  runs: [TextRun], style: StyleSheet<LabelStyleSheet> = labelStyleSheet(), layout: Layout = Layout()
-) -> Component<Message> {
-  .label(LabelProperties(runs: runs), style, layout)
+  var properties = properties
+  if let text { properties.text = text }
+  if let runs { properties.runs = runs }
+  return .label(properties, style, layout)
 }
 
 // MARK: - Style sheet
 
-/// How a label's text looks.
+/// The style of a label's text.
 public struct LabelStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextStyle()
 
   public init() {}
 }
 
-/// A style sheet for labels, configured.
+/// A label style sheet, configured by a closure.
 public func labelStyleSheet(
   _ configure: (inout BaseStyleSheet, inout LabelStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<LabelStyleSheet> {

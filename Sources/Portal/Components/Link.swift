@@ -1,7 +1,7 @@
-/// What a link shows and sends.
+/// The content and the messages of a link.
 public struct LinkProperties<Message> {
   public var text: String
-  /// Where it leads: an address, as people write it.
+  /// The address.
   public var destination: String?
   /// The message that a tap sends.
   public var onTap: Message?
@@ -28,13 +28,6 @@ extension Lowering {
   }
 }
 
-/// Properties of a link, configured.
-public func properties<Message>(
-  _ configure: (inout LinkProperties<Message>) -> Void
-) -> LinkProperties<Message> {
-  configured(LinkProperties(), configure)
-}
-
 /// A text that leads somewhere.
 public func link<Message>(
   properties: LinkProperties<Message> = LinkProperties(), style: StyleSheet<LinkStyleSheet> = linkStyleSheet(),
@@ -45,14 +38,14 @@ public func link<Message>(
 
 // MARK: - Style sheet
 
-/// How a link's text looks.
+/// The style of a link's text.
 public struct LinkStyleSheet: Hashable, Sendable, TextStyled {
   public var text = LinkSpec.defaultStyle
 
   public init() {}
 }
 
-/// A style sheet for links, configured.
+/// A link style sheet, configured by a closure.
 public func linkStyleSheet(
   _ configure: (inout BaseStyleSheet, inout LinkStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<LinkStyleSheet> {

@@ -1,13 +1,13 @@
-/// What a map shows.
+/// The content of a map.
 public struct MapProperties: Hashable, Sendable {
   public var placemarks: [MapPlacemark]
-  /// What is in the middle; where nothing is said, all placemarks are in view, or the whole earth.
+  /// The centre; nil to show all placemarks, or the whole earth.
   public var center: Coordinates?
-  /// Whether a user may zoom; nothing of it is seen.
+  /// Whether a user may zoom; without effect on the picture.
   public var isZoomEnabled: Bool
-  /// How many degrees are in view at least, both from north to south and from west to east.
+  /// The degrees that are visible at least, both from north to south and from west to east.
   public var zoomLevel: Double
-  /// Whether a user may move the map; nothing of it is seen.
+  /// Whether a user may scroll the map; without effect on the picture.
   public var isScrollEnabled: Bool
 
   public init(
@@ -24,22 +24,16 @@ public struct MapProperties: Hashable, Sendable {
   var spec: MapSpec { MapSpec(placemarks: placemarks, center: center, zoomLevel: zoomLevel) }
 }
 
-/// Properties of a map, configured.
-public func properties(_ configure: (inout MapProperties) -> Void) -> MapProperties {
-  configured(MapProperties(), configure)
-}
-
 /// A map of a part of the earth.
+///
+/// - Parameters:
+///   - properties: what it shows.
+///   - placemarks: more places; the map shows all of them where nothing else is said.
 public func mapView<Message>(
-  properties: MapProperties = MapProperties(), style: StyleSheet<EmptyStyleSheet> = styleSheet(),
-  layout: Layout = Layout()
+  properties: MapProperties = MapProperties(), placemarks: [MapPlacemark] = [],
+  style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .mapView(properties, style, layout)
-}
-
-/// A map of a part of the earth in which all of the places are.
-public func mapView<Message>(
-  placemarks: [MapPlacemark], style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()
-) -> Component<Message> {
-  .mapView(MapProperties(placemarks: placemarks), style, layout)
+  var properties = properties
+  properties.placemarks += placemarks
+  return .mapView(properties, style, layout)
 }

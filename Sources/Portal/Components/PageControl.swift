@@ -1,11 +1,11 @@
-/// What a page control shows and sends.
+/// The content and the messages of a page control.
 public struct PageControlProperties<Message> {
   public var numberOfPages: UInt
-  /// Counted from 0; the state's selection counts before it.
+  /// The index of the current page; a selection in the state overrides it.
   public var currentPage: UInt
-  /// Whether nothing is shown where there is only one page.
+  /// Whether a single page has no dot.
   public var hidesForSinglePage: Bool
-  /// The message that turning to a page sends, if any.
+  /// The message for going to a page.
   public var onSelectionChange: ((Int) -> Message?)?
 
   public init(
@@ -44,13 +44,6 @@ extension Lowering {
   }
 }
 
-/// Properties of a page control, configured.
-public func properties<Message>(
-  _ configure: (inout PageControlProperties<Message>) -> Void
-) -> PageControlProperties<Message> {
-  configured(PageControlProperties(), configure)
-}
-
 /// A row of dots, one for each page.
 public func pageControl<Message>(
   properties: PageControlProperties<Message> = PageControlProperties(),
@@ -69,7 +62,7 @@ public struct PageControlStyleSheet: Hashable, Sendable {
   public init() {}
 }
 
-/// A style sheet for page controls, configured.
+/// A page control style sheet, configured by a closure.
 public func pageControlStyleSheet(
   _ configure: (inout BaseStyleSheet, inout PageControlStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<PageControlStyleSheet> {

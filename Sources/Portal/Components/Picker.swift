@@ -1,10 +1,10 @@
-/// One wheel of a picker: its texts, and which of them is in front.
+/// One wheel of a picker: its texts, and the selected one.
 public typealias PickerColumn = PickerSpec.Column
 
-/// What a picker shows and sends.
+/// The content and the messages of a picker.
 public struct PickerProperties<Message> {
   public var columns: [PickerColumn]
-  /// The message that turning a wheel sends, if any: which wheel, and which of its texts.
+  /// The message for selecting a row of a wheel.
   public var onSelectionChange: ((_ column: Int, _ row: Int) -> Message?)?
 
   public init(
@@ -21,7 +21,6 @@ public struct PickerProperties<Message> {
 }
 
 extension Lowering {
-  /// The event's number is the wheel's; without one it is the first.
   mutating func lower(
     _ properties: PickerProperties<Message>, _ style: StyleSheet<PickerStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
@@ -29,18 +28,11 @@ extension Lowering {
       .picker(PickerSpec(columns: properties.columns, style: style.component.text)), style.base, layout)
     if let message = properties.onSelectionChange {
       handle(.selectionChanged, in: &spec) { event in
-        event.index.flatMap { message(Int(exactly: event.number ?? 0) ?? 0, $0) }
+        event.index.flatMap { message(event.column ?? 0, $0) }
       }
     }
     return spec
   }
-}
-
-/// Properties of a picker, configured.
-public func properties<Message>(
-  _ configure: (inout PickerProperties<Message>) -> Void
-) -> PickerProperties<Message> {
-  configured(PickerProperties(), configure)
 }
 
 /// Wheels of texts, side by side.
@@ -53,14 +45,14 @@ public func picker<Message>(
 
 // MARK: - Style sheet
 
-/// How a picker's texts look.
+/// The style of a picker's texts.
 public struct PickerStyleSheet: Hashable, Sendable, TextStyled {
   public var text = PickerSpec.defaultStyle
 
   public init() {}
 }
 
-/// A style sheet for pickers, configured.
+/// A picker style sheet, configured by a closure.
 public func pickerStyleSheet(
   _ configure: (inout BaseStyleSheet, inout PickerStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<PickerStyleSheet> {

@@ -1,4 +1,4 @@
-/// A bar that shows how much is done.
+/// A progress bar.
 public func progress<Message>(
   progress: ProgressCounter = .initial, style: StyleSheet<ProgressStyleSheet> = progressStyleSheet(),
   layout: Layout = Layout()
@@ -14,10 +14,10 @@ extension ProgressCounter {
 
 // MARK: - Style sheet
 
-/// What a bar is filled with: a colour or a picture.
+/// The fill of a bar: a colour or an image.
 public typealias ProgressContentType = ProgressSpec.Content
 
-/// How a bar looks: the part that is done, and what lies under it.
+/// The style of a progress bar: the completed part and the track.
 public struct ProgressStyleSheet: Hashable, Sendable {
   public var progressStyle: ProgressContentType = .color(defaultProgressColor)
   public var trackStyle: ProgressContentType = .color(defaultTrackColor)
@@ -25,7 +25,7 @@ public struct ProgressStyleSheet: Hashable, Sendable {
   public init() {}
 }
 
-/// A style sheet for bars that show progress, configured.
+/// A progress bar style sheet, configured by a closure.
 public func progressStyleSheet(
   _ configure: (inout BaseStyleSheet, inout ProgressStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<ProgressStyleSheet> {

@@ -1,9 +1,9 @@
-/// How a list is refreshed by pulling it down.
+/// The pull-to-refresh control of a list.
 public struct RefreshProperties<Message> {
   public var state: RefreshState<Message>
-  /// A text under the spinner while the list is fetching what is new.
+  /// A text under the spinner while the list refreshes.
   public var title: String?
-  /// A text of several looks, in place of ``title``.
+  /// Styled runs, instead of ``title``.
   public var titleRuns: [TextRun] = []
 
   public init(state: RefreshState<Message>, title: String? = nil) {
@@ -24,15 +24,15 @@ public struct RefreshProperties<Message> {
       isRefreshing: isRefreshing, title: titleRuns.isEmpty ? title.map { [TextRun($0)] } ?? [] : titleRuns, tint: tint)
   }
 
-  /// The message that pulling sends; nothing while it is fetching already.
+  /// The message for pulling down; nil while the list already refreshes.
   var searchAction: Message? {
     if case .idle(let message) = state { message } else { nil }
   }
 }
 
-/// Whether a list is fetching what is new.
+/// Whether a list refreshes.
 public enum RefreshState<Message> {
-  /// It is not; pulling sends the message.
+  /// It does not; pulling down sends the message.
   case idle(searchAction: Message)
   case searching
 
@@ -44,7 +44,7 @@ public enum RefreshState<Message> {
   }
 }
 
-/// Properties of refreshing, configured.
+/// Refresh properties, configured by a closure.
 public func properties<Message>(
   state: RefreshState<Message>, _ configure: (inout RefreshProperties<Message>) -> Void = { _ in }
 ) -> RefreshProperties<Message> {

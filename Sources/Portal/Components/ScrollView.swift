@@ -1,4 +1,4 @@
-/// What a scroll view shows.
+/// The content of a scroll view.
 public struct ScrollViewProperties<Message> {
   public var children: [Component<Message>]
   public var scrollDirection: ScrollDirection
@@ -32,26 +32,21 @@ extension Lowering {
   }
 }
 
-/// Properties of a scroll view, configured.
-public func properties<Message>(
-  _ configure: (inout ScrollViewProperties<Message>) -> Void
-) -> ScrollViewProperties<Message> {
-  configured(ScrollViewProperties(), configure)
-}
-
 /// A window onto components that are larger than it.
 ///
 /// The layout says how the components lie among each other, and of the window where it goes and how large it is.
+///
+/// - Parameters:
+///   - properties: what it shows and how it is scrolled.
+///   - children: more components as a list.
+///   - content: more components, one below the other. See ``ListBuilder``.
 public func scrollView<Message>(
-  properties: ScrollViewProperties<Message>, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
-  layout: Layout = Layout()
+  properties: ScrollViewProperties<Message> = ScrollViewProperties(),
+  children: any Sequence<Component<Message>> = [Component<Message>](),
+  style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout(),
+  @ListBuilder<Component<Message>> content: () -> [Component<Message>] = ListBuilder.nothing
 ) -> Component<Message> {
-  .scrollView(properties, style, layout)
-}
-
-/// A window onto components that are larger than it.
-public func scrollView<Message>(
-  children: [Component<Message>], style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()
-) -> Component<Message> {
-  .scrollView(ScrollViewProperties(children: children), style, layout)
+  var properties = properties
+  properties.children += Array(children) + content()
+  return .scrollView(properties, style, layout)
 }

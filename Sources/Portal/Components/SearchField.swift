@@ -1,9 +1,9 @@
-/// What a search field shows and sends.
+/// The content and the messages of a search field.
 public struct SearchFieldProperties<Message> {
   public var text: String?
-  /// What stands there while there is no text.
+  /// The text shown while the field is empty.
   public var placeholder: String?
-  /// The title of a button beside the field; there is none without one.
+  /// The title of the cancel button; nil for none.
   public var cancelTitle: String?
   /// The message that the cancel button sends.
   public var onCancel: Message?
@@ -34,25 +34,12 @@ extension Lowering {
     var content = SearchFieldSpec(
       text: properties.text, placeholder: properties.placeholder, style: style.component.text)
     content.tintColor = style.component.tintColor
+    content.cancelTitle = properties.cancelTitle
     var spec = view(.searchField(content), style.base, layout)
-    handle(properties.onEvents, in: &spec, current: properties.text ?? "")
-    if let title = properties.cancelTitle {
-      var cancel = ViewSpec(.button(ButtonSpec(text: title)), key: "cancel")
-      cancel.layout.padding = FlexEdges(start: .points(10), end: .points(0))
-      // However long its title is, the field has room for a word.
-      cancel.layout.maxWidth = .percent(50)
-      if let message = properties.onCancel { handle(.tap, in: &cancel) { _ in message } }
-      spec.children.append(cancel)
-    }
+    handle(properties.onEvents, in: &spec)
+    if let message = properties.onCancel { handle(.cancel, in: &spec) { _ in message } }
     return spec
   }
-}
-
-/// Properties of a search field, configured.
-public func properties<Message>(
-  _ configure: (inout SearchFieldProperties<Message>) -> Void
-) -> SearchFieldProperties<Message> {
-  configured(SearchFieldProperties(), configure)
 }
 
 /// A field for what one looks for.
@@ -65,17 +52,17 @@ public func searchField<Message>(
 
 // MARK: - Style sheet
 
-/// How a search field's text looks.
+/// The style of a search field's text.
 public struct SearchFieldStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextFieldSpec.defaultStyle
 
-  /// The colour of the caret and of what is selected.
+  /// The colour of the caret and the selection.
   public var tintColor: Color = .tint
 
   public init() {}
 }
 
-/// A style sheet for search fields, configured.
+/// A search field style sheet, configured by a closure.
 public func searchFieldStyleSheet(
   _ configure: (inout BaseStyleSheet, inout SearchFieldStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SearchFieldStyleSheet> {

@@ -1,13 +1,13 @@
-/// What is in a segment.
+/// The content of a segment.
 public enum SegmentContentType: Hashable, Sendable {
   case title(String)
   case image(Image)
 }
 
-/// What one of several segments shows and sends.
+/// The content and the message of a segment.
 public struct SegmentProperties<Message> {
   public var content: SegmentContentType
-  /// The message that choosing it sends.
+  /// The message for selecting it.
   public var onTap: Message?
   public var isEnabled: Bool
 
@@ -20,6 +20,13 @@ public struct SegmentProperties<Message> {
   public func map<Other>(_ transform: (Message) -> Other) -> SegmentProperties<Other> {
     SegmentProperties<Other>(content: content, onTap: onTap.map(transform), isEnabled: isEnabled)
   }
+
+  fileprivate var spec: SegmentedSpec.Segment {
+    switch content {
+    case .title(let title): SegmentedSpec.Segment(title: title, isEnabled: isEnabled)
+    case .image(let image): SegmentedSpec.Segment(image: image, isEnabled: isEnabled)
+    }
+  }
 }
 
 /// A segment with a title.
@@ -28,13 +35,13 @@ public func segment<Message>(title: String, onTap: Message? = nil, isEnabled: Bo
   SegmentProperties(content: .title(title), onTap: onTap, isEnabled: isEnabled)
 }
 
-/// A segment with a picture.
+/// A segment with an image.
 public func segment<Message>(image: Image, onTap: Message? = nil, isEnabled: Bool = true) -> SegmentProperties<Message>
 {
   SegmentProperties(content: .image(image), onTap: onTap, isEnabled: isEnabled)
 }
 
-/// A row of segments, of which the list's middle one is chosen.
+/// A row of segments, with the list's centre as the selected one.
 public func segmented<Message>(
   segments: ZipList<SegmentProperties<Message>>, style: StyleSheet<SegmentedStyleSheet> = segmentedStyleSheet(),
   layout: Layout = Layout()
@@ -43,49 +50,34 @@ public func segmented<Message>(
 }
 
 extension Lowering {
-  /// Every segment is a view of its own, with a name, a meaning and a handler.
   mutating func lower(
     _ segments: ZipList<SegmentProperties<Message>>, _ style: StyleSheet<SegmentedStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
-    var spec = view(.segmented(SegmentedSpec()), style.base, layout)
-    for (index, segment) in segments.enumerated() {
-      var view = ViewSpec(.segment(self.segment(segment, at: index, of: segments.centerIndex, style.component)))
-      if let message = segment.onTap, segment.isEnabled { handle(.tap, in: &view) { _ in message } }
-      spec.children.append(view)
-    }
-    let messages = segments.map { $0.isEnabled ? $0.onTap : nil }
-    if messages.contains(where: { $0 != nil }) {
-      handle(.selectionChanged, in: &spec) { event in
-        event.index.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
-      }
-    }
+    let content = SegmentedSpec(
+      segments.map(\.spec), selected: segments.centerIndex, style: style.component.text,
+      tintColor: style.component.tintColor)
+    var spec = view(.segmented(content), style.base, layout)
+    handle(choosing: segments.map(\.onTap), in: &spec)
     return spec
   }
 
-  /// A line parts two segments that are not chosen.
-  private func segment(
-    _ segment: SegmentProperties<Message>, at index: Int, of selected: Int, _ style: SegmentedStyleSheet
-  ) -> SegmentSpec {
-    var spec = SegmentSpec(
-      index: index, isSelected: index == selected, isEnabled: segment.isEnabled,
-      hasSeparator: index > 0 && index != selected && index - 1 != selected, style: style.text,
-      tintColor: style.tintColor)
-    switch segment.content {
-    case .title(let title): spec.title = title
-    case .image(let image): spec.image = image
+  /// Adds a handler that sends the message of the selected index.
+  mutating func handle(choosing messages: [Message?], in spec: inout ViewSpec) {
+    guard messages.contains(where: { $0 != nil }) else { return }
+    handle(.selectionChanged, in: &spec) { event in
+      event.index.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
     }
-    return spec
   }
 }
 
 // MARK: - Style sheet
 
-/// How segments look.
+/// The style of segments.
 public struct SegmentedStyleSheet: Hashable, Sendable, TextStyled {
   public var text = SegmentedSpec.defaultStyle
-  /// The ground of the chosen segment; white, or grey in the dark, where none is given.
+  /// The background of the selected segment; white, or grey in the dark, if nil.
   ///
-  /// Where it is dark, a title of the usual colour is white on it.
+  /// On a dark one, a title of the default colour is white.
   public var tintColor: Color?
 
   public init() {}
@@ -97,7 +89,7 @@ public struct SegmentedStyleSheet: Hashable, Sendable, TextStyled {
   }
 }
 
-/// A style sheet for segments, configured.
+/// A segmented control's style sheet, configured by a closure.
 public func segmentedStyleSheet(
   _ configure: (inout BaseStyleSheet, inout SegmentedStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SegmentedStyleSheet> {

@@ -1,10 +1,10 @@
-/// What a slider shows and sends.
+/// The value and the messages of a slider.
 public struct SliderProperties<Message> {
   public var value: Double
   public var minimumValue: Double
   public var maximumValue: Double
   public var isEnabled: Bool
-  /// The message that moving the thumb sends, if any.
+  /// The message for moving the thumb.
   public var onValueChange: ((Double) -> Message?)?
 
   public init(
@@ -37,18 +37,11 @@ extension Lowering {
     _ properties: SliderProperties<Message>, _ style: StyleSheet<SliderStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.slider(properties.spec(style.component)), style.base, layout)
-    if let message = properties.onValueChange, properties.isEnabled {
+    if let message = properties.onValueChange {
       handle(.valueChanged, in: &spec) { $0.number.flatMap(message) }
     }
     return spec
   }
-}
-
-/// Properties of a slider, configured.
-public func properties<Message>(
-  _ configure: (inout SliderProperties<Message>) -> Void
-) -> SliderProperties<Message> {
-  configured(SliderProperties(), configure)
 }
 
 /// A thumb on a track, for a value between two others.
@@ -63,16 +56,16 @@ public func slider<Message>(
 
 /// The colours of a slider.
 public struct SliderStyleSheet: Hashable, Sendable {
-  /// The track from the least value to the thumb.
+  /// The track from the minimum to the thumb.
   public var minimumTrackTintColor: Color = .tint
-  /// The track from the thumb on.
+  /// The track from the thumb to the maximum.
   public var maximumTrackTintColor: Color = SliderSpec.trackColor
   public var thumbTintColor: Color = .white
 
   public init() {}
 }
 
-/// A style sheet for sliders, configured.
+/// A slider style sheet, configured by a closure.
 public func sliderStyleSheet(
   _ configure: (inout BaseStyleSheet, inout SliderStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SliderStyleSheet> {

@@ -1,4 +1,4 @@
-/// A wheel that says that something is going on.
+/// An activity indicator: a wheel of spokes.
 public func spinner<Message>(
   style: StyleSheet<SpinnerStyleSheet> = spinnerStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
@@ -7,14 +7,14 @@ public func spinner<Message>(
 
 // MARK: - Style sheet
 
-/// How a spinner looks.
+/// The style of a spinner.
 public struct SpinnerStyleSheet: Hashable, Sendable {
   public var color: Color = .systemGray
 
   public init() {}
 }
 
-/// A style sheet for spinners, configured.
+/// A spinner style sheet, configured by a closure.
 public func spinnerStyleSheet(
   _ configure: (inout BaseStyleSheet, inout SpinnerStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<SpinnerStyleSheet> {

@@ -1,12 +1,12 @@
-/// What a stepper stands at and sends.
+/// The value and the messages of a stepper.
 public struct StepperProperties<Message> {
   public var value: Double
   public var minimumValue: Double
   public var maximumValue: Double
-  /// How much one tap adds or takes.
+  /// The amount of one tap.
   public var stepValue: Double
   public var isEnabled: Bool
-  /// The message that a step sends, if any.
+  /// The message for a step.
   public var onValueChange: ((Double) -> Message?)?
 
   public init(
@@ -26,40 +26,24 @@ public struct StepperProperties<Message> {
       value: value, minimumValue: minimumValue, maximumValue: maximumValue, stepValue: stepValue,
       isEnabled: isEnabled, onValueChange: onValueChange.map { change in { change($0).map(transform) } })
   }
+
+  func spec(_ style: StepperStyleSheet) -> StepperSpec {
+    StepperSpec(
+      value: value, minimumValue: minimumValue, maximumValue: maximumValue, stepValue: stepValue,
+      isEnabled: isEnabled, tintColor: style.tintColor)
+  }
 }
 
 extension Lowering {
-  /// Each button is a view of its own; at the end of the range it can do nothing.
   mutating func lower(
     _ properties: StepperProperties<Message>, _ style: StyleSheet<StepperStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
-    let (value, step) = (properties.value, properties.stepValue)
-    var spec = view(.stepper(StepperSpec(value: value, isEnabled: properties.isEnabled)), style.base, layout)
-    for isIncrement in [false, true] {
-      let next =
-        isIncrement ? min(properties.maximumValue, value + step) : max(properties.minimumValue, value - step)
-      let canStep = isIncrement ? next > value : next < value
-      var button = ViewSpec(
-        .stepperButton(
-          StepperButtonSpec(isIncrement: isIncrement, isEnabled: canStep, tintColor: style.component.tintColor)),
-        key: isIncrement ? "increment" : "decrement")
-      if let message = properties.onValueChange, properties.isEnabled, canStep {
-        handle(.tap, in: &button) { _ in message(next) }
-      }
-      spec.children.append(button)
-    }
-    if let message = properties.onValueChange, properties.isEnabled {
+    var spec = view(.stepper(properties.spec(style.component)), style.base, layout)
+    if let message = properties.onValueChange {
       handle(.valueChanged, in: &spec) { $0.number.flatMap(message) }
     }
     return spec
   }
-}
-
-/// Properties of a stepper, configured.
-public func properties<Message>(
-  _ configure: (inout StepperProperties<Message>) -> Void
-) -> StepperProperties<Message> {
-  configured(StepperProperties(), configure)
 }
 
 /// Two buttons that make a value less or more.
@@ -72,15 +56,15 @@ public func stepper<Message>(
 
 // MARK: - Style sheet
 
-/// How a stepper looks.
+/// The style of a stepper.
 public struct StepperStyleSheet: Hashable, Sendable {
-  /// The colour of the signs.
+  /// The colour of the plus and minus signs.
   public var tintColor: Color = .label
 
   public init() {}
 }
 
-/// A style sheet for steppers, configured.
+/// A stepper style sheet, configured by a closure.
 public func stepperStyleSheet(
   _ configure: (inout BaseStyleSheet, inout StepperStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<StepperStyleSheet> {

@@ -1,11 +1,11 @@
-/// What a table shows and sends.
+/// The content and the messages of a table.
 public struct TableProperties<Message> {
   public var items: [TableItemProperties<Message>] {
     didSet { heights = KnownHeights() }
   }
   public var showsVerticalScrollIndicator = true
   public var showsHorizontalScrollIndicator = true
-  /// What pulling the table down does.
+  /// The pull-to-refresh control.
   public var refresh: RefreshProperties<Message>?
   private var heights = KnownHeights()
 
@@ -23,7 +23,7 @@ public struct TableProperties<Message> {
     return properties
   }
 
-  /// How high the rows are declared to be; summed up once, however often these items are described.
+  /// The declared heights of the rows, summed up once, however often these items are described.
   var rowHeights: RowHeights {
     if let known = heights.value { return known }
     var declared: [Double] = []
@@ -35,22 +35,24 @@ public struct TableProperties<Message> {
   }
 }
 
-/// The heights of a table's items, once they are summed up; whoever changes the items forgets them.
+/// The heights of a table's items, memoised as prefix sums; changing the items discards them.
 private final class KnownHeights {
   var value: RowHeights?
 }
 
-/// A row of a table: how high it is, and what describes it when it is seen.
+/// A row of a table: its height, and a renderer that describes it when it becomes visible.
 public struct TableItemProperties<Message> {
-  /// Given the row's height, what is in it.
+  /// Makes the row's content, given its height.
   public typealias Renderer = (Double) -> TableItemRender<Message>
 
-  /// The row's height; until the row is seen, where its component has a height or a greatest height of its own.
+  /// The row's height; only an estimate while the row is invisible, if its component has a height or maximum height.
   public var height: Double
   /// The message that a tap sends.
   public var onTap: Message?
-  /// How the row looks while it is touched, or when it is chosen; as always where nothing is sent.
+  /// The look of the row when it is pressed or selected; unchanged without ``onTap``.
   public var selectionStyle: TableItemSelectionStyle
+  /// The identity among the rows; without a key, it is the index.
+  public var key: Key?
   public var renderer: Renderer
 
   public init(
@@ -63,18 +65,40 @@ public struct TableItemProperties<Message> {
     self.renderer = renderer
   }
 
-  /// The row with other messages; what it shows is mapped when it is seen.
+  /// The row with its messages transformed; its content is transformed lazily.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> TableItemProperties<Other> {
-    TableItemProperties<Other>(height: height, onTap: onTap.map(transform), selectionStyle: selectionStyle) { height in
-      renderer(height).map(transform)
-    }
+    var item = TableItemProperties<Other>(
+      height: height, onTap: onTap.map(transform), selectionStyle: selectionStyle
+    ) { height in renderer(height).map(transform) }
+    item.key = key
+    return item
   }
+
+  /// The row with a key that is unique in its table: any value that identifies it.
+  ///
+  /// The key is known without describing the row, so invisible rows have an identity, too.
+  ///
+  /// ```swift
+  /// struct Post { var id: Int, text: String }
+  ///
+  /// func feed(_ posts: [Post]) -> Component<Never> {
+  ///   table(
+  ///     items: posts.map { post in
+  ///       tableItem(height: 44) { _ in
+  ///         TableItemRender(component: label(text: post.text), typeIdentifier: "post")
+  ///       }
+  ///       .key(post.id)
+  ///     })
+  /// }
+  /// ```
+  public func key(_ value: some Hashable & Sendable) -> TableItemProperties { configured(self) { $0.key = Key(value) } }
 }
 
-/// What is in a row of a table.
+/// The content of a table's row.
 public struct TableItemRender<Message> {
   public var component: Component<Message>
-  /// What kind of row it is: rows of one kind look alike and can be made from each other.
+  /// The row's type, shared by rows of the same structure; a row of another type is a different view, even with the
+  /// same key.
   public var typeIdentifier: String
 
   public init(component: Component<Message>, typeIdentifier: String) {
@@ -99,19 +123,20 @@ extension Lowering {
     table.showsHorizontalScrollIndicator = properties.showsHorizontalScrollIndicator
     var spec = view(.table(table), style.base, layout)
     if let message = properties.refresh?.searchAction { handle(.refresh, in: &spec) { _ in message } }
-    spec.rows = rows(items.count) { index, lowering in
+    spec.rows = rows(items.count, keys: { items[$0].key }) { index, lowering in
       let item = items[index]
-      let style = item.onTap == nil ? TableItemSelectionStyle.none : item.selectionStyle
+      let render = item.renderer(item.height)
       return lowering.row(
-        .tableItem(TableItemSpec(selectionStyle: style)), item.renderer(item.height).component, item.onTap,
-        height: item.height)
+        .tableItem(TableItemSpec(selectionStyle: item.selectionStyle, typeIdentifier: render.typeIdentifier)),
+        render.component, item.onTap, height: item.height)
     }
     return spec
   }
 
-  /// Keeps what describes rows when they are seen.
+  /// Adds closures that describe rows when they become visible.
   mutating func rows(
-    _ count: Int, _ lower: @escaping (_ index: Int, inout Lowering<Message>) -> ViewSpec
+    _ count: Int, keys: @escaping (_ index: Int) -> Key?,
+    _ lower: @escaping (_ index: Int, inout Lowering<Message>) -> ViewSpec
   ) -> RowSource {
     let send = send
     return handlers.add(
@@ -119,32 +144,17 @@ extension Lowering {
         var lowering = Lowering(send: send)
         let spec = lower(index, &lowering)
         return Description(spec, handlers: lowering.handlers)
-      }, count: count)
+      }, count: count, keys: keys)
   }
 
-  /// A row with a component in it.
-  ///
-  /// - Parameter height: how high the row is where its component does not say; nothing where the list decides.
+  /// A row that contains a component.
   mutating func row(
-    _ content: ViewContent, _ component: Component<Message>, _ onTap: Message?, height: Double?
+    _ content: ViewContent, _ component: Component<Message>, _ onTap: Message?, height: Double? = nil
   ) -> ViewSpec {
-    var child = lower(component, depth: 2)
-    let says = child.layout.height != .auto || child.layout.maxHeight != .auto
-    // A component that says nothing of its height has all of the row.
-    if !says, child.layout.grow == 0 { child.layout.grow = 1 }
-    var row = ViewSpec(content)
-    if let height, !says { row.layout.height = .points(height) }
-    row.children = [child]
+    var row = ViewSpec.row(content, lower(component, depth: 2), height: height)
     if let onTap { handle(.tap, in: &row) { _ in onTap } }
     return row
   }
-}
-
-/// Properties of a table, configured.
-public func properties<Message>(
-  _ configure: (inout TableProperties<Message>) -> Void
-) -> TableProperties<Message> {
-  configured(TableProperties(), configure)
 }
 
 /// A row of a table.
@@ -155,35 +165,61 @@ public func tableItem<Message>(
   TableItemProperties(height: height, onTap: onTap, selectionStyle: selectionStyle, renderer: renderer)
 }
 
-/// Rows below each other, scrolled down through.
-public func table<Message>(
-  properties: TableProperties<Message> = TableProperties(), style: StyleSheet<TableStyleSheet> = tableStyleSheet(),
-  layout: Layout = Layout()
-) -> Component<Message> {
-  .table(properties, style, layout)
+/// A row of a table that shows one component.
+///
+/// - Parameter identifier: what kind of row it is: rows of one kind look alike, and one of another kind is another row, even
+///   with the same key.
+public func tableRow<Message>(
+  height: Double, onTap: Message? = nil, selectionStyle: TableItemSelectionStyle = .default, identifier: String = "row",
+  content: @escaping () -> Component<Message>
+) -> TableItemProperties<Message> {
+  TableItemProperties(height: height, onTap: onTap, selectionStyle: selectionStyle) { _ in
+    TableItemRender(component: content(), typeIdentifier: identifier)
+  }
 }
 
 /// Rows below each other, scrolled down through.
+///
+/// ```swift
+/// func feed(_ posts: [String]) -> Component<Int> {
+///   table {
+///     for (number, post) in posts.enumerated() {
+///       tableRow(height: 44, onTap: number) { label(text: post) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - properties: what it shows and sends.
+///   - items: more rows as a list.
+///   - content: more rows, one below the other. See ``ListBuilder``.
 public func table<Message>(
-  items: [TableItemProperties<Message>], style: StyleSheet<TableStyleSheet> = tableStyleSheet(),
-  layout: Layout = Layout()
+  properties: TableProperties<Message> = TableProperties(),
+  items: any Sequence<TableItemProperties<Message>> = [TableItemProperties<Message>](),
+  style: StyleSheet<TableStyleSheet> = tableStyleSheet(), layout: Layout = Layout(),
+  @ListBuilder<TableItemProperties<Message>> content: () -> [TableItemProperties<Message>] = ListBuilder.nothing
 ) -> Component<Message> {
-  .table(TableProperties(items: items), style, layout)
+  var properties = properties
+  let more = Array(items) + content()
+  // Changing rows forgets what is known of their heights.
+  if !more.isEmpty { properties.items += more }
+  return .table(properties, style, layout)
 }
 
 // MARK: - Style sheet
 
-/// How a table looks.
+/// The style of a table.
 public struct TableStyleSheet: Hashable, Sendable {
-  /// The lines under rows.
+  /// The colour of the separators.
   public var separatorColor = Color.separator
-  /// The spinner above the rows while the table is fetching what is new.
+  /// The colour of the spinner above the rows while the table refreshes.
   public var refreshTintColor = Color.gray
 
   public init() {}
 }
 
-/// A style sheet for tables, configured.
+/// A table style sheet, configured by a closure.
 public func tableStyleSheet(
   _ configure: (inout BaseStyleSheet, inout TableStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TableStyleSheet> {

@@ -1,7 +1,7 @@
-/// What a text field shows and sends.
+/// The content and the messages of a text field.
 public struct TextFieldProperties<Message> {
   public var text: String?
-  /// What stands there while there is no text.
+  /// The text shown while the field is empty.
   public var placeholder: String?
   /// Whether every character is shown as a dot.
   public var isSecureTextEntry: Bool
@@ -40,23 +40,23 @@ extension Lowering {
     _ properties: TextFieldProperties<Message>, _ style: StyleSheet<TextFieldStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.textField(properties.spec(style.component)), style.base, layout)
-    handle(properties.onEvents, in: &spec, current: properties.text ?? "")
+    handle(properties.onEvents, in: &spec)
     return spec
   }
 
-  /// What editing sends; an event that brings no text has that which is there.
-  mutating func handle(_ events: TextFieldEvents<Message>, in spec: inout ViewSpec, current: String) {
+  /// What editing sends.
+  mutating func handle(_ events: TextFieldEvents<Message>, in spec: inout ViewSpec) {
     for (kind, message) in [
       (EventKind.editingBegin, events.onEditingBegin), (.editingChanged, events.onEditingChanged),
       (.editingEnd, events.onEditingEnd),
     ] {
       guard let message else { continue }
-      handle(kind, in: &spec) { message($0.text ?? current) }
+      handle(kind, in: &spec) { $0.text.map(message) }
     }
   }
 }
 
-/// The messages that editing sends, each made from the field's text.
+/// The messages of editing, each made from the field's text.
 public struct TextFieldEvents<Message> {
   public var onEditingBegin: ((String) -> Message)?
   public var onEditingChanged: ((String) -> Message)?
@@ -76,13 +76,6 @@ public struct TextFieldEvents<Message> {
   }
 }
 
-/// Properties of a text field, configured.
-public func properties<Message>(
-  _ configure: (inout TextFieldProperties<Message>) -> Void
-) -> TextFieldProperties<Message> {
-  configured(TextFieldProperties(), configure)
-}
-
 /// The events of a text field, configured.
 public func textFieldEvents<Message>(
   _ configure: (inout TextFieldEvents<Message>) -> Void
@@ -90,7 +83,7 @@ public func textFieldEvents<Message>(
   configured(TextFieldEvents(), configure)
 }
 
-/// A line of text that can be edited.
+/// An editable line of text.
 public func textField<Message>(
   properties: TextFieldProperties<Message> = TextFieldProperties(),
   style: StyleSheet<TextFieldStyleSheet> = textFieldStyleSheet(), layout: Layout = Layout()
@@ -100,17 +93,17 @@ public func textField<Message>(
 
 // MARK: - Style sheet
 
-/// How a text field's text looks.
+/// The style of a text field's text.
 public struct TextFieldStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextFieldSpec.defaultStyle
 
-  /// The colour of the caret and of what is selected.
+  /// The colour of the caret and the selection.
   public var tintColor: Color = .tint
 
   public init() {}
 }
 
-/// A style sheet for text fields, configured.
+/// A text field style sheet, configured by a closure.
 public func textFieldStyleSheet(
   _ configure: (inout BaseStyleSheet, inout TextFieldStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TextFieldStyleSheet> {

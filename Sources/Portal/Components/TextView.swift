@@ -1,13 +1,13 @@
-/// What a text view shows.
+/// The content of a text view.
 public struct TextViewProperties: Hashable, Sendable {
-  /// A text of one look, or of several.
+  /// A plain text, or styled runs.
   public enum Text: Hashable, Sendable {
     case regular(String)
     case attributed([TextRun])
   }
 
   public var text: Text
-  /// Whether the text can be moved where it is longer than the view; the state says how far it is.
+  /// Whether a text longer than the view scrolls; the state has the scroll offset.
   public var isScrollEnabled: Bool
   public var isEditable: Bool
 
@@ -27,11 +27,6 @@ public struct TextViewProperties: Hashable, Sendable {
   }
 }
 
-/// Properties of a text view, configured.
-public func properties(_ configure: (inout TextViewProperties) -> Void) -> TextViewProperties {
-  configured(TextViewProperties(), configure)
-}
-
 /// A text of many lines that can be read, scrolled and perhaps edited.
 public func textView<Message>(
   properties: TextViewProperties = TextViewProperties(), style: StyleSheet<TextViewStyleSheet> = textViewStyleSheet(),
@@ -42,14 +37,14 @@ public func textView<Message>(
 
 // MARK: - Style sheet
 
-/// How a text view's text looks where its runs say nothing else.
+/// The default style of a text view's runs.
 public struct TextViewStyleSheet: Hashable, Sendable, TextStyled {
   public var text = TextStyle()
 
   public init() {}
 }
 
-/// A style sheet for text views, configured.
+/// A text view style sheet, configured by a closure.
 public func textViewStyleSheet(
   _ configure: (inout BaseStyleSheet, inout TextViewStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TextViewStyleSheet> {

@@ -1,10 +1,10 @@
-/// What a switch shows and sends.
+/// The value and the messages of a switch.
 public struct ToggleProperties<Message> {
   public var isOn: Bool
-  /// Whether it is marked among others, with a ring around it.
+  /// Whether it is marked with a ring around it.
   public var isActive: Bool
   public var isEnabled: Bool
-  /// The message that switching sends, if any.
+  /// The message for switching.
   public var onSwitch: ((Bool) -> Message?)?
 
   public init(
@@ -30,56 +30,47 @@ public struct ToggleProperties<Message> {
 }
 
 extension Lowering {
-  /// A tap switches; an event that has a value of its own sets it.
+  /// Sends the event's new value, which the widget derives from a tap.
   mutating func lower(
     _ properties: ToggleProperties<Message>, _ style: StyleSheet<ToggleStyleSheet>, _ layout: Layout
   ) -> ViewSpec {
     var spec = view(.toggle(properties.spec(style.component)), style.base, layout)
-    if let message = properties.onSwitch, properties.isEnabled {
-      let isOn = properties.isOn
-      handle(.tap, in: &spec) { _ in message(!isOn) }
-      handle(.valueChanged, in: &spec) { message($0.flag ?? !isOn) }
+    if let message = properties.onSwitch {
+      handle(.valueChanged, in: &spec) { $0.flag.flatMap(message) }
     }
     return spec
   }
 }
 
-/// Properties of a switch, configured.
-public func properties<Message>(
-  _ configure: (inout ToggleProperties<Message>) -> Void
-) -> ToggleProperties<Message> {
-  configured(ToggleProperties(), configure)
-}
-
 /// A switch.
+///
+/// - Parameters:
+///   - properties: whether it is on, and what it sends.
+///   - isOn: whether it is on, in place of what the properties say.
+///   - onSwitch: the message that switching it sends, in place of the properties' own.
 public func toggle<Message>(
-  properties: ToggleProperties<Message> = ToggleProperties(),
+  properties: ToggleProperties<Message> = ToggleProperties(), isOn: Bool? = nil, onSwitch: ((Bool) -> Message?)? = nil,
   style: StyleSheet<ToggleStyleSheet> = toggleStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
-  .toggle(properties, style, layout)
-}
-
-/// A switch that sends a message when it is switched.
-public func toggle<Message>(
-  isOn: Bool, onSwitch: ((Bool) -> Message?)? = nil, style: StyleSheet<ToggleStyleSheet> = toggleStyleSheet(),
-  layout: Layout = Layout()
-) -> Component<Message> {
-  .toggle(ToggleProperties(isOn: isOn, onSwitch: onSwitch), style, layout)
+  var properties = properties
+  if let isOn { properties.isOn = isOn }
+  if let onSwitch { properties.onSwitch = onSwitch }
+  return .toggle(properties, style, layout)
 }
 
 // MARK: - Style sheet
 
-/// The colours of a switch; those of the system where none are given.
+/// The colours of a switch; the system's if nil.
 public struct ToggleStyleSheet: Hashable, Sendable {
   public var onTintColor: Color?
-  /// The rim of a switch that is off, in place of its grey track.
+  /// The border of a switch that is off, instead of its grey track.
   public var tintChangingColor: Color?
   public var thumbTintColor: Color?
 
   public init() {}
 }
 
-/// A style sheet for switches, configured.
+/// A switch style sheet, configured by a closure.
 public func toggleStyleSheet(
   _ configure: (inout BaseStyleSheet, inout ToggleStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<ToggleStyleSheet> {

@@ -1,4 +1,4 @@
-/// What somebody does with a finger, and the message it sends.
+/// A touch gesture, and the message that it sends.
 public enum Gesture<Message> {
   case tap(message: Message)
 
@@ -9,15 +9,15 @@ public enum Gesture<Message> {
   }
 }
 
-/// Any component made so that it can be touched.
+/// A component with a touch gesture.
 ///
-/// It is no view of its own: the child is one that handles the gesture.
+/// It adds no view of its own: the child's view handles the gesture.
 public func touchable<Message>(gesture: Gesture<Message>, child: Component<Message>) -> Component<Message> {
   .touchable(gesture: gesture, child: child)
 }
 
 extension Lowering {
-  /// The innermost gesture comes first, and a view's own handler before it.
+  /// Nested gestures are handled from the innermost outwards, after the view's own handler.
   mutating func lower(_ gesture: Gesture<Message>, _ child: Component<Message>, _ depth: Int) -> ViewSpec {
     var gestures = [gesture]
     var child = child

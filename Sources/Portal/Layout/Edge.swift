@@ -1,4 +1,4 @@
-/// Lengths by edge; the most specific one given counts.
+/// Lengths by edge, with shorthands; the most specific one wins.
 public typealias Edge = FlexEdges<Length>
 
 /// Lengths around a component: the same on every edge, or edge by edge.
@@ -14,21 +14,21 @@ public enum EdgeLengths: Hashable, Sendable {
   }
 }
 
-/// The space around a component.
+/// The outer space around a component.
 public typealias Margin = EdgeLengths
-/// The space between a component's rim and its content.
+/// The space between a component's border and its content.
 public typealias Padding = EdgeLengths
 /// The space that a border takes.
 public typealias Border = EdgeLengths
 
-/// Where a component is put.
+/// The positioning of a component.
 public enum Position: Hashable, Sendable {
-  /// Where flexbox puts it.
+  /// In the flow.
   case relative
-  /// Where flexbox puts it, moved by the edges.
+  /// In the flow, shifted by the edges.
   case offset(forEdge: Edge)
-  /// At these distances from its parent's edges, out of the flow.
+  /// Out of the flow, at these distances from its containing block's edges.
   case absolute(forEdge: Edge)
-  /// As `relative`, but no parent to absolute components within.
+  /// Like `relative`, but not the containing block of absolute descendants.
   case `static`
 }

@@ -1,5 +1,5 @@
 extension Layout {
-  /// The layout in the engine's own terms.
+  /// The layout as the engine's style.
   public var flexStyle: FlexStyle {
     var style = FlexStyle()
     style.writingDirection = direction

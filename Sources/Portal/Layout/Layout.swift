@@ -1,4 +1,4 @@
-/// Where a component goes and how large it is, in flexbox's terms.
+/// The size and position of a component, in flexbox's terms.
 ///
 /// ```swift
 /// let bar = layout {
@@ -16,11 +16,11 @@ public struct Layout: Hashable, Sendable {
   public var position = Position.relative
   public var margin: Margin?
   public var padding: Padding?
-  /// Space for a border.
+  /// The space for a border.
   ///
-  /// What is drawn there is the style's business.
+  /// The style decides what is painted there.
   public var border: Border?
-  /// The space between children.
+  /// The gaps between children.
   public var gap: Gap = 0
   public var aspectRatio: AspectRatio?
   public var direction = WritingDirection.inherit
@@ -32,7 +32,7 @@ public struct Layout: Hashable, Sendable {
   public init() {}
 }
 
-/// How a component shares space with its siblings, and how its children do among each other.
+/// Flex properties, both as an item and as a container.
 public struct Flex: Hashable, Sendable {
   public var direction = FlexDirection.column
   public var grow = FlexValue.zero
@@ -43,11 +43,11 @@ public struct Flex: Hashable, Sendable {
   public init() {}
 }
 
-/// A share in free space: a number that is not negative.
+/// A flex factor: a finite number that is not negative.
 public struct FlexValue: Hashable, Sendable {
   public let value: Double
 
-  /// Nothing where the number is negative or is none.
+  /// Nil for a negative number, an infinity or NaN.
   public init?(_ value: Double) {
     guard value >= 0, value.isFinite else { return nil }
     self.value = value
@@ -70,7 +70,7 @@ public struct FlexValue: Hashable, Sendable {
   public static let ten = FlexValue(whole: 10)
 }
 
-/// A width or a height, with its bounds.
+/// A width or a height, with its minimum and maximum.
 public struct Dimension: Hashable, Sendable {
   public var value: Length?
   public var minimum: Length?
@@ -83,11 +83,11 @@ public struct Dimension: Hashable, Sendable {
   }
 }
 
-/// How children stand across the direction in which they follow each other.
+/// The alignment of children across the main axis.
 public struct Alignment: Hashable, Sendable {
   public var content: AlignContent
   public var items: AlignItems
-  /// The component's own wish, over its parent's.
+  /// The component's own alignment, which overrides its parent's.
   public var `self`: AlignSelf?
 
   public init(content: AlignContent = .flexStart, items: AlignItems = .stretch, self own: AlignSelf? = nil) {
@@ -97,7 +97,7 @@ public struct Alignment: Hashable, Sendable {
   }
 }
 
-/// The space between rows and between columns of children: one length for both, or one each.
+/// The gaps between rows and between columns: one length for both, or one each.
 public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public var row: Length
   public var column: Length
@@ -116,13 +116,13 @@ public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
   }
 }
 
-/// Width divided by height: a number greater than zero.
+/// Width divided by height; zero is none, as `auto` in CSS.
 public struct AspectRatio: Hashable, Sendable {
   public let value: Double
 
-  /// Nothing where the number is not greater than zero.
+  /// Nil for a negative number, an infinity or NaN.
   public init?(_ value: Double) {
-    guard value > 0, value.isFinite else { return nil }
+    guard value >= 0, value.isFinite else { return nil }
     self.value = value
   }
 }

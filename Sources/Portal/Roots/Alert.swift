@@ -1,4 +1,4 @@
-/// What an alert says, and its one or two buttons.
+/// The content of an alert, and its one or two buttons.
 public struct AlertProperties<Message> {
   public var title: String
   public var text: String?
@@ -14,12 +14,12 @@ public struct AlertProperties<Message> {
     self.secondary = secondary
   }
 
-  /// An alert that only says something.
+  /// An alert with a single button.
   public init(title: String, text: String? = nil, button: AlertButton<Message>) {
     self.init(title: title, text: text, primary: button)
   }
 
-  /// The same alert sending other messages.
+  /// The alert with its messages transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> AlertProperties<Other> {
     AlertProperties<Other>(
       title: title, text: text, primary: primary.map(transform), secondary: secondary?.map(transform))
@@ -30,7 +30,7 @@ public struct AlertProperties<Message> {
 public struct AlertButton<Message> {
   public var title: String
   public var onTap: Message?
-  /// What it does, as far as one sees it.
+  /// The role of the button, as it is shown.
   public var style: AlertButtonStyle
 
   public init(title: String, onTap: Message? = nil, style: AlertButtonStyle = .default) {
@@ -39,7 +39,7 @@ public struct AlertButton<Message> {
     self.style = style
   }
 
-  /// The same button sending another message.
+  /// The button with its message transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> AlertButton<Other> {
     AlertButton<Other>(title: title, onTap: onTap.map(transform), style: style)
   }

@@ -1,16 +1,16 @@
-/// Many pictures on one sheet, with captions: to see at a glance what a call has drawn.
+/// Pictures in a grid with captions, to review the output of a call at a glance.
 ///
 /// ```swift
 /// let sheet = ContactSheet(pictures: [.init(image: .data(png), size: canvas.size, caption: "post-dark")])
 /// try renderer.picture(of: sheet.component, on: sheet.canvas).write(to: "sheet.png")
 /// ```
 public struct ContactSheet: Sendable {
-  /// A picture, its size in points and what stands below it.
+  /// A picture with its size in points and its caption.
   public struct Entry: Sendable {
     public var image: Image
     public var size: Size
     public var caption: String
-    /// Whether there is a hairline around the picture; one that is translucent at its edges has a shape of its own.
+    /// Whether the picture has a hairline border; not for one with translucent edges, which has a shape of its own.
     public var hasBorder: Bool
 
     public init(image: Image, size: Size, caption: String, hasBorder: Bool = true) {
@@ -27,17 +27,17 @@ public struct ContactSheet: Sendable {
   private static let padding = 24.0
   private static let gap = 20.0
   private static let captionHeight = 36.0
-  /// The longest side of a picture, and the width of its column.
+  /// The maximum height of a picture, and the width of its column.
   private static let tallest = 420.0
   private static let width = 240.0
 
-  /// - Parameter columns: how many pictures stand side by side; about as many as rows, where nothing is said.
+  /// - Parameter columns: the number of columns; nil for about as many as rows.
   public init(pictures: [Entry], columns: Int? = nil) {
     entries = pictures
     self.columns = min(max(columns ?? Int(Double(pictures.count).squareRoot().rounded(.up)), 1), 8)
   }
 
-  /// What the sheet is drawn on: as large as its pictures need.
+  /// The canvas of the sheet, as large as its pictures need.
   public var canvas: Canvas {
     let across = Double(columns)
     let down = rows.map { Self.height(of: $0) + Self.captionHeight }
@@ -110,7 +110,7 @@ public struct ContactSheet: Sendable {
     row.map { fitted($0.size).height }.max() ?? 0
   }
 
-  /// The size in its proportions, within a column.
+  /// The size scaled to fit a column, with its aspect ratio.
   private static func fitted(_ size: Size) -> Size {
     guard size.width > 0, size.height > 0 else { return .zero }
     let factor = min(width / size.width, tallest / size.height, 1)

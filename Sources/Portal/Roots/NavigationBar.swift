@@ -1,4 +1,4 @@
-/// The bar at the top of a screen that others lead to and from.
+/// The navigation bar at the top of a screen in a stack.
 public struct NavigationBar<Message> {
   public var properties: NavigationBarProperties<Message>
   public var style: StyleSheet<NavigationBarStyleSheet>
@@ -11,26 +11,26 @@ public struct NavigationBar<Message> {
     self.style = style
   }
 
-  /// The same bar sending other messages.
+  /// The bar with its messages transformed.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBar<Other> {
     NavigationBar<Other>(properties: properties.map(transform), style: style)
   }
 }
 
-/// What a navigation bar shows and sends.
+/// The content and the messages of a navigation bar.
 public struct NavigationBarProperties<Message> {
   public var title: NavigationBarTitle<Message>?
-  /// The title of the button that leads back; without one it is only a chevron.
+  /// The title of the back button; without one it is only a chevron.
   public var backButtonTitle: String?
-  /// The message of the button that leads back.
+  /// The message of the back button.
   ///
-  /// The button is there where it has a message or a title, and where there are no ``leftButtonItems``.
+  /// The button is shown if it has a message or a title, and there are no ``leftButtonItems``.
   public var onBack: Message?
-  /// The buttons at the bar's beginning, in place of the one that leads back.
+  /// The leading buttons, instead of the back button.
   public var leftButtonItems: [NavigationBarButton<Message>]?
-  /// The buttons at the bar's end, in the order in which they are read.
+  /// The trailing buttons, in reading order.
   public var rightButtonItems: [NavigationBarButton<Message>]?
-  /// Whether a title that is a text stands large below the buttons, until the screen is scrolled.
+  /// Whether a text title is large and below the buttons, until the screen is scrolled.
   public var largeTitle: Bool
 
   public init(
@@ -46,7 +46,7 @@ public struct NavigationBarProperties<Message> {
     self.rightButtonItems = rightButtonItems
   }
 
-  /// The same properties with other messages.
+  /// The properties with their messages transformed.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBarProperties<Other> {
     NavigationBarProperties<Other>(
       title: title?.map(transform), backButtonTitle: backButtonTitle, onBack: onBack.map(transform),
@@ -55,13 +55,13 @@ public struct NavigationBarProperties<Message> {
   }
 }
 
-/// What stands in the middle of a navigation bar.
+/// The title of a navigation bar.
 public enum NavigationBarTitle<Message> {
   case text(String)
   case image(Image)
   case component(Component<Message>)
 
-  /// The same title sending other messages.
+  /// The title with its messages transformed.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBarTitle<Other> {
     switch self {
     case .text(let text): .text(text)
@@ -76,6 +76,19 @@ public enum NavigationBarButton<Message> {
   case textButton(title: String, onTap: Message?)
   case imageButton(icon: Image, onTap: Message?)
 
+  var onTap: Message? {
+    switch self {
+    case .textButton(_, let onTap), .imageButton(_, let onTap): onTap
+    }
+  }
+
+  var spec: NavigationBarSpec.Button {
+    switch self {
+    case .textButton(let title, _): .init(title: title)
+    case .imageButton(let icon, _): .init(icon: icon)
+    }
+  }
+
   /// The same button sending another message.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBarButton<Other> {
     switch self {
@@ -85,31 +98,35 @@ public enum NavigationBarButton<Message> {
   }
 }
 
-// MARK: - Making
-
-/// Properties of a navigation bar, configured.
-public func properties<Message>(
-  _ configure: (inout NavigationBarProperties<Message>) -> Void
-) -> NavigationBarProperties<Message> {
-  configured(NavigationBarProperties(), configure)
-}
+// MARK: - Constructors
 
 /// A navigation bar.
+///
+/// ```swift
+/// let bar: NavigationBar<String> = navigationBar(title: "Post", onBack: "back") {
+///   .textButton(title: "Share", onTap: "share")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - properties: what it shows and sends.
+///   - title: a text for the title, in place of the properties' own.
+///   - onBack: the message of the button that leads back, in place of the properties' own.
+///   - trailing: more buttons at the bar's end, in the order in which they are read. See ``ListBuilder``.
 public func navigationBar<Message>(
-  properties: NavigationBarProperties<Message> = NavigationBarProperties(),
-  style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet()
+  properties: NavigationBarProperties<Message> = NavigationBarProperties(), title: String? = nil,
+  onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet(),
+  @ListBuilder<NavigationBarButton<Message>> trailing: () -> [NavigationBarButton<Message>] = ListBuilder.nothing
 ) -> NavigationBar<Message> {
-  NavigationBar(properties: properties, style: style)
+  var properties = properties
+  if let title { properties.title = .text(title) }
+  if let onBack { properties.onBack = onBack }
+  let more = trailing()
+  if !more.isEmpty { properties.rightButtonItems = (properties.rightButtonItems ?? []) + more }
+  return NavigationBar(properties: properties, style: style)
 }
 
-/// A navigation bar with a text as its title.
-public func navigationBar<Message>(
-  title: String, onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet()
-) -> NavigationBar<Message> {
-  NavigationBar(properties: NavigationBarProperties(title: .text(title), onBack: onBack), style: style)
-}
-
-/// A navigation bar with a picture as its title.
+/// A navigation bar with an image as its title.
 public func navigationBar<Message>(
   title: Image, onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet()
 ) -> NavigationBar<Message> {
@@ -118,16 +135,16 @@ public func navigationBar<Message>(
 
 // MARK: - Style sheet
 
-/// How a navigation bar looks; of the base style sheet its box has everything.
+/// The style of a navigation bar; the base style sheet applies to its box.
 public struct NavigationBarStyleSheet: Hashable, Sendable {
   /// The colour of its buttons.
   public var tintColor: Color = .tint
-  /// How a title that is a text looks.
+  /// The style of a text title.
   public var title = NavigationBarSpec.titleStyle
-  /// Whether what is under the bar shines through it, blurred.
+  /// Whether content under the bar shines through, blurred.
   public var isTranslucent = true
   public var statusBarStyle = StatusBarStyle.default
-  /// Whether there is no line under the bar.
+  /// Whether there is no separator below the bar.
   public var separatorHidden = false
 
   public init() {}
@@ -150,7 +167,7 @@ public struct NavigationBarStyleSheet: Hashable, Sendable {
   }
 }
 
-/// A style sheet for navigation bars, configured.
+/// A navigation bar style sheet, configured by a closure.
 public func navigationBarStyleSheet(
   _ configure: (inout BaseStyleSheet, inout NavigationBarStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<NavigationBarStyleSheet> {

@@ -1,9 +1,9 @@
-/// The bar at the bottom of a screen, with a tab for each of an application's parts.
+/// The tab bar at the bottom of a screen.
 public struct TabBar<Message> {
   public var items: [TabBarItem<Message>]
-  /// The index of the tab that is chosen; none is where there is no such tab.
+  /// The index of the selected tab; none is selected if there is no such tab.
   public var selected: Int
-  /// The bar at the top of the part that is chosen.
+  /// The navigation bar of the selected tab.
   public var navigationBar: NavigationBar<Message>?
   public var style: StyleSheet<TabBarStyleSheet>
 
@@ -17,7 +17,7 @@ public struct TabBar<Message> {
     self.style = style
   }
 
-  /// The same bar sending other messages.
+  /// The bar with its messages transformed.
   public func map<Other>(_ transform: @escaping (Message) -> Other) -> TabBar<Other> {
     TabBar<Other>(
       items: items.map { $0.map(transform) }, selected: selected, navigationBar: navigationBar?.map(transform),
@@ -25,13 +25,13 @@ public struct TabBar<Message> {
   }
 }
 
-/// A tab: what it is called, and the message that a tap sends.
+/// A tab: its content, and the message of a tap.
 public struct TabBarItem<Message> {
   public var title: String?
   public var icon: Image?
-  /// The icon of the tab while it is chosen; ``icon`` where there is no other.
+  /// The icon while the tab is selected; nil for ``icon``.
   public var selectedIcon: Image?
-  /// What stands over the icon's corner: how much is new.
+  /// The badge over the icon's corner, such as a number of new items.
   public var badge: String?
   public var onTap: Message?
 
@@ -45,21 +45,30 @@ public struct TabBarItem<Message> {
     self.onTap = onTap
   }
 
-  /// The same tab sending another message.
+  /// The tab with its message transformed.
   public func map<Other>(_ transform: (Message) -> Other) -> TabBarItem<Other> {
     TabBarItem<Other>(
       title: title, icon: icon, selectedIcon: selectedIcon, badge: badge, onTap: onTap.map(transform))
   }
+
+  var spec: TabBarSpec.Tab { TabBarSpec.Tab(title: title, icon: icon, selectedIcon: selectedIcon, badge: badge) }
 }
 
-// MARK: - Making
+// MARK: - Constructors
 
 /// A tab bar.
+///
+/// - Parameters:
+///   - items: the tabs as a list, in place of the closure or before what it says.
+///   - selected: the index of the tab that is chosen.
+///   - navigationBar: the bar at the top of the part that is chosen.
+///   - content: the tabs, one after the other. See ``ListBuilder``.
 public func tabBar<Message>(
-  items: [TabBarItem<Message>], selected: Int = 0, navigationBar: NavigationBar<Message>? = nil,
-  style: StyleSheet<TabBarStyleSheet> = tabBarStyleSheet()
+  items: [TabBarItem<Message>] = [], selected: Int = 0, navigationBar: NavigationBar<Message>? = nil,
+  style: StyleSheet<TabBarStyleSheet> = tabBarStyleSheet(),
+  @ListBuilder<TabBarItem<Message>> content: () -> [TabBarItem<Message>] = ListBuilder.nothing
 ) -> TabBar<Message> {
-  TabBar(items: items, selected: selected, navigationBar: navigationBar, style: style)
+  TabBar(items: items + content(), selected: selected, navigationBar: navigationBar, style: style)
 }
 
 /// A tab.
@@ -71,23 +80,23 @@ public func tabBarItem<Message>(
 
 // MARK: - Style sheet
 
-/// How a tab bar looks; of the base style sheet its box has everything.
+/// The style of a tab bar; the base style sheet applies to its box.
 public struct TabBarStyleSheet: Hashable, Sendable {
-  /// The colour of the tab that is chosen.
+  /// The colour of the selected tab.
   public var tintColor: Color = .tint
   /// The colour of the other tabs.
-  public var unselectedTintColor = TabSpec.unselectedTint
-  public var badgeColor = TabSpec.badgeColor
+  public var unselectedTintColor = TabBarSpec.unselectedTint
+  public var badgeColor = TabBarSpec.badgeColor
   public var textFont = defaultFont
-  /// Whether what is under the bar shines through it, blurred.
+  /// Whether content under the bar shines through, blurred.
   public var isTranslucent = true
-  /// Whether there is no line over the bar.
+  /// Whether there is no separator above the bar.
   public var separatorHidden = false
 
   public init() {}
 }
 
-/// A style sheet for tab bars, configured.
+/// A tab bar style sheet, configured by a closure.
 public func tabBarStyleSheet(
   _ configure: (inout BaseStyleSheet, inout TabBarStyleSheet) -> Void = { _, _ in }
 ) -> StyleSheet<TabBarStyleSheet> {

@@ -1,21 +1,21 @@
-/// What holds where a style sheet says nothing, for whoever wants to begin there: `label.textSize = defaultLabelFontSize + 2`.
+/// The defaults of style sheets, as a starting point: `label.textSize = defaultLabelFontSize + 2`.
 ///
-/// The figures are those of today's iOS; `Sources/PortalCore/Widgets/README.md` has their sources. The font is
+/// They are iOS's current metrics; `Sources/PortalCore/Widgets/README.md` has their sources. The font is
 /// ``PortalCore/defaultFont``.
 
-/// The size of a button's title.
+/// The font size of a button's title.
 public let defaultButtonFontSize = ButtonSpec.defaultStyle.size
-/// The size of a label's letters.
+/// The font size of a label.
 public let defaultLabelFontSize = TextStyle().size
-/// The size of a text field's letters.
+/// The font size of a text field.
 public let defaultTextFieldFontSize = TextFieldSpec.defaultStyle.size
-/// The size of a text view's letters.
+/// The font size of a text view.
 public let defaultTextViewFontSize = TextStyle().size
-/// The size of a segment's title.
+/// The font size of a segment's title.
 public let defaultSegmentedFontSize = SegmentedSpec.defaultStyle.size
-/// The size of a navigation bar's title.
+/// The font size of a navigation bar's title.
 public let defaultNavigationBarTitleFontSize = NavigationBarSpec.titleStyle.size
-/// The colour of what is done.
+/// The colour of the completed part of a progress bar.
 public let defaultProgressColor = Color.tint
-/// The colour of what is still to be done.
+/// The colour of a progress bar's track.
 public let defaultTrackColor = Color.systemFill

@@ -1,4 +1,4 @@
-/// How a component looks: what every component has, and what only its kind has.
+/// The style of a component: properties of every component, and those of its kind.
 public struct StyleSheet<ComponentStyle: Hashable & Sendable>: Hashable, Sendable {
   public var base: BaseStyleSheet
   public var component: ComponentStyle
@@ -14,20 +14,20 @@ public struct StyleSheet<ComponentStyle: Hashable & Sendable>: Hashable, Sendabl
   }
 }
 
-/// What every component can look like.
+/// The style properties of every component.
 public typealias BaseStyleSheet = BoxStyle
 
-/// The style of components that have only what every component has.
+/// The style of components without properties of their kind.
 public struct EmptyStyleSheet: Hashable, Sendable {
   public init() {}
 }
 
-/// A style sheet for components that have only what every component has, configured.
+/// A style sheet for components without properties of their kind, configured by a closure.
 public func styleSheet(_ configure: (inout BaseStyleSheet) -> Void = { _ in }) -> StyleSheet<EmptyStyleSheet> {
   StyleSheet(component: EmptyStyleSheet()) { base, _ in configure(&base) }
 }
 
-/// A value changed by a closure: the idiom of the whole language.
+/// A copy of a value, changed by a closure: the front end's idiom for properties.
 func configured<Value>(_ value: Value, _ configure: (inout Value) -> Void) -> Value {
   var value = value
   configure(&value)

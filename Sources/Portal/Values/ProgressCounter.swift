@@ -1,18 +1,18 @@
-/// How much of a whole is done.
+/// The progress of a task: a part of a total.
 public struct ProgressCounter: Hashable, Sendable {
   public let partial: Double
   public let total: Double
 
-  /// Nothing done yet.
+  /// No progress yet.
   public static let initial = ProgressCounter(checked: 0, of: 1)
 
-  /// Nothing where more would be done than there is.
+  /// Nil if the part exceeds the total.
   public init?(partial: UInt, total: UInt) {
     guard partial <= total else { return nil }
     self.init(checked: Double(partial), of: Double(total))
   }
 
-  /// A part from 0 to 1; nothing for other numbers.
+  /// A fraction from 0 to 1; nil for other numbers.
   public init?(fraction: Double) {
     guard (0...1).contains(fraction) else { return nil }
     self.init(checked: fraction, of: 1)
@@ -23,13 +23,13 @@ public struct ProgressCounter: Hashable, Sendable {
     self.total = total
   }
 
-  /// From 0 to 1; of nothing, nothing is done.
+  /// The fraction, from 0 to 1; 0 of a total of 0.
   public var progress: Double { total > 0 ? partial / total : 0 }
 
-  /// What is still to be done, of the same whole.
+  /// The remaining part of the total.
   public var remaining: Double { total - partial }
 
-  /// The counter with more done; nothing where that is more than there is.
+  /// The counter with added progress; nil if that exceeds the total.
   public func add(progress: UInt) -> ProgressCounter? {
     let sum = partial + Double(progress)
     return sum <= total ? ProgressCounter(checked: sum, of: total) : nil

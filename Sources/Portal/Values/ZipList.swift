@@ -1,4 +1,4 @@
-/// A list that is never empty and of which one element is chosen: those to its left, the chosen one, those to its right.
+/// A zipper: a non-empty list with a selected element, and the elements to its left and right.
 ///
 /// ```swift
 /// let days = ZipList(of: ["Mon", "Tue", "Wed"], selected: 1)
@@ -20,35 +20,35 @@ public struct ZipList<Element> {
     self.init(center: element)
   }
 
-  /// What is to the left, the chosen element, what is to the right.
+  /// The elements to the left, the selected one, and those to the right.
   public init(_ parts: (left: [Element], center: Element, right: [Element])) {
     self.init(left: parts.left, center: parts.center, right: parts.right)
   }
 
-  /// The elements with one of them chosen; nothing where there is no such element.
+  /// The elements with one selected; nil if there is no such element.
   public init?(of elements: [Element], selected: UInt = 0) {
     guard let index = Int(exactly: selected), elements.indices.contains(index) else { return nil }
     self.init(
       left: Array(elements[..<index]), center: elements[index], right: Array(elements[(index + 1)...]))
   }
 
-  /// The chosen element's index.
+  /// The index of the selected element.
   public var centerIndex: Int { left.count }
 
-  /// The same elements with the one chosen that is so many places further to the right, as if the list were moved to the
-  /// left under a fixed frame; nothing where there is none.
+  /// Selects the element that many places to the right, as if the list moved left under a fixed frame; nil if there is
+  /// none.
   public func shiftLeft(count: UInt = 1) -> ZipList? {
     guard let count = Int(exactly: count), count <= right.count else { return nil }
     return ZipList(of: Array(self), selected: UInt(centerIndex + count))
   }
 
-  /// The same elements with the one chosen that is so many places further to the left; nothing where there is none.
+  /// Selects the element that many places to the left; nil if there is none.
   public func shiftRight(count: UInt = 1) -> ZipList? {
     guard let count = Int(exactly: count), count <= left.count else { return nil }
     return ZipList(of: Array(self), selected: UInt(centerIndex - count))
   }
 
-  /// The list after it was shifted; nothing where it cannot be.
+  /// The list after a shift; nil if there is no such element.
   public func execute(shiftOperation: ZipListShiftOperation) -> ZipList? {
     switch shiftOperation {
     case .left(let count): shiftLeft(count: count)
@@ -56,13 +56,13 @@ public struct ZipList<Element> {
     }
   }
 
-  /// The list of what the elements become, with the same one chosen.
+  /// The list of transformed elements, with the same one selected.
   public func map<Other>(_ transform: (Element) throws -> Other) rethrows -> ZipList<Other> {
     ZipList<Other>(left: try left.map(transform), center: try transform(center), right: try right.map(transform))
   }
 }
 
-/// How a list is moved, so that another element is in its middle.
+/// A shift of the list, which selects another element.
 public enum ZipListShiftOperation: Hashable, Sendable {
   case left(count: UInt)
   case right(count: UInt)

@@ -1,13 +1,12 @@
-/// Turns the rims of a box into what is painted: inside the box, on whole pixels.
+/// Lists the painting of a box's borders: inside the box, on whole pixels.
 ///
-/// Sides that look alike are painted as one, so that no seam shows where they meet; sides that differ meet along the line
-/// from the outer corner to the inner one.
+/// Sides of the same look are painted as one shape, so that no seam shows at the corners; different sides are mitred.
 struct BorderListing {
   private let outer: RoundedRect
   private let inner: RoundedRect
   private let rims: Rims
 
-  /// - Parameter rims: of whole pixels.
+  /// - Parameter rims: widths in whole pixels.
   static func items(_ outline: RoundedRect, _ rims: Rims) -> [DisplayList.Item] {
     guard !rims.isEmpty, !outline.rect.isEmpty else { return [] }
     return BorderListing(outer: outline, inner: outline.inset(by: rims.widths), rims: rims).items
@@ -15,7 +14,7 @@ struct BorderListing {
 
   private var items: [DisplayList.Item] {
     if let rim = rims.uniform {
-      // A rim that fills the box has no room for gaps.
+      // A border that fills the box has no room for gaps.
       if rim.style == .solid || inner.rect.isEmpty { return [.fill(ring, .evenOdd, .solid(rim.color))] }
       if !outer.isPlain { return [around(rim)] }
     }
@@ -36,7 +35,7 @@ struct BorderListing {
     return items
   }
 
-  /// All between the outer and the inner outline; filled by the even-odd rule.
+  /// The area between the outer and the inner outline; filled by the even-odd rule.
   private var ring: Path {
     var path = outer.path
     if !inner.rect.isEmpty { path.append(inner.path) }
@@ -47,9 +46,9 @@ struct BorderListing {
 
   private struct Side {
     var rim: Rims.Rim
-    /// The part of the ring that is this side's.
+    /// The mitred part of the ring that belongs to this side.
     var part: Path
-    /// The middle of the side, from where the one corner's curve ends to where the other's begins.
+    /// The centre line of the side, between the curves of its two corners.
     var from: Point
     var to: Point
   }
@@ -99,8 +98,8 @@ struct BorderListing {
     return sides
   }
 
-  /// Where the line between two sides ends: it goes from the corner's apex through the inner corner, as far as the
-  /// corner's curve reaches, but not beyond the middle of the box, where it would meet the lines of other corners.
+  /// The inner end of the mitre between two sides: from the corner's apex through the inner corner to the end of the
+  /// corner's curve, but not beyond the box's middle, where it would cross other mitres.
   private func end(
     _ apex: Point, _ vertical: Rims.Rim?, _ horizontal: Rims.Rim?, _ radius: Size, across: Double, down: Double
   ) -> Point {
@@ -122,7 +121,7 @@ struct BorderListing {
 
   // MARK: Dashes and dots
 
-  /// A dashed or dotted rim around the whole box, its dashes fitted to the way around.
+  /// A dashed or dotted border around the whole box, its dashes fitted to the perimeter.
   private func around(_ rim: Rims.Rim) -> DisplayList.Item {
     let path = outer.inset(by: Edges(all: rim.width / 2)).path
     let length = path.length
@@ -132,14 +131,14 @@ struct BorderListing {
     return .stroke(path, .init(width: rim.width, dash: dash, isRound: isDotted), rim.color)
   }
 
-  /// A dashed or dotted side, with a whole dash or dot at both of its ends.
+  /// A dashed or dotted side, with a whole dash or dot at both ends.
   private func broken(_ side: Side) -> [DisplayList.Item] {
     let rim = side.rim
     let isDotted = rim.style == .dotted
     let (x, y) = (side.to.x - side.from.x, side.to.y - side.from.y)
     let length = (x * x + y * y).squareRoot()
     guard length > 0 else { return [] }
-    // A dot's middle is half its width from the end; a dash begins at the end.
+    // A dot's centre is half its width from the end; a dash begins at the end.
     let margin = isDotted ? min(rim.width, length) / 2 : 0
     let dash = isDotted ? 0 : min(3 * rim.width, length)
     let room = length - 2 * margin - dash

@@ -1,9 +1,9 @@
 import PortalSupport
 
 extension DisplayList {
-  /// A hash of all that is in the list, the same on every machine: equal digests, equal lists.
+  /// A hash of the list's content, the same on every machine: equal digests mean equal lists.
   ///
-  /// Fonts and image files are in it by their names alone.
+  /// Fonts and image files are hashed by their names alone.
   public var digest: String {
     var hash = StableHash()
     hash.add(size)

@@ -1,10 +1,10 @@
 extension DisplayList {
-  /// What a view means to someone who does not see it, and which items draw it: nothing of it is painted.
+  /// The semantics of a view, and the items that draw it; they paint nothing.
   public struct Meaning: Hashable, Sendable {
     public var semantics: Semantics
-    /// The items of the view and of all within it.
+    /// The items of the view and of everything within it.
     public var items: Range<Int>
-    /// Where the view is on the canvas.
+    /// The view's frame on the canvas.
     public var frame: Rect
 
     public init(_ semantics: Semantics, items: Range<Int>, frame: Rect) {
@@ -13,7 +13,7 @@ extension DisplayList {
       self.frame = frame
     }
 
-    /// The same where so many more items stand before it, and the view lies elsewhere.
+    /// The meaning moved, with its items after that many others.
     public func moved(by offset: Point = .zero, afterItems count: Int) -> Meaning {
       var moved = self
       moved.items = items.lowerBound + count..<items.upperBound + count
@@ -22,7 +22,7 @@ extension DisplayList {
     }
   }
 
-  /// A part of the canvas that leads to an address.
+  /// A link area of the canvas.
   public struct Link: Hashable, Sendable {
     public var frame: Rect
     public var destination: String
@@ -33,14 +33,18 @@ extension DisplayList {
     }
   }
 
-  /// What leads somewhere.
+  /// The links of the list.
   public var links: [Link] { meanings.compactMap(\.link) }
 }
 
 extension DisplayList.Meaning {
-  /// What leads somewhere, where it does and is anywhere.
+  /// The link, if the view has one that may be followed and a frame.
+  ///
+  /// All links of exported files come from here, so this is the only place that checks schemes.
   public var link: DisplayList.Link? {
-    guard let destination = semantics.destination, !frame.isEmpty else { return nil }
+    guard let destination = semantics.destination, !frame.isEmpty, LinkScheme.of(destination)?.isFollowed == true else {
+      return nil
+    }
     return DisplayList.Link(frame: frame, destination: destination)
   }
 }

@@ -1,5 +1,5 @@
 extension DisplayList: CustomStringConvertible {
-  /// One line an item, indented within layers: for tests, and for whoever wonders what is drawn.
+  /// One line per item, indented within layers: for tests and debugging.
   public var description: String {
     var lines = ["\(shortNumber(size.width))×\(shortNumber(size.height)) @\(shortNumber(scale))x on \(background)"]
     var indent = ""

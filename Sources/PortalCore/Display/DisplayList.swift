@@ -1,16 +1,15 @@
-/// What is to be painted, in order: nothing but shapes, shadows, glyphs, pictures, and layers around them.
+/// The display list: what is painted, in order, as shapes, shadows, glyph runs, images and layers.
 ///
-/// It is the one thing that every exporter reads, so what is in one format is in all of them. All lengths are in points;
-/// the exporter applies the scale.
+/// Exporters read nothing else, so all formats show the same. Lengths are in points; the exporter applies the scale.
 public struct DisplayList: Equatable, Sendable {
   public var size: Size
-  /// Pixels in a point.
+  /// Device pixels per point.
   ///
-  /// Shapes already lie on this pixel grid where they should be crisp.
+  /// Shapes that should be crisp are already snapped to this pixel grid.
   public var scale: Double
   public var background: RGBA
   public var items: [Item]
-  /// What the items mean, each meaning before those within it: nothing of it is painted.
+  /// The semantics of the items, each before those within it; they are not painted.
   public var meanings: [Meaning] = []
 
   public init(size: Size, scale: Double, background: RGBA, items: [Item]) {
@@ -26,10 +25,10 @@ public struct DisplayList: Equatable, Sendable {
     case glyphs(GlyphRun, origin: Point, RGBA)
     case image(ImageDrawing)
     case shadow(BoxShadow)
-    /// What has been painted so far, within the layer that is open, is blurred where the path is, and mixed with what
-    /// was there by the opacity.
+    /// Blurs what has been painted so far in the open layer, clipped to the path, and mixes it with the original by the
+    /// opacity.
     case blurBackdrop(Path, radius: Double, opacity: Double)
-    /// What follows, until the matching `end`, is one picture.
+    /// Begins a layer: the items up to the matching `end` are composited as one.
     case begin(Layer)
     case end
   }
@@ -38,24 +37,24 @@ public struct DisplayList: Equatable, Sendable {
     case nonZero, evenOdd
   }
 
-  /// What a shape is filled with.
+  /// The paint of a fill.
   public enum Paint: Hashable, Sendable {
     case solid(RGBA)
     case gradient(GradientLine, [GradientStop])
   }
 
-  /// Where a gradient's colours go, in points.
+  /// The geometry of a gradient, in points.
   public enum GradientLine: Hashable, Sendable {
     case linear(from: Point, to: Point)
     /// From the centre to an ellipse around it.
     case radial(center: Point, radius: Size)
-    /// Clockwise around the centre, beginning so many degrees right of straight up.
+    /// Clockwise around the centre, from the given angle in degrees, clockwise from the top.
     case conic(center: Point, from: Double)
   }
 
-  /// A colour at its place on a gradient's way, from 0 to 1.
+  /// A colour at an offset from 0 to 1 along a gradient.
   ///
-  /// Stops stand in order.
+  /// Stops are sorted by offset.
   public struct GradientStop: Hashable, Sendable {
     public var color: RGBA
     public var offset: Double
@@ -66,12 +65,12 @@ public struct DisplayList: Equatable, Sendable {
     }
   }
 
-  /// A line along a path.
+  /// The stroke of a path.
   public struct Stroke: Hashable, Sendable {
     public var width: Double
-    /// The lengths of a dash and of the gap after it; the line is whole where there are none.
+    /// The lengths of a dash and of the gap after it; empty for a solid line.
     public var dash: [Double]
-    /// Whether the line's ends, and its dashes', are half circles.
+    /// Whether the caps of the line, and of its dashes, are round.
     public var isRound: Bool
 
     public init(width: Double, dash: [Double] = [], isRound: Bool = false) {
@@ -81,20 +80,18 @@ public struct DisplayList: Equatable, Sendable {
     }
   }
 
-  /// An image, or a part of it, at its place.
+  /// An image, or a part of it, in a frame.
   public struct ImageDrawing: Hashable, Sendable {
     public var image: ImageReference
-    /// Where the image goes: stretched to the frame, or repeated within it.
+    /// The frame: the image is stretched to it, or tiled within it.
     public var frame: Rect
-    /// Which part of the image is drawn, in parts of its width and height from its top left corner; all of it where nothing
-    /// is said.
+    /// The part of the image that is drawn, in fractions of its size from the top left corner; nil for all of it.
     ///
-    /// What lies beside the part is not seen, not even at its edges.
+    /// Pixels beside the part do not bleed in, not even at its edges.
     public var part: Rect?
-    /// How large the part is when it is repeated, from the frame's top left corner on, until the frame is full; it is drawn
-    /// once where nothing is said.
+    /// The size of a tile, repeated from the frame's top left corner; nil to draw the part once.
     public var tile: Size?
-    /// A colour that is painted in the image's place, through the image's opacity; its own colours are not seen then.
+    /// A colour for a template image: it is painted through the image's alpha, whose own colours are ignored.
     public var tint: RGBA?
 
     public init(_ image: ImageReference, in frame: Rect, part: Rect? = nil, tile: Size? = nil, tint: RGBA? = nil) {
@@ -108,11 +105,11 @@ public struct DisplayList: Equatable, Sendable {
 
   /// A blurred shape that is painted outside a box, or only inside it.
   public struct BoxShadow: Hashable, Sendable {
-    /// The box that hides the shadow, or that it falls into.
+    /// The box that clips the shadow: from outside, or for an inner shadow from inside.
     public var box: RoundedRect
-    /// What is blurred; for a shadow on the inside, everything around it is.
+    /// The shape that is blurred; for an inner shadow, its complement.
     public var shape: RoundedRect
-    /// The Gaussian's standard deviation.
+    /// The blur's standard deviation.
     public var radius: Double
     public var color: RGBA
     public var isInside: Bool
@@ -125,18 +122,16 @@ public struct DisplayList: Equatable, Sendable {
       self.isInside = isInside
     }
 
-    /// How far the blur reaches: what lies beyond is less than a hundredth of its opacity's last step.
+    /// How far the blur reaches: beyond, it is less than a hundredth of the last step of opacity.
     public var reach: Double { 3 * radius }
   }
 
-  /// How a group of items is put on what is behind it.
+  /// How a group of items is composited with what is behind it.
   public struct Layer: Hashable, Sendable {
     public var clip: Path?
     public var opacity: Double
     public var blend: BlendMode
-    /// Where the layer's points go.
-    ///
-    /// The clip is one of them.
+    /// The transform from the layer's coordinates, in which the clip is given, to those around it.
     public var transform: Affine?
 
     public init(clip: Path? = nil, opacity: Double = 1, blend: BlendMode = .normal, transform: Affine? = nil) {
@@ -146,7 +141,7 @@ public struct DisplayList: Equatable, Sendable {
       self.transform = transform
     }
 
-    /// Whether the group must be painted for itself, on pixels of its own, before it is put on what is behind it.
+    /// Whether the group needs a buffer of its own before it is composited.
     public var needsPixels: Bool { opacity < 1 || blend != .normal }
   }
 }

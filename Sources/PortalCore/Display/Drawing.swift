@@ -1,21 +1,21 @@
-/// What a widget draws itself, where boxes cannot: shapes in its box's own coordinates, from the box's top left corner.
+/// A vector drawing by a widget, in its box's coordinates, from the box's top left corner.
 ///
 /// ```swift
 /// box.content = .drawing(Drawing(size: Size(width: 10, height: 10), [.fill(circle, .nonZero, .solid(color))]))
 /// ```
 public struct Drawing: Sendable {
-  /// How large it is where layout leaves that open.
+  /// The intrinsic size, for layout.
   public var size: Size
-  /// What is painted in a box of a size, under the given pixels in a point.
+  /// The items for a box of a size, at the given pixels per point.
   public var items: @Sendable (_ size: Size, _ scale: Double) -> [DisplayList.Item]
 
-  /// A drawing that is made for the size that its box gets.
+  /// A drawing that is made for the size of its box.
   public init(size: Size = .zero, _ items: @escaping @Sendable (_ size: Size, _ scale: Double) -> [DisplayList.Item]) {
     self.size = size
     self.items = items
   }
 
-  /// A drawing of one size, from the box's corner on, or scaled with the box.
+  /// A drawing of fixed size at the box's corner, or scaled with the box.
   public init(size: Size, scales: Bool = false, _ items: [DisplayList.Item]) {
     self.init(size: size) { box, _ in
       guard scales, box != size, size.width > 0, size.height > 0 else { return items }
@@ -26,7 +26,7 @@ public struct Drawing: Sendable {
 }
 
 extension DisplayList.Item {
-  /// The item at another place.
+  /// The item translated.
   public func moved(by offset: Point) -> DisplayList.Item {
     guard offset != .zero else { return self }
     func move(_ point: Point) -> Point { Point(x: point.x + offset.x, y: point.y + offset.y) }
@@ -44,7 +44,7 @@ extension DisplayList.Item {
     case .blurBackdrop(let path, let radius, let opacity):
       return .blurBackdrop(path.mapped(move), radius: radius, opacity: opacity)
     case .begin(var layer):
-      // What is in the layer is moved as well, so its map must find it where it was and bring it where it goes.
+      // The layer's content is moved as well, so its transform is conjugated with the translation.
       layer.clip = layer.clip?.mapped(move)
       layer.transform = layer.transform.map {
         Affine.moving(x: offset.x, y: offset.y).after($0).after(.moving(x: -offset.x, y: -offset.y))
@@ -68,8 +68,7 @@ extension DisplayList.Paint {
 }
 
 extension [DisplayList.Item] {
-  /// The items with every layer ended, and no end without its layer: what comes from outside must not close what others
-  /// have opened.
+  /// The items with every layer ended, and no end without its layer: foreign items must not close the layers of others.
   var balanced: [DisplayList.Item] {
     var open = 0
     var items: [DisplayList.Item] = []

@@ -1,7 +1,6 @@
-/// Turns a box's gradient into what the box is filled with.
+/// Turns a box's gradient into a paint.
 ///
-/// A gradient of one colour, or without a way for its colours to go, is its last colour, as in SVG: all of the box lies
-/// beyond it.
+/// A gradient with one stop, or of length zero, is its last colour, as in SVG: all of the box lies beyond its end.
 enum GradientListing {
   static func paint(
     _ gradient: Gradient, _ frame: Rect, scale: Double, _ appearance: Appearance
@@ -30,7 +29,8 @@ enum GradientListing {
     }
   }
 
-  /// How long the way of the colours is, in points; around a point, where a circle touches the box's nearer sides.
+  /// The length of the gradient in points; for a conic one, the circumference of the circle that touches the box's
+  /// nearer sides.
   private static func length(of line: DisplayList.GradientLine, in frame: Rect) -> Double {
     switch line {
     case .linear(let from, let to):
@@ -41,9 +41,9 @@ enum GradientListing {
     }
   }
 
-  /// The stops with those that share a place moved half a pixel apart on either side.
+  /// Antialiases hard stops: stops with the same offset are moved half a pixel apart on either side.
   ///
-  /// So a hard edge that runs between pixels stays hard, and any other is smooth like the edge of a shape.
+  /// So a hard edge between pixels stays hard, and any other is antialiased like the edge of a shape.
   private static func softened(_ stops: [DisplayList.GradientStop], length: Double) -> [DisplayList.GradientStop] {
     guard length > 2 else { return stops }
     let half = 0.5 / length
@@ -59,7 +59,7 @@ enum GradientListing {
 }
 
 extension DisplayList.GradientLine {
-  /// Whether the colours have no way to go.
+  /// Whether the gradient has length zero.
   fileprivate var isPoint: Bool {
     switch self {
     case .linear(let from, let to): from == to

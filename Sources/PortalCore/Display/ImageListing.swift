@@ -1,11 +1,11 @@
-/// Turns an image in a box into what is painted.
+/// Lists the painting of an image in a box.
 struct ImageListing {
-  /// How large a missing image is where nothing else says: large enough to be seen.
+  /// The intrinsic size of a missing image: large enough to be noticed.
   static let placeholderSize = Size(width: 44, height: 44)
 
   let image: ImageSource
   let mode: ContentMode
-  /// The image's own size.
+  /// The image's intrinsic size.
   let size: Size
   let scale: Double
   let traits: Traits
@@ -24,7 +24,7 @@ struct ImageListing {
     return isCut && !items.isEmpty ? [.begin(.init(clip: outline.path))] + items + [.end] : items
   }
 
-  /// What is painted, and where it may reach.
+  /// The items, and the area that they may cover.
   private func items(in frame: Rect) -> (items: [DisplayList.Item], covered: Rect) {
     let target = onGrid(mode.rect(for: size, in: frame))
     switch image.origin {
@@ -63,7 +63,7 @@ struct ImageListing {
     return ([.fill(shape, .nonZero, .solid(tint))], covered)
   }
 
-  /// Where a symbol is drawn: once, or in rows and columns until the frame is full.
+  /// The origins of a symbol: one, or rows and columns of tiles that fill the frame.
   private func corners(_ target: Rect, of frame: Rect) -> [Point] {
     guard mode == .tile else { return [target.origin] }
     let step = tile(target.size)
@@ -76,9 +76,9 @@ struct ImageListing {
     }
   }
 
-  // MARK: Nine pieces
+  // MARK: Nine-part resizing
 
-  /// The corners in their own size, and between them what is made larger.
+  /// The nine parts: corners at their own size, and stretched or tiled edges and middle.
   private func pieces(of file: ImageReference, _ resizing: ImageResizing, in target: Rect) -> [DisplayList.Item] {
     let across = Cuts(
       resizing.insets.left, resizing.insets.right, of: size.width, pixel: 1 / image.pixelsInPoint, from: target.x,
@@ -108,15 +108,15 @@ struct ImageListing {
     return items
   }
 
-  // MARK: The grid
+  // MARK: Pixel grid
 
-  /// A tile of whole pixels, so that tiles touch without a seam.
+  /// A tile of whole pixels, so that tiles join without a seam.
   private func tile(_ size: Size) -> Size {
     func whole(_ length: Double) -> Double { max(1, (length * scale).rounded()) / scale }
     return Size(width: whole(size.width), height: whole(size.height))
   }
 
-  /// The rectangle with each edge on the nearest pixel.
+  /// The rectangle with each edge snapped to the nearest pixel.
   private func onGrid(_ rect: Rect) -> Rect {
     let (x, y) = (rect.x.onGrid(scale), rect.y.onGrid(scale))
     return Rect(x: x, y: y, width: rect.maxX.onGrid(scale) - x, height: rect.maxY.onGrid(scale) - y)
@@ -124,7 +124,7 @@ struct ImageListing {
 
   // MARK: Missing images
 
-  /// A crossed box where an image should be: a picture with a hole in it must not pass for a finished one.
+  /// The placeholder of a missing image: a crossed box, so that the picture cannot pass for a finished one.
   private static func placeholder(
     _ outline: RoundedRect, scale: Double, _ appearance: Appearance
   ) -> [DisplayList.Item] {
@@ -143,21 +143,21 @@ struct ImageListing {
   }
 }
 
-/// Where an image is cut in one direction, and where its three pieces go.
+/// The cuts of nine-part resizing along one axis, and where the three parts go.
 private struct Cuts {
   private let source: [Double]
   private let target: [Double]
 
   /// - Parameters:
-  ///   - first: the rim before the piece that is made larger; `last` is the one after it.
-  ///   - pixel: what is left between them at least.
+  ///   - first: the fixed part before the resizable one; `last` is the one after it.
+  ///   - pixel: the least size of the resizable part.
   init(_ first: Double, _ last: Double, of length: Double, pixel: Double, from start: Double, to end: Double) {
     func sane(_ inset: Double) -> Double { inset.isFinite ? min(max(0, inset), length) : 0 }
     let (first, last) = (sane(first), sane(last))
     let rims = first + last
     let kept = rims > length - pixel ? max(0, length - pixel) / rims : 1
     source = [0, first * kept, length - last * kept, length]
-    // Where there is no room for both rims they share what there is.
+    // Without room for both fixed parts, they share what there is.
     let shrunk = kept * min(1, rims > 0 ? (end - start) / (rims * kept) : 1)
     target = [start, start + first * shrunk, end - last * shrunk, end]
   }

@@ -1,6 +1,9 @@
 import PortalSupport
 
 /// The layout for programs: the same tree as the layout text.
+///
+/// Programs ask for a view's role or text by name, so its meaning is whole here; a layout text leaves out what the kind
+/// of view or its text says already.
 public enum LayoutJSON {
   public static func text(of screen: PlacedScreen) -> String {
     let canvas = screen.canvas
@@ -8,28 +11,28 @@ public enum LayoutJSON {
       ("width", .number(canvas.size.width)), ("height", .number(canvas.size.height)), ("scale", .number(canvas.scale)),
     ]
     return JSONWriter.text(
-      of: .members([("canvas", .members(size)), ("root", value(of: screen.root))]), style: .pretty)
+      of: .members([("canvas", .members(size)), ("root", value(of: screen.root, screen.traits))]), style: .pretty)
   }
 
-  private static func value(of placed: PlacedView) -> JSONValue {
-    var result = members(of: placed)
+  private static func value(of placed: PlacedView, _ traits: Traits) -> JSONValue {
+    var result = members(of: placed, traits)
     var children: [JSONValue] = []
     for child in placed.children.indices where placed.children[child].view != nil {
-      children.append(value(of: placed.children[child]))
+      children.append(value(of: placed.children[child], traits))
     }
-    if !children.isEmpty { result.append(("children", array(children))) }
+    if !children.isEmpty { result.append(("children", .array(children.map { JSONNode($0) }))) }
     return .members(result)
   }
 
-  /// What is said of a view besides its children.
+  /// A view's members except its children.
   ///
-  /// It is apart from the recursion, whose frames must stay small.
-  private static func members(of placed: PlacedView) -> [(String, JSONValue)] {
+  /// It is apart from the recursion, whose stack frames must stay small.
+  private static func members(of placed: PlacedView, _ traits: Traits) -> [(String, JSONValue)] {
     guard let view = placed.view else { return [] }
     let frame = placed.frame
     var members: [(String, JSONValue)] = [
       ("type", .string(view.kind)), ("path", .string(view.path.text)),
-      ("frame", array([frame.x, frame.y, frame.width, frame.height].map { .number($0) })),
+      ("frame", .numbers([frame.x, frame.y, frame.width, frame.height])),
     ]
     let semantics = view.semantics
     if let role = semantics.role { members.append(("role", .string(role.rawValue))) }
@@ -47,10 +50,8 @@ public enum LayoutJSON {
           ])
         ))
     }
+    let look = placed.look(traits).members
+    if !look.isEmpty { members.append(("look", .members(look))) }
     return members
-  }
-
-  private static func array(_ values: [JSONValue]) -> JSONValue {
-    .array(values.map { JSONNode($0) })
   }
 }

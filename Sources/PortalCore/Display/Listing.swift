@@ -1,12 +1,12 @@
-/// Turns a placed screen into what is painted.
+/// Turns a placed screen into a display list.
 public struct Listing {
   private let scale: Double
   private let traits: Traits
   private var items: [DisplayList.Item] = []
   private var meanings: [DisplayList.Meaning] = []
-  /// The places of those meanings whose views are open.
+  /// The indices of the meanings whose views are open.
   private var openMeanings: [Int] = []
-  /// Where the points of each open layer that moves them go on the canvas.
+  /// The transforms of the open layers to the canvas.
   private var maps: [Affine] = []
 
   private init(_ screen: PlacedScreen) {
@@ -25,13 +25,13 @@ public struct Listing {
     return list
   }
 
-  /// What is still to be listed of a box: all of it, or only what comes after its children.
+  /// A step of the traversal: all of a box, or only what comes after its children.
   private enum Step {
     case open(PlacedView)
     case close(PlacedView)
   }
 
-  /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
+  /// Traverses the tree with an explicit stack: a thread's stack would not hold as many levels as screens may have.
   private mutating func list(_ root: PlacedView) {
     var steps = [Step.open(root)]
     while let step = steps.popLast() {
@@ -46,7 +46,7 @@ public struct Listing {
     }
   }
 
-  /// Whether a box is neither transparent nor made flat, be it by all transforms around it together.
+  /// Whether a box is visible: neither transparent nor degenerate under all transforms around it.
   private func isSeen(_ placed: PlacedView) -> Bool {
     guard placed.style.alpha > 0 else { return false }
     guard let map = placed.style.map(of: placed.frame) else { return true }
@@ -72,8 +72,11 @@ public struct Listing {
     case .text(let text): items += TextListing.items(of: text, in: placed.contentFrame, scale: scale)
     case .drawing(let drawn): items += drawn.map { $0.moved(by: placed.contentFrame.origin) }
     case .image(let image, let mode, let size):
-      items += ImageListing.items(
-        image, mode, size, in: placed.style.outline(of: placed.contentFrame, traits.direction), scale: scale, traits)
+      let outline = placed.style.outline(of: placed.contentFrame, traits.direction)
+      var traits = traits
+      // A symbol is mirrored with what is around it.
+      traits.direction = placed.direction
+      items += ImageListing.items(image, mode, size, in: outline, scale: scale, traits)
     }
   }
 
@@ -103,12 +106,12 @@ public struct Listing {
     placed.style.outline(of: placed.frame, traits.direction)
   }
 
-  /// Rims are whole pixels wide.
+  /// The box's borders, in whole pixels.
   private func rims(of placed: PlacedView) -> Rims {
     placed.style.rims(traits.direction, traits.appearance).onGrid(scale: scale)
   }
 
-  /// What is behind the box is blurred before the box's own layer begins, in which nothing is behind it.
+  /// The backdrop is blurred before the box's own layer begins, in which nothing is behind the box.
   private mutating func listBackdrop(_ placed: PlacedView) {
     let style = placed.style
     guard style.backdropBlur > 0, !placed.frame.isEmpty else { return }
@@ -117,10 +120,11 @@ public struct Listing {
     items.append(.blurBackdrop(path, radius: min(CoreLimits.blur, style.backdropBlur), opacity: style.alpha))
   }
 
-  /// The first shadow lies on top, so it is painted last.
+  /// Lists shadows back to front: the first one is on top, so it is painted last.
   private mutating func listShadows(_ placed: PlacedView, _ outline: RoundedRect, inside: Bool) {
     guard placed.style.shadows.contains(where: { $0.inset == inside }) else { return }
-    // Under an opaque ground a shadow goes on for a pixel: else what is behind would shine through the smoothed edge.
+    // Under an opaque background, a shadow extends one pixel inwards: else the backdrop would shine through the
+    // antialiased edge.
     let isHidden = !inside && placed.style.backgroundColor.resolved(in: traits.appearance).alpha >= 1
     let box = isHidden ? outline.inset(by: Edges(all: 1 / scale)) : outline
     for shadow in placed.style.shadows.reversed() where shadow.inset == inside {
@@ -143,7 +147,8 @@ public struct Listing {
     let color = placed.style.backgroundColor.resolved(in: traits.appearance)
     let gradient = placed.style.gradient.flatMap { $0.stops.isEmpty ? nil : $0 }
     guard !color.isInvisible || gradient != nil else { return }
-    // Under an opaque rim the ground ends in the rim's middle: else its smoothed edge would shine through the rim's.
+    // Under an opaque border, the background ends in the border's middle: else its antialiased edge would bleed beyond
+    // it.
     let path = outline.inset(by: rims.opaqueHalves).path
     if !color.isInvisible { items.append(.fill(path, .nonZero, .solid(color))) }
     if let gradient { items.append(.fill(path, .nonZero, paint(gradient, placed.frame))) }
@@ -157,7 +162,7 @@ public struct Listing {
 extension PlacedView {
   fileprivate var clips: Bool { style.clipToBounds && !frame.isEmpty }
 
-  /// The layer that the box with all that is in it is painted on, where it needs one.
+  /// The layer for the box and its content, if it needs one.
   fileprivate var layer: DisplayList.Layer? {
     let map = style.map(of: frame)
     guard style.alpha < 1 || style.blend != .normal || map != nil else { return nil }
@@ -166,7 +171,7 @@ extension PlacedView {
 }
 
 extension Rims {
-  /// Half the width of each rim that hides all that is under it.
+  /// Half the width of each opaque border.
   fileprivate var opaqueHalves: Edges {
     func half(_ rim: Rim?) -> Double {
       rim.map { $0.style == .solid && $0.color.alpha >= 1 ? $0.width / 2 : 0 } ?? 0

@@ -1,6 +1,6 @@
 import PortalSupport
 
-/// An outline of straight lines and cubic curves, in points.
+/// An outline of lines and cubic Bézier curves, in points.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(Point)
@@ -23,7 +23,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The outline with every point moved.
+  /// The path with every point mapped.
   public func mapped(_ move: (Point) -> Point) -> Path {
     var path = Path()
     path.elements = elements.map { element in
@@ -37,7 +37,7 @@ extension Path {
     return path
   }
 
-  /// The smallest rectangle around all points, those that only pull at curves included; nothing of an empty outline.
+  /// The bounding box of all points, control points included; nil for an empty path.
   public var bounds: Rect? {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -59,12 +59,12 @@ extension Path {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// A rectangle, its corners rounded by `radius` as far as the shorter side allows.
+  /// A rectangle with rounded corners; the radius is limited by the shorter side.
   public init(_ rect: Rect, radius: Double = 0) {
     self = RoundedRect(rect, CornerRadii(all: radius)).path
   }
 
-  /// Straight lines from point to point, and back to the first.
+  /// A closed polygon.
   public init(polygon points: [Point]) {
     for (index, point) in points.enumerated() {
       if index == 0 { move(to: point) } else { line(to: point) }
@@ -72,7 +72,7 @@ extension Path {
     close()
   }
 
-  /// The length of all lines and curves, the curves taken as sixteen straight pieces.
+  /// The arc length; each curve is approximated by sixteen segments.
   var length: Double {
     var length = 0.0
     var start = Point.zero
@@ -105,7 +105,7 @@ extension Path {
 }
 
 extension Path: CustomStringConvertible {
-  /// The outline as SVG writes it, with at most three decimals.
+  /// The path as SVG path data, with at most three decimals.
   public var description: String {
     var text = ""
     for element in elements {

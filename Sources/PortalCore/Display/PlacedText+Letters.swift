@@ -1,15 +1,15 @@
-/// A run of letters at its place.
+/// A glyph run with its place.
 package struct PlacedLetters {
   package var run: GlyphRun
-  /// Where its line begins, on the baseline.
+  /// The start of its line, on the baseline.
   package var origin: Point
-  /// The space that its letters take, about: from the tops of capitals with an accent to the descenders.
+  /// The approximate bounds of its letters: from the top of accented capitals to the descenders.
   package var frame: Rect
   package var color: RGBA
 }
 
 extension PlacedText {
-  /// The text's letters, as they are painted in a frame.
+  /// The text's glyph runs, as they are painted in a frame.
   package func letters(in frame: Rect) -> [PlacedLetters] {
     shaped.lines.flatMap { line -> [PlacedLetters] in
       let origin = Point(x: TextListing.beginning(of: line, self, in: frame), y: frame.y + line.baseline)
@@ -29,7 +29,7 @@ extension PlacedText {
     }
   }
 
-  /// In parts of the letters' size.
+  /// Fractions of the font size.
   private static let ascent = 0.75
   private static let descent = 0.22
 }

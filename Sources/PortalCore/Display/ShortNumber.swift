@@ -1,6 +1,7 @@
-/// A number with at most three decimals and no needless zeros, the same on every machine: `12`, `0.5`, `-3.125`.
+/// Formats a number with at most three decimals and no trailing zeros, the same on every machine: `12`, `0.5`,
+/// `-3.125`.
 ///
-/// What is larger than 10¹⁵ is written as Swift writes it.
+/// Numbers beyond 10¹⁵ are formatted as Swift does.
 public func shortNumber(_ value: Double) -> String {
   guard value.isFinite else { return "0" }
   guard abs(value) < 1e15 else { return "\(value)" }

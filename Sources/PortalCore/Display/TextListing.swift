@@ -1,11 +1,11 @@
-/// Turns a placed text into what is painted: its glyphs, and the rules under and through them.
+/// Lists the painting of a placed text: its glyphs, underlines and strikethroughs.
 enum TextListing {
   static func items(of text: PlacedText, in frame: Rect, scale: Double) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []
     let marks = text.mark.map { mark in
       TextMarkListing.items(mark, of: text, in: frame, scale: scale) { beginning(of: $0, text, in: frame) }
     }
-    // What is beyond the sides of a box is not seen of a line that was moved; what stands out above and below it is.
+    // A scrolled line is clipped at the sides of its box, but letters may stand out above and below.
     if text.scrolled != nil {
       let reach = text.block.attributes.size
       let window = frame.inset(by: Edges(top: -reach, bottom: -reach))
@@ -13,10 +13,10 @@ enum TextListing {
     }
     items += marks?.behind ?? []
     for line in text.shaped.lines {
-      // Baselines stand on the pixel grid in every format, so that lines keep their weight and formats agree.
+      // Baselines are snapped to the pixel grid in every format, so that lines keep their weight and formats agree.
       let origin = Point(
         x: beginning(of: line, text, in: frame), y: (frame.y + line.baseline).onGrid(scale))
-      // What underlines lies behind the letters, and what strikes them out before them.
+      // Underlines are painted behind the letters, strikethroughs in front of them.
       for rule in line.rules where rule.kind == .underline { items += fill(rule, text, at: origin, scale) }
       for run in line.runs where !run.glyphs.isEmpty {
         let color = text.color(ofSpan: run.span)
@@ -28,10 +28,9 @@ enum TextListing {
     return items + (marks?.before ?? [])
   }
 
-  /// A run with each letter on the next quarter of a pixel along the line, and marks on whole pixels above it.
+  /// A run with subpixel positions: glyphs on quarters of a pixel along the line, and vertical offsets on whole pixels.
   ///
-  /// That is as fine as the eye sees, and as programs that draw pixels keep letters; said here, it is the same in every
-  /// format, and in every program that shows it.
+  /// That is as fine as rasterisers cache glyphs. Snapping here makes it the same in every format, and in every viewer.
   private static func onGrid(_ run: GlyphRun, at origin: Point, _ scale: Double) -> GlyphRun {
     var run = run
     let quarters = scale * 4
@@ -43,7 +42,7 @@ enum TextListing {
     return run
   }
 
-  /// Where a line begins at the left.
+  /// The left end of a line.
   static func beginning(of line: ShapedText.Line, _ text: PlacedText, in frame: Rect) -> Double {
     if let scrolled = text.scrolled { return frame.x - scrolled }
     let block = text.block
@@ -57,7 +56,7 @@ enum TextListing {
     }
   }
 
-  /// A rule on whole pixels, at least one of them thick: it is as crisp as a border.
+  /// A rule on whole pixels, at least one of them thick, as crisp as a border.
   private static func fill(
     _ rule: TextRule, _ text: PlacedText, at origin: Point, _ scale: Double
   ) -> [DisplayList.Item] {
@@ -66,7 +65,7 @@ enum TextListing {
     let left = (origin.x + rule.x).onGrid(scale)
     let right = (origin.x + rule.x + rule.width).onGrid(scale)
     let thickness = max(1, (rule.thickness * scale).rounded()) / scale
-    // The middle stays where the font wants it, however much thicker the rule has become.
+    // The rule stays centred where the font wants it, even if it becomes thicker.
     let top = (origin.y + rule.y + (rule.thickness - thickness) / 2).onGrid(scale)
     guard right > left else { return [] }
     return [

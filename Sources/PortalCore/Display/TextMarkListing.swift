@@ -1,8 +1,8 @@
-/// Turns carets and selections into what is painted: grounds behind the letters, bars and dots before them.
+/// Lists the painting of carets and selections: highlights behind the letters, bars and handles in front of them.
 enum TextMarkListing {
   typealias Items = (behind: [DisplayList.Item], before: [DisplayList.Item])
 
-  /// - Parameter beginning: where each line begins at the left, on the canvas.
+  /// - Parameter beginning: the left end of each line, on the canvas.
   static func items(
     _ mark: TextMark, of text: PlacedText, in frame: Rect, scale: Double, beginning: (ShapedText.Line) -> Double
   ) -> Items {
@@ -38,7 +38,7 @@ enum TextMarkListing {
     }
     var before: [DisplayList.Item] = []
     for (offset, isStart) in [(start, true), (end, false)] {
-      // An end that a line was moved out of its box with has no handle.
+      // An end that is scrolled out of its box has no handle.
       guard let place = edge(offset), text.scrolled == nil || (frame.x - 1...frame.maxX + 1).contains(place.x) else {
         continue
       }
@@ -47,7 +47,7 @@ enum TextMarkListing {
     return (behind, before)
   }
 
-  /// From the top of a line's letters to their bottom, or as high as the mark is to be.
+  /// The vertical extent of a line's caret: its letters, or the mark's height.
   private static func band(_ index: Int, _ text: PlacedText, _ frame: Rect, _ scale: Double) -> Rect {
     let lines = text.shaped.lines
     if let height = text.mark?.height {
@@ -61,7 +61,7 @@ enum TextMarkListing {
     return Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
   }
 
-  /// Between two letters the caret stands in the middle; at the ends of a line, beside what is there.
+  /// A caret: centred between two letters, or inside the line at its ends.
   private static func bar(at x: Double, in band: Rect, _ color: RGBA, _ scale: Double) -> DisplayList.Item {
     let width = TextMark.caretWidth
     let part = x <= band.x ? 1 : x >= band.maxX ? 0 : 0.5
@@ -70,7 +70,7 @@ enum TextMarkListing {
       Path(Rect(x: left, y: band.y, width: width, height: band.height), radius: width / 2), .nonZero, .solid(color))
   }
 
-  /// A bar along the end of what is selected, with a dot above its beginning and below its end.
+  /// A selection handle: a bar along the end of the selection, with a dot above its start or below its end.
   private static func handle(
     at x: Double, _ band: Rect, isStart: Bool, _ color: RGBA, _ scale: Double
   ) -> [DisplayList.Item] {
@@ -85,7 +85,7 @@ enum TextMarkListing {
     return [.fill(shape, .nonZero, .solid(color))]
   }
 
-  /// How many bytes of a string so many characters have.
+  /// The UTF-8 offset of a character offset.
   private static func offset(of characters: Int, in string: String) -> Int {
     guard characters > 0 else { return 0 }
     return string.prefix(characters).utf8.count

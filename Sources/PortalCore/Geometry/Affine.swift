@@ -1,6 +1,6 @@
-/// A map of the plane that keeps straight lines straight: moving, turning, scaling, slanting.
+/// An affine transform.
 ///
-/// A point goes to (a·x + c·y + tx, b·x + d·y + ty).
+/// A point maps to (a·x + c·y + tx, b·x + d·y + ty).
 public struct Affine: Hashable, Sendable {
   public var a: Double
   public var b: Double
@@ -24,13 +24,13 @@ public struct Affine: Hashable, Sendable {
 
   public static func scaling(x: Double, y: Double) -> Affine { Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// Clockwise around the origin.
+  /// A rotation around the origin, clockwise.
   public static func turning(degrees: Double) -> Affine {
     let (cosine, sine) = cosineAndSine(ofDegrees: degrees)
     return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// This map after the other.
+  /// The composition: this transform after the other.
   public func after(_ first: Affine) -> Affine {
     Affine(
       a: a * first.a + c * first.b, b: b * first.a + d * first.b,
@@ -42,7 +42,7 @@ public struct Affine: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around where a rectangle goes.
+  /// The bounding box of a transformed rectangle.
   public func bounds(of rect: Rect) -> Rect {
     let corners = [
       self(rect.origin), self(Point(x: rect.maxX, y: rect.y)), self(Point(x: rect.x, y: rect.maxY)),
@@ -55,7 +55,7 @@ public struct Affine: Hashable, Sendable {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The way back; nothing where the map makes the plane flat.
+  /// The inverse; nil if the transform is degenerate.
   public var inverse: Affine? {
     let determinant = a * d - b * c
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }

@@ -9,7 +9,7 @@ extension RoundedRect {
       Corner(Point(x: left, y: bottom), bottomLeft, from: Point(x: 1, y: 0), to: Point(x: 0, y: -1)),
       Corner(Point(x: left, y: top), topLeft, from: Point(x: 0, y: 1), to: Point(x: 1, y: 0)),
     ]
-    // Where the top left corner ends, so that the outline closes where it began.
+    // Starts where the top left corner ends, so that the path closes there.
     path.move(to: corners[3].point(0, isContinuous(corners[3]) ? Corner.reach : corners[3].size == .zero ? 0 : 1))
     for (index, corner) in corners.enumerated() {
       let isLast = index == 3
@@ -25,8 +25,8 @@ extension RoundedRect {
     return path
   }
 
-  /// Whether the corner's longer curve has room on the sides; where it has not, the corner is a quarter of a circle, so
-  /// that a pill's ends stay round.
+  /// Whether the corner's continuous curve fits on both sides; otherwise it is a circular arc, so that a pill's ends
+  /// stay round.
   private func isContinuous(_ corner: Corner) -> Bool {
     guard curve == .continuous, corner.size != .zero else { return false }
     let across = max(topLeft.width + topRight.width, bottomLeft.width + bottomRight.width)
@@ -49,10 +49,10 @@ private struct Corner {
     self.to = to
   }
 
-  /// How far a continuous corner reaches along the sides, in radii.
+  /// How far a continuous corner extends along the sides, in radii.
   static let reach = 1.52866483
 
-  /// The point so many radii from the apex along the first side and along the second.
+  /// The point at the given distances from the apex along the first and the second side, in radii.
   func point(_ first: Double, _ second: Double) -> Point {
     Point(
       x: apex.x + (from.x * first + to.x * second) * size.width,
@@ -60,13 +60,13 @@ private struct Corner {
   }
 
   func addCircular(to path: inout Path) {
-    // A quarter circle as one cubic: its handles end this far from the apex.
+    // A quarter circle as one cubic: the distance of its control points from the apex.
     let handle = 1 - 0.552284749830793398
     path.line(to: point(1, 0))
     path.curve(to: point(0, 1), point(handle, 0), point(0, handle))
   }
 
-  /// The curve of iOS: its bend grows and wanes gradually, so no eye finds where the side ends.
+  /// The continuous corner of iOS: its curvature changes gradually, so that no join with the side is visible.
   func addContinuous(to path: inout Path) {
     path.line(to: point(Self.reach, 0))
     path.curve(to: point(0.63149399, 0.07491100), point(1.08849323, 0), point(0.86840689, 0))

@@ -1,14 +1,14 @@
-/// A rectangle whose corners are quarters of ellipses, or pass into the sides without a break.
+/// A rectangle with elliptical or continuous corners.
 public struct RoundedRect: Hashable, Sendable {
   public let rect: Rect
-  /// How far each corner's curve reaches along the two sides.
+  /// The extent of each corner's curve along its two sides.
   public let topLeft: Size
   public let topRight: Size
   public let bottomRight: Size
   public let bottomLeft: Size
   public let curve: CornerCurve
 
-  /// The radii are made smaller, all by the same part, until they fit into the sides.
+  /// All radii are scaled down by the same factor until they fit.
   public init(_ rect: Rect, _ radii: CornerRadii = CornerRadii(), curve: CornerCurve = .circular) {
     func size(_ radius: Double) -> Size {
       let radius = CoreLimits.bounded(radius)
@@ -30,7 +30,7 @@ public struct RoundedRect: Hashable, Sendable {
       fit(rect.width, topLeft.width, topRight.width), fit(rect.width, bottomLeft.width, bottomRight.width),
       fit(rect.height, topLeft.height, bottomLeft.height), fit(rect.height, topRight.height, bottomRight.height))
     func fitted(_ size: Size) -> Size {
-      // A corner without one of its two radii has none: it is a right angle.
+      // A corner with one radius of zero is a right angle.
       guard size.width > 0, size.height > 0 else { return .zero }
       return Size(width: size.width * factor, height: size.height * factor)
     }
@@ -47,7 +47,7 @@ public struct RoundedRect: Hashable, Sendable {
     [topLeft, topRight, bottomRight, bottomLeft].allSatisfy { $0 == .zero }
   }
 
-  /// The shape with each side moved inwards, its corners' curves staying as far from the old ones as the sides do.
+  /// The shape with each side moved inwards, and corners concentric with the old ones.
   public func inset(by edges: Edges) -> RoundedRect {
     func smaller(_ size: Size, _ across: Double, _ down: Double) -> Size {
       Size(width: max(0, size.width - across), height: max(0, size.height - down))
@@ -59,7 +59,7 @@ public struct RoundedRect: Hashable, Sendable {
       bottomLeft: smaller(bottomLeft, edges.left, edges.bottom), curve: curve)
   }
 
-  /// The shape grown on all sides, or shrunk where the distance is negative.
+  /// The shape grown on all sides, or shrunk if the distance is negative.
   ///
   /// Right angles stay right angles.
   public func grown(by distance: Double) -> RoundedRect {
@@ -74,7 +74,7 @@ public struct RoundedRect: Hashable, Sendable {
       bottomLeft: larger(bottomLeft), curve: curve)
   }
 
-  /// The shape at another place.
+  /// The shape translated.
   public func moved(by offset: Point) -> RoundedRect {
     RoundedRect(
       Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height), topLeft: topLeft,

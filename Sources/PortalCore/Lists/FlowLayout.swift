@@ -1,40 +1,39 @@
-/// Items of one size in lines: beside each other until a line is full, and line after line in the direction in which they
-/// are scrolled.
+/// A flow layout: items of one size in lines that wrap, stacked in the scroll direction.
 ///
-/// The rules are those of iOS's flow layout: a full line spreads what it has left between its items, a line that is not
-/// full has its items as far apart as a full one, and a single item stands in the middle of its line.
+/// The rules are those of iOS's flow layout: a full line is justified, a partial line has the same spacing as a full
+/// one, and a single item is centred in its line.
 public struct FlowLayout: Hashable, Sendable {
   public var itemSize: Size
-  /// The least space between the items of a line.
+  /// The minimum spacing between the items of a line.
   public var interitemSpacing = 0.0
   public var lineSpacing = 0.0
-  /// The space around all items; left and right change sides where reading begins on the right.
+  /// The insets around all items; left and right are mirrored in right-to-left layout.
   public var inset = Edges.zero
-  /// Whether lines stand side by side, each filled from top to bottom.
+  /// Whether it scrolls horizontally: lines are columns, each filled from top to bottom.
   public var isHorizontal = false
 
   public init(itemSize: Size) {
     self.itemSize = itemSize
   }
 
-  /// Where so many items lie in a window of a size.
+  /// The positions of that many items in a window of a size.
   func places(_ count: Int, in window: Size) -> FlowPlaces {
     FlowPlaces(self, count, window)
   }
 }
 
-/// The places of a flow layout's items, each known without looking at any other.
+/// The positions of a flow layout's items, each computed in constant time.
 struct FlowPlaces {
-  /// All that can be scrolled through.
+  /// The content size.
   let content: Size
   private let count: Int
   private let isHorizontal: Bool
   private let perLine: Int
   private let lines: Int
-  /// Where the first item of each line begins, and how far it is from one to the next.
+  /// The position of the first item of each line, and the distance between items.
   private let start: Double
   private let step: Double
-  /// Where the first line begins, and how far it is from one to the next.
+  /// The position of the first line, and the distance between lines.
   private let lineStart: Double
   private let lineStep: Double
   private let size: Size
@@ -50,7 +49,7 @@ struct FlowPlaces {
     let room = sane((isHorizontal ? window.height : window.width) - before - after)
     let gap = sane(layout.interitemSpacing)
     self.count = size.width > 0 && size.height > 0 ? max(0, count) : 0
-    // A line takes one item however narrow it is.
+    // A line takes at least one item, however narrow it is.
     let fitting = along + gap > 0 ? (room + gap + 1e-6) / (along + gap) : 1
     perLine = max(1, Int(min(Double(max(1, count)), fitting)))
     let isFilled = Int(min(1e9, max(1, fitting))) > 1
@@ -68,7 +67,7 @@ struct FlowPlaces {
     content = isHorizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
   }
 
-  /// An item's place in what is scrolled through, as it lies where one reads from left to right.
+  /// An item's frame in the content, in left-to-right layout.
   func frame(of item: Int) -> Rect {
     let along = start + Double(item % perLine) * step
     let across = lineStart + Double(item / perLine) * lineStep
@@ -76,10 +75,10 @@ struct FlowPlaces {
       origin: isHorizontal ? Point(x: across, y: along) : Point(x: along, y: across), size: size)
   }
 
-  /// The items of the lines between two places.
+  /// The items of the lines between two positions.
   func items(from: Double, to: Double) -> Range<Int> {
     guard count > 0, to > from else { return 0..<0 }
-    // Items have a size, so lines are never in the same place.
+    // Items have a size, so lines never coincide.
     func line(_ place: Double) -> Int { Int(min(Double(lines), max(0, place))) }
     let first = line(((from - lineStart) / lineStep).rounded(.down))
     let last = line(((to - lineStart) / lineStep).rounded(.up))

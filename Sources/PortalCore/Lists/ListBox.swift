@@ -1,47 +1,49 @@
-/// A list in a box: how its rows lie, how far it is scrolled, and where rows come from when they are seen.
+/// A list in a box: the layout of its rows, its scroll offset, and the source of rows, which are described when
+/// visible.
 struct ListBox {
-  /// How rows lie among each other.
+  /// The layout of rows.
   enum Form {
-    /// Below each other, with a line under each.
+    /// Below each other, with separators.
     case table(RowHeights, separator: Color)
-    /// Items of one size in lines.
+    /// A flow layout of items of one size.
     case flow(FlowLayout, Snap)
   }
 
-  /// Where a list may come to rest.
+  /// The positions at which a list can come to rest.
   enum Snap: Hashable {
     case anywhere
-    /// Where a whole window begins.
+    /// At multiples of the window's length.
     case pages
-    /// Where the given item is in the middle, as long as nobody scrolls.
+    /// Centred on the given item, until the list is scrolled.
     case centered(Int)
-    /// Where some item is in the middle; the given one, as long as nobody scrolls.
+    /// Centred on any item; on the given one, until the list is scrolled.
     case items(Int)
   }
 
   var form: Form
   var scroll: Scroll
-  /// The row that is chosen.
+  /// The index of the selected row.
   var selection: Int?
-  /// What is shown above the first row while the list is fetching what is new, or is pulled down to do so.
+  /// The refresh control above the first row, shown while the list refreshes or is pulled down.
   struct Header {
     var box: Box
-    /// Whether it is as high as the list is pulled down, and not whole yet.
+    /// Whether it is only as high as the list is pulled down, and not fully shown.
     var isPulled = false
   }
 
   var header: Header?
-  /// What follows is known when the list's view is expanded: where its rows come from, and where they belong.
+  /// Set when the list's view is expanded: the source of its rows, and their place in the tree.
   var rows: RowSource?
   var path = ViewPath.root
   var depth = 1
   var arrangements = 0
-  /// How large its rows' reader wants to read.
+  /// The text size preference of its rows.
   var textSize = TextSize.large
+  var direction = ReadingDirection.leftToRight
 
   var count: Int { rows?.count ?? 0 }
 
-  /// The size that the list would like: all its rows, as high as they were declared.
+  /// The list's intrinsic size: all its rows, with their declared heights.
   func measured(_ request: MeasureRequest) -> MeasuredSize {
     switch form {
     case .table(let heights, _):
@@ -49,7 +51,7 @@ struct ListBox {
         width: Self.length(request.width, natural: nil),
         height: Self.length(request.height, natural: heights.total(count)))
     case .flow(let layout, _) where layout.isHorizontal:
-      // One line, unless it is told to be higher.
+      // One line, unless more height is given.
       let line = layout.inset.top + layout.itemSize.height + layout.inset.bottom
       let height = Self.length(request.height, natural: line)
       let content = layout.places(count, in: Size(width: 0, height: height)).content
@@ -63,7 +65,7 @@ struct ListBox {
     }
   }
 
-  /// - Parameter natural: what the content needs; nothing where it takes what it is offered.
+  /// - Parameter natural: what the content needs; nil to take what is offered.
   private static func length(_ space: AvailableSpace, natural: Double?) -> Double {
     switch space {
     case .exactly(let points): points

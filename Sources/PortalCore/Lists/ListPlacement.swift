@@ -1,22 +1,21 @@
-/// Where a list lies while its rows are placed.
+/// The geometry of a list while its rows are placed.
 struct ListWindow {
-  /// The list's content box, before any rounding.
+  /// The list's content box, before rounding.
   var frame: Rect
-  /// What can be seen of the list, and perhaps more than its content box: its padding, too.
+  /// The visible part of the list, which may exceed its content box: padding is visible, too.
   var visible: Rect
-  var isRightToLeft: Bool
+  var direction: ReadingDirection
 
-  /// Where something begins that is so wide and lies so far from where reading begins.
+  /// The left edge of something of that width at the given distance from the leading edge.
   func x(_ start: Double, _ width: Double) -> Double {
-    isRightToLeft ? frame.maxX - start - width : frame.x + start
+    direction == .rightToLeft ? frame.maxX - start - width : frame.x + start
   }
 }
 
 extension Placement {
-  /// The rows of a list that are seen, with what else the list shows.
+  /// Places the visible rows of a list, and its refresh control and indicators.
   ///
-  /// Rows are described here and not before: a list costs what is seen of it. Of rows that lie before the first one seen,
-  /// only the declared heights are known.
+  /// Rows are described lazily: a list costs what is visible of it. Only declared heights are known of the rows above.
   func place(_ list: ListBox, in window: ListWindow) throws(PlacementError) -> [PlacedView] {
     switch list.form {
     case .table(let heights, let separator):
@@ -25,10 +24,10 @@ extension Placement {
     }
   }
 
-  /// The refresh control of a list, which lies above its first row.
+  /// The refresh control of a list, above its first row.
   func header(of list: ListBox, offset: Double, _ window: ListWindow) throws(PlacementError) -> [PlacedView] {
     guard let header = list.header else { return [] }
-    let island = try Island(header.box, self, isRightToLeft: window.isRightToLeft)
+    let island = try Island(header.box, self, direction: window.direction)
     let height = header.isPulled ? min(RefreshSpec.height, max(0, -offset)) : RefreshSpec.height
     island.layout(width: window.frame.width, height: height)
     let origin = Point(x: window.frame.x, y: window.frame.y - offset - height)
@@ -42,11 +41,11 @@ extension Placement {
     let places = layout.places(list.count, in: frame.size)
     let offset = self.offset(list, layout, snap, places, frame.size)
     let visible = window.visible
-    // What is seen, as it lies in what is scrolled through.
+    // The visible range, in content coordinates.
     let from: Double
     let to: Double
     if layout.isHorizontal {
-      from = (window.isRightToLeft ? frame.maxX - visible.maxX : visible.x - frame.x) + offset.x
+      from = (window.direction == .rightToLeft ? frame.maxX - visible.maxX : visible.x - frame.x) + offset.x
       to = from + visible.width
     } else {
       from = visible.y - frame.y + offset.y
@@ -56,17 +55,17 @@ extension Placement {
     for item in places.items(from: from, to: to) {
       guard let box = try rows.box(ofRow: item, in: list) else { continue }
       let place = places.frame(of: item)
-      let island = try Island(box, self, isRightToLeft: window.isRightToLeft)
+      let island = try Island(box, self, direction: window.direction)
       island.layout(width: place.width, height: place.height)
       let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
       views.append(try island.placed(at: origin, visible: visible))
     }
     return views
       + indicators(
-        list.scroll, at: offset, of: places.content, in: frame, isRightToLeft: window.isRightToLeft)
+        list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
   }
 
-  /// How far a flow is scrolled, at a place where it may come to rest.
+  /// The scroll offset of a flow layout, snapped to a resting position.
   private func offset(
     _ list: ListBox, _ layout: FlowLayout, _ snap: ListBox.Snap, _ places: FlowPlaces, _ window: Size
   ) -> Point {
@@ -102,11 +101,11 @@ extension Placement {
 }
 
 extension ListBox {
-  /// How far a list is scrolled down that shows a control above its first row: that is seen until somebody scrolls.
+  /// The vertical scroll offset of a list with a refresh control, which is visible until the list is scrolled.
   func offsetUnderHeader(length: Double, window: Double) -> Double {
     let room = header == nil ? 0 : RefreshSpec.height
     let given = scroll.offset?.y ?? -room
-    // While it is pulled the control makes no room of its own, and the list is on its way back to its beginning.
+    // While the list is pulled down, the control makes no room of its own: the list will bounce back to its beginning.
     let end = max(header?.isPulled == true ? 0 : -room, length - window)
     return min(max(-room, given.isFinite ? given : 0), end)
   }

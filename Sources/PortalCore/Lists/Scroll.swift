@@ -1,12 +1,12 @@
-/// That a box is scrolled through: which ways, how far at the moment that is shown, and what says so.
+/// The scrolling of a box: its directions, its current offset, and its indicators.
 struct Scroll {
   var direction: ScrollDirection
-  /// How far, from where reading begins; nothing where nobody has touched it.
+  /// The offset from the leading edge; nil until it is scrolled.
   var offset: Point?
   var showsVerticalIndicator = true
   var showsHorizontalIndicator = true
 
-  /// The offset within what there is to be seen.
+  /// The offset, clamped to the content.
   func offset(of content: Size, in viewport: Size) -> Point {
     func clamped(_ offset: Double?, _ length: Double, _ window: Double) -> Double {
       guard let offset, offset.isFinite else { return 0 }
@@ -18,25 +18,24 @@ struct Scroll {
   }
 }
 
-/// The ways in which something is scrolled.
+/// The directions of scrolling.
 public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal, both
 }
 
 extension Box {
-  /// Makes the box a window onto what its view has in it.
+  /// Makes the box a scrolling viewport of its content.
   ///
-  /// What is inside is as long as it likes in the directions that are scrolled, and at least as long as the window. The
-  /// box ends what is in it at its bounds.
+  /// Content is as long as it likes in the scroll directions, and at least as long as the viewport. The box clips it.
   func scrolls(_ scroll: Scroll) {
     self.scroll = scroll
     style.clipToBounds = true
     yieldsRoom(scroll.direction)
   }
 
-  /// Puts the children of a box that scrolls into one part, which takes over how they are laid out among each other.
+  /// Wraps the children of a scrolling box in a content box, which takes over their layout.
   ///
-  /// That part is what is moved; the box keeps its own place among its siblings.
+  /// The content box is what scrolls; the outer box keeps its place among its siblings.
   func wrapScrolledChildren() {
     guard let scroll else { return }
     let content = Box()
@@ -68,27 +67,28 @@ extension Box {
   }
 }
 
-/// The ways in which a box may become smaller than it would like, because what is in it can be scrolled through.
+/// The directions in which a box can shrink below its intrinsic size, because its content scrolls.
 struct RoomToYield {
   var vertically = false
   var horizontally = false
 }
 
 extension Box {
-  /// Lets a box that scrolls become smaller than what is in it: its size is only what it would like.
+  /// Lets a scrolling box shrink below the size of its content.
   ///
-  /// A side that the author gave stays.
+  /// A given size does not shrink.
   func yieldsRoom(_ direction: ScrollDirection) {
     yields.vertically = direction != .horizontal && layout.height == .auto
     yields.horizontally = direction != .vertical && layout.width == .auto
     if direction == .horizontal ? yields.horizontally : yields.vertically, layout.shrink == 0 { layout.shrink = 1 }
   }
 
-  /// Adds a child that is finished.
+  /// Appends a finished child.
   ///
-  /// What is scrolled somewhere in it would push the boxes around it beyond the screen, where nobody could scroll to: so
-  /// they give way with it, up to one whose size is given or that is itself scrolled in that direction.
+  /// Scrolled content within it would push the boxes around it off the screen, where nothing scrolls. So they shrink
+  /// with it, up to one with a given size or one that itself scrolls in that direction.
   func add(_ child: Box) {
+    if !homes.isEmpty, let key = child.view?.part?.key, let home = homes[key] { return home.add(child) }
     children.append(child)
     guard child.yields.vertically || child.yields.horizontally, child.layout.position != .absolute else { return }
     let isColumn = layout.flexDirection == .column || layout.flexDirection == .columnReverse
@@ -106,7 +106,7 @@ extension Box {
 }
 
 extension BoxStyle {
-  /// What can be seen of a box's inside, where only so much of what is around it can.
+  /// The visible part of a box's inside, given that of its surroundings.
   func visible(of surroundings: Rect, in frame: Rect) -> Rect {
     var visible = surroundings
     if let map = map(of: frame) {

@@ -1,41 +1,42 @@
-/// The thin bars that show, while somebody scrolls, how much there is and which part of it is seen.
+/// The scroll indicators: thin bars that show, during scrolling, the content size and the visible part.
 ///
-/// The figures are iOS's.
+/// The metrics are iOS's.
 enum ScrollIndicator {
   static let thickness = 3.0
-  /// How far a bar stays from the edges of the window.
+  /// The distance of a bar from the edges of the viewport.
   static let inset = 3.0
-  /// However much there is, a bar can be seen.
+  /// The minimum length of a bar, however long the content is.
   static let leastLength = 36.0
   static let color = Color(light: RGBA(hex: 0x000000, alpha: 0.4), dark: RGBA(hex: 0xffffff, alpha: 0.4))
 }
 
 extension Placement {
-  /// The indicators of a window at an offset; none where nobody scrolls, or where all is seen.
+  /// The indicators of a viewport at an offset; none if it does not scroll, or everything is visible.
   func indicators(
-    _ scroll: Scroll, at offset: Point, of content: Size, in window: Rect, isRightToLeft: Bool
+    _ scroll: Scroll, at offset: Point, of content: Size, in window: Rect, direction: ReadingDirection
   ) -> [PlacedView] {
     guard scroll.offset != nil else { return [] }
     let down = scroll.direction != .horizontal && scroll.showsVerticalIndicator && content.height > window.height
     let across = scroll.direction != .vertical && scroll.showsHorizontalIndicator && content.width > window.width
     let (thickness, inset) = (ScrollIndicator.thickness, ScrollIndicator.inset)
-    // Where both are, neither runs into the other's corner.
+    // If both are shown, neither extends into the common corner.
     let corner = down && across ? thickness + inset : 0
     var bars: [PlacedView] = []
     if down {
       let (start, length) = Self.bar(offset.y, content.height, window.height, corner)
-      let x = isRightToLeft ? window.x + inset : window.maxX - inset - thickness
-      bars.append(indicator(Rect(x: x, y: window.y + start, width: thickness, height: length)))
+      let x = direction == .rightToLeft ? window.x + inset : window.maxX - inset - thickness
+      bars.append(indicator(Rect(x: x, y: window.y + start, width: thickness, height: length), direction))
     }
     if across {
       let (start, length) = Self.bar(offset.x, content.width, window.width, corner)
-      let x = isRightToLeft ? window.maxX - start - length : window.x + start
-      bars.append(indicator(Rect(x: x, y: window.maxY - inset - thickness, width: length, height: thickness)))
+      let x = direction == .rightToLeft ? window.maxX - start - length : window.x + start
+      bars.append(
+        indicator(Rect(x: x, y: window.maxY - inset - thickness, width: length, height: thickness), direction))
     }
     return bars
   }
 
-  /// Where a bar begins and how long it is.
+  /// The start and the length of a bar.
   private static func bar(
     _ offset: Double, _ content: Double, _ window: Double, _ corner: Double
   ) -> (start: Double, length: Double) {
@@ -46,11 +47,11 @@ extension Placement {
     return (ScrollIndicator.inset + (track - length) * part, length)
   }
 
-  private func indicator(_ frame: Rect) -> PlacedView {
+  private func indicator(_ frame: Rect, _ direction: ReadingDirection) -> PlacedView {
     var style = BoxStyle()
     style.backgroundColor = ScrollIndicator.color
     style.cornerRadius = ScrollIndicator.thickness / 2
     let frame = onGrid(frame)
-    return PlacedView(view: nil, frame: frame, contentFrame: frame, style: style, content: .none)
+    return PlacedView(view: nil, frame: frame, contentFrame: frame, style: style, content: .none, direction: direction)
   }
 }

@@ -1,21 +1,21 @@
-/// Places the rows of a table that are seen, below each other.
+/// Places the visible rows of a table, below each other.
 struct TablePlacement {
   private let placement: Placement
   private let list: ListBox
   private let heights: RowHeights
   private let separator: Color
   private let window: ListWindow
-  /// How far the table is scrolled down.
+  /// The vertical scroll offset.
   private let offset: Double
-  /// All of its rows, as high as they were declared.
+  /// The total of the declared row heights.
   private let length: Double
 
-  /// A row that is seen, laid out, and where it begins below the first row's beginning.
+  /// A visible row, laid out, and its start from that of the first row.
   private struct Row {
     var island: Island
     var start: Double
     var height: Double
-    /// Whether it is lit, so that no lines are seen along it.
+    /// Whether it is highlighted, which hides the separators along it.
     var isLit: Bool
   }
 
@@ -38,17 +38,17 @@ struct TablePlacement {
     return views
       + placement.indicators(
         list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame,
-        isRightToLeft: window.isRightToLeft)
+        direction: window.direction)
   }
 
   private func origin(_ start: Double) -> Point {
     Point(x: window.frame.x, y: window.frame.y + start - offset)
   }
 
-  /// The rows that are seen.
+  /// The visible rows.
   ///
-  /// At the end of a table they are laid out from the last row upwards, so that it is whole, however high the rows turn
-  /// out.
+  /// At the end of a table they are laid out upwards from the last row, so that it is fully visible, whatever the
+  /// actual heights.
   private func rows() throws(PlacementError) -> [Row] {
     let from = window.visible.y - window.frame.y + offset
     let to = from + window.visible.height
@@ -81,7 +81,7 @@ struct TablePlacement {
       rows.append(row)
     }
     rows.reverse()
-    // All rows together may be lower than the window: then the first one begins at its top.
+    // All rows together may be shorter than the window: then the first one begins at its top.
     let gap = end - offset
     if index == 0, gap > 0 { for row in rows.indices { rows[row].start -= gap } }
     return rows
@@ -89,18 +89,18 @@ struct TablePlacement {
 
   private func row(_ index: Int, _ start: Double) throws(PlacementError) -> Row? {
     guard let box = try placement.rows.box(ofRow: index, in: list) else { return nil }
-    let island = try Island(box, placement, isRightToLeft: window.isRightToLeft)
+    let island = try Island(box, placement, direction: window.direction)
     island.layout(width: window.frame.width, height: nil)
     return Row(island: island, start: start, height: island.size.height, isLit: box.isLit)
   }
 
-  /// A hairline under each row, from where its text begins to the other side; none along rows that are lit.
+  /// A hairline under each row, from the leading margin to the trailing edge; none along highlighted rows.
   private func separators(_ rows: [Row]) -> [PlacedView] {
     guard !separator.resolved(in: placement.traits.appearance).isInvisible else { return [] }
     var style = BoxStyle()
     style.backgroundColor = separator
     let hairline = 1 / placement.canvas.scale
-    // They begin where a row's text begins on iOS.
+    // iOS insets separators by the margin at which a row's text begins.
     let inset = ScreenMetrics.layoutMargin(width: window.frame.width)
     let width = max(0, window.frame.width - inset)
     var views: [PlacedView] = []
@@ -112,7 +112,8 @@ struct TablePlacement {
       var line = placement.onGrid(Rect(x: x, y: bottom - hairline, width: width, height: hairline))
       line.height = hairline
       views.append(
-        PlacedView(view: nil, frame: line, contentFrame: line, style: style, content: .none))
+        PlacedView(
+          view: nil, frame: line, contentFrame: line, style: style, content: .none, direction: window.direction))
     }
     return views
   }

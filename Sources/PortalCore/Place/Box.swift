@@ -1,9 +1,11 @@
+import PortalSupport
+
 /// A piece of what is drawn: a view's own box, or a part that a widget was expanded into.
 ///
-/// Boxes exist only while a screen is being placed. After expansion nobody asks what a widget was. They are objects, owned
-/// by the boxes around them, because they are large, and passed on at every step of placing.
+/// Boxes exist only while a screen is being placed, and do not know their widget. They are objects, owned by their
+/// parents, because they are large and passed on at every step of placing.
 final class Box {
-  /// What is inside a box besides its children.
+  /// A box's content besides its children.
   enum Content {
     case none
     case text(TextContent)
@@ -12,21 +14,23 @@ final class Box {
     case drawing(Drawing)
   }
 
-  /// The view that the box stands for; nothing for a widget's inner parts.
+  /// The box's view; nil for a widget's inner parts.
   var view: PlacedView.Identity?
-  /// The name that the view's front end gave it, by which an arrangement's rules speak of it.
+  /// The name of the view's key, by which an arrangement's rules refer to it.
   var key: String?
   var style = BoxStyle()
   var layout: FlexStyle
   var arrangement: AnyArrangement?
   var content: Content
   var children: [Box] = []
+  /// The boxes within this one that parts of its widget are put into, by the parts' keys; others come after its children.
+  var homes: [Key: Box] = [:]
   /// That what is inside is scrolled through the box.
   var scroll: Scroll?
   var yields = RoomToYield()
-  /// That the box is there for an arrangement to measure, and is not shown.
+  /// Whether the box only exists to be measured by an arrangement, and is not shown.
   var isOnlyMeasured = false
-  /// That the box is a row that is lit, because it is touched or chosen.
+  /// Whether the box is a row that is highlighted, because it is pressed or selected.
   var isLit = false
 
   init(layout: FlexStyle = FlexStyle(), content: Content = .none) {
@@ -35,29 +39,61 @@ final class Box {
   }
 }
 
-/// What a widget may ask while it is expanded.
+/// What a widget can look up while it is expanded.
 struct ExpansionContext {
   var traits: Traits
+  /// The direction in which the view lays out what is in it, which decides whether symbols in it are mirrored.
+  ///
+  /// Texts go by the screen's, which is in the traits.
+  var direction: ReadingDirection
   /// What is true of the view at the moment that is shown.
   var state = ViewState()
-  /// What is true of the view around it.
+  /// The state of the view around it.
   var around = ViewState()
-  /// What is said by its path of the child that the widget watches.
+  /// The state, given by path, of the child that the widget watches.
   var watched = ViewState()
-  /// Whether the view is the chosen row of a list.
+  /// Whether the view is the selected row of a list.
   var isSelected = false
+  /// The events of the view that are heard of.
+  var events: EventKinds = []
   /// The application's own functions that paint custom views, by identifier.
   var painters: [String: CustomPainter] = [:]
+  /// The view's own path.
+  var path = ViewPath.root
+  /// What was warned of so far.
+  let warnings = Warnings()
 
-  /// A text under the screen's traits, as a box's content takes it.
+  /// The warnings of one placing, which owns them: widgets add theirs while they are expanded.
+  final class Warnings {
+    private(set) var all: [Diagnostic] = []
+
+    func add(_ warning: Diagnostic) {
+      if all.count <= CoreLimits.diagnostics { all.append(warning) }
+    }
+  }
+
+  /// Warns about the view.
+  ///
+  /// - Parameter word: the word of the description that it is about.
+  func warn(_ message: String, hint: String? = nil, about word: String? = nil) {
+    warnings.add(Diagnostic(.warning, message, hint: hint, about: Diagnostic.Subject(view: path.text, word: word)))
+  }
+
+  init(traits: Traits, painters: [String: CustomPainter] = [:]) {
+    self.traits = traits
+    self.painters = painters
+    direction = traits.direction
+  }
+
+  /// A text as a box's content, under the screen's traits.
   func text(_ string: String, _ style: TextStyle) -> Box.Content {
     .text(
       TextContent(
         block: TextBlock(string, style, traits: traits), colors: [style.color.resolved(in: traits.appearance)]))
   }
 
-  /// The one line of a control, as high as its own font wants it, whatever other scripts stand in it: so fields and buttons
-  /// are as high in Arabic as in English.
+  /// A control's single line, with the line height of its own font, whatever scripts the text has: so fields and
+  /// buttons are as high in Arabic as in English.
   func line(_ string: String, _ style: TextStyle) -> Box.Content {
     guard style.numberOfLines == 1, style.lineHeight == nil, case .text(var content) = text(string, style) else {
       return text(string, style)
@@ -66,7 +102,7 @@ struct ExpansionContext {
     return .text(content)
   }
 
-  /// A text of several looks.
+  /// A text of several styled runs.
   func text(_ runs: [TextRun], _ style: TextStyle) -> TextContent {
     let colors = runs.map { $0.resolved(in: style).color.resolved(in: traits.appearance) }
     return TextContent(
@@ -75,19 +111,19 @@ struct ExpansionContext {
   }
 }
 
-/// A text in a box, with what is only painted.
+/// A text in a box, with what only affects painting.
 struct TextContent {
   var block: TextBlock
   /// The colour of each of the block's spans, or of the whole.
   var colors: [RGBA]
-  /// What is shown in the text's place when its box is known, just as large as the text would have to be to fill it.
+  /// A replacement that is shown after layout, when the box is known, but not measured.
   var afterLayout: TextBlock?
-  /// What is shown instead where the text is wider than its box: the first of them that is not, or else the last.
+  /// Shorter alternatives for a box that is too narrow: the first that fits is shown, or else the last.
   var shorter: [TextBlock] = []
-  /// Where somebody types, or what is selected.
+  /// The caret or the selection.
   var mark: TextMark?
-  /// Whether a line that is longer than its box is moved until its mark is seen.
+  /// Whether a line longer than its box scrolls until its mark is visible.
   var followsMark = false
-  /// Whether it stands in the middle of a box that is higher than it, and not at its top.
+  /// Whether it is vertically centred in a box that is higher than it, instead of at its top.
   var isInMiddle = false
 }

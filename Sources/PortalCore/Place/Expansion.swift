@@ -1,65 +1,108 @@
 import PortalSupport
 
-/// Turns a spec into boxes: each widget by its own function, under the traits.
+/// Expands a spec into boxes: each widget by its own function, under the traits.
 struct Expansion {
   private var context: ExpansionContext
-  /// What is true of views at the moment that is shown, by their paths.
+  /// The current states of views, by their paths.
   private var states: [String: ViewState]
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] { context.warnings.all }
+  /// The handlers of all views that have some.
+  private(set) var bound: [ViewPath: ViewHandlers.Bound] = [:]
   private var count = 0
-  /// The paths of all lists, whose rows may not be seen.
-  private var lists: [String] = []
-  /// The paths of all views, where somebody speaks of some of them.
+  private var pathBytes = 0
+  /// The bounds on views, on bytes of their paths, and on nested arrangements.
+  private let most: (components: Int, pathBytes: Int, arrangements: Int)
+  /// The paths of all lists, whose rows may not be visible.
+  private var lists: Set<String> = []
+  /// The paths of all views, collected if states are given by path.
   private var paths: Set<String> = []
   private let hasStates: Bool
 
-  init(traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:]) {
+  init(
+    traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:],
+    budget: Budget = .standard, mostArrangements: Int = CoreLimits.nesting
+  ) {
+    most = (budget[.components], budget[.paths], mostArrangements)
     context = ExpansionContext(traits: traits, painters: painters)
     self.states = states
     hasStates = !states.isEmpty
   }
 
-  /// A view whose children are being expanded: those that are done are in its box.
+  /// A view whose children are being expanded; finished ones are in its box.
   private struct Level {
     var box: Box
-    /// What the paths of its children begin with; nothing where they are the screen's own.
-    var prefix: ViewPath?
+    /// The children that the view was given, among the parts of its widget.
     var specs: [ViewSpec]
+    /// Which of them were given to it; the others are parts.
+    var given: Range<Int>
+    /// The widget that the view is itself a part of.
+    var widget: PlacedView.Identity?
     var next = 0
-    var taken: Set<ViewPath> = []
-    /// How many boxes around this one are placed by algorithms other than flexbox, or are rows of lists.
+    var paths: SiblingPaths
+    /// The number of enclosing boxes with arrangements or lists.
     var arrangements: Int
     var state = ViewState()
-    /// How large its children's reader wants to read.
+    /// The text size preference of its children.
     var textSize: TextSize
+    var direction: ReadingDirection
+
+    /// Which part of the widget a child is; nothing where it is none.
+    func part(_ index: Int) -> PlacedView.Part? {
+      given.contains(index)
+        ? nil : PlacedView.Part(index: index, key: specs[index].key, group: box.view?.part?.key)
+    }
   }
 
-  /// What is to be said when all is expanded: states that speak of no view.
+  /// Warns, after expansion, of states that refer to no view.
   mutating func finish() {
-    for path in states.keys.sorted() where !lists.contains(where: { path.hasPrefix($0 + "/") }) {
-      diagnostics.append(
+    let known = paths.sorted()
+    for path in states.keys.sorted()
+    where diagnostics.count <= CoreLimits.diagnostics
+      && !isInList(path)
+    {
+      context.warnings.add(
         Diagnostic(
           .warning, "a state is given for \(path), and there is no such view",
-          hint: nearestName(to: path, in: paths.sorted()).map { "did you mean \"\($0)\"?" }
+          hint: nearestName(to: path, in: known).map { "did you mean \"\($0)\"?" }
             ?? "the layout text has the paths of all views", about: Diagnostic.Subject(word: path)))
     }
     states = [:]
   }
 
-  /// The tree is walked on a stack of its own: a thread's would not hold as many levels as screens may have.
+  /// Takes a warning of an arrangement, which is measured in many spaces and repeats itself in each.
+  mutating func warn(of message: String, hint: String?, in path: ViewPath) {
+    let warning = Diagnostic(
+      .warning, "the arrangement of \(path) is not as meant: \(message)", hint: hint,
+      about: Diagnostic.Subject(view: path.text))
+    if !diagnostics.contains(warning) { context.warnings.add(warning) }
+  }
+
+  /// Whether a path leads into a list, whose rows may not be visible.
+  private func isInList(_ path: String) -> Bool {
+    var rest = path.utf8[...]
+    while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      if lists.contains(String(Substring(rest))) { return true }
+    }
+    return false
+  }
+
+  /// Expands a spec and its children with an explicit stack: a thread's would not hold as many levels as screens may
+  /// have.
   ///
   /// - Parameters:
   ///   - path: where the view belongs, `depth` views deep and within so many `arrangements`; the screen's own place where
   ///     nothing is given.
   ///   - isSelected: whether it is the chosen row of a list.
-  ///   - textSize: that of the list that it is a row of.
+  ///   - list: that which it is a row of.
   mutating func expand(
     _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false,
-    textSize: TextSize? = nil
+    in list: ListBox? = nil
   ) throws(PlacementError) -> Box {
     let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
     let usual = context.traits.textSize
-    context.traits.textSize = textSize ?? usual
+    context.traits.textSize = list?.textSize ?? usual
+    context.direction = list?.direction ?? context.traits.direction
     defer { context.traits.textSize = usual }
     context.isSelected = isSelected
     context.around = ViewState()
@@ -69,15 +112,18 @@ struct Expansion {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
         let path = nextPath(&levels[last])
-        // The list of specs is held, so that none of them must be copied.
+        // The array is retained, so that no spec must be copied.
         let (specs, next) = (levels[last].specs, levels[last].next)
         levels[last].next += 1
         context.around = levels[last].state
         context.traits.textSize = levels[last].textSize
+        context.direction = levels[last].direction
+        let part = levels[last].part(next)
         levels.append(
           try level(
-            for: specs[next], path: path, around: levels[last].prefix, depth: depth + levels.count,
-            arrangements: levels[last].arrangements))
+            for: specs[next], path: path, around: levels[last].paths.parent, depth: depth + levels.count,
+            arrangements: levels[last].arrangements, part: part,
+            of: part == nil ? nil : levels[last].widget ?? levels[last].box.view))
       } else {
         let done = levels.removeLast().box
         done.wrapScrolledChildren()
@@ -89,13 +135,14 @@ struct Expansion {
 
   /// The path of the child that is expanded next: the one that its key asks for, unless another has it.
   private mutating func nextPath(_ level: inout Level) -> ViewPath {
-    let key = level.specs[level.next].key
-    let asked = ViewPath.child(of: level.prefix, key: key, position: level.next)
-    // No two views have one position, and no key looks like one.
-    guard let key, !key.isEmpty else { return asked }
-    if level.taken.insert(asked).inserted { return asked }
-    let path = ViewPath.child(of: level.prefix, key: nil, position: level.next)
-    diagnostics.append(
+    path(of: level.specs[level.next].key, position: level.next, among: &level.paths)
+  }
+
+  /// The path of a view among its siblings; a duplicate key is warned of.
+  mutating func path(of key: Key?, position: Int, among siblings: inout SiblingPaths) -> ViewPath {
+    let (path, taken) = siblings.next(key, position: position)
+    guard let asked = taken else { return path }
+    context.warnings.add(
       Diagnostic(
         .warning, "two views have the path \(asked)",
         hint: "the later one is known as \(path) until it has a key of its own",
@@ -103,46 +150,56 @@ struct Expansion {
     return path
   }
 
-  /// Says of a custom view that nobody paints it.
-  private mutating func check(_ content: ViewContent, _ path: ViewPath) {
-    guard let custom = content.properties(CustomSpec.self), context.painters[custom.identifier] == nil else { return }
-    let known = context.painters.keys.sorted()
-    let hint =
-      nearestName(to: custom.identifier, in: known).map { "did you mean \"\($0)\"?" }
-      ?? (known.isEmpty ? "give the renderer one under this identifier" : "known are: \(known.joined(separator: ", "))")
-    diagnostics.append(
-      Diagnostic(
-        .warning, "no painter is known for \"\(custom.identifier)\", wanted by \(path)", hint: hint,
-        about: Diagnostic.Subject(view: path.text, word: custom.identifier)))
+  /// Warns about handlers for events that the view never sends.
+  private func check(_ handlers: [HandlerBinding], _ content: ViewContent) {
+    let dead = EventKinds(of: handlers).subtracting(content.events)
+    guard !dead.isEmpty else { return }
+    context.warn(
+      "\(context.path) has a handler for \(dead.words), which its \(content.name) never sends",
+      hint: "it sends \(content.events.words)")
   }
 
   private mutating func level(
-    for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int
+    for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int,
+    part: PlacedView.Part? = nil, of widget: PlacedView.Identity? = nil
   ) throws(PlacementError) -> Level {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
     count += 1
-    guard count <= CoreLimits.components else { throw .tooMany }
+    guard count <= most.components else { throw .overBudget(Budget.Excess(.components, over: most.components)) }
+    pathBytes += path.text.utf8.count
+    guard pathBytes <= most.pathBytes else { throw .overBudget(Budget.Excess(.paths, over: most.pathBytes)) }
     let arrangements = spec.arrangement == nil && spec.rows == nil ? arrangements : arrangements + 1
-    guard arrangements <= CoreLimits.nestedArrangements else { throw .tooManyArrangements(path) }
+    guard arrangements <= most.arrangements else { throw .tooManyArrangements(path) }
 
+    context.direction = spec.layout.writingDirection.direction(within: context.direction)
+    context.path = path
     context.state = spec.state
     if hasStates { paths.insert(path.text) }
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = spec.state.updated(by: state)
     }
-    let content = spec.content.now(context)
+    let content = spec.content.applying(context.state)
     let box = Box(layout: spec.layout)
     let semantics = content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : content.completed(Semantics()).role
+    // What is disabled hears of nothing, whatever its description binds.
+    let sent = content.isEnabled ? content.events : []
+    let handlers = spec.handlers.filter { sent.contains(EventKinds($0.kind)) }
+    let events = EventKinds(of: handlers)
+    context.events = events
     box.view = PlacedView.Identity(
-      path: path, kind: content.name, semantics: semantics, impliedRole: impliedRole, handlers: spec.handlers,
-      isInactive: !content.widget.isEnabled)
-    box.key = spec.key
+      path: path, key: spec.key, content: content, semantics: semantics, state: context.state,
+      impliedRole: impliedRole,
+      events: part.flatMap { widget?.events(of: $0) } ?? events, part: part)
+    if !handlers.isEmpty {
+      bound[path] = ViewHandlers.Bound(content: content, bindings: handlers)
+    }
+    box.key = spec.key?.name
     box.style = spec.style
     box.arrangement = spec.arrangement
     let inner = content.namesChildren ? path : prefix
-    if let key = type(of: content.widget).watchedChild {
-      context.watched = states[ViewPath.child(of: inner, key: key, position: 0).text] ?? ViewState()
+    if let key = type(of: content.widget).watchedChild?.printed {
+      context.watched = states[ViewPath.child(of: inner, part: key).text] ?? ViewState()
     }
     content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
@@ -151,26 +208,43 @@ struct Expansion {
       list.depth = depth
       list.arrangements = arrangements
       list.textSize = context.traits.textSize
+      list.direction = context.direction
       box.content = .list(list)
-      lists.append(path.text)
+      lists.insert(path.text)
     }
-    check(content, path)
+    check(spec.handlers, content)
     let textSize = context.traits.textSize
+    let (parts, lastParts) = (content.widget.parts(context), content.widget.lastParts(context))
+    let children = parts.isEmpty && lastParts.isEmpty ? spec.children : parts + spec.children + lastParts
+    // What is in a part is a part of the same widget.
+    let given = part == nil ? parts.count..<parts.count + spec.children.count : 0..<0
+    var paths = SiblingPaths(of: inner)
+    paths.reserve(partsOf: children)
     return Level(
-      box: box, prefix: inner, specs: spec.children, arrangements: arrangements, state: context.state,
-      textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize)
+      box: box, specs: children, given: given, widget: widget, paths: paths,
+      arrangements: arrangements, state: context.state,
+      textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize, direction: context.direction)
+  }
+}
+
+extension PlacedView.Identity {
+  /// What one of the view's parts takes: a tap, where a handler hears of what comes of it.
+  fileprivate func events(of part: PlacedView.Part) -> EventKinds {
+    var state = state
+    let answer = content.answer(tapOn: part, state: &state)
+    return events.isDisjoint(with: EventKinds(of: answer)) ? [] : .tap
   }
 }
 
 /// Why a screen could not be placed.
 public enum PlacementError: Error, Hashable, Sendable {
   case tooDeep(ViewPath)
-  case tooMany
+  case overBudget(Budget.Excess)
   case tooManyArrangements(ViewPath)
   case illegalLayout(ViewPath, String)
   case texts([TextProblem])
 
-  /// What is wrong; of texts all that cannot be set.
+  /// The errors; for texts, one for each that cannot be shaped.
   public var diagnostics: [Diagnostic] {
     switch self {
     case .tooDeep(let path):
@@ -179,18 +253,15 @@ public enum PlacementError: Error, Hashable, Sendable {
           .error, "components are nested more than \(CoreLimits.nesting) deep, at \(abbreviated(path))",
           hint: "put fewer components within each other", about: Diagnostic.Subject(view: path.text))
       ]
-    case .tooMany:
-      [
-        Diagnostic(
-          .error, "the screen has more than \(CoreLimits.components) components",
-          hint: "show fewer of them in one picture")
-      ]
+    case .overBudget(let excess): [excess.diagnostic]
     case .tooManyArrangements(let path):
       [
         Diagnostic(
           .error,
-          "more than \(CoreLimits.nestedArrangements) arrangements and lists are within each other, at \(abbreviated(path))",
-          hint: "let flexbox place some of what is between them", about: Diagnostic.Subject(view: path.text))
+          "more than \(CoreLimits.arrangementsOnCallersStack) arrangements and lists are within each other, at "
+            + "\(abbreviated(path)), and the system has no thread to place them on",
+          hint: "let flexbox place some of what is between them, or end other threads",
+          about: Diagnostic.Subject(view: path.text))
       ]
     case .illegalLayout(let path, let reason):
       [
@@ -201,7 +272,7 @@ public enum PlacementError: Error, Hashable, Sendable {
     }
   }
 
-  /// A path of hundreds of parts, with its middle left out.
+  /// A path of hundreds of parts, with its middle elided.
   private func abbreviated(_ path: ViewPath) -> String {
     path.text.count <= 80 ? path.text : "\(path.text.prefix(30))…\(path.text.suffix(30))"
   }

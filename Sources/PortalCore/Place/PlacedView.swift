@@ -1,42 +1,58 @@
-/// A box with its place on the canvas: absolute, in points, on the pixel grid.
+/// A box with its place on the canvas: absolute, in points, snapped to the pixel grid.
 ///
-/// The tree of them is what lists, texts, hit tests and differences are made from.
+/// Display lists, layout texts, hit tests and differences are made from this tree.
 public struct PlacedView: Equatable, Sendable {
+  /// Which part of a widget a view is.
+  public struct Part: Hashable, Sendable {
+    /// Its position among the widget's parts, or among those of its group.
+    public var index: Int
+    /// Its key, where the widget gives its parts some.
+    public var key: Key?
+    /// The key of the part that it is in, where parts are grouped.
+    public var group: Key?
+  }
+
   /// Which view of the spec this is.
   public struct Identity: Equatable, Sendable {
     public var path: ViewPath
-    public var kind: String
+    /// The key, if it has one; else its position identifies it.
+    public var key: Key?
+    public var content: ViewContent
     public var semantics: Semantics
+    /// What is true of the view at the moment that is shown.
+    public var state: ViewState
     /// The role that the kind implies, whatever the author said.
     public var impliedRole: Role?
-    public var handlers: [HandlerBinding]
-    /// Whether it is a control that cannot be used now.
-    public var isInactive: Bool
+    /// The events that it handles; their handlers are in ``ViewHandlers``.
+    public var events: EventKinds
+    /// Which part of the widget around it it is, where it is one: its touches are that widget's.
+    public var part: Part?
 
-    public init(
-      path: ViewPath, kind: String, semantics: Semantics, impliedRole: Role? = nil, handlers: [HandlerBinding],
-      isInactive: Bool = false
-    ) {
-      self.isInactive = isInactive
-      self.impliedRole = impliedRole
-      self.path = path
-      self.kind = kind
-      self.semantics = semantics
-      self.handlers = handlers
-    }
+    /// The name of its content's kind.
+    public var kind: String { content.name }
+    /// The type of the view beyond its kind, such as which of several row types a list row has.
+    ///
+    /// Views of different types at the same path are different views, as are views of different kinds.
+    public var typeIdentifier: String? { content.widget.typeIdentifier }
+    /// What it does by itself.
+    public var facts: Facts { content.facts }
+    /// Whether it is a disabled control.
+    public var isInactive: Bool { !content.isEnabled }
+    /// Whether a touch affects the view itself; pulling down to refresh touches a list's content.
+    public var takesTouches: Bool { !events.subtracting(.refresh).isEmpty }
   }
 
-  /// What is drawn inside the box besides its children.
+  /// The content of the box besides its children.
   public enum Content: Equatable, Sendable {
     case none
     case text(PlacedText)
-    /// With the image's own size in points; nothing where there is no such image.
+    /// With the image's intrinsic size in points; nil if there is no such image.
     indirect case image(ImageSource, ContentMode, size: Size?)
-    /// What a widget draws itself, from the content frame's corner.
+    /// A widget's own drawing, relative to the content frame's corner.
     case drawing([DisplayList.Item])
   }
 
-  /// All but the children: it never changes, so copies share it.
+  /// All but the children: immutable, so copies share it.
   @usableFromInline
   final class Storage: Sendable {
     @usableFromInline let view: Identity?
@@ -44,13 +60,20 @@ public struct PlacedView: Equatable, Sendable {
     @usableFromInline let contentFrame: Rect
     @usableFromInline let style: BoxStyle
     @usableFromInline let content: Content
+    @usableFromInline let direction: ReadingDirection
+    @usableFromInline let scrolls: Bool
 
-    init(_ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content) {
+    init(
+      _ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content,
+      _ direction: ReadingDirection, _ scrolls: Bool
+    ) {
       self.view = view
       self.frame = frame
       self.contentFrame = contentFrame
       self.style = style
       self.content = content
+      self.direction = direction
+      self.scrolls = scrolls
     }
   }
 
@@ -58,40 +81,46 @@ public struct PlacedView: Equatable, Sendable {
   public var children: [PlacedView]
 
   init(
-    view: Identity?, frame: Rect, contentFrame: Rect, style: BoxStyle, content: Content, children: [PlacedView] = []
+    view: Identity?, frame: Rect, contentFrame: Rect, style: BoxStyle, content: Content, direction: ReadingDirection,
+    scrolls: Bool = false
   ) {
-    storage = Storage(view, frame, contentFrame, style, content)
-    self.children = children
+    storage = Storage(view, frame, contentFrame, style, content, direction, scrolls)
+    children = []
   }
 
-  /// Nothing for a part of a widget.
+  /// The identity; nil for a part of a widget.
   @inlinable public var view: Identity? { storage.view }
   @inlinable public var frame: Rect { storage.frame }
-  /// What is left of the frame inside borders and padding: where the content goes.
+  /// The frame inside borders and padding.
   @inlinable public var contentFrame: Rect { storage.contentFrame }
   @inlinable public var style: BoxStyle { storage.style }
   @inlinable public var content: Content { storage.content }
+  /// The direction in which it lays out what is in it: its own, or that of what is around it.
+  @inlinable public var direction: ReadingDirection { storage.direction }
+  /// Whether what is in it can be moved into sight: a part that is not seen is not lost.
+  @inlinable public var scrolls: Bool { storage.scrolls }
 
   public static func == (one: PlacedView, other: PlacedView) -> Bool {
     let (mine, theirs) = (one.storage, other.storage)
     let isSame =
       mine === theirs
       || (mine.view == theirs.view && mine.frame == theirs.frame && mine.contentFrame == theirs.contentFrame
-        && mine.style == theirs.style && mine.content == theirs.content)
+        && mine.style == theirs.style && mine.content == theirs.content && mine.direction == theirs.direction
+        && mine.scrolls == theirs.scrolls)
     return isSame && one.children == other.children
   }
 }
 
-/// A text at its place.
+/// A placed text.
 public struct PlacedText: Equatable, Sendable {
-  /// What is shown.
+  /// The text.
   public var block: TextBlock
-  /// The colour of each of the block's spans, or of the whole; there is always a first.
+  /// The colour of each of the block's spans, or of the whole; never empty.
   public var colors: [RGBA]
   public var shaped: ShapedText
-  /// Where somebody types, or what is selected.
+  /// The caret or the selection.
   public var mark: TextMark?
-  /// How far the text was moved along its line, so that its mark is seen; nothing where it lies as it is aligned.
+  /// How far the text is scrolled along its line to keep its mark visible; nil if it lies as it is aligned.
   public var scrolled: Double?
 
   /// The colour of a span.
@@ -100,7 +129,7 @@ public struct PlacedText: Equatable, Sendable {
   }
 }
 
-/// A whole screen, placed.
+/// A placed screen.
 public struct PlacedScreen: Equatable, Sendable {
   public var canvas: Canvas
   public var traits: Traits
@@ -108,9 +137,9 @@ public struct PlacedScreen: Equatable, Sendable {
 }
 
 extension PlacedScreen {
-  /// Every box, parents before children, with how many views it lies in.
+  /// Visits every box, in pre-order, with the number of views around it.
   ///
-  /// The walk has a stack of its own.
+  /// The traversal uses an explicit stack.
   public func forEachBox(_ body: (PlacedView, _ depth: Int) -> Void) {
     var pending = [(box: root, depth: 0)]
     while let (box, depth) = pending.popLast() {
@@ -120,7 +149,7 @@ extension PlacedScreen {
     }
   }
 
-  /// Every view of the spec, parents before children.
+  /// Visits every view of the spec, in pre-order.
   public func forEachView(_ body: (PlacedView, PlacedView.Identity, _ depth: Int) -> Void) {
     forEachBox { box, depth in
       if let view = box.view { body(box, view, depth) }
@@ -136,32 +165,7 @@ extension PlacedScreen {
     return found
   }
 
-  /// The slot that an event at a point goes to: that of the frontmost view there, or of the nearest view around it that
-  /// handles such events.
-  ///
-  /// What lies behind gets nothing, even where what is in front has no use for the event. What is not painted, because it
-  /// is transparent or clipped away, is not in front of anything.
-  public func handler(for kind: EventKind, at point: Point) -> HandlerSlot? {
-    // Boxes in the order of painting, each with the slot of the nearest handler around it and with the point as it lies
-    // among the box's own: the last one hit counts.
-    var pending: [(box: PlacedView, around: HandlerSlot?, point: Point)] = [(root, nil, point)]
-    var hit: HandlerSlot?
-    while let (box, around, outside) = pending.popLast() {
-      var point = outside
-      if let map = box.style.map(of: box.frame) {
-        guard let inverse = map.inverse else { continue }
-        point = inverse(outside)
-      }
-      let isInside = box.frame.contains(point)
-      if box.style.alpha <= 0 || (box.style.clipToBounds && !isInside) { continue }
-      let slot = box.view?.handlers.first { $0.kind == kind }?.slot ?? around
-      if isInside { hit = slot }
-      for child in box.children.reversed() { pending.append((child, slot, point)) }
-    }
-    return hit
-  }
-
-  /// The smallest view that wholly contains a rectangle: where to look for the cause of a difference.
+  /// The smallest view that contains a rectangle: where to look for the cause of a difference.
   public func deepestView(containing rect: Rect) -> PlacedView.Identity? {
     var found: PlacedView.Identity?
     var pending: [(box: PlacedView, map: Affine)] = [(root, .identity)]

@@ -1,6 +1,6 @@
 import PortalSupport
 
-/// Places a spec on a canvas: expands its widgets, lays out the boxes, and shapes every text for the width it got.
+/// Places a spec on a canvas: expands its widgets, lays out the boxes, and shapes every text for its final width.
 public struct Placement {
   let canvas: Canvas
   let traits: Traits
@@ -8,19 +8,25 @@ public struct Placement {
   let imageSize: (ImageReference) -> Size?
   let states: [String: ViewState]
   let painters: [String: CustomPainter]
-  /// Where rows come from while a screen is placed.
+  let budget: Budget
+  /// The source of rows while a screen is placed.
   private(set) var rows: RowDescriber
-  /// What cannot be set of the screen that is being placed.
+  /// The texts of the screen that cannot be shaped.
   private(set) var problems = TextProblems()
+  /// The amount of text that was shaped.
+  private(set) var texts: TextMeter
+  private(set) var steps: StepMeter
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
-  ///   - states: what is true of views at the moment that is shown, by their paths.
-  ///   - painters: the application's own functions that paint custom views, by identifier.
-  ///   - imageSize: a file's own size in pixels; nothing where there is no such file.
+  ///   - states: the current states of views, by their paths.
+  ///   - painters: the application's painters of custom views, by identifier.
+  ///   - budget: the bounds on views, text and layout steps.
+  ///   - imageSize: an image file's size in pixels; nil if there is no such file.
   public init(
     canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
-    painters: [String: CustomPainter] = [:], shaper: any TextShaper, imageSize: @escaping (ImageReference) -> Size?
+    painters: [String: CustomPainter] = [:], shaper: any TextShaper, budget: Budget = .standard,
+    imageSize: @escaping (ImageReference) -> Size?
   ) {
     self.canvas = canvas
     self.traits = traits
@@ -28,25 +34,56 @@ public struct Placement {
     self.imageSize = imageSize
     self.states = states
     self.painters = painters
+    self.budget = budget
+    texts = TextMeter(budget[.text])
+    steps = StepMeter(budget[.steps])
     rows = RowDescriber(Expansion(traits: traits), HandlerTable())
   }
 
-  /// The view as the only child of a column of the canvas's size, with the handlers of all that is seen, and warnings
-  /// about what is odd.
+  /// Places a view as the only child of a column of the canvas's size, and returns the visible views' handlers and
+  /// warnings.
   ///
-  /// The handlers are those of the description, and after them those of the rows that were described because they are
-  /// seen.
-  public func place(
-    _ description: Description
-  ) throws(PlacementError) -> (screen: PlacedScreen, handlers: HandlerTable, diagnostics: [Diagnostic]) {
+  /// The handlers are those of the description, and of the rows that were described because they are visible.
+  ///
+  /// Nested arrangements call each other through code that is not ours, so each takes a share of the stack. If there
+  /// are many, placing restarts on a thread with a large stack, while this thread waits.
+  public func place(_ description: Description) throws(PlacementError) -> Outcome {
+    do {
+      return try place(description, mostArrangements: CoreLimits.arrangementsOnCallersStack)
+    } catch {
+      guard case .tooManyArrangements = error else { throw error }
+      var outcome = Result<Outcome, PlacementError>.failure(error)
+      let thread = WorkThread(stackSize: CoreLimits.arrangementStack) {
+        do throws(PlacementError) {
+          outcome = .success(try place(description, mostArrangements: CoreLimits.nesting))
+        } catch {
+          outcome = .failure(error)
+        }
+      }
+      thread?.join()
+      return try outcome.get()
+    }
+  }
+
+  /// A placed screen, the handlers of everything visible, and warnings.
+  public typealias Outcome = (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic])
+
+  private func place(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
     var placement = self
     placement.rows = RowDescriber(
-      Expansion(traits: traits, states: states, painters: painters), description.handlers)
+      Expansion(
+        traits: traits, states: states, painters: painters, budget: budget, mostArrangements: mostArrangements),
+      description.handlers)
     placement.problems = TextProblems()
+    placement.texts = TextMeter(budget[.text])
+    placement.steps = StepMeter(budget[.steps])
     let screen = try placement.screen(of: description.spec)
+    if placement.steps.isUsedUp { throw .overBudget(Budget.Excess(.steps, over: budget[.steps])) }
+    if let excess = placement.texts.excess { throw .overBudget(excess) }
     if !placement.problems.all.isEmpty { throw .texts(placement.problems.all) }
     placement.rows.expansion.finish()
-    return (screen, placement.rows.handlers, placement.rows.expansion.diagnostics)
+    let handlers = ViewHandlers(placement.rows.handlers, placement.rows.expansion.bound)
+    return (screen, handlers, placement.rows.expansion.diagnostics)
   }
 
   private func screen(of spec: ViewSpec) throws(PlacementError) -> PlacedScreen {
@@ -59,15 +96,24 @@ public struct Placement {
     let island = try Island(screen, self)
     island.layout(width: canvas.size.width, height: canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
-    // A screen that is not shown at all is an empty one.
+    // A screen with `display: none` is empty.
     let root =
       placed.children.first
       ?? PlacedView(
-        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none)
+        view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none,
+        direction: traits.direction)
     return PlacedScreen(canvas: canvas, traits: traits, root: root)
   }
 
-  /// An image's own size in points; nothing where there is no such image.
+  /// Shapes a text at a width, counted against the budget.
+  ///
+  /// - Throws: `Budget.Excess` beyond the budget, for which the screen is then refused.
+  func shape(_ block: TextBlock, width: Double?, for path: ViewPath) throws -> ShapedText {
+    try texts.count(block, path)
+    return try shaper.shape(block, width: width)
+  }
+
+  /// An image's intrinsic size in points; nil if there is no such image.
   func size(of image: ImageSource) -> Size? {
     let pixels = image.pixelsInPoint
     switch image.origin {
@@ -78,7 +124,7 @@ public struct Placement {
     }
   }
 
-  /// A length made whole pixels, upwards: what was measured must not lose its last pixel to rounding.
+  /// A length rounded up to whole pixels: measured content must not lose its last pixel to rounding.
   func pixelsUp(_ length: Double) -> Double {
     let pixels = (length * canvas.scale - 1e-6).rounded(.up)
     return max(0, pixels) / canvas.scale

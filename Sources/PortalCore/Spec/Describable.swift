@@ -1,16 +1,16 @@
 import PortalSupport
 
-/// Anything that can say what it looks like: a component, a document, a screen of any front end.
+/// A value that can be described as a screen: a component, a document, a screen of any front end.
 ///
 /// The renderer, the snapshot harness and the command take any such value.
 public protocol Describable {
-  /// What to show under the given traits.
+  /// Describes the screen under the given traits.
   func describe(_ traits: Traits) -> Description
 
-  /// The canvas to show it on, of the one that was asked for: a screen for landscape turns it.
+  /// The canvas for the screen, given the requested one: a landscape screen turns it.
   func canvas(on canvas: Canvas) -> Canvas
 
-  /// What was found out about the screen while it was drawn, with places in the text that it was written in, if it was.
+  /// The diagnostics from drawing the screen, with source locations if it was read from a text.
   func located(_ diagnostics: [Diagnostic]) -> [Diagnostic]
 }
 
@@ -20,11 +20,11 @@ extension Describable {
   public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics }
 }
 
-/// A screen as described: the spec, and beside it what is no value.
+/// A described screen: the spec, and beside it what is not a plain value.
 public struct Description {
   public var spec: ViewSpec
   public var handlers: HandlerTable
-  /// What is true of views at the moment that is shown, by their paths.
+  /// The current states of views, by their paths.
   public var states: [String: ViewState] = [:]
 
   public init(_ spec: ViewSpec, handlers: HandlerTable = HandlerTable()) {

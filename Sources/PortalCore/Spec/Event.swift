@@ -1,40 +1,95 @@
-/// What can happen to a view.
+/// The kinds of events of views.
 public enum EventKind: String, Hashable, Sendable, CaseIterable {
   case tap
   case editingBegin
   case editingChanged
   case editingEnd
-  /// A switch was switched, a slider moved, a date chosen: the event has the new value.
+  /// A switch, slider or date picker changed: the event has the new value.
   case valueChanged
-  /// Another of several items was chosen: the event has its index.
+  /// Another item was selected: the event has its index.
   case selectionChanged
-  /// Somebody asks for what is new, by pulling a list down.
+  /// An action was cancelled, by a button for it.
+  case cancel
+  /// A list was pulled down to refresh it.
   case refresh
 }
 
-/// Something that happened to a view, with what it brought along.
+/// A set of event kinds: those that a view handles.
+public struct EventKinds: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  public static let tap = EventKinds(rawValue: 1 << 0)
+  public static let editingBegin = EventKinds(rawValue: 1 << 1)
+  public static let editingChanged = EventKinds(rawValue: 1 << 2)
+  public static let editingEnd = EventKinds(rawValue: 1 << 3)
+  public static let valueChanged = EventKinds(rawValue: 1 << 4)
+  public static let selectionChanged = EventKinds(rawValue: 1 << 5)
+  public static let refresh = EventKinds(rawValue: 1 << 6)
+  public static let cancel = EventKinds(rawValue: 1 << 7)
+  static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
+
+  /// One kind alone.
+  public init(_ kind: EventKind) {
+    switch kind {
+    case .tap: self = .tap
+    case .editingBegin: self = .editingBegin
+    case .editingChanged: self = .editingChanged
+    case .editingEnd: self = .editingEnd
+    case .valueChanged: self = .valueChanged
+    case .selectionChanged: self = .selectionChanged
+    case .refresh: self = .refresh
+    case .cancel: self = .cancel
+    }
+  }
+
+  /// Their names, for a message.
+  var words: String {
+    EventKind.allCases.filter { contains(EventKinds($0)) }.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// Those of several events.
+  public init(of events: [Event]) {
+    self = []
+    for event in events { insert(EventKinds(event.kind)) }
+  }
+
+  /// Those that a view's handlers are for.
+  public init(of bindings: [HandlerBinding]) {
+    self = []
+    for binding in bindings { insert(EventKinds(binding.kind)) }
+  }
+}
+
+/// An event of a view, with its value.
 public struct Event: Hashable, Sendable {
   public var kind: EventKind
-  /// A text field's text, where the event has one.
+  /// A text field's text.
   public var text: String?
   /// The position of a slider or a stepper.
   public var number: Double?
   /// Whether a switch is on.
   public var flag: Bool?
-  /// The index of the item that was chosen.
+  /// The index of the selected item.
   public var index: Int?
+  /// Which of several columns the item is in, as a picker has a wheel for each.
+  public var column: Int?
   /// The day and the time that were chosen.
   public var date: CalendarDate?
 
   public init(
     _ kind: EventKind, text: String? = nil, number: Double? = nil, flag: Bool? = nil, index: Int? = nil,
-    date: CalendarDate? = nil
+    column: Int? = nil, date: CalendarDate? = nil
   ) {
     self.kind = kind
     self.text = text
     self.number = number
     self.flag = flag
     self.index = index
+    self.column = column
     self.date = date
   }
 

@@ -1,6 +1,6 @@
 /// The number of a handler in a description.
 ///
-/// It says nothing of what the handler does.
+/// It says nothing about what the handler does.
 public struct HandlerSlot: Hashable, Sendable {
   public var index: Int
 
@@ -9,7 +9,11 @@ public struct HandlerSlot: Hashable, Sendable {
   }
 }
 
-/// A view's say that it handles a kind of event, and under which number.
+/// A view's binding of an event kind to a handler's slot.
+///
+/// Bindings are equal if their kinds are. Slots are numbered through the whole tree: if they counted, a button that
+/// appears would make every view behind it unequal. So equal specs do not mean equal handlers, and the newest
+/// description's table always replaces the old one.
 public struct HandlerBinding: Hashable, Sendable {
   public var kind: EventKind
   public var slot: HandlerSlot
@@ -18,44 +22,69 @@ public struct HandlerBinding: Hashable, Sendable {
     self.kind = kind
     self.slot = slot
   }
+
+  public static func == (one: HandlerBinding, other: HandlerBinding) -> Bool { one.kind == other.kind }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 /// The closures that a front end keeps beside a spec, by slot.
 ///
-/// It is made anew with every description, so a handler never outlives the state that it was made from.
+/// It is made anew with every description, so no handler outlives the state that it was made from.
 public struct HandlerTable {
   private var handlers: [(Event) -> Void] = []
-  private var rows: [(Int) -> Description] = []
+  private var rows: [Rows] = []
+
+  /// The closures for a list's rows.
+  private struct Rows {
+    var describe: (Int) -> Description
+    var key: (Int) -> Key?
+  }
 
   public init() {}
 
   /// The number of handlers.
   public var count: Int { handlers.count }
 
-  /// Keeps a handler and says how a spec refers to it.
+  /// Adds a handler, and returns the binding that refers to it.
   public mutating func add(_ kind: EventKind, _ handler: @escaping (Event) -> Void) -> HandlerBinding {
     handlers.append(handler)
     return HandlerBinding(kind, HandlerSlot(handlers.count - 1))
   }
 
-  /// Keeps what describes the rows of a list, and says how a spec refers to it.
+  /// Adds the closures for the rows of a list, and returns the source that refers to them.
   ///
-  /// - Parameter describe: what a row looks like, by its number; asked only for rows that are seen.
-  public mutating func add(rows describe: @escaping (_ row: Int) -> Description, count: Int) -> RowSource {
-    rows.append(describe)
+  /// - Parameters:
+  ///   - describe: describes a row, by its number; called only for visible rows.
+  ///   - keys: the key of a row, by its number; called without describing the row, so that rows are recognised after
+  ///     others were inserted before them. A row without a key is identified by the key of its description, or else by
+  ///     its number.
+  public mutating func add(
+    rows describe: @escaping (_ row: Int) -> Description, count: Int,
+    keys: @escaping (_ row: Int) -> Key? = { _ in nil }
+  ) -> RowSource {
+    rows.append(Rows(describe: describe, key: keys))
     return RowSource(slot: rows.count - 1, count: max(0, count))
   }
 
-  /// What a row of a list looks like; nothing where there is no such row.
+  /// Describes a row of a list; nil if there is no such row.
   public func describe(_ row: Int, of source: RowSource) -> Description? {
-    guard rows.indices.contains(source.slot), row >= 0, row < source.count else { return nil }
-    return rows[source.slot](row)
+    var description = rows(of: source, at: row)?.describe(row)
+    if let key = key(of: row, in: source) { description?.spec.key = key }
+    return description
   }
 
-  /// Takes over the handlers of a description that is to be a part of another, and numbers its slots anew.
+  /// The key of a row of a list, without describing the row; nil if it has none.
+  public func key(of row: Int, in source: RowSource) -> Key? { rows(of: source, at: row)?.key(row) }
+
+  private func rows(of source: RowSource, at row: Int) -> Rows? {
+    guard rows.indices.contains(source.slot), row >= 0, row < source.count else { return nil }
+    return rows[source.slot]
+  }
+
+  /// Adds the handlers of a description that becomes a part of another, and renumbers its slots.
   ///
-  /// This is how a screen of one front end shows a piece made by another: the piece's spec goes among the screen's
-  /// children as it comes back from here.
+  /// This is how a screen of one front end embeds a piece of another: the returned spec becomes a child in the screen.
   public mutating func adopt(_ description: Description) -> ViewSpec {
     let offset = handlers.count
     let rowOffset = rows.count
@@ -66,7 +95,7 @@ public struct HandlerTable {
     return spec
   }
 
-  /// Calls the handler in a slot; whether there was one.
+  /// Calls the handler in a slot; returns whether there was one.
   @discardableResult
   public func send(_ event: Event, to slot: HandlerSlot) -> Bool {
     guard handlers.indices.contains(slot.index) else { return false }
@@ -82,7 +111,7 @@ extension ViewSpec {
       handlers[index].slot = HandlerSlot(overflow ? -1 : slot)
     }
     rows?.slot += rowOffset
-    // Nothing deeper can be placed; one level more is enough to have it refused.
+    // Nothing deeper can be placed; one level more is enough to be refused.
     guard depth <= CoreLimits.nesting else { return children = [] }
     for index in children.indices { children[index].moveSlots(by: offset, rows: rowOffset, depth: depth + 1) }
   }

@@ -1,13 +1,13 @@
-/// What kind of thing a view is to someone who does not see it.
+/// The accessibility role of a view.
 ///
 /// Every widget implies one, and a component may say another: a label that begins a section is a header.
 public enum Role: String, Hashable, Sendable, CaseIterable {
-  // What is read.
+  // Content.
   case text, header, image, map, progress, status
-  // What is used.
+  // Controls.
   case button, link, toggle, tab, textField, searchField, slider
-  /// A value that goes up and down in steps.
+  /// A value that is incremented and decremented.
   case adjustable
-  // What holds other things.
+  // Containers.
   case group, list, listItem, navigationBar, tabBar, alert, sheet
 }

@@ -1,23 +1,27 @@
-/// Rows of a view that are described only when they are seen.
+/// A source of rows that are described only when they are visible.
 ///
-/// As with handlers, the spec holds a number and a count, and the closure that describes a row is kept beside it, in the
-/// description's ``HandlerTable``. So a list of a hundred thousand rows is as plain a value as one of three, and equal
-/// sources do not mean equal rows.
+/// As with handlers, the spec holds a number and a count, and the closures are kept beside it, in the description's
+/// ``HandlerTable``. So a list of a hundred thousand rows is as plain a value as one of three. Sources are equal if
+/// their counts are; equal sources do not mean equal rows.
 public struct RowSource: Hashable, Sendable {
-  /// The closure's number; ``HandlerTable/add(rows:count:)`` gives it.
+  /// The closures' number; ``HandlerTable/add(rows:count:keys:)`` assigns it.
   var slot: Int
-  /// How many rows there are.
+  /// The number of rows.
   public internal(set) var count: Int
+
+  public static func == (one: RowSource, other: RowSource) -> Bool { one.count == other.count }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-/// How high the rows of a table are before they are described.
+/// The declared heights of a table's rows, before they are described.
 ///
-/// A row that is seen may turn out higher or lower; until then its declared height stands in for it. The sums are made once,
-/// so that no question takes a walk over all rows.
+/// A visible row may turn out higher or lower; until then its declared height is its estimate. Prefix sums are computed
+/// once, so that no query walks over all rows.
 public struct RowHeights: Hashable, Sendable {
   private enum Form: Hashable {
     case uniform(Double)
-    /// Where each row ends.
+    /// The end of each row.
     case each(ends: [Double])
   }
 
@@ -43,7 +47,7 @@ public struct RowHeights: Hashable, Sendable {
     form = isUniform ? .uniform(Self.sane(first)) : .each(ends: ends)
   }
 
-  /// What so many rows take together.
+  /// The total height of that many rows.
   func total(_ count: Int) -> Double {
     switch form {
     case .uniform(let height): height * Double(count)
@@ -51,7 +55,7 @@ public struct RowHeights: Hashable, Sendable {
     }
   }
 
-  /// The first row that reaches below a line, and where it begins.
+  /// The first row that extends below a position, and its start.
   func row(reachingBelow line: Double, count: Int) -> (index: Int, start: Double) {
     switch form {
     case .uniform(let height):
@@ -68,7 +72,7 @@ public struct RowHeights: Hashable, Sendable {
     }
   }
 
-  /// What is no height is none.
+  /// A height that is negative or not finite is 0.
   private static func sane(_ height: Double) -> Double {
     height.isFinite ? max(0, height) : 0
   }

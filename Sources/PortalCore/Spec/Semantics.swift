@@ -1,16 +1,16 @@
-/// What a view means to someone who does not see it.
+/// What assistive technologies are told of a view.
 public struct Semantics: Hashable, Sendable {
-  /// What kind of thing it is; what its widget implies where nothing is given.
+  /// The role; the widget's if not set.
   public var role: Role?
-  /// What it is called; a label's or a button's own text where nothing is given.
+  /// The accessibility label; the text of a label or button if not set.
   public var label: String?
-  /// What it stands at: a field's text, a slider's position.
+  /// The current value: a field's text, a slider's position.
   public var value: String?
-  /// Where it leads: an address.
+  /// The address that it links to.
   public var destination: String?
   /// A name for tests, never read to anyone.
   public var identifier: String?
-  /// Decoration: not there for someone who does not see it.
+  /// Decoration: hidden from assistive technologies.
   public var isHidden: Bool = false
 
   public init(
@@ -23,7 +23,7 @@ public struct Semantics: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// Whether nothing is said of the view.
+  /// Whether no property is set.
   var isEmpty: Bool {
     role == nil && label == nil && value == nil && destination == nil && identifier == nil && !isHidden
   }

@@ -1,7 +1,8 @@
-/// The way from the screen to a view: names where views have them, positions where they have none.
+/// The path from the screen to a view: keys, or positions of views without one.
 ///
-/// `content/list/2/title` is the view named `title` in the third view of the one named `list`. Layout texts, differences
-/// and errors all speak of views by their paths.
+/// `content/list/2/title` is the view with the key `"title"` in the third view of the one with the key `"list"`;
+/// `content/list/#4711` is the row with the key `4711`, whatever its position. Layout texts, differences and errors
+/// refer to views by their paths.
 public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   public private(set) var text: String
 
@@ -12,60 +13,33 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   /// The screen's component.
   public static let root = ViewPath(text: "content")
 
-  /// What holds the screen's component, bars and alerts, where there are any but the component.
+  /// The container of the screen's component, bars and alerts, if there is more than the component.
   ///
-  /// It is not part of their paths: they are `content`, `bar`, `tabs`, `alert`, and stay so whatever is around them.
+  /// It is not part of their paths: they are `content`, `bar`, `tabs`, `alert`, whatever is around them.
   public static let screen = ViewPath(text: "screen")
 
   /// The path of a child, by its key or else its position.
-  public func child(key: String?, position: Int) -> ViewPath {
-    guard let key, !key.isEmpty else { return ViewPath(text: "\(text)/\(position)") }
-    return ViewPath(text: text + "/" + Self.escaped(key))
+  public func child(key: Key?, position: Int) -> ViewPath {
+    Self.child(of: self, part: key?.printed ?? String(position))
   }
 
-  /// The path of a child, which begins anew where there is nothing to begin with.
-  static func child(of parent: ViewPath?, key: String?, position: Int) -> ViewPath {
-    if let parent { return parent.child(key: key, position: position) }
-    guard let key, !key.isEmpty else { return ViewPath(text: "\(position)") }
-    return ViewPath(text: escaped(key))
+  /// The path of a child with a printed key or a position; without a parent, the part alone.
+  static func child(of parent: ViewPath?, part: String) -> ViewPath {
+    ViewPath(text: parent.map { $0.text + "/" + part } ?? part)
   }
+
+  /// The path with an ordinal, for a view whose key prints like those of siblings before it.
+  func numbered(_ ordinal: Int) -> ViewPath { ViewPath(text: "\(text)~#\(ordinal)") }
 
   public var description: String { text }
-
-  /// What stands for a key in a path.
-  public static func part(named key: String) -> String { escaped(key) }
-
-  /// The key with everything replaced that would make the path, or the line it stands in, ambiguous.
-  ///
-  /// A key of digits alone is marked, so that it is never taken for a position.
-  private static func escaped(_ key: String) -> String {
-    if key.utf8.allSatisfy(isPlain), let first = key.utf8.first, !isDigit(first) { return key }
-    var result = key.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } ? "~2" : ""
-    for scalar in key.unicodeScalars {
-      switch scalar {
-      case "~": result += "~0"
-      case "/": result += "~1"
-      case _ where scalar.isUnprintable || scalar.properties.isWhitespace: result += "_"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// Whether a byte is a visible character of ASCII that means nothing in a path.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "~")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar would break the line it stands in, or turn the rest of it around.
+  /// Whether the scalar would break a line, or reverse the direction of its rest.
   var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Bidirectional marks are unprintable; joiners are part of emoji and of Persian, and stay.
+    // Bidirectional controls are unprintable; joiners are part of emoji and of Persian, and stay.
     case .format: value != 0x200d && value != 0x200c
     default: false
     }

@@ -1,31 +1,29 @@
 @_exported import PortalLayout
 
-/// What a front end says of one view: what it is, how it looks, where it goes, what it means.
+/// A front end's description of one view: its kind, its look, its layout and its semantics.
 ///
-/// A plain value.
-///
-/// It holds no closure: handlers are numbered slots, and the front end keeps the table from slot to closure beside it
-/// (see ``Description``). So specs are compared, dumped and sent between threads freely, and a widget is still known
-/// as what it is: a button in the spec is a button, not a box with a text.
+/// It is a plain value without closures: handlers are numbered slots, and the front end keeps the table of closures
+/// beside it (see ``Description``). So specs can be compared, dumped and sent between threads, and a widget keeps its
+/// identity: a button in the spec is a button, not a box with a text.
 public struct ViewSpec: Equatable, Sendable {
-  /// What the view is, with what only such a view has.
+  /// The kind of the view, with its own properties.
   public var content: ViewContent
-  /// The view's name among its siblings; without one it is known by its position.
-  public var key: String?
+  /// The identity among siblings; without a key, it is the position.
+  public var key: Key?
   public var style: BoxStyle
   public var layout: FlexStyle
-  /// Who places the children, if not flexbox.
+  /// The layout algorithm of the children, if not flexbox.
   public var arrangement: AnyArrangement?
   public var semantics: Semantics
-  /// What is true of the view at the moment that is shown; what a picture is given by path comes on top of it.
+  /// The current state, which the states given by path override.
   public var state = ViewState()
   public var handlers: [HandlerBinding]
   public var children: [ViewSpec]
-  /// What a list has in place of children: rows that are described when they are seen.
+  /// A list's rows, instead of children: they are described when they are visible.
   public var rows: RowSource?
 
   public init(
-    _ content: ViewContent, key: String? = nil, style: BoxStyle = BoxStyle(), layout: FlexStyle = FlexStyle(),
+    _ content: ViewContent, key: Key? = nil, style: BoxStyle = BoxStyle(), layout: FlexStyle = FlexStyle(),
     arrangement: AnyArrangement? = nil, semantics: Semantics = Semantics(), handlers: [HandlerBinding] = [],
     children: [ViewSpec] = []
   ) {
@@ -40,7 +38,7 @@ public struct ViewSpec: Equatable, Sendable {
   }
 }
 
-/// An arrangement of any type, so that a spec stays a comparable value whoever places its children.
+/// A type-erased arrangement, so that specs can be compared.
 public struct AnyArrangement: Equatable, Sendable {
   public let base: any Arrangement
 

@@ -1,25 +1,25 @@
-/// What is true of a view at a moment and is not in its description: where it is scrolled to, whether it is touched.
+/// The transient state of a view, which is not in its description: scroll offset, focus, pressed state.
 ///
-/// In a running application the screen keeps it; a picture is given it, so that a still can show any moment.
+/// A running application's screen keeps it; a picture is given it, so that it can show any moment.
 public struct ViewState: Hashable, Sendable {
-  /// How far what is inside has been scrolled, in points.
+  /// The scroll offset, in points.
   public var scrollOffset: Point?
-  /// A finger is on it.
+  /// Whether a finger is on it.
   public var isPressed: Bool?
-  /// What is typed goes to it.
+  /// Whether it has the keyboard focus.
   public var isFocused: Bool?
-  /// It is fetching what is new.
+  /// Whether it is refreshing its content.
   public var isRefreshing: Bool?
-  /// The index of the item that is chosen.
+  /// The index of the selected item.
   public var selection: Int?
-  /// Where the caret stands: how many characters are before it.
+  /// The position of the caret, in characters.
   public var caret: Int?
-  /// How many characters after the caret are selected.
+  /// The number of selected characters after the caret.
   public var selectionLength: Int?
 
   public init() {}
 
-  /// The state with what another one says put in its place.
+  /// The state with the properties that another one sets.
   public func updated(by other: ViewState) -> ViewState {
     var state = self
     if let offset = other.scrollOffset { state.scrollOffset = offset }

@@ -1,6 +1,6 @@
-/// How a box's colours mix with those behind it, as compositing in CSS, SVG and PDF has it.
+/// How a box's colours blend with the backdrop, as in CSS, SVG and PDF.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-  /// The box covers what is behind it.
+  /// Source-over compositing.
   case normal
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
   case hue, saturation, color, luminosity

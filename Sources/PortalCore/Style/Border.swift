@@ -1,4 +1,4 @@
-/// The rim along one side of a box.
+/// The border of one side of a box.
 public struct EdgeBorder: Hashable, Sendable {
   /// In points, inside the box; anything thinner than a pixel is one pixel.
   public var width: Double
@@ -12,24 +12,24 @@ public struct EdgeBorder: Hashable, Sendable {
   }
 }
 
-/// How a rim is drawn.
+/// The style of a border.
 public enum BorderStyle: String, Hashable, Sendable, CaseIterable {
   case solid
-  /// Bars three times as long as they are wide.
+  /// Dashes three times as long as they are wide.
   case dashed
   /// Round dots.
   case dotted
 }
 
-/// Rims that single sides have for themselves; the others have the box's own.
+/// Borders of single sides; the other sides have the box's own.
 ///
-/// Where a side is named twice, as `left` and as `start`, the name that knows the reading direction counts.
+/// `start` and `end` win over `left` and `right`.
 public struct EdgeBorders: Hashable, Sendable {
   public var top: EdgeBorder?
   public var left: EdgeBorder?
   public var bottom: EdgeBorder?
   public var right: EdgeBorder?
-  /// Left where text runs to the right, right where it runs to the left.
+  /// The leading side: left in left-to-right layout.
   public var start: EdgeBorder?
   public var end: EdgeBorder?
 

@@ -1,12 +1,12 @@
 extension BoxStyle {
-  /// The outline of a box with this style on a screen that is read in a direction.
+  /// The outline of a box with this style, in a layout direction.
   func outline(of frame: Rect, _ direction: ReadingDirection) -> RoundedRect {
     RoundedRect(frame, cornerRadii?.resolved(direction) ?? CornerRadii(), curve: cornerCurve)
   }
 
-  /// The rims of the four sides: each side's own, or else the box's; nothing where there is none to be seen.
+  /// The borders of the four sides: each side's own, or else the box's; nil for invisible ones.
   ///
-  /// - Parameter direction: which way `start` and `end` lie.
+  /// - Parameter direction: resolves `start` and `end`.
   func rims(_ direction: ReadingDirection, _ appearance: Appearance) -> Rims {
     let all = EdgeBorder(width: borderWidth, color: borderColor, style: borderStyle)
     let borders = borders
@@ -23,7 +23,7 @@ extension BoxStyle {
       right: rim((isMirrored ? start : end) ?? borders.right))
   }
 
-  /// Where the points of a box with this style go, if it is moved, turned or scaled.
+  /// The transform of a box with this style; nil for the identity.
   package func map(of frame: Rect) -> Affine? {
     guard let transform else { return nil }
     let bounded = CoreLimits.bounded
@@ -39,7 +39,7 @@ extension BoxStyle {
   }
 }
 
-/// The visible rims of a box's four sides.
+/// The visible borders of a box's four sides.
 struct Rims: Equatable {
   struct Rim: Hashable {
     var width: Double
@@ -54,18 +54,18 @@ struct Rims: Equatable {
 
   var isEmpty: Bool { top == nil && left == nil && bottom == nil && right == nil }
 
-  /// The rim of all four sides; nothing where they differ.
+  /// The common border of all four sides; nil if they differ.
   var uniform: Rim? {
     guard let top, top == left, top == bottom, top == right else { return nil }
     return top
   }
 
-  /// How far the rims reach into the box.
+  /// The widths of the borders, as insets of the box.
   var widths: Edges {
     Edges(top: top?.width ?? 0, left: left?.width ?? 0, bottom: bottom?.width ?? 0, right: right?.width ?? 0)
   }
 
-  /// The rims with widths of whole pixels, at least one: a hairline is one.
+  /// The borders with widths in whole pixels, at least one: a hairline is one pixel.
   func onGrid(scale: Double) -> Rims {
     func whole(_ rim: Rim?) -> Rim? {
       rim.map { rim in

@@ -8,32 +8,32 @@ extension Color {
   public static let yellow = Color(RGBA(hex: 0xffff00))
   public static let gray = Color(RGBA(hex: 0x808080))
 
-  /// Text that is read first.
+  /// Primary text.
   public static let label = Color(light: RGBA(hex: 0x000000), dark: RGBA(hex: 0xffffff))
-  /// Text that is read second.
+  /// Secondary text.
   public static let secondaryLabel = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.6), dark: RGBA(hex: 0xebebf5, alpha: 0.6))
-  /// Text that stands in for what is not there yet.
+  /// Placeholder text.
   public static let placeholderText = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.3), dark: RGBA(hex: 0xebebf5, alpha: 0.3))
-  /// Thin lines between things, which let what is behind shine through.
+  /// Translucent separators.
   public static let separator = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
-  /// The screen's ground.
+  /// The background of a screen.
   public static let systemBackground = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x000000))
-  /// What lies on the ground: a card, a grouped row.
+  /// The background of elements on the screen, such as a card or a grouped row.
   public static let secondarySystemBackground = Color(
     light: RGBA(hex: 0xf2f2f7), dark: RGBA(hex: 0x1c1c1e))
-  /// The ground of a screen made of groups.
+  /// The background of a screen of groups.
   public static let systemGroupedBackground = Color(
     light: RGBA(hex: 0xf2f2f7), dark: RGBA(hex: 0x000000))
-  /// A group on such a ground.
+  /// The background of a group on it.
   public static let secondarySystemGroupedBackground = Color(
     light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
-  /// The fill of a control that is at rest, such as a text field.
+  /// The fill of a control, such as a text field.
   public static let systemFill = Color(
     light: RGBA(hex: 0x787880, alpha: 0.12), dark: RGBA(hex: 0x787880, alpha: 0.24))
-  /// What can be touched.
+  /// The tint of interactive elements.
   public static let tint = Color(light: RGBA(hex: 0x007aff), dark: RGBA(hex: 0x0a84ff))
 
   /// The colours a document may call by name, in the order in which help lists them.

@@ -19,7 +19,7 @@ extension Color {
   public static let systemGray4 = pair(0xd1d1d6, 0x3a3a3c)
   public static let systemGray5 = pair(0xe5e5ea, 0x2c2c2e)
   public static let systemGray6 = pair(0xf2f2f7, 0x1c1c1e)
-  /// Text that is read third, and of what cannot be used now.
+  /// Tertiary text, and disabled text.
   public static let tertiaryLabel = Color(
     light: RGBA(hex: 0x3c3c43, alpha: 0.3), dark: RGBA(hex: 0xebebf5, alpha: 0.3))
 
@@ -38,7 +38,7 @@ extension Color {
     Color(light: RGBA(hex: light), dark: RGBA(hex: dark))
   }
 
-  /// The colour with a part of its opacity.
+  /// The colour with its opacity scaled.
   func faded(_ part: Double) -> Color {
     func faded(_ color: RGBA) -> RGBA {
       RGBA(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * part)

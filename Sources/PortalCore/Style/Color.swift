@@ -1,4 +1,4 @@
-/// One colour as it is painted: sRGB components and opacity, each from 0 to 1.
+/// A resolved colour: sRGB components and alpha, each from 0 to 1.
 public struct RGBA: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -23,10 +23,10 @@ public struct RGBA: Hashable, Sendable {
 
   public static let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Whether painting it would change nothing.
+  /// Whether painting it has no effect.
   public var isInvisible: Bool { alpha <= 0 }
 
-  /// How bright it seems, from 0 to 1, as old television weighed its three colours.
+  /// The brightness from 0 to 1, as BT.601 luma.
   var brightness: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
   /// The four components as bytes, rounded once and everywhere alike.
@@ -41,7 +41,7 @@ public struct RGBA: Hashable, Sendable {
 }
 
 extension RGBA: CustomStringConvertible {
-  /// `#rrggbb`, or `#rrggbbaa` where the colour is translucent.
+  /// `#rrggbb`, or `#rrggbbaa` for a translucent colour.
   public var description: String {
     let (red, green, blue, alpha) = bytes
     let parts = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
@@ -51,9 +51,9 @@ extension RGBA: CustomStringConvertible {
   }
 }
 
-/// A colour as it is written in a style: what to paint in the light appearance, and what in the dark one.
+/// A colour of a style, with values for the light and the dark appearance.
 ///
-/// Named interface colours such as ``label`` differ between the two; a plain colour such as ``black`` stays what it is.
+/// Named interface colours such as ``label`` differ between the two; a plain colour such as ``black`` does not.
 ///
 /// ```swift
 /// let paper = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x1c1c1e))
@@ -72,19 +72,19 @@ public struct Color: Hashable, Sendable {
     self.init(light: color, dark: color)
   }
 
-  /// A colour from components between 0 and 1; nothing where one lies outside.
+  /// A colour from components between 0 and 1; nil if one is outside.
   public init?(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     guard [red, green, blue, alpha].allSatisfy({ $0 >= 0 && $0 <= 1 }) else { return nil }
     self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A colour written `0xRRGGBB`; nothing where the number has more than six digits.
+  /// A colour from `0xRRGGBB`; nil for more than six digits.
   public init?(hex: Int) {
     guard hex >= 0, hex <= 0xffffff else { return nil }
     self.init(RGBA(hex: UInt32(hex)))
   }
 
-  /// What to paint in an appearance.
+  /// The value for an appearance.
   public func resolved(in appearance: Appearance) -> RGBA {
     appearance == .dark ? dark : light
   }

@@ -1,21 +1,21 @@
-/// How an image is fitted into a box of another shape.
+/// How an image fits into a box of another aspect ratio.
 ///
-/// What reaches beyond the box is cut off.
+/// Overflow is clipped.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-  /// Stretched to the box, whatever becomes of its shape.
+  /// Stretched to the box, ignoring the aspect ratio.
   case scaleToFill
-  /// As large as fits, whole.
+  /// Scaled to fit entirely.
   case scaleAspectFit
-  /// As small as covers the box; what is beyond is cut off.
+  /// Scaled to cover the box; overflow is clipped.
   case scaleAspectFill
-  /// In its own size, in the middle, or at a side or a corner.
+  /// At its intrinsic size, centred or anchored to a side or a corner.
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-  /// In its own size, repeated from the top left corner on.
+  /// At its intrinsic size, tiled from the top left corner.
   case tile
 }
 
 extension ContentMode {
-  /// Where an image of a size goes in a frame; the first of many where it is repeated.
+  /// The frame of an image of a size in a box; the first tile if it is tiled.
   func rect(for size: Size, in frame: Rect) -> Rect {
     var size = size
     let across = frame.width / size.width
@@ -32,7 +32,7 @@ extension ContentMode {
       width: size.width, height: size.height)
   }
 
-  /// Which part of the room that is left lies before the image.
+  /// The fraction of the free space that is before the image.
   private var share: Point {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: Point(x: 0.5, y: 0.5)

@@ -1,6 +1,6 @@
 import PortalLayout
 
-/// How far each corner of a box is rounded, in points.
+/// The corner radii of a box, in points.
 public struct CornerRadii: Hashable, Sendable {
   public var topLeft: Double
   public var topRight: Double
@@ -8,7 +8,7 @@ public struct CornerRadii: Hashable, Sendable {
   public var bottomRight: Double
   private var namedApart = Apart<Named>.none
 
-  /// The corners by the side on which reading begins.
+  /// Radii by leading and trailing side.
   private struct Named: Hashable, Sendable {
     var topStart: Double?
     var topEnd: Double?
@@ -23,7 +23,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
-  /// Corners by the side on which reading begins, so that they are mirrored with the screen.
+  /// Radii by leading and trailing side, which are mirrored in right-to-left layout.
   public init(topStart: Double, topEnd: Double = 0, bottomStart: Double = 0, bottomEnd: Double = 0) {
     self.init()
     named = Named(topStart: topStart, topEnd: topEnd, bottomStart: bottomStart, bottomEnd: bottomEnd)
@@ -34,22 +34,22 @@ public struct CornerRadii: Hashable, Sendable {
     self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
   }
 
-  /// The upper corner on the side on which reading begins; where it is given, it is stronger than left or right.
+  /// The top leading corner, which wins over left or right.
   public var topStart: Double? {
     get { named.topStart }
     set { named.topStart = newValue }
   }
-  /// The upper corner on the side on which reading ends.
+  /// The top trailing corner.
   public var topEnd: Double? {
     get { named.topEnd }
     set { named.topEnd = newValue }
   }
-  /// The lower corner on the side on which reading begins.
+  /// The bottom leading corner.
   public var bottomStart: Double? {
     get { named.bottomStart }
     set { named.bottomStart = newValue }
   }
-  /// The lower corner on the side on which reading ends.
+  /// The bottom trailing corner.
   public var bottomEnd: Double? {
     get { named.bottomEnd }
     set { named.bottomEnd = newValue }
@@ -60,12 +60,12 @@ public struct CornerRadii: Hashable, Sendable {
     set { namedApart = newValue == Named() ? .none : .some(newValue) }
   }
 
-  /// The radius of all corners; nothing where they differ, or may.
+  /// The radius of all corners; nil if they differ, or may.
   public var uniform: Double? {
     named == Named() && topLeft == topRight && topLeft == bottomLeft && topLeft == bottomRight ? topLeft : nil
   }
 
-  /// The corners as they lie on a screen that is read in a direction.
+  /// The radii resolved for a layout direction.
   public func resolved(_ direction: ReadingDirection) -> CornerRadii {
     guard named != Named() else { return self }
     let isMirrored = direction == .rightToLeft
@@ -76,10 +76,10 @@ public struct CornerRadii: Hashable, Sendable {
   }
 }
 
-/// What a rounded corner looks like.
+/// The shape of a rounded corner.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// A quarter of a circle.
   case circular
-  /// The corner of iOS, which passes into the sides without a break.
+  /// The corner of iOS, whose curvature is continuous with the sides.
   case continuous
 }

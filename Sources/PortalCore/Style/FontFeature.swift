@@ -1,7 +1,7 @@
-/// An OpenType feature of a font, and which of its forms is wanted.
+/// An OpenType feature of a font, with its value.
 ///
-/// Features have tags of four characters: `tnum` makes figures equally wide, `smcp` makes small capitals. Which ones a
-/// font has is in its documentation; what it does not have changes nothing.
+/// Tags have four characters: `tnum` selects tabular figures, `smcp` small capitals. A font's documentation lists its
+/// features; others have no effect.
 public struct FontFeature: Hashable, Sendable {
   public var tag: String
   /// 0 turns the feature off, 1 on; some have more forms than one.
@@ -25,16 +25,16 @@ public struct FontFeature: Hashable, Sendable {
     if !isPossible { return nil }
   }
 
-  /// Whether the tag is one that fonts can have.
+  /// Whether the tag and the value are valid.
   public var isPossible: Bool {
     tag.utf8.count == 4
       && tag.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }
       && (0...65_535).contains(value)
   }
 
-  /// Figures that are equally wide, so that columns of them line up.
+  /// Figures of equal width, so that columns line up.
   public static let tabularFigures = FontFeature("tnum")
-  /// A zero that is told from the letter O.
+  /// A zero that differs from the letter O.
   public static let slashedZero = FontFeature("zero")
   public static let smallCapitals = FontFeature("smcp")
   public static let fractions = FontFeature("frac")

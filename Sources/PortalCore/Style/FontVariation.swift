@@ -1,8 +1,8 @@
-/// A place on an axis of a variable font.
+/// A position on an axis of a variable font.
 ///
-/// Axes have tags of four characters: `wght` is how heavy letters are, `wdth` how wide, `opsz` for which size they are
-/// drawn. Which ones a font has, and how far they go, is in its documentation; an axis that it does not have changes
-/// nothing, and a place beyond an axis's end is its end. What is said of `wght` here comes before the text's weight.
+/// Axes have tags of four characters: `wght` is the weight, `wdth` the width, `opsz` the optical size. A font's
+/// documentation lists its axes and their ranges; others have no effect, and positions are clamped. `wght` here
+/// overrides the text's weight.
 public struct FontVariation: Hashable, Sendable {
   public var tag: String
   public var value: Double
@@ -22,7 +22,7 @@ public struct FontVariation: Hashable, Sendable {
     if !isPossible { return nil }
   }
 
-  /// Whether the axis is one that fonts can have, and the place one that can be written down.
+  /// Whether the tag and the value are valid.
   public var isPossible: Bool {
     tag.utf8.count == 4
       && tag.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) }

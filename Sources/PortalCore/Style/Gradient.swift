@@ -1,17 +1,17 @@
-/// Colours that pass into each other: along a line, outwards from a point, or around one.
+/// A gradient: along a line, outwards from a point, or around one.
 ///
-/// Places are in parts of the box: (0, 0) is its top left corner, (1, 1) its bottom right.
+/// Positions are fractions of the box: (0, 0) is its top left corner, (1, 1) its bottom right.
 public struct Gradient: Hashable, Sendable {
-  /// Which way the colours go.
+  /// The geometry of the gradient.
   public enum Kind: Hashable, Sendable {
     case linear(from: Point, to: Point)
-    /// From the centre to an ellipse, whose radii are parts of the box's width and height.
+    /// From the centre to an ellipse, whose radii are fractions of the box's width and height.
     case radial(center: Point, radius: Size)
-    /// Clockwise around the centre, beginning so many degrees right of straight up.
+    /// Clockwise around the centre, from the given angle in degrees, clockwise from the top.
     case conic(center: Point, from: Double)
   }
 
-  /// A colour and where it stands on the way, from 0 to 1.
+  /// A colour at an offset from 0 to 1.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     public var offset: Double
@@ -30,21 +30,21 @@ public struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// From top to bottom where nothing else is said.
+  /// From top to bottom by default.
   public static func linear(
     from: Point = .zero, to: Point = Point(x: 0, y: 1), stops: [Stop]
   ) -> Gradient {
     Gradient(.linear(from: from, to: to), stops: stops)
   }
 
-  /// From the middle to the sides where nothing else is said.
+  /// From the centre to the sides by default.
   public static func radial(
     center: Point = Point(x: 0.5, y: 0.5), radius: Size = Size(width: 0.5, height: 0.5), stops: [Stop]
   ) -> Gradient {
     Gradient(.radial(center: center, radius: radius), stops: stops)
   }
 
-  /// Around the middle, from straight up, where nothing else is said.
+  /// Around the centre, from the top, by default.
   public static func conic(
     center: Point = Point(x: 0.5, y: 0.5), from angle: Double = 0, stops: [Stop]
   ) -> Gradient {

@@ -1,19 +1,19 @@
-/// A blurred image of a box's shape, behind the box or along its inside.
+/// A drop shadow or inner shadow of a box.
 ///
-/// It is never seen through the box itself, however translucent that is.
+/// It is clipped out of the box itself, however translucent that is.
 public struct Shadow: Hashable, Sendable {
   public var color: Color
-  /// With which part of its colour's own opacity the shadow is painted.
+  /// The opacity, which multiplies the colour's own.
   public var opacity: Double
-  /// How far it lies from the box: right and down.
+  /// The offset from the box, right and down.
   public var offset: Point
-  /// How soft it is: the standard deviation of the Gaussian blur, as on iOS.
+  /// The standard deviation of the blur, as on iOS.
   ///
   /// CSS's blur radius is twice that.
   public var radius: Double
-  /// How far its shape is grown before it is blurred.
+  /// How far the shape is grown before it is blurred.
   public var spread: Double
-  /// Whether it falls on the inside, as if the box were cut out.
+  /// Whether it is an inner shadow, as if the box were cut out.
   public var inset: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// A family of fonts by its name.
+/// A font family, by name.
 public struct Font: Hashable, Sendable {
   public var name: String
 
@@ -7,10 +7,10 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// The font of texts that ask for no other.
+/// The default font.
 public let defaultFont = Font(name: "Inter")
 
-/// How heavy letters are, on the scale that CSS and OpenType share.
+/// The weight of a font, on the scale of CSS and OpenType.
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case thin = 100
   case extraLight = 200
@@ -22,7 +22,7 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   case extraBold = 800
   case black = 900
 
-  /// The weight's name in documents.
+  /// The name in documents.
   public var name: String {
     switch self {
     case .thin: "thin"
@@ -38,55 +38,54 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where the lines of a text stand between the left and the right side.
+/// The horizontal alignment of lines.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case left, center, right
-  /// Both sides straight, but for a paragraph's last line.
+  /// Justified, except for a paragraph's last line.
   case justified
-  /// Where the screen's reading direction begins, whatever script the text is in, as on iOS.
+  /// The leading side of the screen's layout direction, whatever the text's script, as on iOS.
   case natural
 }
 
-/// Where a text that is cut has its ellipsis, and so which part of it is not seen.
+/// The place of the ellipsis in a truncated text.
 public enum TextEllipsis: String, Hashable, Sendable, CaseIterable {
   case tail, head, middle
 }
 
-/// How a text looks.
+/// The style of a text.
 public struct TextStyle: Hashable, Sendable {
   public var color: Color = .label
   public var font: Font = defaultFont
-  /// The size of the letters in points.
+  /// The font size in points.
   public var size: Double = 17
-  /// Whether the size is that of the usual text size trait, and grows and shrinks with it; else it is always the same.
+  /// Whether the size scales with the text size trait.
   public var scalesWithTextSize: Bool = true
   public var weight: FontWeight = .regular
   public var italic: Bool = false
-  /// Points added after each character; less than 0 brings them closer.
+  /// Tracking: points added after each character, or removed if negative.
   public var letterSpacing: Double = 0
   public var underline: Bool = false
   public var strikethrough: Bool = false
   public var features: [FontFeature] = []
-  /// Places on the axes of a variable font.
+  /// Positions on the axes of a variable font.
   public var variations: [FontVariation] = []
   public var alignment: TextAlignment = .natural
-  /// The height of a line as a multiple of the size of its letters, as CSS has it: what it has more or less than the
-  /// font's own goes half above and half below.
+  /// The line height as a multiple of the font size, as in CSS; the difference to the font's own is split above and
+  /// below.
   ///
-  /// Being a multiple it still fits when the text size trait or shrinking changes the letters. Nothing takes the font's
-  /// own height.
+  /// As a multiple it also fits scaled text. Nil takes the font's own line height.
   public var lineHeight: Double?
-  /// The most lines that are shown, over all paragraphs; 0 is as many as there are.
+  /// The maximum number of lines, over all paragraphs; 0 for no limit.
   ///
-  /// What does not fit is replaced by an ellipsis on the last line. Where not even that fits, the line is empty: a text
-  /// whose lines are limited is never wider than its box.
+  /// Overflow is replaced by an ellipsis on the last line. If not even that fits, the line is empty: a text of limited
+  /// lines is never wider than its box.
   public var numberOfLines: Int = 0
   public var ellipsis: TextEllipsis = .tail
-  /// Whether letters become smaller until the text fits its width in ``numberOfLines``, before any ellipsis.
+  /// Whether the text shrinks to fit its width in ``numberOfLines``, before it is truncated.
   ///
-  /// A text of any number of lines always fits.
+  /// A text of unlimited lines always fits.
   public var adjustToFitWidth: Bool = false
-  /// The smallest part of their size that letters shrink to, from 0 to 1.
+  /// The smallest scale to which the text shrinks, from 0 to 1.
   public var minimumScaleFactor: Double = 0
 
   public init() {}

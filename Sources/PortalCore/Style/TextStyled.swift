@@ -1,4 +1,4 @@
-/// A style sheet whose component shows text: all of them have the same properties for it, under the same names.
+/// A style sheet of a component with text: all of them have the same properties for it.
 public protocol TextStyled {
   var text: TextStyle { get set }
 }
@@ -14,13 +14,13 @@ extension TextStyled {
     set { text.font = newValue }
   }
 
-  /// The size of the letters in points.
+  /// The font size in points.
   public var textSize: Double {
     get { text.size }
     set { text.size = newValue }
   }
 
-  /// Whether the text grows and shrinks with the text size that the user has chosen; it does, unless this is `false`.
+  /// Whether the text scales with the user's text size; by default it does.
   public var scalesWithTextSize: Bool {
     get { text.scalesWithTextSize }
     set { text.scalesWithTextSize = newValue }
@@ -36,7 +36,7 @@ extension TextStyled {
     set { text.italic = newValue }
   }
 
-  /// Points added after each character.
+  /// Tracking: points added after each character.
   public var letterSpacing: Double {
     get { text.letterSpacing }
     set { text.letterSpacing = newValue }
@@ -52,7 +52,7 @@ extension TextStyled {
     set { text.strikethrough = newValue }
   }
 
-  /// Places on the axes of a variable font, such as `FontVariation("wght", 650)`.
+  /// Positions on the axes of a variable font, such as `FontVariation("wght", 650)`.
   public var variations: [FontVariation] {
     get { text.variations }
     set { text.variations = newValue }
@@ -69,31 +69,31 @@ extension TextStyled {
     set { text.alignment = newValue }
   }
 
-  /// The height of a line as a multiple of the text's size, such as 1.4; the font's own where there is none.
+  /// The line height as a multiple of the font size, such as 1.4; nil for the font's own.
   public var lineHeight: Double? {
     get { text.lineHeight }
     set { text.lineHeight = newValue }
   }
 
-  /// The most lines that are shown; 0 is as many as there are.
+  /// The maximum number of lines; 0 for no limit.
   public var numberOfLines: UInt {
     get { UInt(clamping: text.numberOfLines) }
     set { text.numberOfLines = Int(clamping: newValue) }
   }
 
-  /// Where a text that does not fit ``numberOfLines`` is cut.
+  /// The place of the ellipsis in a text that exceeds ``numberOfLines``.
   public var ellipsis: TextEllipsis {
     get { text.ellipsis }
     set { text.ellipsis = newValue }
   }
 
-  /// Whether letters become smaller until the text fits in ``numberOfLines``; a text of any number of lines always fits.
+  /// Whether the text shrinks to fit in ``numberOfLines``; a text of unlimited lines always fits.
   public var adjustToFitWidth: Bool {
     get { text.adjustToFitWidth }
     set { text.adjustToFitWidth = newValue }
   }
 
-  /// The smallest part of their size that letters shrink to.
+  /// The smallest scale to which the text shrinks.
   public var minimumScaleFactor: Double {
     get { text.minimumScaleFactor }
     set { text.minimumScaleFactor = newValue }

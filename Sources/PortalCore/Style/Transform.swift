@@ -1,14 +1,14 @@
-/// How a box is moved, turned and scaled after it has its place, with all that is in it.
+/// The transform of a box and its content after layout.
 ///
-/// Nothing around it makes room.
+/// It does not affect the layout around it.
 public struct Transform: Hashable, Sendable {
   /// In points, right and down.
   public var translate: Point
-  /// Factors across and down.
+  /// Horizontal and vertical factors.
   public var scale: Size
   /// Degrees, clockwise.
   public var rotate: Double
-  /// The point that stays where it is when the box is turned and scaled, in parts of the box.
+  /// The fixed point of rotation and scaling, in fractions of the box.
   public var anchor: Point
 
   public init(

@@ -1,9 +1,9 @@
-/// The edge of what a pen with a round tip leaves.
+/// Offsets a path: the outline of a stroke with round joins and caps.
 ///
-/// The pen walks a tour that ends where it began, and the edge is what lies on its left all the way: round where it
-/// turns right or back, and cut off where it turns left, because there the two sides cross. So one walk serves for all:
-/// there and back for an open trail, once around for a side of a closed one, and out and back on every arm for trails
-/// that fork. The edge runs clockwise around ink.
+/// The path is a closed tour, and the outline is its left side: round where the tour turns right or back, and cut off
+/// where it turns left, because there the offsets cross. So one algorithm serves all: there and back for an open trail,
+/// once around for each side of a closed one, and out and back on every arm of a fork. The outline runs clockwise
+/// around ink.
 enum Outline {
   static func left(of tour: [Stretch], _ distance: Double) -> [Stretch] {
     var sides = tour.map { $0.leftSide(distance) }
@@ -23,18 +23,18 @@ enum Outline {
         sides[index][sides[index].count - 1] = one.split(at: shorter).0
         sides[next][0] = other.split(at: later).1
       } else {
-        // One of the two is too short to meet the other. By way of the corner nothing gets lost, and what is painted
-        // twice is painted in the same sense.
+        // One of the two is too short to meet the other. The path through the corner loses nothing, and areas that
+        // overlap are wound in the same direction.
         joins[index] = [.line(one.end, corner), .line(corner, other.start)]
       }
     }
     return zip(sides, joins).flatMap { $0 + $1 }
   }
 
-  /// Directions that differ less go on without a corner.
+  /// Directions that differ less are smooth.
   private static let smooth = 1e-3
 
-  /// Where the end of one line meets the beginning of another, as times on both; Newton finds it.
+  /// The intersection of the end of one line with the beginning of another, as parameters of both, by Newton's method.
   private static func crossing(_ one: Stretch, _ other: Stretch) -> (Double, Double)? {
     var (s, t) = (1.0, 0.0)
     for _ in 0..<24 {

@@ -1,11 +1,11 @@
-/// What symbols are drawn with: a round tip two points wide.
+/// Draws symbols with a round pen, two points wide.
 ///
-/// Two points are whole pixels at every whole scale, so lines whose middle lies on the grid are crisp. One drawing
-/// makes the outline and the filled symbol of a name: ``body(_:)`` is a line around in the one and solid in the other,
-/// and ``detail(_:)`` is a line in the one and left out of the body in the other.
+/// Two points are whole pixels at every integer scale, so lines centred on the grid are crisp. One drawing makes both
+/// the outline and the filled symbol: ``body(_:)`` is stroked in the one and filled in the other, and ``detail(_:)`` is
+/// stroked in the one and cut out of the body in the other.
 ///
-/// Ink runs clockwise and holes in it the other way, so the path is filled by the non-zero rule, and what overlaps
-/// does not show. What is cut must lie within ink that lies there once, and not touch another cut.
+/// Ink runs clockwise and holes anticlockwise, so the path is filled by the non-zero rule, and overlaps do not show. A
+/// cut must lie within ink without overlaps, and not touch another cut.
 struct Pen {
   let isFilled: Bool
   private(set) var path = Path()
@@ -21,12 +21,12 @@ struct Pen {
     if isFilled { fill(trail) } else { stroke(trail) }
   }
 
-  /// A line on a body, seen in either.
+  /// A line on a body, visible in both.
   mutating func detail(_ trail: Trail) {
     if isFilled { cut(trail) } else { stroke(trail) }
   }
 
-  /// A dot on a body, seen in either.
+  /// A dot on a body, visible in both.
   mutating func dotDetail(_ x: Double, _ y: Double, radius: Double) {
     if isFilled { cutArea(.circle(x, y, radius: radius)) } else { dot(x, y, radius: radius) }
   }
@@ -40,7 +40,7 @@ struct Pen {
     add(Outline.left(of: trail.stretches, Self.width / 2))
   }
 
-  /// A closed shape without a line around it: corners stay as sharp as they are.
+  /// A closed shape without a stroke around it: its corners stay sharp.
   mutating func area(_ trail: Trail) {
     add(trail.stretches)
   }
@@ -49,7 +49,7 @@ struct Pen {
     area(.circle(x, y, radius: radius))
   }
 
-  /// Lines that begin where the first does, drawn as one, as in arrows and crosses.
+  /// Lines from a common start, drawn as one shape, as in arrows and crosses.
   mutating func fork(_ arms: [Trail]) {
     add(Self.edge(of: arms))
   }
@@ -67,17 +67,17 @@ struct Pen {
     add(isFilled ? Self.reversed(Self.edge(of: arms)) : Self.edge(of: arms))
   }
 
-  /// Makes right of left in all that was drawn; ink then runs anticlockwise, so it is the last thing to do.
+  /// Mirrors everything drawn so far; ink then runs anticlockwise, so this must come last.
   mutating func mirror() {
     path = path.mapped { Point(x: Symbol.side - $0.x, y: $0.y) }
   }
 
-  /// Makes up of down in all that was drawn.
+  /// Flips everything drawn so far vertically.
   mutating func flip() {
     path = path.mapped { Point(x: $0.x, y: Symbol.side - $0.y) }
   }
 
-  /// Makes up of left in all that was drawn, and down of right.
+  /// Transposes everything drawn so far.
   mutating func transpose() {
     path = path.mapped { Point(x: $0.y, y: $0.x) }
   }
@@ -92,13 +92,13 @@ extension Pen {
   }
 
   private static func edge(of arms: [Trail]) -> [Stretch] {
-    // The pen must take the arms clockwise, for its left side to go round them all.
+    // The tour must take the arms clockwise, for its left side to surround them all.
     let inOrder = arms.map { arm in (arm, quarterTurns(arm.stretches.first?.startDirection ?? .zero)) }
       .sorted { $0.1 < $1.1 }
     return Outline.left(of: inOrder.flatMap { $0.0.stretches + $0.0.reversed.stretches }, width / 2)
   }
 
-  /// A number that grows as a direction turns clockwise, from 0 to 4.
+  /// A number from 0 to 4 that grows monotonically as a direction turns clockwise.
   private static func quarterTurns(_ way: Point) -> Double {
     let part = way.y / max(Stretch.tiny, abs(way.x) + abs(way.y))
     return way.x < 0 ? 2 - part : way.y < 0 ? 4 + part : part
@@ -125,7 +125,7 @@ extension Pen {
     path.close()
   }
 
-  /// The nearest place on a grid of 1/1024 point: so mirror images are exact.
+  /// A point rounded to a grid of 1/1024 point, so that mirror images are exact.
   private static func onGrid(_ point: Point) -> Point {
     Point(x: (point.x * 1024).rounded() / 1024, y: (point.y * 1024).rounded() / 1024)
   }

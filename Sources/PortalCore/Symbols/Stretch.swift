@@ -1,6 +1,6 @@
-/// A straight line or a curve between two points: what the lines of symbols are made of.
+/// A straight line or a cubic curve: a segment of a symbol's lines.
 ///
-/// All of it is arithmetic and square roots, which every machine rounds alike; sines and cosines are not.
+/// It is computed with arithmetic and square roots, which every machine rounds alike; sines and cosines differ.
 struct Stretch {
   var start: Point
   var first: Point
@@ -10,12 +10,12 @@ struct Stretch {
 
   enum Kind {
     case line
-    /// A piece of a circle of at most a quarter, and one over its radius: negative where it turns anticlockwise.
+    /// A circular arc of at most a quarter, with its curvature: negative if it turns anticlockwise.
     case arc(bend: Double)
     case curve
   }
 
-  /// A straight line; its handles lie at its thirds, so that it moves evenly.
+  /// A straight line; its control points are at its thirds, so that its parametrisation is uniform.
   static func line(_ start: Point, _ end: Point) -> Stretch {
     let third = (end - start) * (1.0 / 3)
     return Stretch(start: start, first: start + third, second: end - third, end: end, kind: .line)
@@ -30,7 +30,7 @@ struct Stretch {
   var startDirection: Point { (first - start).unit }
   var endDirection: Point { (end - second).unit }
 
-  /// Whether it goes anywhere: corners may use lines up.
+  /// Whether it has a length: rounded corners may use lines up.
   var isLong: Bool { (end - start).length > Self.tiny }
 
   func point(at time: Double) -> Point { split(at: time).0.end }
@@ -52,10 +52,10 @@ struct Stretch {
     )
   }
 
-  /// The line that keeps a distance from this one, on the left as it goes.
+  /// The parallel line at a distance, on the left in its direction.
   ///
-  /// Both ends and the directions there are exact. A free curve is halved first, so that the error between its ends
-  /// stays far below what can be seen.
+  /// Both ends and their tangents are exact. A free curve is halved first, so that the error in between is far from
+  /// visible.
   func leftSide(_ distance: Double) -> [Stretch] {
     guard case .curve = kind else { return [parallel(distance)] }
     let (one, other) = split(at: 0.5)
@@ -75,7 +75,7 @@ struct Stretch {
       second: to - (end - second) * (1 + distance * atEnd), end: to, kind: kind)
   }
 
-  /// One over the radius of the circle that fits the beginning best: negative where it turns anticlockwise.
+  /// The curvature at the start: negative if it turns anticlockwise.
   private var startBend: Double {
     let arm = first - start
     let length = arm.length
@@ -84,7 +84,7 @@ struct Stretch {
 }
 
 extension Stretch {
-  /// Pieces of a circle, each at most a quarter, between two directions seen from its centre.
+  /// Circular arcs, each at most a quarter, between two directions from the centre.
   static func arcs(
     around center: Point, radius: Double, from one: Point, to other: Point, clockwise: Bool = true
   ) -> [Stretch] {
@@ -108,7 +108,7 @@ extension Stretch {
   private static func quarter(
     around center: Point, radius: Double, from one: Point, to other: Point, clockwise: Bool
   ) -> Stretch {
-    // The handles' length is 4/3 of the tangent of a quarter of the angle, here by way of the half angle's cosine.
+    // Control points are 4/3 of the tangent of a quarter of the angle away; here by the half angle's cosine.
     let half = ((1 + min(1, one.dot(other))) / 2).squareRoot()
     let side = clockwise ? -1.0 : 1.0
     let handle = radius * 4 / 3 * ((1 - half) / (1 + half)).squareRoot() * side
@@ -118,11 +118,11 @@ extension Stretch {
       kind: .arc(bend: -side / radius))
   }
 
-  /// Below this, lengths and turns are slips of rounding.
+  /// Smaller lengths and turns are rounding errors.
   static let tiny = 1e-9
 }
 
-/// A point is also the way to it from the origin.
+/// Points as vectors.
 extension Point {
   static func + (one: Point, other: Point) -> Point { Point(x: one.x + other.x, y: one.y + other.y) }
   static func - (one: Point, other: Point) -> Point { Point(x: one.x - other.x, y: one.y - other.y) }
@@ -130,9 +130,9 @@ extension Point {
 
   var length: Double { (x * x + y * y).squareRoot() }
   var unit: Point { length > 0 ? self * (1 / length) : .zero }
-  /// A quarter turn anticlockwise, as the screen shows it.
+  /// A quarter turn anticlockwise on the screen.
   var left: Point { Point(x: y, y: -x) }
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-  /// Positive where the other way lies clockwise of this one.
+  /// Positive if the other vector is clockwise of this one.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

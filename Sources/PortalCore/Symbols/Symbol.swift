@@ -1,7 +1,7 @@
-/// A small picture of one colour, drawn for interfaces: an arrow, a heart, a gear.
+/// A monochrome vector icon for interfaces: an arrow, a heart, a gear.
 ///
-/// Symbols are known by name, in the manner of iOS; a name that ends in `.fill` is solid where the one without is an
-/// outline. README.md, beside this file, has a table of them.
+/// Symbols are found by name, in the manner of iOS; a name with the suffix `.fill` is the filled variant of an outline.
+/// README.md, beside this file, has a table of them.
 ///
 /// ```swift
 /// if let heart = Symbol.named("heart.fill") {
@@ -9,19 +9,19 @@
 /// }
 /// ```
 public struct Symbol: Hashable, Sendable {
-  /// The name that ``named(_:)`` finds it by; where it was found by an alias, the name that the alias stands for.
+  /// The canonical name, even if it was found by an alias.
   public let name: String
   /// The shape to fill, by the non-zero rule, on a square of ``side`` points.
   public let path: Path
-  /// Whether it points along the reading direction, and so is to be mirrored where people read from right to left.
+  /// Whether it points in the reading direction, and so is mirrored in right-to-left layout.
   public let mirrorsInRightToLeft: Bool
 
-  /// The side of the square that symbols are drawn on, in points.
+  /// The side of the square on which symbols are drawn, in points.
   ///
-  /// Their lines are two points wide and lie on whole points, so they are crisp at 24, 48 and 72 pixels.
+  /// Lines are two points wide and lie on whole points, so they are crisp at 24, 48 and 72 pixels.
   public static let side = 24.0
 
-  /// The symbol of a name or an alias; nothing where there is none.
+  /// The symbol with a name or an alias; nil if there is none.
   public static func named(_ name: String) -> Symbol? {
     SymbolTable.shared.symbol(name)
   }
@@ -31,18 +31,18 @@ public struct Symbol: Hashable, Sendable {
     names.compactMap(named)
   }
 
-  /// The names of all symbols, sorted; none is an alias.
+  /// The names of all symbols without aliases, sorted.
   public static var names: [String] { SymbolTable.shared.names }
 
-  /// Other names that people look for, and the names that they stand for.
+  /// Alternative names, with the names that they stand for.
   ///
-  /// What is said of a name goes for its filled twin, too.
+  /// They apply to filled variants, too.
   public static var aliases: [String: String] { SymbolAliases.table }
 
-  /// The shape in a rectangle: as large as fits, in the middle.
+  /// The shape scaled to fit a rectangle, centred.
   ///
-  /// - Parameter mirrored: whether left and right change places; for symbols that ``mirrorsInRightToLeft`` in screens
-  ///   that are read so.
+  /// - Parameter mirrored: whether to mirror it horizontally; for symbols with ``mirrorsInRightToLeft`` in
+  ///   right-to-left layout.
   public func path(in frame: Rect, mirrored: Bool = false) -> Path {
     let scale = min(frame.width, frame.height) / Self.side
     let middle = Self.side / 2

@@ -1,6 +1,6 @@
-/// Names that people look for, and what the symbols are called here.
+/// Alternative names of symbols.
 ///
-/// What is said of a name goes for its filled twin, too: `comment.fill` is `bubble.left.fill`.
+/// They apply to filled variants, too: `comment.fill` is `bubble.left.fill`.
 enum SymbolAliases {
   static let table: [String: String] = [
     "account": "person.circle",

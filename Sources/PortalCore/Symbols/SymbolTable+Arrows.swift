@@ -1,6 +1,6 @@
 /// Chevrons and arrows.
 ///
-/// One of each kind is drawn, and the others are mirrored or turned.
+/// One of each is drawn; the others are mirrored or transposed.
 extension SymbolTable {
   static let arrows: [SymbolDrawing] = [
     .one("chevron.left") { chevron(&$0) },

@@ -1,4 +1,4 @@
-/// Buying and giving.
+/// Shopping and gifts.
 extension SymbolTable {
   static let commerce: [SymbolDrawing] = [
     .pair("cart") {

@@ -73,9 +73,9 @@ extension SymbolTable {
     },
   ]
 
-  /// The circle that round symbols share: 20 points across with its line.
+  /// The circle that round symbols share: 20 points wide with its stroke.
   static let ring = Trail.circle(12, 12, radius: 9)
-  /// The square that square symbols share: 18 points wide with its line.
+  /// The square that square symbols share: 18 points wide with its stroke.
   static let box = Trail.rect(4, 4, 16, 16, round: 3)
 
   static func plus(_ arm: Double) -> [Trail] {

@@ -1,4 +1,4 @@
-/// Letters, calls and talk.
+/// Mail, calls and chat.
 extension SymbolTable {
   static let messages: [SymbolDrawing] = [
     .pair("bubble.left") { bubble(&$0) },

@@ -1,4 +1,4 @@
-/// Where people are, and what the sky is like there.
+/// Places and weather.
 extension SymbolTable {
   static let places: [SymbolDrawing] = [
     .pair("house") {

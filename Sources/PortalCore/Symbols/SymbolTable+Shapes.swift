@@ -1,4 +1,4 @@
-/// Hearts, stars and what else people mark things with.
+/// Hearts, stars and other marks.
 extension SymbolTable {
   static let shapes: [SymbolDrawing] = [
     .pair("heart") { $0.body(heart) },
@@ -60,7 +60,7 @@ extension SymbolTable {
       Trail(8, 11).to(11.5, 3, round: 1).to(14.5, 3.75, round: 2.5).to(14, 9).to(21, 9, round: 2.5)
         .to(19.25, 20, round: 2.5).to(8, 20).closed())
     if pen.isFilled {
-      // A gap parts the hand from its cuff.
+      // A gap separates the hand from its cuff.
       pen.fill(.rect(3, 11, 2, 9, round: 1))
     } else {
       pen.stroke(Trail(8, 11).to(3, 11, round: 1).to(3, 20, round: 1).to(8, 20))

@@ -1,4 +1,4 @@
-/// Tools and things of the house and the desk.
+/// Tools and household things.
 extension SymbolTable {
   static let things: [SymbolDrawing] = [
     .one("magnifyingglass") { lens(&$0) },
@@ -18,7 +18,7 @@ extension SymbolTable {
     .pair("trash") {
       $0.stroke(Trail(4, 6).to(20, 6))
       $0.stroke(Trail(9, 6).to(9, 3, round: 1.5).to(15, 3, round: 1.5).to(15, 6))
-      // The filled can hangs below its lid, a point away.
+      // The filled can hangs a point below its lid.
       let (edge, top) = $0.isFilled ? (6.2, 9.0) : (6, 6)
       $0.body(Trail(edge, top).to(7, 21, round: 2).to(17, 21, round: 2).to(24 - edge, top).closed())
       $0.detail(Trail(10, 11).to(10, 16.5))
@@ -59,7 +59,7 @@ extension SymbolTable {
     },
     .one("eye.slash") {
       $0.stroke(Trail(4, 4).to(20, 20))
-      // The lid's line ends three points from the middle of the slash, and starts again as far behind it.
+      // The lid's line ends three points before the slash's centre line, and starts again as far behind it.
       $0.stroke(Trail(13.62, 17.86).arc(to: 3, 12, radius: 9.75).arc(to: 4.86, 9.11, radius: 9.75))
       $0.stroke(Trail(10.38, 6.14).arc(to: 21, 12, radius: 9.75).arc(to: 19.14, 14.89, radius: 9.75))
     },
@@ -116,9 +116,9 @@ extension SymbolTable {
 
   private static let eye = Trail(3, 12).arc(to: 21, 12, radius: 9.75).arc(to: 3, 12, radius: 9.75).closed()
 
-  /// Eight teeth around the middle, half as wide as given at the top and at the foot.
+  /// A gear with eight teeth, with half widths at the top and the foot.
   ///
-  /// The line around it makes teeth wider and gaps narrower, which only shows where they are solid.
+  /// The stroke around it widens teeth and narrows gaps, which only shows when filled.
   private static func gear(tooth top: Double, _ foot: Double, round radius: Double) -> Trail {
     let half = 0.5.squareRoot()
     var trail: Trail?

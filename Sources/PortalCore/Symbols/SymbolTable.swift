@@ -1,18 +1,18 @@
-/// How a symbol is drawn, and its filled twin if it has one.
+/// The drawing of a symbol, and of its filled variant if it has one.
 struct SymbolDrawing: Sendable {
   let name: String
   let hasFilledTwin: Bool
   let mirrorsInRightToLeft: Bool
   let draw: @Sendable (inout Pen) -> Void
 
-  /// A symbol that comes in one kind.
+  /// A symbol without variants.
   static func one(
     _ name: String, mirrors: Bool = false, _ draw: @escaping @Sendable (inout Pen) -> Void
   ) -> SymbolDrawing {
     SymbolDrawing(name: name, hasFilledTwin: false, mirrorsInRightToLeft: mirrors, draw: draw)
   }
 
-  /// An outline and its filled twin.
+  /// An outline and its filled variant.
   static func pair(
     _ name: String, mirrors: Bool = false, _ draw: @escaping @Sendable (inout Pen) -> Void
   ) -> SymbolDrawing {
@@ -27,14 +27,14 @@ struct SymbolDrawing: Sendable {
   }
 }
 
-/// What there is by what name; made when first asked for, without drawing anything.
+/// The symbols by name; created lazily, and drawn only when asked for.
 struct SymbolTable: Sendable {
   let names: [String]
   private let drawings: [String: SymbolDrawing]
 
   static let shared = SymbolTable()
 
-  /// What the names of filled symbols end in.
+  /// The suffix of filled symbols.
   static let filled = ".fill"
 
   private static var everything: [SymbolDrawing] {

@@ -1,4 +1,4 @@
-/// The line that a symbol's pen follows, on the grid of 24 points: open or closed, with corners sharp or round.
+/// The line that a symbol's pen follows, on a grid of 24 points: open or closed, with sharp or round corners.
 ///
 /// ```swift
 /// let corner = Trail(4, 20, round: 2).to(4, 4, round: 2).to(20, 4)
@@ -7,9 +7,9 @@ struct Trail {
   private(set) var stretches: [Stretch] = []
   private(set) var isClosed = false
   private var end: Point
-  /// The radius of the corner at ``end``, should the trail go on straight.
+  /// The radius of the corner at ``end``, if a straight line follows.
   private var endRadius = 0.0
-  /// The radius of the corner at the start, should the trail be closed by a straight line.
+  /// The radius of the corner at the start, if a straight line closes the trail.
   private let startRadius: Double
 
   init(_ x: Double, _ y: Double, round radius: Double = 0) {
@@ -17,7 +17,7 @@ struct Trail {
     startRadius = radius
   }
 
-  /// Goes straight to a point; the corner there may be round.
+  /// Adds a straight line to a point; the corner there may be round.
   func to(_ x: Double, _ y: Double, round radius: Double = 0) -> Trail {
     var trail = self
     trail.add(.line(end, Point(x: x, y: y)))
@@ -25,7 +25,7 @@ struct Trail {
     return trail
   }
 
-  /// Goes round on a circle, by default clockwise and the shorter way.
+  /// Adds a circular arc, by default clockwise and the shorter one.
   func arc(
     to x: Double, _ y: Double, radius: Double, clockwise: Bool = true, long: Bool = false
   ) -> Trail {
@@ -44,7 +44,7 @@ struct Trail {
     return trail
   }
 
-  /// Goes on a cubic curve.
+  /// Adds a cubic curve.
   func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, to x: Double, _ y: Double) -> Trail {
     var trail = self
     trail.add(
@@ -53,7 +53,7 @@ struct Trail {
     return trail
   }
 
-  /// Goes straight back to the start, if it is not there already; what is inside lies on the right from now on.
+  /// Closes the trail with a straight line if needed; its interior is then on the right.
   func closed() -> Trail {
     guard let start = stretches.first?.start else { return self }
     var trail = self

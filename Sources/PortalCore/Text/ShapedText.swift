@@ -1,13 +1,13 @@
-/// A text as glyphs at places, in points: what was measured, and what every exporter draws.
+/// A shaped text: positioned glyphs, in points, as measured, and as drawn by every exporter.
 public struct ShapedText: Hashable, Sendable {
-  /// One line, with its baseline's distance from the top of the text.
+  /// A line, with its baseline's distance from the top of the text.
   public struct Line: Hashable, Sendable {
     public var baseline: Double
     public var width: Double
-    /// Whether the line's own script begins at the right.
+    /// Whether the base direction of the line's text is right to left.
     public var isRightToLeft: Bool
     public var runs: [GlyphRun]
-    /// The lines drawn under and through the letters.
+    /// The rules under and through the letters.
     public var rules: [TextRule]
 
     public init(
@@ -24,11 +24,11 @@ public struct ShapedText: Hashable, Sendable {
   /// The widest line's width, and the height of all lines.
   public var size: Size
   public var lines: [Line]
-  /// Whether something of the text is not shown.
+  /// Whether some of the text is not shown.
   public var isTruncated: Bool
-  /// Code points for which no font had a glyph.
+  /// Code points without a glyph in any font.
   public var missing: [Unicode.Scalar]
-  /// The part of their size that letters were shrunk to, or grew to.
+  /// The factor by which letters were scaled to fit.
   public var scale: Double
 
   public init(
@@ -41,27 +41,27 @@ public struct ShapedText: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// How far below the top of the text its first line stands.
+  /// The distance of the first baseline from the top of the text.
   public var firstBaseline: Double? { lines.first?.baseline }
 
-  /// How far below the top of the text its last line stands.
+  /// The distance of the last baseline from the top of the text.
   public var lastBaseline: Double? { lines.last?.baseline }
 }
 
-/// A line under or through letters.
+/// An underline or a strikethrough.
 public struct TextRule: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     case underline, strikethrough
   }
 
   public var kind: Kind
-  /// The distance from the beginning of the line of text.
+  /// The distance from the left end of the line.
   public var x: Double
   public var width: Double
-  /// How far the rule's top lies below the baseline; less than 0 is above it.
+  /// The distance of the rule's top below the baseline; negative above it.
   public var y: Double
   public var thickness: Double
-  /// Which of the text's spans it belongs to.
+  /// The index of its span of the text.
   public var span: Int
 
   public init(kind: Kind, x: Double, width: Double, y: Double, thickness: Double, span: Int) {
@@ -76,12 +76,12 @@ public struct TextRule: Hashable, Sendable {
 
 /// Glyphs of one face at one size, from left to right.
 public struct GlyphRun: Hashable, Sendable {
-  /// A glyph, its distance from the beginning of the line, and the part of the text it stands for.
+  /// A glyph, with its position from the left end of the line, and its cluster of characters.
   public struct Glyph: Hashable, Sendable {
     public var id: UInt32
     public var x: Double
     public var y: Double
-    /// Where the glyph's characters begin, as a UTF-8 offset into the run's text.
+    /// The start of the glyph's cluster, as a UTF-8 offset into the run's text.
     public var cluster: Int
 
     public init(id: UInt32, x: Double, y: Double, cluster: Int) {
@@ -95,12 +95,12 @@ public struct GlyphRun: Hashable, Sendable {
   public var face: FaceID
   public var size: Double
   public var glyphs: [Glyph]
-  /// The characters that the glyphs stand for, in reading order.
+  /// The characters of the glyphs, in logical order.
   public var text: String
   public var isRightToLeft: Bool
-  /// Which of the text's spans the glyphs belong to: it says their colour.
+  /// The index of the glyphs' span of the text, which has their colour.
   public var span: Int
-  /// Where the run's characters come in reading order: after those of the line's runs that begin before.
+  /// The run's place in the line's logical order: after runs with smaller numbers.
   public var start: Int
 
   public init(

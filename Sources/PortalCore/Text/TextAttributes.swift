@@ -1,7 +1,7 @@
-/// What decides how the characters of a piece of text become glyphs, and the lines along them.
+/// The attributes that decide the glyphs of a run of characters, and their rules.
 public struct TextAttributes: Hashable, Sendable {
   public var font: Font
-  /// The size of the letters in points, under the traits.
+  /// The font size in points, under the traits.
   public var size: Double
   public var weight: FontWeight
   public var italic: Bool
@@ -23,7 +23,7 @@ public struct TextAttributes: Hashable, Sendable {
     variations = style.variations
   }
 
-  /// The same look, so many times as large.
+  /// The attributes scaled by a factor.
   public func scaled(by factor: Double) -> TextAttributes {
     var scaled = self
     scaled.size *= factor

@@ -6,30 +6,30 @@
   import Glibc
 #endif
 
-/// A text with all that decides where its glyphs go, and nothing that does not: two blocks that are equal have the same
-/// glyphs at the same places, whatever their colour.
+/// A text with everything that affects its glyphs' positions, and nothing else: equal blocks have equal glyphs,
+/// whatever their colours.
 public struct TextBlock: Sendable {
-  /// A piece of the text with a look of its own.
+  /// A run of the text with its own attributes.
   public struct Span: Hashable, Sendable {
-    /// How many bytes of the text's UTF-8 it has.
+    /// Its length in UTF-8 bytes.
     public var length: Int
     public var attributes: TextAttributes
   }
 
   public var string: String
-  /// The look of a text that has no spans, and of its lines without characters.
+  /// The attributes of a text without spans, and of lines without characters.
   public var attributes: TextAttributes
-  /// The text's pieces from its beginning to its end; none where all of it looks the same.
+  /// The text's runs, in order and without gaps; empty if all of it has the same attributes.
   public var spans: [Span]
   public var alignment: TextAlignment
   public var lineHeight: Double?
   public var numberOfLines: Int
   public var ellipsis: TextEllipsis
-  /// The smallest part of its size that the text shrinks to; 1 where it does not shrink.
+  /// The smallest scale to which the text shrinks; 1 if it does not shrink.
   public var minimumScale: Double
   public var direction: ReadingDirection
   public var locale: String
-  /// Whether lines are as high as the text's own font wants them, whatever fonts stand in for it.
+  /// Whether the line height is the text's own font's, whatever fallback fonts are used.
   public var keepsLineHeight = false
 
   public init(_ string: String, _ style: TextStyle, traits: Traits) {
@@ -45,7 +45,7 @@ public struct TextBlock: Sendable {
     locale = traits.locale
   }
 
-  /// A text of several looks.
+  /// A text of several runs.
   public init(_ runs: [TextRun], _ style: TextStyle, traits: Traits) {
     if runs.count == 1 {
       self.init(runs[0].text, runs[0].resolved(in: style), traits: traits)
@@ -59,10 +59,10 @@ public struct TextBlock: Sendable {
     }
   }
 
-  /// The look of each span, or of the whole text as the only one.
+  /// The attributes of each span, or those of the whole text.
   public var looks: [TextAttributes] { spans.isEmpty ? [attributes] : spans.map(\.attributes) }
 
-  /// The text of each span with its look, or all of it as the only one.
+  /// The text and attributes of each span, or of the whole text.
   public var pieces: [(text: String, attributes: TextAttributes)] {
     guard !spans.isEmpty else { return [(string, attributes)] }
     var rest = Substring(string).utf8
@@ -73,7 +73,7 @@ public struct TextBlock: Sendable {
     }
   }
 
-  /// The same text so many times as large.
+  /// The text scaled by a factor.
   public func scaled(by factor: Double) -> TextBlock {
     var block = self
     block.attributes = attributes.scaled(by: factor)
@@ -83,12 +83,12 @@ public struct TextBlock: Sendable {
 }
 
 extension TextBlock: Hashable {
-  /// Texts are compared byte by byte: to Swift an é is an e with an accent, but they may have other glyphs.
+  /// Strings are compared by bytes: Swift equates é with e and a combining accent, but their glyphs may differ.
   public static func == (one: TextBlock, other: TextBlock) -> Bool {
     one.looks(like: other) && one.string.hasSameBytes(as: other.string)
   }
 
-  /// Whether two blocks differ in nothing but their strings.
+  /// Whether two blocks differ at most in their strings.
   public func looks(like other: TextBlock) -> Bool {
     attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
       && alignment == other.alignment && lineHeight == other.lineHeight && ellipsis == other.ellipsis
@@ -96,16 +96,19 @@ extension TextBlock: Hashable {
       && locale == other.locale
   }
 
-  /// The text and its size tell blocks apart well enough, and quickly.
+  /// Hashes the properties in which texts of one screen usually differ; a screen has one locale and one direction.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(attributes.size)
+    hasher.combine(attributes)
+    hasher.combine(spans)
     hasher.combine(numberOfLines)
+    hasher.combine(lineHeight)
+    hasher.combine(minimumScale)
     string.hashBytes(into: &hasher)
   }
 }
 
 extension String {
-  /// Whether two strings are the same, byte by byte.
+  /// Whether two strings have the same bytes.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { mine in
@@ -117,7 +120,7 @@ extension String {
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Feeds the bytes to a hasher, of which strings that are only equal to Swift may have different ones.
+  /// Hashes the bytes: strings that are equal in Swift may differ in them.
   package func hashBytes(into hasher: inout Hasher) {
     let hashed: Void? = utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
@@ -126,17 +129,17 @@ extension String {
   }
 }
 
-/// Turns texts into glyphs.
+/// Shapes texts: turns them into glyphs.
 ///
-/// The raster has one; placing asks it and never learns how it is done.
+/// The raster implements it; placing does not depend on how.
 public protocol TextShaper {
-  /// The text in lines no wider than `width` points, or in one line a paragraph where none is given.
+  /// Breaks the text into lines no wider than `width` points, or one line per paragraph if nil, and shapes them.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText
 }
 
 extension String {
-  /// The text with a replacement character for what no text may hold: the code points that are no characters, and the
-  /// zero at which C libraries would end it.
+  /// The text with replacement characters for code points that no text may contain: noncharacters, and zero, which ends
+  /// strings in C.
   var withoutNoncharacters: String {
     func isNone(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value == 0 || scalar.value & 0xfffe == 0xfffe || (0xfdd0...0xfdef).contains(scalar.value)

@@ -1,11 +1,11 @@
-/// Where somebody types in a text, or what they have selected of it.
+/// The caret or the selection in a text.
 public struct TextMark: Hashable, Sendable {
-  /// How many characters are before it.
+  /// The number of characters before it.
   public var start: Int
-  /// How many characters are selected; a caret has none.
+  /// The number of selected characters; 0 for a caret.
   public var length: Int
   public var color: RGBA
-  /// How high it is, in the middle of its box; as high as the line's letters where nothing is said.
+  /// The height, centred in the box; nil for that of the line's letters.
   public var height: Double?
 
   public init(start: Int, length: Int = 0, color: RGBA) {
@@ -16,22 +16,22 @@ public struct TextMark: Hashable, Sendable {
 
   /// The caret of iOS is a bar of two points.
   static let caretWidth = 2.0
-  /// How far it reaches above and below the baseline, as parts of the letters' size.
+  /// The extent above and below the baseline, in fractions of the font size.
   static let rise = 0.97
   static let fall = 0.26
-  /// How strong the ground of what is selected is.
+  /// The opacity of the selection's highlight.
   static let selectionAlpha = 0.2
-  /// The dots at the ends of a selection.
+  /// The handles at the ends of a selection.
   static let handleRadius = 5.0
 }
 
-/// Where characters lie in a text that was set.
+/// The positions of characters in a shaped text.
 struct TextPositions {
   private let shaped: ShapedText
-  /// For each line its bytes in the string, and for each of its runs, from left to right, where those begin.
+  /// For each line its byte range in the string, and the start of each of its runs in visual order.
   private(set) var lines: [(range: Range<Int>, runs: [Int])] = []
 
-  /// Runs are found again by what they say: in lines of mixed directions they stand in another order than in the string.
+  /// Runs are matched by their text: in lines of mixed directions, visual and logical order differ.
   init(_ shaped: ShapedText, in string: String) {
     self.shaped = shaped
     let bytes = Array(string.utf8)
@@ -42,7 +42,7 @@ struct TextPositions {
       var left = Set(line.runs.indices)
       while !left.isEmpty {
         let next = left.sorted().first { bytes[min(position, bytes.count)...].starts(with: line.runs[$0].text.utf8) }
-        // What is said by nothing in the string, such as an ellipsis, stands where it is met.
+        // A run whose text is not in the string, such as an ellipsis, is placed at the current position.
         guard let next else { break }
         left.remove(next)
         starts[next] = position
@@ -55,12 +55,12 @@ struct TextPositions {
     }
   }
 
-  /// The line that a byte belongs to; the end of a line is on that line.
+  /// The line of a byte offset; the end of a line belongs to that line.
   func line(of offset: Int) -> Int? {
     lines.indices.first { offset <= lines[$0].range.upperBound } ?? lines.indices.last
   }
 
-  /// How far from a line's beginning at the left a caret before a byte stands.
+  /// The position of a caret before a byte, from the left end of its line.
   func x(of offset: Int, inLine index: Int) -> Double {
     let line = shaped.lines[index]
     guard !line.runs.isEmpty else { return 0 }

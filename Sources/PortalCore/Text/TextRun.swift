@@ -1,4 +1,4 @@
-/// A piece of a text with a look of its own: what it does not say it has from the text's style.
+/// A run of a text with its own style; unset properties are inherited from the text's style.
 ///
 /// ```swift
 /// let total: Component<Message> = label(runs: [TextRun("3 items, "), TextRun("49 €") { $0.weight = .bold }])
@@ -25,7 +25,7 @@ public struct TextRun: Hashable, Sendable {
     configure(&self)
   }
 
-  /// The text's style with what this run says of itself.
+  /// The text's style with this run's properties.
   public func resolved(in style: TextStyle) -> TextStyle {
     var style = style
     if let color { style.color = color }

@@ -1,4 +1,4 @@
-// The devices as canvases, so that `.iPhone15` can be written wherever a canvas is asked for.
+// The devices as canvases, so that `.iPhone15` can be written wherever a canvas is expected.
 
 extension Canvas {
   public static let iPhone8 = Canvas(Device.iPhone8)
@@ -27,6 +27,6 @@ extension Canvas {
   public static let desktop1440 = Canvas(Device.desktop1440)
   public static let desktop1920 = Canvas(Device.desktop1920)
 
-  /// The canvas on its side; as it is where it is wider than high.
+  /// The canvas in landscape orientation; itself if it is wider than high.
   public var landscape: Canvas { turned(for: .landscape) }
 }

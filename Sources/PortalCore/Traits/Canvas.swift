@@ -1,15 +1,15 @@
-/// What a screen is drawn on: its size in points, and how many pixels make a point.
+/// The surface of a screen: its size in points, its pixel density, and its safe area.
 public struct Canvas: Hashable, Sendable {
   public var size: Size
-  /// Pixels in a point.
+  /// Device pixels per point.
   public var scale: Double
-  /// What lies under the screen; nothing of it for a transparent picture.
+  /// The background under the screen; clear for a transparent picture.
   public var background: Color
-  /// How far from the edges the device's own things reach: a camera, rounded corners, the home indicator.
+  /// The insets of the device's own features: a camera, rounded corners, the home indicator.
   public var safeArea: Edges
-  /// How far they reach when the canvas is turned; worked out from ``safeArea``, as on a phone, where nothing is said.
+  /// The insets when the canvas is rotated; nil to derive them from ``safeArea``, as for a phone.
   public var turnedSafeArea: Edges?
-  /// The name of the device, where it is one's.
+  /// The name of the device, if it is one.
   public var name: String?
 
   public init(
@@ -21,10 +21,10 @@ public struct Canvas: Hashable, Sendable {
     self.background = background
   }
 
-  /// The canvas of a screen that names none: 390×844 points at scale 2, without a safe area.
+  /// The default canvas: 390×844 points at scale 2, without a safe area.
   public static let phone = Canvas(Device.phone)
 
-  /// A canvas of another size, like this one otherwise.
+  /// The canvas with another size.
   public func with(width: Double, height: Double) -> Canvas {
     var canvas = self
     canvas.size = Size(width: width, height: height)
@@ -32,7 +32,7 @@ public struct Canvas: Hashable, Sendable {
     return canvas
   }
 
-  /// The picture's width and height in pixels.
+  /// The picture's size in pixels; nil if it is out of bounds.
   public var pixelSize: (width: Int, height: Int)? {
     guard CoreLimits.scale.contains(scale) else { return nil }
     let width = (size.width * scale).rounded(.up)
@@ -43,7 +43,7 @@ public struct Canvas: Hashable, Sendable {
     return (Int(width), Int(height))
   }
 
-  /// Which canvases are possible, in words.
+  /// The bounds of canvases, as a message.
   public static let bounds =
     "each side has 1 to \(CoreLimits.pixelsPerSide) pixels, both together at most "
     + "\(CoreLimits.pixels / 1_000_000) million, and the scale is between "

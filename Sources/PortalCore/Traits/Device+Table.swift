@@ -1,12 +1,12 @@
-// Where the figures come from. Sizes and scales: Apple's Human Interface Guidelines, "Layout", under "Specifications"; the
-// Pixel's are its 1080×2400 pixels at the 420 dots per inch that it ships with. Safe areas: what UIKit says up to iOS 18,
-// as collected for each device by developers (useyourloaf.com, "iPhone Screen Sizes"); where a camera lies in the
-// display, its inset above and 34 points below, and on the side the camera's inset at both short edges and 21 points
-// below. The Pixel's are what libraries report for it under Android 14 with gestures, to whole points. Corner radii:
-// what the displays say of themselves (`UIScreen`, as listed by the ScreenCorners package and others).
+// Sources. Sizes and scales: Apple's Human Interface Guidelines, "Layout", under "Specifications"; the Pixel's are its
+// 1080×2400 pixels at its default 420 dots per inch. Safe areas: UIKit's up to iOS 18, as collected per device by
+// developers (useyourloaf.com, "iPhone Screen Sizes"); with a camera in the display, its inset at the top and 34 points
+// at the bottom, and in landscape the camera's inset at both short edges and 21 points at the bottom. The Pixel's are
+// those that libraries report under Android 14 with gesture navigation, in whole points. Corner radii: as reported by
+// the displays (`UIScreen`, as listed by the ScreenCorners package and others).
 
 extension Device {
-  /// Every device there is a name for: the one of screens that name none, then phones, tablets and windows.
+  /// All named devices: the default one, then phones, tablets and windows.
   public static let all: [Device] = [
     phone,
     iPhone8, iPhoneSE, iPhoneX, iPhone11, iPhone12, iPhone13, iPhone13Mini, iPhone14, iPhone14Plus, iPhone15,
@@ -16,7 +16,7 @@ extension Device {
     desktop1280, desktop1440, desktop1920,
   ]
 
-  /// What a screen is drawn on that names no device: a phone's size, with nothing in the way.
+  /// The default device: a phone's size, without a safe area.
   public static let phone = Device(name: "phone", size: Size(width: 390, height: 844), scale: 2)
 
   // MARK: Phones with a button
@@ -43,7 +43,7 @@ extension Device {
   public static let iPhone16Pro = camera("iphone-16-pro", 402, 874, 3, 62, radius: 62)
   public static let iPhone16ProMax = camera("iphone-16-pro-max", 440, 956, 3, 62, radius: 62)
 
-  /// Its status bar is drawn as all others are here: as a phone's with a camera in the display.
+  /// Its status bar is drawn like all others here: as that of a phone with a camera in the display.
   public static let pixel8 = Device(
     name: "pixel-8", size: Size(width: 1080 / 2.625, height: 2400 / 2.625), scale: 2.625,
     safeArea: Edges(top: 52, bottom: 24), turnedSafeArea: Edges(top: 24, left: 52, bottom: 24), cornerRadius: 40)
@@ -65,14 +65,14 @@ extension Device {
   public static let desktop1440 = Device(name: "desktop-1440", size: Size(width: 1440, height: 900), scale: 2)
   public static let desktop1920 = Device(name: "desktop-1920", size: Size(width: 1920, height: 1080), scale: 1)
 
-  /// A phone with a button below its display: when it lies on its side, the status bar is not shown.
+  /// A phone with a home button: in landscape, it hides the status bar.
   private static func button(_ name: String, _ width: Double, _ height: Double) -> Device {
     Device(
       name: name, size: Size(width: width, height: height), scale: 2,
       safeArea: Edges(top: ScreenMetrics.statusBarHeight), turnedSafeArea: .zero)
   }
 
-  /// A phone with a camera in its display, which is `inset` high.
+  /// A phone with a camera of height `inset` in its display.
   private static func camera(
     _ name: String, _ width: Double, _ height: Double, _ scale: Double, _ inset: Double, radius: Double
   ) -> Device {
@@ -81,7 +81,7 @@ extension Device {
       turnedSafeArea: Edges(left: inset, bottom: ScreenMetrics.landscapeHomeInset, right: inset), cornerRadius: radius)
   }
 
-  /// A tablet without a button: its status bar and home indicator are there however it is held.
+  /// A tablet without a home button: its status bar and home indicator are visible in both orientations.
   private static func tablet(_ name: String, _ width: Double, _ height: Double, radius: Double) -> Device {
     let safeArea = Edges(top: 24, bottom: ScreenMetrics.tabletHomeInset)
     return Device(

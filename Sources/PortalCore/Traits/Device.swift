@@ -1,4 +1,4 @@
-/// A device that people have, or a window of a usual size: what a screen may be drawn on, by name.
+/// A named device, or a window of a common size, on which a screen can be drawn.
 ///
 /// ``all`` is the table. A document says `"device": "iphone-15"`; in Swift a device is a canvas, too:
 ///
@@ -7,15 +7,15 @@
 /// let lying = try renderer.picture(of: screen, on: .iPhone15.landscape)
 /// ```
 public struct Device: Hashable, Sendable {
-  /// What documents and commands call it: `iphone-15`.
+  /// The name in documents and commands: `iphone-15`.
   public let name: String
-  /// Its size in points, as it is usually held or stands.
+  /// The size in points, in its natural orientation.
   public let size: Size
-  /// Pixels in a point.
+  /// Device pixels per point.
   public let scale: Double
-  /// How far its own things reach from the edges: a camera, rounded corners, the home indicator.
+  /// The insets of its own features: a camera, rounded corners, the home indicator.
   public let safeArea: Edges
-  /// How far they reach when the device is turned; as on a phone where nothing is said.
+  /// The insets when rotated; nil to derive them, as for a phone.
   public let turnedSafeArea: Edges?
   /// The radius of the display's corners, for frames around pictures.
   public let cornerRadius: Double
@@ -32,7 +32,7 @@ public struct Device: Hashable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  /// The device turned by a quarter; its name says so.
+  /// The device rotated by a quarter turn; its name says so.
   public var turned: Device {
     let isWide = size.width > size.height
     let canvas = Canvas(self).turned(for: isWide ? .portrait : .landscape)
@@ -41,7 +41,7 @@ public struct Device: Hashable, Sendable {
       turnedSafeArea: safeArea, cornerRadius: cornerRadius)
   }
 
-  /// The device on its side; itself where it is wider than high.
+  /// The device in landscape orientation; itself if it is wider than high.
   public var landscape: Device { size.width > size.height ? self : turned }
 
   /// The device of a name.
@@ -49,7 +49,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// What a device has for a canvas.
+  /// The canvas of a device.
   public init(_ device: Device, background: Color = .systemBackground) {
     self.init(
       width: device.size.width, height: device.size.height, scale: device.scale, background: background,

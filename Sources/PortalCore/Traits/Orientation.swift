@@ -1,16 +1,16 @@
-/// Which ways round a screen is shown.
+/// The orientations in which a screen is shown.
 public enum SupportedOrientations: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape
-  /// As the canvas is.
+  /// That of the canvas.
   case all
 }
 
 extension Canvas {
-  /// The canvas turned to an orientation that a screen supports; as it is where it has it already.
+  /// The canvas rotated to an orientation that a screen supports; itself if it already has it.
   ///
-  /// A device's canvas knows what is in the way then. Of any other it is worked out: on its side a phone has its camera on
-  /// one of the short edges, which are now left and right, and both keep clear of it; the status bar is not shown, and the
-  /// home indicator is closer to the edge.
+  /// Devices have a safe area for both. That of other canvases is derived: in landscape a phone has its camera at a
+  /// short edge, left or right, and both keep clear of it; the status bar is hidden, and the home indicator is closer
+  /// to the edge.
   public func turned(for orientations: SupportedOrientations) -> Canvas {
     switch orientations {
     case .all: return self

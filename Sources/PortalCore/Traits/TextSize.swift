@@ -1,15 +1,16 @@
-/// How large a user wants to read: iOS's scale, from `xSmall` over the usual `large` to `accessibility5`.
+/// The user's text size preference: iOS's Dynamic Type scale, from `xSmall` over the default `large` to
+/// `accessibility5`.
 ///
-/// It changes all texts but those whose style says `scalesWithTextSize = false`; in bars, and in controls of a fixed height,
-/// no further than to `xxxLarge`.
+/// It scales all texts but those whose style has `scalesWithTextSize = false`; in bars, and in controls of fixed
+/// height, only up to `xxxLarge`.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// The size that body text has then, of 17 points usually.
+  /// The size of body text, which is 17 points by default.
   public var bodySize: Double { size(of: Self.usualBodySize) }
 
-  /// Whether it is one of those for people who see little, which change how things are laid out, too.
+  /// Whether it is one of the accessibility sizes, which also affect layout.
   public var isAccessibility: Bool {
     switch self {
     case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5: true
@@ -17,23 +18,22 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The same, but no larger than `xxxLarge`: bars and controls of a fixed height grow no further, since their height is
-  /// what content loses.
+  /// The size, limited to `xxxLarge`: bars and controls of fixed height grow no further, since content loses their
+  /// height.
   var bounded: TextSize { isAccessibility ? .xxxLarge : self }
 
-  /// What the size of body text is multiplied by, and what grows with it.
+  /// The factor by which body text is scaled, and what scales with it.
   public var factor: Double { bodySize / Self.usualBodySize }
 
-  /// The size that a text has of which so much was asked for.
+  /// The scaled size of a text with the given default size.
   ///
-  /// Small texts grow by a larger part than large ones, which can be read as they are: at `accessibility3` a caption of 12
-  /// points has 32, body text of 17 has 40, and a large title of 34 has 52. Between iOS's own sizes those of others are in
-  /// proportion.
+  /// Small texts are scaled more than large ones: at `accessibility3` a caption of 12 points has 32, body text of 17
+  /// has 40, and a large title of 34 has 52. Sizes between iOS's text styles are interpolated.
   public func size(of usual: Double) -> Double {
     guard self != .large else { return usual }
     let known = Self.usualSizes
     guard let index = known.firstIndex(where: { $0 >= usual }) else {
-      // What is larger than all of iOS's grows by as much as the largest.
+      // Larger texts grow by as much as iOS's largest style.
       return max(0, usual + sizes[known.count - 1] - known[known.count - 1])
     }
     guard index > 0 else { return usual * sizes[0] / known[0] }
@@ -43,7 +43,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
 
   private static let usualBodySize = 17.0
 
-  /// iOS's text styles at the usual setting: captions, footnote, subhead, callout, body, and the four titles.
+  /// iOS's text styles at the default setting: captions, footnote, subhead, callout, body, and the four titles.
   private static let usualSizes: [Double] = [11, 12, 13, 15, 16, 17, 20, 22, 28, 34]
 
   /// The same styles at this one, from the Human Interface Guidelines.

@@ -1,38 +1,39 @@
-/// Light or dark.
+/// The light or dark appearance.
 public enum Appearance: String, Hashable, Sendable, CaseIterable {
   case light, dark
 }
 
-/// The conditions under which a screen is shown: what a user would choose in a device's settings.
+/// The environment of a screen: a user's settings on a device.
 public struct Traits: Hashable, Sendable {
   public var appearance: Appearance
-  /// The side on which reading begins.
+  /// The side on which reading begins; one that differs from the ``locale``'s is said after it.
   public var direction: ReadingDirection
-  /// A BCP 47 language tag.
-  public var locale: String
+  /// A BCP 47 language tag; it brings its ``direction`` along.
+  public var locale: String { didSet { direction = ReadingDirection(locale: locale) } }
   /// How large a user wants to read.
   public var textSize: TextSize
 
-  /// How large the screen is that is described; nothing where nobody has said it.
+  /// The size of the described screen; nil if unknown.
   ///
-  /// The renderer says it, and ``safeArea``, for the canvas that it draws on.
+  /// The renderer sets it, and ``safeArea``, for its canvas.
   public var screenSize: Size?
-  /// How far from the screen's edges nothing of the device is in the way.
+  /// The insets of the area that the device's own features leave free.
   public var safeArea = Edges.zero
 
+  /// - Parameter direction: by default the locale's.
   public init(
-    appearance: Appearance = .light, direction: ReadingDirection = .leftToRight, locale: String = "en",
+    appearance: Appearance = .light, direction: ReadingDirection? = nil, locale: String = "en",
     textSize: TextSize = .large
   ) {
     self.appearance = appearance
-    self.direction = direction
+    self.direction = direction ?? ReadingDirection(locale: locale)
     self.locale = locale
     self.textSize = textSize
   }
 }
 
 extension Traits {
-  /// Whether a text has the form of a BCP 47 language tag: letters and digits in parts of up to eight.
+  /// Whether a text has the form of a BCP 47 language tag: letters and digits in up to eight subtags of up to eight.
   public static func isLocale(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count <= 8
@@ -46,21 +47,47 @@ extension Character {
   fileprivate var isLetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }
 
-/// The direction in which a screen reads.
+/// The layout direction of a screen.
 public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 
-  /// The direction of a language.
+  /// The direction of a locale: a BCP 47 language tag such as `ar`, `de-CH` or `uz-Arab`.
   ///
-  /// A script named in the tag decides; otherwise the language does.
+  /// A script that it names decides. Otherwise its language does, or its country where that writes the language in
+  /// another script: as Unicode's CLDR has it.
   public init(locale: String) {
-    let parts = locale.lowercased().split(separator: "-")
-    let scripts: Set = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]
-    let languages: Set = ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi", "nqo"]
-    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
-      self = scripts.contains(String(script)) ? .rightToLeft : .leftToRight
+    let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
+    // What follows a single letter is about calendars, digits, or private.
+    let named = parts.prefix { $0.count > 1 }
+    let language = String(named.first ?? "")
+    let others = named.dropFirst()
+    if let script = others.first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
+      self = Self.scripts.contains(String(script)) ? .rightToLeft : .leftToRight
+    } else if let other = others.lazy.compactMap({ Self.countries["\(language)-\($0)"] }).first {
+      self = other
     } else {
-      self = languages.contains(String(parts.first ?? "")) ? .rightToLeft : .leftToRight
+      self = Self.languages.contains(language) ? .rightToLeft : .leftToRight
     }
   }
+
+  private static let scripts: Set = [
+    "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "syre", "syrj", "syrn", "thaa",
+    "yezi",
+  ]
+
+  /// Arabic, its spoken forms and its neighbours in the same script; Hebrew and Yiddish; Maldivian, Syriac, N'Ko.
+  private static let languages: Set = [
+    "ar", "acm", "acq", "aeb", "afb", "ajp", "apc", "apd", "arb", "arq", "ars", "ary", "arz", "ayl", "azb", "bal",
+    "bgn", "bqi", "brh", "ckb", "fa", "fas", "glk", "gwc", "haz", "khw", "ks", "lrc", "luz", "mzn", "pes", "pnb",
+    "prs", "ps", "pus", "sd", "sdh", "skr", "snd", "ug", "uig", "ur", "urd", "ara", "kas", "rhg", "he", "heb", "iw",
+    "ji", "jrb", "yi", "yid", "dv", "div", "nqo", "aii", "arc", "mid", "sam", "syr",
+  ]
+
+  private static let countries: [String: ReadingDirection] = [
+    "az-iq": .rightToLeft, "az-ir": .rightToLeft, "ha-cm": .rightToLeft, "ha-sd": .rightToLeft,
+    "kk-af": .rightToLeft, "kk-cn": .rightToLeft, "kk-ir": .rightToLeft, "kk-mn": .rightToLeft,
+    "ku-lb": .rightToLeft, "ky-cn": .rightToLeft, "ms-cc": .rightToLeft, "pa-pk": .rightToLeft,
+    "tg-pk": .rightToLeft, "uz-af": .rightToLeft,
+    "sd-in": .leftToRight, "ug-kz": .leftToRight, "ug-mn": .leftToRight,
+  ]
 }

@@ -1,13 +1,13 @@
-/// How widgets are put together of boxes.
+/// Building blocks of widgets.
 extension Box {
-  /// A part of a widget, configured.
+  /// A configured part of a widget.
   static func part(_ configure: (Box) -> Void) -> Box {
     let box = Box()
     configure(box)
     return box
   }
 
-  /// A part with a size of its own that nothing squeezes.
+  /// A part of fixed size that does not shrink.
   static func part(_ size: Size, _ configure: (Box) -> Void = { _ in }) -> Box {
     part {
       $0.layout.width = .points(size.width)
@@ -17,7 +17,7 @@ extension Box {
     }
   }
 
-  /// A part that lies over the whole of its parent and takes no space.
+  /// A part that covers its parent and takes no space.
   static func overlay(_ configure: (Box) -> Void) -> Box {
     part {
       $0.layout.position = .absolute
@@ -30,7 +30,7 @@ extension Box {
   static func symbol(_ name: String, side: Double, _ color: Color, _ context: ExpansionContext) -> Box {
     part(Size(width: side, height: side)) {
       guard let symbol = Symbol.named(name) else { return }
-      let isMirrored = symbol.mirrorsInRightToLeft && context.traits.direction == .rightToLeft
+      let isMirrored = symbol.mirrorsInRightToLeft && context.direction == .rightToLeft
       let ink = color.resolved(in: context.traits.appearance)
       $0.content = .drawing(
         Drawing(size: Size(width: side, height: side)) { size, _ in
@@ -40,32 +40,42 @@ extension Box {
     }
   }
 
-  /// Whether the author gave the box a ground of its own.
+  /// Whether the box has a background of its own.
   var hasGround: Bool { style.backgroundColor != .clear || style.gradient != nil }
 }
 
 extension FlexStyle {
-  /// Gives the sides that the author left open a widget's own size.
+  /// Sets a widget's default size, where the author set none.
   mutating func setDefaultSize(width: Double? = nil, height: Double? = nil) {
     if let width, self.width == .auto, minWidth == .auto { minWidth = .points(width) }
     if let height, self.height == .auto, minHeight == .auto { minHeight = .points(height) }
   }
 
-  /// Keeps a widget from being stretched across where nothing was said: as wide as it is, and no wider.
+  /// Sets a widget's default padding, where the author set none.
+  mutating func setDefaultPadding(_ edges: Edges) {
+    let given = padding.resolved(rightToLeft: false)
+    let mirrored = padding.resolved(rightToLeft: true)
+    if given.top == nil { padding.top = .points(edges.top) }
+    if given.bottom == nil { padding.bottom = .points(edges.bottom) }
+    if given.left == nil, mirrored.left == nil { padding.left = .points(edges.left) }
+    if given.right == nil, mirrored.right == nil { padding.right = .points(edges.right) }
+  }
+
+  /// Sets a width that is not stretched, unless the author set one.
   ///
-  /// A height and an aspect ratio say it, too.
+  /// A height with an aspect ratio sets one, too.
   mutating func keepWidth(_ width: Double) {
-    guard aspectRatio == nil || height == .auto else { return }
+    guard !hasAspectRatio || height == .auto else { return }
     if self.width == .auto, minWidth == .auto, maxWidth == .auto, grow == 0 { self.width = .points(width) }
   }
 
-  /// As high as it is, unless something else was said; a width and an aspect ratio say it, too.
+  /// Sets a height, unless the author set one; a width with an aspect ratio sets one, too.
   mutating func keepHeight(_ height: Double) {
-    guard aspectRatio == nil || width == .auto else { return }
+    guard !hasAspectRatio || width == .auto else { return }
     if self.height == .auto, minHeight == .auto, maxHeight == .auto { self.height = .points(height) }
   }
 
-  /// No smaller than it is drawn, whatever was said: what is around it makes room.
+  /// Sets the least size, whatever the author set: the surroundings make room.
   mutating func keepAtLeast(_ size: Size) {
     if !(minWidth.points.map { $0 > size.width } ?? false) { minWidth = .points(size.width) }
     if !(minHeight.points.map { $0 > size.height } ?? false) { minHeight = .points(size.height) }

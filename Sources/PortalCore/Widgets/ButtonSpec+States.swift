@@ -1,23 +1,23 @@
 extension ButtonSpec {
-  /// How far a title without a ground fades under a finger, as that of UIKit's system button does.
+  /// The opacity of a pressed title without a background, as of UIKit's system button.
   static let pressedTitle = 0.35
-  /// How far a button with a ground fades under a finger, as UIKit's filled button does.
+  /// The opacity of a pressed button with a background, as of UIKit's filled button.
   static let pressedGround = 0.75
-  /// How far a button with a ground fades when it cannot be used.
+  /// The opacity of a disabled button with a background.
   static let disabledGround = 0.4
-  /// The part of its title's colour that is the ground of an active button, or lies over the ground that it has, as of
-  /// UIKit's tinted button.
+  /// The opacity of the title's colour as an active button's background, or over its background, as of UIKit's tinted
+  /// button.
   static let activeGround = 0.16
-  /// The shade over a coloured ground under a light title, which would be less legible with some of its colour there.
+  /// The opacity of the shade on a coloured background under a light title, which a tint would make less legible.
   static let activeShade = 0.18
   static let activeCornerRadius = 8.0
 
-  /// What the moment makes of a button's style.
+  /// A button's style in its current state.
   struct Looks {
     var style: TextStyle
     var alpha = 1.0
     var hasActiveGround = false
-    /// How much is left of the opacity of a rim that is all that a button has around its title.
+    /// The opacity of a border, if the button has no background.
     var rim = 1.0
 
     func apply(to box: Box) {
@@ -42,7 +42,7 @@ extension ButtonSpec {
     }
   }
 
-  /// What lies over an active button's ground: it is seen on every ground on which the title is.
+  /// The overlay of an active button's background, which is visible wherever the title is.
   static func activeTint(_ title: RGBA, on ground: RGBA) -> RGBA {
     if title.brightness > 0.75, ground.brightness > 0.2 { return RGBA(hex: 0x000000, alpha: activeShade) }
     var tint = title
@@ -67,7 +67,7 @@ extension ButtonSpec {
 }
 
 extension BoxStyle {
-  /// Leaves so much of the opacity of the box's rims.
+  /// Scales the opacity of the box's borders.
   fileprivate mutating func fadeRims(_ part: Double) {
     borderColor = borderColor.faded(part)
     for side in [\EdgeBorders.top, \.left, \.bottom, \.right, \.start, \.end] {

@@ -1,10 +1,10 @@
-/// A text, an icon or both that can be tapped.
+/// A tappable text, icon or both.
 public struct ButtonSpec: Hashable, Sendable {
   public var text: String?
   public var icon: ImageSource?
   public var iconPosition = IconPosition.leading
   public var style: TextStyle
-  /// Whether it is the chosen one of several, or switched on.
+  /// Whether it is the selected one of several, or switched on.
   public var isActive = false
   public var isEnabled = true
 
@@ -14,7 +14,7 @@ public struct ButtonSpec: Hashable, Sendable {
     self.style = style
   }
 
-  /// How a button's title looks when nothing is said: it can be touched, so it has the tint.
+  /// The default style of a title: tinted, because it can be tapped.
   public static let defaultStyle: TextStyle = {
     var style = TextStyle()
     style.color = .tint
@@ -23,15 +23,14 @@ public struct ButtonSpec: Hashable, Sendable {
     return style
   }()
 
-  /// The space around the title where the button's layout asks for none: 7 above and below make 34 points with the
-  /// standard title, iOS's small filled button.
+  /// The default padding: 7 above and below make 34 points with the default title, iOS's small filled button.
   static let padding = Edges(top: 7, left: 12, bottom: 7, right: 12)
-  /// The space between icon and title, beside and below each other.
+  /// The spacing between icon and title, side by side and stacked.
   static let spacing = 8.0
   static let lineSpacing = 4.0
 }
 
-/// Where a button's icon stands, as seen from its title.
+/// The position of a button's icon, relative to its title.
 public enum IconPosition: String, Hashable, Sendable, CaseIterable {
   /// Before it, or after it, in reading order.
   case leading, trailing
@@ -49,9 +48,10 @@ public enum IconPosition: String, Hashable, Sendable, CaseIterable {
 
 extension ButtonSpec: Widget {
   static let kind = "button"
+  var facts: Facts { .takesTouches }
   static let role: Role? = .button
 
-  /// Icon and title in a row, centred as one.
+  /// Lays out icon and title in a row, centred together.
   func expand(into box: Box, _ context: ExpansionContext) {
     let looks = looks(context, hasGround: box.hasGround)
     looks.apply(to: box)
@@ -76,7 +76,7 @@ extension ButtonSpec: Widget {
     semantics.label = semantics.label ?? text
   }
 
-  /// The icon: a file's picture in its own size, a symbol as a letter of the title.
+  /// The icon: a file's image at its intrinsic size, a symbol like a letter of the title.
   private func image(_ icon: ImageSource, _ context: ExpansionContext) -> Box {
     var icon = icon
     let image = Box()
@@ -91,7 +91,7 @@ extension ButtonSpec: Widget {
     return image
   }
 
-  /// The side of a symbol's square as a multiple of the letters' size: so its lines are as strong as regular letters',
-  /// and its shape as tall as capitals with a little above and below.
+  /// The side of a symbol's square as a multiple of the font size: so its strokes match regular letters, and it is
+  /// slightly taller than capitals.
   static let symbolSize = 1.2
 }

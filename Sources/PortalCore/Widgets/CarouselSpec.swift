@@ -1,11 +1,11 @@
-/// Items of one size, scrolled through sideways, with the chosen one in the middle.
+/// Items of one size in a horizontal scroll view, with the selected one centred.
 ///
-/// The items themselves are the spec's ``ViewSpec/rows``.
+/// The items are the spec's ``ViewSpec/rows``.
 public struct CarouselSpec: Hashable, Sendable {
   public var flow: FlowLayout
-  /// The item that is in the middle until somebody scrolls, as far as there are items on both sides of it.
+  /// The item that is centred until the carousel is scrolled, as far as there are items on both sides of it.
   public var selected: Int
-  /// Whether the carousel comes to rest only with an item in the middle.
+  /// Whether the carousel rests only with an item centred.
   public var isSnapping = false
   public var showsScrollIndicator = false
 
@@ -17,12 +17,18 @@ public struct CarouselSpec: Hashable, Sendable {
 
 extension CarouselSpec: Widget {
   static let kind = "carousel"
+  var events: EventKinds { isSnapping ? .selectionChanged : [] }
   static let role: Role? = .list
+
+  func applying(_ state: ViewState) -> CarouselSpec {
+    var applied = self
+    applied.selected = state.selection ?? selected
+    return applied
+  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var flow = flow
     flow.isHorizontal = true
-    let selected = context.state.selection ?? selected
     box.style.clipToBounds = true
     box.yieldsRoom(.horizontal)
     box.content = .list(

@@ -1,13 +1,13 @@
-/// Items of one size in lines, scrolled through downwards or sideways.
+/// Items of one size in wrapping lines, scrolled vertically or horizontally.
 ///
-/// The items themselves are the spec's ``ViewSpec/rows``.
+/// The items are the spec's ``ViewSpec/rows``.
 public struct CollectionSpec: Hashable, Sendable {
   public var flow: FlowLayout
-  /// Whether the collection comes to rest only where a whole window begins.
+  /// Whether the collection rests only at multiples of its viewport.
   public var isPaging = false
   public var showsVerticalScrollIndicator = false
   public var showsHorizontalScrollIndicator = false
-  /// A collection that is scrolled sideways has none.
+  /// The refresh control, for vertical scrolling only.
   public var refresh: RefreshSpec?
 
   public init(flow: FlowLayout) {
@@ -17,7 +17,14 @@ public struct CollectionSpec: Hashable, Sendable {
 
 extension CollectionSpec: Widget {
   static let kind = "collection"
+  var events: EventKinds { flow.isHorizontal ? [] : .refresh }
   static let role: Role? = .list
+
+  func applying(_ state: ViewState) -> CollectionSpec {
+    var applied = self
+    if let isRefreshing = state.isRefreshing { applied.refresh?.isRefreshing = isRefreshing }
+    return applied
+  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let direction: ScrollDirection = flow.isHorizontal ? .horizontal : .vertical
@@ -36,11 +43,17 @@ extension CollectionSpec: Widget {
 
 /// An item of a collection or a carousel.
 public struct CollectionItemSpec: Hashable, Sendable {
-  public init() {}
+  /// The item's type: an item of another type is a different view, even with the same key.
+  public var typeIdentifier: String?
+
+  public init(typeIdentifier: String? = nil) {
+    self.typeIdentifier = typeIdentifier
+  }
 }
 
 extension CollectionItemSpec: Widget {
   static let kind = "collectionItem"
+  var facts: Facts { .isListItem }
   static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {}
@@ -48,5 +61,5 @@ extension CollectionItemSpec: Widget {
 
 extension ViewContent {
   public static func collection(_ properties: CollectionSpec) -> ViewContent { ViewContent(properties) }
-  public static let collectionItem = ViewContent(CollectionItemSpec())
+  public static func collectionItem(_ properties: CollectionItemSpec) -> ViewContent { ViewContent(properties) }
 }

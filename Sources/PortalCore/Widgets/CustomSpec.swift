@@ -1,7 +1,9 @@
+import PortalSupport
+
 /// A view that is painted by a function of the application's own, known by its identifier.
 public struct CustomSpec: Hashable, Sendable {
   public var identifier: String
-  /// What the function is told.
+  /// The arguments of the function.
   public var information: [String: CustomValue]
 
   public init(identifier: String, information: [String: CustomValue] = [:]) {
@@ -23,7 +25,7 @@ public struct CustomSpec: Hashable, Sendable {
 public typealias CustomPainter =
   @Sendable (_ information: [String: CustomValue], _ size: Size, _ traits: Traits) -> [DisplayList.Item]
 
-/// What custom views are told: a text, a number, a yes or no, or several of them.
+/// An argument of a custom view: a text, a number, a flag, a list or a dictionary.
 public indirect enum CustomValue: Hashable, Sendable {
   case text(String)
   case number(Double)
@@ -48,12 +50,28 @@ extension CustomValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Ex
 extension CustomSpec: Widget {
   static let kind = "custom"
   static let role: Role? = .image
+  /// A view with another painter is a different view.
+  var typeIdentifier: String? { identifier }
 
-  /// What its painter paints, or a dashed box with its name where there is none.
+  /// Draws what the painter paints, or a dashed placeholder with its name without a painter.
   func expand(into box: Box, _ context: ExpansionContext) {
-    guard let painter = context.painters[identifier] else { return expandPlaceholder(into: box, context) }
-    let (information, traits) = (information, context.traits)
-    box.content = .drawing(Drawing { size, _ in painter(information, size, traits) })
+    guard let painter = context.painters[identifier] else {
+      warn(context)
+      return expandPlaceholder(into: box, context)
+    }
+    let information = information
+    var traits = context.traits
+    traits.direction = context.direction
+    box.content = .drawing(Drawing { [traits] size, _ in painter(information, size, traits) })
+  }
+
+  private func warn(_ context: ExpansionContext) {
+    let known = context.painters.keys.sorted()
+    let hint =
+      nearestName(to: identifier, in: known).map { "did you mean \"\($0)\"?" }
+      ?? (known.isEmpty ? "give the renderer one under this identifier" : "known are: \(known.joined(separator: ", "))")
+    context.warn(
+      "no painter is known for \"\(identifier)\", wanted by \(context.path)", hint: hint, about: identifier)
   }
 
   private func expandPlaceholder(into box: Box, _ context: ExpansionContext) {

@@ -1,25 +1,25 @@
-/// A day, a time or both, to be chosen.
+/// A picker for a date, a time or both.
 ///
-/// No clock and no language are asked: the date is given, numbers stand as numbers, and months have the names that they are
-/// given, or none.
+/// It depends on neither clock nor locale: the date is given, numbers are formatted plainly, and months have the given
+/// names, or none.
 public struct DatePickerSpec: Hashable, Sendable {
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     case date, time, dateAndTime
   }
 
   public enum Display: String, Hashable, Sendable, CaseIterable {
-    /// The day and the time in fields, side by side.
+    /// The date and the time in fields, side by side.
     case compact
     case wheels
   }
 
   public var date: CalendarDate?
-  /// The first and the last date that may be chosen; where they contradict each other, neither counts.
+  /// The bounds of the date; ignored if they contradict each other.
   public var minimumDate: CalendarDate?
   public var maximumDate: CalendarDate?
   public var mode: Mode
   public var display: Display
-  /// The names of the twelve months; their numbers where there are none.
+  /// The names of the twelve months; numbers if empty.
   public var monthNames: [String]
   public var isEnabled: Bool
   public var style: TextStyle
@@ -40,14 +40,16 @@ public struct DatePickerSpec: Hashable, Sendable {
   static let fieldPadding = Edges(top: 6, left: 11, bottom: 6, right: 11)
   static let fieldRadius = 8.0
   static let spacing = 8.0
-  /// How small a date becomes before it is cut.
+  /// How far a date shrinks before it is truncated.
   static let leastScale = 0.4
-  /// How many years the wheel has before and after the chosen one.
+  /// The number of years on the wheel before and after the selected one.
   static let years = 4
 }
 
 extension DatePickerSpec: Widget {
   static let kind = "datePicker"
+  var events: EventKinds { .valueChanged }
+  var facts: Facts { display == .wheels ? [.truncates, .fades, .control] : .control }
   static let role: Role? = .adjustable
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -62,8 +64,17 @@ extension DatePickerSpec: Widget {
       var wheels = style
       wheels.size = style.size == TextFieldSpec.defaultStyle.size ? PickerSpec.defaultStyle.size : style.size
       wheels.alignment = .center
-      PickerSpec(columns: columns, style: wheels).expand(into: box, context)
+      PickerSpec(columns: self.wheels.map(\.column), style: wheels).expand(into: box, context)
     }
+  }
+
+  /// The state speaks of the first wheel, as a picker's does.
+  func applying(_ state: ViewState) -> DatePickerSpec {
+    var applied = self
+    if display == .wheels, let selection = state.selection, let first = wheels.first {
+      applied.date = date(turning: first, to: selection)
+    }
+    return applied
   }
 
   private func field(_ text: String, _ context: ExpansionContext) -> Box {
@@ -74,7 +85,7 @@ extension DatePickerSpec: Widget {
       $0.layout.shrink = 1
       var style = style
       if style.numberOfLines == 1, !style.adjustToFitWidth {
-        // A date that is cut is another date.
+        // A truncated date would be another date.
         style.adjustToFitWidth = true
         style.minimumScaleFactor = Self.leastScale
       }
@@ -83,7 +94,7 @@ extension DatePickerSpec: Widget {
     }
   }
 
-  /// The day, and the time.
+  /// The texts of the date and the time.
   private var texts: [String] {
     guard let date else { return ["–"] }
     let parts = date.description.split(separator: "T").map(String.init)
@@ -95,57 +106,107 @@ extension DatePickerSpec: Widget {
     }
   }
 
-  private var columns: [PickerSpec.Column] {
-    let date = date ?? CalendarDate(year: 2000, month: 1, day: 1)
-    guard let date else { return [] }
-    var columns: [PickerSpec.Column] = []
-    if mode != .time {
-      let days = CalendarDate.days(inMonth: date.month, of: date.year)
-      columns.append(
-        .init(
-          titles: (1...days).map { "\($0)" }, selected: date.day - 1, possible: possible(\.day, 2, of: date, from: 1)))
-      let months = monthNames.count == 12 ? monthNames : (1...12).map { padded($0) }
-      columns.append(
-        .init(
-          titles: months, selected: date.month - 1, share: monthNames.count == 12 ? 2 : 1,
-          possible: possible(\.month, 1, of: date, from: 1)))
-      let first = date.year - Self.years
-      columns.append(
-        .init(
-          titles: (0...2 * Self.years).map { "\(first + $0)" }, selected: Self.years, share: Self.shareOfYears,
-          possible: possible(\.year, 0, of: date, from: first)))
-    }
-    if mode != .date {
-      columns.append(
-        .init(
-          titles: (0...23).map { padded($0) }, selected: date.hour, possible: possible(\.hour, 3, of: date, from: 0)))
-      columns.append(
-        .init(
-          titles: (0...59).map { padded($0) }, selected: date.minute,
-          possible: possible(\.minute, 4, of: date, from: 0)))
-    }
-    return columns
+  /// One wheel: which part of the date it turns, and what its first row stands for.
+  private struct Wheel {
+    var part: WritableKeyPath<CalendarDate, Int> & Sendable
+    var first: Int
+    var column: PickerSpec.Column
   }
 
-  /// How much wider the wheel of years is than those of two digits.
+  /// The date that the wheels stand at where none is chosen yet.
+  private var shown: CalendarDate { date ?? .first }
+
+  private var wheels: [Wheel] {
+    let date = shown
+    func wheel(
+      _ part: WritableKeyPath<CalendarDate, Int> & Sendable, _ level: Int, from first: Int, _ titles: [String],
+      share: Double = 1
+    ) -> Wheel {
+      Wheel(
+        part: part, first: first,
+        column: .init(
+          titles: titles, selected: date[keyPath: part] - first, share: share,
+          possible: possible(part, level, of: date, from: first)))
+    }
+    var wheels: [Wheel] = []
+    if mode != .time {
+      let days = 1...CalendarDate.days(inMonth: date.month, of: date.year)
+      let hasNames = monthNames.count == 12
+      let first = date.year - Self.years
+      wheels = [
+        wheel(\.day, 2, from: 1, days.map { "\($0)" }),
+        wheel(\.month, 1, from: 1, hasNames ? monthNames : (1...12).map(padded), share: hasNames ? 2 : 1),
+        wheel(\.year, 0, from: first, (0...2 * Self.years).map { "\(first + $0)" }, share: Self.shareOfYears),
+      ]
+    }
+    if mode != .date {
+      wheels += [
+        wheel(\.hour, 3, from: 0, (0...23).map(padded)), wheel(\.minute, 4, from: 0, (0...59).map(padded)),
+      ]
+    }
+    return wheels
+  }
+
+  /// The date that a wheel leads to with one of its rows in front: a day that its month does not have is the month's last.
+  private func date(turning wheel: Wheel, to row: Int) -> CalendarDate {
+    var date = shown
+    date[keyPath: wheel.part] = wheel.first + min(max(0, row), wheel.column.titles.count - 1)
+    date.year = min(max(1, date.year), CalendarDate.lastYear)
+    date.day = min(date.day, CalendarDate.days(inMonth: date.month, of: date.year))
+    return bounded(date)
+  }
+
+  /// The nearest date that may be chosen; of a picker for days only the days of the bounds count, of one for times the times.
+  private func bounded(_ date: CalendarDate) -> CalendarDate {
+    if let minimumDate, let maximumDate, maximumDate < minimumDate { return date }
+    func counted(_ bound: CalendarDate) -> CalendarDate {
+      let (day, time) = (mode == .time ? date : bound, mode == .date ? date : bound)
+      var counted = day
+      (counted.hour, counted.minute) = (time.hour, time.minute)
+      return counted
+    }
+    if let least = minimumDate.map(counted), date < least { return least }
+    if let most = maximumDate.map(counted), date > most { return most }
+    return date
+  }
+
+  /// A step turns the wheel at the point, or leads to another day or minute where there are fields.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard case .adjust(let steps) = input else { return [] }
+    let next: CalendarDate?
+    switch display {
+    case .wheels:
+      let wheels = wheels
+      next = view.column(of: wheels.count, at: context.point).flatMap { column in
+        wheels[column].column.row(after: steps).map { date(turning: wheels[column], to: $0) }
+      }
+    case .compact:
+      let isDay = mode != .time && view.column(of: texts.count, at: context.point) == 0
+      next = bounded(isDay ? shown.moved(days: steps) : shown.moved(minutes: steps))
+    }
+    guard let next, next != date else { return [] }
+    return [Event(.valueChanged, date: next)]
+  }
+
+  /// The relative width of the wheel of years, compared with those of two digits.
   private static let shareOfYears = 1.5
 
-  /// The parts of a date, from the largest on.
+  /// The components of a date, from the largest.
   private static let parts: [KeyPath<CalendarDate, Int> & Sendable] = [\.year, \.month, \.day, \.hour, \.minute]
 
-  /// Which rows of a wheel lead to a date that may be chosen.
+  /// The rows of a wheel that lead to a date within the bounds.
   ///
-  /// A bound counts for a wheel where the date is at that bound in all larger parts: in the first year its months, in the
-  /// first month its days.
+  /// A bound applies to a wheel if all larger components are at that bound: in the first year it limits the months, in
+  /// the first month the days.
   ///
   /// - Parameters:
-  ///   - level: how many larger parts there are.
-  ///   - first: what the wheel's first row stands for.
+  ///   - level: the number of larger components.
+  ///   - first: the value of the wheel's first row.
   private func possible(
     _ part: KeyPath<CalendarDate, Int>, _ level: Int, of date: CalendarDate, from first: Int
   ) -> ClosedRange<Int>? {
     if let minimumDate, let maximumDate, maximumDate < minimumDate { return nil }
-    // Of a picker for times only the times of the bounds count.
+    // In a picker of times, only the bounds' times count.
     let larger = Self.parts[(mode == .time ? min(3, level) : 0)..<level]
     func bound(_ date: CalendarDate?, _ given: CalendarDate) -> Int? {
       guard let date, larger.allSatisfy({ date[keyPath: $0] == given[keyPath: $0] }) else { return nil }

@@ -1,13 +1,11 @@
-/// Columns beside each other, all as wide as the widest would like to be, or as there is room for.
+/// Columns of equal width side by side, each as wide as the widest's content, if there is room.
 ///
-/// To flexbox, children that grow from nothing would like to be as wide as each is, and so their parent as wide as their
-/// average.
+/// Flexbox cannot do that: with `flex-basis: 0` and `flex-grow: 1` the intrinsic width of the parent is the sum of the
+/// columns' own widths, so that each gets their average.
 struct EqualColumns: Arrangement, Hashable {
   var spacing: Double
 
-  var followsReading: Bool { true }
-
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+  func measure(_ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext) -> MeasuredSize {
     guard !children.isEmpty else { return .zero }
     let count = Double(children.count)
     let gaps = spacing * (count - 1)
@@ -22,17 +20,23 @@ struct EqualColumns: Arrangement, Hashable {
       case .unlimited: width(in: .unlimited)
       case .minContent: width(in: .minContent)
       }
-    if case .exactly(let height) = request.height { return MeasuredSize(width: width, height: height) }
     let column = AvailableSpace.exactly(max(0, (width - gaps) / count))
+    if case .exactly(let height) = request.height {
+      let first =
+        request.wantsBaselines
+        ? children[0].measure(MeasureRequest(width: column, height: request.height, wantsBaselines: true)) : .zero
+      return MeasuredSize(width: width, height: height, baseline: first.baseline, lastBaseline: first.lastBaseline)
+    }
     let height = children.map { $0.measure(MeasureRequest(width: column, height: request.height)).height }.max() ?? 0
     return MeasuredSize(width: width, height: height)
   }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
     let count = Double(children.count)
     let column = max(0, (width - spacing * (count - 1)) / count)
     return children.indices.map { index in
-      FlexFrame(x: Double(index) * (column + spacing), y: 0, width: column, height: height)
+      let x = context.x(Double(index) * (column + spacing), width: column, in: width)
+      return Rect(x: x, y: 0, width: column, height: height)
     }
   }
 }

@@ -1,21 +1,21 @@
-/// A picture as a screen asks for it: where it comes from, and how it is taken.
+/// An image of a screen: its source, and how it is used.
 public struct ImageSource: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     case file(ImageReference)
-    /// One of the symbols that are drawn here, by its name or an alias.
+    /// A built-in symbol, by its name or an alias.
     case symbol(String)
   }
 
   public var origin: Origin
-  /// A colour that is painted in the picture's place, through its opacity.
+  /// The colour of a template image, painted through its alpha.
   ///
-  /// A symbol always has one: where none is given, that of the text beside it.
+  /// A symbol always has one: by default, that of the text beside it.
   public var tint: Color?
-  /// How many of the file's pixels make a point.
+  /// The file's pixels per point.
   ///
-  /// Where nothing is said, its name may: `photo@2x.png` has two. A symbol, and an SVG without such a name, have one.
+  /// By default its name's suffix counts: `photo@2x.png` has two. Symbols, and SVGs without such a suffix, have one.
   public var scale: Double?
-  /// Which rim of the picture keeps its size when the picture is made larger.
+  /// The fixed borders for nine-part resizing.
   public var resizing: ImageResizing?
 
   public init(
@@ -27,7 +27,7 @@ public struct ImageSource: Hashable, Sendable {
     self.resizing = resizing
   }
 
-  /// What messages call it.
+  /// The name in messages.
   public var name: String {
     switch origin {
     case .file(let file): file.name
@@ -37,41 +37,41 @@ public struct ImageSource: Hashable, Sendable {
 }
 
 extension ImageSource {
-  /// A file beneath the screen's root folder.
+  /// A file in the screen's root folder.
   public static func named(_ name: String) -> ImageSource { ImageSource(.file(.named(name))) }
 
   /// The bytes of an image file.
   public static func data(_ bytes: [UInt8]) -> ImageSource { ImageSource(.file(.data(bytes))) }
 
-  /// One of the symbols that are drawn here, such as `heart.fill`.
+  /// A built-in symbol, such as `heart.fill`.
   public static func symbol(_ name: String) -> ImageSource { ImageSource(.symbol(name)) }
 
-  /// The picture as a template: a colour through its opacity.
+  /// The image as a template with a colour.
   public func tinted(_ color: Color) -> ImageSource {
     var copy = self
     copy.tint = color
     return copy
   }
 
-  /// The picture with so many of its file's pixels in a point.
+  /// The image with the file's pixels per point.
   public func scaled(_ pixelsInPoint: Double) -> ImageSource {
     var copy = self
     copy.scale = pixelsInPoint
     return copy
   }
 
-  /// The picture with a rim that keeps its size when the picture is made larger, as a button's ground has.
+  /// The image with nine-part resizing, such as for a button's background.
   ///
   /// - Parameters:
-  ///   - insets: how wide the rim is, in points of the picture's own size.
-  ///   - mode: how the sides between the corners, and the middle, are made larger.
+  ///   - insets: the widths of the fixed borders, in points of the image's intrinsic size.
+  ///   - mode: how the edges and the middle are resized.
   public func resizable(insets: Edges, mode: ImageResizing.Mode = .stretch) -> ImageSource {
     var copy = self
     copy.resizing = ImageResizing(insets: insets, mode: mode)
     return copy
   }
 
-  /// How many of the file's pixels make a point.
+  /// The file's pixels per point.
   var pixelsInPoint: Double {
     if let scale, scale.isFinite, scale > 0 { return scale }
     guard case .file(.named(let name)) = origin else { return 1 }
@@ -84,13 +84,13 @@ extension ImageSource {
   }
 }
 
-/// How a picture of nine pieces is made larger: its corners keep their size.
+/// Nine-part resizing of an image: its corners keep their size.
 public struct ImageResizing: Hashable, Sendable {
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     case stretch, tile
   }
 
-  /// The widths of the rim, in points of the picture's own size.
+  /// The widths of the fixed borders, in points of the image's intrinsic size.
   public var insets: Edges
   public var mode: Mode
 
@@ -100,16 +100,17 @@ public struct ImageResizing: Hashable, Sendable {
   }
 }
 
-/// A file with a picture.
-///
-/// What it leads to is known to the image library alone.
+/// A reference to an image file, which the image library resolves.
 public enum ImageReference: Hashable, Sendable {
-  /// A file beneath the screen's root folder.
+  /// A file in the screen's root folder.
   case named(String)
   /// The bytes of an image file.
   case data([UInt8])
 
-  /// What messages call it.
+  /// The number of bytes that are hashed at both ends.
+  private static let hashedBytes = 32 << 10
+
+  /// The name in messages.
   public var name: String {
     switch self {
     case .named(let name): name
@@ -117,13 +118,18 @@ public enum ImageReference: Hashable, Sendable {
     }
   }
 
-  /// Of many bytes only the last count: images are looked up often, and files that end alike are rare.
+  /// Hashes only the first and last bytes of large data: images are looked up often, and memory has no room for so many
+  /// large files that collisions matter.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .named(let name): hasher.combine(name)
     case .data(let bytes):
       hasher.combine(bytes.count)
-      hasher.combine(bytes.suffix(64))
+      bytes.withUnsafeBytes { bytes in
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.hashedBytes)))
+        hasher.combine(
+          bytes: UnsafeRawBufferPointer(rebasing: bytes.dropFirst(Self.hashedBytes).suffix(Self.hashedBytes)))
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A picture from somewhere.
+/// An image.
 public struct ImageSpec: Hashable, Sendable {
   public var image: ImageSource
 
@@ -11,7 +11,7 @@ extension ImageSpec: Widget {
   static let kind = "imageView"
   static let role: Role? = .image
 
-  /// A symbol keeps its shape, and has the colour of text, where nothing else is said.
+  /// A symbol keeps its aspect ratio, and has the colour of text, by default.
   func expand(into box: Box, _ context: ExpansionContext) {
     var image = image
     var mode = ContentMode.scaleToFill

@@ -1,10 +1,10 @@
-/// A text that is only read.
+/// A text.
 public struct LabelSpec: Hashable, Sendable {
-  /// The text's pieces; a plain text is one that says nothing of its look.
+  /// The text's runs; a plain text is a single run without a style of its own.
   public var runs: [TextRun]
-  /// What is shown once the label has its place, so large as ``text`` would have to be to fill the label's width.
+  /// The text that replaces ``text`` after layout, in the size at which ``text`` fills the label's width.
   ///
-  /// Labels of equal width with the same ``text``, the longest of theirs, so share one size of letters.
+  /// So labels of equal width with the same ``text``, the longest of theirs, share one font size.
   public var textAfterLayout: String?
   public var style: TextStyle
 
@@ -18,7 +18,7 @@ public struct LabelSpec: Hashable, Sendable {
     self.style = style
   }
 
-  /// All of the text; setting it makes it plain.
+  /// The text of all runs; setting it makes it plain.
   public var text: String {
     get { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
     set { runs = [TextRun(newValue)] }

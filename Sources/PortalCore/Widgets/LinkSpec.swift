@@ -1,7 +1,7 @@
-/// A text that leads somewhere.
+/// A text that links to an address.
 public struct LinkSpec: Hashable, Sendable {
   public var text: String
-  /// Where it leads: an address, as people write it.
+  /// The address.
   public var destination: String?
   public var style: TextStyle
 
@@ -11,7 +11,7 @@ public struct LinkSpec: Hashable, Sendable {
     self.style = style
   }
 
-  /// How a link looks when nothing is said: in the tint, as on iOS, and underlined, so that colour is not all there is.
+  /// The default style: tinted, as on iOS, and underlined, so that links differ not only in colour.
   public static let defaultStyle: TextStyle = {
     var style = TextStyle()
     style.color = .tint
@@ -22,6 +22,7 @@ public struct LinkSpec: Hashable, Sendable {
 
 extension LinkSpec: Widget {
   static let kind = "link"
+  var facts: Facts { .control }
   static let role: Role? = .link
 
   func expand(into box: Box, _ context: ExpansionContext) {

@@ -1,8 +1,8 @@
-/// A row of dots, one for each page, of which one is shown.
+/// A row of dots, one for each page, with the current one highlighted.
 public struct PageControlSpec: Hashable, Sendable {
   public var numberOfPages: Int
   public var currentPage: Int
-  /// Whether nothing is shown where there is only one page.
+  /// Whether a single page has no dot.
   public var hidesForSinglePage: Bool
   public var pageIndicatorTintColor: Color
   public var currentPageIndicatorTintColor: Color
@@ -18,18 +18,20 @@ public struct PageControlSpec: Hashable, Sendable {
     self.currentPageIndicatorTintColor = currentPageIndicatorTintColor
   }
 
-  /// UIPageControl's measures since iOS 14: its height, and its dots with the space between them.
+  /// UIPageControl's metrics since iOS 14: its height, and the size and spacing of its dots.
   ///
-  /// The system's dots are 7⅔ points wide and 17⅔ apart; whole points make them alike at every scale.
+  /// The system's dots are 7⅔ points wide and 17⅔ apart; whole points make them equal at every scale.
   static let height = 26.0
   static let dot = 8.0
   static let spacing = 10.0
-  /// More dots than this are not drawn: nobody counts them.
+  /// The greatest number of dots that are drawn.
   static let most = 1000
 }
 
 extension PageControlSpec: Widget {
   static let kind = "pageControl"
+  var events: EventKinds { .selectionChanged }
+  var facts: Facts { .control }
   static let role: Role? = .adjustable
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -41,7 +43,7 @@ extension PageControlSpec: Widget {
     guard count > (hidesForSinglePage ? 1 : 0) else { return }
     let traits = context.traits
     let dots = PageDots(
-      count: count, current: currentPage, isMirrored: traits.direction == .rightToLeft,
+      count: count, current: currentPage, isMirrored: context.direction == .rightToLeft,
       color: pageIndicatorTintColor.resolved(in: traits.appearance),
       currentColor: currentPageIndicatorTintColor.resolved(in: traits.appearance))
     box.children.append(
@@ -51,10 +53,25 @@ extension PageControlSpec: Widget {
       })
   }
 
-  func now(_ context: ExpansionContext) -> PageControlSpec {
-    var now = self
-    if let selection = context.state.selection { now.currentPage = selection }
-    return now
+  func applying(_ state: ViewState) -> PageControlSpec {
+    var applied = self
+    applied.currentPage = state.selection ?? currentPage
+    return applied
+  }
+
+  /// A tap on either half goes one page that way.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    let steps: Int
+    switch input {
+    case .tap:
+      let isLeft = context.point.x < view.frame.width / 2
+      steps = isLeft == (context.direction == .rightToLeft) ? 1 : -1
+    case .adjust(let count): steps = count
+    case .drag: return []
+    }
+    let (page, overflows) = currentPage.addingReportingOverflow(steps)
+    guard !overflows, page != currentPage, page >= 0, page < numberOfPages else { return [] }
+    return [Event(.selectionChanged, index: page)]
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -1,7 +1,7 @@
-/// The dots of a page control, as many as there is room for.
+/// The dots of a page control, as many as fit.
 ///
-/// Where there are more pages than that, those around the one that is shown have dots, and the outermost dots become smaller
-/// on the sides where there are more, as those of iOS do.
+/// If there are more pages, the pages around the current one have dots, and the outermost dots are smaller on the sides
+/// with more pages, as on iOS.
 struct PageDots: Sendable {
   var count: Int
   var current: Int
@@ -10,13 +10,13 @@ struct PageDots: Sendable {
   var currentColor: RGBA
 
   private static let pitch = PageControlSpec.dot + PageControlSpec.spacing
-  /// The sides of the outermost two dots where there are more pages: whole points, so that they are alike at every scale.
+  /// The sizes of the outermost two dots if there are more pages: whole points, so that they are equal at every scale.
   private static let outermost = [4.0, 6.0]
 
-  /// How large they all are.
+  /// The size of all dots.
   var size: Size { Size(width: Double(count) * Self.pitch - PageControlSpec.spacing, height: PageControlSpec.height) }
 
-  /// The pages that have dots in so much room.
+  /// The pages whose dots fit into the width.
   func pages(width: Double) -> Range<Int> {
     let room = Int(((max(0, width) + PageControlSpec.spacing + 1e-6) / Self.pitch).rounded(.down))
     guard room < count else { return 0..<count }
@@ -26,7 +26,7 @@ struct PageDots: Sendable {
     return first..<first + shown
   }
 
-  /// How large a page's dot is among those that are shown.
+  /// The size of a page's dot among those that are shown.
   func side(of page: Int, among pages: Range<Int>) -> Double {
     guard page != current else { return PageControlSpec.dot }
     var side = PageControlSpec.dot

@@ -1,4 +1,4 @@
-/// Wheels of texts, side by side, each with one of them in front.
+/// Wheels of texts, side by side, each with a selected row.
 public struct PickerSpec: Hashable, Sendable {
   public var columns: [Column]
   public var style: TextStyle
@@ -7,11 +7,11 @@ public struct PickerSpec: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     public var titles: [String]
     public var selected: Int
-    /// How much of the picker's width it has, compared with the others.
+    /// The share of the picker's width, relative to the others.
     public var share: Double
-    /// Which of the titles may be chosen; all where nothing is said.
+    /// The selectable rows; nil for all.
     ///
-    /// The others are fainter.
+    /// Others are dimmed.
     public var possible: ClosedRange<Int>?
 
     public init(titles: [String], selected: Int = 0, share: Double = 1, possible: ClosedRange<Int>? = nil) {
@@ -20,6 +20,16 @@ public struct PickerSpec: Hashable, Sendable {
       self.selected = selected
       self.share = share
     }
+
+    /// The nearest title to the one so many steps on that may be chosen; nothing where that one is chosen already.
+    func row(after steps: Int) -> Int? {
+      let (sum, overflows) = selected.addingReportingOverflow(steps)
+      let least = max(0, possible?.lowerBound ?? 0)
+      let most = min(titles.count - 1, possible?.upperBound ?? .max)
+      guard least <= most else { return nil }
+      let row = min(most, max(least, overflows ? (steps > 0 ? .max : .min) : sum))
+      return row == selected ? nil : row
+    }
   }
 
   public init(columns: [Column] = [], style: TextStyle = PickerSpec.defaultStyle) {
@@ -27,7 +37,7 @@ public struct PickerSpec: Hashable, Sendable {
     self.style = style
   }
 
-  /// How the texts look when nothing is said.
+  /// The default style of the rows.
   public static let defaultStyle: TextStyle = {
     var style = TextStyle()
     style.size = 21
@@ -36,21 +46,23 @@ public struct PickerSpec: Hashable, Sendable {
     return style
   }()
 
-  /// UIPickerView's height, and the band over what is chosen, as on iOS 14 and later.
+  /// UIPickerView's height, and the band behind the selected row, as on iOS 14 and later.
   static let height = 216.0
   static let band = 32.0
   static let bandMargin = 9.0
   static let bandRadius = 8.0
   static let largestScaledText = 26.0
-  /// The wheel is a cylinder: its radius, and the angle between two texts.
+  /// The wheel is a cylinder: its radius, and the angle between two rows.
   static let radius = 106.0
   static let step = 18.5
-  /// How many texts are seen above and below the one in front.
+  /// The number of visible rows above and below the selected one.
   static let reach = 3
 }
 
 extension PickerSpec: Widget {
   static let kind = "picker"
+  var events: EventKinds { .selectionChanged }
+  var facts: Facts { [.truncates, .fades, .control] }
   static let role: Role? = .adjustable
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -68,14 +80,17 @@ extension PickerSpec: Widget {
         $0.style.backgroundColor = .systemFill
         $0.style.cornerRadius = Self.bandRadius
       })
-    for (index, column) in columns.enumerated() {
-      // The state speaks of the first wheel, as there is one number in it.
-      let selected = index == 0 ? context.state.selection ?? column.selected : column.selected
-      box.children.append(wheel(column, selected, context))
-    }
+    for column in columns { box.children.append(wheel(column, context)) }
   }
 
-  private func wheel(_ column: Column, _ selected: Int, _ context: ExpansionContext) -> Box {
+  /// The state speaks of the first wheel, as there is one number in it.
+  func applying(_ state: ViewState) -> PickerSpec {
+    var applied = self
+    if let selection = state.selection, !columns.isEmpty { applied.columns[0].selected = selection }
+    return applied
+  }
+
+  private func wheel(_ column: Column, _ context: ExpansionContext) -> Box {
     let titles = column.titles
     return .part { wheel in
       wheel.layout.grow = column.share.isFinite ? max(0, column.share) : 1
@@ -83,7 +98,7 @@ extension PickerSpec: Widget {
       wheel.layout.basis = .points(0)
       wheel.layout.justifyContent = .center
       for distance in -Self.reach...Self.reach {
-        let (row, overflow) = selected.addingReportingOverflow(distance)
+        let (row, overflow) = column.selected.addingReportingOverflow(distance)
         guard !overflow, titles.indices.contains(row) else { continue }
         let isPossible = column.possible?.contains(row) ?? true
         wheel.children.append(self.row(titles[row], at: distance, isPossible: isPossible, context))
@@ -91,7 +106,7 @@ extension PickerSpec: Widget {
     }
   }
 
-  /// A text on the cylinder: the farther round it is, the flatter and fainter.
+  /// A row on the cylinder: the further round, the flatter and fainter.
   private func row(_ title: String, at distance: Int, isPossible: Bool, _ context: ExpansionContext) -> Box {
     let (cosine, sine) = cosineAndSine(ofDegrees: Double(distance) * Self.step)
     return .part {
@@ -108,7 +123,7 @@ extension PickerSpec: Widget {
     }
   }
 
-  /// Rows are as far apart as the wheel's form has them: letters grow with the text size no further than their band.
+  /// The distance of rows is fixed: text grows with the text size only up to the height of the band.
   private func fitted(_ style: TextStyle, _ traits: Traits) -> TextStyle {
     guard style.scalesWithTextSize else { return style }
     let size = traits.textSize.size(of: style.size)
@@ -118,9 +133,26 @@ extension PickerSpec: Widget {
     return fitted
   }
 
+  /// A step turns the wheel at the point.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard case .adjust(let steps) = input, let column = view.column(of: columns.count, at: context.point),
+      let row = columns[column].row(after: steps)
+    else { return [] }
+    return [Event(.selectionChanged, index: row, column: column)]
+  }
+
   func complete(_ semantics: inout Semantics) {
     let chosen = columns.compactMap { $0.titles.indices.contains($0.selected) ? $0.titles[$0.selected] : nil }
     if !chosen.isEmpty { semantics.value = semantics.value ?? chosen.joined(separator: " ") }
+  }
+}
+
+extension PlacedView {
+  /// Which of the last so many boxes in the view lies nearest to a point, across.
+  func column(of count: Int, at point: Point) -> Int? {
+    let x = frame.x + point.x
+    func distance(_ box: PlacedView) -> Double { max(0, box.frame.x - x, x - box.frame.maxX) }
+    return children.suffix(count).map(distance).enumerated().min { $0.element < $1.element }?.offset
   }
 }
 

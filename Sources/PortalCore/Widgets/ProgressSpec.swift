@@ -1,6 +1,6 @@
-/// How much of something is done, as a bar.
+/// A progress bar.
 public struct ProgressSpec: Hashable, Sendable {
-  /// What a bar is filled with.
+  /// The fill of a bar.
   public enum Content: Hashable, Sendable {
     case color(Color)
     case image(ImageSource)
@@ -8,9 +8,9 @@ public struct ProgressSpec: Hashable, Sendable {
 
   /// From 0 to 1.
   public var progress: Double
-  /// The part that is done.
+  /// The fill of the completed part.
   public var progressContent: Content
-  /// What lies under it.
+  /// The fill of the track under it.
   public var trackContent: Content
 
   public init(
@@ -29,14 +29,14 @@ extension ProgressSpec: Widget {
   static let kind = "progress"
   static let role: Role? = .progress
 
-  /// The part done is the first child of a row: it grows from where reading begins.
+  /// The completed part is the first child of a row, so it starts at the leading edge.
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row
     if box.style.cornerRadii == nil { box.style.cornerRadius = 1e4 }
     box.style.clipToBounds = true
     if case .color(let track) = trackContent, track.light.alpha >= 1, track.dark.alpha >= 1 {
-      // A ground that nobody sees would shine through at the round edge.
+      // A covered background would bleed through the antialiased edge.
       box.style.backgroundColor = track
     } else {
       box.children.append(.overlay { fill($0, trackContent) })

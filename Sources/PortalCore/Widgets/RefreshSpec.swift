@@ -1,4 +1,4 @@
-/// The control above a list's first row, which appears while the list is fetching what is new.
+/// The refresh control above a list's first row, visible while the list refreshes.
 public struct RefreshSpec: Hashable, Sendable {
   public var isRefreshing: Bool
   /// A text under the spinner.
@@ -12,19 +12,18 @@ public struct RefreshSpec: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// How far the control pushes the first row down: iOS's figure.
+  /// How far the control pushes the first row down, as on iOS.
   static let height = 60.0
-  /// How far it must be pulled open for a title to have room under the spinner.
+  /// How far it must be pulled open to make room for a title under the spinner.
   private static let titleRoom = 44.0
   private static let spacing = 6.0
   private static let titleSize = 12.0
 
-  /// The control's parts, as they lie in the room above the first row; nothing while there is nothing to show.
+  /// The control's content in the room above the first row; nil while it is hidden.
   ///
-  /// While the list is pulled down, and is not fetching yet, they are in the middle of what is pulled open, and the spinner
+  /// While the list is pulled down, but not yet refreshing, the content is centred in the open room, and the spinner
   /// grows spoke by spoke.
   func header(_ context: ExpansionContext) -> ListBox.Header? {
-    let isRefreshing = context.state.isRefreshing ?? isRefreshing
     let pulled = -(context.state.scrollOffset?.y ?? 0)
     guard isRefreshing || pulled > 0 else { return nil }
     let header = Box()

@@ -1,6 +1,6 @@
-/// A window onto views that are larger than it.
+/// A viewport of content that may be larger.
 ///
-/// The layout says how the views lie among each other, and of the window where it goes and how large it is.
+/// The layout's container properties apply to the content, its item properties to the viewport.
 public struct ScrollViewSpec: Hashable, Sendable {
   public var direction: ScrollDirection
   public var showsVerticalScrollIndicator = true

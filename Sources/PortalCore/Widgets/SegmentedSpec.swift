@@ -1,13 +1,41 @@
-/// A row of segments, of which one is chosen; its children are the segments.
+/// A row of segments, one of which is selected.
 public struct SegmentedSpec: Hashable, Sendable {
-  public init() {}
+  /// The content of one segment.
+  public struct Segment: Hashable, Sendable {
+    public var title: String?
+    public var image: ImageSource?
+    public var isEnabled: Bool
 
-  /// Today's control of iOS: 32 points high, its corners and margins as on iOS 13 to 18.
+    public init(title: String? = nil, image: ImageSource? = nil, isEnabled: Bool = true) {
+      self.title = title
+      self.image = image
+      self.isEnabled = isEnabled
+    }
+  }
+
+  public var segments: [Segment]
+  /// The index of the selected segment.
+  public var selected: Int
+  public var style: TextStyle
+  /// The background of the selected segment.
+  public var tintColor: Color?
+
+  public init(
+    _ segments: [Segment] = [], selected: Int = 0, style: TextStyle = SegmentedSpec.defaultStyle,
+    tintColor: Color? = nil
+  ) {
+    self.segments = segments
+    self.selected = selected
+    self.style = style
+    self.tintColor = tintColor
+  }
+
+  /// iOS's control: 32 points high, with the corners and margins of iOS 13 to 18.
   static let height = 32.0
   static let cornerRadius = 9.0
   static let margin = 2.0
   static let thumbRadius = 7.0
-  /// The line between two segments, which lies in the space between them, as a part of the control's height: 16 of 32.
+  /// The height of the separator between two segments, as a fraction of the control's: 16 of 32.
   static let separatorPart = 0.5
   static let spacing = 1.0
   static let separatorColor = Color(RGBA(hex: 0x8e8e93, alpha: 0.3))
@@ -16,10 +44,10 @@ public struct SegmentedSpec: Hashable, Sendable {
     Shadow(color: .black, opacity: 0.04, offset: Point(x: 0, y: 3), radius: 0.5),
     Shadow(color: .black, opacity: 0.12, offset: Point(x: 0, y: 3), radius: 4),
   ]
-  /// UIKit leaves 10; Inter is a little wider than the font of iOS, and this way segments are as wide.
+  /// UIKit has 10; Inter is a little wider than iOS's font, and this makes segments equally wide.
   static let titleMargin = 8.0
 
-  /// How a segment's title looks when nothing is said.
+  /// The default style of a segment's title.
   public static let defaultStyle: TextStyle = {
     var style = TextStyle()
     style.size = 13
@@ -32,6 +60,8 @@ public struct SegmentedSpec: Hashable, Sendable {
 
 extension SegmentedSpec: Widget {
   static let kind = "segmented"
+  var events: EventKinds { .selectionChanged }
+  var facts: Facts { .control }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
@@ -39,50 +69,45 @@ extension SegmentedSpec: Widget {
     box.arrangement = AnyArrangement(EqualColumns(spacing: Self.spacing))
     box.layout.setDefaultSize(height: Self.height)
   }
+
+  func applying(_ state: ViewState) -> SegmentedSpec {
+    var applied = self
+    applied.selected = state.selection ?? selected
+    return applied
+  }
+
+  /// Each segment is a view; separators are between segments that are not selected.
+  func parts(_ context: ExpansionContext) -> [ViewSpec] {
+    segments.enumerated().map { index, segment in
+      let isSelected = index == selected
+      let part = SegmentSpec(
+        title: segment.title, image: segment.image, isSelected: isSelected, isEnabled: segment.isEnabled,
+        hasSeparator: index > 0 && !isSelected && index - 1 != selected, style: style, tintColor: tintColor)
+      return ViewSpec(ViewContent(part))
+    }
+  }
+
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    guard segments.indices.contains(part.index), segments[part.index].isEnabled else { return [] }
+    return [Event(.selectionChanged, index: part.index)]
+  }
 }
 
 /// One of the segments.
-public struct SegmentSpec: Hashable, Sendable {
-  public var title: String?
-  public var image: ImageSource?
-  public var isSelected: Bool
-  public var isEnabled: Bool
-  /// Which of the segments it is, by which the state of all of them speaks of it.
-  public var index: Int
-  /// Whether a line parts it from the segment before it.
-  public var hasSeparator: Bool
-  public var style: TextStyle
-  /// The ground of the segment that is chosen.
-  public var tintColor: Color?
+struct SegmentSpec: Hashable, Widget {
+  var title: String?
+  var image: ImageSource?
+  var isSelected: Bool
+  var isEnabled: Bool
+  /// Whether a separator precedes it.
+  var hasSeparator: Bool
+  var style: TextStyle
+  /// The background of the selected segment.
+  var tintColor: Color?
 
-  public init(
-    title: String? = nil, image: ImageSource? = nil, index: Int = 0, isSelected: Bool = false,
-    isEnabled: Bool = true, hasSeparator: Bool = false, style: TextStyle = SegmentedSpec.defaultStyle,
-    tintColor: Color? = nil
-  ) {
-    self.title = title
-    self.image = image
-    self.index = index
-    self.isSelected = isSelected
-    self.isEnabled = isEnabled
-    self.hasSeparator = hasSeparator
-    self.style = style
-    self.tintColor = tintColor
-  }
-}
-
-extension SegmentSpec: Widget {
   static let kind = "segment"
+  var facts: Facts { .growsTouchArea }
   static let role: Role? = .tab
-
-  /// A line parts two segments that are not chosen.
-  func now(_ context: ExpansionContext) -> SegmentSpec {
-    guard let selection = context.around.selection else { return self }
-    var now = self
-    now.isSelected = index == selection
-    now.hasSeparator = index > 0 && index != selection && index - 1 != selection
-    return now
-  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.justifyContent = .center
@@ -115,14 +140,14 @@ extension SegmentSpec: Widget {
     }
   }
 
-  /// The side of a symbol's square as a multiple of the letters' size: a symbol alone is larger than one beside a title.
+  /// The side of a symbol's square as a multiple of the font size: a symbol alone is larger than one beside a title.
   private static let symbolSize = 1.45
 
-  /// A control keeps its height, so its titles grow with the text size no further than bars' do.
+  /// The style in bounds: the control's height is fixed, so its titles grow with the text size only as far as in bars.
   private func ownStyle(_ context: ExpansionContext) -> TextStyle {
     let factor = context.traits.barFactor
     var bounded = context.traits.bounded(style)
-    // Where its segment has no room, a title stays as it is at the usual text size.
+    // Without room in its segment, a title keeps its default size.
     if style.scalesWithTextSize, factor > 1, !style.adjustToFitWidth {
       bounded.adjustToFitWidth = true
       bounded.minimumScaleFactor = 1 / factor
@@ -130,7 +155,7 @@ extension SegmentSpec: Widget {
     return bounded
   }
 
-  /// A chosen title is a little heavier; one that cannot be chosen, or that a finger is on, is fainter.
+  /// The current style of the title: heavier if selected, dimmed if disabled or pressed.
   private func titleStyle(_ context: ExpansionContext) -> TextStyle {
     var style = ownStyle(context)
     if isSelected {
@@ -153,7 +178,7 @@ extension SegmentSpec: Widget {
       $0.style.backgroundColor = tintColor ?? SegmentedSpec.thumbColor
       $0.style.cornerRadius = SegmentedSpec.thumbRadius
       $0.style.shadows = SegmentedSpec.thumbShadows
-      // The thumb of iOS is a little smaller under a finger.
+      // The thumb of iOS shrinks a little when pressed.
       if context.state.isPressed == true { $0.style.transform = Transform(scale: Size(width: 0.95, height: 0.95)) }
     }
   }
@@ -176,11 +201,10 @@ extension SegmentSpec: Widget {
 }
 
 extension RGBA {
-  /// Whether white is easier to read on it than black.
+  /// Whether white is more legible on it than black.
   var isDark: Bool { 0.299 * red + 0.587 * green + 0.114 * blue < 0.66 }
 }
 
 extension ViewContent {
   public static func segmented(_ properties: SegmentedSpec) -> ViewContent { ViewContent(properties) }
-  public static func segment(_ properties: SegmentSpec) -> ViewContent { ViewContent(properties) }
 }

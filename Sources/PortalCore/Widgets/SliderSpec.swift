@@ -1,12 +1,12 @@
-/// A thumb on a track, for a value between two others.
+/// A thumb on a track, for a value in a range.
 public struct SliderSpec: Hashable, Sendable {
   public var value: Double
   public var minimumValue: Double
   public var maximumValue: Double
   public var isEnabled: Bool
-  /// The track from the least value to the thumb.
+  /// The track from the minimum to the thumb.
   public var minimumTrackTintColor: Color
-  /// The track from the thumb on.
+  /// The track from the thumb to the maximum.
   public var maximumTrackTintColor: Color
   public var thumbTintColor: Color
 
@@ -24,18 +24,17 @@ public struct SliderSpec: Hashable, Sendable {
     self.thumbTintColor = thumbTintColor
   }
 
-  /// UISlider's measures: the height of the whole and of the track, the thumb, and how far the track stays from the
-  /// sides.
+  /// UISlider's metrics: the heights of the control and of the track, the thumb, and the track's margins.
   static let height = 34.0
   static let trackHeight = 4.0
   static let thumb = 27.0
   static let margin = 3.0
-  /// How wide it is where nothing else says.
+  /// The default width.
   static let width = 118.0
   public static let trackColor = Color(
     light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
 
-  /// How far the thumb is on its way, from 0 to 1.
+  /// The thumb's position in the range, from 0 to 1.
   public var position: Double {
     let range = maximumValue - minimumValue
     guard range > 0, range.isFinite, value.isFinite else { return 0 }
@@ -45,9 +44,11 @@ public struct SliderSpec: Hashable, Sendable {
 
 extension SliderSpec: Widget {
   static let kind = "slider"
+  var events: EventKinds { .valueChanged }
+  var facts: Facts { .control }
   static let role: Role? = .slider
 
-  /// The thumb stands in a row between two spaces that share what is left: mirrored where reading begins at the right.
+  /// The thumb is in a row between two flexible spaces, so that right-to-left layout mirrors it.
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(width: Self.width, height: Self.height)
     box.layout.flexDirection = .row
@@ -61,7 +62,7 @@ extension SliderSpec: Widget {
         space.layout.basis = .points(0)
         space.layout.height = .points(Self.trackHeight)
         if position > 0 {
-          // It goes on under the thumb, to the thumb's middle.
+          // It extends under the thumb, to its centre.
           let done = track(minimumTrackTintColor, margin: 0)
           done.layout.inset = FlexEdges(start: .points(0), end: .points(-Self.thumb / 2))
           space.children = [done]
@@ -85,6 +86,29 @@ extension SliderSpec: Widget {
         $0.layout.basis = .points(0)
       })
   }
+
+  /// The thumb's centre follows the finger; a step of an assistive device is a tenth of the range.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    let range = maximumValue - minimumValue
+    guard range > 0, range.isFinite else { return [] }
+    let part: Double
+    switch input {
+    case .drag(let phase):
+      state.isPressed = phase == .began || phase == .moved
+      guard phase != .cancelled else { return [] }
+      let way = view.contentFrame.width - Self.thumb
+      guard way > 0 else { return [] }
+      let x = context.point.x - (view.contentFrame.x - view.frame.x) - Self.thumb / 2
+      part = context.direction == .rightToLeft ? 1 - x / way : x / way
+    case .adjust(let steps): part = position + Double(steps) / Self.adjustments
+    case .tap: return []
+    }
+    let next = minimumValue + min(1, max(0, part)) * range
+    return next == value ? [] : [Event(.valueChanged, number: next)]
+  }
+
+  /// The number of steps of an assistive device across the range.
+  private static let adjustments = 10.0
 
   private func track(_ color: Color, margin: Double) -> Box {
     .part {

@@ -1,9 +1,9 @@
-/// A wheel that says that something is going on.
+/// An activity indicator: a wheel of spokes.
 ///
-/// In a still it stands: the spoke at the top is the strongest, and behind it, against the clock, they grow fainter.
+/// In a still picture, the spoke at the top is the strongest, and the others fade anticlockwise.
 public struct SpinnerSpec: Hashable, Sendable {
   public var color: Color
-  /// How much of it is there, from 0 to 1, while somebody pulls it into being.
+  /// The visible part, from 0 to 1, while a refresh control is pulled.
   public var part: Double
 
   public init(color: Color = .systemGray, part: Double = 1) {
@@ -11,7 +11,7 @@ public struct SpinnerSpec: Hashable, Sendable {
     self.part = part
   }
 
-  /// UIActivityIndicatorView's medium size; since iOS 13 it has eight spokes, drawn here as parts of its radius.
+  /// UIActivityIndicatorView's medium size; since iOS 13 it has eight spokes, here in fractions of its radius.
   static let side = 20.0
   static let spokes = 8
   static let innerRadius = 0.47
@@ -33,7 +33,7 @@ extension SpinnerSpec: Widget {
       Drawing(size: Size(width: Self.side, height: Self.side)) { size, _ in Self.items(size, ink, shown: shown) })
   }
 
-  /// The spokes, from the top on, as one shape each; those of a spinner that is not whole are alike.
+  /// The spokes, clockwise from the top, as one shape each; those of a partial spinner have the same opacity.
   private static func items(_ size: Size, _ ink: RGBA, shown: Int) -> [DisplayList.Item] {
     let radius = min(size.width, size.height) / 2
     guard radius > 0 else { return [] }

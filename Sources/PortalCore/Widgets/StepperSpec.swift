@@ -1,24 +1,46 @@
-/// Two buttons that make a value less or more; its children are the buttons.
+/// Two buttons that decrease and increase a value.
 public struct StepperSpec: Hashable, Sendable {
   public var value: Double
+  public var minimumValue: Double
+  public var maximumValue: Double
+  /// The amount of one tap.
+  public var stepValue: Double
   public var isEnabled: Bool
+  /// The colour of the plus and minus signs.
+  public var tintColor: Color
 
-  public init(value: Double = 0, isEnabled: Bool = true) {
+  public init(
+    value: Double = 0, minimumValue: Double = 0, maximumValue: Double = 100, stepValue: Double = 1,
+    isEnabled: Bool = true, tintColor: Color = .label
+  ) {
     self.value = value
+    self.minimumValue = minimumValue
+    self.maximumValue = maximumValue
+    self.stepValue = stepValue
     self.isEnabled = isEnabled
+    self.tintColor = tintColor
   }
 
-  /// UIStepper's measures since iOS 13.
+  /// The value after some steps, within the bounds; nil if it does not change.
+  func value(after steps: Int) -> Double? {
+    let next = value + Double(steps) * stepValue
+    let bounded = steps > 0 ? min(maximumValue, next) : max(minimumValue, next)
+    return (steps > 0 ? bounded > value : bounded < value) ? bounded : nil
+  }
+
+  /// UIStepper's metrics since iOS 13.
   static let size = Size(width: 94, height: 32)
   static let cornerRadius = 8.0
   static let separatorHeight = 18.0
-  /// The arms of its signs: how long and how thick they are.
+  /// The length and the thickness of the signs' bars.
   static let sign = 14.0
   static let signLine = 1.67
 }
 
 extension StepperSpec: Widget {
   static let kind = "stepper"
+  var events: EventKinds { .valueChanged }
+  var facts: Facts { .control }
   static let role: Role? = .adjustable
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -32,26 +54,43 @@ extension StepperSpec: Widget {
     if !isEnabled { box.style.alpha *= ToggleSpec.disabledAlpha }
   }
 
+  /// Each button is a view; at the end of the range it is disabled.
+  func parts(_ context: ExpansionContext) -> [ViewSpec] {
+    [(Self.decrement, -1), (Self.increment, 1)].map { key, steps in
+      let button = StepperButtonSpec(
+        isIncrement: steps > 0, isEnabled: value(after: steps) != nil, tintColor: tintColor)
+      return ViewSpec(ViewContent(button), key: key)
+    }
+  }
+
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    step(part.key == Self.increment ? 1 : -1)
+  }
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    if case .adjust(let steps) = input { step(steps) } else { [] }
+  }
+
+  private func step(_ steps: Int) -> [Event] {
+    value(after: steps).map { [Event(.valueChanged, number: $0)] } ?? []
+  }
+
+  private static let decrement = Key.part("decrement")
+  private static let increment = Key.part("increment")
+
   func complete(_ semantics: inout Semantics) {
     semantics.value = semantics.value ?? shortNumber(value)
   }
 }
 
 /// One of a stepper's buttons.
-public struct StepperButtonSpec: Hashable, Sendable {
-  public var isIncrement: Bool
-  public var isEnabled: Bool
-  public var tintColor: Color
+struct StepperButtonSpec: Hashable, Widget {
+  var isIncrement: Bool
+  var isEnabled: Bool
+  var tintColor: Color
 
-  public init(isIncrement: Bool, isEnabled: Bool = true, tintColor: Color = .label) {
-    self.isIncrement = isIncrement
-    self.isEnabled = isEnabled
-    self.tintColor = tintColor
-  }
-}
-
-extension StepperButtonSpec: Widget {
   static let kind = "stepperButton"
+  var facts: Facts { .growsTouchArea }
   static let role: Role? = .button
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -74,7 +113,7 @@ extension StepperButtonSpec: Widget {
       })
   }
 
-  /// A plus or a minus, its arms on whole pixels, so that they are crisp and of one strength.
+  /// A plus or a minus, with bars on whole pixels, so that they are crisp and equally thick.
   private func sign(_ ink: RGBA) -> Box {
     let isIncrement = isIncrement
     let side = Size(width: StepperSpec.sign, height: StepperSpec.sign)
@@ -99,5 +138,4 @@ extension StepperButtonSpec: Widget {
 
 extension ViewContent {
   public static func stepper(_ properties: StepperSpec) -> ViewContent { ViewContent(properties) }
-  public static func stepperButton(_ properties: StepperButtonSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -1,25 +1,28 @@
 /// A row of a table.
 public struct TableItemSpec: Hashable, Sendable {
-  /// How the row looks while it is touched, or when it is chosen.
+  /// The look of the row when it is pressed or selected.
   public var selectionStyle: TableItemSelectionStyle
+  /// The row's type: a row of another type is a different view, even with the same key.
+  public var typeIdentifier: String?
 
-  public init(selectionStyle: TableItemSelectionStyle = .default) {
+  public init(selectionStyle: TableItemSelectionStyle = .default, typeIdentifier: String? = nil) {
     self.selectionStyle = selectionStyle
+    self.typeIdentifier = typeIdentifier
   }
 }
 
-/// How a row of a table looks while it is touched, or when it is chosen.
+/// The look of a table's row when it is pressed or selected.
 public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
-  /// As always.
+  /// No change.
   case none
-  /// On the ground that iOS gives such rows.
+  /// iOS's highlighted background.
   case `default`
-  /// On a ground of the tint.
+  /// A tinted background.
   case blue
-  /// On a ground that is a little lighter than the usual one.
+  /// A background lighter than the default one.
   case gray
 
-  /// What the row stands on: iOS's systemGray4, a fifth of its tint, and its systemGray5.
+  /// The background: iOS's systemGray4, a fifth of its tint, and its systemGray5.
   var ground: Color? {
     switch self {
     case .none: nil
@@ -32,12 +35,32 @@ public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
 
 extension TableItemSpec: Widget {
   static let kind = "tableItem"
+  var facts: Facts { .isListItem }
   static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    guard context.isSelected || context.state.isPressed == true, let ground = selectionStyle.ground else { return }
+    // A row that does nothing shows no sign that it did.
+    guard context.events.contains(.tap), context.isSelected || context.state.isPressed == true,
+      let ground = selectionStyle.ground
+    else { return }
     box.style.backgroundColor = ground
     box.isLit = true
+  }
+}
+
+extension ViewSpec {
+  /// A row of a list that contains a view.
+  ///
+  /// - Parameter height: the row's height if the view has none of its own; nil to leave it to the list. A view without
+  ///   a height fills the row.
+  public static func row(_ content: ViewContent, _ view: ViewSpec, height: Double? = nil) -> ViewSpec {
+    var (row, view) = (ViewSpec(content), view)
+    if view.layout.height == .auto, view.layout.maxHeight == .auto {
+      if view.layout.grow == 0 { view.layout.grow = 1 }
+      if let height { row.layout.height = .points(height) }
+    }
+    row.children = [view]
+    return row
   }
 }
 

@@ -1,8 +1,8 @@
-/// Rows below each other, scrolled down through, with lines between them.
+/// Rows below each other, scrolled vertically, with separators.
 ///
-/// The rows themselves are the spec's ``ViewSpec/rows``; each should be a ``TableItemSpec`` with a view in it.
+/// The rows are the spec's ``ViewSpec/rows``; each should be a ``TableItemSpec`` that contains a view.
 public struct TableSpec: Hashable, Sendable {
-  /// How high each row is as long as it is not seen.
+  /// The declared heights of rows that are not visible.
   public var rowHeights: RowHeights
   public var separatorColor: Color
   public var showsVerticalScrollIndicator = true
@@ -19,7 +19,14 @@ public struct TableSpec: Hashable, Sendable {
 
 extension TableSpec: Widget {
   static let kind = "table"
+  var events: EventKinds { .refresh }
   static let role: Role? = .list
+
+  func applying(_ state: ViewState) -> TableSpec {
+    var applied = self
+    if let isRefreshing = state.isRefreshing { applied.refresh?.isRefreshing = isRefreshing }
+    return applied
+  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.style.clipToBounds = true

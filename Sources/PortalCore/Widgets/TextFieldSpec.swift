@@ -1,14 +1,14 @@
-/// A line of text that can be edited.
+/// An editable line of text.
 public struct TextFieldSpec: Hashable, Sendable {
   public var text: String?
-  /// What stands there while there is no text.
+  /// The text shown while the field is empty.
   public var placeholder: String?
   /// Whether every character is shown as a dot.
   public var isSecureTextEntry = false
   /// Whether the return key ends editing.
   public var shouldReturn = false
   public var style: TextStyle
-  /// The colour of the caret and of what is selected.
+  /// The colour of the caret and the selection.
   public var tintColor = Color.tint
   /// The colour of the placeholder.
   var placeholderColor = Color.placeholderText
@@ -19,7 +19,7 @@ public struct TextFieldSpec: Hashable, Sendable {
     self.style = style
   }
 
-  /// How a field's text looks when nothing is said: one line.
+  /// The default style: a single line.
   public static let defaultStyle: TextStyle = {
     var style = TextStyle()
     style.numberOfLines = 1
@@ -33,9 +33,11 @@ public struct TextFieldSpec: Hashable, Sendable {
 
 extension TextFieldSpec: Widget {
   static let kind = "textField"
+  var events: EventKinds { .editing }
+  var facts: Facts { [.truncates, .control, .takesFocus] }
   static let role: Role? = .textField
 
-  /// A filled, rounded box where the style says nothing else, with the text or its placeholder at its beginning.
+  /// A filled, rounded box by default, with the text or its placeholder.
   func expand(into box: Box, _ context: ExpansionContext) {
     if box.style.backgroundColor == .clear, box.style.gradient == nil { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadius == nil { box.style.cornerRadius = Self.cornerRadius }
@@ -45,7 +47,7 @@ extension TextFieldSpec: Widget {
     box.children.append(line(context))
   }
 
-  /// The line that is edited.
+  /// The edited line.
   func line(_ context: ExpansionContext) -> Box {
     var shown = style
     var string = text ?? ""
@@ -53,7 +55,7 @@ extension TextFieldSpec: Widget {
       string = String(repeating: Self.bullet, count: string.count)
       shown.size *= Self.bulletSize
       shown.letterSpacing += 2
-      // Whatever stands in the field, the line is as high as one of letters.
+      // Dots or letters, the line has the same height.
       shown.lineHeight = (style.lineHeight ?? 1.21) / Self.bulletSize
     }
     let isEmpty = string.isEmpty
@@ -80,19 +82,34 @@ extension TextFieldSpec: Widget {
     return line
   }
 
-  /// How large the dots are, as a part of the letters' size.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    input == .tap ? state.beginEditing(text) : []
+  }
+
+  /// The size of the dots relative to the font size.
   private static let bulletSize = 0.62
 
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? placeholder
-    // What is secret is told nobody, but for how much of it there is.
+    // Of secure text only the length is exposed.
     let value = isSecureTextEntry ? text.map { String(repeating: Self.bullet, count: $0.count) } : text
     semantics.value = semantics.value ?? value
   }
 }
 
+extension ViewState {
+  /// Gives a field the focus.
+  ///
+  /// - Returns: the event that says so, unless the field had the focus.
+  mutating func beginEditing(_ text: String?) -> [Event] {
+    guard isFocused != true else { return [] }
+    isFocused = true
+    return [Event(.editingBegin, text: text ?? "")]
+  }
+}
+
 extension ExpansionContext {
-  /// The caret, or what is selected, in a text of so many characters that somebody is editing.
+  /// The caret or the selection in an edited text of that many characters.
   func mark(characters: Int, color: Color = .tint) -> TextMark {
     let start = min(characters, state.caret ?? characters)
     let length = min(characters - start, state.selectionLength ?? 0)

@@ -1,4 +1,4 @@
-/// A text of many lines that can be read, scrolled and perhaps edited.
+/// A multi-line text that can be read, scrolled and edited.
 public struct TextViewSpec: Hashable, Sendable {
   public var runs: [TextRun]
   public var isScrollEnabled: Bool
@@ -14,15 +14,17 @@ public struct TextViewSpec: Hashable, Sendable {
     self.style = style
   }
 
-  /// All of the text.
+  /// The text of all runs.
   public var text: String { runs.map(\.text).joined() }
 
-  /// UITextView's: 8 above and below, and a line fragment's 5 at the sides.
+  /// UITextView's insets: 8 above and below, and a line fragment's padding of 5 at the sides.
   static let padding = Edges(top: 8, left: 5, bottom: 8, right: 5)
 }
 
 extension TextViewSpec: Widget {
   static let kind = "textView"
+  var events: EventKinds { isEditable ? .editing : [] }
+  var facts: Facts { isEditable ? [.takesTouches, .takesFocus] : [] }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultPadding(Self.padding)
@@ -32,12 +34,16 @@ extension TextViewSpec: Widget {
       box.scrolls(Scroll(direction: .vertical, offset: context.state.scrollOffset))
     } else {
       box.layout.overflow = .hidden
-      // What is longer than the box ends at it, whether it can be moved or not.
+      // Content longer than the box is clipped, whether it scrolls or not.
       box.style.clipToBounds = true
     }
     var content = context.text(runs.isEmpty ? [TextRun("")] : runs, style)
     if isEditable, context.state.isFocused == true { content.mark = context.mark(characters: text.count) }
     box.children.append(.part { $0.content = .text(content) })
+  }
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    input == .tap && isEditable ? state.beginEditing(text) : []
   }
 
   func complete(_ semantics: inout Semantics) {

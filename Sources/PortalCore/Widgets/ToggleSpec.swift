@@ -1,12 +1,12 @@
 /// A switch.
 public struct ToggleSpec: Hashable, Sendable {
   public var isOn: Bool
-  /// Whether it is marked among others, with a ring around it.
+  /// Whether it is marked with a ring around it.
   public var isActive: Bool
   public var isEnabled: Bool
   /// The track of a switch that is on.
   public var onTintColor: Color?
-  /// The rim of a switch that is off.
+  /// The border of a switch that is off.
   public var tintChangingColor: Color?
   public var thumbTintColor: Color?
 
@@ -22,10 +22,10 @@ public struct ToggleSpec: Hashable, Sendable {
     self.thumbTintColor = thumbTintColor
   }
 
-  /// UISwitch has had this size from iOS 7 to iOS 18, and its thumb these margins and shadows since iOS 13.
+  /// UISwitch's size from iOS 7 to iOS 18, with its thumb's margins and shadows since iOS 13.
   static let size = Size(width: 51, height: 31)
   static let margin = 2.0
-  /// How much wider the thumb is under a finger.
+  /// How much wider a pressed thumb is.
   static let pressedGrowth = 7.0
   static let disabledAlpha = 0.5
   static let rimWidth = 1.5
@@ -39,6 +39,8 @@ public struct ToggleSpec: Hashable, Sendable {
 
 extension ToggleSpec: Widget {
   static let kind = "toggle"
+  var events: EventKinds { .valueChanged }
+  var facts: Facts { .control }
   static let role: Role? = .toggle
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -51,7 +53,7 @@ extension ToggleSpec: Widget {
     box.children.append(track(context))
   }
 
-  /// The track is a row with the thumb at one end, so that a screen that reads from the right has it mirrored.
+  /// The track is a row with the thumb at one end, so that right-to-left layout mirrors it.
   private func track(_ context: ExpansionContext) -> Box {
     .part(Self.size) { track in
       track.style.cornerRadius = Self.size.height / 2
@@ -83,6 +85,10 @@ extension ToggleSpec: Widget {
       ring.style.borderColor = (onTintColor ?? .systemGreen).faded(0.4)
       ring.style.borderWidth = 2
     }
+  }
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    input == .tap ? [Event(.valueChanged, flag: !isOn)] : []
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -1,46 +1,79 @@
-/// A kind of view, with the properties that only it has, and how it turns into boxes.
+/// A kind of view, with its own properties and its expansion into boxes.
 ///
-/// After expansion nobody asks what a widget was: what is drawn and what is meant stay apart.
+/// Later stages see boxes only: drawing and semantics are separate.
 protocol Widget: Equatable, Sendable {
-  /// The kind's name, as documents spell it.
+  /// The kind's name, as in documents.
   static var kind: String { get }
+
+  /// What it does by itself, whatever its description says.
+  var facts: Facts { get }
 
   /// Whether the paths of its children begin with its own.
   static var namesChildren: Bool { get }
 
-  /// The key of a child whose state decides how the widget lies.
-  static var watchedChild: String? { get }
+  /// The key of a child whose state affects the widget's layout.
+  static var watchedChild: Key? { get }
 
-  /// Whether the text size changes what is in it no further than bars.
+  /// Whether the text size scales its content only as far as bars.
   static var boundsTextSize: Bool { get }
 
-  /// The widget as the moment has it that is shown: with the choice, say, that its state knows of.
-  func now(_ context: ExpansionContext) -> Self
+  /// The widget with what a state says in place of its own properties: another choice, say.
+  ///
+  /// It is what is drawn, and what is meant.
+  func applying(_ state: ViewState) -> Self
 
-  /// Fills in the view's own box, and puts the widget's parts into it.
+  /// Configures the view's box, and adds boxes for drawing only: they have no path, and take no touches.
   func expand(into box: Box, _ context: ExpansionContext)
 
-  /// What such a view is to someone who does not see it; nothing for what is there for its parts only.
+  /// The widget's own child views, before its given children: parts that are touched, named and exposed to
+  /// accessibility.
+  func parts(_ context: ExpansionContext) -> [ViewSpec]
+
+  /// Those of its parts that come after the children.
+  func lastParts(_ context: ExpansionContext) -> [ViewSpec]
+
+  /// The events that it sends besides taps, of which every view can hear.
+  var events: EventKinds { get }
+
+  /// What comes of a tap on one of its parts.
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event]
+
+  /// What comes of an input elsewhere: events, and a new state; a tap that comes to nothing is an event of its own.
+  ///
+  /// - Parameter view: the widget's view, with the frames of its parts.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event]
+
+  /// The accessibility role of the kind; nil for a mere container of its parts.
   static var role: Role? { get }
 
-  /// Whether it can be used; one that cannot is drawn fainter.
+  /// Whether it is enabled; a disabled one is dimmed.
   var isEnabled: Bool { get }
 
-  /// Completes what the author said of the view's meaning.
+  /// The type beyond the kind; a view of another type at the same path is a different view, without this one's state.
+  var typeIdentifier: String? { get }
+
+  /// Completes the author's semantics.
   func complete(_ semantics: inout Semantics)
 }
 
 extension Widget {
+  var facts: Facts { [] }
   static var namesChildren: Bool { true }
-  static var watchedChild: String? { nil }
+  static var watchedChild: Key? { nil }
   static var boundsTextSize: Bool { false }
   static var role: Role? { nil }
   var isEnabled: Bool { true }
+  var typeIdentifier: String? { nil }
   func complete(_ semantics: inout Semantics) {}
-  func now(_ context: ExpansionContext) -> Self { self }
+  func applying(_ state: ViewState) -> Self { self }
+  func parts(_ context: ExpansionContext) -> [ViewSpec] { [] }
+  func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [] }
+  var events: EventKinds { [] }
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] { [] }
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] { [] }
 }
 
-/// What a view is: one of the widgets.
+/// The content of a view: one of the widgets.
 public struct ViewContent: Equatable, Sendable {
   let widget: any Widget
 
@@ -48,12 +81,40 @@ public struct ViewContent: Equatable, Sendable {
     self.widget = widget
   }
 
-  /// The kind's name, as documents spell it.
+  /// The kind's name, as in documents.
   public var name: String { type(of: widget).kind }
+
+  /// Whether a view of the one is, at the same place, the same view as one of the other.
+  func isOfKind(of other: ViewContent) -> Bool {
+    type(of: widget) == type(of: other.widget) && widget.typeIdentifier == other.widget.typeIdentifier
+  }
+
+  /// What it does by itself; what cannot be used takes no touches.
+  public var facts: Facts { isEnabled ? widget.facts : widget.facts.subtracting([.takesTouches, .takesFocus]) }
+
+  /// Whether it is enabled.
+  public var isEnabled: Bool { widget.isEnabled }
+
+  /// The events that such a view sends; handlers for others are never called.
+  public var events: EventKinds { widget.events.union(.tap) }
+
+  /// What comes of an input at a view of this content; nothing where it cannot be used.
+  public func answer(
+    _ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState
+  ) -> [Event] {
+    guard widget.isEnabled else { return [] }
+    if input == .tap, let part = context.part { return widget.answer(tapOn: part, state: &state) }
+    return widget.answer(input, in: view, context, state: &state)
+  }
+
+  /// What comes of a tap on a part of such a view; nothing where it cannot be used.
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    widget.isEnabled ? widget.answer(tapOn: part, state: &state) : []
+  }
 
   var namesChildren: Bool { type(of: widget).namesChildren }
 
-  /// What the author said of a view's meaning, with what the widget implies where nothing was said.
+  /// The author's semantics, completed with those that the widget implies.
   public func completed(_ semantics: Semantics) -> Semantics {
     var semantics = semantics
     widget.complete(&semantics)
@@ -61,12 +122,12 @@ public struct ViewContent: Equatable, Sendable {
     return semantics
   }
 
-  func now(_ context: ExpansionContext) -> ViewContent {
-    func now(_ widget: some Widget) -> ViewContent { ViewContent(widget.now(context)) }
-    return now(widget)
+  func applying(_ state: ViewState) -> ViewContent {
+    func applied(_ widget: some Widget) -> ViewContent { ViewContent(widget.applying(state)) }
+    return applied(widget)
   }
 
-  /// The widget's own properties, where it is of that type.
+  /// The widget's own properties, if it has that type.
   public func properties<Properties>(_ type: Properties.Type = Properties.self) -> Properties? {
     widget as? Properties
   }
@@ -81,7 +142,7 @@ public struct ViewContent: Equatable, Sendable {
 }
 
 extension ViewContent {
-  /// A box for other views.
+  /// A container of other views.
   public static let container = ViewContent(ContainerSpec())
   public static func label(_ properties: LabelSpec) -> ViewContent { ViewContent(properties) }
   public static func button(_ properties: ButtonSpec) -> ViewContent { ViewContent(properties) }
@@ -89,7 +150,7 @@ extension ViewContent {
   public static func textField(_ properties: TextFieldSpec) -> ViewContent { ViewContent(properties) }
 }
 
-/// A box for other views, with nothing of its own.
+/// A container of other views, without properties of its own.
 struct ContainerSpec: Widget {
   static let kind = "container"
 

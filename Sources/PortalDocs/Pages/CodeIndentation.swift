@@ -1,21 +1,21 @@
-/// Knows which lines of a page are code because they are indented by four columns and more.
+/// Recognises indented code: lines indented by four columns or more.
 ///
-/// It is told every line in its order, but for those of fences. Where Markdown's rules for lists are finer than what it
-/// knows, it takes a line for no code.
+/// It receives every line in order, except those in fences. Where Markdown's rules for lists are finer than its own, it
+/// decides against code.
 struct CodeIndentation {
-  /// The columns at which the contents of the lists' items begin that are open, from the outside.
+  /// The content columns of the open list items, outermost first.
   private var items: [Int] = []
-  /// Whether a paragraph may go on here.
+  /// Whether a paragraph may continue here.
   private var isText = false
-  /// How many of DocC's directives are open, in which one indents as one likes.
+  /// The number of open DocC directives, within which indentation has no meaning.
   private var directives = 0
 
   mutating func endParagraph() { isText = false }
 
-  /// Whether a line, without its end, is code.
+  /// Whether a line, without its line break, is code.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     var line = Line(line)
-    // What is quoted counts from there.
+    // Quoted lines are indented relative to the quotation mark.
     while line.indent < (items.last ?? 0) + 4, line.text.first == UInt8(ascii: ">") { line = line.quoted }
     guard !line.text.isEmpty else {
       isText = false
@@ -49,7 +49,7 @@ struct CodeIndentation {
   private struct Line {
     /// In columns.
     var indent: Int
-    /// Without the space around it.
+    /// Without surrounding spaces.
     var text: ArraySlice<UInt8>
 
     init(_ bytes: ArraySlice<UInt8>, from column: Int = 0) {
@@ -62,13 +62,13 @@ struct CodeIndentation {
       while let last = text.last, isSpace(last) { text.removeLast() }
     }
 
-    /// What stands behind the mark of a quotation, as if it began the line.
+    /// The contents after a block quote marker, as a line.
     var quoted: Line {
       let rest = text.dropFirst()
       return Line(rest.first == 0x20 ? rest.dropFirst() : rest)
     }
 
-    /// The mark of a list's item that begins the line, and how much space follows it.
+    /// The list marker that begins the line, with the number of spaces after it.
     var marker: (width: Int, space: Int)? {
       var rest = text
       if let first = text.first, "-+*".utf8.contains(first) {
@@ -87,7 +87,7 @@ struct CodeIndentation {
       Line(text.dropFirst(marker.width), from: indent + marker.width)
     }
 
-    /// Whether no paragraph goes on below: a heading, or the line below one.
+    /// Whether no paragraph continues below: a heading, or its underline.
     var isHeading: Bool {
       let marks = text.prefix { $0 == UInt8(ascii: "#") }.count
       if 1...6 ~= marks { return text.dropFirst(marks).first.map(isSpace) ?? true }

@@ -1,24 +1,24 @@
 import PortalSupport
 
-/// A tag that stands in a page, with the places of its attributes' values.
+/// A tag in a page, with the ranges of its attributes' values.
 struct HTMLTag {
   struct Attribute {
     /// In lower case.
     var name: String
-    /// Without the quotes; empty where there is none.
+    /// Without quotes; empty where there is none.
     var value: SourceRange
     var isQuoted = true
   }
 
   /// In lower case.
   let name: String
-  /// From `<` to behind `>`.
+  /// From `<` to after `>`.
   let range: SourceRange
-  /// Behind the name, where another attribute may be put in.
+  /// After the name, where an attribute may be inserted.
   let nameEnd: Int
   let attributes: [Attribute]
 
-  /// Reads the tag that begins at an offset; nothing where none does.
+  /// Parses the tag at an offset; nil where there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     var at = start + 1
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
@@ -36,7 +36,9 @@ struct HTMLTag {
     var attributes: [Attribute] = []
     while true {
       while at < bytes.count, isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") { at += 1 }
-      guard at < bytes.count, bytes[at] != UInt8(ascii: "<") else { return nil }
+      guard at < bytes.count, bytes[at] != UInt8(ascii: "<"), attributes.count < DocsLimits.attributes else {
+        return nil
+      }
       if bytes[at] == UInt8(ascii: ">") { break }
       let first = at
       let name = word(ending: "=/><")
@@ -66,20 +68,20 @@ struct HTMLTag {
     range = SourceRange(start: start, end: at + 1)
   }
 
-  /// What an attribute is said to be, where it is not empty.
+  /// An attribute's value, where it is not empty.
   subscript(name: String) -> SourceRange? {
     attributes.first { $0.name == name }.flatMap { $0.value.end > $0.value.start ? $0.value : nil }
   }
 
-  /// What the tag says in words of what it shows.
+  /// The tag's alternative text.
   var description: PictureLink.Description {
     guard let alt = attributes.first(where: { $0.name == "alt" }) else { return .missing(at: nameEnd) }
-    // A word without quotes cannot become several.
+    // An unquoted word cannot be replaced by several.
     return alt.isQuoted ? .said(alt.value) : .settled
   }
 }
 
-/// Whether a byte is a space, a tab or the end of a line.
+/// Whether a byte is a space, a tab or a line break.
 func isSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte)
 }

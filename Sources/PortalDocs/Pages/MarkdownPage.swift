@@ -8,7 +8,7 @@ struct MarkdownPage: Sendable {
 
   init(_ source: SourceText) {
     self.source = source
-    // What stands behind a link may define where it leads, so definitions are known first.
+    // Definitions may follow the links that use them, so they are collected first.
     let scanner = MarkdownScanner(source, definitions: MarkdownScanner(source, definitions: [:]).definitions)
     links = scanner.links
     problems = scanner.problems
@@ -17,7 +17,7 @@ struct MarkdownPage: Sendable {
   var file: String { source.file }
   var folder: String { Files.folder(holding: file) }
 
-  /// The folder of the DocC catalogue that the page is in.
+  /// The DocC catalogue that contains the page.
   var catalogue: String? { DocsPath.catalogue(of: file) }
 
   func text(_ range: SourceRange) -> String {

@@ -1,31 +1,43 @@
 import PortalSupport
 
-/// Finds the pictures of a page of Markdown, and the screens in its blocks of code.
+/// Finds the pictures of a Markdown page, and the screens in its blocks of code.
 ///
-/// It knows as much of Markdown as keeps it from taking for a picture what is none: code, comments and escapes.
+/// It knows enough Markdown to exclude what is no picture: code, comments and escapes.
 struct MarkdownScanner {
   private let source: SourceText
   var bytes: [UInt8] { source.bytes }
   var at: Int
   private(set) var links: [PictureLink] = []
   private(set) var problems: [Diagnostic] = []
-  /// A screen that waits for its picture, and where its block ends.
+  /// A screen without a picture so far, and the end of its block.
   private var waiting: (screen: SourceRange, fence: SourceRange, end: Int)?
 
-  /// Where names that the page defines lead to, by their labels.
+  /// The targets of the page's definitions, by label.
   var definitions: [String: SourceRange]
-  /// Where the last tag `<a href>` leads to, and where it ends.
+  /// The matching closing bracket of each opening one, by the offset after it.
+  private let brackets: [Int: Int]
+  /// A cache of searches, because a page may need one at every byte.
+  private var found: [String: (from: Int, end: Int?)] = [:]
+  /// The target of the last tag `<a href>`, and its end.
   private var anchor: (target: SourceRange, end: Int)?
   private var indentation = CodeIndentation()
 
-  /// Reads a whole page.
+  /// Scans a whole page.
   ///
-  /// - Parameter definitions: those that are known already.
+  /// - Parameter definitions: the definitions known so far.
   init(_ source: SourceText, definitions: [String: SourceRange]) {
     self.source = source
     self.definitions = definitions
+    brackets = Self.brackets(of: source.bytes)
     at = source.contentStart
     while at < bytes.count {
+      guard links.count <= DocsLimits.picturesOfPage else {
+        problems.append(
+          Diagnostic(
+            .error, "there are more than \(DocsLimits.picturesOfPage) pictures in this page",
+            at: SourceRange(start: at, end: at + 1), in: source, hint: "make several pages of it"))
+        break
+      }
       if isLineStart, skipIndentedCode() || readFence() || readDefinition() { continue }
       step()
     }
@@ -71,7 +83,7 @@ struct MarkdownScanner {
     at = link.range.end
   }
 
-  /// Where a link leads that has nothing but a picture in it.
+  /// The target of a link that contains only a picture.
   private func around(_ range: SourceRange) -> SourceRange? {
     if let anchor, bytes[anchor.end..<range.start].allSatisfy(isSpace), starts("</a>", at: firstInk(range.end)) {
       return anchor.target
@@ -86,11 +98,12 @@ struct MarkdownScanner {
 
   private mutating func refuseWaiting() {
     guard let fence = waiting?.fence else { return }
+    waiting = nil
+    guard problems.count < DocsLimits.problems else { return }
     problems.append(
       Diagnostic(
         .error, "no picture follows this screen", at: fence, in: source,
         hint: "write ![](pictures/name.png) below its block"))
-    waiting = nil
   }
 
   // MARK: Code
@@ -102,7 +115,7 @@ struct MarkdownScanner {
     return true
   }
 
-  /// Passes over a block of code, and keeps it where it is a screen; whether one begins here.
+  /// Skips a fenced block, and keeps it where it is a screen; returns whether there is one.
   private mutating func readFence() -> Bool {
     var place = at
     while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
@@ -138,12 +151,12 @@ struct MarkdownScanner {
     bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
   }
 
-  /// Passes over code within a line.
+  /// Skips inline code.
   private mutating func skipCode() {
     let length = bytes[at...].prefix { $0 == UInt8(ascii: "`") }.count
     var place = at + length
     at = place
-    while place < bytes.count, !isParagraphEnd(place) {
+    while place < bytes.count, !Self.isParagraphEnd(bytes, place) {
       let run = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
       if run == length {
         at = place + run
@@ -154,7 +167,7 @@ struct MarkdownScanner {
   }
 
   /// Whether an empty line follows.
-  private func isParagraphEnd(_ place: Int) -> Bool {
+  private static func isParagraphEnd(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard bytes[place] == 0x0A else { return false }
     let next = bytes[(place + 1)...].drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     return next.first.map { $0 == 0x0A } ?? true
@@ -174,7 +187,7 @@ struct MarkdownScanner {
       return
     }
     if Self.literal.contains(tag.name) {
-      // What stands in it is text, whatever it looks like.
+      // Its contents are text, whatever they look like.
       at = find("</" + tag.name, from: tag.range.end) ?? bytes.count
       return
     }
@@ -183,8 +196,8 @@ struct MarkdownScanner {
     at = tag.range.end
   }
 
-  /// A `<picture>`, with what it shows in the dark.
-  private func element(_ opening: HTMLTag) -> PictureLink? {
+  /// Parses a `<picture>`, with its dark variant.
+  private mutating func element(_ opening: HTMLTag) -> PictureLink? {
     guard let end = find("</picture>", from: opening.range.end) else { return nil }
     var place = opening.range.end
     var dark: SourceRange?
@@ -200,6 +213,8 @@ struct MarkdownScanner {
       {
         dark = tag["srcset"]
       }
+      // Pictures do not nest: another one begins here.
+      if tag.name == "picture" { return nil }
       guard tag.name == "img" else { continue }
       return PictureLink(
         tag, in: SourceRange(start: opening.range.start, end: end),
@@ -208,21 +223,25 @@ struct MarkdownScanner {
     return nil
   }
 
-  /// The offset behind the next occurrence of a text in lower case, however it is spelled.
-  private func find(_ text: String, from start: Int) -> Int? {
+  /// The offset after the next occurrence of a lower-case text, ignoring case.
+  private mutating func find(_ text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)
+    // A cached result beyond this place, or none at all, is still valid.
+    if let last = found[text], last.from <= start, (last.end ?? .max) - wanted.count >= start { return last.end }
     func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     var place = start
-    while place + wanted.count <= bytes.count {
-      if zip(bytes[place...], wanted).allSatisfy({ lower($0) == $1 }) { return place + wanted.count }
+    var end: Int?
+    while end == nil, place + wanted.count <= bytes.count {
+      if zip(bytes[place...], wanted).allSatisfy({ lower($0) == $1 }) { end = place + wanted.count }
       place += 1
     }
-    return nil
+    found[text] = (start, end)
+    return end
   }
 
   // MARK: Markdown
 
-  /// The link `![description](path "title")`, or `![description][label]`, that begins here.
+  /// Parses the link `![description](path "title")`, or `![description][label]`.
   private func markdownLink() -> PictureLink? {
     guard let close = closingBracket(from: at + 2) else { return nil }
     let description = SourceRange(start: at + 2, end: close)
@@ -233,31 +252,36 @@ struct MarkdownScanner {
       description: .said(description), dark: nil)
   }
 
-  /// The place of the bracket that closes one before `start`.
-  func closingBracket(from start: Int) -> Int? {
-    var place = start
-    var depth = 1
-    while place < bytes.count, !isParagraphEnd(place) {
+  /// The matching bracket of the one before `start`.
+  func closingBracket(from start: Int) -> Int? { brackets[start] }
+
+  /// All pairs of brackets, found in one pass: each is within a paragraph.
+  private static func brackets(of bytes: [UInt8]) -> [Int: Int] {
+    var pairs: [Int: Int] = [:]
+    var open: [Int] = []
+    var place = 0
+    while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "["): open.append(place + 1)
+      case UInt8(ascii: "]"): if let start = open.popLast() { pairs[start] = place }
+      case 0x0A where isParagraphEnd(bytes, place): open = []
       default: break
       }
-      if depth == 0 { return place }
       place += 1
     }
-    return nil
+    return pairs
   }
 
-  /// What a link leads to, and where that ends with its brackets.
+  /// A link's target, and its end including brackets.
   func target(at start: Int) -> (range: SourceRange, end: Int)? {
     var place = firstInk(start)
     let isBracketed = starts("<", at: place)
     if isBracketed { place += 1 }
     let first = place
+    let end = min(bytes.count, first + DocsLimits.linkBytes)
     var brackets = 0
-    while place < bytes.count, bytes[place] != 0x0A {
+    while place < end, bytes[place] != 0x0A {
       let byte = bytes[place]
       if isBracketed ? byte == UInt8(ascii: ">") : isSpace(byte) { break }
       if !isBracketed, byte == UInt8(ascii: "(") { brackets += 1 }
@@ -267,6 +291,7 @@ struct MarkdownScanner {
       }
       place += 1
     }
+    if place == end, end < bytes.count { return nil }
     let range = SourceRange(start: first, end: place)
     if isBracketed {
       guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else { return nil }
@@ -275,12 +300,13 @@ struct MarkdownScanner {
     return (range, place)
   }
 
-  /// Behind the bracket that closes a link, which may have a title before it.
+  /// The offset after a link's closing bracket, which may follow a title.
   private func end(ofLinkAfter target: (range: SourceRange, end: Int)) -> Int? {
     var place = target.end
-    // A title may hold brackets of its own.
+    // A title may contain brackets.
     var quote: UInt8?
-    while place < bytes.count, !isParagraphEnd(place) {
+    let last = min(bytes.count, place + DocsLimits.linkBytes)
+    while place < last, !Self.isParagraphEnd(bytes, place) {
       let byte = bytes[place]
       if byte == quote {
         quote = nil

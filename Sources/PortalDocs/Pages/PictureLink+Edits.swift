@@ -1,18 +1,18 @@
 import PortalSupport
 
 extension PictureLink {
-  /// A change of a link: where, to what, and what is wrong with the link without it.
+  /// An edit of a link, and the finding that it fixes.
   struct Edit {
     let range: SourceRange
     let text: String
     let fault: String
   }
 
-  /// What is to be changed so that the link says all that it should.
+  /// The edits that bring the link up to date.
   ///
-  /// A description that somebody wrote stays, and so does a size.
+  /// An author's own description is kept, and so is a size.
   ///
-  /// - Parameter formerWidth: that of the picture as it lies there, in points, where it was drawn for a page before.
+  /// - Parameter formerWidth: the width of the existing picture, in points, if it was drawn for a page before.
   func edits(picture: DocsPicture, formerWidth: Double?, page: MarkdownPage) -> [Edit] {
     var edits: [Edit] = []
     func insert(_ text: String, at place: Int, _ fault: String) {
@@ -62,7 +62,7 @@ extension PictureLink {
     return edits
   }
 
-  /// Whether nobody has said what the picture shows.
+  /// Whether the picture has no description.
   func isUndescribed(in page: MarkdownPage) -> Bool {
     switch description {
     case .missing: true
@@ -74,23 +74,24 @@ extension PictureLink {
 
 extension PictureLink.Spelling {
   private static let entities: [(character: String, name: String)] = [
-    // The first is the last to be read, or what others stand for would be read again.
+    // Ampersands last, or the other entities would be decoded twice.
     ("&", "&amp;"), ("\"", "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;"),
-    // In a table of Markdown it would end a cell.
+    // It would end a table cell in Markdown.
     ("|", "&#124;"),
   ]
   private static let marks = "\\`*_[]<>&~|"
 
-  /// A text as it stands in a link, with everything escaped that would be more than a character.
+  /// A text escaped for use in a link.
   func escaped(_ text: String) -> String {
     switch self {
-    case .html: Self.entities.reduce(text) { $0.replacing($1.character, with: $1.name) }
+    case .html:
+      MarkupText.escaped(text) { scalar in Self.entities.first { $0.character == String(scalar) }?.name }
     case .markdown: text.map { Self.marks.contains($0) ? "\\\($0)" : String($0) }.joined()
     case .directive: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
   }
 
-  /// What stands in a link as a text, in one line.
+  /// The plain text of a link's contents, in one line.
   func plain(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if self == .html { return Self.entities.reversed().reduce(line) { $0.replacing($1.name, with: $1.character) } }

@@ -1,37 +1,37 @@
 import PortalSupport
 
-/// A picture that a page shows, and where its link can be changed.
+/// A picture that a page shows, and the ranges where its link can be edited.
 struct PictureLink: Sendable {
-  /// How a link spells its description.
+  /// The syntax of a link.
   enum Spelling: Sendable {
     /// As `![description](path)`.
     case markdown
     /// As `<img alt="description">`.
     case html
-    /// As `@Image(source: path, alt: "description")`, which DocC knows.
+    /// As DocC's `@Image(source: path, alt: "description")`.
     case directive
   }
 
   let spelling: Spelling
   /// The whole link.
   let range: SourceRange
-  /// What it leads to, as it is written.
+  /// Its target, as written.
   let target: SourceRange
-  /// The description; where none is said, the place at which to say it.
+  /// The description, or the place to insert one.
   let description: Description
-  /// The document in the block of code above, where that is the picture's screen.
+  /// The document in the block of code above, if that is the picture's screen.
   var screen: SourceRange?
-  /// The file around the picture's link, as in `[![](card.png)](card.json)`: where that is a document, it is the screen.
+  /// The target of an enclosing link, as in `[![](card.png)](card.json)`: if it is a document, it is the screen.
   var around: SourceRange?
-  /// What a `<picture>` has besides in the dark; nothing where it is one picture for both.
+  /// The dark source of a `<picture>`; nil where it has one picture for both.
   var dark: Dark?
-  /// How wide it is said to be, in points; nothing where that is left to others.
+  /// The width, in points; nil where it is not ours to set.
   var size: Size?
 
   enum Description: Sendable {
     case said(SourceRange)
     case missing(at: Int)
-    /// It is said, and cannot be another.
+    /// It exists, and cannot be changed.
     case settled
   }
 
@@ -49,7 +49,7 @@ struct PictureLink: Sendable {
 }
 
 extension PictureLink {
-  /// A picture that is spelled as `<img>`, alone or in a `<picture>`.
+  /// A picture in the form of an `<img>`, alone or in a `<picture>`.
   init?(_ tag: HTMLTag, in element: SourceRange? = nil, dark: Dark? = nil) {
     guard tag.name == "img", let target = tag["src"] else { return nil }
     self.init(
@@ -57,7 +57,7 @@ extension PictureLink {
     if let width = tag["width"] {
       size = .width(width)
     } else if dark != nil, tag["height"] == nil, tag["style"] == nil {
-      // A pair has two pixels to a point, and would be shown twice as large.
+      // A pair has two pixels per point, and would be shown at twice its size.
       size = .missing(at: tag.nameEnd)
     }
   }

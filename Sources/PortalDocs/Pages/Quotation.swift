@@ -1,23 +1,23 @@
-/// A description that a picture gets from its screen: what is written there, as one quotation, “Sign in; Email; Go”.
+/// A picture's description derived from its screen: the texts there, as one quotation, “Sign in; Email; Go”.
 ///
-/// The quotation marks say whose it is. A description in them is held to what its screen says; in any other its author
-/// speaks, and it stays.
+/// The quotation marks identify it. A description in them follows its screen; any other is the author's own, and is
+/// kept.
 struct Quotation {
   let text: String
 
-  /// How much of a screen's texts describes it.
+  /// The greatest length of a quotation.
   private static let characters = 160
 
-  /// The texts in their order, in one line; empty where there are none.
+  /// The texts in order, in one line; empty where there are none.
   init(of texts: [String]) {
     let lines = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     let all = lines.filter { !$0.isEmpty }.joined(separator: "; ")
-    // There is one pair of such marks in it, around all of it.
+    // It has exactly one pair of these marks, around all of it.
     let bare = String(all.map { $0 == "“" ? "‘" : $0 == "”" ? "’" : $0 })
     text = bare.isEmpty ? "" : "“" + Self.shortened(bare) + "”"
   }
 
-  /// Cut between words, where there are any.
+  /// Truncated between words, where possible.
   private static func shortened(_ text: String) -> String {
     guard text.count > characters else { return text }
     let head = text.prefix(characters)
@@ -26,7 +26,7 @@ struct Quotation {
     return cut.dropLast { ";,:".contains($0) } + " …"
   }
 
-  /// Whether a description is a quotation and nothing else.
+  /// Whether a description is exactly one quotation.
   static func isWhole(_ text: String) -> Bool {
     text.count > 1 && text.hasPrefix("“") && text.hasSuffix("”")
       && text.dropFirst().dropLast().allSatisfy { $0 != "“" && $0 != "”" }

@@ -1,11 +1,11 @@
 import PortalRaster
 
-/// A plain drawing of a device around its display, in vectors of our own.
+/// A simple vector drawing of a device around its display.
 struct DeviceBezel {
   private enum Kind {
-    /// With a camera in the display, and how far that reaches.
+    /// With a camera in the display, and its extent.
     case phone(camera: Double)
-    /// With a button below the display.
+    /// With a home button below the display.
     case buttonPhone
     case tablet
     case window
@@ -15,12 +15,12 @@ struct DeviceBezel {
   private let size: Size
   private let isTurned: Bool
   private let corner: Double
-  /// What is around the display.
+  /// The margins around the display.
   private let sides: Edges
 
-  /// Nothing for a canvas that is no device's.
+  /// Nil for a canvas that is no device's.
   init?(_ canvas: Canvas) {
-    // A turned canvas is called so behind the device's name.
+    // The name of a rotated canvas has a suffix.
     let names = ["", "-landscape", "-portrait"].compactMap { ending in
       canvas.name.flatMap { $0.hasSuffix(ending) ? String($0.dropLast(ending.count)) : nil }
     }
@@ -52,10 +52,10 @@ struct DeviceBezel {
     screen.inset(by: Edges(top: -sides.top, left: -sides.left, bottom: -sides.bottom, right: -sides.right))
   }
 
-  /// All that is drawn, in the screen's points: it begins left of the display and above.
+  /// The bounding box in the screen's points, which extends beyond the display.
   var bounds: Rect {
     switch kind {
-    // Buttons reach out of a phone, a shadow out of a window.
+    // Buttons extend beyond a phone's body, a shadow beyond a window's.
     case .phone, .buttonPhone: body.inset(by: Edges(all: -4))
     case .tablet: body.inset(by: Edges(all: -1))
     case .window: body.inset(by: Edges(top: -16, left: -24, bottom: -32, right: -24))
@@ -79,7 +79,7 @@ struct DeviceBezel {
     Path(Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
   }
 
-  /// What lies below the screen.
+  /// The layers below the screen.
   func behind(_ appearance: Appearance) -> [DisplayList.Item] {
     if case .window = kind { return window(appearance) }
     let radius = if case .buttonPhone = kind { 50.0 } else { corner + sides.top }
@@ -92,7 +92,7 @@ struct DeviceBezel {
     return items
   }
 
-  /// Buttons at the sides of a phone that stands.
+  /// The side buttons of a phone in portrait.
   private var buttons: [Path] {
     guard case .phone = kind, !isTurned else { return [] }
     func button(_ x: Double, _ y: Double, _ length: Double) -> Path {
@@ -102,7 +102,7 @@ struct DeviceBezel {
     return [button(left, 118, 30), button(left, 176, 58), button(left, 246, 58), button(right, 190, 92)]
   }
 
-  /// What is on the body beside the display.
+  /// Details of the body beside the display.
   private var things: [DisplayList.Item] {
     let glass = DisplayList.Paint.solid(RGBA(hex: 0x2c2c2e))
     func along(_ distance: Double) -> Point {
@@ -124,7 +124,7 @@ struct DeviceBezel {
     }
   }
 
-  /// What lies upon the screen: the camera in a phone's display.
+  /// The layers above the screen: the camera in a phone's display.
   func before(_ appearance: Appearance) -> [DisplayList.Item] {
     guard case .phone(let camera) = kind, camera > 0 else {
       guard case .window = kind else { return [] }

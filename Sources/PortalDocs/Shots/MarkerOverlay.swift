@@ -1,19 +1,19 @@
 import PortalRaster
 
-/// The numbers of callouts as views: discs with white digits, an outline around what each is about, and a line where the
+/// The numbered callouts as views: discs with white digits, an outline around each view, and a leader line where the
 /// number stands apart.
 struct MarkerOverlay {
   let places: MarkerPlaces
   let targets: [(frame: Rect, corner: Double?)]
-  /// The part of the screen that is shown.
+  /// The visible part of the screen.
   let area: Rect
-  /// What the picture shows; its corner is the overlay's.
+  /// The whole picture; its corner is the overlay's.
   let stage: Rect
 
   /// A red that few interfaces have, dark enough for white digits.
   private static let accent = Color(light: RGBA(hex: 0xd1104a), dark: RGBA(hex: 0xe0205c))
   private static let lineWidth = 1.5
-  /// Between a view and the outline's outer side.
+  /// The gap between a view and the inner side of its outline.
   private static let outlineGap = 3.0
 
   var spec: ViewSpec {
@@ -35,7 +35,7 @@ struct MarkerOverlay {
     return view(.container, grown.intersection(area) ?? grown, style)
   }
 
-  /// From the number to a dot at its view's side.
+  /// The line from a number to a dot at its view's side.
   private func leader(_ marker: MarkerPlaces.Marker) -> [ViewSpec] {
     guard let end = marker.target else { return [] }
     var style = BoxStyle()

@@ -1,20 +1,20 @@
 import PortalRaster
 
-/// Where the numbers of callouts go: at a corner or beside what they point at, clear of what is written; where there is no
-/// such place, beside the picture, with a line.
+/// Places the numbers of callouts: at a corner of a view or beside it, clear of text; failing that, beside the picture
+/// with a leader line.
 struct MarkerPlaces {
   struct Marker {
     var center: Point
-    /// Where a line from the number leads; nothing where the number is at its view.
+    /// The end of the leader line; nil where the number is at its view.
     var target: Point?
   }
 
   private(set) var markers: [Marker] = []
 
   static let radius = 11.0
-  /// Between a number and what it stands beside.
+  /// The gap between a number and its view.
   private static let gap = 3.0
-  /// Between the picture's edge and the middle of a number beside it.
+  /// The distance from the picture's edge to the centre of a number beside it.
   private static let margin = 20.0
 
   private let texts: [Rect]
@@ -22,8 +22,8 @@ struct MarkerPlaces {
   private let area: Rect
 
   /// - Parameters:
-  ///   - frames: what is pointed at.
-  ///   - area: the part of the screen that is shown.
+  ///   - frames: the views of the callouts.
+  ///   - area: the visible part of the screen.
   init(for frames: [Rect], among seen: SeenViews, in area: Rect, _ direction: ReadingDirection) {
     texts = seen.texts.map(\.frame)
     marks = seen.marks
@@ -42,7 +42,7 @@ struct MarkerPlaces {
     return beside(frame)
   }
 
-  /// Corners first, where reading ends before where it begins; then the sides.
+  /// Corners first, the trailing before the leading ones; then the sides.
   private static func candidates(around frame: Rect, _ direction: ReadingDirection) -> [Point] {
     let away = radius + gap
     let (ends, begins) = direction == .leftToRight ? (frame.maxX, frame.x) : (frame.x, frame.maxX)
@@ -52,7 +52,7 @@ struct MarkerPlaces {
       Point(x: ends + outwards, y: frame.center.y), Point(x: begins - outwards, y: frame.center.y),
       Point(x: ends, y: frame.maxY), Point(x: begins, y: frame.maxY),
       Point(x: frame.center.x, y: frame.y - away), Point(x: frame.center.x, y: frame.maxY + away),
-      // Within what is large.
+      // Inside large views.
       Point(x: ends - outwards, y: frame.center.y), Point(x: ends - outwards, y: frame.y + away),
     ]
   }
@@ -61,7 +61,7 @@ struct MarkerPlaces {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// How much of a number would lie on something, in parts of the number.
+  /// The share of a number that would cover something.
   private func hindrance(at center: Point) -> Double {
     let disc = Self.disc(center)
     func covered(_ frames: [Rect]) -> Double {
@@ -72,14 +72,14 @@ struct MarkerPlaces {
     return covered(texts) + 0.3 * covered(marks) + 10 * covered(apart)
   }
 
-  /// How much of a number would lie beside the picture, in parts of the number.
+  /// The share of a number that would lie outside the picture.
   private func outside(_ center: Point) -> Double {
     let disc = Self.disc(center)
     let inside = disc.intersection(area).map { $0.width * $0.height } ?? 0
     return 1 - inside / (disc.width * disc.height)
   }
 
-  /// A number beside the picture, on the side on which its line crosses less.
+  /// A number beside the picture, on the side where its line crosses less.
   private func beside(_ frame: Rect) -> Marker {
     func crossed(_ line: Rect) -> Double { texts.reduce(0) { $0 + ($1.intersection(line)?.width ?? 0) } }
     let y = frame.center.y
@@ -89,18 +89,18 @@ struct MarkerPlaces {
       + (area.maxX - frame.maxX)
     let isLeft = left <= right
     var center = Point(x: isLeft ? area.x - Self.margin : area.maxX + Self.margin, y: y)
-    // Below those that stand there already.
+    // Below numbers already there.
     for _ in markers where markers.contains(where: { $0.center.x == center.x && abs($0.center.y - center.y) < 26 }) {
       center.y += 26
     }
     return Marker(center: center, target: Point(x: isLeft ? frame.x : frame.maxX, y: y))
   }
 
-  /// What the picture needs around its area for the numbers to be whole.
+  /// The picture's bounds, extended so that all numbers are whole.
   var space: Rect {
     markers.reduce(area) { space, marker in
       let disc = Self.disc(marker.center)
-      // With its rim and its shadow.
+      // With its border and its shadow.
       return area.contains(disc) ? space : space.union(disc.inset(by: Edges(all: -4)))
     }
   }

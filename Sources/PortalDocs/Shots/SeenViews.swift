@@ -1,19 +1,19 @@
 import PortalRaster
 
-/// Where the views of a screen are seen, through everything that moves them or cuts them off.
+/// The visible frames of a screen's views, after all transforms and clips.
 struct SeenViews {
-  /// By path; views of which nothing is seen have none.
+  /// By path; invisible views have none.
   private(set) var frames: [String: Rect] = [:]
-  /// How far the corners are rounded of those that are rounded.
+  /// The corner radii of rounded views.
   private(set) var corners: [String: Double] = [:]
   /// Every path, in the order of the tree.
   private(set) var paths: [String] = []
-  /// What is written.
+  /// The visible texts.
   private(set) var texts: [(frame: Rect, text: String)] = []
-  /// Small things that are drawn: symbols, switches.
+  /// Small visible items: symbols, switches.
   private(set) var marks: [Rect] = []
 
-  /// What is larger is a ground on which something may be put.
+  /// Larger items count as background on which a number may lie.
   private static let smallSide = 64.0
 
   init(_ screen: PlacedScreen) {
@@ -23,7 +23,7 @@ struct SeenViews {
       let map = box.style.map(of: box.frame).map { around.after($0) } ?? around
       if let path = box.view?.path.text { paths.append(path) }
       guard box.style.alpha > 0 else {
-        // Children are not seen either, but have paths.
+        // Descendants are invisible, too, but have paths.
         for child in box.children.reversed() { pending.append((child, map, .zero)) }
         continue
       }
@@ -53,9 +53,9 @@ struct SeenViews {
     }
   }
 
-  /// Where a view is seen.
+  /// The visible frame of a view.
   ///
-  /// - Throws: that there is none, or that nothing of it is seen, where its path is written.
+  /// - Throws: an error at the path's place if the view does not exist or is invisible.
   func frame(at path: Shot.Said<String>, of shot: Shot) throws -> Rect {
     if let frame = frames[path.value] { return frame }
     if paths.contains(path.value) {
@@ -72,6 +72,6 @@ struct SeenViews {
       shot.problem(
         "there is no component \(TerminalText.quoted(path.value)) in \(shot.screenFile)", at: path.place,
         hint: nearestName(to: path.value, in: paths).map { "did you mean \"\($0)\"?" }
-          ?? "portal-render layout \(shot.screenFile) tells the paths"))
+          ?? "portal-render layout \(ShellText.file(shot.screenFile)) tells the paths"))
   }
 }

@@ -1,58 +1,58 @@
 import PortalDocument
 
-/// A picture that a manifest asks for: which screen, at which moment, which part of it, and what is pointed at.
+/// A picture that a manifest asks for: a screen with states, its visible part, and callouts.
 struct Shot: Sendable {
-  /// What the picture is called: its path from the manifest's folder, without an ending.
+  /// The picture's path from the manifest's folder, without an extension.
   let name: String
-  /// The manifest, and where in it the shot's name stands.
+  /// The manifest, and the place of the shot's name in it.
   let manifest: SourceText
   let place: SourceRange
-  /// The screen's document, from the manifest's folder.
+  /// The screen's document, relative to the manifest's folder.
   var screen: Said<String>?
   var variant = ScreenVariant.base
-  /// What is true of views, by their paths, on top of what the document says.
+  /// View states by path, on top of the document's own.
   var states: [Said<String>: ViewState] = [:]
   var crop: Crop?
   var callouts: [Callout] = []
   var calloutsIn = CalloutsIn.picture
-  /// Whether the picture is in a drawing of its device.
+  /// Whether a drawing of the device surrounds the picture.
   var hasFrame = false
-  /// What the picture shows, in words; the screen's texts where nothing is said.
+  /// The alternative text; by default the screen's texts.
   var description: String?
-  /// Whether what shows it is no page of ours, such as a web site.
+  /// Whether something other than our pages shows it, such as a web site.
   var isShownElsewhere = false
 
-  /// What somebody wrote, and where.
+  /// A value of the manifest, and its place.
   struct Said<Value: Hashable & Sendable>: Hashable, Sendable {
     var value: Value
     var place: SourceRange
   }
 
-  /// The part of a screen that is shown: a view, and some points around it.
+  /// The visible part of a screen: a view, and a margin around it.
   struct Crop: Sendable {
     var path: Said<String>
     var padding = Edges.zero
   }
 
-  /// A view that is pointed at; its number is its place in the list.
+  /// A view with a callout; its number is its position in the list.
   struct Callout: Sendable {
     var path: Said<String>
-    /// What there is to say about it.
+    /// The text about it.
     var text: String?
   }
 
-  /// Where callouts go.
+  /// Where callouts are written.
   enum CalloutsIn: String, CaseIterable, Sendable {
     /// Onto the picture, as numbers.
     case picture
-    /// Into a file of JSON beside it, for those who draw them themselves.
+    /// Into a JSON file beside it, for pages that draw them.
     case file
   }
 
-  /// The folder that the shot's paths are taken from.
+  /// The base of the shot's relative paths.
   var folder: String { Files.folder(holding: manifest.file) }
 
-  /// The picture's path without an ending.
+  /// The picture's path without an extension.
   var base: String { DocsPath.joined(folder, name) }
 
   /// The screen's file.

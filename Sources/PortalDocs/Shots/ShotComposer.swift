@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Puts a shot together: the part of the screen that is shown, the device around it, numbers upon it.
+/// Composes a shot: the visible part of the screen, the device around it, callouts upon it.
 struct ShotComposer {
   let shot: Shot
   let renderer: Renderer
@@ -9,7 +9,7 @@ struct ShotComposer {
   private let area: Rect
   private let targets: [Rect]
 
-  /// - Throws: which paths lead nowhere, all at once.
+  /// - Throws: all paths that name no view.
   init(_ shot: Shot, of screen: Picture, _ renderer: Renderer) throws {
     self.shot = shot
     self.screen = screen
@@ -64,19 +64,19 @@ struct ShotComposer {
       height: (rect.maxY * scale).rounded(.up) / scale - top)
   }
 
-  /// What is written on the part that is shown.
+  /// The texts in the visible part.
   var texts: [String] { seen.texts.filter { $0.frame.intersection(area) != nil }.map(\.text) }
 
   private var bezel: DeviceBezel? { shot.hasFrame ? DeviceBezel(screen.screen.canvas) : nil }
 
-  /// Where numbers go; nothing where none are drawn.
+  /// The places of numbers; nil where none are drawn.
   private var places: MarkerPlaces? {
     guard !shot.callouts.isEmpty, shot.calloutsIn == .picture else { return nil }
     return MarkerPlaces(
       for: targets.map { $0.intersection(area) ?? $0 }, among: seen, in: area, screen.screen.traits.direction)
   }
 
-  /// What numbers need around the part that is shown and its device, so that they are whole.
+  /// The margins that numbers need around the visible part and its device.
   var room: Edges {
     let shown = bezel?.bounds ?? area
     guard let places else { return .zero }
@@ -88,7 +88,7 @@ struct ShotComposer {
 
   /// The shot as a picture of its own.
   ///
-  /// - Parameter room: what is left around it; as much as its numbers need, where nothing is said.
+  /// - Parameter room: the margins around it; by default those that its numbers need.
   func picture(room given: Edges? = nil) throws -> Picture {
     let canvas = screen.screen.canvas
     let (bezel, places, room) = (bezel, places, given ?? room)
@@ -123,7 +123,7 @@ struct ShotComposer {
     return picture
   }
 
-  /// Where the views are that are pointed at, for those who draw the numbers themselves; nothing where nobody does.
+  /// The callouts' frames as JSON, for pages that draw them; nil where that is not requested.
   var annotations: [UInt8]? {
     guard shot.calloutsIn == .file else { return nil }
     let scale = screen.screen.canvas.scale

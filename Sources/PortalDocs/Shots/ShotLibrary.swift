@@ -1,21 +1,21 @@
 import PortalSupport
 
-/// The manifests that a call knows: those that it was given, and those that lie where pages have their pictures.
+/// The manifests of a call: those that it names, and those in the folders of pages' pictures.
 struct ShotLibrary {
   private var manifests: [String: ShotManifest] = [:]
   private var met: Set<String> = []
   private var catalogues: [String: Contents] = [:]
-  /// The shots of the manifests that were asked for.
+  /// The shots of the requested manifests.
   private(set) var asked: [Shot] = []
-  /// What is wrong with the manifests.
+  /// Errors in the manifests.
   private(set) var problems: [Diagnostic] = []
 
-  /// What pictures a DocC catalogue has, or can have.
+  /// The pictures that a DocC catalogue has, or can have.
   struct Contents {
-    /// Documents that are no shots.
+    /// Documents without a shot.
     var screens: [String] = []
     var shots: [Shot] = []
-    /// What images are called.
+    /// The names of images.
     var images: Set<String> = []
 
     var names: [String] {
@@ -23,7 +23,7 @@ struct ShotLibrary {
     }
   }
 
-  /// - Parameter files: the manifests that were asked for.
+  /// - Parameter files: the requested manifests.
   init(_ files: [String]) {
     for file in files { asked += read(DocsPath.simplified(file))?.shots ?? [] }
   }
@@ -49,20 +49,20 @@ struct ShotLibrary {
     return met.contains(file) || Files.exists(file) ? read(file) : nil
   }
 
-  /// The shot whose picture has a path, without an ending.
+  /// The shot whose picture has a path, without an extension.
   mutating func shot(_ base: String) -> Shot? {
     var folder = Files.folder(holding: base)
-    // A shot's name may have folders in it.
+    // A shot's name may contain folders.
     while true {
       if let shot = manifest(in: folder)?.shots.first(where: { $0.base == base }) { return shot }
       if folder == "." || folder == "/" { break }
       folder = Files.folder(holding: folder)
     }
-    // A manifest of another name is known to those calls alone that name it.
+    // A manifest of another name is found only in calls that name it.
     return asked.first { $0.base == base }
   }
 
-  /// The names of the shots whose pictures are in a folder.
+  /// The names of the shots with pictures in a folder.
   mutating func shots(beside folder: String) -> [String] {
     (manifest(in: folder)?.shots ?? []).map(\.name)
   }

@@ -2,13 +2,13 @@ import PortalDocument
 
 /// A list of shots: the file `portal-docs.json` in the folder that their pictures go to.
 struct ShotManifest: Sendable {
-  /// What manifests are called, so that they are found.
+  /// The file name by which manifests are found.
   static let name = "portal-docs.json"
 
   let file: String
   let shots: [Shot]
 
-  /// - Throws: all that is wrong with it, where it stands.
+  /// - Throws: all its errors, at their places.
   init(file: String) throws {
     let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
     let reading = Reading(source: source)
@@ -52,7 +52,7 @@ struct ShotManifest: Sendable {
     return shot
   }
 
-  /// Why a shot cannot have a name.
+  /// Why a shot's name is invalid.
   private static func fault(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) { return "it is no path beneath this folder" }
@@ -71,11 +71,11 @@ struct ShotManifest: Sendable {
   }
 }
 
-/// The JSON Schemas of the files that documentation is made from, by the tables that reading goes by.
+/// The JSON Schemas of documentation files, generated from the readers' tables.
 public enum DocsSchema {
-  /// That of manifests of shots.
+  /// The schema of shot manifests.
   public static var manifest: String { text(of: ShotManifest.schema, title: "Shots for documentation") }
-  /// That of stories.
+  /// The schema of stories.
   public static var story: String { text(of: Story.schema, title: "A story") }
 
   private static func text(of schema: Schema, title: String) -> String {
@@ -110,7 +110,7 @@ extension PropertyTable<Shot> {
 }
 
 extension ValueReader<Shot.Said<String>> {
-  /// A text that is not empty, with its place.
+  /// A non-empty text, with its place.
   static let said = ValueReader(.text(matching: ".")) { node, reading in
     guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
     if text.isEmpty { reading.error("expected a text, found an empty one", at: node.place) }
@@ -119,7 +119,7 @@ extension ValueReader<Shot.Said<String>> {
 }
 
 extension ValueReader<ScreenVariant> {
-  /// Words such as `dark+rtl`.
+  /// Variants such as `dark+rtl`.
   static let words = ValueReader(.text(matching: ".")) { node, reading in
     guard let words = ValueReader<String>.text.read(node, reading) else { return nil }
     do throws(DiagnosticsError) {
@@ -132,7 +132,7 @@ extension ValueReader<ScreenVariant> {
 }
 
 extension ValueReader<[Shot.Said<String>: ViewState]> {
-  /// States by the paths of their views.
+  /// States by view path.
   static let byPath = ValueReader(.dictionary(of: ValueReader<ViewState>.state.schema)) { node, reading in
     guard let members = reading.members(node, "an object of states by path") else { return nil }
     var states: [Shot.Said<String>: ViewState] = [:]
@@ -191,6 +191,6 @@ extension ValueReader<[Shot.Callout]> {
 
   private static let table = PropertyTable<Shot.Callout>([
     Property("path", \.path, .said, "The component's path.", default: .required),
-    Property("text", \.text, .text, "What there is to say, for a file of callouts."),
+    Property("text", \.text, .text, "The text about it, for a file of callouts."),
   ])
 }

@@ -1,23 +1,23 @@
 import PortalDocument
 import PortalRaster
 
-/// A list of moments of screens, to be looked at one after another: `portal-render play`.
+/// A sequence of screens, shown one after another: `portal-render play`.
 public struct Story: Sendable {
-  /// A moment.
+  /// A step of the sequence.
   public struct Step: Sendable {
-    /// What happens, in words.
+    /// The caption.
     public internal(set) var caption: String?
-    /// For how many seconds it is shown.
+    /// Its duration.
     public internal(set) var seconds: Double
-    /// What the screen's placeholders are filled with, on top of the document's own sample.
+    /// The data for the screen's placeholders, on top of the document's own sample.
     var data: JSONValue?
     var shot: Shot
   }
 
   public private(set) var steps: [Step] = []
 
-  /// - Parameter file: what messages call it; its folder is the one that paths are taken from.
-  /// - Throws: all that is wrong with it, where it stands.
+  /// - Parameter file: its name in messages; its folder is the base of relative paths.
+  /// - Throws: all its errors, at their places.
   public init(_ bytes: [UInt8], file: String) throws {
     let source = SourceText(file: file, bytes: bytes)
     let reading = Reading(source: source)
@@ -35,7 +35,7 @@ public struct Story: Sendable {
     if !missing.isEmpty { throw DiagnosticsError(missing.filter { told.insert($0).inserted }) }
   }
 
-  /// Whether a text is a story, and no screen.
+  /// Whether a text is a story, not a screen.
   static func isIn(_ bytes: [UInt8], file: String) -> Bool {
     guard let node = try? JSONReader.read(bytes, file: file) else { return false }
     return node.value["steps"] != nil && node.value["content"] == nil
@@ -84,16 +84,16 @@ public struct Story: Sendable {
   }
 }
 
-/// The bounds on stories.
+/// The limits on stories.
 enum StoryLimits {
-  /// Steps of a story: guards against pictures that nobody looks at to the end, and that fill the memory.
+  /// Steps of a story: guards against exhausting memory.
   static let steps = 400
-  /// For how long a step is shown that says nothing of it.
+  /// The default duration of a step.
   static let usualSeconds = 1.5
 }
 
 extension PropertyTable<Story.Step> {
-  /// What may be said of all steps at once.
+  /// The properties that apply to all steps.
   static let story = PropertyTable([
     Property("screen", \.shot.screen, .said, "The file of the screen's document, from the story's folder."),
     Property("variant", \.shot.variant, .words, "Words such as `dark+rtl`, as for `--variants`, of how it is shown."),
@@ -116,7 +116,7 @@ extension PropertyTable<Story.Step> {
 }
 
 extension ValueReader<JSONValue> {
-  /// An object of any values.
+  /// An object with arbitrary values.
   static let fields = ValueReader(.dictionary(of: .any)) { node, reading in
     reading.members(node, "an object of data").map { .object($0) }
   }

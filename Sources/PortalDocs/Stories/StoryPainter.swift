@@ -6,16 +6,18 @@ public struct StoryPainter {
   var renderers: Renderers
   private let scale: Double
 
-  /// - Parameter scale: pixels in a point.
-  public init(fonts: FontLibrary, scale: Double = 2) {
-    renderers = Renderers(fonts: fonts)
+  /// - Parameters:
+  ///   - sandbox: decodes image files in a child process.
+  ///   - scale: pixels per point.
+  public init(fonts: FontLibrary, sandbox: ImageSandbox? = nil, scale: Double = 2) {
+    renderers = Renderers(fonts: fonts, sandbox: sandbox)
     self.scale = scale
   }
 
-  /// The pictures of all steps; what is odd about them is in their diagnostics.
+  /// The pictures of all steps, with their warnings as diagnostics.
   ///
-  /// - Parameter isDark: whether all of them are in the dark, whatever the story says.
-  /// - Throws: all that is wrong with any of them, where it stands.
+  /// - Parameter isDark: whether all steps are dark, whatever the story says.
+  /// - Throws: all errors of any of them, at their places.
   public mutating func pictures(of story: Story, isDark: Bool = false) throws -> [Picture] {
     var steps: [(composer: ShotComposer, remarks: [Diagnostic])] = []
     var problems: [Diagnostic] = []
@@ -29,7 +31,7 @@ public struct StoryPainter {
       }
     }
     if !problems.isEmpty { throw DiagnosticsError(problems) }
-    // A number at an edge makes room for itself, and so in all steps.
+    // Callouts need margins, which all steps then share.
     let room = steps.map(\.composer.room).reduce(Edges.zero) { one, other in
       Edges(
         top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
@@ -53,7 +55,7 @@ public struct StoryPainter {
 
   private mutating func compose(_ step: Story.Step, _ isDark: Bool) throws -> (ShotComposer, [Diagnostic]) {
     let file = step.shot.screenFile
-    let source = SourceText(file: file, bytes: try Files.read(file))
+    let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
     let node = try JSONReader.read(source)
     let document = try ScreenTemplate(node, in: source).document(for: row(of: step, node))
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
@@ -61,7 +63,7 @@ public struct StoryPainter {
     return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
   }
 
-  /// The step's data, and what it does not say of the document's own sample.
+  /// The step's data, merged over the document's own sample.
   private func row(of step: Story.Step, _ document: JSONNode) -> DataRow? {
     guard case .object(let own)? = step.data else { return nil }
     var fields = own
@@ -71,7 +73,7 @@ public struct StoryPainter {
     return DataRow(fields: .object(fields), name: step.shot.name)
   }
 
-  /// All steps on one sheet, with what happens below each.
+  /// The storyboard: all steps on one sheet, each with its caption.
   public static func storyboard(of story: Story, _ pictures: [Picture]) throws -> ContactSheet {
     let entries = try zip(story.steps, pictures).enumerated().map { index, pair in
       ContactSheet.Entry(

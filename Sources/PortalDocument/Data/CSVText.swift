@@ -1,6 +1,6 @@
-/// A table as comma-separated values, by RFC 4180: the first line names the fields, and quotes hold what would end one.
+/// A table of comma-separated values, by RFC 4180: the first line has the field names, and quotes allow delimiters.
 struct CSVText: Sendable {
-  /// Where a record begins, and on which line.
+  /// The offset and the line of a record.
   struct Record: Sendable {
     var start: Int
     var line: Int
@@ -32,7 +32,7 @@ struct CSVText: Sendable {
           .error, "two fields are called \(TerminalText.quoted(name))", file: source.file,
           hint: "give each a name of its own"))
     }
-    // Where records begin is found once; what is in them is read when it is asked for.
+    // Records are located once, and parsed on demand.
     var records: [Record] = []
     while let record = reader.skip() { records.append(record) }
     self.records = records
@@ -66,7 +66,7 @@ struct CSVText: Sendable {
   }
 }
 
-/// Reads records from the bytes, one by one.
+/// Parses records one by one.
 private struct RecordReader {
   let source: SourceText
   let separator: UInt8
@@ -80,20 +80,31 @@ private struct RecordReader {
     line = record?.line ?? 1
   }
 
-  /// Passes over a record, and empty lines before it; where it begins.
+  /// The state of the scanner within a record.
+  private enum Place {
+    case fieldStart, inField, quoted, behindQuote
+  }
+
+  /// Skips a record, and empty lines before it; returns its place.
   mutating func skip() -> CSVText.Record? {
     passEmptyLines()
     guard at < source.bytes.count else { return nil }
     let record = CSVText.Record(start: at, line: line)
+    let (quote, separator) = (UInt8(ascii: "\""), separator)
     source.bytes.withUnsafeBufferPointer { bytes in
-      var isQuoted = false
+      // Only at the beginning of a field does a quote allow delimiters, as in ``field()``.
+      var place = Place.fieldStart
       while at < bytes.count {
         let byte = bytes[at]
         at += 1
-        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-        if byte == 0x0A {
-          line += 1
-          if !isQuoted { return }
+        if byte == 0x0A { line += 1 }
+        switch (place, byte) {
+        case (.quoted, quote): place = .behindQuote
+        case (.quoted, _): break
+        case (_, 0x0A): return
+        case (_, separator): place = .fieldStart
+        case (.fieldStart, quote), (.behindQuote, quote): place = .quoted
+        default: place = .inField
         }
       }
     }
@@ -117,7 +128,7 @@ private struct RecordReader {
     }
   }
 
-  /// A field, up to what ends it.
+  /// Parses a field, up to its delimiter.
   private mutating func field() throws(DiagnosticsError) -> String {
     let bytes = source.bytes
     if at < bytes.count, bytes[at] == UInt8(ascii: "\"") { return try quoted() }
@@ -140,7 +151,7 @@ private struct RecordReader {
         text.append(byte)
         continue
       }
-      // Two quotes are one that belongs to the text.
+      // A doubled quote is a literal one.
       if at < bytes.count, bytes[at] == UInt8(ascii: "\"") {
         text.append(byte)
         at += 1

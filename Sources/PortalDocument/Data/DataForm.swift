@@ -1,12 +1,12 @@
-/// An object that stands for something else: what a template says of its data.
+/// A directive of a template: an object that is replaced by data.
 enum DataForm {
-  /// `{ "$data": "price", "type": "number", "default": 0 }`: a field's value, of its own kind.
+  /// `{ "$data": "price", "type": "number", "default": 0 }`: a field's value, with its own type.
   case value(String, DataKind?, usual: JSONNode?)
-  /// `{ "$each": "items", "as": "item", "component": … }`: something for each item of a list.
+  /// `{ "$each": "items", "as": "item", "component": … }`: a component for each element of a list.
   case each(String, as: String, JSONNode)
-  /// `{ "$if": "sold", "then": …, "else": … }`: one of two things, or nothing.
+  /// `{ "$if": "sold", "then": …, "else": … }`: a conditional.
   case choice(String, usual: JSONNode?, then: JSONNode?, other: JSONNode?)
-  /// One that is not as it should be.
+  /// A malformed directive.
   case wrong(String, SourceRange, hint: String)
 
   private static let keys: [String: [String]] = [
@@ -14,7 +14,7 @@ enum DataForm {
     "$if": ["$if", "default", "then", "else"],
   ]
 
-  /// What the members say; nothing where they are an ordinary object's.
+  /// Parses an object's members; nil for an ordinary object.
   init?(_ members: [JSONMember]) {
     guard let head = members.first(where: { $0.key.utf8.first == UInt8(ascii: "$") && Self.keys[$0.key] != nil }),
       let keys = Self.keys[head.key]
@@ -28,6 +28,10 @@ enum DataForm {
     guard case .string(let path) = head.value.value, !path.isEmpty else {
       self = .wrong(
         "\"\(head.key)\" needs the name of a field", head.value.place, hint: "for example \"price\" or \"user.name\"")
+      return
+    }
+    if let excess = DataPath.excess(of: path) {
+      self = .wrong(excess, head.value.place, hint: DataPath.remedy)
       return
     }
     func member(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
@@ -44,7 +48,11 @@ enum DataForm {
     }
     switch name?.value {
     case nil: return .each(path, as: "item", body)
-    case .string(let word)? where !word.isEmpty: return .each(path, as: word, body)
+    case .string(let word)? where !word.isEmpty:
+      if let excess = DataPath.excess(of: word) {
+        return .wrong(excess, name?.place ?? head.keyPlace, hint: DataPath.remedy)
+      }
+      return .each(path, as: word, body)
     default:
       return .wrong("\"as\" needs a name", name?.place ?? head.keyPlace, hint: "for example \"item\"")
     }
@@ -60,11 +68,11 @@ enum DataForm {
   }
 }
 
-/// What a field may be asked to be.
+/// The types that a directive may require.
 enum DataKind: String, CaseIterable, Sendable {
   case text, number, bool, list, object
 
-  /// The kind of a value; a null has none.
+  /// The type of a value; nil for null.
   init?(_ value: JSONValue) {
     switch value {
     case .null: return nil
@@ -86,15 +94,17 @@ enum DataKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value that a text spells.
+  /// Parses a text as a value of this type.
   func value(spelled text: String) -> JSONValue? {
     switch self {
     case .text: return .string(text)
     case .number:
-      guard let number = Double(text), number.isFinite, !text.utf8.contains(where: { "xXpPiInN".utf8.contains($0) })
+      guard text.utf8.count <= SupportLimits.numberLength, let number = Double(text), number.isFinite,
+        !text.utf8.contains(where: { "xXpPiInN".utf8.contains($0) })
       else { return nil }
       return .number(number)
     case .bool:
+      guard text.utf8.count <= 5 else { return nil }
       switch text.lowercased() {
       case "true", "yes", "1": return .bool(true)
       case "false", "no", "0": return .bool(false)

@@ -1,12 +1,12 @@
-/// One row of data: named values, and where they come from.
+/// One row of data: named values, and their source.
 public struct DataRow: Sendable {
   /// An object.
   public var fields: JSONValue
-  /// What people are told that it is: `row 3 (rows.csv:4)`.
+  /// The row in messages: `row 3 (rows.csv:4)`.
   public var name: String
-  /// Whether all values are texts because the file knows nothing else, as CSV does.
+  /// Whether all values are texts because the file format has no types, as in CSV.
   public var isUntyped: Bool
-  /// What helps where a field is missing, if it is more than another name.
+  /// The hint for a missing field, if it is more than another name.
   var remedy: String?
 
   public init(fields: JSONValue, name: String, isUntyped: Bool = false) {
@@ -15,7 +15,7 @@ public struct DataRow: Sendable {
     self.isUntyped = isUntyped
   }
 
-  /// What helps where it has no such field.
+  /// The hint for a missing field.
   public func remedy(forMissing field: String) -> String {
     if let remedy { return remedy }
     var known: [String] = []
@@ -24,36 +24,23 @@ public struct DataRow: Sendable {
     return known.isEmpty ? "it has none" : "it has: \(known.prefix(12).joined(separator: ", "))"
   }
 
-  /// The value of a field: one of this very name, or what a path such as `user.name` or `items.0` leads to.
+  /// The value of a field: one of this exact name, or the one at a path such as `user.name` or `items.0`.
   ///
-  /// A null is a value here; placeholders take it for none.
-  public subscript(path: String) -> JSONValue? { Self.value(at: path, in: fields) }
-
-  static func value(at path: String, in fields: JSONValue) -> JSONValue? {
-    if let value = fields[path] { return value.value }
-    var value = fields
-    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
-      switch value {
-      case .object:
-        guard let member = value[String(part)] else { return nil }
-        value = member.value
-      case .array(let items):
-        guard let index = Int(part), items.indices.contains(index) else { return nil }
-        value = items[index].value
-      default: return nil
-      }
-    }
-    return value
+  /// A null is a value here; placeholders treat it as missing.
+  public subscript(path: String) -> JSONValue? {
+    var passed = 0
+    return DataPath.value(at: path[...], in: fields, passing: &passed)
   }
 }
 
-/// Values with which a template may be filled, one row for each picture.
+/// A table of data for a template, with one row for each picture.
 ///
-/// Rows are read when they are asked for, so that a long table takes little more memory than its file.
+/// Rows are parsed on demand, so that a long table takes little more memory than its file.
 public struct DataTable: Sendable {
   private enum Rows: Sendable {
-    case parsed([JSONNode])
-    /// Lines of JSON: where each begins, where it ends, and its number.
+    /// The parsed rows, with the line of each.
+    case parsed([JSONNode], lines: [Int])
+    /// JSON lines: the start, end and number of each.
     case lines([(start: Int, end: Int, line: Int)])
     case csv(CSVText)
   }
@@ -61,9 +48,9 @@ public struct DataTable: Sendable {
   private let source: SourceText
   private let rows: Rows
 
-  /// Reads CSV, TSV, JSON or lines of JSON, as the file's ending says, or else its first character.
+  /// Reads CSV, TSV, JSON or JSON lines, as determined by the file's extension, or else its first character.
   ///
-  /// - Throws: what is wrong with the whole of it. What is wrong with one row is said when it is asked for.
+  /// - Throws: errors of the whole table. Errors of a row are thrown when it is accessed.
   public static func read(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> DataTable {
     let source = SourceText(file: file, bytes: bytes)
     let first = bytes[source.contentStart...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -82,26 +69,24 @@ public struct DataTable: Sendable {
     }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int {
     switch rows {
-    case .parsed(let nodes): nodes.count
+    case .parsed(let nodes, _): nodes.count
     case .lines(let lines): lines.count
     case .csv(let text): text.records.count
     }
   }
 
-  /// One row.
+  /// Parses one row.
   ///
-  /// - Throws: why it cannot be used.
+  /// - Throws: the errors of the row.
   public func row(_ index: Int) throws(DiagnosticsError) -> DataRow {
     switch rows {
-    case .parsed(let nodes):
-      let node = nodes[index]
-      return try row(node, index, line: source.position(at: node.place.start).line, in: source)
+    case .parsed(let nodes, let lines): return try row(nodes[index], index, line: lines[index], in: source)
     case .lines(let lines):
       let line = lines[index]
-      // Only the line is looked at; blank lines before it keep its number.
+      // Only its line is parsed; line breaks before it preserve its number.
       let text = SourceText(file: source.file, bytes: Array(source.bytes[line.start..<line.end]))
       do {
         return try row(try JSONReader.read(text), index, line: line.line, in: text)
@@ -126,11 +111,25 @@ public struct DataTable: Sendable {
     return DataRow(fields: node.value, name: name(index, line: line))
   }
 
-  /// A list of rows, or one.
+  /// An array of rows, or one.
   private static func parsed(_ source: SourceText) throws(DiagnosticsError) -> Rows {
     let node = try JSONReader.read(source)
-    if case .array(let items) = node.value { return .parsed(items) }
-    return .parsed([node])
+    var rows = [node]
+    if case .array(let items) = node.value { rows = items }
+    // Rows are in order, so one pass counts all their lines.
+    var (line, at) = (1, source.contentStart)
+    let lines = source.bytes.withUnsafeBufferPointer { bytes in
+      rows.map { row in
+        let start = min(row.place.start, bytes.count)
+        while at < start {
+          // As in diagnostics: a `\r` ends a line unless `\n` follows.
+          if bytes[at] == 0x0A || (bytes[at] == 0x0D && !(at + 1 < bytes.count && bytes[at + 1] == 0x0A)) { line += 1 }
+          at += 1
+        }
+        return line
+      }
+    }
+    return .parsed(rows, lines: lines)
   }
 
   private static func lines(of source: SourceText) -> Rows {
@@ -148,7 +147,7 @@ public struct DataTable: Sendable {
 }
 
 extension Diagnostic {
-  /// The same of a text that begins at another line of its file.
+  /// The diagnostic of a text that begins at another line of its file.
   fileprivate func moved(toLine line: Int) -> Diagnostic {
     var diagnostic = self
     if let position { diagnostic.position = SourcePosition(line: line, column: position.column) }

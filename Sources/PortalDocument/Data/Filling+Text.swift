@@ -1,7 +1,9 @@
 extension Filling {
-  /// A text with its placeholders filled: `{{ user.name }}` by a value, `{{"{{"}}` by the text in quotes.
+  /// Substitutes a text's placeholders: `{{ user.name }}` by a value, `{{"{{"}}` by the quoted text.
   mutating func fill(_ text: String, _ place: SourceRange, _ scope: Scope) -> String {
+    guard passes(text, place, scope) else { return "" }
     guard text.utf8.contains(UInt8(ascii: "{")), text.contains("{{") else { return text }
+    guard takes(text[...], place) else { return "" }
     var filled = ""
     var rest = text[...]
     while let open = rest.firstRange(of: "{{") {
@@ -19,15 +21,22 @@ extension Filling {
         error("a placeholder is not closed", place, hint: "end it with }}; two braces are written {{\"{{\"}}")
         return text
       }
-      filled += word(String(rest[..<close.lowerBound].trimmingSuffix { $0 == " " }), place, scope)
+      let word = word(rest[..<close.lowerBound].trimmingSuffix { $0 == " " }, place, scope)
+      guard takes(word[...], place) else { return "" }
+      filled += word
       rest = rest[close.upperBound...]
     }
     return filled + rest
   }
 
-  /// A value in the midst of a text.
-  private mutating func word(_ path: String, _ place: SourceRange, _ scope: Scope) -> String {
-    switch value(at: path, scope) {
+  /// A value as part of a text.
+  private mutating func word(_ path: Substring, _ place: SourceRange, _ scope: Scope) -> String {
+    if let excess = DataPath.excess(of: path) {
+      error(excess, place, hint: DataPath.remedy)
+      return ""
+    }
+    let path = String(path)
+    switch value(at: path, place, scope) {
     case nil, .null?:
       missing(path, place)
     case .string(let text)?: return text
@@ -41,7 +50,7 @@ extension Filling {
     return ""
   }
 
-  /// What stands between quotes, up to the braces behind it.
+  /// The quoted text, up to the closing braces.
   private func literal(_ rest: inout Substring) -> String? {
     let body = rest.dropFirst()
     guard let quote = body.firstIndex(of: "\"") else { return nil }

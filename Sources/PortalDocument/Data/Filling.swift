@@ -1,30 +1,33 @@
-/// One filling of a template with a row's values.
+/// The substitution of a row's values into a template.
 ///
-/// What is filled in stands where its placeholder stood, so that whatever is wrong with it later points there.
+/// Values get their placeholders' source ranges, so that later errors point there.
 struct Filling {
   let source: SourceText
   let row: DataRow
   var diagnostics: [Diagnostic] = []
-  /// Where values stand that could not be filled in: of those enough has been said.
+  /// The places of values with reported errors.
   var judged: Set<SourceRange> = []
-  /// Where texts stand that came from data which knows nothing else, and that nobody asked to be of another kind.
+  /// The places of untyped texts without an explicit type.
   private(set) var untyped: Set<SourceRange> = []
-  /// Whether more would be filled in than memory or stack hold: then nothing is read of it.
+  /// Whether the result would exceed memory or stack: then it is not read.
   private(set) var isTooMuch = false
-  /// How many values were made so far.
-  var count = 0
+  /// The number of values made so far, and of bytes of text.
+  private var count = 0
+  private var bytes = 0
+  private let budget: (values: Int, bytes: Int)
 
-  /// What names mean besides the row's fields: the items of the lists that are being repeated, innermost last.
+  /// Names in scope besides the row's fields: the elements of enclosing loops, innermost last.
   typealias Scope = [(name: String, value: JSONValue)]
 
-  init(source: SourceText, row: DataRow) {
+  init(source: SourceText, row: DataRow, budget: Budget) {
     self.source = source
     self.row = row
+    self.budget = (budget[.values], budget[.filling])
   }
 
   mutating func fill(_ node: JSONNode) -> JSONNode? { fill(node, [], depth: 0) }
 
-  /// The node with its placeholders filled; nothing where a choice says that there is nothing.
+  /// The node with its placeholders substituted; nil for a conditional without a result.
   mutating func fill(_ node: JSONNode, _ scope: Scope, depth: Int) -> JSONNode? {
     guard isWithinBounds(depth, node.place) else { return nil }
     switch node.value {
@@ -45,7 +48,7 @@ struct Filling {
     for item in items {
       if case .object(let members) = item.value, case .each(let path, let name, let body) = DataForm(members) {
         for value in list(path, item.place, scope) {
-          if let one = fill(body, scope + [(name, value)], depth: depth + 1) { filled.append(one) }
+          if let one = fill(body, scope + [(name, value.value)], depth: depth + 1) { filled.append(one) }
           if !diagnostics.isEmpty { break }
         }
       } else if let one = fill(item, scope, depth: depth + 1) {
@@ -61,7 +64,7 @@ struct Filling {
     var filled: [JSONMember] = []
     filled.reserveCapacity(members.count)
     for member in members {
-      guard let value = fill(member.value, scope, depth: depth + 1) else { continue }
+      guard passes(member.key, place, scope), let value = fill(member.value, scope, depth: depth + 1) else { continue }
       filled.append(JSONMember(key: member.key, keyPlace: member.keyPlace, value: value))
     }
     return JSONNode(.object(filled), place: place)
@@ -70,8 +73,8 @@ struct Filling {
   private mutating func fill(_ form: DataForm, _ node: JSONNode, _ scope: Scope, _ depth: Int) -> JSONNode? {
     switch form {
     case .value(let path, let kind, let usual):
-      guard let value = value(at: path, scope) else {
-        if let usual { return usual }
+      guard let value = value(at: path, node.place, scope) else {
+        if let usual { return takes(usual, depth) ? usual : nil }
         missing(path, node.place)
         return JSONNode(.null, place: node.place)
       }
@@ -95,36 +98,48 @@ struct Filling {
 
   // MARK: Values
 
-  /// What a name or a path means here; a null is as good as nothing, for most programs write one where they have no value.
-  func value(at path: String, _ scope: Scope) -> JSONValue? {
-    let value = anyValue(at: path, scope)
-    return value == .null ? nil : value
-  }
-
-  private func anyValue(at path: String, _ scope: Scope) -> JSONValue? {
-    for (name, value) in scope.reversed() {
-      if path == name { return value }
-      if path.hasPrefix(name + ".") { return DataRow.value(at: String(path.dropFirst(name.count + 1)), in: value) }
+  /// The value of a name or a path; null counts as missing, because most programs write it so.
+  mutating func value(at path: String, _ place: SourceRange, _ scope: Scope) -> JSONValue? {
+    switch anyValue(at: path, place, scope) {
+    case nil, .null?: nil
+    case let value?: value
     }
-    return row[path]
   }
 
-  /// The items of a list.
-  private mutating func list(_ path: String, _ place: SourceRange, _ scope: Scope) -> [JSONValue] {
-    guard let value = value(at: path, scope) else {
+  /// Counts the bytes that are compared on the way, and the members that are passed.
+  private mutating func anyValue(at path: String, _ place: SourceRange, _ scope: Scope) -> JSONValue? {
+    var (value, rest) = (row.fields, path[...])
+    var compared = path.utf8.count
+    for (name, element) in scope.reversed() {
+      compared += name.utf8.count
+      guard path.utf8.starts(with: name.utf8) else { continue }
+      let behind = path.utf8.dropFirst(name.utf8.count)
+      if behind.isEmpty { return takes(compared, place) ? element : nil }
+      guard behind.first == UInt8(ascii: ".") else { continue }
+      (value, rest) = (element, path[behind.index(after: behind.startIndex)...])
+      break
+    }
+    var passed = 0
+    let found = DataPath.value(at: rest, in: value, passing: &passed)
+    return takes(compared + passed * Self.memberBytes, place) ? found : nil
+  }
+
+  /// The elements of a list.
+  private mutating func list(_ path: String, _ place: SourceRange, _ scope: Scope) -> [JSONNode] {
+    guard let value = value(at: path, place, scope) else {
       missing(path, place)
       return []
     }
-    if case .array(let items) = value { return items.map(\.value) }
+    if case .array(let items) = value { return items }
     error("\(field(path)) is no list but \(value.kindName)", place, hint: "\"$each\" repeats what a list holds")
     return []
   }
 
-  /// Whether a field counts as true: what is empty, 0, or says no does not.
+  /// The truth of a field: false for what is empty, 0, or a word of negation.
   private mutating func truth(
     at path: String, _ usual: JSONNode?, _ place: SourceRange, _ scope: Scope
   ) -> Bool? {
-    guard let value = anyValue(at: path, scope) ?? usual?.value else {
+    guard let value = anyValue(at: path, place, scope) ?? usual?.value else {
       missing(path, place)
       return nil
     }
@@ -133,13 +148,13 @@ struct Filling {
     case .bool(let isTrue): return isTrue
     case .number(let number): return number != 0
     case .string(let text):
-      return !(text.isEmpty || row.isUntyped && ["0", "false", "no"].contains(text.lowercased()))
+      return !(text.isEmpty || row.isUntyped && DataKind.bool.value(spelled: text) == .bool(false))
     case .array(let items): return !items.isEmpty
     case .object(let members): return !members.isEmpty
     }
   }
 
-  /// The value as one of a kind; where the data knows texts alone, the one that the text spells.
+  /// The value as a type; a text is parsed where the data are untyped.
   private mutating func typed(
     _ value: JSONValue, _ kind: DataKind?, _ path: String, _ place: SourceRange
   ) -> JSONValue? {
@@ -151,11 +166,12 @@ struct Filling {
     return nil
   }
 
-  /// A value of the data, as if it stood where its placeholder stands.
+  /// A copy of a value of the data at its placeholder's place.
   private mutating func copy(_ value: JSONValue, _ place: SourceRange, _ depth: Int) -> JSONNode? {
     guard isWithinBounds(depth, place) else { return nil }
     switch value {
-    case .null, .bool, .number, .string: return JSONNode(value, place: place)
+    case .null, .bool, .number: return JSONNode(value, place: place)
+    case .string(let text): return takes(text[...], place) ? JSONNode(value, place: place) : nil
     case .array(let items):
       var copies: [JSONNode] = []
       for item in items { if let one = copy(item.value, place, depth + 1) { copies.append(one) } }
@@ -170,7 +186,21 @@ struct Filling {
     }
   }
 
-  // MARK: What goes wrong
+  /// Counts a default, which is taken as it stands, and all that is in it; returns whether that is within the limits.
+  private mutating func takes(_ node: JSONNode, _ depth: Int) -> Bool {
+    guard isWithinBounds(depth, node.place) else { return false }
+    switch node.value {
+    case .null, .bool, .number: return true
+    case .string(let text): return takes(text[...], node.place)
+    case .array(let items):
+      for item in items { guard takes(item, depth + 1) else { return false } }
+    case .object(let members):
+      for member in members { guard takes(member.value, depth + 1) else { return false } }
+    }
+    return true
+  }
+
+  // MARK: Errors
 
   private mutating func isWithinBounds(_ depth: Int, _ place: SourceRange) -> Bool {
     count += 1
@@ -180,18 +210,49 @@ struct Filling {
       error("what is filled in is nested more than \(SupportLimits.nesting) deep", place)
       return false
     }
-    guard count <= DocumentLimits.filledValues else {
-      isTooMuch = true
-      error(
-        "the data makes a document of more than \(DocumentLimits.filledValues) values", place,
-        hint: "put fewer items into its lists")
+    guard count <= budget.values else {
+      refuse(Budget.Excess(.values, over: budget.values), place)
       return false
     }
     return true
   }
 
+  /// Counts bytes that are about to be appended to a text; returns whether that is within the limit.
+  mutating func takes(_ text: Substring, _ place: SourceRange) -> Bool { takes(text.utf8.count, place) }
+
+  /// Each piece counts some more bytes than it has: even an empty placeholder is looked up.
+  private mutating func takes(_ more: Int, _ place: SourceRange) -> Bool {
+    guard !isTooMuch else { return false }
+    bytes += more + Self.pieceBytes
+    guard bytes > budget.bytes else { return true }
+    refuse(Budget.Excess(.filling, over: budget.bytes), place)
+    return false
+  }
+
+  /// Counts a text of the template that is looked through for each element of a loop, be it copied or not.
+  mutating func passes(_ text: String, _ place: SourceRange, _ scope: Scope) -> Bool {
+    scope.isEmpty || takes(text.utf8.count / Self.passedBytes, place)
+  }
+
+  /// The constant cost of a piece of text.
+  private static let pieceBytes = 16
+  /// The cost of a member that is compared with a part of a path.
+  private static let memberBytes = 4
+  /// How many bytes are looked through for the cost of one that is copied.
+  private static let passedBytes = 16
+
+  private mutating func refuse(_ excess: Budget.Excess, _ place: SourceRange) {
+    isTooMuch = true
+    let diagnostic = excess.diagnostic
+    error(diagnostic.message, place, hint: diagnostic.hint)
+  }
+
   mutating func missing(_ path: String, _ place: SourceRange) {
-    if row[path] == .null {
+    guard !isTooMuch, !isFull else {
+      judged.insert(place)
+      return
+    }
+    if case .null? = row[path] {
       return error("\(field(path)) is null", place, hint: "give it a value, or the placeholder a \"default\"")
     }
     let remedy = row.remedy(forMissing: path)
@@ -200,11 +261,13 @@ struct Filling {
       hint: remedy.hasPrefix("it has") ? "\(remedy); or give a \"default\"" : remedy)
   }
 
+  private var isFull: Bool { diagnostics.count >= DocumentLimits.diagnostics }
+
   func field(_ path: String) -> String { "the field \(TerminalText.quoted(path)) of \(row.name)" }
 
   mutating func error(_ message: String, _ place: SourceRange, hint: String? = nil) {
     judged.insert(place)
-    guard diagnostics.count < DocumentLimits.diagnostics else { return }
+    guard !isFull else { return }
     let diagnostic = Diagnostic(.error, message, at: place, in: source, hint: hint)
     if diagnostics.last != diagnostic { diagnostics.append(diagnostic) }
   }

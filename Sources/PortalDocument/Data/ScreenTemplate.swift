@@ -1,4 +1,4 @@
-/// A document that was read once and may become many screens: one for each row of data.
+/// A document that is parsed once and makes many screens: one for each row of data.
 ///
 /// ```swift
 /// let template = try ScreenTemplate.read(Files.read("card.json"), file: "card.json")
@@ -9,51 +9,58 @@ public struct ScreenTemplate: Sendable {
   private let source: SourceText
   private let node: JSONNode
   private let defaults: ScreenDefaults
-  /// What is wrong with single values of the text.
+  private let budget: Budget
+  /// Errors of single values in the text.
   private let faults: [JSONFault]
 
   /// - Parameters:
-  ///   - file: the file's name as messages give it.
-  ///   - defaults: what is true where the document says nothing.
+  ///   - file: the file's name in messages.
+  ///   - defaults: settings for what the document omits.
+  ///   - budget: limits on substitution and on the number of components.
   public static func read(
-    _ bytes: [UInt8], file: String, defaults: ScreenDefaults = ScreenDefaults()
+    _ bytes: [UInt8], file: String, defaults: ScreenDefaults = ScreenDefaults(), budget: Budget = .standard
   ) throws(DiagnosticsError) -> ScreenTemplate {
     let source = SourceText(file: file, bytes: bytes)
     var faults: [JSONFault] = []
     let node = try JSONReader.read(source, faults: &faults)
-    return ScreenTemplate(source: source, node: node, defaults: defaults, faults: faults)
+    return ScreenTemplate(source: source, node: node, defaults: defaults, budget: budget, faults: faults)
   }
 
-  /// A document that is a part of another text, such as a line of a batch.
-  public init(_ node: JSONNode, in source: SourceText, defaults: ScreenDefaults = ScreenDefaults()) {
-    self.init(source: source, node: node, defaults: defaults)
+  /// A document embedded in another text, such as a line of a batch.
+  public init(
+    _ node: JSONNode, in source: SourceText, defaults: ScreenDefaults = ScreenDefaults(), budget: Budget = .standard
+  ) {
+    self.init(source: source, node: node, defaults: defaults, budget: budget)
   }
 
-  private init(source: SourceText, node: JSONNode, defaults: ScreenDefaults, faults: [JSONFault] = []) {
+  private init(
+    source: SourceText, node: JSONNode, defaults: ScreenDefaults, budget: Budget, faults: [JSONFault] = []
+  ) {
     self.source = source
     self.node = node
     self.defaults = defaults
+    self.budget = budget
     self.faults = faults
   }
 
-  /// The screen of a row; without one, that of the document's own sample where it has one.
+  /// The screen of a row; without one, that of the document's own sample if it has one.
   ///
-  /// A document that is given no data and has none is no template: its texts mean what they say.
+  /// A document without data is no template: its texts are literal.
   public func document(for row: DataRow? = nil) throws(DiagnosticsError) -> ScreenDocument {
     guard let row = row ?? sample else { return try read(node) }
-    var filling = Filling(source: source, row: row)
-    // The sample is data, and no part of what is filled.
+    var filling = Filling(source: source, row: row, budget: budget)
+    // The sample is data, not part of the template.
     let filled = filling.fill(withoutSample) ?? JSONNode(.object([]), place: node.place)
     if filling.isTooMuch { throw DiagnosticsError(filling.diagnostics) }
     return try read(filled, after: filling)
   }
 
-  /// What a row's screen is drawn on, and under which traits, read without the rest of it.
+  /// The canvas and traits of a row's screen, without reading the rest.
   public func canvasAndTraits(for row: DataRow? = nil) throws(DiagnosticsError) -> (canvas: Canvas, traits: Traits) {
     guard case .object(let members) = node.value else { return (defaults.canvas, defaults.traits) }
     var part = JSONNode(.object(members.filter { ["device", "traits"].contains($0.key) }), place: node.place)
     if let row = row ?? sample {
-      var filling = Filling(source: source, row: row)
+      var filling = Filling(source: source, row: row, budget: budget)
       guard let filled = filling.fill(part), filling.diagnostics.isEmpty else {
         throw DiagnosticsError(filling.diagnostics)
       }
@@ -65,11 +72,11 @@ public struct ScreenTemplate: Sendable {
     return (canvas, traits)
   }
 
-  /// - Parameter filling: what made the node of the document.
+  /// - Parameter filling: the substitution that made the node.
   private func read(_ node: JSONNode, after filling: Filling? = nil) throws(DiagnosticsError) -> ScreenDocument {
     let before = faults.flatMap { $0.diagnostics(in: source) } + (filling?.diagnostics ?? [])
     let reading = Reading(
-      source: source, defaults: defaults,
+      source: source, defaults: defaults, budget: budget,
       judged: filling?.judged.union(faults.map(\.place)) ?? Set(faults.map(\.place)), untyped: filling?.untyped ?? [])
     let document = reading.document(node)
     var diagnostics = before + reading.diagnostics
@@ -91,7 +98,7 @@ public struct ScreenTemplate: Sendable {
     return DataRow(fields: data.value, name: "the document's own data")
   }
 
-  /// Whether it has forms that mean nothing without data; looked for in the bytes, which is quick.
+  /// Whether it contains directives, searched in the bytes, which is fast.
   private var usesData: Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       var at = 0

@@ -1,10 +1,10 @@
-/// How one kind of component is read: its name, what it may have, and what becomes of it.
+/// The reader of one kind of component: its name, its members, and its construction.
 ///
-/// Reading goes by these, and so does the schema.
+/// The schema derives from it, too.
 struct ComponentReader: Sendable {
-  /// What stands under `type`.
+  /// The value of `type`.
   let name: String
-  /// The members that only this kind has.
+  /// The members specific to this kind.
   let members: [Member]
   let style: StyleKeys
   let read: @Sendable (ComponentNode, Reading) -> DocumentComponent?
@@ -21,7 +21,7 @@ struct ComponentReader: Sendable {
 
   /// A kind whose members are all properties, read by a table.
   ///
-  /// - Parameter check: looks at what they say together.
+  /// - Parameter check: validates them together.
   init<Properties, Style>(
     _ name: String, _ properties: PropertyTable<Properties>, _ initial: @escaping @Sendable () -> Properties,
     style: PropertyTable<Style>, _ initialStyle: @escaping @Sendable () -> Style,
@@ -38,21 +38,21 @@ struct ComponentReader: Sendable {
   }
 }
 
-/// A component as it stands in the document.
+/// A component in the document.
 struct ComponentNode: Sendable {
   var node: JSONNode
   var members: [JSONMember]
-  /// How many components it lies in, itself included.
+  /// Its depth, itself included.
   var depth: Int
 
   /// The value of a member.
   subscript(name: String) -> JSONNode? { node.value[name] }
 }
 
-/// What only one kind of component's `style` may say, whatever the type of its style sheet.
+/// The `style` members specific to one kind of component, type-erased.
 struct StyleKeys: Sendable {
   let members: [Member]
-  /// Checks a member; whether there is such a one.
+  /// Validates a member; returns whether it exists.
   let check: @Sendable (JSONMember, Reading) -> Bool
 
   init<Style>(_ table: PropertyTable<Style>, _ initial: @escaping @Sendable () -> Style) {
@@ -67,7 +67,7 @@ struct StyleKeys: Sendable {
 
   var names: [String] { members.map(\.name) }
 
-  /// Of components that have only what every component has.
+  /// For components with common style members only.
   static let none = StyleKeys(.empty) { EmptyStyleSheet() }
 }
 

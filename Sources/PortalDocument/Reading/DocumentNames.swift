@@ -1,14 +1,14 @@
-/// A document's own colours and styles: each may name others, whatever their order.
+/// A document's named colours and styles, which may refer to each other in any order.
 struct DocumentNames {
-  /// Which kind of thing a name is for.
+  /// The kind of a name.
   enum Kind: String {
     case color, style
 
-    /// As messages say it.
+    /// The kind in messages.
     var word: String { self == .color ? "colour" : "style" }
   }
 
-  /// A name as it is defined, perhaps not yet read.
+  /// A definition, possibly not yet read.
   struct Definition<Value> {
     let node: JSONNode
     let keyPlace: SourceRange
@@ -18,19 +18,22 @@ struct DocumentNames {
 
   enum Resolved<Value> {
     case unread
-    /// It is being read: whoever asks for it now asks in a circle.
+    /// It is being read: another use of it now is cyclic.
     case beingRead
-    /// What is wrong with it has been told.
+    /// It is invalid, which has been reported.
     case broken
     case known(Value)
   }
 
-  /// A style: lists of members, of which later ones count before earlier ones.
+  /// A style: lists of members, of which later ones override earlier ones.
   typealias Style = [[JSONMember]]
 
   var colors: [String: Definition<Color>] = [:]
   var styles: [String: Definition<Style>] = [:]
-  /// The names that are being read, each because the one before it asks for it.
+  /// The names for hints, in order.
+  lazy var knownColors = colors.keys.sorted()
+  lazy var knownStyles = styles.keys.sorted()
+  /// The stack of names being read, each referred to by the previous one.
   var chain: [(kind: Kind, name: String)] = []
 }
 
@@ -43,9 +46,9 @@ extension Reading {
     for member in members { _ = color(named: member.key, at: member.value.place, isUse: false) }
   }
 
-  /// The document's named styles.
+  /// Reads the document's named styles.
   ///
-  /// Each is checked here, once, whether it is used or not.
+  /// Each is validated once, whether it is used or not.
   func defineStyles(_ node: JSONNode) {
     guard let members = members(node, "an object of styles") else { return }
     for member in members {
@@ -54,13 +57,13 @@ extension Reading {
     for member in members { _ = style(named: member.key, at: member.value.place, isUse: false) }
   }
 
-  /// A colour of the document's own; `unread` where there is none of this name.
+  /// A colour of the document; `unread` where the name is undefined.
   func color(named name: String, at place: SourceRange, isUse: Bool = true) -> DocumentNames.Resolved<Color> {
     if isUse { names.colors[name]?.isUsed = true }
     return resolve(name, .color, \.colors, at: place) { reading, node in ValueReader<Color>.color.read(node, reading) }
   }
 
-  /// A style of the document's own.
+  /// A style of the document.
   func style(
     named name: String, at place: SourceRange, isUse: Bool = true
   ) -> DocumentNames.Resolved<DocumentNames.Style> {
@@ -100,7 +103,7 @@ extension Reading {
     return resolved
   }
 
-  /// Says of the document's own colours and styles which nobody asks for.
+  /// Warns of unused named colours and styles.
   func remarkUnusedNames() {
     let colors = names.colors.filter { !$0.value.isUsed }.map { (DocumentNames.Kind.color, $0.key, $0.value.keyPlace) }
     let styles = names.styles.filter { !$0.value.isUsed }.map { (DocumentNames.Kind.style, $0.key, $0.value.keyPlace) }

@@ -1,17 +1,36 @@
-/// A name that may stand in an object, for whoever is told of it: what its value may be, what it means, and what holds
-/// without it.
+/// The documentation of an object's member: its name, type, meaning and default.
 package struct Member: Equatable, Sendable {
   package let name: String
   package let schema: Schema
-  /// In a sentence; a screen's author reads it in the editor, in the gallery and in the reference.
+  /// In a sentence, shown in editors, in the gallery and in the reference.
   package let meaning: String
   package let fallback: Fallback
+  /// What Swift calls it.
+  package let swiftName: String
+  private let said: SwiftForm?
 
-  package init(_ name: String, _ schema: Schema, _ meaning: String, default fallback: Fallback = .nothing) {
+  /// - Parameters:
+  ///   - swiftName: what Swift calls it, where that is another name.
+  ///   - form: how its value is written in Swift, where the schema does not tell.
+  package init(
+    _ name: String, _ schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
+    swift swiftName: String? = nil, as form: SwiftForm? = nil
+  ) {
     self.name = name
     self.schema = schema
     self.meaning = meaning
     self.fallback = fallback
+    self.swiftName = swiftName ?? name
+    said = form
+  }
+
+  /// How its value is written in Swift.
+  package var form: SwiftForm { said ?? SwiftForm(schema.value) }
+
+  package init<Value>(
+    _ name: String, _ value: ValueReader<Value>, _ meaning: String, default fallback: Fallback = .nothing
+  ) {
+    self.init(name, value.schema, meaning, default: fallback, as: value.swift)
   }
 
   package var isRequired: Bool { fallback == .required }
@@ -20,14 +39,14 @@ package struct Member: Equatable, Sendable {
 package typealias Fallback = DocumentVocabulary.Fallback
 
 extension Fallback {
-  /// As a sentence about the member ends; nothing where there is nothing to tell.
+  /// The end of a sentence about the member; nil where there is nothing to add.
   var sentence: String? {
     guard case .words(let words) = self else { return nil }
     return "Without it: \(words)."
   }
 }
 
-/// Written as the value itself.
+/// Literals stand for values.
 extension Fallback: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {

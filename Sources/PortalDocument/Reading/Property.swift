@@ -1,4 +1,4 @@
-/// A member that objects of some kind may have, and what it sets.
+/// A member of an object, with its reader and the key path that it sets.
 package struct Property<Target>: Sendable {
   package let member: Member
   package let read: @Sendable (JSONNode, Reading, inout Target) -> Void
@@ -7,35 +7,40 @@ package struct Property<Target>: Sendable {
 
   package init(
     _ name: String, schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
+    swift swiftName: String? = nil, as form: SwiftForm? = nil,
     read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void
   ) {
-    member = Member(name, schema, meaning, default: fallback)
+    member = Member(name, schema, meaning, default: fallback, swift: swiftName, as: form)
     self.read = read
   }
 
   package init<Value>(
     _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
-    default fallback: Fallback = .nothing
+    default fallback: Fallback = .nothing, swift swiftName: String? = nil, as form: SwiftForm? = nil
   ) {
-    self.init(name, schema: value.schema, meaning, default: fallback) { node, reading, target in
+    self.init(
+      name, schema: value.schema, meaning, default: fallback, swift: swiftName, as: form ?? value.swift
+    ) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
   }
 
-  /// A property that may be unset.
+  /// An optional property.
   package init<Value>(
     _ name: String, _ path: WritableKeyPath<Target, Value?> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
-    default fallback: Fallback = .nothing
+    default fallback: Fallback = .nothing, swift swiftName: String? = nil, as form: SwiftForm? = nil
   ) {
-    self.init(name, schema: value.schema, meaning, default: fallback) { node, reading, target in
+    self.init(
+      name, schema: value.schema, meaning, default: fallback, swift: swiftName, as: form ?? value.swift
+    ) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
   }
 }
 
-/// What the members of one kind of object mean.
+/// The properties of one kind of object.
 ///
-/// Reading goes by these tables, and so do the schema, the gallery and the reference.
+/// The reader, the schema, the gallery and the reference derive from these tables.
 package struct PropertyTable<Target>: Sendable {
   package let properties: [Property<Target>]
   private let places: [String: Int]
@@ -53,10 +58,10 @@ package struct PropertyTable<Target>: Sendable {
 
   package var members: [Member] { properties.map(\.member) }
 
-  /// An object of these properties and no others.
+  /// The schema of an object with exactly these properties.
   package var schema: Schema { .object(members) }
 
-  /// Reads an object's members into the target; what the table does not know is an error, but for the names in `others`.
+  /// Reads an object's members into the target; unknown members are errors, except the names in `others`.
   package func read(
     _ members: [JSONMember], into target: inout Target, _ reading: Reading, what: String, others: [String] = []
   ) {

@@ -1,10 +1,10 @@
 extension Reading {
-  /// The members that every component may have besides its own.
+  /// The members common to all components.
   static let commonMembers = commonMembers(type: .any, style: .any).map(\.name)
 
   /// - Parameters:
-  ///   - type: what says the component's kind.
-  ///   - style: what this kind's style may be.
+  ///   - type: the schema of the component's kind.
+  ///   - style: the schema of this kind's style.
   static func commonMembers(type: Schema, style: Schema) -> [Member] {
     [
       Member("type", type, "The kind of component.", default: .required),
@@ -19,12 +19,12 @@ extension Reading {
       Member(
         "state", .reference("state"), "What is true of it at the moment that is shown: pressed, scrolled, chosen."),
       Member(
-        "accessibility", PropertyTable<Semantics>.semantics.schema, "What it is to someone who does not see it."),
+        "accessibility", PropertyTable<Semantics>.semantics.schema, "Its semantics for assistive technologies."),
     ]
   }
 
   func component(_ node: JSONNode, depth: Int) -> DocumentComponent? {
-    // Whoever has a hundred errors to mend reads no more of them.
+    // After a hundred errors, more are not useful.
     guard !isFull else { return nil }
     guard depth <= DocumentLimits.nesting else {
       error(
@@ -33,18 +33,20 @@ extension Reading {
       return nil
     }
     components += 1
-    guard components <= DocumentLimits.components else {
-      // Whatever comes after it is one too many as well.
-      if components == DocumentLimits.components + 1 {
-        error(
-          "a document has at most \(DocumentLimits.components) components", at: node.place,
-          hint: "show fewer of them in one picture")
-      }
+    guard components <= budget[.components] else {
+      // Reported only once.
+      if components == budget[.components] + 1 { refuse(.components, at: node.place) }
       return nil
     }
     guard let members = members(node, "a component") else { return nil }
     let component = ComponentNode(node: node, members: members, depth: depth)
     return decorated(reader(node)?.read(component, self) ?? checked(component), node)
+  }
+
+  /// Reports that a document exceeds its budget.
+  func refuse(_ cost: Budget.Cost, at place: SourceRange) {
+    let excess = Budget.Excess(cost, over: budget[cost]).diagnostic
+    error(excess.message, at: place, hint: excess.hint)
   }
 
   private func reader(_ node: JSONNode) -> ComponentReader? {
@@ -60,7 +62,7 @@ extension Reading {
     return nil
   }
 
-  /// Looks for errors in a component of which it is not known what it is: in what all of them have, and in what is in it.
+  /// Validates a component of unknown kind: its common members, and its children.
   private func checked(_ component: ComponentNode) -> DocumentComponent? {
     if let type = component["type"], case .string(let name) = type.value, ComponentReader.named(name) != nil {
       return nil
@@ -77,7 +79,7 @@ extension Reading {
     return nil
   }
 
-  /// The component with its name, its meaning and its moment; these are read although there may be none.
+  /// Adds name, semantics and state, which are validated even if the component is invalid.
   private func decorated(_ component: DocumentComponent?, _ node: JSONNode) -> DocumentComponent? {
     var component = component
     if let id = node.value["id"], let name = ValueReader<String>.text.read(id, self) {
@@ -100,14 +102,14 @@ extension Reading {
 
   // MARK: Parts
 
-  /// Says of every member that is neither common nor one of the names that it is unknown.
+  /// Reports every member that is neither common nor among the names.
   func refuseOthers(than names: [String], _ component: ComponentNode, _ what: String) {
     for member in component.members where !names.contains(member.key) && !Self.commonMembers.contains(member.key) {
       unknown("key", member.key, in: what, at: member.keyPlace, among: names + Self.commonMembers)
     }
   }
 
-  /// A list of components.
+  /// Reads a list of components.
   func components(_ list: JSONNode, depth: Int) -> [DocumentComponent] {
     guard case .array(let items) = list.value else {
       expected("a list of components", list)
@@ -144,7 +146,7 @@ extension PropertyTable<Semantics> {
     Property(
       "hidden", \.isHidden, .bool,
       "Whether it is decoration, with all that is in it: not there for who does not see it.",
-      default: false),
+      default: false, swift: "isHidden"),
   ])
 }
 
@@ -162,9 +164,11 @@ extension ValueReader<ViewState> {
       "scrollOffset", \.scrollOffset, .point,
       "How far what is inside has been scrolled, in points from where reading begins.", default: .words("its beginning")
     ),
-    Property("pressed", \.isPressed, .bool, "Whether a finger is on it.", default: false),
-    Property("focused", \.isFocused, .bool, "Whether what is typed goes to it.", default: false),
-    Property("refreshing", \.isRefreshing, .bool, "Whether a list is fetching what is new.", default: false),
+    Property("pressed", \.isPressed, .bool, "Whether a finger is on it.", default: false, swift: "isPressed"),
+    Property("focused", \.isFocused, .bool, "Whether what is typed goes to it.", default: false, swift: "isFocused"),
+    Property(
+      "refreshing", \.isRefreshing, .bool, "Whether a list is fetching what is new.", default: false,
+      swift: "isRefreshing"),
     Property(
       "selection", \.selection, .index, "The index of what is chosen: a row, a page, a text of a wheel.",
       default: .words("what the component says")),
@@ -176,6 +180,6 @@ extension ValueReader<ViewState> {
 }
 
 extension ValueReader<Int> {
-  /// A whole number from 0 on.
+  /// A non-negative integer.
   static let index = ValueReader<UInt>.count.map { Int($0) }
 }

@@ -1,5 +1,5 @@
 extension Reading {
-  /// What a document may say, in the order in which it is best read.
+  /// The members of a document, in reading order.
   static let documentMembers: [Member] = [
     Member("$schema", .text, "Where an editor finds this schema; `portal-render schema` prints it."),
     Member(
@@ -16,29 +16,29 @@ extension Reading {
     Member("colors", .dictionary(of: .reference("color")), "Colours of the document's own, by name."),
     Member("styles", .dictionary(of: .reference("sharedStyle")), "Styles that components ask for by name."),
     Member(
-      "orientation", ValueReader<SupportedOrientations>.orientation.schema,
+      "orientation", ValueReader<SupportedOrientations>.orientation,
       "How the screen is held: a device that lies otherwise is turned.", default: "all"),
     Member(
-      "statusBar", ValueReader<StatusBar>.statusBar.schema, "What the phone says of itself at the top.",
+      "statusBar", ValueReader<StatusBar>.statusBar, "What the phone says of itself at the top.",
       default: .words("it is shown where the safe area has room for it")),
     Member(
-      "root", ValueReader<RootComponent<JSONValue>>.root.schema, "What is around the content: bars, or nothing.",
+      "root", ValueReader<RootComponent<JSONValue>>.root, "What is around the content: bars, or nothing.",
       default: "simple"),
     Member(
-      "content", ValueReader<ScreenContent<JSONValue>>.content.schema,
+      "content", ValueReader<ScreenContent<JSONValue>>.content,
       "What the screen shows: a component, or an alert over one.", default: .required),
     Member(
-      "sheet", ValueReader<Sheet<JSONValue>>.sheet.schema, "A page that lies over the screen until it is dismissed."),
+      "sheet", ValueReader<Sheet<JSONValue>>.sheet, "A page that lies over the screen until it is dismissed."),
     Member(
       "state", .dictionary(of: .reference("state")),
       "What is true of views at the moment that is shown, by their paths."),
-    Member("data", .dictionary(of: .any), "What fills the document's placeholders where nobody gives other data."),
+    Member("data", .dictionary(of: .any), "Sample data for the document's placeholders, for calls without other data."),
   ]
 
   private static let keys = documentMembers.map(\.name)
   private static let deviceNames = Device.all.map(\.name)
 
-  /// The whole document; nothing where it has no content that can be shown.
+  /// Reads a whole document; nil where it has no valid content.
   func document(_ node: JSONNode) -> ScreenDocument? {
     guard let members = members(node, "a screen: an object with \"content\"") else { return nil }
     for member in members where !Self.keys.contains(member.key) {
@@ -47,13 +47,13 @@ extension Reading {
     if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, self) }
     // A sample that is an object has been used by now.
     if let data = node.value["data"] { _ = self.members(data, "an object of data") }
-    // Colours before styles before components: each may name what was defined before it.
+    // Colours before styles before components, because each may refer to the previous.
     if let colors = node.value["colors"] { defineColors(colors) }
     if let styles = node.value["styles"] { defineStyles(styles) }
     let name = node.value["name"].flatMap { ValueReader<String>.text.read($0, self) }
     let canvas = canvas(node)
     let traits = traits(node)
-    // Everything is read before anything is given up, so that all errors come in one run.
+    // Everything is read before failing, so that all errors come in one run.
     let root = node.value["root"].flatMap { ValueReader<RootComponent<JSONValue>>.root.read($0, self) }
     let orientation = node.value["orientation"].flatMap {
       ValueReader<SupportedOrientations>.orientation.read($0, self)
@@ -77,7 +77,7 @@ extension Reading {
       remarks: remarks, text: DocumentText(source: source, node: node))
   }
 
-  /// What is true of views at the moment that is shown, by their paths.
+  /// The view states by path.
   private func states(_ node: JSONNode) -> [String: ViewState] {
     guard let state = node.value["state"], let members = members(state, "an object of states by path") else {
       return [:]
@@ -124,10 +124,9 @@ extension Reading {
   func traits(_ node: JSONNode) -> Traits {
     var traits = defaults.traits
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
-    PropertyTable<Traits>.traits.read(members, into: &traits, self, what: "traits")
-    if value.value["direction"] == nil, value.value["locale"] != nil {
-      traits.direction = ReadingDirection(locale: traits.locale)
-    }
+    // A locale brings its direction along: one that is said comes last, wherever it stands.
+    let directionLast = members.filter { $0.key != "direction" } + members.filter { $0.key == "direction" }
+    PropertyTable<Traits>.traits.read(directionLast, into: &traits, self, what: "traits")
     return traits
   }
 }

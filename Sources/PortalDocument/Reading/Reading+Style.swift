@@ -17,14 +17,16 @@ extension Reading {
     _ part: JSONNode, to sheet: inout StyleSheet<ComponentStyle>, _ table: PropertyTable<ComponentStyle>
   ) {
     guard case .object(let members) = part.value else {
-      for members in namedStyle(part) { apply(members, to: &sheet, table, isShared: true) }
+      for members in namedStyle(part) where takes(members, part.place) {
+        apply(members, to: &sheet, table, isShared: true)
+      }
       return
     }
     warnOfTwins(members)
     apply(members, to: &sheet, table, isShared: false)
   }
 
-  /// - Parameter isShared: whether the members belong to a named style, which may say more than this component has.
+  /// - Parameter isShared: whether the members belong to a named style, which may have members of other components.
   private func apply<ComponentStyle>(
     _ members: [JSONMember], to sheet: inout StyleSheet<ComponentStyle>, _ table: PropertyTable<ComponentStyle>,
     isShared: Bool
@@ -40,9 +42,18 @@ extension Reading {
     }
   }
 
+  /// Counts the values of a named style, which is read again for each use; returns whether that is within the limit.
+  private func takes(_ members: [JSONMember], _ place: SourceRange) -> Bool {
+    guard styleValues <= budget[.values] else { return false }
+    for member in members { styleValues += member.value.value.count }
+    guard styleValues > budget[.values] else { return true }
+    refuse(.values, at: place)
+    return false
+  }
+
   private static let baseNames = PropertyTable<BaseStyleSheet>.base.names
 
-  /// The members of the style that a text names; none where that is wrong, which has been told.
+  /// The members of a named style; empty where it is invalid, which has been reported.
   private func namedStyle(_ part: JSONNode) -> DocumentNames.Style {
     guard case .string(let name) = part.value else {
       expected("a style", part, hint: "write an object, or the name of one of the document's styles")
@@ -52,21 +63,20 @@ extension Reading {
     case .known(let style): return style
     case .broken, .beingRead: return []
     case .unread:
-      let known = names.styles.keys.sorted()
-      if known.isEmpty {
+      if names.styles.isEmpty {
         error(
           "unknown style \(TerminalText.quoted(name))", at: part.place,
           hint: "the document has none: define it under \"styles\", or write an object")
       } else {
-        unknown("style", name, at: part.place, among: known)
+        unknown("style", name, at: part.place, among: names.knownStyles)
       }
       return []
     }
   }
 
-  /// A style as it is defined under a name: an object, another name, or a list of both.
+  /// Reads the definition of a named style: an object, another name, or a list of both.
   ///
-  /// It may hold what any component has.
+  /// It may have members of any component.
   func sharedStyle(_ node: JSONNode) -> DocumentNames.Style? {
     var style: DocumentNames.Style = []
     for part in parts(of: node) {
@@ -86,7 +96,7 @@ extension Reading {
     return style
   }
 
-  /// Checks a style of which it is not known what kind of component has it.
+  /// Validates a style of a component of unknown kind.
   func checkStyle(_ node: JSONNode) {
     for part in parts(of: node) {
       if case .object(let members) = part.value { check(members) } else { _ = namedStyle(part) }
@@ -105,7 +115,7 @@ extension Reading {
     }
   }
 
-  /// Says of two names for the same thing in one object that only one of them counts.
+  /// Warns of two members for the same property, of which only one takes effect.
   private func warnOfTwins(_ members: [JSONMember]) {
     guard members.count > 1 else { return }
     for (one, other) in [("opacity", "alpha"), ("clip", "clipToBounds"), ("shadow", "shadows")] {
@@ -117,18 +127,17 @@ extension Reading {
     }
   }
 
-  /// Checks a member that only some components' styles have; whether there is such a one.
+  /// Validates a member that only some kinds of components have; returns whether it exists.
   private func isOfSomeStyle(_ member: JSONMember) -> Bool {
-    // Most are labels', and tables are made when they are first asked for.
+    // Most are labels' members, and tables are made lazily.
     ComponentReader.named("label")?.style.check(member, self) == true
       || ComponentReader.kinds.contains { $0.reader().style.check(member, self) }
       || StyleKeys.bars.contains { $0.check(member, self) }
   }
 
-  /// What named styles may say besides what every component has, each once.
+  /// The members of named styles beyond the common ones, without duplicates.
   ///
-  /// What holds without it is the component's business. Where it means different things to different kinds, all are
-  /// told.
+  /// Defaults depend on the component. Different meanings for several kinds are all listed.
   static let sharedMembers: [Member] = {
     let kinds = ComponentReader.all.map { ($0.name, $0.style) } + zip(["navigationBar", "tabBar"], StyleKeys.bars)
     let all = kinds.flatMap { name, style in style.members.map { (kind: name, member: $0) } }
@@ -142,6 +151,17 @@ extension Reading {
     }
   }()
 
-  /// All that a named style may say.
+  /// All members of named styles.
   private static let sharedNames = baseNames + sharedMembers.map(\.name).filter { !baseNames.contains($0) }
+}
+
+extension JSONValue {
+  /// The number of values, including nested ones.
+  fileprivate var count: Int {
+    switch self {
+    case .null, .bool, .number, .string: 1
+    case .array(let items): items.reduce(1) { $0 + $1.value.count }
+    case .object(let members): members.reduce(1) { $0 + $1.value.value.count }
+    }
+  }
 }

@@ -1,25 +1,30 @@
 extension Reading {
-  /// A word that is none of those that are possible, perhaps within something.
+  /// Reports an unknown word, possibly within a larger construct.
   package func unknown(
-    _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange, among known: [String]
+    _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange,
+    among known: @autoclosure () -> [String]
   ) {
-    guard !isFull else { return }
-    let near = nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
-    let habit = Self.habits[word.lowercased()]?.first { known.contains($0) }.map { "write \"\($0)\"" }
-    let all = "\(what.map { "\($0) has" } ?? "known are"): \(known.joined(separator: ", "))"
-    let hint = kind == "key" ? Self.whereElse(word, what, known) ?? near ?? habit : near ?? habit
     error(
       "unknown \(kind) \(TerminalText.quoted(word))\(what.map { " in \($0)" } ?? "")", at: place,
-      hint: hint ?? (known.isEmpty ? nil : all))
+      hint: Self.hint(kind, word, what, known()))
   }
 
-  /// Where a key stands that is right, but not here.
+  private static func hint(_ kind: String, _ word: String, _ what: String?, _ known: [String]) -> String? {
+    let near = nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
+    let habit = habits[word.lowercased()]?.first { known.contains($0) }.map { "write \"\($0)\"" }
+    if let hint = kind == "key" ? whereElse(word, what, known) ?? near ?? habit : near ?? habit { return hint }
+    guard !known.isEmpty else { return nil }
+    let listed = known.prefix(DocumentLimits.listed).joined(separator: ", ")
+    return "\(what.map { "\($0) has" } ?? "known are"): \(listed)\(known.count > DocumentLimits.listed ? ", …" : "")"
+  }
+
+  /// Where a key that is misplaced would be valid.
   private static func whereElse(_ word: String, _ what: String?, _ known: [String]) -> String? {
     guard let what, !known.contains(word) else { return nil }
     if what == "this style" || what == "a layout", ownKeys.contains(word) {
       return "it stands beside \"\(what == "a layout" ? "layout" : "style")\", not in it"
     }
-    // What has no such part cannot have the key in it.
+    // These have no subobject with the key.
     let isWithin = ["this style", "a layout", "flex", "alignment", "a state", "accessibility"].contains(what)
     for (keys, part, form) in parts where keys.contains(word) && (isWithin || known.contains(part)) {
       return "it belongs into \(form)"
@@ -27,7 +32,7 @@ extension Reading {
     return nil
   }
 
-  /// What only components of some kind say themselves.
+  /// The members specific to kinds of components.
   private static let ownKeys = Set(ComponentReader.all.flatMap { $0.members.map(\.name) })
 
   private static let parts: [(keys: Set<String>, part: String, form: String)] = [
@@ -41,7 +46,7 @@ extension Reading {
     (Set(PropertyTable<Semantics>.semantics.names), "accessibility", "the component's \"accessibility\""),
   ]
 
-  /// Words that other systems have for the same, in lower case, with ours for them.
+  /// Terms of other systems, in lower case, with ours for them.
   private static let habits: [String: [String]] = [
     // Components.
     "view": ["container"], "div": ["container"], "box": ["container"], "group": ["container"], "stack": ["container"],

@@ -1,21 +1,25 @@
-/// One reading of one document: what it defines, and what was found wrong with it.
+/// The state of reading one document: its definitions, and its errors.
 ///
 /// It lives as long as the call that reads.
 package final class Reading {
   package let source: SourceText
-  /// What is true where the document says nothing.
+  /// Settings for what the document omits.
   package let defaults: ScreenDefaults
   private var errors: [Finding] = []
   private var warnings: [Finding] = []
+  /// The number of errors found, those that had been found before among them.
+  private var found = 0
   private var told: Set<Told> = []
-  /// Values that were found wrong before, by whoever read the text or filled it in.
+  /// The places of values with errors reported earlier, while parsing or substituting.
   private let judged: Set<SourceRange>
-  /// Texts that were filled in from data which knows nothing else.
+  /// The places of substituted texts from untyped data.
   private let untyped: Set<SourceRange>
-  /// The document's own colours and styles, by name.
+  /// The document's named colours and styles.
   var names = DocumentNames()
-  /// How many components were read so far.
+  /// The number of components read so far, and of values of named styles.
   var components = 0
+  var styleValues = 0
+  let budget: Budget
 
   private struct Told: Hashable {
     var message: String
@@ -29,26 +33,30 @@ package final class Reading {
   }
 
   /// - Parameters:
-  ///   - judged: the places of values that are wrong, and of which enough is said elsewhere.
-  ///   - untyped: the places of texts that were filled in from data which knows nothing else.
+  ///   - budget: the greatest number of components, and of values of named styles, counted where they are used.
+  ///   - judged: the places of values whose errors were reported already.
+  ///   - untyped: the places of substituted texts from untyped data.
   package init(
-    source: SourceText, defaults: ScreenDefaults = ScreenDefaults(), judged: Set<SourceRange> = [],
-    untyped: Set<SourceRange> = []
+    source: SourceText, defaults: ScreenDefaults = ScreenDefaults(),
+    budget: Budget = .standard, judged: Set<SourceRange> = [], untyped: Set<SourceRange> = []
   ) {
     self.source = source
     self.defaults = defaults
+    self.budget = budget
     self.judged = judged
     self.untyped = untyped
   }
 
-  /// What is wrong, in the order in which it stands in the document.
+  /// The errors, in document order.
   package var diagnostics: [Diagnostic] {
     let all = Self.diagnostics(errors, .error, in: source)
     guard isFull else { return all }
-    return all + [Diagnostic(.note, "there may be more errors; these are the first \(DocumentLimits.diagnostics)")]
+    return all + [
+      Diagnostic(.note, "there may be more errors; these are the first\(errors.count > 1 ? " \(errors.count)" : "")")
+    ]
   }
 
-  /// What is odd, although the document can be shown.
+  /// The warnings.
   var remarks: [Diagnostic] { Self.diagnostics(warnings, .warning, in: source) }
 
   private static func diagnostics(
@@ -61,31 +69,36 @@ package final class Reading {
     }
   }
 
-  /// Whether so much is wrong that nobody would read more.
-  var isFull: Bool { errors.count >= DocumentLimits.diagnostics }
+  /// Whether a limit of errors is reached.
+  var isFull: Bool { errors.count >= DocumentLimits.diagnostics || found >= DocumentLimits.found }
 
-  package func error(_ message: String, at place: SourceRange, hint: String? = nil) {
+  /// The hint is worked out for what is new alone: it may take a search through a thousand names.
+  package func error(
+    _ message: @autoclosure () -> String, at place: SourceRange, hint: @autoclosure () -> String? = nil
+  ) {
     guard !isFull, !judged.contains(place) else { return }
-    // What is read more than once, as a shared style is, is told once.
+    found += 1
+    // Shared styles, and what is repeated for a list, are read several times, but reported once.
+    let message = message()
     guard told.insert(Told(message: message, place: place)).inserted else { return }
-    errors.append(Finding(message: message, place: place, hint: hint))
+    errors.append(Finding(message: message, place: place, hint: hint()))
   }
 
-  /// Says what can be shown, but hardly was meant.
+  /// Reports something valid that was probably not intended.
   package func warning(_ message: String, at place: SourceRange, hint: String) {
     guard warnings.count < DocumentLimits.diagnostics else { return }
     guard told.insert(Told(message: message, place: place)).inserted else { return }
     warnings.append(Finding(message: message, place: place, hint: hint))
   }
 
-  /// Something else stands where a value of some kind should.
-  package func expected(_ what: String, _ node: JSONNode, hint: String? = nil) {
+  /// Reports a value of another type than expected.
+  package func expected(_ what: String, _ node: JSONNode, hint: @autoclosure () -> String? = nil) {
     error(
       "expected \(what), found \(node.value.words)", at: node.place,
-      hint: hint ?? untypedRemedy(node, wanting: what) ?? node.value.remedy(wanting: what))
+      hint: hint() ?? untypedRemedy(node, wanting: what) ?? node.value.remedy(wanting: what))
   }
 
-  /// What helps where a table knows texts alone.
+  /// The hint for a text from untyped data.
   func untypedRemedy(_ node: JSONNode, wanting what: String) -> String? {
     guard untyped.contains(node.place) else { return nil }
     guard let kind = [DataKind.number, .bool].first(where: { what.hasPrefix($0.words) }) else {
@@ -94,7 +107,7 @@ package final class Reading {
     return "in a table of text every field is one; put \"type\": \"\(kind.rawValue)\" beside \"$data\""
   }
 
-  /// The members of an object; an error and nothing where there is none.
+  /// The members of an object; reports an error and returns nil for other values.
   package func members(_ node: JSONNode, _ what: String) -> [JSONMember]? {
     guard case .object(let members) = node.value else {
       expected(what, node)
@@ -105,13 +118,13 @@ package final class Reading {
 }
 
 extension JSONValue {
-  /// What was found in the place of something else: how many values a list has tells whether they were the trouble.
+  /// The description of an unexpected value; of a list with its count, which may be the error.
   fileprivate var words: String {
     guard case .array(let items) = self else { return kindName }
     return items.isEmpty ? "an empty list" : "a list of \(items.count)"
   }
 
-  /// What turns the value into what was wanted, where it is only written in another way.
+  /// How to convert the value to the expected type, if only its notation is wrong.
   fileprivate func remedy(wanting what: String) -> String? {
     switch (what, self) {
     case ("a number", .string(let text)) where Double(text) != nil: "write it without quotes: \(text)"

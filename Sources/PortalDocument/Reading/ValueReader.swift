@@ -1,19 +1,26 @@
-/// How one kind of value is read.
+/// The reader of one type of value.
 package struct ValueReader<Value>: Sendable {
-  /// What is possible.
+  /// The schema of valid values.
   package let schema: Schema
+  /// How it is written in Swift, where the schema does not tell.
+  package let swift: SwiftForm?
   package let read: @Sendable (JSONNode, Reading) -> Value?
 
-  package init(_ schema: Schema = .any, _ read: @escaping @Sendable (JSONNode, Reading) -> Value?) {
+  package init(
+    _ schema: Schema = .any, as swift: SwiftForm? = nil, _ read: @escaping @Sendable (JSONNode, Reading) -> Value?
+  ) {
     self.schema = schema
+    self.swift = swift
     self.read = read
   }
 }
 
 extension ValueReader {
-  /// The value read, made into another.
-  package func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueReader<Other> {
-    ValueReader<Other>(schema) { node, reading in read(node, reading).map(transform) }
+  /// A reader that converts the value.
+  package func map<Other>(
+    as swift: SwiftForm? = nil, _ transform: @escaping @Sendable (Value) -> Other
+  ) -> ValueReader<Other> {
+    ValueReader<Other>(schema, as: swift ?? self.swift) { node, reading in read(node, reading).map(transform) }
   }
 }
 
@@ -42,10 +49,10 @@ extension ValueReader<Double> {
 
   package static let notNegative = number(atLeast: 0)
 
-  /// Points between letters, which no font has room for beyond a certain number.
+  /// Letter spacing in points, within a sensible range.
   static let letterSpacing = number(atLeast: -CoreLimits.textSize, atMost: CoreLimits.textSize)
 
-  /// A multiple of the size of letters.
+  /// A multiple of the font size.
   static let lineHeight = ValueReader(.number(atMost: DocumentLimits.lineHeight, above: 0)) { node, reading in
     guard let height = positive.read(node, reading) else { return nil }
     if height <= DocumentLimits.lineHeight { return height }
@@ -67,7 +74,7 @@ extension ValueReader<Double> {
     }
   }
 
-  /// The size of letters.
+  /// The font size.
   package static let textSize = ValueReader(.number(atMost: CoreLimits.textSize, above: 0)) { node, reading in
     guard let size = positive.read(node, reading) else { return nil }
     if size <= CoreLimits.textSize { return size }
@@ -91,7 +98,7 @@ extension ValueReader<UInt> {
     count(node, reading, atMost: DocumentLimits.count)
   }
 
-  /// A whole number with a bound of its own.
+  /// An integer with an upper bound.
   static func count(atMost most: Double) -> ValueReader {
     ValueReader(.number(atLeast: 0, atMost: most, isWhole: true)) { node, reading in
       count(node, reading, atMost: most)
@@ -110,9 +117,9 @@ extension ValueReader<UInt> {
 }
 
 extension ValueReader where Value: CaseIterable & Sendable {
-  /// One of an enumeration's cases, by its name in Swift.
+  /// A case of an enumeration, by its name in Swift.
   ///
-  /// The names are said, not asked of Swift's own descriptions: it looks through the whole program for each type's.
+  /// The names are given explicitly: Swift's reflection of a type's name scans the whole program.
   package static func choice(_ what: String, name: (Value) -> String) -> ValueReader {
     let names = Value.allCases.map(name)
     let values = Dictionary(zip(names, Value.allCases)) { first, _ in first }
@@ -129,6 +136,6 @@ extension ValueReader where Value: CaseIterable & Sendable {
 }
 
 extension ValueReader where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of an enumeration's cases, by its name in Swift.
+  /// A case of an enumeration, by its raw value.
   package static func choice(_ what: String) -> ValueReader { choice(what, name: \.rawValue) }
 }

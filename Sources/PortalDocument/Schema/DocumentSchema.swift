@@ -1,14 +1,14 @@
-/// The JSON Schema of documents, made from the tables that reading goes by: the two cannot drift apart.
+/// The JSON Schema of documents, generated from the reader's tables, so the two cannot diverge.
 ///
-/// What it cannot say is that a name must be defined in the same document, that ids are unique among siblings, and how
-/// much of everything is too much.
+/// It cannot express that a name must be defined in the same document, that ids are unique among siblings, and the
+/// limits on totals.
 public enum DocumentSchema {
   /// The schema as text.
   public static var text: String {
     JSONWriter.text(of: TemplateSchema.extended(schema).value, style: .pretty)
   }
 
-  /// What the schema defines once, by name.
+  /// The shared definitions, by name.
   static let definitions = Dictionary(uniqueKeysWithValues: definitionList)
 
   private static var definitionList: [(String, JSONValue)] {
@@ -35,7 +35,7 @@ public enum DocumentSchema {
         + [("$defs", Schema(definitionList).value)])
   }
 
-  /// All that a named style may say: it may be used by components of any kind.
+  /// The schema of a named style, for components of any kind.
   private static var sharedStyle: Schema {
     let style = Schema.object(PropertyTable<BaseStyleSheet>.base.members + Reading.sharedMembers)
     return .either(style, .text, .list(of: .either(style, .text)))

@@ -1,32 +1,34 @@
-/// What documents may say, by name: the tables that reading and the schema go by, for whoever shows or proves them.
+/// The vocabulary of documents: the tables of reader and schema, for documentation and tests.
 public enum DocumentVocabulary {
-  /// Something that may be said: what its value may be, and what it means.
+  /// A member: its type, and its meaning.
   public struct Term: Equatable, Sendable {
-    public let name: String
-    /// JSON Schema, with references to ``definition(_:)``; its `description` and `default` are what is said here.
-    public let schema: JSONValue
-    /// What it means, in a sentence.
-    public let meaning: String
-    public let fallback: Fallback
+    package let member: Member
+
+    public var name: String { member.name }
+    /// JSON Schema, with references to ``definition(_:)``; its `description` and `default` are the properties here.
+    public var schema: JSONValue { member.told }
+    /// Its meaning, in a sentence.
+    public var meaning: String { member.meaning }
+    public var fallback: Fallback { member.fallback }
   }
 
-  /// What holds where a term is left out.
+  /// The default of a term.
   public enum Fallback: Equatable, Sendable {
     case nothing
-    /// It cannot be left out.
+    /// None: it is required.
     case required
-    /// What could as well be written.
+    /// A value that could be written instead.
     case value(JSONValue)
-    /// What no value says, in words that end no sentence.
+    /// A description, as a part of a sentence.
     case words(String)
   }
 
-  /// Something that has members of its own: a kind of component, a bar, an alert.
+  /// An object with members: a kind of component, a bar, an alert.
   public struct Kind: Equatable, Sendable {
     public let name: String
-    /// What only this kind says.
+    /// The members specific to this kind.
     public let properties: [Term]
-    /// What only this kind's `style` says.
+    /// The `style` members specific to this kind.
     public let style: [Term]
   }
 
@@ -35,7 +37,7 @@ public enum DocumentVocabulary {
     ComponentReader.all.map { kind($0.name, $0.members, style: $0.style.members) }
   }
 
-  /// What stands around and over a screen's content.
+  /// The bars and overlays of a screen.
   public static var parts: [Kind] {
     [
       kind(
@@ -51,7 +53,7 @@ public enum DocumentVocabulary {
     ]
   }
 
-  /// What values consist of that are objects.
+  /// Objects that are values of members.
   public static var objects: [Kind] {
     let gradients = ValueReader<Gradient>.kindMembers.map { kind($0.name, $0.members) }
     return gradients + [
@@ -92,40 +94,39 @@ public enum DocumentVocabulary {
     ]
   }
 
+  /// All of these, by name.
+  package static let kinds = Dictionary((components + parts + objects).map { ($0.name, $0) }) { first, _ in first }
+
   /// What a document says as a whole.
-  public static var document: [Term] { Reading.documentMembers.map(term) }
+  public static var document: [Term] { Reading.documentMembers.map(Term.init) }
 
   /// What every component says besides what only its kind does.
-  public static var common: [Term] { Reading.commonMembers(type: .text, style: .any).map(term) }
+  public static var common: [Term] { Reading.commonMembers(type: .text, style: .any).map(Term.init) }
 
   /// What every component's `style` says.
-  public static var boxStyle: [Term] { PropertyTable<BaseStyleSheet>.base.members.map(term) }
+  public static var boxStyle: [Term] { PropertyTable<BaseStyleSheet>.base.members.map(Term.init) }
 
   /// What every component's `layout` says.
-  public static var layout: [Term] { PropertyTable<Layout>.layout.members.map(term) }
+  public static var layout: [Term] { PropertyTable<Layout>.layout.members.map(Term.init) }
 
   /// What every component's `state` says.
-  public static var state: [Term] { ValueReader<ViewState>.table.members.map(term) }
+  public static var state: [Term] { ValueReader<ViewState>.table.members.map(Term.init) }
 
   /// What every component's `accessibility` says.
-  public static var accessibility: [Term] { PropertyTable<Semantics>.semantics.members.map(term) }
+  public static var accessibility: [Term] { PropertyTable<Semantics>.semantics.members.map(Term.init) }
 
-  /// The names of colours that documents may use besides CSS's, with the colours.
+  /// The named colours besides CSS's.
   public static var colors: [(name: String, color: Color)] { Color.named }
 
-  /// The names of CSS's colours, with the colours as numbers of six digits.
+  /// CSS's named colours, as six-digit hexadecimal numbers.
   public static var cssColors: [(name: String, hex: UInt32)] {
     PortalDocument.cssColors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What is said once and referred to: `color`, `image`, `shadow` and so on.
+  /// A shared definition: `color`, `image`, `shadow` and so on.
   public static func definition(_ name: String) -> JSONValue? { DocumentSchema.definitions[name] }
 
   private static func kind(_ name: String, _ members: [Member], style: [Member] = []) -> Kind {
-    Kind(name: name, properties: members.map(term), style: style.map(term))
-  }
-
-  private static func term(_ member: Member) -> Term {
-    Term(name: member.name, schema: member.told, meaning: member.meaning, fallback: member.fallback)
+    Kind(name: name, properties: members.map(Term.init), style: style.map(Term.init))
   }
 }

@@ -1,4 +1,4 @@
-/// What values are possible, as JSON Schema says it.
+/// A JSON Schema.
 package struct Schema: Equatable, Sendable {
   package let value: JSONValue
 
@@ -10,13 +10,13 @@ package struct Schema: Equatable, Sendable {
     value = .members(members)
   }
 
-  /// Any value at all.
+  /// Any value.
   package static let any = Schema([])
 
   package static let text = Schema([("type", .string("string"))])
   package static let bool = Schema([("type", .string("boolean"))])
 
-  /// A number; a bound that is infinite is none.
+  /// A number; infinite bounds are omitted.
   package static func number(
     atLeast least: Double = -.infinity, atMost most: Double = .infinity, above: Double? = nil, isWhole: Bool = false
   ) -> Schema {
@@ -31,7 +31,7 @@ package struct Schema: Equatable, Sendable {
     Schema([("enum", .array(words.map { JSONNode(.string($0)) }))])
   }
 
-  /// A text of a form, as a regular expression that every dialect understands.
+  /// A text that matches a regular expression of the common subset.
   package static func text(matching pattern: String) -> Schema {
     Schema([("type", .string("string")), ("pattern", .string(pattern))])
   }
@@ -43,7 +43,7 @@ package struct Schema: Equatable, Sendable {
     return Schema(members)
   }
 
-  /// A list whose items differ, each at its place.
+  /// A list with a schema for each index.
   package static func tuple(_ items: [Schema]) -> Schema {
     Schema([
       ("type", .string("array")), ("prefixItems", .array(items.map { JSONNode($0.value) })),
@@ -51,9 +51,9 @@ package struct Schema: Equatable, Sendable {
     ])
   }
 
-  /// An object of these members and no others.
+  /// An object with exactly these members.
   ///
-  /// - Parameter required: which of them cannot be left out here, besides those that never can.
+  /// - Parameter required: the members required here, in addition to those always required.
   package static func object(_ members: some Sequence<Member>, requiring required: [String] = []) -> Schema {
     var seen: Set<String> = []
     let own = members.filter { seen.insert($0.name).inserted }
@@ -66,7 +66,7 @@ package struct Schema: Equatable, Sendable {
     return Schema(parts)
   }
 
-  /// An object whose members have names of the author's own.
+  /// An object with arbitrary names.
   package static func dictionary(of value: Schema) -> Schema {
     Schema([("type", .string("object")), ("additionalProperties", value.value)])
   }
@@ -79,7 +79,7 @@ package struct Schema: Equatable, Sendable {
     Schema([("anyOf", .array(schemas.map { JSONNode($0.value) }))])
   }
 
-  /// What is defined once under a name.
+  /// A reference to a shared definition.
   package static func reference(_ name: String) -> Schema {
     Schema([("$ref", .string("#/$defs/\(name)"))])
   }
@@ -90,7 +90,7 @@ package struct Schema: Equatable, Sendable {
 }
 
 extension Member {
-  /// The schema of the value with what an editor tells of it.
+  /// The schema of the value with description and default.
   package var told: JSONValue {
     guard case .object(let members) = schema.value else { return schema.value }
     var told = members.map { ($0.key, $0.value.value) }

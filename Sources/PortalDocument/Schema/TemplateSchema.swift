@@ -1,14 +1,13 @@
-/// What a schema says of templates: that a value may be filled from data wherever one may stand.
+/// Extends a schema for templates: any value may be a directive.
 ///
-/// Reading knows nothing of it, for a template is filled before it is read. So it is put into the finished schema, in one
-/// place for all: beside every member's value and every list's items. What such a place may hold is the same in hundreds
-/// of places, and is defined once.
+/// The reader does not need it, because a template is substituted before it is read. So the finished schema is extended
+/// in one place, at every member's value and every list's items. Identical extensions are shared definitions.
 struct TemplateSchema {
-  /// What was defined so far, by its text.
+  /// The definitions so far, by their text.
   private var names: [String: String] = [:]
   private var definitions: [(String, JSONValue)] = []
 
-  /// The schema with data's forms allowed.
+  /// The schema with directives allowed.
   static func extended(_ schema: Schema) -> Schema {
     var template = TemplateSchema()
     return template.extend(schema)
@@ -34,14 +33,14 @@ struct TemplateSchema {
     return Schema(extended).value
   }
 
-  /// - Parameter isDocument: whether it is of the document as a whole, whose data are no template themselves.
+  /// - Parameter isDocument: whether it is the document's root, whose data are no template themselves.
   private mutating func extendedMember(_ key: String, _ value: JSONValue, isDocument: Bool = false) -> JSONValue {
     switch (key, value) {
     case ("properties", .object(let members)):
       var extended: [(String, JSONValue)] = []
       for member in members {
         let inner = self.extended(member.value.value)
-        // The kind of a component chooses its schema, and data are no template themselves.
+        // A component's type selects its schema, and data are no template themselves.
         let stays = member.key == "type" || isDocument && ["data", "$schema"].contains(member.key)
         extended.append((member.key, stays ? inner : filled(inner)))
       }
@@ -54,14 +53,14 @@ struct TemplateSchema {
     }
   }
 
-  /// A value, or what stands for it.
+  /// A value or a directive.
   ///
-  /// What is told of the value stays beside it: values that may be the same mean many things.
+  /// The description stays beside it: equal types have different meanings.
   private mutating func filled(_ value: JSONValue, inList: Bool = false) -> JSONValue {
     guard case .object(let members) = value else { return value }
     let told = members.filter { Self.annotations.contains($0.key) }.map { ($0.key, $0.value.value) }
     let possible = members.filter { !Self.annotations.contains($0.key) }.map { ($0.key, $0.value.value) }
-    // What may be anything may be these already.
+    // Anything includes directives already.
     if possible.isEmpty { return value }
     let either = Schema.either(
       [Schema(possible), .reference("filled")] + (inList ? [.reference("each")] : [])

@@ -82,7 +82,7 @@ extension NavigationBarProperties {
 }
 
 extension StyleKeys {
-  /// What named styles may say because bars do.
+  /// The style members of bars, for named styles.
   static let bars = [
     StyleKeys(.navigationBarStyle) { NavigationBarStyleSheet() }, StyleKeys(.tabBarStyle) { TabBarStyleSheet() },
   ]
@@ -94,7 +94,7 @@ extension ValueReader<DocumentBar> {
     .object(
       PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.members + [
         barStyle(PropertyTable<NavigationBarStyleSheet>.navigationBarStyle)
-      ])
+      ]), as: .navigationBar
   ) { node, reading in
     guard let members = reading.members(node, "a navigation bar") else { return nil }
     var properties = NavigationBarProperties<JSONValue>()
@@ -113,7 +113,8 @@ extension ValueReader<DocumentBar> {
 extension ValueReader<TabBar<JSONValue>> {
   /// A tab bar's properties, and its `style`.
   static let tabBar = ValueReader(
-    .object(PropertyTable<TabBar<JSONValue>>.tabBar.members + [barStyle(PropertyTable<TabBarStyleSheet>.tabBarStyle)])
+    .object(PropertyTable<TabBar<JSONValue>>.tabBar.members + [barStyle(PropertyTable<TabBarStyleSheet>.tabBarStyle)]),
+    as: .tabBar
   ) { node, reading in
     guard let members = reading.members(node, "a tab bar") else { return nil }
     var bar = TabBar<JSONValue>()
@@ -131,7 +132,7 @@ extension ValueReader<TabBar<JSONValue>> {
   }
 }
 
-/// The `style` of a bar, as the schema says it.
+/// The schema of a bar's `style`.
 private func barStyle<Style>(_ table: PropertyTable<Style>) -> Member {
   let style = Schema.object(PropertyTable<BaseStyleSheet>.base.members + table.members)
   return Member(
@@ -141,7 +142,10 @@ private func barStyle<Style>(_ table: PropertyTable<Style>) -> Member {
 }
 
 extension ValueReader<[TabBarItem<JSONValue>]> {
-  static let tabs = ValueReader(.list(of: PropertyTable<TabBarItem<JSONValue>>.tab.schema)) { node, reading in
+  static let tabs = ValueReader(
+    .list(of: PropertyTable<TabBarItem<JSONValue>>.tab.schema),
+    as: .list(.object("tabBarItem", PropertyTable<TabBarItem<JSONValue>>.tab.members))
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of tabs", node, hint: "for example [{ \"title\": \"Home\", \"icon\": \"home.png\" }]")
       return nil
@@ -156,12 +160,14 @@ extension ValueReader<[TabBarItem<JSONValue>]> {
 }
 
 extension ValueReader<NavigationBarTitle<JSONValue>> {
+  private static let titleMembers = [
+    Member("image", .reference("image"), "A picture in place of a text.", default: .required),
+    Member("component", .reference("component"), "A component in place of a text.", default: .required),
+  ]
+
   /// A text, `{ "image": … }` or `{ "component": … }`.
   static let barTitle = ValueReader(
-    .either(
-      .text,
-      .object([Member("image", .reference("image"), "A picture in place of a text.", default: .required)]),
-      .object([Member("component", .reference("component"), "A component in place of a text.", default: .required)]))
+    .either([.text] + titleMembers.map { .object([$0]) }), as: .cases(titleMembers, else: .call(".text(", .text))
   ) { node, reading in
     if case .string(let text) = node.value { return .text(text) }
     guard case .object(let members) = node.value, members.count == 1 else {
@@ -181,9 +187,8 @@ extension ValueReader<NavigationBarTitle<JSONValue>> {
 extension ValueReader<[NavigationBarButton<JSONValue>]> {
   /// A list of `{ "title" or "icon", "onTap" }`.
   static let barButtons = ValueReader(
-    .list(of: .either(buttonMembers.map { .object([$0, buttonMessage]) }))
-  ) {
-    node, reading in
+    .list(of: .either(buttonMembers.map { .object([$0, buttonMessage]) })), as: .list(.barButton)
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of buttons", node, hint: "for example [{ \"title\": \"Share\", \"onTap\": \"share\" }]")
       return nil
@@ -191,7 +196,7 @@ extension ValueReader<[NavigationBarButton<JSONValue>]> {
     return items.compactMap { button($0, reading) }
   }
 
-  /// What a bar's button has either of.
+  /// The members of a bar button, of which one is required.
   static let buttonMembers = [
     Member("title", .text, "What the button says.", default: .required),
     Member("icon", .reference("image"), "The button's picture.", default: .required),

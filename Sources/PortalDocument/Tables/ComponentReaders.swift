@@ -1,7 +1,7 @@
 extension ComponentReader {
-  /// Every kind of component that documents know; what reads it is made when it is first asked for.
+  /// Every kind of component, with its reader, which is made lazily.
   ///
-  /// Most documents have a few kinds, and making all tables takes longer than reading a screen.
+  /// Most documents use a few kinds, and making all tables takes longer than reading a screen.
   static let kinds: [(name: String, reader: @Sendable () -> ComponentReader)] = [
     ("button", { button }), ("carousel", { carousel }), ("collection", { collection }), ("container", { container }),
     ("custom", { custom }), ("datePicker", { datePicker }), ("imageView", { imageView }), ("label", { label }),
@@ -63,7 +63,7 @@ extension ComponentReader {
     "imageView",
     members: [
       Member(
-        "image", ValueReader<Image>.image.schema,
+        "image", ValueReader<Image>.image,
         "The picture, which the style's `contentMode` fits into the view's box.", default: .required)
     ], style: .none
   ) { component, reading in

@@ -41,7 +41,7 @@ extension PropertyTable<TextFieldProperties<JSONValue>> {
     ] + editing())
 }
 
-/// What has a field that is edited, and sends what happens there.
+/// A component with an editable field, which sends messages.
 protocol Editable {
   var onEvents: TextFieldEvents<JSONValue> { get set }
 }
@@ -50,36 +50,39 @@ extension TextFieldProperties: Editable where Message == JSONValue {}
 extension SearchFieldProperties: Editable where Message == JSONValue {}
 
 extension PropertyTable where Target: Editable {
-  /// The messages that editing sends.
+  /// The messages of editing.
   static func editing() -> [Property<Target>] {
     [
       Property(
         "onEditingBegin", \.onEvents.onEditingBegin, .valueMessage,
-        "The message that is sent when editing begins; `\"$value\"` in it is the text."),
+        "The message that is sent when editing begins; `\"$value\"` in it is the text.",
+        swift: "onEvents.onEditingBegin"),
       Property(
         "onEditingChanged", \.onEvents.onEditingChanged, .valueMessage,
-        "The message that every change of the text sends; `\"$value\"` in it is the text."),
+        "The message that every change of the text sends; `\"$value\"` in it is the text.",
+        swift: "onEvents.onEditingChanged"),
       Property(
         "onEditingEnd", \.onEvents.onEditingEnd, .valueMessage,
-        "The message that is sent when editing ends; `\"$value\"` in it is the text."),
+        "The message that is sent when editing ends; `\"$value\"` in it is the text.",
+        swift: "onEvents.onEditingEnd"),
     ]
   }
 }
 
 extension ValueReader<JSONValue> {
-  /// Any value at all.
+  /// Any JSON value.
   static let message = ValueReader { node, _ in node.value.withoutPlaces() }
 }
 
 extension ValueReader<(String) -> JSONValue> {
   /// Any value; `"$value"` within it is replaced by the text that the handler carries.
-  static let valueMessage = ValueReader<JSONValue>.message.map { message in
+  static let valueMessage = ValueReader<JSONValue>.message.map(as: .handler(["String"])) { message in
     { text in message.replacing("$value", by: .string(text)) }
   }
 }
 
 extension JSONValue {
-  /// The value with another one in every place where the placeholder stands.
+  /// The value with every occurrence of the placeholder replaced.
   func replacing(_ placeholder: String, by value: JSONValue) -> JSONValue {
     switch self {
     case .string(placeholder): value

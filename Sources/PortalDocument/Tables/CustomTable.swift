@@ -6,7 +6,7 @@ extension ComponentReader {
         "identifier", .text, "The name under which the renderer knows the view's painter.", default: .required),
       Member(
         "information", .dictionary(of: .any), "What the painter is told, by names of its own.",
-        default: .words("nothing")),
+        default: .words("nothing"), as: .literal),
     ], style: .none
   ) { component, reading in
     reading.refuseOthers(than: ["identifier", "information"], component, "a custom")
@@ -31,7 +31,9 @@ extension ComponentReader {
   static let touchable = ComponentReader(
     "touchable",
     members: [
-      Member("onTap", .any, "The message that a tap on the child sends.", default: .required),
+      Member(
+        "onTap", .any, "The message that a tap on the child sends.", default: .required,
+        swift: "gesture", as: .call(".tap(message: ", .message)),
       Member("child", .reference("component"), "The component that can be touched.", default: .required),
     ], style: .none
   ) { component, reading in
@@ -51,7 +53,7 @@ extension ComponentReader {
 }
 
 extension CustomValue {
-  /// What a painter is told; nothing for `null`.
+  /// A painter's parameter; nil for `null`.
   init?(_ value: JSONValue) {
     switch value {
     case .null: return nil

@@ -1,6 +1,6 @@
 extension ValueReader<Gradient> {
   /// `{ "linear": { "from": [0, 0], "to": [1, 1], "stops": [["#fff", 0], ["#000", 1]] } }`, or `radial`, or `conic`.
-  static let gradient = ValueReader(.reference("gradient")) { node, reading in
+  static let gradient = ValueReader(.reference("gradient"), as: form) { node, reading in
     guard let members = reading.members(node, "a gradient") else { return nil }
     var gradient: Gradient?
     for member in members {
@@ -25,16 +25,19 @@ extension ValueReader<Gradient> {
     return gradient
   }
 
-  /// What is defined as `gradient`.
+  /// The definition `gradient`.
   static let gradientSchema = Schema.either(
     kindMembers.map { .object([Member($0.name, .object($0.members), $0.meaning, default: .required)]) })
 
-  /// What is said of gradients of each kind.
+  /// The members of each kind of gradient.
   static let kindMembers: [(name: String, meaning: String, members: [Member])] = [
     ("linear", "Colours along a line.", linearTable.members),
     ("radial", "Colours from a middle outwards.", radialTable.members),
     ("conic", "Colours around a middle, clockwise.", conicTable.members),
   ]
+
+  private static let form = SwiftForm.cases(
+    kindMembers.map { Member($0.name, .any, $0.meaning, as: .arguments($0.members)) }, else: .choice)
 
   private typealias Read = @Sendable ([JSONMember], Reading) -> Gradient
 
@@ -105,7 +108,7 @@ extension ValueReader<Gradient> {
 extension ValueReader<[Gradient.Stop]> {
   /// Pairs of a colour and a number from 0 to 1.
   static let stops = ValueReader(
-    .list(of: .tuple([.reference("color"), .number(atLeast: 0, atMost: 1)]), atLeast: 1)
+    .list(of: .tuple([.reference("color"), .number(atLeast: 0, atMost: 1)]), atLeast: 1), as: .list(.stop)
   ) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected("a list of colours with their offsets", node, hint: "for example [[\"#fff\", 0], [\"#000\", 1]]")

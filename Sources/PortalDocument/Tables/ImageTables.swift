@@ -1,4 +1,4 @@
-/// An image as documents write it, before it is known to be one.
+/// An image in a document, before it is validated.
 private struct ImageForm {
   var path: String?
   var symbol: String?
@@ -10,21 +10,21 @@ private struct ImageForm {
 }
 
 extension ValueReader<Image> {
-  /// What is defined as `image`.
+  /// The definition `image`.
   static let imageSchema = Schema.either(
     .text, object(with: ["path", "tint", "scale", "insets", "resizing"]),
     object(with: ["data", "tint", "scale", "insets", "resizing"]),
     object(with: ["symbol", "tint"]))
 
-  /// What an image that is written as an object may say.
+  /// The members of an image object.
   static var members: [Member] { table.members }
 
-  /// An object of these properties, the first of which it must have.
+  /// An object with these properties, of which the first is required.
   private static func object(with names: [String]) -> Schema {
     .object(table.members.filter { names.contains($0.name) }, requiring: [names[0]])
   }
 
-  /// What to write for an image.
+  /// The hint for an invalid image.
   static let forms = "write a path, { \"path\": … }, { \"symbol\": name } or { \"data\": base64 }"
 
   /// `"path.png"`, or an object with `path`, `symbol` or `data`, and with `tint`, `scale`, `insets` and `resizing`.
@@ -121,11 +121,14 @@ extension ValueReader<[UInt8]> {
 }
 
 extension ValueReader<Edges> {
-  /// One distance for all sides, or `{ top, left, bottom, right }`, in points.
+  /// One length for all sides, or `{ top, left, bottom, right }`, in points.
   ///
-  /// - Parameter what: what messages call it.
+  /// - Parameter what: its name in messages.
   package static func insets(_ what: String) -> ValueReader {
-    ValueReader(.either(.number(atLeast: 0), insetTable.schema)) { node, reading in
+    ValueReader(
+      .either(.number(atLeast: 0), insetTable.schema),
+      as: .either(.call("Edges(all: ", .number), object: .object("Edges", insetTable.members))
+    ) { node, reading in
       guard case .object(let members) = node.value else {
         return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
       }

@@ -3,7 +3,8 @@ extension PropertyTable<Layout> {
   static let layout = PropertyTable([
     Property(
       "flex", schema: PropertyTable<Flex>.flex.schema,
-      "How the component shares room with its siblings, and how its children follow each other."
+      "How the component shares room with its siblings, and how its children follow each other.",
+      as: .block("flex", PropertyTable<Flex>.flex.members)
     ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Flex>.flex.read(members, into: &layout.flex, reading, what: "flex")
@@ -14,7 +15,8 @@ extension PropertyTable<Layout> {
       default: "flexStart"),
     Property(
       "alignment", schema: PropertyTable<Alignment>.alignment.schema,
-      "Where children stand across the direction in which they follow each other."
+      "Where children stand across the direction in which they follow each other.",
+      as: .block("alignment", PropertyTable<Alignment>.alignment.members)
     ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
       PropertyTable<Alignment>.alignment.read(members, into: &layout.alignment, reading, what: "alignment")
@@ -31,7 +33,8 @@ extension PropertyTable<Layout> {
       "border", \.border, .edges(.points), "Room for a rim, in points; the rim itself is the style's.", default: 0),
     Property("gap", \.gap, .gap, "Room between children.", default: 0),
     Property(
-      "aspectRatio", \.aspectRatio, .aspectRatio, "Width divided by height, where one of both follows from the other."),
+      "aspectRatio", \.aspectRatio, .aspectRatio,
+      "Width divided by height, where one of both follows from the other; 0 is none."),
     Property(
       "direction", \.direction, .choice("direction"), "The direction in which this part of the screen is read.",
       default: "inherit"),
@@ -79,33 +82,36 @@ extension PropertyTable<Alignment> {
 }
 
 extension ValueReader<FlexValue> {
-  static let flexValue = ValueReader(.number(atLeast: 0)) { node, reading in
+  static let flexValue = ValueReader(.number(atLeast: 0), as: .flexValue) { node, reading in
     ValueReader<Double>.notNegative.read(node, reading).flatMap { FlexValue($0) }
   }
 }
 
 extension ValueReader<AspectRatio> {
-  static let aspectRatio = ValueReader(.number(above: 0)) { node, reading in
-    ValueReader<Double>.positive.read(node, reading).flatMap { AspectRatio($0) }
+  static let aspectRatio = ValueReader(.number(atLeast: 0), as: .call("AspectRatio(", .number)) { node, reading in
+    ValueReader<Double>.notNegative.read(node, reading).flatMap { AspectRatio($0) }
   }
 }
 
 extension ValueReader<Position> {
-  /// What a position that is an object has either of.
+  /// The members of a position object, of which one is required.
   static let positionMembers = [
     Member(
       "relative", ValueReader<Edge>.edge(.length).schema, "How far it is shifted from its place among its siblings.",
-      default: .required),
+      default: .required, swift: "offset", as: edgeForm),
     Member(
       "absolute", ValueReader<Edge>.edge(.length).schema,
-      "How far it is from its parent's edges, out of the way of its siblings.", default: .required),
+      "How far it is from its parent's edges, out of the way of its siblings.", default: .required, as: edgeForm),
   ]
+
+  private static let edgeForm = ValueReader<Edge>.edge(.length).swift.map { SwiftForm.labelled("forEdge", $0) }
 
   /// `"relative"`, `"static"`, `{ "relative": edges }` or `{ "absolute": edges }`.
   static let position = ValueReader(
     .either(
       .choice(["relative", "static"]),
-      .object(positionMembers.prefix(1)), .object(positionMembers.suffix(1)))
+      .object(positionMembers.prefix(1)), .object(positionMembers.suffix(1))),
+    as: .cases(positionMembers, else: .choice)
   ) { node, reading in
     switch node.value {
     case .string("relative"): return .relative

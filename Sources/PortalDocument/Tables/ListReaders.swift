@@ -30,7 +30,7 @@ extension ComponentReader {
   static let carousel = list(
     "carousel", PropertyTable<CarouselProperties<JSONValue>>.carousel, item: .collectionItem,
     others: [
-      Member("selected", ValueReader<Int>.index.schema, "The index of the item in the middle.", default: 0)
+      Member("selected", ValueReader<Int>.index, "The index of the item in the middle.", default: 0)
     ], style: .none
   ) { component, items, reading in
     let selected = component["selected"].flatMap { ValueReader<Int>.index.read($0, reading) } ?? 0
@@ -68,13 +68,13 @@ extension ComponentReader {
 
   // MARK: Parts
 
-  /// An item of a list with what is in it.
+  /// An item of a list with its component.
   struct Item {
     var properties: DocumentItem
     var component: DocumentComponent
   }
 
-  /// A component that shows items.
+  /// A component with items.
   private static func list<Properties>(
     _ name: String, _ table: PropertyTable<Properties>, item: PropertyTable<DocumentItem>,
     others: [Member] = [], style: StyleKeys,
@@ -92,10 +92,10 @@ extension ComponentReader {
     }
   }
 
-  /// What every item of a list has besides what the list must know of it.
+  /// The member of every list item that has its component.
   static let itemComponent = Member("component", .reference("component"), "What is in it.", default: .required)
 
-  /// Reads all of a list but its items.
+  /// Reads a list without its items.
   private static func read<Properties>(
     _ table: PropertyTable<Properties>, _ component: ComponentNode, others: [String] = [],
     into properties: inout Properties, _ reading: Reading
@@ -108,9 +108,9 @@ extension ComponentReader {
 }
 
 extension Reading {
-  /// The items of a list: objects with a component, and what the table knows.
+  /// The items of a list: objects with a component, and further members.
   ///
-  /// They are read once, whether they are seen or not, so that all of their errors are found.
+  /// All are read at once, visible or not, so that all errors are found.
   fileprivate func items(
     _ list: JSONNode, _ table: PropertyTable<DocumentItem>, depth: Int
   ) -> [ComponentReader.Item] {

@@ -1,4 +1,4 @@
-/// What an item of a list says besides its component.
+/// The members of a list item besides its component.
 struct DocumentItem: Sendable {
   var height = 0.0
   var onTap: JSONValue?
@@ -28,7 +28,7 @@ extension PropertyTable<DocumentItem> {
 }
 
 extension PropertyTable<TableProperties<JSONValue>> {
-  /// A table, but for its items.
+  /// A table without its items.
   static let table = PropertyTable([
     Property(
       "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
@@ -50,7 +50,7 @@ extension PropertyTable<TableStyleSheet> {
 }
 
 extension PropertyTable<CollectionProperties<JSONValue>> {
-  /// A collection, but for its items.
+  /// A collection without its items.
   static let collection = PropertyTable([
     Property("itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required),
     Property(
@@ -84,7 +84,7 @@ extension PropertyTable<CollectionStyleSheet> {
 }
 
 extension PropertyTable<CarouselProperties<JSONValue>> {
-  /// A carousel, but for its items and which of them is chosen.
+  /// A carousel without its items and its selection.
   static let carousel = PropertyTable([
     Property("itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required),
     Property(
@@ -109,7 +109,7 @@ extension PropertyTable<CarouselProperties<JSONValue>> {
 }
 
 extension PropertyTable<ScrollViewProperties<JSONValue>> {
-  /// A scroll view, but for its children.
+  /// A scroll view without its children.
   static let scrollView = PropertyTable([
     Property(
       "scrollDirection", \.scrollDirection, .choice("direction"), "The way in which it is scrolled.",
@@ -139,7 +139,7 @@ extension ValueReader<Size> {
 
 extension ValueReader<RefreshProperties<JSONValue>> {
   /// `{ "state": "searching" }` or `{ "state": { "searchAction": message } }`, with a title.
-  static let refresh = ValueReader(refreshTable.schema) { node, reading in
+  static let refresh = ValueReader(refreshTable.schema, as: form) { node, reading in
     guard let members = reading.members(node, "an object with a state") else { return nil }
     var refresh = RefreshProperties<JSONValue>(state: .searching)
     refreshTable.read(members, into: &refresh, reading, what: "refresh")
@@ -149,6 +149,9 @@ extension ValueReader<RefreshProperties<JSONValue>> {
     }
     return refresh
   }
+
+  private static let form = SwiftForm.configured(
+    "properties", Array(refreshTable.members.prefix(1)), settings: Array(refreshTable.members.dropFirst()))
 
   private static let stateHint = "write \"searching\", or { \"searchAction\": message }"
 
@@ -161,10 +164,12 @@ extension ValueReader<RefreshProperties<JSONValue>> {
     Property("titleRuns", \.titleRuns, .runs, "A text of several looks, in place of `title`."),
   ])
 
+  private static let searchAction = Member(
+    "searchAction", .any, "The message that pulling sends.", default: .required, swift: "idle",
+    as: .labelled("searchAction", .message))
+
   private static let state = ValueReader<RefreshState<JSONValue>>(
-    .either(
-      .constant("searching"),
-      .object([Member("searchAction", .any, "The message that pulling sends.", default: .required)]))
+    .either(.constant("searching"), .object([searchAction])), as: .cases([searchAction], else: .choice)
   ) { node, reading in
     switch node.value {
     case .string("searching"): return .searching
@@ -178,8 +183,9 @@ extension ValueReader<RefreshProperties<JSONValue>> {
 }
 
 extension ValueReader<(ZipListShiftOperation) -> JSONValue?> {
-  /// Any value; `"$value"` within it is replaced by the shift, as `{ "left": 1 }` or `{ "right": 1 }`.
-  static let shiftMessage = ValueReader<JSONValue>.message.map { message -> (ZipListShiftOperation) -> JSONValue? in
+  /// Any value; `"$value"` within it is replaced by the offset, as `{ "left": 1 }` or `{ "right": 1 }`.
+  static let shiftMessage = ValueReader<JSONValue>.message.map(as: .handler(["ZipListShiftOperation"])) {
+    message -> (ZipListShiftOperation) -> JSONValue? in
     { shift in message.replacing("$value", by: shift.json) }
   }
 }

@@ -43,7 +43,8 @@ extension PropertyTable<Coordinates> {
 extension ValueReader<Coordinates> {
   /// `{ "latitude", "longitude" }`, in degrees.
   static let coordinates = ValueReader(
-    PropertyTable<Coordinates>.coordinates.schema
+    PropertyTable<Coordinates>.coordinates.schema,
+    as: .object("Coordinates", PropertyTable<Coordinates>.coordinates.members)
   ) { node, reading in
     guard let members = reading.members(node, "a place: an object with latitude and longitude") else { return nil }
     var place = Coordinates(latitude: 0, longitude: 0)
@@ -53,9 +54,13 @@ extension ValueReader<Coordinates> {
 }
 
 extension ValueReader<[MapPlacemark]> {
+  private static let form = SwiftForm.placemark(
+    .object("Coordinates", PropertyTable<Coordinates>.coordinates.members),
+    PropertyTable<MapPlacemark>.placemark.members[2])
+
   /// A list of `{ "latitude", "longitude", "icon" }`.
   static let placemarks = ValueReader(
-    .list(of: PropertyTable<MapPlacemark>.placemark.schema)
+    .list(of: PropertyTable<MapPlacemark>.placemark.schema), as: .list(form)
   ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of places", node, hint: "for example [{ \"latitude\": 48.2, \"longitude\": 16.4 }]")
@@ -83,7 +88,7 @@ extension PropertyTable<MapPlacemark> {
 }
 
 extension Reading {
-  /// Whether an object has both coordinates; an error where it has not.
+  /// Whether an object has both coordinates; reports an error otherwise.
   fileprivate func requireBoth(_ node: JSONNode) -> Bool {
     var hasBoth = true
     for name in ["latitude", "longitude"] where node.value[name] == nil {

@@ -81,7 +81,8 @@ extension ValueReader<[String]> {
 
 extension ValueReader<[PickerColumn]> {
   /// A list of `{ "titles", "selected", "share" }`.
-  static let columns = ValueReader(.list(of: table.schema)) { node, reading in
+  static let columns = ValueReader(.list(of: table.schema), as: .list(.object("PickerColumn", table.members))) {
+    node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of columns", node, hint: "for example [{ \"titles\": [\"One\", \"Two\"] }]")
       return nil
@@ -116,7 +117,8 @@ extension ValueReader<[PickerColumn]> {
 extension ValueReader<CalendarDate> {
   /// `"2026-11-20"`, `"2026-11-20T16:05"` or `"16:05"`.
   static let date = ValueReader(
-    .text(matching: "^([0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?|[0-9]{2}:[0-9]{2})$")
+    .text(matching: "^([0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?|[0-9]{2}:[0-9]{2})$"),
+    as: .call("CalendarDate(", .text)
   ) { node, reading in
     guard let text = ValueReader<String>.text.read(node, reading) else { return nil }
     if let date = CalendarDate(text) { return date }

@@ -8,7 +8,7 @@ extension ComponentReader {
     make: { .spinner($1, $2) })
 }
 
-/// A bar as documents write it.
+/// A progress bar in a document.
 struct ProgressForm {
   var progress = ProgressCounter.initial
 }
@@ -40,7 +40,7 @@ extension PropertyTable<SpinnerStyleSheet> {
 extension ValueReader<ProgressCounter> {
   /// A part from 0 to 1, or `{ "partial", "total" }`.
   static let progress = ValueReader(
-    .either(.number(atLeast: 0, atMost: 1), table.schema)
+    .either(.number(atLeast: 0, atMost: 1), table.schema), as: .progress
   ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.number(atLeast: 0, atMost: 1).read(node, reading).flatMap {
@@ -76,11 +76,11 @@ extension ValueReader<ProgressCounter> {
 }
 
 extension ValueReader<ProgressContentType> {
+  private static let image = Member("image", .reference("image"), "A picture that fills it.", default: .required)
+
   /// A colour, or `{ "image": … }`.
   static let progressContent = ValueReader(
-    .either(
-      .reference("color"),
-      .object([Member("image", .reference("image"), "A picture that fills it.", default: .required)]))
+    .either(.reference("color"), .object([image])), as: .cases([image], else: .call(".color(", .color))
   ) { node, reading in
     if let image = node.value["image"] {
       if case .object(let members) = node.value, let other = members.first(where: { $0.key != "image" }) {

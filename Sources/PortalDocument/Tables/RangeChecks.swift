@@ -1,8 +1,8 @@
-/// What values say together: each may be right, and yet both cannot be.
+/// Constraints between values that are valid by themselves.
 extension Reading {
-  /// An error where a range ends before it begins.
+  /// Reports a range that ends before it begins.
   ///
-  /// The error stands at whichever of both ends is written, the greatest first.
+  /// The error is at the bound that is written, preferably the upper one.
   func checkRange<Value: Comparable>(
     _ node: JSONNode, _ low: (name: String, value: Value), _ high: (name: String, value: Value),
     words: (Value) -> String
@@ -15,7 +15,7 @@ extension Reading {
     return false
   }
 
-  /// A warning where a value lies outside of its range: what is shown is the range's end.
+  /// Warns of a value outside its range, which is clamped.
   func checkValue<Value: Comparable>(
     _ node: JSONNode, _ name: String, _ value: Value, from least: (name: String, value: Value)?,
     to most: (name: String, value: Value)?, words: (Value) -> String
@@ -32,7 +32,7 @@ extension Reading {
     }
   }
 
-  /// Both, of `value`, `minimumValue` and `maximumValue`.
+  /// Both checks, for `value`, `minimumValue` and `maximumValue`.
   func checkRange(_ node: JSONNode, _ value: Double, from least: Double, to most: Double) {
     let low: (name: String, value: Double) = ("minimumValue", least)
     let high: (name: String, value: Double) = ("maximumValue", most)
@@ -40,9 +40,9 @@ extension Reading {
     checkValue(node, "value", value, from: low, to: high) { shortNumber($0) }
   }
 
-  /// An error where an index is none of a list's.
+  /// Reports an index out of range.
   func checkIndex(_ node: JSONNode, _ name: String, _ index: Int, of count: Int, _ one: String) {
-    // The first of none is what holds where nothing is said.
+    // Index 0 of an empty list is the default.
     guard index >= max(1, count), let place = node.value[name]?.place else { return }
     error(
       "there is no \(one) \(index)", at: place,

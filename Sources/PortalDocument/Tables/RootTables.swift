@@ -1,7 +1,8 @@
 extension ValueReader<RootComponent<JSONValue>> {
   /// `"simple"`, `{ "stack": navigation bar }` or `{ "tab": tab bar }`.
   static let root = ValueReader<RootComponent<JSONValue>>(
-    .either(.constant("simple"), .object(rootMembers.prefix(1)), .object(rootMembers.suffix(1)))
+    .either(.constant("simple"), .object(rootMembers.prefix(1)), .object(rootMembers.suffix(1))),
+    as: .cases(rootMembers, else: .choice)
   ) { node, reading in
     switch node.value {
     case .string("simple"): return .simple
@@ -25,21 +26,20 @@ extension ValueReader<RootComponent<JSONValue>> {
 }
 
 extension ValueReader<RootComponent<JSONValue>> {
-  /// What a root that is an object has either of.
+  /// The members of a root object, of which one is required.
   static let rootMembers = [
     Member(
-      "stack", ValueReader<DocumentBar>.navigationBar.schema, "A navigation bar above the content.",
+      "stack", ValueReader<DocumentBar>.navigationBar, "A navigation bar above the content.",
       default: .required),
-    Member("tab", ValueReader<TabBar<JSONValue>>.tabBar.schema, "A tab bar below the content.", default: .required),
+    Member(
+      "tab", ValueReader<TabBar<JSONValue>>.tabBar, "A tab bar below the content.", default: .required),
   ]
 }
 
 extension ValueReader<ScreenContent<JSONValue>> {
   /// A component, or `{ "alert": … }`.
   static let content = ValueReader<ScreenContent<JSONValue>>(
-    .either(
-      .reference("component"),
-      .object([Member("alert", .object(alertMembers), "An alert over a component.", default: .required)]))
+    .either(.reference("component"), .object([alert])), as: .cases([alert], else: .call(".component(", .component))
   ) { node, reading in
     guard let alert = node.value["alert"], node.value["type"] == nil else {
       return reading.component(node, depth: 1).map { .component($0) }
@@ -51,6 +51,10 @@ extension ValueReader<ScreenContent<JSONValue>> {
     }
     return readAlert(alert, reading)
   }
+
+  private static let alert = Member(
+    "alert", .object(alertMembers), "An alert over a component.", default: .required,
+    as: .alert(.object("AlertProperties", PropertyTable<AlertProperties<JSONValue>>.alert.members), over: over))
 
   private static func readAlert(_ node: JSONNode, _ reading: Reading) -> ScreenContent<JSONValue>? {
     guard let members = reading.members(node, "an alert: an object with title and primary") else { return nil }
@@ -68,10 +72,10 @@ extension ValueReader<ScreenContent<JSONValue>> {
     return .alert(properties: alert, over: over)
   }
 
-  static let alertMembers =
-    PropertyTable<AlertProperties<JSONValue>>.alert.members + [
-      Member("over", .reference("component"), "The component that it lies over.", default: .words("nothing"))
-    ]
+  private static let over = Member(
+    "over", .reference("component"), "The component that it lies over.", default: .words("nothing"))
+
+  static let alertMembers = PropertyTable<AlertProperties<JSONValue>>.alert.members + [over]
 }
 
 extension PropertyTable<AlertProperties<JSONValue>> {
@@ -97,8 +101,10 @@ extension PropertyTable<AlertButton<JSONValue>> {
 
 extension ValueReader<AlertButton<JSONValue>> {
   /// `{ title, onTap, style }`.
-  static let alertButton = ValueReader(PropertyTable<AlertButton<JSONValue>>.alertButton.schema) {
-    node, reading in
+  static let alertButton = ValueReader(
+    PropertyTable<AlertButton<JSONValue>>.alertButton.schema,
+    as: .object("AlertButton", PropertyTable<AlertButton<JSONValue>>.alertButton.members)
+  ) { node, reading in
     guard let members = reading.members(node, "a button: an object with title and onTap") else { return nil }
     var button = AlertButton<JSONValue>(title: "")
     PropertyTable<AlertButton<JSONValue>>.alertButton.read(members, into: &button, reading, what: "an alert's button")
@@ -113,15 +119,16 @@ extension PropertyTable<Sheet<JSONValue>> {
     Property("content", \.content, .content, "What the sheet shows.", default: .required),
     Property("detent", \.detent, .choice("detent"), "How high the sheet stands.", default: "large"),
     Property(
-      "grabber", \.showsGrabber, .bool, "Whether there is a small bar at its top to pull it by.", default: false),
+      "grabber", \.showsGrabber, .bool, "Whether there is a small bar at its top to pull it by.", default: false,
+      swift: "showsGrabber"),
   ])
 
-  /// What a sheet may say, with the sheet over it, which is read by itself.
+  /// The members of a sheet, with the sheet above it, which is read separately.
   static let sheetMembers = sheet.members + [Member("sheet", .reference("sheet"), "The sheet that lies over this one.")]
 }
 
 extension ValueReader<Sheet<JSONValue>> {
-  /// `{ root, content, detent, grabber, sheet }`, and so those that lie over it.
+  /// `{ root, content, detent, grabber, sheet }`, with the sheets above it.
   static let sheet = ValueReader(.reference("sheet")) { node, reading in
     var pile: [Sheet<JSONValue>] = []
     var next: JSONNode? = node
@@ -129,7 +136,7 @@ extension ValueReader<Sheet<JSONValue>> {
       guard pile.count < DocumentLimits.sheets else {
         reading.error(
           "more than \(DocumentLimits.sheets) sheets lie over each other", at: node.place,
-          hint: "leave out those that nobody sees")
+          hint: "leave out those that are covered")
         return nil
       }
       guard let sheet = one(node, reading) else { return nil }
@@ -143,7 +150,7 @@ extension ValueReader<Sheet<JSONValue>> {
     }
   }
 
-  /// A sheet without those over it.
+  /// A sheet without those above it.
   private static func one(_ node: JSONNode, _ reading: Reading) -> Sheet<JSONValue>? {
     guard let members = reading.members(node, "a sheet: an object with content") else { return nil }
     var sheet = Sheet<JSONValue>(content: .component(container()))
@@ -156,7 +163,8 @@ extension ValueReader<Sheet<JSONValue>> {
 extension PropertyTable<StatusBar> {
   static let statusBar = PropertyTable([
     Property(
-      "hidden", \.isHidden, .bool, "Whether there is none although the safe area has room for it.", default: false),
+      "hidden", \.isHidden, .bool, "Whether there is none although the safe area has room for it.", default: false,
+      swift: "isHidden"),
     Property(
       "style", \.style, ValueReader<StatusBarStyle>.choice("status bar style"), "Whether it is dark or light.",
       default: .words("as the navigation bar's style says")),
@@ -166,7 +174,9 @@ extension PropertyTable<StatusBar> {
 
 extension ValueReader<StatusBar> {
   /// `{ hidden, style, time }`.
-  static let statusBar = ValueReader(PropertyTable<StatusBar>.statusBar.schema) { node, reading in
+  static let statusBar = ValueReader(
+    PropertyTable<StatusBar>.statusBar.schema, as: .object("StatusBar", PropertyTable<StatusBar>.statusBar.members)
+  ) { node, reading in
     guard let members = reading.members(node, "an object with hidden, style and time") else { return nil }
     var bar = StatusBar()
     PropertyTable<StatusBar>.statusBar.read(members, into: &bar, reading, what: "a status bar")

@@ -14,7 +14,7 @@ extension ComponentReader {
       return nil
     }
     guard let segments = ZipList(of: form.segments, selected: form.selected) else {
-      // Segments that could not be read were told of; only a wrong choice among good ones is still to be.
+      // Invalid segments have been reported; only an invalid selection among valid ones remains.
       if case .array(let items) = list.value, items.count == form.segments.count, !items.isEmpty,
         component["selected"] != nil
       {
@@ -26,7 +26,7 @@ extension ComponentReader {
   }
 }
 
-/// A segmented control as documents write it, before it is known that one of its segments is chosen.
+/// A segmented control in a document, before its selection is validated.
 struct SegmentedForm {
   var segments: [SegmentProperties<JSONValue>] = []
   var selected: UInt = 0
@@ -48,7 +48,7 @@ extension PropertyTable<SegmentedStyleSheet> {
     ] + text(size: 13, weight: "medium", alignment: "center", lines: 1))
 }
 
-/// A segment as documents write it.
+/// A segment in a document.
 private struct SegmentForm {
   var title: String?
   var image: Image?
@@ -58,7 +58,9 @@ private struct SegmentForm {
 
 extension ValueReader<[SegmentProperties<JSONValue>]> {
   /// A list of `{ "title" or "image", "onTap", "isEnabled" }`.
-  static let segments = ValueReader(.list(of: segmentSchema, atLeast: 1)) { node, reading in
+  static let segments = ValueReader(
+    .list(of: segmentSchema, atLeast: 1), as: .list(.object("segment", table.members))
+  ) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(
         "a list of segments", node, hint: "for example [{ \"title\": \"Day\" }, { \"title\": \"Week\" }]")

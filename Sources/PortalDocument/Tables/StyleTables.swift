@@ -1,8 +1,8 @@
 extension PropertyTable<BaseStyleSheet> {
-  /// What every component's `style` may say.
+  /// The common `style` members.
   static let base = PropertyTable([
-    Property("backgroundColor", schema: ground, groundMeaning, default: "clear", read: readGround),
-    Property("background", schema: ground, "The same as `backgroundColor`.", read: readGround),
+    Property("backgroundColor", schema: ground, groundMeaning, default: "clear", as: groundForm, read: readGround),
+    Property("background", schema: ground, "The same as `backgroundColor`.", as: groundForm, read: readGround),
     Property("gradient", \.gradient, .gradient, "Colours that run into each other, over the background colour."),
     Property(
       "cornerRadius", \.cornerRadii, .cornerRadii, "How round the corners are, in points: all alike, or each.",
@@ -10,7 +10,7 @@ extension PropertyTable<BaseStyleSheet> {
     Property(
       "corners", \.cornerCurve, .choice("corner"),
       "Whether round corners are quarters of a circle, or go over into the sides little by little, as on iOS.",
-      default: "circular"),
+      default: "circular", swift: "cornerCurve"),
     Property("borderColor", \.borderColor, .color, "The colour of the rim of all sides.", default: "clear"),
     Property(
       "borderWidth", \.borderWidth, .notNegative, "How wide the rim of all sides is, in points; it takes no room.",
@@ -18,7 +18,8 @@ extension PropertyTable<BaseStyleSheet> {
     Property(
       "borderStyle", \.borderStyle, .choice("border style"), "How the rim of all sides is drawn.", default: "solid"),
     Property(
-      "borders", schema: PropertyTable<EdgeBorders>.borders.schema, "Rims of single sides."
+      "borders", schema: PropertyTable<EdgeBorders>.borders.schema, "Rims of single sides.",
+      as: .parts(PropertyTable<EdgeBorders>.borders.members)
     ) { node, reading, style in
       guard let members = reading.members(node, "an object of edges") else { return }
       PropertyTable<EdgeBorders>.borders.read(members, into: &style.borders, reading, what: "borders")
@@ -31,7 +32,7 @@ extension PropertyTable<BaseStyleSheet> {
     Property("alpha", \.alpha, .number(atLeast: 0, atMost: 1), "The same as `opacity`.", default: 1),
     Property(
       "opacity", \.alpha, .number(atLeast: 0, atMost: 1),
-      "How opaque the box is with all that is in it, from 0 to 1.", default: 1),
+      "How opaque the box is with all that is in it, from 0 to 1.", default: 1, swift: "alpha"),
     Property(
       "blend", \.blend, .choice("blend mode"), "How its colours are mixed with those behind it.", default: "normal"),
     Property(
@@ -43,15 +44,17 @@ extension PropertyTable<BaseStyleSheet> {
     Property("clipToBounds", \.clipToBounds, .bool, "The same as `clip`.", default: false),
     Property(
       "clip", \.clipToBounds, .bool, "Whether what is inside ends at the box's bounds, round corners included.",
-      default: false),
+      default: false, swift: "clipToBounds"),
   ])
 
   private static let groundMeaning = "What the box is filled with: a colour or a gradient."
 
+  private static let groundForm = SwiftForm.ground(ValueReader<Gradient>.gradient.swift ?? .message)
+
   private static var ground: Schema { .either(.reference("color"), ValueReader<Gradient>.gradient.schema) }
 
   private static func readGround(_ node: JSONNode, _ reading: Reading, _ style: inout BaseStyleSheet) {
-    // An object that is no pair of colours is meant for a gradient, and is told what is wrong with it as one.
+    // Any other object is read as a gradient, for its error messages.
     if case .object = node.value, node.value["light"] == nil, node.value["dark"] == nil {
       style.gradient = ValueReader<Gradient>.gradient.read(node, reading)
     } else if let color = ValueReader<Color>.color.read(node, reading) {
@@ -66,7 +69,10 @@ extension PropertyTable<EmptyStyleSheet> {
 
 extension ValueReader<CornerRadii> {
   /// One radius for all corners, or `{ topLeft, topRight, bottomLeft, bottomRight }` with `topStart`… for mirrored ones.
-  static let cornerRadii = ValueReader(.either(.number(atLeast: 0), cornerTable.schema)) { node, reading in
+  static let cornerRadii = ValueReader(
+    .either(.number(atLeast: 0), cornerTable.schema), as: .corners(cornerTable.members)
+  ) {
+    node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Double>.notNegative.read(node, reading).map { CornerRadii(all: $0) }
     }
@@ -101,15 +107,16 @@ extension PropertyTable<EdgeBorders> {
 }
 
 extension ValueReader<EdgeBorder> {
-  /// `{ width, color, style }`; what is not said is a solid separator of one point.
-  static let border = ValueReader(.reference("border")) { node, reading in
+  /// `{ width, color, style }`; the default is a solid separator of one point.
+  static let border = ValueReader(.reference("border"), as: .object("EdgeBorder", borderTable.members)) {
+    node, reading in
     guard let members = reading.members(node, "an object with width, color and style") else { return nil }
     var border = EdgeBorder()
     borderTable.read(members, into: &border, reading, what: "a border")
     return border
   }
 
-  /// What is defined as `border`.
+  /// The definition `border`.
   static let borderSchema = borderTable.schema
 
   static let borderTable = PropertyTable<EdgeBorder>([
@@ -120,8 +127,10 @@ extension ValueReader<EdgeBorder> {
 }
 
 extension ValueReader<[Shadow]> {
-  /// A shadow, or a list of them, the uppermost first.
-  static let shadows = ValueReader(.either(.reference("shadow"), .list(of: .reference("shadow")))) { node, reading in
+  /// A shadow, or a list of them, topmost first.
+  static let shadows = ValueReader(
+    .either(.reference("shadow"), .list(of: .reference("shadow"))), as: .shadows(.object("Shadow", shadowTable.members))
+  ) { node, reading in
     let items: [JSONNode] = if case .array(let items) = node.value { items } else { [node] }
     return items.compactMap { item in
       guard let members = reading.members(item, "a shadow") else { return nil }
@@ -131,7 +140,7 @@ extension ValueReader<[Shadow]> {
     }
   }
 
-  /// What is defined as `shadow`.
+  /// The definition `shadow`.
   static let shadowSchema = shadowTable.schema
 
   static let shadowTable = PropertyTable<Shadow>([
@@ -150,14 +159,16 @@ extension ValueReader<[Shadow]> {
 
 extension ValueReader<Transform> {
   /// `{ translate: [x, y], scale: factor or [across, down], rotate: degrees, anchor: [x, y] }`.
-  static let transform = ValueReader(.reference("transform")) { node, reading in
+  static let transform = ValueReader(
+    .reference("transform"), as: .object("Transform", transformTable.members)
+  ) { node, reading in
     guard let members = reading.members(node, "an object with translate, scale, rotate and anchor") else { return nil }
     var transform = Transform()
     transformTable.read(members, into: &transform, reading, what: "a transform")
     return transform
   }
 
-  /// What is defined as `transform`.
+  /// The definition `transform`.
   static let transformSchema = transformTable.schema
 
   static let transformTable = PropertyTable<Transform>([
@@ -172,8 +183,8 @@ extension ValueReader<Transform> {
 }
 
 extension ValueReader<Size> {
-  /// One number for both directions, or two.
-  static let factors = ValueReader(.either(.number(), ValueReader<Point>.point.schema)) { node, reading in
+  /// One factor for both axes, or two.
+  static let factors = ValueReader(.either(.number(), ValueReader<Point>.point.schema), as: .factors) { node, reading in
     if case .number(let factor) = node.value { return Size(width: factor, height: factor) }
     return ValueReader<Point>.point.read(node, reading).map { Size(width: $0.x, height: $0.y) }
   }
@@ -181,7 +192,7 @@ extension ValueReader<Size> {
 
 extension ValueReader<Point> {
   /// Two numbers.
-  static let point = ValueReader(.list(of: .number(), atLeast: 2, atMost: 2)) { node, reading in
+  static let point = ValueReader(.list(of: .number(), atLeast: 2, atMost: 2), as: .point) { node, reading in
     guard case .array(let items) = node.value, items.count == 2 else {
       reading.expected("two numbers", node, hint: "for example [0, 1]")
       return nil

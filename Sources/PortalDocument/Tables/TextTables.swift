@@ -1,5 +1,5 @@
 extension PropertyTable where Target: TextStyled & Sendable {
-  /// What every style sheet of a component that shows text may say, with what holds in this one.
+  /// The style members of components with text, with their defaults.
   static func text(
     color: Fallback = "label", size: Fallback = 17, weight: Fallback = "regular", alignment: Fallback = "natural",
     underline: Fallback = false, lines: Fallback = 0
@@ -61,7 +61,7 @@ extension PropertyTable<TextFieldStyleSheet> {
 }
 
 extension ValueReader<Font> {
-  static let font = ValueReader<String>.text.map { Font(name: $0) }
+  static let font = ValueReader<String>.text.map(as: .call("Font(name: ", .text)) { Font(name: $0) }
 }
 
 extension ValueReader<FontWeight> {
@@ -69,13 +69,13 @@ extension ValueReader<FontWeight> {
 }
 
 extension PropertyTable<TextRun> {
-  /// A piece of a label's text: what it says, and how it looks where that differs.
+  /// A run of a label's text, with its style where that differs.
   static let run = PropertyTable([
-    Property("text", \.text, .text, "What the piece says.", default: .required),
-    Property("textColor", \.color, .color, "The colour of its letters.", default: ofTheText),
-    Property("textFont", \.font, .font, "Its family of fonts.", default: ofTheText),
-    Property("textSize", \.size, .textSize, "The size of its letters, in points.", default: ofTheText),
-    Property("textWeight", \.weight, .weight, "How heavy its letters are.", default: ofTheText),
+    Property("text", \.text, .text, "What the piece says.", default: .required, swift: ""),
+    Property("textColor", \.color, .color, "The colour of its letters.", default: ofTheText, swift: "color"),
+    Property("textFont", \.font, .font, "Its family of fonts.", default: ofTheText, swift: "font"),
+    Property("textSize", \.size, .textSize, "The size of its letters, in points.", default: ofTheText, swift: "size"),
+    Property("textWeight", \.weight, .weight, "How heavy its letters are.", default: ofTheText, swift: "weight"),
     Property("italic", \.italic, .bool, "Whether its letters are slanted.", default: ofTheText),
     Property(
       "letterSpacing", \.letterSpacing, .letterSpacing, "Points added after each of its characters.", default: ofTheText
@@ -91,8 +91,7 @@ extension PropertyTable<TextRun> {
 
 extension ValueReader<[TextRun]> {
   /// A list of `{ "text", …style }`.
-  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema, atLeast: 1)) {
-    node, reading in
+  static let runs = ValueReader(.list(of: PropertyTable<TextRun>.run.schema, atLeast: 1), as: form) { node, reading in
     guard case .array(let items) = node.value, !items.isEmpty else {
       reading.expected(
         "a list of runs", node,
@@ -110,9 +109,18 @@ extension ValueReader<[TextRun]> {
   }
 }
 
+extension ValueReader<[TextRun]> {
+  private static let form: SwiftForm = {
+    let members = PropertyTable<TextRun>.run.members
+    return .list(.configured("TextRun", [members[0]], settings: Array(members.dropFirst())))
+  }()
+}
+
 extension ValueReader<[FontFeature]> {
   /// A list of OpenType tags: `["tnum", "liga=0"]`.
-  static let features = ValueReader(.list(of: .text(matching: "^[A-Za-z0-9]{4}(=[0-9]+)?$"))) { node, reading in
+  static let features = ValueReader(
+    .list(of: .text(matching: "^[A-Za-z0-9]{4}(=[0-9]+)?$")), as: .list(.tagged("FontFeature", usual: "1"))
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of font features", node, hint: "for example [\"tnum\"]")
       return nil
@@ -129,8 +137,10 @@ extension ValueReader<[FontFeature]> {
 }
 
 extension ValueReader<[FontVariation]> {
-  /// A list of places on a variable font's axes: `["wght=650", "slnt=-5"]`.
-  static let variations = ValueReader(.list(of: .text(matching: "^[A-Za-z0-9]{4}=[-+]?[0-9.]+$"))) { node, reading in
+  /// A list of variation axis values: `["wght=650", "slnt=-5"]`.
+  static let variations = ValueReader(
+    .list(of: .text(matching: "^[A-Za-z0-9]{4}=[-+]?[0-9.]+$")), as: .list(.tagged("FontVariation", usual: nil))
+  ) { node, reading in
     guard case .array(let items) = node.value else {
       reading.expected("a list of places on a font's axes", node, hint: "for example [\"wght=650\"]")
       return nil

@@ -18,7 +18,7 @@ extension ComponentReader {
   }
 }
 
-/// A text view as documents write it.
+/// A text view in a document.
 struct TextViewForm {
   var properties = TextViewProperties()
   var runs: [TextRun] = []
@@ -29,8 +29,10 @@ struct TextViewForm {
 
 extension PropertyTable<TextViewForm> {
   static let textView = PropertyTable([
-    Property("text", \.text, .text, "What the view says.", default: ""),
-    Property("runs", \.runs, .runs, "A text of several looks, in place of `text`."),
+    Property("text", \.text, .text, "What the view says.", default: "", as: .call(".regular(", .text)),
+    Property(
+      "runs", \.runs, .runs, "A text of several looks, in place of `text`.", swift: "text",
+      as: ValueReader<[TextRun]>.runs.swift.map { .call(".attributed(", $0) }),
     Property(
       "isScrollEnabled", \.properties.isScrollEnabled, .bool,
       "Whether the state's `scrollOffset` moves the text, and shows an indicator.", default: false),

@@ -1,5 +1,4 @@
-/// The colour names of CSS, but for those that Portal has of its own: its `green` is as green as can be, which CSS calls
-/// `lime`.
+/// CSS's named colours, except those that Portal defines itself: its `green` is pure green, which CSS calls `lime`.
 let cssColors: [String: UInt32] = [
   "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4,
   "azure": 0xf0ffff, "beige": 0xf5f5dc, "bisque": 0xffe4c4, "blanchedalmond": 0xffebcd,

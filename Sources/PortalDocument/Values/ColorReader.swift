@@ -10,14 +10,14 @@ extension ValueReader<Color> {
     }
   }
 
-  /// What is defined as `color`.
+  /// The definition `color`.
   ///
-  /// A word may be a name of the document's own.
+  /// A word may be one of the document's own names.
   static let colorSchema = Schema.either(
     .text(matching: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"), .text(matching: "^[^#]"),
     .object(pairMembers))
 
-  /// What a colour of two appearances says.
+  /// The members of a colour for two appearances.
   static let pairMembers = [
     Member("light", .reference("color"), "The colour on a light screen.", default: .required),
     Member("dark", .reference("color"), "The colour on a dark screen.", default: .required),
@@ -30,7 +30,7 @@ extension ValueReader<Color> {
         "\"\(word)\" is no colour", at: node.place, hint: "write #rgb, #rrggbb or #rrggbbaa with digits 0–9 and a–f")
       return nil
     }
-    // The document's own names first, then the interface's, which are Portal's own, then those of CSS.
+    // In order: the document's own names, Portal's semantic ones, CSS's.
     switch reading.color(named: word, at: node.place) {
     case .known(let own): return own
     case .broken, .beingRead: return nil
@@ -80,10 +80,13 @@ extension ValueReader<Color> {
 
 extension Reading {
   fileprivate func unknownColor(_ word: String, at place: SourceRange) {
-    let known = names.colors.keys.sorted() + Color.named.map(\.name) + cssColors.keys.sorted()
     error(
       "unknown colour \(TerminalText.quoted(word))", at: place,
-      hint: nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
+      hint: nearestName(
+        to: word,
+        in: names.knownColors.prefix(SupportLimits.comparedNames / 2) + Color.named.map(\.name)
+          + cssColors.keys.sorted()
+      ).map { "did you mean \"\($0)\"?" }
         ?? "write #rrggbb, or define the name under \"colors\"")
   }
 }

@@ -1,14 +1,14 @@
 extension ValueReader<Length> {
-  /// Points, `"50%"`, or `"auto"`: what margins take.
+  /// Points, `"50%"`, or `"auto"`: for margins.
   static let length = length(words: ["auto": .auto])
 
-  /// Points or a percentage, neither less than 0: what paddings and gaps take.
+  /// Non-negative points or a percentage: for paddings and gaps.
   static let plainLength = length(words: [:], isNegativeAllowed: false)
 
-  /// Points only: what borders take.
+  /// Points: for borders.
   static let points = ValueReader<Double>.notNegative.map { Length.points($0) }
 
-  /// What widths and heights take.
+  /// For widths and heights.
   static let size = length(
     words: ["auto": .auto, "maxContent": .maxContent, "fitContent": .fitContent, "stretch": .stretch],
     isNegativeAllowed: false)
@@ -21,7 +21,7 @@ extension ValueReader<Length> {
         .text(matching: "^\(isNegativeAllowed ? "[-+]?" : "[+]?")([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?%$"),
       ]
         + (words.isEmpty ? [] : [.choice(words.map(\.0))]))
-    return ValueReader(schema) { node, reading in
+    return ValueReader(schema, as: .length) { node, reading in
       switch node.value {
       case .number(let points):
         guard points >= 0 || isNegativeAllowed else { return refuse(shortNumber(points), node, reading) }
@@ -63,9 +63,13 @@ extension ValueReader<Length> {
 extension ValueReader<EdgeLengths> {
   /// One length for all edges, or an object of edges.
   static func edges(_ length: ValueReader<Length>) -> ValueReader {
-    ValueReader(.either(length.schema, ValueReader<Edge>.edge(length).schema)) { node, reading in
+    let edge = ValueReader<Edge>.edge(length)
+    return ValueReader(
+      .either(length.schema, edge.schema),
+      as: .either(.call(".all(value: ", .length), object: .call(".by(edge: ", edge.swift ?? .message))
+    ) { node, reading in
       guard case .object = node.value else { return length.read(node, reading).map { .all(value: $0) } }
-      return ValueReader<Edge>.edge(length).read(node, reading).map { .by(edge: $0) }
+      return edge.read(node, reading).map { .by(edge: $0) }
     }
   }
 }
@@ -74,7 +78,7 @@ extension ValueReader<Edge> {
   /// An object of edges.
   static func edge(_ length: ValueReader<Length>) -> ValueReader {
     let table = table(length)
-    return ValueReader(table.schema) { node, reading in
+    return ValueReader(table.schema, as: .block("edge", table.members)) { node, reading in
       guard let members = reading.members(node, "an object of edges") else { return nil }
       var edge = Edge()
       table.read(members, into: &edge, reading, what: "edges")
@@ -97,8 +101,10 @@ extension ValueReader<Edge> {
 
 extension ValueReader<Dimension> {
   /// One length, or `{ value, minimum, maximum }`.
-  static let dimension = ValueReader(.either(ValueReader<Length>.size.schema, dimensionTable.schema)) {
-    node, reading in
+  static let dimension = ValueReader(
+    .either(ValueReader<Length>.size.schema, dimensionTable.schema),
+    as: .either(.call("Dimension(value: ", .length), object: .object("Dimension", dimensionTable.members))
+  ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.size.read(node, reading).map { Dimension(value: $0) }
     }
@@ -116,7 +122,9 @@ extension ValueReader<Dimension> {
 
 extension ValueReader<Gap> {
   /// One length for rows and columns, or `{ row, column }`.
-  static let gap = ValueReader(.either(ValueReader<Length>.plainLength.schema, gapTable.schema)) { node, reading in
+  static let gap = ValueReader(
+    .either(ValueReader<Length>.plainLength.schema, gapTable.schema), as: .gap
+  ) { node, reading in
     guard case .object(let members) = node.value else {
       return ValueReader<Length>.plainLength.read(node, reading).map { Gap(row: $0, column: $0) }
     }

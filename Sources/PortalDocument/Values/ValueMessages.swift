@@ -1,35 +1,35 @@
-/// Handlers that carry a value: any JSON; `"$value"` within it is replaced by the value.
+/// Handlers with a value: any JSON, with `"$value"` within it replaced by the value.
 ///
-/// A handler may say nothing, which a document's never does.
+/// The result is optional for handlers that may send nothing; a document's always send.
 private func handler<Value>(
-  _ json: @escaping @Sendable (Value) -> JSONValue
+  _ type: String, _ json: @escaping @Sendable (Value) -> JSONValue
 ) -> ValueReader<(Value) -> JSONValue?> {
-  ValueReader<(Value) -> JSONValue?>(.any) { node, reading in
+  ValueReader<(Value) -> JSONValue?>(.any, as: .handler([type])) { node, reading in
     guard let message = ValueReader<JSONValue>.message.read(node, reading) else { return nil }
     return { value in message.replacing("$value", by: json(value)) }
   }
 }
 
 extension ValueReader<(Bool) -> JSONValue?> {
-  static let flagMessage = handler { (flag: Bool) in .bool(flag) }
+  static let flagMessage = handler("Bool") { (flag: Bool) in .bool(flag) }
 }
 
 extension ValueReader<(Double) -> JSONValue?> {
-  static let numberMessage = handler { (number: Double) in .number(number) }
+  static let numberMessage = handler("Double") { (number: Double) in .number(number) }
 }
 
 extension ValueReader<(Int) -> JSONValue?> {
-  static let indexMessage = handler { (index: Int) in .number(Double(index)) }
+  static let indexMessage = handler("Int") { (index: Int) in .number(Double(index)) }
 }
 
 extension ValueReader<(CalendarDate) -> JSONValue?> {
   /// The value is written as `2026-11-20T16:05`.
-  static let dateMessage = handler { (date: CalendarDate) in .string(date.description) }
+  static let dateMessage = handler("CalendarDate") { (date: CalendarDate) in .string(date.description) }
 }
 
 extension ValueReader<(Int, Int) -> JSONValue?> {
-  /// The value is a list of two numbers: the wheel's and the text's.
-  static let rowMessage = ValueReader(.any) { node, reading in
+  /// The value is an array of two numbers: the column and the row.
+  static let rowMessage = ValueReader(.any, as: .handler(["Int", "Int"])) { node, reading in
     guard let message = ValueReader<JSONValue>.message.read(node, reading) else { return nil }
     return { column, row in
       message.replacing(

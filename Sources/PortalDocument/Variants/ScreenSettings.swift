@@ -1,10 +1,10 @@
-/// What may be said of a screen besides its document: what it is drawn on, and under which traits.
+/// A screen's settings outside its document: its canvas, and its traits.
 public struct ScreenSettings: Hashable, Sendable {
   public var device: Device?
   public var size: Size?
   public var scale: Double?
   public var appearance: Appearance?
-  /// The locale's where nothing is said.
+  /// By default the locale's.
   public var direction: ReadingDirection?
   public var locale: String?
   public var textSize: TextSize?
@@ -19,10 +19,7 @@ public struct ScreenSettings: Hashable, Sendable {
 
   public func apply(to traits: inout Traits) {
     if let appearance { traits.appearance = appearance }
-    if let locale {
-      traits.locale = locale
-      if direction == nil { traits.direction = ReadingDirection(locale: locale) }
-    }
+    if let locale { traits.locale = locale }
     if let direction { traits.direction = direction }
     if let textSize { traits.textSize = textSize }
   }

@@ -1,22 +1,28 @@
-/// One of several ways to show a screen: words such as `dark`, `rtl`, `xxl`, `de` or `iphone-15`.
+/// One variant of a screen, named by words such as `dark`, `rtl`, `xxl`, `de` or `iphone-15`.
 ///
-/// A variant that changes nothing of a document is the base: its pictures keep their plain names. So more variants never
-/// give other names to the pictures that were there before.
+/// A variant without effect on a document is the base: its pictures keep their plain names. So adding variants never
+/// renames existing pictures.
 public struct ScreenVariant: Hashable, Sendable {
-  /// What each word sets, in the words' order.
+  /// The settings of each word, in order.
   private let parts: [(word: String, settings: ScreenSettings)]
 
-  /// The variant that changes nothing.
+  /// The variant without settings.
   public static let base = ScreenVariant(parts: [])
 
   private init(parts: [(word: String, settings: ScreenSettings)]) {
     self.parts = parts
   }
 
-  /// Several words with `+` between them, such as `dark+rtl`.
+  /// Parses words joined by `+`, such as `dark+rtl`.
   ///
-  /// - Throws: which word means nothing, with the nearest that does.
+  /// - Throws: an error with the nearest known word.
   public static func named(_ words: String) throws(DiagnosticsError) -> ScreenVariant {
+    guard words.utf8.count <= DocumentLimits.variantBytes else {
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "the variant \(TerminalText.quoted(words)) is longer than \(DocumentLimits.variantBytes) characters",
+          hint: "join few words, as in dark+rtl"))
+    }
     var parts: [(word: String, settings: ScreenSettings)] = []
     for word in words.split(separator: "+", omittingEmptySubsequences: false).map(String.init) where word != "base" {
       parts.append((word, try settings(word)))
@@ -24,7 +30,7 @@ public struct ScreenVariant: Hashable, Sendable {
     return ScreenVariant(parts: parts)
   }
 
-  /// Every variant of one list with every one of the next.
+  /// The Cartesian product of lists.
   public static func matrix(_ axes: [[ScreenVariant]]) -> [ScreenVariant] {
     axes.reduce([base]) { combined, axis in
       combined.flatMap { variant in axis.map { ScreenVariant(parts: variant.parts + $0.parts) } }
@@ -38,7 +44,7 @@ public struct ScreenVariant: Hashable, Sendable {
     }
   }
 
-  /// What its pictures are called beside the base's: the words that change something; nothing for the base.
+  /// The suffix of its pictures' names: the words with an effect; nil for the base.
   public func name(beside canvas: Canvas, _ traits: Traits) -> String? {
     let words = parts.filter { part in
       var (otherCanvas, otherTraits) = (canvas, traits)
@@ -83,18 +89,18 @@ public struct ScreenVariant: Hashable, Sendable {
     return settings
   }
 
-  /// The short words for directions, beside their names.
+  /// Short words for directions, besides their names.
   public static let directions: [String: ReadingDirection] = [
     "ltr": .leftToRight, "rtl": .rightToLeft, "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
   ]
 
-  /// The short words for sizes of text, beside their names.
+  /// Short words for text sizes, besides their names.
   public static let textSizes: [String: TextSize] = [
     "xs": .xSmall, "s": .small, "m": .medium, "l": .large, "xl": .xLarge, "xxl": .xxLarge, "xxxl": .xxxLarge,
     "a1": .accessibility1, "a2": .accessibility2, "a3": .accessibility3, "a4": .accessibility4, "a5": .accessibility5,
   ]
 
-  /// All words but languages and scales.
+  /// All words except languages and scales.
   public static var words: [String] {
     ["base"] + Appearance.allCases.map(\.rawValue) + ["ltr", "rtl"] + textSizes.keys.sorted()
       + TextSize.allCases.map(\.rawValue) + Device.all.map(\.name)

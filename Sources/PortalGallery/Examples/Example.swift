@@ -3,28 +3,28 @@ import PortalDocument
 /// A property with one value: a picture of the gallery.
 public struct Example: Sendable {
   public let exhibit: Exhibit
-  /// Which property it is about, as the tables name it: `style.textColor`, `segments[].title`.
+  /// The property, as the tables name it: `style.textColor`, `segments[].title`.
   public let term: String
-  /// Where it stands in the example.
+  /// The property's place in the example.
   let place: JSONPlace
   public let value: JSONValue
   /// The component, or the members of a screen, with the value.
   public let shown: JSONValue
   /// The same without it.
   public let plain: JSONValue
-  /// Members of the document beside what is shown.
+  /// Further members of the document.
   let surroundings: JSONValue
   let size: Size
-  /// Why it may look as another value of the property does.
+  /// Why it may look like another value of the property.
   public let alike: String?
 
-  /// A document that shows it.
+  /// A document with the example.
   public var document: JSONValue { document(showing: shown) }
 
-  /// A document that shows the same with another value in its place.
+  /// A document with another value at the same place.
   public func document(saying value: JSONValue) -> JSONValue { document(showing: plain.setting(value, at: place)) }
 
-  /// A document that shows the same without the value.
+  /// A document without the value.
   public var plainDocument: JSONValue { document(showing: plain) }
 
   private func document(showing shown: JSONValue) -> JSONValue {
@@ -49,7 +49,7 @@ public struct Example: Sendable {
 }
 
 extension Exhibit {
-  /// The thing itself, with nothing changed.
+  /// The base itself, without changes.
   public var cover: Example {
     Example(
       exhibit: self, term: "", place: JSONPlace(""), value: .null, shown: base, plain: base,
@@ -57,7 +57,7 @@ extension Exhibit {
       size: size, alike: nil)
   }
 
-  /// Every property with every value that is shown of it, in the order of the tables.
+  /// Every property with every value shown, in the order of the tables.
   public var examples: [Example] {
     terms.flatMap { term in
       let shows = shows.filter { self.term(at: $0.place) == term.path }
@@ -78,13 +78,13 @@ extension Exhibit {
       size: show.size ?? size, alike: show.alike)
   }
 
-  /// What the exhibit shows of what is not in the tables: a place that is misspelled.
+  /// Shown properties that the tables lack: misspelt places.
   public var strangers: [String] {
     let known = Set(terms.map(\.path))
     return shows.map { term(at: $0.place) }.filter { !known.contains($0) }
   }
 
-  /// All that the tables say of it.
+  /// The properties in the tables.
   public var terms: [Term] {
     switch kind {
     case .component, .screen: Self.terms(of: name) + states
@@ -92,7 +92,7 @@ extension Exhibit {
     }
   }
 
-  /// Of the states that all components may have, those that are shown here.
+  /// Of the states common to all components, those shown here.
   private var states: [Term] {
     guard kind == .component else { return [] }
     let shown = Set(shows.map { term(at: $0.place) })
@@ -100,9 +100,8 @@ extension Exhibit {
   }
 
   private static func terms(of name: String) -> [Term] {
-    let kinds = DocumentVocabulary.components + DocumentVocabulary.parts
-    guard let kind = kinds.first(where: { $0.name == name }) else { return [] }
-    // An image is described once, and so is what lies on a sheet or under a tab bar.
+    guard let kind = DocumentVocabulary.kinds[name] else { return [] }
+    // Definitions such as images, sheets and tab bars have one exhibit each.
     let opened: Set<String> = name == "imageView" ? ["image"] : []
     let closed: Set<String> = ["sheet", "tabBar"].contains(name) ? ["root", "content", "navigationBar", "sheet"] : []
     return Term.all(in: kind.properties, opening: opened, closing: closed)
@@ -121,19 +120,15 @@ extension Exhibit {
     }
   }
 
-  /// Everything that the gallery shows.
+  /// All exhibits.
   public static let all = components + shared + screens
 
   /// Every kind of component, by name.
-  public static let components = [
-    button, carousel, collection, container, custom, datePicker, imageView, label, link, mapView, pageControl, picker,
-    progress, scrollView, searchField, segmented, slider, spinner, stepper, table, textField, textView, toggle,
-    touchable,
-  ]
+  public static let components = (controls + fields + lists + texts + views).sorted { $0.name < $1.name }
 
   /// What all components have in common.
   public static let shared = [box, layout, accessibility]
 
-  /// What is around content and over it.
+  /// Bars, overlays, and settings of the screen.
   public static let screens = [navigationBar, tabBar, alert, sheet, statusBar, traits]
 }

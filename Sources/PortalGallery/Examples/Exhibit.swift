@@ -1,29 +1,29 @@
 import PortalDocument
 
-/// Something that the gallery shows: a kind of component, or what all of them have in common.
+/// An exhibit of the gallery: a kind of component, or something common to all of them.
 public struct Exhibit: Sendable {
-  /// What stands under `type`, or what it is about.
+  /// The component's `type`, or the topic.
   public let name: String
-  /// What it is, in a sentence.
+  /// A summary in one sentence.
   public let summary: String
-  /// What it is part of.
+  /// The kind of exhibit.
   public let kind: Kind
-  /// What the examples change, one property at a time.
+  /// The document that examples modify, one property at a time.
   public let base: JSONValue
-  /// How large the pictures are, in points.
+  /// The size of the pictures, in points.
   public let size: Size
   let shows: [Show]
 
   public enum Kind: Hashable, Sendable {
     /// A kind of component; the base is one.
     case component
-    /// Something that all components have: looks, layout, meaning. The base is a component that shows it well.
+    /// A common aspect: look, layout, semantics. The base is a component that shows it well.
     case shared
-    /// What stands around content and over it. The base has members of a document.
+    /// Bars and overlays. The base has members of a document.
     case screen
   }
 
-  /// What stands in the base before the names of the tables: `root.stack.` before a navigation bar's `title`.
+  /// The base's path to the tables' names: `root.stack.` before a navigation bar's `title`.
   var prefix: String {
     switch name {
     case "navigationBar": "root.stack."
@@ -35,20 +35,20 @@ public struct Exhibit: Sendable {
     }
   }
 
-  /// Which property an example is about, as the tables name it.
+  /// The property of an example, as the tables name it.
   func term(at place: JSONPlace) -> String {
     let term = place.term
     return term.hasPrefix(prefix) ? String(term.dropFirst(prefix.count)) : term
   }
 
-  /// What is shown of one property.
+  /// The examples of one property.
   struct Show: Sendable {
     let place: JSONPlace
-    /// The values it is given, each an example; all that are possible where none are given.
+    /// Its values, one example each; all possible values if empty.
     let values: [JSONValue]
-    /// What the property needs to be seen, put into the base first.
+    /// Prerequisites that make the property visible, merged into the base first.
     let with: JSONValue
-    /// Members of the document beside its content.
+    /// Further members of the document.
     let document: JSONValue
     let size: Size?
     /// Why two of the values may look the same.
@@ -68,7 +68,7 @@ public struct Exhibit: Sendable {
 }
 
 extension Exhibit.Show {
-  /// Values of a property, as a list in JSON.
+  /// Values of a property, from a JSON list.
   static func of(
     _ place: String, _ values: String = "[]", with: String = "{}", document: String = "{}",
     size: (Double, Double)? = nil, alike: String? = nil

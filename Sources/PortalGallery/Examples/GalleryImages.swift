@@ -1,14 +1,14 @@
 import PortalDocument
 import PortalRaster
 
-/// The images that examples show, which are drawn here, too: the gallery brings no files along.
+/// The images in examples, which are drawn by this code: the gallery needs no other files.
 public enum GalleryImages {
-  /// Names, and the documents that they are drawn from.
+  /// Names, and the documents that draw them.
   static let documents: [(name: String, document: JSONValue)] = [
     ("landscape.png", JSONValue(json: landscape)), ("bubble.png", JSONValue(json: bubble)),
   ]
 
-  /// Every image as a file's name and its bytes.
+  /// Every image as a file name and its bytes.
   public static func files(_ renderer: Renderer) throws -> [(name: String, bytes: [UInt8])] {
     try documents.map { name, json in
       let document = try ScreenDocument.read(JSONWriter.bytes(of: json), file: name)
@@ -17,7 +17,7 @@ public enum GalleryImages {
     }
   }
 
-  /// The painters that custom components in examples ask for.
+  /// The painters of custom components in examples.
   public static let painters: [String: CustomPainter] = [
     "bars": { information, size, traits in
       guard case .list(let values)? = information["values"] else { return [] }
@@ -34,7 +34,7 @@ public enum GalleryImages {
     }
   ]
 
-  /// Hills under a sun, 150 by 110 points at one pixel a point.
+  /// Hills under a sun, 150 by 110 points at one pixel per point.
   private static let landscape = #"""
     { "device": { "width": 150, "height": 110, "scale": 1 },
       "content": { "type": "container", "layout": { "flex": { "grow": 1 }, "overflow": "hidden" },
@@ -50,7 +50,7 @@ public enum GalleryImages {
             "layout": { "position": { "absolute": { "left": -40, "top": 88 } }, "width": 140, "height": 140 } }] } }
     """#
 
-  /// A speech bubble of 48 by 48 points, with a rim that can be kept as it is.
+  /// A speech bubble of 48 by 48 points, usable as a nine-patch.
   private static let bubble = #"""
     { "device": { "width": 48, "height": 48, "scale": 1 }, "background": "transparent",
       "content": { "type": "container", "layout": { "flex": { "grow": 1 } },

@@ -8,7 +8,7 @@ struct JSONPlace: Hashable, Sendable {
     steps = text.split(separator: ".").map(String.init)
   }
 
-  /// The place with every index as `[]`: what the tables say of it.
+  /// The place with every index as `[]`: the property's name in the tables.
   var term: String {
     var term = ""
     for step in steps {
@@ -23,19 +23,19 @@ struct JSONPlace: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A value written as JSON; null where it is none, which the tests find.
+  /// Parses JSON; null where it is malformed, which tests detect.
   init(json text: String) {
     let node = try? JSONReader.read(SourceText(file: "example", bytes: Array(text.utf8)))
     self = node?.value.withoutPlaces() ?? .null
   }
 
-  /// The items of a list; none where it is no list.
+  /// The elements of an array; empty for other values.
   var items: [JSONValue] {
     guard case .array(let nodes) = self else { return [] }
     return nodes.map(\.value)
   }
 
-  /// The members of an object; none where it is no object.
+  /// The members of an object; empty for other values.
   var members: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }
     return members.map { ($0.key, $0.value.value) }
@@ -49,7 +49,7 @@ extension JSONValue {
     self = .array(items.map { JSONNode($0) })
   }
 
-  /// The value at a place; nothing where there is none.
+  /// The value at a place; nil where there is none.
   func value(at place: JSONPlace) -> JSONValue? { value(at: place.steps[...]) }
 
   private func value(at steps: ArraySlice<String>) -> JSONValue? {
@@ -60,7 +60,7 @@ extension JSONValue {
     return members.first { $0.name == step }?.value.value(at: steps.dropFirst())
   }
 
-  /// The value with another one at a place; objects on the way there are made.
+  /// The value with another one at a place; missing objects on the path are made.
   func setting(_ value: JSONValue, at place: JSONPlace) -> JSONValue { setting(value, at: place.steps[...]) }
 
   private func setting(_ value: JSONValue, at steps: ArraySlice<String>) -> JSONValue {
@@ -81,7 +81,7 @@ extension JSONValue {
     return JSONValue(members: members)
   }
 
-  /// The value without what stands at a place.
+  /// The value without the one at a place.
   func removing(at place: JSONPlace) -> JSONValue { removing(at: place.steps[...]) }
 
   private func removing(at steps: ArraySlice<String>) -> JSONValue {
@@ -100,7 +100,7 @@ extension JSONValue {
       })
   }
 
-  /// The object with another's members in it, member by member where both are objects; without those that are null.
+  /// A recursive merge of two objects; members that are null are removed.
   func merged(with other: JSONValue) -> JSONValue {
     guard case .object = self, case .object = other else { return other }
     var members = members

@@ -1,18 +1,18 @@
 import PortalDocument
 
-/// Something that a kind of thing may say, down to what has no members of its own: `text`, `segments[].title`.
+/// A property without members of its own: `text`, `segments[].title`.
 public struct Term: Sendable {
   public let path: String
-  /// The values that are possible, where they are few.
+  /// The possible values, where they are few.
   public let choices: [JSONValue]
-  /// What it may be, in words: `a colour`, `a number of at least 0`.
+  /// Its type, in words: `a colour`, `a number of at least 0`.
   public private(set) var form: String
-  /// What it means, in a sentence of the vocabulary.
+  /// Its description, from the vocabulary.
   public let meaning: String
-  /// What holds without it, where a value says so.
+  /// Its default, if that is a value.
   public let fallback: JSONValue?
 
-  /// - Parameter told: the schema with the sentence about it, where that is around this one.
+  /// - Parameter told: the enclosing schema, if that has the description.
   private init(_ path: String, _ schema: JSONValue, told: JSONValue? = nil) {
     self.path = path
     let told = schema["description"] == nil ? told ?? schema : schema
@@ -25,13 +25,13 @@ public struct Term: Sendable {
     form = Self.words(for: schema)
   }
 
-  /// What stands under names, with what stands in it.
+  /// The properties of an object, flattened.
   ///
-  /// What is defined once and referred to, such as a colour, is no part of it: it is shown once, too.
+  /// Shared definitions, such as a colour, are not expanded: they have an exhibit of their own.
   ///
   /// - Parameters:
-  ///   - opened: where the definition is shown here.
-  ///   - closed: whose parts are shown elsewhere.
+  ///   - opened: definitions that are expanded.
+  ///   - closed: members that are shown elsewhere.
   static func all(
     in terms: [DocumentVocabulary.Term], under prefix: String = "", opening opened: Set<String> = [],
     closing closed: Set<String> = []
@@ -47,7 +47,7 @@ public struct Term: Sendable {
           all.append(leaf)
           continue
         }
-        // Another form of the same.
+        // Another type of the same property.
         if !all[index].form.contains(leaf.form) { all[index].form += ", or " + leaf.form }
       }
     }
@@ -63,7 +63,7 @@ public struct Term: Sendable {
     }
     if let items = schema["items"]?.value {
       let inside = leaves(items, path + "[]", opened)
-      // A list of plain values is a value itself, and so is one of what is shown elsewhere.
+      // A list of plain values is one property, and so is a list of definitions shown elsewhere.
       return inside.map(\.path) == [path + "[]"] ? [Term(path, schema, told: told)] : inside
     }
     if let alternatives = schema["anyOf"]?.value.items {
@@ -86,7 +86,7 @@ public struct Term: Sendable {
   private static func words(for schema: JSONValue) -> String {
     if let name = definition(schema) { return words(forDefinition: name) }
     if let choices = schema["enum"]?.value.items {
-      // The names of symbols are a page of their own.
+      // The names of symbols have a page of their own.
       return choices.count > 20 ? "one of many names" : "one of " + choices.map(JSONText.line).joined(separator: ", ")
     }
     if let word = schema["const"]?.value { return JSONText.line(of: word) }

@@ -81,7 +81,7 @@ extension Exhibit {
   private static let shadow =
     #"{ "style": { "shadow": { "radius": 8, "offset": [0, 6], "opacity": 0.4, "color": "label" } } }"#
 
-  /// Shown on a box that lies over two others.
+  /// Shown on a box over two others.
   private static let layerShows: [Show] = {
     func over(_ name: String, _ values: String = "[]", style: String = "{}", alike: String? = nil) -> Show {
       .of(
@@ -124,4 +124,30 @@ extension Exhibit {
     { "type": "imageView", "image": "landscape.png", "layout": { "width": 180, "height": 70 },
       "style": { "backgroundColor": "systemFill", "cornerRadius": 0 } }
     """#
+
+  /// A value of each property of a style, which is seen of components of any kind.
+  static let boxValues: [Saying.Value] = [
+    ("style.backgroundColor", ##""#ff0080""##, "{}"),
+    ("style.background", ##""#ff0080""##, "{}"),
+    ("style.gradient", ##"{ "linear": { "stops": [["#ff0080", 0], ["#0080ff", 1]] } }"##, "{}"),
+    ("style.cornerRadius", "5", ground),
+    ("style.corners", #""continuous""#, rounded),
+    ("style.borderColor", ##""#ff0080""##, #"{ "style": { "borderWidth": 3 } }"#),
+    ("style.borderWidth", "3", ##"{ "style": { "borderColor": "#ff0080" } }"##),
+    ("style.borderStyle", #""dashed""#, ##"{ "style": { "borderColor": "#ff0080", "borderWidth": 3 } }"##),
+    ("style.borders", #"{ "top": { "width": 3, "color": "red" } }"#, "{}"),
+    ("style.shadow", #"{ "radius": 6, "opacity": 1 }"#, ground),
+    ("style.shadows", #"[{ "radius": 6, "opacity": 1 }]"#, ground),
+    ("style.backdropBlur", "4", "{}"),
+    ("style.alpha", "0.5", "{}"),
+    ("style.opacity", "0.5", "{}"),
+    ("style.blend", #""difference""#, "{}"),
+    ("style.transform", #"{ "rotate": 10 }"#, "{}"),
+    ("style.contentMode", #""bottomLeft""#, "{}"),
+    ("style.clipToBounds", "true", "{}"),
+    ("style.clip", "true", "{}"),
+  ]
+
+  private static let ground = ##"{ "style": { "backgroundColor": "#ff0080" } }"##
+  private static let rounded = ##"{ "style": { "backgroundColor": "#ff0080", "cornerRadius": 8 } }"##
 }

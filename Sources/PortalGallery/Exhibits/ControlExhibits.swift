@@ -1,4 +1,7 @@
 extension Exhibit {
+  /// What is touched, and what shows how much is done.
+  static let controls = [button, toggle, slider, stepper, pageControl, segmented, progress, spinner]
+
   static let button = Exhibit(
     "button", "Something to tap: a title, an icon before it, or both.", size: (280, 88), base: buttonBase,
     shows: [

@@ -1,4 +1,7 @@
 extension Exhibit {
+  /// What is typed into or chosen from.
+  static let fields = [textField, searchField, picker, datePicker]
+
   static let textField = Exhibit(
     "textField", "A line of text that can be edited.", size: (280, 88), base: textFieldBase,
     shows: [
@@ -19,7 +22,7 @@ extension Exhibit {
     """#
 
   static let searchField = Exhibit(
-    "searchField", "A field for what somebody looks for, perhaps with a button beside it that ends the search.",
+    "searchField", "A field for a search term, optionally with a button beside it that ends the search.",
     size: (300, 80), base: searchFieldBase,
     shows: [
       .of("text", #"["Bach", "Cantatas by year"]"#),

@@ -20,7 +20,7 @@ extension Exhibit {
     """#
   }
 
-  /// Six wide items, which do not fit into one line.
+  /// Six wide items, too many for one line.
   private static let six =
     ["systemBlue", "systemIndigo", "systemTeal", "systemPurple", "systemPink", "systemOrange"].enumerated()
     .map { item(String("ABCDEF".dropFirst($0.offset).prefix(1)), $0.element, width: 24) }.joined(separator: ", ")
@@ -28,7 +28,7 @@ extension Exhibit {
   private static let wrapping =
     #"{ "children": [\#(six)], "layout": { "flex": { "wrap": "wrap" }, "height": 136 } }"#
 
-  /// What a component says of its children.
+  /// Properties of a container.
   private static let containerShows: [Show] = [
     .of("layout.flex.direction"), .of("layout.flex.wrap", with: #"{ "children": [\#(six)] }"#),
     .of("layout.justifyContent", alike: "start and end are as the lines go, flexStart and flexEnd as the items do"),
@@ -53,7 +53,7 @@ extension Exhibit {
     """#
   }
 
-  /// What a component says of itself among others: shown on the one in the middle.
+  /// Properties of a flex item, shown on the middle one.
   private static let itemShows: [Show] = {
     func of(
       _ place: String, _ values: String = "[]", with layout: String = "{}", parent: String = "{}",
@@ -94,14 +94,14 @@ extension Exhibit {
     ]
   }()
 
-  /// What is placed by the edges of the next box that is not static.
+  /// Absolute positioning, relative to the next box that is not static.
   private static let pinned = #"""
     [{ "type": "container", "style": { "backgroundColor": "systemRed", "cornerRadius": 8 },
        "layout": { "position": { "absolute": { "right": 0, "bottom": 0 } }, "width": 16, "height": 16 } }]
     """#
 
   private static let edgeShows: [Show] = {
-    // Where the items are no larger than their content, it is seen what they are made larger by.
+    // Where items shrink to their content, their growth is visible.
     let packed = #"{ "layout": { "alignment": { "items": "flexStart" } } }"#
     var shows: [Show] = []
     for edge in ["left", "top", "right", "bottom", "start", "end", "horizontal", "vertical"] {
@@ -115,4 +115,37 @@ extension Exhibit {
     }
     return shows
   }()
+
+  /// A value of each property of a layout, which is seen of components of any kind.
+  static let layoutValues: [Saying.Value] = [
+    ("layout.flex.direction", #""rowReverse""#, "{}"),
+    ("layout.flex.grow", "1", "{}"),
+    ("layout.flex.shrink", "1", #"{ "layout": { "height": 900 } }"#),
+    ("layout.flex.wrap", #""wrap""#, narrow),
+    ("layout.flex.basis", "233", "{}"),
+    ("layout.justifyContent", #""flexEnd""#, #"{ "layout": { "height": 600, "width": 400 } }"#),
+    ("layout.alignment.content", #""flexEnd""#, narrowLines),
+    ("layout.alignment.items", #""flexEnd""#, "{}"),
+    ("layout.alignment.self", #""flexEnd""#, #"{ "layout": { "width": 90 } }"#),
+    ("layout.width", "77", "{}"),
+    ("layout.height", "77", "{}"),
+    ("layout.position", #"{ "relative": { "left": 7 } }"#, "{}"),
+    ("layout.margin", #"{ "left": 20 }"#, "{}"),
+    ("layout.padding", "17", "{}"),
+    ("layout.border", "17", "{}"),
+    ("layout.gap", "19", "{}"),
+    ("layout.aspectRatio", "0.2", #"{ "layout": { "width": 50, "height": "auto" } }"#),
+    ("layout.direction", #""rightToLeft""#, #"{ "layout": { "flex": { "direction": "row" } } }"#),
+    ("layout.display", #""none""#, "{}"),
+    ("layout.overflow", #""hidden""#, automatic),
+    ("layout.boxSizing", #""contentBox""#, #"{ "layout": { "width": 60, "padding": 9 } }"#),
+    ("layout.minimumSize", #""automatic""#, shrinking),
+  ]
+
+  private static let narrow = #"{ "layout": { "width": 60, "height": 90, "flex": { "direction": "row" } } }"#
+  private static let narrowLines =
+    #"{ "layout": { "width": 60, "height": 290, "flex": { "direction": "row", "wrap": "wrap" } } }"#
+  private static let shrinking = #"{ "layout": { "height": "auto", "flex": { "shrink": 1 } } }"#
+  private static let automatic =
+    #"{ "layout": { "height": "auto", "flex": { "shrink": 1 }, "minimumSize": "automatic" } }"#
 }

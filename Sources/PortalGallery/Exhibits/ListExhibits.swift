@@ -1,4 +1,7 @@
 extension Exhibit {
+  /// What shows more than there is room for.
+  static let lists = [table, collection, carousel, scrollView]
+
   static let table = Exhibit(
     "table", "Rows below each other, scrolled down through.", size: (300, 240), base: tableBase,
     shows: [

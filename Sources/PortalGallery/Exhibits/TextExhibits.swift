@@ -1,6 +1,9 @@
 import PortalDocument
 
 extension Exhibit {
+  /// What is read.
+  static let texts = [label, textView, link]
+
   static let label = Exhibit(
     "label", "A text that is only read.", size: (280, 104), base: labelBase,
     shows: [
@@ -43,7 +46,7 @@ extension Exhibit {
 
   private static let linkBase = #"{ "type": "link", "text": "How it is made", "layout": { "width": 220 } }"#
 
-  /// A text of several looks, one property of a run at a time.
+  /// A text with several runs, one property of a run at a time.
   private static func runs(_ name: String, with others: String) -> [Show] {
     let base = #"[{ "text": "Only " }, { "text": "3 left" }, { "text": " in stock" }]"#
     func run(_ property: String, _ values: String) -> Show {

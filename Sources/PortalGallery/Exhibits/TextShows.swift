@@ -1,14 +1,14 @@
 import PortalDocument
 
 extension Exhibit.Show {
-  /// What a style may say of a text, shown on a component that has one.
+  /// The text properties of a style, shown on a component with a text.
   ///
   /// - Parameters:
   ///   - base: the component, as JSON.
-  ///   - place: where its text stands.
-  ///   - figures: a text with figures in it, for what is seen of those alone.
+  ///   - place: the place of its text.
+  ///   - figures: a text with digits, for properties of digits.
   ///   - long: a text of several lines, or one too long for a line.
-  ///   - narrow: what else makes it too long.
+  ///   - narrow: further settings that make it too long.
   static func text(
     in base: String, at place: String, figures: String = "Flight 1071, gate 10",
     long: String = "Pack my box with five dozen liquor jugs, and send it on before noon.",

@@ -1,4 +1,7 @@
 extension Exhibit {
+  /// What holds others, or shows pictures.
+  static let views = [container, touchable, imageView, mapView, custom]
+
   static let container = Exhibit(
     "container", "A box with components in it, laid out by flexbox.", size: (280, 140),
     base: #"""

@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalPages
 
-/// Colours by name, in the light and in the dark.
+/// The page of named colours, light and dark.
 enum ColorPage {
   static var page: Page {
     GalleryPage.page("Colours", summary: "Every colour that has a name.", path: "colors.html") {

@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalPages
 
-/// Devices by name, each as large among the others as it is.
+/// The page of devices, at their relative sizes.
 enum DevicePage {
   static var page: Page {
     GalleryPage.page("Devices", summary: "Every device that a screen may be drawn for.", path: "devices.html") {
@@ -30,7 +30,7 @@ enum DevicePage {
     }
   }
 
-  /// A device a tenth as large as it is, with what its own things take.
+  /// A device at a tenth of its size, with its safe area.
   private static func shape(_ device: Device) -> HTML {
     func tenth(_ length: Double) -> String { "\(shortNumber((length * 1.2).rounded() / 10))px" }
     let area = device.safeArea

@@ -1,21 +1,21 @@
 import PortalDocument
 
 extension Example {
-  /// What a picture of it measures.
+  /// The size of its picture.
   var shownSize: Size {
     var size = size
     if case .number(let height)? = document["device"]?.value["height"]?.value { size.height = height }
     return size
   }
 
-  /// The component, or the members of the document that matter, as JSON.
+  /// The component, or the relevant members of the document, as JSON.
   public var json: String { json(shown) }
   var plainJSON: String { json(plain) }
 
   private func json(_ shown: JSONValue) -> String {
     guard exhibit.kind == .screen else { return JSONText.text(of: shown) }
     let document = surroundings.removing(at: JSONPlace("device")).merged(with: shown)
-    // The content is long and always the same; what it is about comes before it.
+    // The long content is always the same; the relevant members come first.
     let others = document.members.filter { $0.name != "content" || $0.value["alert"] != nil }
     let content = document.members.filter { $0.name == "content" && $0.value["alert"] == nil }
     return JSONText.text(of: JSONValue(members: others + content))

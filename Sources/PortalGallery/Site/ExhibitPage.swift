@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalPages
 
-/// The page of an exhibit: what it is, and every property with its values.
+/// The page of an exhibit: a summary, and every property with its values.
 struct ExhibitPage {
   let exhibit: Exhibit
   /// The examples by property, in the order of the tables.
@@ -35,12 +35,12 @@ struct ExhibitPage {
       size: example.shownSize, description: "\(exhibit.title) with \(show.term.path): \(value)")
   }
 
-  /// A property's name as a place in the page and as a part of file names.
+  /// A property's name as an anchor and in file names.
   static func anchor(_ term: String) -> String {
     term.replacing("[]", with: "").replacing(".", with: "-")
   }
 
-  /// A value in few words.
+  /// A short form of a value.
   static func caption(_ value: JSONValue) -> String {
     let line = JSONText.line(of: value)
     return line.count <= 64 ? line : String(line.prefix(62)) + "…"
@@ -95,7 +95,7 @@ struct ExhibitPage {
     let others = shows.filter { show in
       !isRun(show) && !["style.", "state."].contains { show.term.path.hasPrefix($0) }
     }
-    // What a piece of a text may say comes last: it is the same wherever there are such pieces.
+    // The properties of text runs come last: they are the same everywhere.
     return [
       ("Properties", others), ("Style", part("style.")), ("State", part("state.")), ("Runs", shows.filter(isRun)),
     ].filter { !$0.1.isEmpty }
@@ -108,7 +108,7 @@ struct ExhibitPage {
     return term
   }
 
-  /// A property: its pictures, and the code of the one that is chosen.
+  /// A property: its pictures, and the code of the selected one.
   private func section(_ show: (term: Term, examples: [Example]), in group: String) -> HTML {
     let anchor = Self.anchor(show.term.path)
     return HTML.tag("section", .class("show"), .id(anchor)) {
@@ -137,7 +137,7 @@ struct ExhibitPage {
     }
   }
 
-  /// A sentence in which code stands between backticks, as in Markdown.
+  /// A sentence with code between backticks, as in Markdown.
   private static func prose(_ text: String) -> HTML {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return HTML.joined(
@@ -164,7 +164,7 @@ struct ExhibitPage {
     }
   }
 
-  /// What an example says in JSON and in Swift, with the lines marked that its property made.
+  /// An example's JSON and Swift, with the property's lines marked.
   private func codes(_ example: Example) -> HTML {
     HTML.tag("div", .class("codes")) {
       code(example.json, without: example.term.isEmpty ? nil : example.plainJSON, language: "JSON")
@@ -172,12 +172,12 @@ struct ExhibitPage {
     }
   }
 
-  /// Code, with the lines marked that other code has not.
+  /// Code, with the lines marked that other code lacks.
   private func code(_ text: String, without other: String?, language: String) -> HTML {
-    // Of a single line it would be all.
+    // In a single line it would mark all of it.
     guard let other, text.contains("\n") else { return HTML.code(text, language: language) }
     let known = Set(other.split(separator: "\n").map(Self.bare))
-    // What is short stands in one line, and has the same pieces.
+    // Short code is on one line with the same parts.
     let line = known.count == 1 ? other : ""
     return HTML.code(text, language: language) { part in
       let part = Self.bare(part)
@@ -185,7 +185,7 @@ struct ExhibitPage {
     }
   }
 
-  /// A line without what changes when others come and go around it.
+  /// A line without punctuation that depends on its neighbours.
   private static func bare(_ line: Substring) -> Substring {
     var line = line.drop { $0 == " " }
     while let last = line.last, ", ".contains(last) { line.removeLast() }

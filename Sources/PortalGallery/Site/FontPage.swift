@@ -2,9 +2,9 @@ import PortalDocument
 import PortalPages
 import PortalRaster
 
-/// Fonts by family, each with a specimen.
+/// The page of fonts by family, each with a specimen.
 enum FontPage {
-  /// The families that are there.
+  /// The families that are installed.
   static func shown(_ fonts: FontListing) -> [FontListing.Family] { fonts.families.filter { !$0.faces.isEmpty } }
 
   static func page(_ fonts: FontListing) -> Page {
@@ -61,7 +61,7 @@ enum FontPage {
     return "\(faces), weight \(range)" + (family.faces.contains { $0.isItalic } ? ", italic" : "")
   }
 
-  /// What is written in the letters that a family is for.
+  /// Sample texts in each family's script.
   private static let specimens: [(name: String, text: String)] = [
     ("Arabic", "أبجد هوز حطي"), ("Hebrew", "אבגדה וזחטי"), ("Devanagari", "अआइई कखग"), ("Bengali", "অআই কখগ"),
     ("Tamil", "அஆஇ கஙச"), ("Thai", "กขค สวัสดี"), ("CJK JP", "日本語 かなカナ"), ("CJK KR", "한국어 글자"),

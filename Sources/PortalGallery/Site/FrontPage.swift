@@ -1,6 +1,6 @@
 import PortalPages
 
-/// The front page: every exhibit by its picture.
+/// The front page: every exhibit with its picture.
 enum FrontPage {
   static var page: Page {
     GalleryPage.page(GalleryPage.siteName, summary: summary, path: "index.html") {

@@ -1,6 +1,6 @@
 import PortalPages
 
-/// What the pages of the gallery have in common: the header with its search, and the list of all pages.
+/// What the gallery's pages share: the header with its search, and the list of all pages.
 enum GalleryPage {
   static func page(
     _ title: String, summary: String, path: String, @HTMLBuilder body: () -> HTML
@@ -38,7 +38,7 @@ enum GalleryPage {
   ]
 
   private static func contents(_ path: String) -> HTML {
-    // On a phone the list would push the page out of sight.
+    // On a phone the list would push the page off the screen.
     HTML.tag("details", .class("pages"), HTMLAttribute("open")) {
       HTML.tag("summary") { "All pages" }
       for group in groups {
@@ -58,7 +58,7 @@ enum GalleryPage {
 }
 
 extension Exhibit {
-  /// The exhibit's name for people.
+  /// The title of the exhibit's page.
   public var title: String {
     switch name {
     case "box": "Box style"

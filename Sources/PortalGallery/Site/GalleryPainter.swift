@@ -5,7 +5,7 @@ import PortalRaster
 public struct GalleryPainter {
   private let renderer: Renderer
 
-  /// - Parameter folder: where the images lie that the examples show, as ``GalleryImages`` makes them.
+  /// - Parameter folder: the folder of the examples' images, as ``GalleryImages`` makes them.
   public init(folder: String) throws {
     renderer = try Renderer(imageRoot: folder, painters: GalleryImages.painters)
   }
@@ -13,7 +13,7 @@ public struct GalleryPainter {
   /// A picture's files: one for each appearance.
   public func files(of picture: GalleryPicture) throws -> [GallerySite.File] {
     let document = try ScreenDocument.read(JSONWriter.bytes(of: picture.document), file: picture.name)
-    // What shows an appearance shows it on every page.
+    // An explicit appearance is the same on every page.
     let isFixed = picture.document["traits"]?.value["appearance"] != nil
     func bytes(in appearance: Appearance) throws -> [UInt8] {
       var traits = document.traits

@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalPages
 
-/// A picture of the gallery, in the light and in the dark.
+/// A picture of the gallery, light and dark.
 public struct GalleryPicture: Sendable {
   let name: String
   let document: JSONValue
@@ -9,7 +9,7 @@ public struct GalleryPicture: Sendable {
   let size: Size
   let description: String
 
-  /// Where its files lie in the site, one for each appearance.
+  /// The paths of its files in the site, one for each appearance.
   public var paths: [String] { Appearance.allCases.map(path) }
 
   func path(in appearance: Appearance) -> String {

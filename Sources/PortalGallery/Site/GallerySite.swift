@@ -1,10 +1,10 @@
 import PortalPages
 import PortalRaster
 
-/// The site that shows everything: a page for each kind of component and for what all have in common, and tables of colours,
-/// symbols, fonts and devices.
+/// The gallery's site: a page for each kind of component and for common aspects, and tables of colours, symbols, fonts
+/// and devices.
 ///
-/// It is a folder of files that refer to nothing outside it.
+/// It is a self-contained folder of files.
 public struct GallerySite {
   /// A file of the site.
   public struct File: Sendable {
@@ -14,20 +14,20 @@ public struct GallerySite {
 
   private let fonts: FontListing
 
-  /// Looks which fonts there are.
+  /// Lists the installed fonts.
   public init() throws {
     fonts = try FontLibrary().listing(digests: false)
   }
 
-  /// Whether a folder has such a site in it, perhaps an older one.
+  /// Whether a folder contains such a site, possibly an older one.
   public static func isIn(_ folder: String) -> Bool {
     guard let page = try? Files.read(folder + "/index.html", onlyRegular: true) else { return false }
     return String(decoding: page, as: UTF8.self).contains("<title>\(GalleryPage.siteName)</title>")
   }
 
-  /// The pages, and what they share: all but the pictures.
+  /// The pages and their shared files: all but the pictures.
   ///
-  /// The first one says whose folder it is.
+  /// The first one identifies the folder.
   public var pages: [File] {
     [
       File(path: "index.html", bytes: FrontPage.page.bytes),
@@ -45,7 +45,7 @@ public struct GallerySite {
       }
   }
 
-  /// What is to be drawn, in the order of the pages.
+  /// The pictures, in the order of the pages.
   public var pictures: [GalleryPicture] {
     Exhibit.all.flatMap { ExhibitPage($0).pictures } + FontPage.shown(fonts).map(FontPage.picture)
   }

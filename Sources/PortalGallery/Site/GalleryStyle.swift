@@ -1,4 +1,4 @@
-/// What the gallery's pages look like besides what all pages do.
+/// The gallery's styles beyond those of all pages.
 enum GalleryStyle {
   static let css = shell + shows + tables
 

@@ -1,12 +1,12 @@
 import PortalSupport
 
-/// JSON as people write it: what fits stands in one line.
+/// Formats JSON for readers: what fits is on one line.
 enum JSONText {
   private static let width = 54
 
   static func text(of value: JSONValue) -> String { text(of: value, used: 0) }
 
-  /// - Parameter used: how much of the first line is taken already.
+  /// - Parameter used: the columns of the first line that are taken already.
   private static func text(of value: JSONValue, used: Int) -> String {
     let line = line(of: value)
     if used + line.count <= width { return line }

@@ -1,6 +1,6 @@
 import PortalDocument
 
-/// What can be looked for, as a script, because a page from a disc may not read other files.
+/// The search index, as a script, because browsers forbid pages on disk to read other files.
 enum SearchIndex {
   static var script: String {
     let entries = exhibits + colors + symbols + devices

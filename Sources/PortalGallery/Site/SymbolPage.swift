@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalPages
 
-/// Symbols by name.
+/// The page of symbols by name.
 enum SymbolPage {
   static var page: Page {
     GalleryPage.page("Symbols", summary: "Every symbol by its name.", path: "symbols.html") {
@@ -35,7 +35,7 @@ enum SymbolPage {
     }
   }
 
-  /// A name that may be broken behind its dots.
+  /// A name that may be wrapped after its dots.
   private static func name(_ symbol: Symbol) -> HTML {
     let words = symbol.name.split(separator: ".")
     return HTML.joined(
@@ -44,7 +44,7 @@ enum SymbolPage {
       })
   }
 
-  /// An outline as SVG writes it.
+  /// An outline as SVG path data.
   private static func data(_ path: Path) -> String {
     func text(_ points: Point...) -> String {
       points.map { "\(shortNumber(hundredths($0.x))) \(shortNumber(hundredths($0.y)))" }.joined(separator: " ")

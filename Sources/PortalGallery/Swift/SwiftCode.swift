@@ -1,29 +1,29 @@
 import PortalSupport
 
-/// Pieces of Swift, laid out as people write it.
+/// Pieces of Swift, formatted as people write it.
 enum SwiftCode {
-  /// How long a line may be.
+  /// The greatest line length.
   private static let width = 64
 
-  /// A call: in one line where it fits, else an argument a line.
+  /// A call: on one line where it fits, else with an argument on each line.
   static func call(_ name: String, _ arguments: [String]) -> String {
     let line = name + "(" + arguments.joined(separator: ", ") + ")"
     if fits(line) { return line }
-    // One closure or list is held together by its own brackets.
+    // A single closure or list needs no lines of its own.
     if arguments.count == 1, let first = arguments.first, first.hasSuffix("}") || first.hasSuffix("]") {
       return name + "(" + first + ")"
     }
     return name + "(\n" + indented(arguments.joined(separator: ",\n")) + "\n)"
   }
 
-  /// A list: in one line where it fits, else an item a line.
+  /// A list: on one line where it fits, else with an item on each line.
   static func list(_ items: [String]) -> String {
     let line = "[" + items.joined(separator: ", ") + "]"
     if fits(line) { return line }
     return "[\n" + indented(items.map { $0 + "," }.joined(separator: "\n")) + "\n]"
   }
 
-  /// A closure with a statement a line.
+  /// A closure with a statement on each line.
   static func closure(_ head: String, _ statements: [String], parameters: String = "") -> String {
     let start = head.isEmpty ? "{" : head + " {"
     let opening = parameters.isEmpty ? start : start + " " + parameters + " in"
@@ -41,7 +41,7 @@ enum SwiftCode {
       .joined(separator: "\n")
   }
 
-  /// A text as a literal.
+  /// A text as a string literal.
   static func text(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -58,9 +58,21 @@ enum SwiftCode {
     return literal + "\""
   }
 
+  /// Any value, as literals.
+  static func literal(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "nil"
+    case .bool(let flag): "\(flag)"
+    case .number(let number): self.number(number)
+    case .string(let text): self.text(text)
+    case .array: list(value.items.map(literal))
+    case .object: value.members.isEmpty ? "[:]" : list(value.members.map { text($0.name) + ": " + literal($0.value) })
+    }
+  }
+
   static func number(_ number: Double) -> String { JSONWriter.text(of: number) }
 
-  /// A name that Swift takes, of whatever words a text has: `likePost` of `like-post`.
+  /// A text as an identifier: `likePost` for `like-post`.
   static func name(_ text: String) -> String {
     var name = ""
     var isStart = false
@@ -78,7 +90,7 @@ enum SwiftCode {
     return name.isEmpty ? "message" : escaped(name)
   }
 
-  /// A name as Swift wants it where the language has the word for itself.
+  /// An identifier, in backticks where it is a keyword.
   static func escaped(_ name: String) -> String {
     let words: Set = [
       "self", "default", "init", "in", "is", "as", "for", "if", "else", "do", "repeat", "return", "switch", "case",

@@ -1,11 +1,11 @@
 import PortalDocument
 
-/// The messages that a document sends, as cases of an enumeration.
+/// A document's messages, as cases of an enumeration.
 ///
-/// In documents a message is any JSON value. A text is the name of a case, an object with one member a case with a value,
-/// and anything else a case that has it as JSON.
+/// In documents a message is any JSON value. A text is the name of a case, an object with one member a case with a
+/// value, and anything else a case with the JSON as its value.
 struct SwiftMessages {
-  /// The cases in the order in which they are met, each with the type of what it carries.
+  /// The cases in order of occurrence, each with the type of its associated value.
   private(set) var cases: [(name: String, type: String?)] = []
 
   /// A message as an expression.
@@ -25,9 +25,9 @@ struct SwiftMessages {
     return "." + add("json", "String") + "(\(SwiftCode.text(JSONWriter.text(of: message))))"
   }
 
-  /// A handler that carries values, as a closure.
+  /// A handler with arguments, as a closure.
   ///
-  /// - Parameter types: of what it is given.
+  /// - Parameter types: the types of its arguments.
   mutating func handler(_ message: JSONValue, _ types: [String]) -> String {
     if case .object(let members) = message, members.count == 1, members[0].value.value == .string("$value") {
       let name = add(SwiftCode.name(members[0].key), types.joined(separator: ", "))
@@ -38,13 +38,13 @@ struct SwiftMessages {
 
   private mutating func add(_ name: String, _ type: String?) -> String {
     var name = name
-    // A name stands for one case, with one kind of value.
+    // A name stands for one case, with one type of value.
     while let other = cases.first(where: { $0.name == name }), other.type != type { name += "Alone" }
     if !cases.contains(where: { $0.name == name }) { cases.append((name, type)) }
     return name
   }
 
-  /// The declaration of the enumeration; nothing where nothing is sent.
+  /// The declaration of the enumeration; nil where there are no messages.
   var declaration: String? {
     guard !cases.isEmpty else { return nil }
     let lines = cases.map { "case " + $0.name + ($0.type.map { "(\($0))" } ?? "") }

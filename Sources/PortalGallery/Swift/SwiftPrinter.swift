@@ -1,25 +1,25 @@
 import PortalDocument
 
-/// Writes documents as the Swift that says the same.
+/// Prints documents as equivalent Swift.
 ///
-/// It takes what the gallery is made of: components, bars, alerts and sheets. Names that a document gives to colours and
-/// styles of its own it does not know.
+/// It covers the gallery's vocabulary: components, bars, alerts and sheets, but not a document's own named colours and
+/// styles.
 public struct SwiftPrinter {
   var messages = SwiftMessages()
-  /// Constants that come before what is made of them.
+  /// Constants that precede the code that uses them.
   private var items: [String] = []
 
-  /// What stands for the type of the messages until it is known whether there are any.
+  /// The placeholder for the message type until it is known whether there are messages.
   static let messageType = "\u{e000}"
 
-  /// A component as a constant, with the messages that it sends before it.
+  /// A component as a constant, preceded by its messages.
   public static func text(ofComponent component: JSONValue) -> String {
     var printer = SwiftPrinter()
     let code = printer.component(component)
     return printer.declared("component: Component", code)
   }
 
-  /// The messages, the items of lists, and a constant made of them.
+  /// The messages, the items of lists, and a constant that uses them.
   func declared(_ name: String, _ code: String) -> String {
     let declaration = messages.declaration
     let type = declaration == nil ? "Never" : "Message"
@@ -28,7 +28,7 @@ public struct SwiftPrinter {
     return parts.joined(separator: "\n\n").replacing(Self.messageType, with: type)
   }
 
-  /// An item of a list as a constant of its own, so that the compiler need not find out about a whole list at once.
+  /// An item of a list as a constant of its own, which spares the compiler type-checking a whole list at once.
   mutating func item(_ name: String, _ type: String, _ code: String) -> String {
     let name = "\(name)\(items.count + 1)"
     items.append("let \(name): \(type)<\(Self.messageType)> = \(code)")
@@ -37,6 +37,9 @@ public struct SwiftPrinter {
 
   // MARK: Values
 
+  /// What a kind of thing may say, be it a component, a bar or an object.
+  static func members(of kind: String) -> [Member] { DocumentVocabulary.kinds[kind]?.properties.map(\.member) ?? [] }
+
   mutating func value(_ value: JSONValue, _ form: SwiftForm) -> String {
     switch (form, value) {
     case (.text, .string(let text)): SwiftCode.text(text)
@@ -44,35 +47,89 @@ public struct SwiftPrinter {
     case (.bool, .bool(let flag)): "\(flag)"
     case (.choice, .string(let word)): "." + SwiftCode.escaped(word)
     case (.color, _): SwiftLooks.color(value)
-    case (.font, .string(let name)): "Font(name: \(SwiftCode.text(name)))"
-    case (.image, _): SwiftLooks.image(value)
-    case (.point, _): SwiftLooks.point(value)
-    case (.factors, _): SwiftLooks.factors(value)
-    case (.insets, _): SwiftLooks.insets(value)
-    case (.texts, _): SwiftCode.list(value.items.map { self.value($0, .text) })
+    case (.image, _): image(value)
+    case (.point, _): SwiftLooks.pair("Point", "x", "y", value.items)
+    case (.factors, _): SwiftLooks.pair("Size", "width", "height", value.items.isEmpty ? [value, value] : value.items)
+    case (.length, _): SwiftLooks.length(value)
+    case (.flexValue, _): SwiftLooks.flexValue(value)
+    case (.gap, _): SwiftLooks.gap(value)
+    case (.stop, _): ".init(\(SwiftLooks.color(value.items[0])), at: \(self.value(value.items[1], .number)))"
     case (.message, _): messages.expression(value)
     case (.handler(let types), _): messages.handler(value, types)
-    case (.runs, _): runs(value)
-    case (.features, _): SwiftCode.list(value.items.map { tagged($0, "FontFeature", usual: "1") })
-    case (.variations, _): SwiftCode.list(value.items.map { tagged($0, "FontVariation", usual: nil) })
-    case (.date, .string(let text)): "CalendarDate(\(SwiftCode.text(text)))"
-    case (.columns, _): SwiftCode.list(value.items.map { column($0) })
-    case (.placemarks, _): SwiftCode.list(value.items.map { placemark($0) })
-    case (.coordinates, _): coordinates(value)
-    case (.refresh, _): refresh(value)
-    case (.progressContent, _):
-      value["image"].map { ".image(\(SwiftLooks.image($0.value)))" } ?? ".color(\(SwiftLooks.color(value)))"
-    case (.children, _): children(value)
+    case (.component, _): component(value)
+    case (.sheet, _): self.object("Sheet", value, Self.members(of: "sheet"))
+    case (.navigationBar, _): navigationBar(value)
+    case (.tabBar, _): tabBar(value)
+    case (.barButton, _): barButton(value)
+    case (.progress, _): progress(value)
+    case (.literal, _): SwiftCode.literal(value)
+    default: structured(value, form)
+    }
+  }
+
+  /// A value whose form is made of others.
+  private mutating func structured(_ value: JSONValue, _ form: SwiftForm) -> String {
+    switch form {
+    case .list(let item): SwiftCode.list(value.items.map { self.value($0, item) })
+    case .call(let start, let inner): start + self.value(value, inner) + ")"
+    case .labelled(let label, let inner): "\(label): " + self.value(value, inner)
+    case .object(let name, let members): object(name, value, members)
+    case .configured(let name, let members, let settings):
+      configured(
+        name + "(" + arguments(value, members).joined(separator: ", ") + ")",
+        self.settings(value, settings, of: "$0"))
+    case .placemark(let place, let icon):
+      SwiftCode.call("MapPlacemark", ["coordinates: " + self.value(value, place)] + arguments(value, [icon]))
+    case .block(let name, let members): SwiftCode.closure(name, settings(value, members, of: "$0"))
+    case .either(let plain, let object): self.value(value, value.members.isEmpty ? plain : object)
+    case .cases(let members, let other):
+      members.first { value[$0.name] != nil }.map { chosen($0, value) } ?? self.value(value, other)
+    case .tagged(let type, let usual): tagged(value, type, usual: usual)
     default: SwiftCode.text(JSONWriter.text(of: value))
     }
   }
 
+  /// An enumeration's case.
+  private mutating func chosen(_ member: Member, _ object: JSONValue) -> String {
+    let value = object[member.name]?.value ?? .null
+    switch member.form {
+    case .arguments(let members): return self.object("." + member.swiftName, value, members)
+    case .alert(let properties, let over):
+      return SwiftCode.call(".alert", ["properties: " + self.value(value, properties)] + arguments(value, [over]))
+    case let form: return "." + member.swiftName + "(" + self.value(value, form) + ")"
+    }
+  }
+
+  private mutating func object(_ name: String, _ value: JSONValue, _ members: [Member]) -> String {
+    SwiftCode.call(name, arguments(value, members))
+  }
+
+  func configured(_ head: String, _ settings: [String]) -> String {
+    settings.isEmpty ? head : SwiftCode.closure(head, settings)
+  }
+
   /// Statements that set members, in the order in which the document has them.
-  mutating func settings(
-    _ object: JSONValue, _ members: [String: SwiftMember], of target: String
-  ) -> [String] {
-    object.members.compactMap { name, value in
-      members[name].map { "\(target).\($0.name) = \(self.value(value, $0.form))" }
+  mutating func settings(_ object: JSONValue, _ members: [Member], of target: String) -> [String] {
+    object.members.flatMap { name, value in
+      members.first { $0.name == name }.map { statements(value, $0, of: target) } ?? []
+    }
+  }
+
+  private mutating func statements(_ value: JSONValue, _ member: Member, of target: String) -> [String] {
+    let name = "\(target).\(SwiftCode.escaped(member.swiftName))"
+    switch (member.form, value) {
+    case (.parts(let members), _): return settings(value, members, of: name)
+    case (.ground(let gradient), .object) where value["light"] == nil:
+      return ["\(target).gradient = \(self.value(value, gradient))"]
+    case (.ground, _): return ["\(target).backgroundColor = \(SwiftLooks.color(value))"]
+    case (.corners, .number(let radius)): return ["\(target).cornerRadius = \(SwiftCode.number(radius))"]
+    case (.corners(let members), _):
+      // The initializer knows only those that are not mirrored.
+      return ["\(target).cornerRadii = " + object("CornerRadii", value, Array(members.prefix(4)))]
+        + settings(value, Array(members.dropFirst(4)), of: "\(target).cornerRadii?")
+    case (.shadows(let shadow), .array): return ["\(target).shadows = \(self.value(value, .list(shadow)))"]
+    case (.shadows(let shadow), _): return ["\(target).shadow = \(self.value(value, shadow))"]
+    default: return ["\(name) = \(self.value(value, member.form))"]
     }
   }
 
@@ -84,39 +141,35 @@ public struct SwiftPrinter {
     return "\(type)(\(SwiftCode.text(tag))" + (number == usual ? "" : ", \(number ?? "")") + ")"
   }
 
-  mutating func runs(_ value: JSONValue) -> String {
-    SwiftCode.list(
-      value.items.map { run in
-        let text = run["text"].map { self.value($0.value, .text) } ?? "\"\""
-        let settings = settings(run, SwiftKind.run, of: "$0")
-        return settings.isEmpty ? "TextRun(\(text))" : SwiftCode.closure("TextRun(\(text))", settings)
-      })
+  /// Arguments of a call, in the order of the table; those that are not there are left out.
+  mutating func arguments(_ object: JSONValue, _ members: [Member]) -> [String] {
+    members.compactMap { member in
+      object[member.name].map {
+        (member.swiftName.isEmpty ? "" : "\(member.swiftName): ") + value($0.value, member.form)
+      }
+    }
   }
 
-  private mutating func column(_ value: JSONValue) -> String {
-    SwiftCode.call("PickerColumn", arguments(value, [("titles", .texts), ("selected", .number), ("share", .number)]))
-  }
-
-  private mutating func placemark(_ value: JSONValue) -> String {
-    SwiftCode.call(
-      "MapPlacemark", ["coordinates: \(coordinates(value))"] + arguments(value, [("icon", .image)]))
-  }
-
-  private mutating func coordinates(_ value: JSONValue) -> String {
-    SwiftCode.call("Coordinates", arguments(value, [("latitude", .number), ("longitude", .number)]))
-  }
-
-  private mutating func refresh(_ value: JSONValue) -> String {
-    let message = value["state"]?.value["searchAction"]?.value
-    let state = message.map { ".idle(searchAction: \(messages.expression($0)))" } ?? ".searching"
-    let settings = settings(
-      value, ["title": SwiftMember("title", .text), "titleRuns": SwiftMember("titleRuns", .runs)], of: "$0")
-    let head = "properties(state: \(state))"
-    return settings.isEmpty ? head : SwiftCode.closure(head, settings)
-  }
-
-  /// Arguments of a call, with the names of an object's members; those that are not there are left out.
-  mutating func arguments(_ object: JSONValue, _ names: [(String, SwiftForm)]) -> [String] {
-    names.compactMap { name, form in object[name].map { "\(name): \(value($0.value, form))" } }
+  mutating func image(_ value: JSONValue) -> String {
+    if case .string(let path) = value { return ".localImage(named: \(SwiftCode.text(path)))" }
+    var code = ""
+    for (name, value) in value.members {
+      switch (name, value) {
+      case ("path", .string(let path)): code = ".localImage(named: \(SwiftCode.text(path)))"
+      case ("symbol", .string(let name)): code = ".symbol(\(SwiftCode.text(name)))"
+      case ("data", .string(let text)):
+        code = ".blob(data: [" + (Base64.bytes(of: text) ?? []).map { "\($0)" }.joined(separator: ", ") + "])"
+      default: break
+      }
+    }
+    let origin = code
+    if let tint = value["tint"] { code += ".tinted(\(SwiftLooks.color(tint.value)))" }
+    if let scale = value["scale"] { code += ".scaled(\(self.value(scale.value, .number)))" }
+    if let insets = value["insets"] {
+      let mode = value["resizing"].map { ", mode: \(self.value($0.value, .choice))" } ?? ""
+      let form = Self.members(of: "image").first { $0.name == "insets" }?.form ?? .message
+      code += ".resizable(insets: \(self.value(insets.value, form))\(mode))"
+    }
+    return code == origin ? code : "Image" + code
   }
 }

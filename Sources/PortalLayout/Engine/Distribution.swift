@@ -1,6 +1,6 @@
-//! Free space shared out between things in a row.
+//! How `justify-content` and `align-content` distribute free space.
 
-/// Free space, before the first of several things and between them.
+/// The distribution of free space before the first of several items or lines, and between them.
 struct Distribution {
   private enum Kind {
     case flexStart, flexEnd, center, start, end, between, around, evenly
@@ -34,7 +34,7 @@ struct Distribution {
     }
   }
 
-  /// The space before the first thing, as things lie on the page and not in their order.
+  /// The space before the first one in visual order, not in document order.
   func before(_ free: Double, count: Int, isReverse: Bool) -> Double {
     switch kind {
     case .flexStart: return isReverse ? free : 0

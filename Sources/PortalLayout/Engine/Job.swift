@@ -1,40 +1,40 @@
-//! One unfinished piece of work: layout keeps these on a stack of its own and never recurses.
+//! A job: one unfinished piece of layout. Jobs are kept on an explicit stack, so that layout never recurses.
 
 enum JobKind {
-  /// Find how narrow and how wide the content of a container likes to be.
+  /// Finds the min-content and max-content widths of a container.
   case contentWidths
-  /// Find the height of a container's content in a width.
+  /// Finds the height of a container's content at a width.
   case contentHeight
-  /// Give the children of a node their frames.
+  /// Places the children of a node.
   case placement
 }
 
-/// The stations of a piece of work, at which it can wait for another one.
+/// The phases of a job, between which it can wait for another one.
 enum JobPhase {
-  case start, items, crossSizes, finalSizes, escapees, done
+  case start, items, crossSizes, finalSizes, absolutes, done
 }
 
 struct Job {
   var kind: JobKind
   var phase = JobPhase.start
   var node: Int32
-  /// The border box; `unknown` where that is what the job is to find.
+  /// The border box; `unknown` if the job is to find it.
   var width: Double
   var height: Double
-  /// The height that children may resolve against, border box.
+  /// The border box height against which children resolve percentages.
   var innerHeight: Double
   /// The border box height at which a multi-line column breaks.
   var breakHeight: Double
-  /// What percentages of the node's own padding are of.
+  /// The base of percentages in the node's own padding.
   var edgeBase: Double
   var extra: UInt64
 
-  // What follows from these once, at the start.
+  // Derived from these once, at the start.
   var frameLeft = 0.0
   var frameTop = 0.0
   var frameWidth = 0.0
   var frameHeight = 0.0
-  /// The content box as the children see it.
+  /// The size of the content box, for the children.
   var contentWidth = unknown
   var contentHeight = unknown
   var itemGap = 0.0
@@ -44,11 +44,11 @@ struct Job {
   var flipsCross = false
   var isRightToLeft = false
 
-  /// How often it waited without getting further, and where it stood then.
+  /// How often the job waited without progress, and its progress when it last waited.
   var waits = 0
-  var stand = (child: noNode, cursor: -1, line: -1, phase: JobPhase.start)
+  var progress = (child: noNode, cursor: -1, line: -1, phase: JobPhase.start)
 
-  // How far it is.
+  // The job's progress.
   var child = noNode
   var cursor = 0
   var line = 0
@@ -64,14 +64,14 @@ struct Job {
   /// What the current child adds to the content widths.
   var contribution: ContentWidths?
   var hasAutoMargins = false
-  /// Items whose size across is not known from the start.
+  /// Items whose cross size is not known from the start.
   var itemsToMeasure = 0
   var crossOffset = 0.0
   var lineSpace = 0.0
   var mainOffset = 0.0
   var itemSpace = 0.0
   var autoMargin = 0.0
-  /// Limits of the height, where the job is to find it.
+  /// The limits of the height, if the job is to find it.
   var limits = Limits()
 
   init(
@@ -95,14 +95,14 @@ struct Job {
   }
 }
 
-/// What the height of a container's content depends on.
+/// What the height of a container's content depends on: the key under which it is memoised.
 struct HeightQuestion {
   var width: Double
-  /// The height that children may resolve against, border box.
+  /// The border box height against which children resolve percentages.
   var innerHeight: Double
   /// The border box height at which a multi-line column breaks.
   var breakHeight: Double
-  /// What few boxes depend on beside.
+  /// What few boxes depend on, besides these.
   var extra: UInt64
 
   init(width: Double, innerHeight: Double, breakHeight: Double, extra: UInt64) {
@@ -119,7 +119,7 @@ struct HeightQuestion {
     extra = Self.extra(box, breakHeight: breakHeight)
   }
 
-  /// Two numbers that hardly any box has, as one.
+  /// A hash of two numbers that hardly any box depends on: the break height and the base of percentages.
   static func extra(_ box: Box, breakHeight: Double) -> UInt64 {
     var extra: UInt64 = 0
     if breakHeight < .infinity { extra = breakHeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 }
@@ -128,7 +128,7 @@ struct HeightQuestion {
   }
 }
 
-/// One child while its container is at work.
+/// A flex item, while its container is laid out.
 struct Item {
   var box: Box
   var marginLeft = 0.0
@@ -142,26 +142,28 @@ struct Item {
   var limits = Limits()
   var hypothetical = 0.0
   var flexed = 0.0
-  /// What flexing would make of the item without its limits.
+  /// The flexed size before clamping.
   var unlimited = 0.0
   var frameMain = 0.0
   var marginMain = 0.0
   var marginCross = 0.0
-  /// The border box across.
+  /// The cross size of the border box.
   var cross = 0.0
-  /// The border box across does not depend on the main size, and is known.
+  /// The cross size does not depend on the main size, and is known.
   var hasCross = false
-  /// From the line's edge to the item's baseline, margin included.
+  /// The distance from the line's edge to the item's baseline, margin included.
   var ascent = 0.0
   var alignment = ItemAlignment.start
   var stretches = false
-  /// Not stretched, but told the line's size across when that is known.
+  /// The item is not stretched, but its size depends on the line's cross size.
   var fitsLine = false
   var isFrozen = false
   /// The base size comes from the content.
   var isContentSized = false
   var hidesHeight = false
-  /// In a search for content widths: the width that the item is taken to have.
+  /// A multi-line column whose content, when measured, gave it the hypothetical size.
+  var isMeasuredWhole = false
+  /// The given width of the item, while content widths are computed.
   var wide = unknown
 
   var outerHypothetical: Double { hypothetical + frameMain + marginMain }
@@ -169,24 +171,24 @@ struct Item {
   var outerFlexed: Double { flexed + frameMain + marginMain }
 }
 
-/// Where an item lies in its line, with wrap-reverse already taken into account.
+/// How an item is aligned across its line, with wrap-reverse already resolved.
 enum ItemAlignment {
   case start, center, end, stretch, baseline
 }
 
-/// Items that lie in one line.
+/// One flex line.
 struct Line {
   var first: Int
   var end: Int
   var base: Double
   var hypothetical: Double
   var cross = 0.0
-  /// The sums of the factors.
+  /// The sums of the flex factors.
   var grow = 0.0
   var shrink = 0.0
-  /// Items have other sizes than their hypothetical ones.
+  /// Some items do not have their hypothetical sizes.
   var isFlexed = false
-  /// The largest ascent of items that are aligned at their baselines.
+  /// The greatest ascent of the items with baseline alignment.
   var ascent = -Double.infinity
   var descent = -Double.infinity
   var hasBaseline: Bool { ascent > -Double.infinity }

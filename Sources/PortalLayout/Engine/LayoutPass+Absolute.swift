@@ -1,13 +1,13 @@
 //! Absolute boxes: sized and placed in the padding box of the nearest ancestor that is not static.
 
 extension LayoutPass {
-  /// Places the absolute descendants whose containing box is the job's node; false to wait for a job.
+  /// Places the absolute descendants whose containing block is the job's node; false if it must wait for a job.
   mutating func placeAbsolutes(_ depth: Int) -> Bool {
     let node = jobs.base[depth].node
     let record = nodes + Int(node)
-    guard record.pointee.traits.contains(.holdsEscapees) else { return true }
+    guard record.pointee.traits.contains(.holdsAbsolutes) else { return true }
     guard style(of: node).pointee.position != .static || node == root else { return true }
-    // Until here the size was the job's; from here on descendants look at the node's.
+    // From here on the size is read from the node, no longer from the job.
     record.pointee.setSize(jobs.base[depth].width, jobs.base[depth].height)
     if jobs.base[depth].child == noNode { jobs.base[depth].child = nextAbsolute(in: node, after: noNode) }
     while jobs.base[depth].child != noNode {
@@ -15,7 +15,7 @@ extension LayoutPass {
       guard placeAbsolute(child, in: depth) else { return false }
       jobs.base[depth].child = nextAbsolute(in: node, after: child)
     }
-    record.pointee.traits.remove(.holdsEscapees)
+    record.pointee.traits.remove(.holdsAbsolutes)
     return true
   }
 
@@ -40,7 +40,7 @@ extension LayoutPass {
       case .flex:
         if style.pointee.position == .absolute { return current }
         descends =
-          style.pointee.position == .static && nodes[Int(current)].traits.contains(.holdsEscapees)
+          style.pointee.position == .static && nodes[Int(current)].traits.contains(.holdsAbsolutes)
       }
     }
   }
@@ -60,7 +60,7 @@ extension LayoutPass {
     space.percentHeight = space.availableHeight
     let box = Box(node, style, percentWidth: space.percentWidth)
 
-    // Where the node would lie in the flow, relative to the holder's padding box.
+    // The static position: where the node would lie in the flow, relative to the holder's padding box.
     let parent = boxParent(of: node)
     let parentOffset = offset(of: parent, from: holder)
     let flow = staticPosition(of: style, in: parent, job: depth)
@@ -119,7 +119,7 @@ extension LayoutPass {
     return true
   }
 
-  /// The side, top or bottom, to which one can scroll in a box.
+  /// The side, top or bottom, towards which a scroll container scrolls.
   private func scrolledSide(_ style: UnsafePointer<PackedStyle>) -> Slot.Side? {
     guard style.pointee.isScrollContainer else { return nil }
     let isReverse =
@@ -138,9 +138,9 @@ extension LayoutPass {
   /// Whether the height of an absolute box follows from its style alone.
   private func isHeightFree(_ box: Box, _ block: Slot, hasWidth: Bool) -> Bool {
     let style = box.style
-    if style.pointee.height.isContentWord || style.pointee.traits.contains(.contentHeightLimits) {
-      return false
-    }
+    if style.pointee.height.isContentWord { return false }
+    // While the width is sought, limits in content keywords do not apply: the content has no height yet.
+    if hasWidth, style.pointee.traits.contains(.contentHeightLimits) { return false }
     guard style.pointee.height.isAuto else { return true }
     guard block.isFixed else { return false }
     if style.pointee.alignSelf == .stretch { return true }
@@ -181,7 +181,7 @@ extension LayoutPass {
     return limits.clamp(size)
   }
 
-  /// The nearest ancestor that makes a box.
+  /// The nearest ancestor that generates a box.
   private func boxParent(of node: Int32) -> Int32 {
     var parent = nodes[Int(node)].parent
     while style(of: parent).pointee.display == .contents, nodes[Int(parent)].parent != noNode {
@@ -190,7 +190,7 @@ extension LayoutPass {
     return parent
   }
 
-  /// Where a static box lies relative to an ancestor.
+  /// The offset of a static box relative to an ancestor.
   private func offset(of node: Int32, from ancestor: Int32) -> (x: Double, y: Double) {
     var x = 0.0
     var y = 0.0
@@ -203,7 +203,8 @@ extension LayoutPass {
     return (x, y)
   }
 
-  /// Where an absolute child would lie in its parent as the only item: a point, and the sides it is held at.
+  /// The static position of an absolute child, as if it were the only item: a point, and the sides that are anchored
+  /// there.
   private func staticPosition(
     of child: UnsafePointer<PackedStyle>, in parent: Int32, job depth: Int
   ) -> (x: Double, y: Double, inlineSide: Slot.Side, blockSide: Slot.Side) {
@@ -211,8 +212,7 @@ extension LayoutPass {
     let record = nodes + Int(parent)
     let base = parent == jobs.base[depth].node ? jobs.base[depth].edgeBase : record.pointee.edgeBase
     let box = Box(parent, style, percentWidth: base)
-    let left = style.pointee.padding.left.points(of: base) + style.pointee.border.left.value
-    let top = style.pointee.padding.top.points(of: base) + style.pointee.border.top.value
+    let insets = style.pointee.insets(base)
     let width = max(record.pointee.width - box.frameWidth, 0)
     let height = max(record.pointee.height - box.frameHeight, 0)
     let isReverse = style.pointee.isReverse
@@ -235,6 +235,8 @@ extension LayoutPass {
     let blockSide = style.pointee.isRow ? cross : main
     // From the parent's inline direction to left and right.
     if record.pointee.traits.contains(.rightToLeft) { inlineSide = inlineSide.mirrored }
-    return (left + inlineSide.part * width, top + blockSide.part * height, inlineSide, blockSide)
+    return (
+      insets.left + inlineSide.part * width, insets.top + blockSide.part * height, inlineSide, blockSide
+    )
   }
 }

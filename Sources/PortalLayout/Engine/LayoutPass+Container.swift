@@ -1,4 +1,4 @@
-//! A container at work: its items sized, flexed, measured across and given their places.
+//! Flex layout of a container: sizing, flexing, cross sizes, placement.
 
 extension LayoutPass {
   /// Works on the container on top of the job stack until it is done (true) or waits for another job.
@@ -9,7 +9,7 @@ extension LayoutPass {
       case .start:
         begin(depth)
         let places = jobs.base[depth].kind == .placement
-        if places { nodes[Int(jobs.base[depth].node)].traits.remove([.holdsEscapees, .placed]) }
+        if places { nodes[Int(jobs.base[depth].node)].traits.remove([.holdsAbsolutes, .placed]) }
         jobs.base[depth].child = nextChild(of: jobs.base[depth].node, after: noNode, empties: places)
         jobs.base[depth].phase = .items
       case .items:
@@ -25,9 +25,9 @@ extension LayoutPass {
         beginPlacing(depth)
       case .finalSizes:
         guard placeItems(depth) else { return false }
-        jobs.base[depth].phase = .escapees
+        jobs.base[depth].phase = .absolutes
         jobs.base[depth].child = noNode
-      case .escapees:
+      case .absolutes:
         guard placeAbsolutes(depth) else { return false }
         jobs.base[depth].phase = .done
       case .done:
@@ -42,7 +42,7 @@ extension LayoutPass {
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
       if style(of: child).pointee.position == .absolute {
-        if places { nodes[Int(jobs.base[depth].node)].traits.insert(.holdsEscapees) }
+        if places { nodes[Int(jobs.base[depth].node)].traits.insert(.holdsAbsolutes) }
       } else {
         guard addItem(child, in: depth) else { return false }
       }
@@ -51,9 +51,7 @@ extension LayoutPass {
     return true
   }
 
-  /// Breaks and flexes lines.
-  ///
-  /// True if the job is done with that.
+  /// Breaks and flexes lines; true if the job needs no more than that.
   private mutating func finishMainAxis(_ depth: Int) -> Bool {
     let job = jobs.base + depth
     let room: Double
@@ -78,7 +76,7 @@ extension LayoutPass {
     return false
   }
 
-  /// Turns the content's height into the node's, where that was left to the job.
+  /// Turns the content's height into the node's, if the job is to find it.
   private func settleHeight(_ depth: Int, _ content: Double) {
     let job = jobs.base + depth
     guard job.pointee.height < 0 else { return }
@@ -115,13 +113,16 @@ extension LayoutPass {
       space.availableHeight = outer
       space.fixesHeight = true
       space.hidesHeight = item.pointee.hidesHeight
+      if item.pointee.isMeasuredWhole, item.pointee.flexed == item.pointee.hypothetical {
+        space.measuredWidth = item.pointee.cross
+      }
       space.availableWidth = lineCross >= 0 ? lineCross : job.pointee.contentWidth
       space.stretchesWidth = fills
     }
     return space
   }
 
-  /// Finds each item's size across, and from them each line's.
+  /// Finds each item's cross size, and from these each line's.
   private mutating func measureLines(_ depth: Int) -> Bool {
     // The only line of a column is as wide as the column.
     if jobs.base[depth].itemsToMeasure == 0, !jobs.base[depth].isMultiLine { return true }
@@ -159,7 +160,7 @@ extension LayoutPass {
     } else if places && !item.pointee.stretches && !item.pointee.fitsLine
       || item.pointee.alignment == .baseline
     {
-      // This is the item's last layout, or its baseline is wanted: place it.
+      // This is the item's last layout, or its baseline is needed: place it.
       guard place(box, space, width: space.availableWidth) else { return false }
       item.pointee.cross = nodes[Int(box.node)].height
     } else {
@@ -170,7 +171,7 @@ extension LayoutPass {
     return true
   }
 
-  /// From the line's edge to an item's baseline: the edge is the line's start, or its end if lines are flipped.
+  /// An item's ascent: from the line's start edge to its baseline, or from the end edge if lines are reversed.
   func ascent(of index: Int, in depth: Int) -> Double {
     let job = jobs.base + depth
     let item = items.base + index
@@ -179,7 +180,7 @@ extension LayoutPass {
       return job.pointee.flipsCross
         ? item.pointee.marginBottom + item.pointee.cross - baseline : item.pointee.marginTop + baseline
     }
-    // Across a column the left edges count as baselines.
+    // In a column, the left edges count as baselines.
     return columnBaselinesFromRight(depth)
       ? item.pointee.marginRight + item.pointee.cross : item.pointee.marginLeft
   }
@@ -188,9 +189,7 @@ extension LayoutPass {
     jobs.base[depth].flipsCross != jobs.base[depth].isRightToLeft
   }
 
-  /// Settles the node's height.
-  ///
-  /// True if that was all that was asked.
+  /// Settles the node's height; true if the job needs no more than that.
   private mutating func finishCrossAxis(_ depth: Int) -> Bool {
     let job = jobs.base + depth
     guard job.pointee.isRow else { return false }

@@ -1,7 +1,7 @@
-//! How narrow, how wide and how high content likes to be.
+//! Intrinsic sizes: min-content and max-content widths, and content heights.
 
 extension LayoutPass {
-  /// The widths of a box's content, border box; nil if a job must find them first.
+  /// The intrinsic widths of a box, border box; nil if a job must find them first.
   mutating func contentWidths(
     _ box: Box, _ space: Space, need: WidthNeed, ignoresRatio: Bool = false
   ) -> ContentWidths? {
@@ -18,7 +18,7 @@ extension LayoutPass {
     }
     if box.ratio > 0, inner < 0 {
       guard var widths = plainContentWidths(box, space, inner: inner, need: need) else { return nil }
-      // Limits of the height hold for the width too, through the ratio.
+      // Limits of the height apply to the width as well, through the ratio.
       let heights = heightLimits(box, space, content: unknown, intrinsic: unknown)
       let limits = transfer(heights) { box.width(fromHeight: $0) }
       widths.narrow = limits.clamp(widths.narrow)
@@ -29,7 +29,7 @@ extension LayoutPass {
     return plainContentWidths(box, space, inner: inner, need: need)
   }
 
-  /// The same without the ratio's word.
+  /// The intrinsic widths without the aspect ratio.
   private mutating func plainContentWidths(
     _ box: Box, _ space: Space, inner: Double, need: WidthNeed
   ) -> ContentWidths? {
@@ -42,16 +42,8 @@ extension LayoutPass {
     }
     let breakHeight = breakHeight(of: box, space, width: unknown)
     let extra = HeightQuestion.extra(box, breakHeight: breakHeight)
-    let record = nodes + node
-    if record.pointee.traits.contains(.knowsContent) {
-      let needsHeight = record.pointee.traits.contains(.contentNeedsHeight)
-      if isImpatient || record.pointee.contentExtra == extra
-        || (!needsHeight && !box.style.pointee.traits.contains(.percentEdges)),
-        isImpatient || !needsHeight || record.pointee.contentHeight == inner
-      {
-        return ContentWidths(
-          narrow: record.pointee.minContent, wide: record.pointee.maxContent, needsHeight: needsHeight)
-      }
+    if let known = knownWidths(box, inner: inner, extra: extra) {
+      return ContentWidths(narrow: known.narrow, wide: known.wide, needsHeight: known.needsHeight)
     }
     let question = HeightQuestion(
       width: unknown, innerHeight: inner, breakHeight: breakHeight, extra: extra)
@@ -59,21 +51,38 @@ extension LayoutPass {
     return nil
   }
 
-  /// Asks a measured leaf for its widths, and remembers them.
+  /// The memoised widths for a question; nil on a cache miss.
+  private func knownWidths(_ box: Box, inner: Double, extra: UInt64) -> KnownWidths? {
+    let record = nodes + Int(box.node)
+    guard record.pointee.traits.contains(.knowsContent) else { return nil }
+    if acceptsStaleAnswers { return record.pointee.recentWidths }
+    let dependsOnEdges = box.style.pointee.traits.contains(.percentEdges)
+    func answers(_ known: KnownWidths) -> Bool {
+      known.needsHeight
+        ? known.innerHeight == inner && known.extra == extra : !dependsOnEdges || known.extra == extra
+    }
+    if answers(record.pointee.recentWidths) { return record.pointee.recentWidths }
+    if record.pointee.traits.contains(.knowsOlderContent), answers(record.pointee.olderWidths) {
+      return record.pointee.olderWidths
+    }
+    return nil
+  }
+
+  /// Measures a leaf's intrinsic widths, and memoises them.
   private mutating func measuredWidths(_ box: Box, need: WidthNeed) -> ContentWidths {
     let record = nodes + Int(box.node)
     if need != .narrow, !record.pointee.traits.contains(.knowsContent) {
       let size = ask(box.node, MeasureRequest(width: .unlimited, height: .unlimited))
-      record.pointee.maxContent = size.width
+      record.pointee.recentWidths.wide = size.width
       record.pointee.traits.insert(.knowsContent)
     }
     if need != .wide, !record.pointee.traits.contains(.knowsMinContent) {
       let size = ask(box.node, MeasureRequest(width: .minContent, height: .unlimited))
-      record.pointee.minContent = size.width
+      record.pointee.recentWidths.narrow = size.width
       record.pointee.traits.insert(.knowsMinContent)
     }
-    let narrow = record.pointee.minContent + box.frameWidth
-    let wide = record.pointee.maxContent + box.frameWidth
+    let narrow = record.pointee.recentWidths.narrow + box.frameWidth
+    let wide = record.pointee.recentWidths.wide + box.frameWidth
     switch need {
     case .narrow: return ContentWidths(narrow: narrow, wide: narrow)
     case .wide: return ContentWidths(narrow: wide, wide: wide)
@@ -81,17 +90,18 @@ extension LayoutPass {
     }
   }
 
-  /// Puts a question to a leaf; what comes back is made a size.
+  /// Measures a leaf, and clamps its answer to valid sizes.
   func ask(_ node: Int32, _ request: MeasureRequest) -> MeasuredSize {
     let handle = FlexTree.Node(index: node, generation: nodes[Int(node)].generation)
     var size = measure(handle, request)
     size.width = size.width > 0 ? min(size.width, FlexLimits.largestLength) : 0
     size.height = size.height > 0 ? min(size.height, FlexLimits.largestLength) : 0
     if let baseline = size.baseline, !(abs(baseline) <= FlexLimits.largestLength) { size.baseline = nil }
+    if let baseline = size.lastBaseline, !(abs(baseline) <= FlexLimits.largestLength) { size.lastBaseline = nil }
     return size
   }
 
-  /// The height of a box's content in a width, border box; nil if a job must find it first.
+  /// The height of a box's content at a width, border box; nil if a job must find it first.
   mutating func contentHeight(of box: Box, _ space: Space, width: Double) -> Double? {
     let question = HeightQuestion(box, space, width: width, self)
     if let height = readyHeight(box, question) { return height }
@@ -99,19 +109,19 @@ extension LayoutPass {
     return nil
   }
 
-  /// The same, if it needs no job.
+  /// The same, if it is memoised or takes no job.
   func readyHeight(_ box: Box, _ question: HeightQuestion) -> Double? {
     let record = nodes + Int(box.node)
     let isLeaf = record.pointee.firstChild == noNode
     if isLeaf, !record.pointee.traits.contains(.measured) { return box.frameHeight }
     if let height = knownHeight(box.node, question) { return height }
-    if isImpatient, !record.pointee.recentHeight.width.isNaN { return record.pointee.recentHeight.height }
+    if acceptsStaleAnswers, !record.pointee.recentHeight.width.isNaN { return record.pointee.recentHeight.height }
     guard isLeaf else { return nil }
     let style = box.style
     if box.ratio > 0, question.innerHeight >= 0, style.pointee.isRow, !style.pointee.isMultiLine,
       style.pointee.alignItems == .stretch
     {
-      // A browser stretches the text of such a row to the height that the ratio gives.
+      // Browsers stretch the text of such a row to the height that the ratio gives.
       return max(question.innerHeight, box.frameHeight)
     }
     let inner = MeasureRequest(width: .exactly(max(question.width - box.frameWidth, 0)), height: .unlimited)
@@ -120,7 +130,7 @@ extension LayoutPass {
     return height
   }
 
-  /// Puts up a job that answers a question about heights.
+  /// Pushes a job that answers a question about heights.
   mutating func request(
     _ kind: JobKind, _ box: Box, _ question: HeightQuestion, height: Double = unknown,
     limits: Limits = Limits()
@@ -141,9 +151,7 @@ extension LayoutPass {
     record.pointee.recentHeight = KnownHeight(question, height: height)
   }
 
-  /// Finds the content widths of the container on top of the job stack.
-  ///
-  /// True when it is done.
+  /// Finds the intrinsic widths of the container on top of the job stack; true when done.
   mutating func runContentWidths() -> Bool {
     let depth = jobs.count - 1
     let style = style(of: jobs.base[depth].node)
@@ -156,7 +164,7 @@ extension LayoutPass {
     while jobs.base[depth].child != noNode {
       let child = jobs.base[depth].child
       if self.style(of: child).pointee.position != .absolute {
-        // Kept while the item waits: the child remembers one answer, and the item may ask it another question.
+        // Kept while the item waits: the child memoises few answers, and the item may ask it another question.
         guard let widths = jobs.base[depth].contribution ?? contribution(of: child, in: depth) else {
           return false
         }
@@ -181,7 +189,8 @@ extension LayoutPass {
     return true
   }
 
-  /// What an item of a row adds, where its basis is its own: it moves towards its content only as far as it flexes.
+  /// The contribution of a row's item with a flex basis of its own: it approaches its content only as far as it can
+  /// flex.
   private func flexing(_ widths: ContentWidths, _ item: UnsafePointer<Item>) -> ContentWidths {
     guard !item.pointee.isContentSized else { return widths }
     let base = item.pointee.base + item.pointee.frameMain
@@ -216,7 +225,8 @@ extension LayoutPass {
   ) {
     let job = jobs.base + depth
     if breaksColumns {
-      job.pointee.needsHeight = true
+      // A single item is a single line, whatever the column's height.
+      job.pointee.needsHeight = job.pointee.needsHeight || job.pointee.count > 1
       if job.pointee.count > 0 {
         breakLines(depth, room: max(job.pointee.breakHeight - job.pointee.frameHeight, 0))
         var wide = job.pointee.lineGap * Double(job.pointee.lineEnd - job.pointee.firstLine - 1)
@@ -236,19 +246,17 @@ extension LayoutPass {
     let narrow = max(job.pointee.narrow, 0)
     let wide = max(job.pointee.wide, narrow)
     let record = nodes + Int(job.pointee.node)
-    record.pointee.minContent = bounded(narrow + job.pointee.frameWidth)
-    record.pointee.maxContent = bounded(wide + job.pointee.frameWidth)
-    record.pointee.contentHeight = job.pointee.innerHeight
-    record.pointee.contentExtra = job.pointee.extra
-    record.pointee.traits.insert(.knowsContent)
-    if job.pointee.needsHeight {
-      record.pointee.traits.insert(.contentNeedsHeight)
-    } else {
-      record.pointee.traits.remove(.contentNeedsHeight)
+    if record.pointee.traits.contains(.knowsContent) {
+      record.pointee.olderWidths = record.pointee.recentWidths
+      record.pointee.traits.insert(.knowsOlderContent)
     }
+    record.pointee.recentWidths = KnownWidths(
+      narrow: bounded(narrow + job.pointee.frameWidth), wide: bounded(wide + job.pointee.frameWidth),
+      innerHeight: job.pointee.needsHeight ? job.pointee.innerHeight : .nan, extra: job.pointee.extra)
+    record.pointee.traits.insert(.knowsContent)
   }
 
-  /// How wide a line of a column is with its items at their widest.
+  /// The width of a column's line with its items at their max-content widths.
   private func widestLine(_ line: Line, flips: Bool) -> Double {
     var cross = 0.0
     var ascent = -Double.infinity
@@ -267,7 +275,7 @@ extension LayoutPass {
     return cross
   }
 
-  /// What a child adds to its container's content widths, border box without margins.
+  /// What a child contributes to its container's intrinsic widths, border box without margins.
   private mutating func contribution(of child: Int32, in depth: Int) -> ContentWidths? {
     let style = style(of: child)
     let box = Box(child, style, percentWidth: unknown)

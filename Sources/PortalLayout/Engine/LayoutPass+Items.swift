@@ -1,7 +1,7 @@
 //! Children as flex items: base sizes, limits and alignment.
 
 extension LayoutPass {
-  /// Takes over what a job was given: edges, content box, gaps.
+  /// Starts a job: resolves edges, content box and gaps.
   func begin(_ depth: Int) {
     let job = jobs.base + depth
     let style = style(of: job.pointee.node)
@@ -9,10 +9,9 @@ extension LayoutPass {
     let box = Box(job.pointee.node, style, percentWidth: base)
     job.pointee.frameWidth = box.frameWidth
     job.pointee.frameHeight = box.frameHeight
-    if style.pointee.traits.contains(.frame) {
-      job.pointee.frameLeft = style.pointee.padding.left.points(of: base) + style.pointee.border.left.value
-      job.pointee.frameTop = style.pointee.padding.top.points(of: base) + style.pointee.border.top.value
-    }
+    let insets = style.pointee.insets(base)
+    job.pointee.frameLeft = insets.left
+    job.pointee.frameTop = insets.top
     if job.pointee.width >= 0 { job.pointee.contentWidth = max(job.pointee.width - box.frameWidth, 0) }
     if job.pointee.innerHeight >= 0 {
       job.pointee.contentHeight = max(job.pointee.innerHeight - box.frameHeight, 0)
@@ -31,7 +30,7 @@ extension LayoutPass {
     job.pointee.lineEnd = lines.count
   }
 
-  /// Where a child of the container lies across its line.
+  /// The alignment of a child across its line; auto margins override it.
   func alignment(_ child: UnsafePointer<PackedStyle>, in container: UnsafePointer<PackedStyle>)
     -> ItemAlignment
   {
@@ -46,7 +45,7 @@ extension LayoutPass {
     return plainAlignment(child, in: container)
   }
 
-  /// The same, whatever the margins.
+  /// The alignment without regard to margins.
   func plainAlignment(_ child: UnsafePointer<PackedStyle>, in container: UnsafePointer<PackedStyle>)
     -> ItemAlignment
   {
@@ -72,7 +71,7 @@ extension LayoutPass {
     }
   }
 
-  /// Whether a child takes the whole cross size of the only line, which is known beforehand.
+  /// Whether a child stretches to the only line's cross size, which is known beforehand.
   func fillsLine(_ child: UnsafePointer<PackedStyle>, in depth: Int) -> Bool {
     let job = jobs.base + depth
     guard !job.pointee.isMultiLine, !job.pointee.isRow || job.pointee.contentHeight >= 0 else { return false }
@@ -80,9 +79,9 @@ extension LayoutPass {
     return alignment(child, in: style(of: job.pointee.node)) == .stretch
   }
 
-  /// Makes an item of a child, on top of the others; false if a job must run first.
+  /// Appends an item for a child; false if a job must run first.
   ///
-  /// `wide` overrides the child's width.
+  /// - Parameter wide: overrides the child's width, if known.
   mutating func addItem(_ child: Int32, in depth: Int, wide: Double = unknown) -> Bool {
     let job = jobs.base + depth
     let style = style(of: child)
@@ -92,7 +91,7 @@ extension LayoutPass {
     let item = items.push()
     let isLikeLast = items.count - 1 > job.pointee.firstItem && (item - 1).pointee.box.style == style
     if isLikeLast && wide < 0 {
-      // Neighbours often share their style, and with it everything up to here.
+      // Neighbours often share a style, and so everything up to here.
       item.initialize(to: (item - 1).pointee)
       item.pointee.box.node = child
     } else {
@@ -129,7 +128,7 @@ extension LayoutPass {
     return isSized
   }
 
-  /// What of an item follows from its style alone.
+  /// Sets the properties of an item that follow from its style alone.
   private func describe(
     _ item: UnsafeMutablePointer<Item>, _ child: Int32, _ style: UnsafePointer<PackedStyle>, in depth: Int
   ) {
@@ -140,12 +139,11 @@ extension LayoutPass {
     item.initialize(to: Item(box: box))
     item.pointee.grow = style.pointee.grow
     item.pointee.shrink = style.pointee.shrink
-    if style.pointee.traits.contains(.margins) {
-      item.pointee.marginLeft = style.pointee.margin.left.points(of: width)
-      item.pointee.marginTop = style.pointee.margin.top.points(of: width)
-      item.pointee.marginRight = style.pointee.margin.right.points(of: width)
-      item.pointee.marginBottom = style.pointee.margin.bottom.points(of: width)
-    }
+    let margins = style.pointee.margins(width)
+    item.pointee.marginLeft = margins.left
+    item.pointee.marginTop = margins.top
+    item.pointee.marginRight = margins.right
+    item.pointee.marginBottom = margins.bottom
     if style.pointee.traits.contains(.autoMargins) { job.pointee.hasAutoMargins = true }
     item.pointee.frameMain = isRow ? box.frameWidth : box.frameHeight
     item.pointee.marginMain = isRow ? box.marginWidth : box.marginHeight
@@ -220,7 +218,7 @@ extension LayoutPass {
     let box = item.pointee.box
     let style = box.style
     let length = style.pointee.basis.isAuto ? style.pointee.height : style.pointee.basis
-    // What depends on the content is found once, and only if something asks for it.
+    // The content height is found once, and only if needed.
     let needsContent =
       length.isAuto || length.isContentWord || (length.isPercent && space.percentHeight < 0)
       || (length.isStretch && space.availableHeight < 0)
@@ -272,6 +270,11 @@ extension LayoutPass {
         guard let width = width(of: box, contentSpace) else { return false }
         item.pointee.hidesHeight = width < 0
       }
+      if item.pointee.hidesHeight, style.pointee.isMultiLine, !style.pointee.isRow {
+        let measured = height(of: box, contentSpace, width: unknown, content: content) - item.pointee.frameMain
+        item.pointee.isMeasuredWhole =
+          abs(measured - item.pointee.hypothetical) <= FlexLimits.fittingTolerance
+      }
     }
     return true
   }
@@ -284,7 +287,7 @@ extension LayoutPass {
     item.pointee.flexed = item.pointee.hypothetical
   }
 
-  /// The height of a column item's content, with its ratio if it has one.
+  /// The height of a column item's content, by its ratio if it has one.
   private mutating func itemContentHeight(
     _ item: UnsafePointer<Item>, _ space: Space, _ contentSpace: Space, ignoresRatio: Bool, _ depth: Int
   ) -> Double? {
@@ -308,7 +311,7 @@ extension LayoutPass {
       box.style.pointee.shrink == 0, space.availableHeight < 0,
       let limits = placementLimits(box, contentSpace, width: across)
     {
-      // Nothing will change this height: place the children in the same go.
+      // Nothing will change this height: place the children in the same job.
       request(.placement, box, question, limits: limits)
     } else {
       request(.contentHeight, box, question)

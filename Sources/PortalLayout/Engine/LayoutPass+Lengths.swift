@@ -1,8 +1,9 @@
-//! From lengths to sizes, as CSS resolves them. Functions that may need a child's content answer nil when a job
+//! Resolves lengths to sizes, as CSS does. Functions that may need a child's content answer nil when a job
 //! must find it first; the caller waits and asks again.
 
 extension LayoutPass {
-  /// A length along the width as a border box size, `unknown` if it has none here, nil if a job must run first.
+  /// Resolves a length along the width to a border box size: `unknown` if it has none here, nil if a job must run
+  /// first.
   mutating func resolveWidth(
     _ length: PackedLength, automatic: PackedLength = .auto, role: LengthRole, fit: FitMode = .normal,
     box: Box, space: Space, contentSpace: Space, available: Double? = nil
@@ -31,7 +32,7 @@ extension LayoutPass {
       box, contentSpace, need: .narrow, ignoresRatio: length == .minIntrinsic)?.narrow
   }
 
-  /// As wide as the content likes, or as there is room, but no narrower than the content can be.
+  /// The fit-content size: the max-content size, clamped between the min-content size and the room.
   private mutating func fitContent(_ room: Double, _ box: Box, _ space: Space) -> Double? {
     guard let wide = contentWidths(box, space, need: .wide)?.wide else { return nil }
     if wide <= room { return wide }
@@ -39,7 +40,7 @@ extension LayoutPass {
     return max(narrow, min(wide, room))
   }
 
-  /// The limits of the width.
+  /// The minimum and maximum width.
   mutating func widthLimits(
     _ box: Box, _ space: Space, contentSpace: Space, automaticLeast: PackedLength = .auto,
     transfersRatio: Bool = true, fit: FitMode = .normal, available: Double? = nil
@@ -66,7 +67,7 @@ extension LayoutPass {
     return Limits(least: least, most: max(most, least))
   }
 
-  /// Limits of one axis as limits of the other, through the ratio.
+  /// Transfers the limits of one axis to the other, through the aspect ratio.
   func transfer(_ limits: Limits, _ convert: (Double) -> Double) -> Limits {
     var transferred = Limits()
     if limits.least > 0 { transferred.least = convert(limits.least) }
@@ -75,7 +76,7 @@ extension LayoutPass {
     return transferred
   }
 
-  /// The width of a box in a space.
+  /// The width of a box in a space; nil if a job must run first.
   mutating func width(of box: Box, _ space: Space) -> Double? {
     if space.fixesWidth { return space.availableWidth }
     let style = box.style
@@ -92,14 +93,14 @@ extension LayoutPass {
       let limits = widthLimits(box, space, contentSpace: space, automaticLeast: automaticLeast)
     else { return nil }
     if size < 0 {
-      // A percentage of nothing known, where there is nothing to fit into.
+      // A percentage of an unknown width, with no room to fit into.
       guard let widths = contentWidths(box, space, need: .wide) else { return nil }
       return limits.clamp(widths.wide)
     }
     return limits.clamp(size)
   }
 
-  /// A length along the height; `content` stands for what depends on the content.
+  /// Resolves a length along the height; content keywords resolve to `content`.
   func resolveHeight(
     _ length: PackedLength, automatic: PackedLength = .auto, role: LengthRole, box: Box, space: Space,
     content: Double, intrinsic: Double, available: Double? = nil
@@ -163,12 +164,12 @@ extension LayoutPass {
     ).clamp(size)
   }
 
-  /// The height that the children of a box may resolve against.
+  /// The height against which the children of a box resolve percentages.
   func innerHeight(of box: Box, _ space: Space, width: Double) -> Double {
     space.hidesHeight ? unknown : height(of: box, space, width: width, content: unknown)
   }
 
-  /// Whether the height in a space can be told without the content.
+  /// Whether the height in a space does not depend on the content.
   func isHeightSettled(_ box: Box, _ space: Space, width: Double) -> Bool {
     if space.fixesHeight { return true }
     let style = box.style
@@ -177,16 +178,30 @@ extension LayoutPass {
     return height(of: box, space, width: width, content: unknown) >= 0
   }
 
-  /// The height at which a multi-line column breaks; other boxes do not ask.
+  /// The height at which a multi-line column breaks; infinite for other boxes.
   @inline(__always)
   func breakHeight(of box: Box, _ space: Space, width: Double) -> Double {
     let style = box.style
     guard style.pointee.isMultiLine, !style.pointee.isRow else { return .infinity }
-    let settled = height(of: box, space, width: width, content: unknown)
-    return settled >= 0 ? settled : height(of: box, space, width: width, content: .infinity)
+    return columnBreakHeight(of: box, space, width: width)
   }
 
-  /// The height in a space, through a job if it depends on the content.
+  /// The height at which a multi-line column breaks.
+  ///
+  /// If its children may not see a fixed height, the box was measured before it had that height. Browsers then compute
+  /// its intrinsic widths only once, and break lines again only if measuring gave another size.
+  private func columnBreakHeight(of box: Box, _ space: Space, width: Double) -> Double {
+    var space = space
+    if space.fixesHeight, space.hidesHeight, width < 0 || width == space.measuredWidth {
+      space.fixesHeight = false
+      space.availableHeight = unknown
+    }
+    let settled = height(of: box, space, width: width, content: unknown)
+    // A minimum that depends on the content is not known before the lines are: it does not keep them together.
+    return settled >= 0 ? settled : heightLimits(box, space, content: unknown, intrinsic: unknown).most
+  }
+
+  /// The height in a space, through a job if it depends on the content; nil if that job must run first.
   mutating func settledHeight(of box: Box, _ space: Space, width: Double) -> Double? {
     if isHeightSettled(box, space, width: width) {
       return height(of: box, space, width: width, content: unknown)

@@ -1,13 +1,13 @@
-//! Items into lines, and free space into items.
+//! Line breaking, and the flexing of each line.
 
 extension LayoutPass {
-  /// Breaks a job's items into lines wherever the next one does not fit.
+  /// Breaks a job's items into lines: a new one where the next item does not fit.
   mutating func breakLines(_ depth: Int, room: Double) {
     let job = jobs.base + depth
     job.pointee.itemEnd = items.count
     let gap = job.pointee.itemGap
     let end = job.pointee.itemEnd
-    // Sums of fractions are not exact: what is a hair too long still fits.
+    // Sums of fractions are not exact: tolerate a tiny overflow.
     let limit = job.pointee.isMultiLine ? room + FlexLimits.fittingTolerance : .infinity
     var first = job.pointee.firstItem
     var largest = 0.0
@@ -33,11 +33,11 @@ extension LayoutPass {
     job.pointee.largestMain = largest
   }
 
-  /// Lets the items of a line grow or shrink into the container's inner size (CSS Flexbox 9.7).
+  /// Resolves the flexible lengths of a line against the container's inner size (CSS Flexbox 9.7).
   func flex(_ index: Int, into inner: Double) {
     let line = lines.base + index
     let grows = line.pointee.hypothetical < inner
-    // Without factors items keep their hypothetical sizes, which they have already.
+    // Without factors, items keep their hypothetical sizes, which they already have.
     guard grows ? line.pointee.grow > 0 : line.pointee.shrink > 0 else { return }
     line.pointee.isFlexed = true
     var free = inner - line.pointee.base
@@ -68,7 +68,7 @@ extension LayoutPass {
         let fraction = initialFree * factors
         if abs(fraction) < abs(share) { share = fraction }
       }
-      // Nothing grows into a lack of space, nor shrinks into a surplus.
+      // No item grows into negative space, nor shrinks into positive space.
       if grows ? share < 0 : share > 0 { share = 0 }
       let violation = distribute(share, over: line, grows: grows, weights: weights)
       if abs(violation) < FlexLimits.leastViolation { return }
@@ -91,7 +91,7 @@ extension LayoutPass {
     }
   }
 
-  /// Gives each open item its part, keeps it within its limits, and returns what that changed in total.
+  /// Gives each unfrozen item its share, clamps it, and returns the total violation.
   private func distribute(
     _ share: Double, over line: UnsafeMutablePointer<Line>, grows: Bool, weights: Double
   ) -> Double {

@@ -1,7 +1,7 @@
-//! Sizes that are settled, and the frames of what lies within them.
+//! Final sizes, and placement within them.
 
 extension LayoutPass {
-  /// Gives a box its size in a space and its descendants their frames; false if a job must run first.
+  /// Gives a box its size in a space, and places its descendants; false if a job must run first.
   mutating func place(_ box: Box, _ space: Space, width: Double) -> Bool {
     let record = nodes + Int(box.node)
     let width = bounded(width)
@@ -39,7 +39,7 @@ extension LayoutPass {
     return true
   }
 
-  /// The limits between which a placement may find the height by itself, or nil where more is to it.
+  /// The limits between which a placement can find the height by itself; nil if it needs a job for heights first.
   func placementLimits(_ box: Box, _ space: Space, width: Double) -> Limits? {
     guard box.ratio == 0, !box.style.pointee.traits.contains(.contentHeightLimits),
       !isHeightSettled(box, space, width: width)
@@ -47,10 +47,10 @@ extension LayoutPass {
     return heightLimits(box, space, content: unknown, intrinsic: unknown)
   }
 
-  /// From the top of a placed node to its first baseline; without one, its bottom.
+  /// The first or the last baseline of a placed node, from its top; without one, its bottom.
   ///
-  /// A scroll container keeps the baseline of its content within its edges.
-  func baseline(of node: Int32) -> Double {
+  /// A scroll container clamps its content's baseline to its edges.
+  func baseline(of node: Int32, isLast: Bool = false) -> Double {
     var current = node
     var top = 0.0
     var bounds = Limits(least: -.infinity)
@@ -59,7 +59,13 @@ extension LayoutPass {
       if style(of: current).pointee.isScrollContainer {
         bounds = Limits(least: bounds.clamp(top), most: bounds.clamp(top + record.pointee.height))
       }
-      if record.pointee.firstChild == noNode { return bounds.clamp(top + leafBaseline(current)) }
+      if record.pointee.firstChild == noNode { return bounds.clamp(top + leafBaseline(current, isLast: isLast)) }
+      if isLast {
+        current = lastItem(of: current)
+        guard current != noNode else { return bounds.clamp(top + record.pointee.height) }
+        top += nodes[Int(current)].y
+        continue
+      }
       if record.pointee.baseline.isNaN { return bounds.clamp(top + record.pointee.height) }
       top += record.pointee.baseline
       guard record.pointee.baselineChild != noNode else { return bounds.clamp(top) }
@@ -67,7 +73,19 @@ extension LayoutPass {
     }
   }
 
-  private func leafBaseline(_ node: Int32) -> Double {
+  /// The item that is visually last in a container.
+  private func lastItem(of container: Int32) -> Int32 {
+    let isReverse = style(of: container).pointee.isReverse
+    var last = noNode
+    var child = nextChild(of: container, after: noNode, empties: false)
+    while child != noNode, !(isReverse && last != noNode) {
+      if style(of: child).pointee.position != .absolute { last = child }
+      child = nextChild(of: container, after: child, empties: false)
+    }
+    return last
+  }
+
+  private func leafBaseline(_ node: Int32, isLast: Bool) -> Double {
     let record = nodes + Int(node)
     let style = style(of: node)
     guard record.pointee.traits.contains(.measured) else { return record.pointee.height }
@@ -77,13 +95,17 @@ extension LayoutPass {
       node,
       MeasureRequest(
         width: .exactly(max(record.pointee.width - box.frameWidth, 0)),
-        height: .exactly(max(record.pointee.height - box.frameHeight, 0))))
-    guard let baseline = size.baseline else { return record.pointee.height }
-    return style.pointee.padding.top.points(of: base) + style.pointee.border.top.value + baseline
+        height: .exactly(max(record.pointee.height - box.frameHeight, 0)), wantsBaselines: true))
+    guard let baseline = isLast ? size.lastBaseline : size.baseline else { return record.pointee.height }
+    return style.pointee.insets(base).top + baseline
   }
 
-  /// Lays out a root in the space offered to it; a size that is not offered is without limit.
-  mutating func placeRoot(_ root: Int32, width: Double?, height: Double?, isRightToLeft: Bool) {
+  /// Lays out a root in the offered space.
+  ///
+  /// A size that is not offered is unlimited; with `isNarrow`, the width is then min-content.
+  mutating func placeRoot(
+    _ root: Int32, width: Double?, height: Double?, isNarrow: Bool, isRightToLeft: Bool
+  ) {
     let record = nodes + Int(root)
     prepareRoot(root, isRightToLeft: isRightToLeft)
     let style = style(of: root)
@@ -92,7 +114,7 @@ extension LayoutPass {
       return
     }
     var space = Space()
-    space.availableWidth = width ?? FlexLimits.largestSize
+    space.availableWidth = width ?? (isNarrow ? unknown : FlexLimits.largestSize)
     space.percentWidth = width ?? unknown
     space.stretchesWidth = width != nil
     space.availableHeight = height ?? unknown
@@ -106,9 +128,9 @@ extension LayoutPass {
     }
     _ = settle { $0.place(box, space, width: found) ? true : nil }
     let inset = style.pointee.inset
+    let margins = style.pointee.margins(width ?? unknown)
     record.pointee.setPosition(
-      style.pointee.margin.left.points(of: width ?? unknown) + inset.left.points(of: width ?? unknown),
-      style.pointee.margin.top.points(of: width ?? unknown) + inset.top.points(of: height ?? unknown))
+      margins.left + inset.left.points(of: width ?? unknown), margins.top + inset.top.points(of: height ?? unknown))
   }
 
   private func prepareRoot(_ root: Int32, isRightToLeft: Bool) {

@@ -1,7 +1,7 @@
-//! Where items go: free space between lines and items, alignment, offsets, baselines.
+//! Positions of lines and items: free space, alignment, offsets, baselines.
 
 extension LayoutPass {
-  /// Shares the free space between the lines, and stands before the first item.
+  /// Distributes the free space between the lines, and begins the first one.
   mutating func beginPlacing(_ depth: Int) {
     let job = jobs.base + depth
     let style = style(of: job.pointee.node)
@@ -28,7 +28,7 @@ extension LayoutPass {
     nodes[Int(job.pointee.node)].baseline = .nan
   }
 
-  /// The index of the line that is the n-th from the top or the start.
+  /// The index of the n-th line in visual order.
   private func lineIndex(_ position: Int, _ depth: Int) -> Int {
     let job = jobs.base + depth
     return job.pointee.flipsCross ? job.pointee.lineEnd - 1 - position : job.pointee.firstLine + position
@@ -62,7 +62,7 @@ extension LayoutPass {
     job.pointee.cursor = 0
   }
 
-  /// How many margins along a line wait for free space.
+  /// The number of auto margins along a line's main axis.
   private func autoMargins(in line: UnsafePointer<Line>, isRow: Bool) -> Int {
     var count = 0
     for index in line.pointee.first..<line.pointee.end {
@@ -73,7 +73,7 @@ extension LayoutPass {
     return count
   }
 
-  /// Gives the items their final sizes and their places.
+  /// Gives the items their final sizes and positions; false if a job must run first.
   mutating func placeItems(_ depth: Int) -> Bool {
     let count = jobs.base[depth].lineEnd - jobs.base[depth].firstLine
     let isReverse = style(of: jobs.base[depth].node).pointee.isReverse
@@ -97,12 +97,12 @@ extension LayoutPass {
     return true
   }
 
-  /// Gives an item its last size, where its line has a word in it.
+  /// Lays out an item whose size depends on its line; false if a job must run first.
   private mutating func placeItem(
     _ item: UnsafePointer<Item>, lineCross: Double, _ depth: Int
   ) -> Bool {
     let job = jobs.base + depth
-    // The items of a column that wraps fit into their line, even where that is wider than the column.
+    // The items of a column that wraps fit into their line, even if it is wider than the column.
     let space = space(
       for: item, in: depth,
       lineCross: item.pointee.stretches || item.pointee.fitsLine ? lineCross : unknown,
@@ -112,7 +112,7 @@ extension LayoutPass {
       if box.ratio > 0, item.pointee.stretches,
         height(of: box, space, width: space.availableWidth, content: unknown) == item.pointee.cross
       {
-        // Stretching changes nothing: percentages stay those of the height that the ratio gave.
+        // Stretching changes nothing: percentages keep resolving against the height that the ratio gave.
         return place(box, self.space(for: item, in: depth), width: space.availableWidth)
       }
       return place(box, space, width: space.availableWidth)
@@ -128,7 +128,7 @@ extension LayoutPass {
     let record = nodes + Int(item.pointee.box.node)
     let isRow = job.pointee.isRow
     let traits = item.pointee.box.style.pointee.traits
-    // Margins in the order of the logical axes: only the inline axis turns in right-to-left text.
+    // Margins along the logical axes: only the inline axis is mirrored in right-to-left text.
     let turns = job.pointee.isRightToLeft
     var inlineStart = turns ? item.pointee.marginRight : item.pointee.marginLeft
     var inlineEnd = turns ? item.pointee.marginLeft : item.pointee.marginRight
@@ -165,7 +165,7 @@ extension LayoutPass {
     case .stretch: shift = job.pointee.flipsCross ? space : 0
     case .baseline:
       if item.pointee.fitsLine {
-        // The line's size may have changed the item's.
+        // The line's cross size may have changed the item's.
         item.pointee.cross = size
         item.pointee.ascent = ascent(of: index, in: depth)
       }
@@ -185,12 +185,12 @@ extension LayoutPass {
     noteBaseline(of: index, in: line, at: y, depth)
     let offset = traits.contains(.insets) ? relativeOffset(item.pointee.box, depth) : (x: 0, y: 0)
     record.pointee.setPosition(x + offset.x, y + offset.y)
-    if record.pointee.traits.contains(.holdsEscapees), item.pointee.box.style.pointee.position == .static {
-      nodes[Int(job.pointee.node)].traits.insert(.holdsEscapees)
+    if record.pointee.traits.contains(.holdsAbsolutes), item.pointee.box.style.pointee.position == .static {
+      nodes[Int(job.pointee.node)].traits.insert(.holdsAbsolutes)
     }
   }
 
-  /// Remembers where the container's own first baseline comes from.
+  /// Records which child the container's own first baseline comes from.
   private func noteBaseline(of index: Int, in line: Line, at y: Double, _ depth: Int) {
     let job = jobs.base + depth
     guard job.pointee.line == 0 else { return }
@@ -205,7 +205,7 @@ extension LayoutPass {
     }
   }
 
-  /// How far insets move a node from where it lies in the flow.
+  /// How far insets move a relative node from its position in the flow.
   private func relativeOffset(_ box: Box, _ depth: Int) -> (x: Double, y: Double) {
     let job = jobs.base + depth
     guard box.style.pointee.position == .relative else { return (0, 0) }

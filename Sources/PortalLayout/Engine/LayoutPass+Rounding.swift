@@ -1,17 +1,17 @@
-//! Frames on the pixel grid.
+//! Snapping frames to the pixel grid.
 
 extension LayoutPass {
-  /// Rounds every edge beneath a root to the grid, where something moved.
+  /// Snaps every edge beneath a root to the pixel grid, where something moved.
   ///
-  /// Edges are rounded where they lie on the whole page, so boxes that touch still touch. A box that moved by whole
-  /// pixels, and in which nothing changed, is left as it is.
+  /// Edges are snapped at their absolute positions, so boxes that touch still touch. A subtree that is unchanged and
+  /// moved by whole pixels is skipped.
   mutating func round(_ root: Int32, scale: Double, everything: Bool) {
     let grid = PixelGrid(scale: scale)
     let top = nodes + Int(root)
     var origin = GridOrigin()
     round(top, in: &origin, under: GridOrigin(), grid)
     guard top.pointee.firstChild != noNode, shouldDescend(top, &origin, everything, grid) else { return }
-    // The origins of the boxes above the current one.
+    // The origins of the ancestors of the current box.
     origins.truncate(to: 0)
     origins.append(origin)
     var current = top.pointee.firstChild
@@ -44,7 +44,7 @@ extension LayoutPass {
     }
   }
 
-  /// Rounds a box, and notes where it lies.
+  /// Snaps a box, and records its origin.
   @inline(__always)
   private func round(
     _ record: UnsafeMutablePointer<NodeRecord>, in origin: inout GridOrigin, under parent: GridOrigin,
@@ -54,13 +54,13 @@ extension LayoutPass {
     origin.x = parent.x + record.pointee.x
     origin.y = parent.y + record.pointee.y
     guard grid.isOn else {
-      record.pointee.rounded = FlexFrame(
+      record.pointee.rounded = Rect(
         x: record.pointee.x, y: record.pointee.y, width: record.pointee.width, height: record.pointee.height)
       return
     }
     origin.left = grid.snap(origin.x)
     origin.top = grid.snap(origin.y)
-    record.pointee.rounded = FlexFrame(
+    record.pointee.rounded = Rect(
       x: origin.left - parent.left, y: origin.top - parent.top,
       width: grid.snap(origin.x + record.pointee.width) - origin.left,
       height: grid.snap(origin.y + record.pointee.height) - origin.top)
@@ -81,13 +81,13 @@ extension LayoutPass {
   }
 }
 
-/// Where a box starts on the page, and on the grid.
+/// The absolute origin of a box, exact and snapped.
 struct GridOrigin {
   var x = 0.0
   var y = 0.0
   var left = 0.0
   var top = 0.0
-  /// It lies elsewhere between the lines of the grid than it did, so what is beneath rounds otherwise.
+  /// The subpixel phase changed, so everything beneath is snapped again.
   var isShifted = false
 }
 
@@ -103,12 +103,12 @@ struct PixelGrid {
     inverse = isUsable ? 1 / scale : 0
   }
 
-  /// The nearest line of the grid; what lies halfway goes up, and so does what only sums of fractions keep from it.
+  /// The nearest grid line; halves round up, with a tolerance for sums of fractions.
   func snap(_ value: Double) -> Double {
     floor(value * scale + (0.5 + FlexLimits.halfPixelTolerance)) * inverse
   }
 
-  /// The next whole number below; a processor's conversion is faster than a call.
+  /// Rounds down; a processor's conversion is faster than a call.
   @inline(__always)
   private func floor(_ value: Double) -> Double {
     guard abs(value) < 0x1p52 else { return value }
@@ -116,7 +116,7 @@ struct PixelGrid {
     return whole > value ? whole - 1 : whole
   }
 
-  /// Where between two lines of the grid a number lies.
+  /// The subpixel phase: the distance from the grid line below, in pixels.
   func phase(_ value: Double) -> Double {
     guard isOn else { return 0 }
     let scaled = value * scale

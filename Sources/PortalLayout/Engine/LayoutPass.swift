@@ -1,17 +1,21 @@
-//! One pass of layout over a tree: its memory, and the loop that runs its jobs.
+//! One layout pass over a tree: its memory, and the loop that runs its jobs.
 
 /// The state of one pass.
 ///
-/// Pointers into the tree hold for the length of the pass; the pass belongs to one call of `layout`.
+/// Pointers into the tree are valid for the duration of the pass, which belongs to one call of `layout`.
 struct LayoutPass {
   let nodes: UnsafeMutablePointer<NodeRecord>
   let styles: UnsafePointer<PackedStyle>
   let mirrors: UnsafePointer<Int32>
-  /// The node that was asked for; absolute descendants do not look beyond it.
+  /// The root of the layout; absolute descendants do not look beyond it.
   let root: Int32
   let measure: (FlexTree.Node, MeasureRequest) -> MeasuredSize
-  /// The job at work has waited too often: what is remembered has to do, even if it answers another question.
-  var isImpatient = false
+  /// Whether any memoised answer is accepted, even to another question: the fallback if layout does not converge.
+  var acceptsStaleAnswers = false
+  /// The number of steps: how often a job was started or resumed.
+  var steps = 0
+  /// The number of steps after which any memoised answer is accepted, so that the pass ends.
+  let mostSteps: Int
   var jobs: ScratchStack<Job>
   var items: ScratchStack<Item>
   var lines: ScratchStack<Line>
@@ -19,13 +23,14 @@ struct LayoutPass {
 
   init(
     nodes: UnsafeMutablePointer<NodeRecord>, styles: UnsafePointer<PackedStyle>,
-    mirrors: UnsafePointer<Int32>, root: Int32,
+    mirrors: UnsafePointer<Int32>, root: Int32, mostSteps: Int,
     scratch: ScratchMemory, measure: @escaping (FlexTree.Node, MeasureRequest) -> MeasuredSize
   ) {
     self.nodes = nodes
     self.styles = styles
     self.mirrors = mirrors
     self.root = root
+    self.mostSteps = mostSteps
     self.measure = measure
     jobs = scratch.jobs
     items = scratch.items
@@ -33,7 +38,7 @@ struct LayoutPass {
     origins = scratch.origins
   }
 
-  /// Gives the memory back, which may have grown.
+  /// Returns the memory, which may have been reallocated.
   func end(_ scratch: ScratchMemory) {
     scratch.jobs = jobs
     scratch.items = items
@@ -41,11 +46,12 @@ struct LayoutPass {
     scratch.origins = origins
   }
 
-  /// Runs jobs until there is none.
+  /// Runs jobs until the stack is empty.
   mutating func run() {
     while jobs.count > 0 {
+      steps += 1
       let depth = jobs.count - 1
-      isImpatient = jobs.base[depth].waits > FlexLimits.mostWaits
+      acceptsStaleAnswers = steps > mostSteps || jobs.base[depth].waits > FlexLimits.mostWaits
       let isDone: Bool
       switch jobs.base[jobs.count - 1].kind {
       case .contentWidths: isDone = runContentWidths()
@@ -53,18 +59,18 @@ struct LayoutPass {
       }
       if isDone { jobs.truncate(to: jobs.count - 1) } else { noteWait(depth) }
     }
-    isImpatient = false
+    acceptsStaleAnswers = false
   }
 
-  /// Counts how often a job waits at the same place.
+  /// Counts how often a job waits without progress.
   private func noteWait(_ depth: Int) {
     let job = jobs.base + depth
-    let stand = (job.pointee.child, job.pointee.cursor, job.pointee.line, job.pointee.phase)
-    job.pointee.waits = stand == job.pointee.stand ? job.pointee.waits + 1 : 1
-    job.pointee.stand = stand
+    let progress = (job.pointee.child, job.pointee.cursor, job.pointee.line, job.pointee.phase)
+    job.pointee.waits = progress == job.pointee.progress ? job.pointee.waits + 1 : 1
+    job.pointee.progress = progress
   }
 
-  /// Repeats a question, with the jobs that it needs run in between, until it is answered.
+  /// Repeats a question, running the jobs that it needs in between, until it is answered.
   mutating func settle<Answer>(_ question: (inout LayoutPass) -> Answer?) -> Answer {
     while true {
       if let answer = question(&self) { return answer }
@@ -74,9 +80,10 @@ struct LayoutPass {
 
   func style(of node: Int32) -> UnsafePointer<PackedStyle> { styles + Int(nodes[Int(node)].form) }
 
-  /// The next child that makes a box, in order; the children of `contents` nodes count as the container's.
+  /// The next child that generates a box, in order; the children of `contents` nodes count as the container's.
   ///
-  /// Each child is told its writing direction on the way. A placement also empties the frames of what makes no box.
+  /// Resolves each child's writing direction on the way. A placement also empties the frames of nodes that generate no
+  /// box.
   func nextChild(of container: Int32, after previous: Int32, empties: Bool) -> Int32 {
     var current = previous
     if previous == noNode {
@@ -110,7 +117,7 @@ struct LayoutPass {
     }
   }
 
-  /// Forgets what does not hold of a node, and settles its direction by its parent's.
+  /// Discards what a dirty node memoised, and resolves its direction from its parent's.
   @inline(__always)
   func prepare(_ node: Int32) {
     let record = nodes + Int(node)
@@ -146,7 +153,7 @@ struct LayoutPass {
     record.pointee.form = isRightToLeft ? mirrors[Int(record.pointee.style)] : record.pointee.style
   }
 
-  /// Empties the frames of a node that makes no box and of everything beneath it.
+  /// Empties the frames of a node that generates no box, and of everything beneath it.
   func clear(_ top: Int32) {
     guard !nodes[Int(top)].traits.contains(.cleared) else { return }
     var current = top

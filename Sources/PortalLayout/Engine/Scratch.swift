@@ -1,13 +1,13 @@
-//! Memory that one layout uses and gives back.
+//! Scratch memory that layout passes reuse.
 
-/// A stack in contiguous memory whose elements are plain values.
+/// A stack in contiguous memory for trivial values.
 ///
-/// Whoever makes one frees it. Elements are reached by index because growing moves them.
+/// The creator frees it. Elements are addressed by index, because growing moves them.
 struct ScratchStack<Element> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
   private(set) var count = 0
-  /// As many elements as there will be at most, as far as is known: large stacks grow to that at once.
+  /// The greatest number of elements expected: large stacks grow to it at once.
   var expected = 0
 
   init(capacity: Int) {
@@ -23,7 +23,7 @@ struct ScratchStack<Element> {
     count += 1
   }
 
-  /// Makes room for one more element, which the caller initializes.
+  /// Makes room for one more element, which the caller initialises.
   mutating func push() -> UnsafeMutablePointer<Element> {
     if count == capacity { grow() }
     count += 1
@@ -41,7 +41,7 @@ struct ScratchStack<Element> {
 
   private mutating func grow() {
     capacity *= 2
-    // Memory that is not touched costs nothing, but moving elements does.
+    // Untouched memory costs nothing, but moving elements does.
     if capacity >= Self.largeCapacity, capacity < expected { capacity = expected }
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)
@@ -50,10 +50,12 @@ struct ScratchStack<Element> {
   }
 }
 
-/// The memory of layout passes, kept from one to the next.
+/// The memory of layout passes, reused from one to the next.
 ///
-/// Owned by one tree, whose `layout` alone touches it; a copy of the tree that is laid out takes memory of its own.
+/// Owned by one tree, whose `layout` alone touches it. A copy of the tree allocates its own when it is laid out.
 final class ScratchMemory: @unchecked Sendable {
+  /// The number of steps of the last pass.
+  var steps = 0
   var jobs = ScratchStack<Job>(capacity: 16)
   var items = ScratchStack<Item>(capacity: 32)
   var lines = ScratchStack<Line>(capacity: 16)

@@ -1,6 +1,6 @@
-//! The room of an absolute box along one axis.
+//! The inset-modified containing block of an absolute box, along one axis.
 
-/// One axis of a containing box as an absolute box meets it, in the direction of that box.
+/// One axis of a containing block, in the direction of its absolute box.
 struct Slot {
   enum Side {
     case start, center, end
@@ -13,7 +13,7 @@ struct Slot {
       }
     }
 
-    /// How far along the axis it lies.
+    /// The fraction of the axis at which the side lies.
     var part: Double {
       switch self {
       case .start: 0
@@ -24,7 +24,7 @@ struct Slot {
   }
 
   let size: Double
-  /// The part of the axis that is left between the insets.
+  /// The distances of the remaining room from both ends of the axis, after the insets.
   private(set) var start = 0.0
   private(set) var end = 0.0
   /// Both insets are given.
@@ -32,7 +32,7 @@ struct Slot {
   private let side: Side
   private let startSide: Side
 
-  /// The size of the part.
+  /// The size of the remaining room.
   var room: Double { max(size - start - end, 0) }
 
   init(
@@ -61,7 +61,7 @@ struct Slot {
     if room < 0 { shift(by: room, keeping: isFixed ? startSide : self.side) }
   }
 
-  /// Lets the weaker side take up space.
+  /// Shrinks or grows the room at the side that is not kept.
   private mutating func shift(by amount: Double, keeping side: Side) {
     switch side {
     case .start: end += amount
@@ -99,7 +99,7 @@ struct Slot {
       let fits = outer <= size - start - end
       let safeStart = fits ? start : min(start, 0)
       let safeEnd = fits ? end : min(end, 0)
-      // What does not fit is moved back in at the end, and then at the start; not at a side to which one can scroll.
+      // Overflow is shifted back at the end, and then at the start; not at a side towards which the container scrolls.
       if scrolls != .end, moved.end < safeEnd {
         moved.start += moved.end - safeEnd
         moved.end = safeEnd

@@ -1,10 +1,10 @@
-//! What a box is given when it asks for its size, and what it answers.
+//! The constraints of a box's layout, and the sizes that result.
 
-/// The room a box is put into, by its container; sizes that are not known are `unknown`.
+/// The constraints that a container gives a box; unknown sizes are `unknown`.
 struct Space {
   var availableWidth = unknown
   var availableHeight = unknown
-  /// What percentages are of.
+  /// The bases of percentages.
   var percentWidth = unknown
   var percentHeight = unknown
   /// The available size is the size.
@@ -13,11 +13,13 @@ struct Space {
   /// An automatic size takes the available size.
   var stretchesWidth = false
   var stretchesHeight = false
-  /// The children cannot resolve percentages of the height, even if it is fixed.
+  /// Percentages of the height do not resolve for the children, even if it is fixed.
   var hidesHeight = false
+  /// The width at which measuring already gave the fixed height: lines then stay as they were broken.
+  var measuredWidth = unknown
 }
 
-/// A node's style, and its edges as they measure in a space.
+/// A node with its style, and the resolved sums of its edges.
 struct Box {
   var node: Int32
   var style: UnsafePointer<PackedStyle>
@@ -26,7 +28,7 @@ struct Box {
   var frameHeight = 0.0
   var marginWidth = 0.0
   var marginHeight = 0.0
-  /// The width that percentages of the edges are of, if there are such edges.
+  /// The width against which percentage edges resolve, if there are any.
   var edgeBase = unknown
 
   init(_ node: Int32, _ style: UnsafePointer<PackedStyle>, percentWidth: Double) {
@@ -62,7 +64,7 @@ struct Box {
     return bounded(max(width - frameWidth, 0) / ratio + frameHeight)
   }
 
-  /// A given number as a size of the border box.
+  /// A specified size as a border box size.
   func borderBoxWidth(_ value: Double) -> Double {
     style.pointee.boxSizing == .borderBox ? max(frameWidth, value) : max(value, 0) + frameWidth
   }
@@ -72,7 +74,7 @@ struct Box {
   }
 }
 
-/// The least and the largest size that something can have.
+/// The minimum and maximum of a size.
 struct Limits {
   var least = 0.0
   var most = Double.infinity
@@ -80,27 +82,27 @@ struct Limits {
   func clamp(_ size: Double) -> Double { max(least, min(most, size)) }
 }
 
-/// How narrow and how wide content likes to be, border box.
+/// The min-content (`narrow`) and max-content (`wide`) widths, border box.
 struct ContentWidths {
   var narrow: Double
   var wide: Double
-  /// The ratio of the box has decided.
+  /// The widths come from the aspect ratio.
   var isFromRatio = false
-  /// Another height would give other widths.
+  /// The widths depend on the height.
   var needsHeight = false
 }
 
-/// Which of the two content widths are wanted: a measured leaf is asked no more than that.
+/// Which intrinsic widths are needed: a measured leaf is not asked for the other.
 enum WidthNeed {
   case narrow, wide, both
 }
 
-/// The part that a length plays.
+/// Whether a length is a minimum, a size or a maximum.
 enum LengthRole {
   case least, main, most
 }
 
-/// What `fit-content` means where there is nothing to fit into.
+/// How `fit-content` resolves without room to fit into.
 enum FitMode {
   case normal, narrow, wide
 }

@@ -1,13 +1,13 @@
-//! Values that most styles do not have.
+//! Out-of-line storage for rare values.
 
-/// A value that is kept apart from the style that it belongs to, and not kept at all where there is none.
+/// A value that is stored out of line, and takes no storage if it is not set.
 ///
-/// Styles are copied at every step from a description to a placed screen; so they are small.
+/// Styles are copied at every step from a description to a placed screen, so they are kept small.
 public indirect enum Apart<Value> {
   case none
   case some(Value)
 
-  /// The value; nothing where there is none.
+  /// The value, if it is set.
   @inlinable
   public var value: Value? {
     switch self {

@@ -1,8 +1,8 @@
-//! A value for each edge of a box, given as coarsely or as finely as the author likes.
+//! A value for each edge of a box, with shorthands.
 
-/// Values for the edges of a box.
+/// Values for the edges of a box, with shorthands.
 ///
-/// The most specific one given wins: `start` and `end` over `left` and `right`, those over `horizontal` and `vertical`,
+/// The most specific value wins: `start` and `end` over `left` and `right`, those over `horizontal` and `vertical`,
 /// those over `all`.
 public struct FlexEdges<Value> {
   public var left: Value?
@@ -35,14 +35,14 @@ public struct FlexEdges<Value> {
   /// The same value on every edge.
   public static func all(_ value: Value) -> FlexEdges { FlexEdges(all: value) }
 
-  /// Whether no edge was given.
+  /// Whether no edge is set.
   @inlinable
   public var isEmpty: Bool {
     left == nil && top == nil && right == nil && bottom == nil && start == nil && end == nil && horizontal == nil
       && vertical == nil && all == nil
   }
 
-  /// The four edges as they lie in the given direction, nil where none was given.
+  /// The four physical edges in the given direction; nil for those that are not set.
   @inlinable
   public func resolved(
     rightToLeft: Bool
@@ -55,10 +55,10 @@ public struct FlexEdges<Value> {
     )
   }
 
-  /// Whether the edges lie otherwise in the other writing direction.
+  /// Whether the edges differ in the other writing direction.
   var dependsOnDirection: Bool { start != nil || end != nil }
 
-  /// Every value that was given, with the name of its edge.
+  /// Every value that is set, with the name of its edge.
   var given: [(edge: String, value: Value)] {
     let named: [(String, Value?)] = [
       ("left", left), ("top", top), ("right", right), ("bottom", bottom), ("start", start), ("end", end),

@@ -1,10 +1,8 @@
-//! What a tree refuses, by name.
+//! The errors of a layout tree.
 
-/// Why a node or a style was refused.
-///
-/// Nothing was changed.
+/// Why a change of a tree was refused; nothing was changed.
 public enum FlexError: Error, Equatable, Sendable {
-  /// The property cannot have this value; `rule` says which it can have.
+  /// The property cannot have this value; `rule` says which values it can have.
   case illegalValue(property: String, value: String, rule: String)
   /// The node would lie deeper than `FlexLimits.maximumDepth`.
   case tooDeep(limit: Int)
@@ -12,7 +10,7 @@ public enum FlexError: Error, Equatable, Sendable {
   case tooManyNodes(limit: Int)
   /// The node is not, or no longer, in this tree.
   case unknownNode
-  /// A measured leaf cannot have children, nor a node with children become one.
+  /// A measured leaf cannot have children, and a node with children cannot become one.
   case measuredNodeHasChildren
   /// A node cannot be put beneath itself.
   case cycle

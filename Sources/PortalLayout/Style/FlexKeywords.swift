@@ -1,66 +1,67 @@
-//! The keywords of a flex style: closed sets, each with the meaning that CSS gives it.
+//! The keywords of a flex style, with the meaning that CSS gives them.
 
 /// The side on which lines of content start.
 public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
   case inherit, leftToRight, rightToLeft
 }
 
-/// The axis along which children are placed, and its sense.
+/// The main axis, and its direction.
 public enum FlexDirection: String, Hashable, Sendable, CaseIterable {
   case column, row, columnReverse, rowReverse
 }
 
-/// Whether children that do not fit go to a further line, and where that line lies.
+/// Whether children that do not fit wrap to another line, and on which side it lies.
 public enum FlexWrap: String, Hashable, Sendable, CaseIterable {
   case nowrap, wrap, wrapReverse
 }
 
-/// Where free space goes along the main axis.
+/// How free space is distributed along the main axis.
 public enum JustifyContent: String, Hashable, Sendable, CaseIterable {
   case flexStart, flexEnd, center, start, end, spaceBetween, spaceAround, spaceEvenly
 }
 
-/// Where free space between lines goes along the cross axis.
+/// How free space is distributed between lines, along the cross axis.
 public enum AlignContent: String, Hashable, Sendable, CaseIterable {
   case flexStart, flexEnd, center, start, end, stretch, spaceBetween, spaceAround, spaceEvenly
 }
 
-/// Where a child lies across its line.
+/// How children are aligned across their line.
 public enum AlignItems: String, Hashable, Sendable, CaseIterable {
   case stretch, flexStart, flexEnd, center, start, end, baseline
 }
 
-/// Where this node lies across its line; `auto` takes the parent's word.
+/// How this node is aligned across its line; `auto` takes the parent's `alignItems`.
 public enum AlignSelf: String, Hashable, Sendable, CaseIterable {
   case auto, stretch, flexStart, flexEnd, center, start, end, baseline
 }
 
-/// How a node is positioned; only a node that is not `static` holds absolute descendants.
+/// How a node is positioned; only a node that is not `static` is the containing block of absolute descendants.
 public enum PositionKind: String, Hashable, Sendable, CaseIterable {
   case relative, absolute, `static`
 }
 
-/// What kind of box a node makes.
+/// What box a node generates.
 public enum DisplayKind: String, Hashable, Sendable, CaseIterable {
   /// A flex container, or a leaf.
   case flex
-  /// No box, nor for anything beneath it.
+  /// No box for the node, nor for anything beneath it.
   case none
   /// No box of its own: the children count as the parent's.
   case contents
 }
 
-/// What becomes of content that is larger than its box; anything but `visible` ends the automatic minimum.
+/// How content that overflows its box is treated; any other value than `visible` makes a scroll container, without an
+/// automatic minimum.
 public enum OverflowKind: String, Hashable, Sendable, CaseIterable {
   case visible, hidden, scroll
 }
 
-/// The box that width and height speak of.
+/// The box to which width and height apply.
 public enum BoxSizing: String, Hashable, Sendable, CaseIterable {
   case borderBox, contentBox
 }
 
-/// What an unset minimum size means: nothing (Yoga's default), or CSS's automatic minimum of flex items.
+/// What an unset minimum size means: zero (Yoga's default), or CSS's automatic minimum of flex items.
 public enum MinimumSize: String, Hashable, Sendable, CaseIterable {
   case zero, automatic
 }

@@ -1,13 +1,13 @@
-//! Which values a style may have. What passes here can be laid out without a trap, a NaN or an infinity.
+//! Validation of styles. Layout of a valid style cannot trap, nor yield a NaN or an infinity.
 
 extension FlexStyle {
-  /// Refuses the first value that has no meaning, by the name of its property.
+  /// Throws at the first invalid value, by the name of its property.
   func validate() throws(FlexError) {
     try Self.check(grow, "grow")
     try Self.check(shrink, "shrink")
-    if let aspectRatio, !(aspectRatio.isFinite && aspectRatio > 0) {
+    if let aspectRatio, !(aspectRatio.isFinite && aspectRatio >= 0) {
       throw .illegalValue(
-        property: "aspectRatio", value: "\(aspectRatio)", rule: "a ratio is a number above 0")
+        property: "aspectRatio", value: "\(aspectRatio)", rule: "a ratio is a finite number that is not negative")
     }
     try Self.check(basis, "basis", .size)
     try Self.check(width, "width", .size)

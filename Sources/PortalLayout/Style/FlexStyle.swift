@@ -1,8 +1,8 @@
-//! The style of one node, as plain values.
+//! The layout style of one node.
 
-/// Everything that decides where a node and its children go.
+/// Everything that decides the layout of a node and its children.
 ///
-/// The defaults are Yoga's: a column, nothing shrinks, children are stretched, sizes are of the border box.
+/// The defaults are Yoga's: a column, no shrinking, stretched children, sizes of the border box.
 public struct FlexStyle: Equatable, Hashable, Sendable {
   public var writingDirection = WritingDirection.inherit
   public var flexDirection = FlexDirection.column
@@ -21,17 +21,17 @@ public struct FlexStyle: Equatable, Hashable, Sendable {
   public var basis = Length.auto
   public var width = Length.auto
   public var height = Length.auto
-  /// The least width; `auto` is none, or with `MinimumSize.automatic` what CSS makes of it.
+  /// The minimum width; `auto` is none, or with `MinimumSize.automatic` CSS's automatic minimum.
   public var minWidth = Length.auto
   public var minHeight = Length.auto
-  /// The greatest width; `auto` is none.
+  /// The maximum width; `auto` is none.
   public var maxWidth = Length.auto
   public var maxHeight = Length.auto
-  /// Width divided by height.
+  /// Width divided by height; 0 is none, as in CSS.
   public var aspectRatio: Double?
-  /// The space around the box; an `auto` edge takes free space.
-  ///
-  /// Not given is 0.
+  /// Whether one of width and height can follow from the other.
+  public var hasAspectRatio: Bool { (aspectRatio ?? 0) > 0 }
+  /// The margins; an `auto` edge takes free space, and one that is not set is 0.
   public var margin: FlexEdges<Length> {
     get { marginApart.value ?? FlexEdges() }
     set { marginApart = newValue.isEmpty ? .none : .some(newValue) }
@@ -45,9 +45,7 @@ public struct FlexStyle: Equatable, Hashable, Sendable {
     get { borderApart.value ?? FlexEdges() }
     set { borderApart = newValue.isEmpty ? .none : .some(newValue) }
   }
-  /// Distances from the containing box, or for a relative node from where it would lie.
-  ///
-  /// Not given is `auto`.
+  /// Distances from the containing block, or for a relative node from its position in the flow; `auto` if not set.
   public var inset: FlexEdges<Length> {
     get { insetApart.value ?? FlexEdges() }
     set { insetApart = newValue.isEmpty ? .none : .some(newValue) }

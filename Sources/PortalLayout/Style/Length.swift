@@ -1,17 +1,17 @@
-//! A length as a style gives it.
+//! A length in a style.
 
-/// One length: a number of points, a part of the containing box, or a word for a size of the content.
+/// A length: points, a percentage of the containing block, or a content keyword.
 public enum Length: Equatable, Hashable, Sendable {
-  /// Not given: what it means depends on the property (for a maximum: none).
+  /// Not set: the meaning depends on the property (for a maximum: none).
   case auto
   case points(Double)
-  /// Percent of the containing box: 50 is one half.
+  /// Percent of the containing block: 50 is one half.
   case percent(Double)
   case maxContent
   case fitContent
   case stretch
 
-  /// The number in it, if it has one.
+  /// The number of points or percent, if it has one.
   var number: Double? {
     switch self {
     case .points(let value), .percent(let value): value

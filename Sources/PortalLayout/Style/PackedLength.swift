@@ -1,8 +1,8 @@
 //! A length in eight bytes.
 
-/// A length whose kind sits in the three lowest bits of its number.
+/// A length with its kind in the three lowest bits of its number.
 ///
-/// Whole numbers and halves are kept exactly; others lose less than a part in 10¹⁵.
+/// Integers and halves are exact; other numbers lose less than a part in 10¹⁵.
 struct PackedLength: Hashable, Sendable {
   private(set) var bits: UInt64
 
@@ -12,9 +12,9 @@ struct PackedLength: Hashable, Sendable {
   static let maxContent = PackedLength(kind: 3)
   static let fitContent = PackedLength(kind: 4)
   static let stretch = PackedLength(kind: 5)
-  /// As small as the content can be; the ratio of the box may decide.
+  /// The min-content size; the aspect ratio may decide it.
   static let minContent = PackedLength(kind: 6)
-  /// As small as the content can be, whatever the ratio of the box.
+  /// The min-content size without regard to the aspect ratio.
   static let minIntrinsic = PackedLength(kind: 7)
   static let zero = PackedLength(points: 0)
 
@@ -46,13 +46,13 @@ struct PackedLength: Hashable, Sendable {
   var isPercent: Bool { bits & Self.kindMask == 1 }
   var isAuto: Bool { bits == Self.auto.bits }
   var isStretch: Bool { bits == Self.stretch.bits }
-  /// A word for the size of the content.
+  /// A keyword for a content size.
   var isContentWord: Bool {
     let kind = bits & Self.kindMask
     return kind == 3 || kind == 4 || kind >= 6
   }
 
-  /// The number of points, with percentages of the given base; words count as 0.
+  /// The number of points, with percentages of the given base; keywords count as 0.
   func points(of base: Double) -> Double {
     let kind = bits & Self.kindMask
     if kind == 0 { return value }
@@ -61,7 +61,7 @@ struct PackedLength: Hashable, Sendable {
   }
 }
 
-/// Keeps a number within what layout computes with.
+/// Clamps a number to the range that layout computes with.
 func bounded(_ value: Double) -> Double {
   min(max(value, -FlexLimits.largestSize), FlexLimits.largestSize)
 }

@@ -1,6 +1,6 @@
-//! A style as layout reads it: four physical edges, packed lengths, and flags for what most styles do not have.
+//! A style as layout reads it: physical edges, packed lengths, and flags for rare properties.
 
-/// One value for each side of a box.
+/// One length for each side of a box.
 struct PackedEdges: Hashable, Sendable {
   var left: PackedLength
   var top: PackedLength
@@ -20,21 +20,21 @@ struct PackedEdges: Hashable, Sendable {
   }
 }
 
-/// What a style has that most styles have not, so that the common case can skip it.
+/// Rare properties of a style, so that the common case can skip them.
 struct StyleTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
-  /// Padding or margins in percent: sizes depend on the containing width.
+  /// Padding or margins in percent: sizes depend on the containing block's width.
   static let percentEdges = StyleTraits(rawValue: 1)
   static let autoMargins = StyleTraits(rawValue: 2)
   static let margins = StyleTraits(rawValue: 4)
   static let frame = StyleTraits(rawValue: 8)
   static let insets = StyleTraits(rawValue: 16)
-  /// The height limits are words for the content.
+  /// A limit of the height is a content keyword.
   static let contentHeightLimits = StyleTraits(rawValue: 32)
-  /// No limits, no ratio: a size that is given is the size that is used.
+  /// Neither limits nor a ratio: a specified size is the used size.
   static let plainWidth = StyleTraits(rawValue: 64)
   static let plainHeight = StyleTraits(rawValue: 128)
-  /// The word `stretch` stands for the height or for one of its limits.
+  /// The height or one of its limits is the keyword `stretch`.
   static let stretchWordHeights = StyleTraits(rawValue: 256)
 }
 
@@ -56,7 +56,7 @@ struct PackedStyle: Hashable, Sendable {
   var shrink: Double
   /// Width divided by height, or 0.
   var ratio: Double
-  /// The sums of padding and border, and of margins, where percentages count as 0.
+  /// The sums of padding and border, and of margins, with percentages counting as 0.
   var fixedFrameWidth = 0.0
   var fixedFrameHeight = 0.0
   var fixedMarginWidth = 0.0
@@ -93,7 +93,7 @@ struct PackedStyle: Hashable, Sendable {
     shrink = min(style.shrink, FlexLimits.largestFactor)
     ratio =
       style.aspectRatio.map {
-        min(max($0, FlexLimits.aspectRatios.lowerBound), FlexLimits.aspectRatios.upperBound)
+        $0 == 0 ? 0 : min(max($0, FlexLimits.aspectRatios.lowerBound), FlexLimits.aspectRatios.upperBound)
       } ?? 0
     writingDirection = style.writingDirection
     flexDirection = style.flexDirection
@@ -114,6 +114,21 @@ struct PackedStyle: Hashable, Sendable {
     fixedMarginHeight = margin.top.points(of: unknown) + margin.bottom.points(of: unknown)
   }
 
+  /// Hashes everything in which styles may differ, so that no screen can be written whose styles all collide.
+  ///
+  /// Derived properties are left out. Packed lengths are hashed as raw bytes, many at a time.
+  func hash(into hasher: inout Hasher) {
+    withUnsafeBytes(of: (margin, padding, border, inset)) { hasher.combine(bytes: $0) }
+    let lengths = (width, height, minWidth, minHeight, maxWidth, maxHeight, basis, rowGap, columnGap)
+    withUnsafeBytes(of: lengths) { hasher.combine(bytes: $0) }
+    hasher.combine(grow)
+    hasher.combine(shrink)
+    hasher.combine(ratio)
+    let words = (writingDirection, flexDirection, wrap, justifyContent, alignContent, alignItems, alignSelf)
+    withUnsafeBytes(of: words) { hasher.combine(bytes: $0) }
+    withUnsafeBytes(of: (position, display, overflow, boxSizing)) { hasher.combine(bytes: $0) }
+  }
+
   /// Padding and border along the width, with percentages of the given base.
   func frameWidth(_ base: Double) -> Double {
     bounded(
@@ -123,6 +138,23 @@ struct PackedStyle: Hashable, Sendable {
   func frameHeight(_ base: Double) -> Double {
     bounded(
       padding.top.points(of: base) + padding.bottom.points(of: base) + border.top.value + border.bottom.value)
+  }
+
+  /// Padding and border at each side, with percentages of the given base.
+  func insets(_ base: Double) -> Edges {
+    guard traits.contains(.frame) else { return .zero }
+    return Edges(
+      top: padding.top.points(of: base) + border.top.value, left: padding.left.points(of: base) + border.left.value,
+      bottom: padding.bottom.points(of: base) + border.bottom.value,
+      right: padding.right.points(of: base) + border.right.value)
+  }
+
+  /// The margins, with percentages of the given base; `auto` counts as 0.
+  func margins(_ base: Double) -> Edges {
+    guard traits.contains(.margins) else { return .zero }
+    return Edges(
+      top: margin.top.points(of: base), left: margin.left.points(of: base), bottom: margin.bottom.points(of: base),
+      right: margin.right.points(of: base))
   }
 
   private func findTraits() -> StyleTraits {

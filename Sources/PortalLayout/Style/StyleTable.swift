@@ -1,34 +1,27 @@
-//! The styles of a tree, each kept once.
+//! The interned styles of a tree.
 
-/// Packed styles by index, counted so that a style that nobody uses any more makes room for another.
+/// Packed styles by index, reference-counted so that unused entries are reused.
 struct StyleTable: Sendable {
-  /// The styles; a style with start or end edges has a second form for right-to-left text.
+  /// The styles; one with start or end edges has a second form for right-to-left text.
   private(set) var styles: [PackedStyle] = []
-  /// For each style the index of its form in right-to-left text; mostly its own.
+  /// For each style, the index of its form in right-to-left text; usually its own.
   private(set) var mirrors: [Int32] = []
   private var uses: [Int32] = []
-  private var indices: [Forms: Int32] = [:]
+  /// The indices of the styles with a hash.
+  ///
+  /// The keys are hashes, not styles: instantiating a dictionary for a key type of its own costs Swift as much as
+  /// looking up some hundred styles.
+  private var indices: [Int: [Int32]] = [:]
   private var free: [Int32] = []
   private var last: (style: FlexStyle, index: Int32)?
 
-  /// Both forms of a style: together they tell it from every other.
+  /// Both forms of a style, which together identify it.
   private struct Forms: Hashable {
     var leftToRight: PackedStyle
     var rightToLeft: PackedStyle?
-
-    /// Sizes and places tell styles apart well enough, and quickly.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(leftToRight.width)
-      hasher.combine(leftToRight.height)
-      hasher.combine(leftToRight.inset.left)
-      hasher.combine(leftToRight.inset.top)
-      hasher.combine(leftToRight.fixedFrameWidth)
-      hasher.combine(leftToRight.fixedMarginWidth)
-      hasher.combine(leftToRight.grow)
-    }
   }
 
-  /// The index of the style, which is counted as used once more.
+  /// Interns the style, and counts one more use.
   mutating func retain(_ style: FlexStyle) -> Int32 {
     if let last, last.style == style {
       uses[Int(last.index)] += 1
@@ -45,28 +38,35 @@ struct StyleTable: Sendable {
     return index
   }
 
-  /// Counts one use less.
+  /// Counts one use less, and frees the entry after the last.
   mutating func release(_ index: Int32) {
     uses[Int(index)] -= 1
     guard uses[Int(index)] == 0 else { return }
     if last?.index == index { last = nil }
     let mirror = mirrors[Int(index)]
-    indices[
-      Forms(leftToRight: styles[Int(index)], rightToLeft: mirror == index ? nil : styles[Int(mirror)])] = nil
+    let hash = forms(at: index).hashValue
+    let others = indices[hash]?.filter { $0 != index } ?? []
+    indices[hash] = others.isEmpty ? nil : others
     if mirror != index { free.append(mirror) }
     free.append(index)
   }
 
   private mutating func retain(_ forms: Forms) -> Int32 {
-    if let known = indices[forms] {
+    let hash = forms.hashValue
+    if let known = indices[hash]?.first(where: { self.forms(at: $0) == forms }) {
       uses[Int(known)] += 1
       return known
     }
     let index = insert(forms.leftToRight)
     if let rightToLeft = forms.rightToLeft { mirrors[Int(index)] = insert(rightToLeft) }
-    indices[forms] = index
+    indices[hash, default: []].append(index)
     uses[Int(index)] = 1
     return index
+  }
+
+  private func forms(at index: Int32) -> Forms {
+    let mirror = mirrors[Int(index)]
+    return Forms(leftToRight: styles[Int(index)], rightToLeft: mirror == index ? nil : styles[Int(mirror)])
   }
 
   private mutating func insert(_ packed: PackedStyle) -> Int32 {

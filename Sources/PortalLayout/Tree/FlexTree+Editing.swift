@@ -1,7 +1,7 @@
-//! Building a tree and changing it; every change marks the path to the root.
+//! Building and changing a tree; every change marks the path to the root dirty.
 
 extension FlexTree {
-  /// Adds a node behind the parent's other children, or as a further root.
+  /// Appends a node to the parent's children, or adds another root.
   @discardableResult
   public mutating func add(
     _ style: FlexStyle, to parent: Node? = nil, measured: Bool = false
@@ -9,7 +9,7 @@ extension FlexTree {
     try insert(style, to: parent, before: nil, measured: measured)
   }
 
-  /// Adds a node before one of the parent's children.
+  /// Inserts a node before one of the parent's children.
   @discardableResult
   public mutating func insert(
     _ style: FlexStyle, to parent: Node?, before sibling: Node?, measured: Bool = false
@@ -24,7 +24,7 @@ extension FlexTree {
     return node
   }
 
-  /// Gives the node another style.
+  /// Sets the node's style.
   public mutating func setStyle(_ style: FlexStyle, of node: Node) throws(FlexError) {
     guard let index = index(of: node) else { throw .unknownNode }
     try style.validate()
@@ -38,7 +38,7 @@ extension FlexTree {
     markPath(node.index)
   }
 
-  /// Makes the node a measured leaf, or one that is not measured.
+  /// Makes the node a measured leaf, or an ordinary node.
   public mutating func setMeasured(_ isMeasured: Bool, of node: Node) throws(FlexError) {
     guard let index = index(of: node) else { throw .unknownNode }
     guard !isMeasured || records[index].firstChild == noNode else { throw .measuredNodeHasChildren }
@@ -51,7 +51,7 @@ extension FlexTree {
     markPath(node.index)
   }
 
-  /// Says that a measured leaf would answer otherwise than before.
+  /// Marks a measured leaf dirty: it would answer differently than before.
   public mutating func markDirty(_ node: Node) {
     guard index(of: node) != nil else { return }
     markPath(node.index)
@@ -76,7 +76,7 @@ extension FlexTree {
     }
   }
 
-  /// Moves the node, with everything beneath it, before one of the parent's children or behind them.
+  /// Moves the node, with everything beneath it, before one of the parent's children or after all of them.
   public mutating func move(_ node: Node, to parent: Node, before sibling: Node? = nil) throws(FlexError) {
     guard index(of: node) != nil else { throw .unknownNode }
     let depth = try depthBelow(parent)
@@ -96,7 +96,7 @@ extension FlexTree {
     unlink(node.index)
     if shift != 0 { walk(node.index) { $0.depth += shift } }
     link(node.index, under: parent.index, before: sibling?.index ?? noNode)
-    // The direction that the node inherits may be another one here.
+    // The node may inherit another direction here.
     records[Int(node.index)].traits.remove(.settled)
     records[Int(node.index)].traits.insert([.dirty, .moved, .unrounded])
   }
@@ -164,9 +164,9 @@ extension FlexTree {
     if record.parent != noNode { markPath(record.parent) }
   }
 
-  /// Marks the node and its ancestors.
+  /// Marks the node and its ancestors dirty.
   ///
-  /// Above a marked node everything is marked already: layout clears the marks of a whole tree.
+  /// Ancestors of a dirty node are dirty already: layout clears the marks of a whole tree.
   mutating func markPath(_ index: Int32) {
     var current = index
     while current != noNode, !records[Int(current)].traits.contains(.dirty) {
@@ -181,7 +181,7 @@ extension FlexTree {
     return deepest
   }
 
-  /// Visits the node and everything beneath it, parents first.
+  /// Visits the node and everything beneath it, in pre-order.
   private mutating func walk(_ top: Int32, _ visit: (inout NodeRecord) -> Void) {
     var current = top
     while true {

@@ -1,8 +1,8 @@
-//! The tree that is laid out: nodes in one array, handles into it.
+//! The layout tree: nodes in one array, and handles to them.
 
 /// A tree of styled nodes, and the frames that layout gave them.
 ///
-/// A value: a copy is a tree of its own.
+/// A value type: a copy is an independent tree.
 ///
 /// ```swift
 /// var tree = FlexTree()
@@ -12,22 +12,22 @@
 /// let frame = tree.frame(of: root)
 /// ```
 public struct FlexTree: Sendable {
-  /// A handle of one node.
+  /// A handle to one node.
   ///
-  /// It stays valid until the node is removed, and names no other node afterwards.
+  /// It is valid until the node is removed, and never refers to another node afterwards.
   public struct Node: Hashable, Sendable {
     let index: Int32
     let generation: UInt32
 
-    /// How many nodes were added before this one, in a tree from which none has been removed.
+    /// The number of nodes that were added before this one, in a tree from which none was removed.
     public var position: Int { Int(index) }
   }
 
   var records = ContiguousArray<NodeRecord>()
   var table = StyleTable()
-  /// Indices of removed nodes, to be used again.
+  /// Indices of removed nodes, for reuse.
   var vacant: [Int32] = []
-  /// The scale to which edges were last rounded.
+  /// The scale of the grid to which edges were last snapped.
   var roundedScale = 0.0
   var scratch = ScratchMemory()
 
@@ -36,22 +36,50 @@ public struct FlexTree: Sendable {
   /// The number of nodes.
   public var count: Int { records.count - vacant.count }
 
-  /// Makes room for nodes to come.
+  /// Reserves memory for that many nodes.
   public mutating func reserveCapacity(_ count: Int) { records.reserveCapacity(count) }
 
-  /// Where the node lies, relative to its parent's border box, its edges rounded to the pixel grid.
+  /// The node's border box relative to its parent's, snapped to the pixel grid.
   ///
-  /// All zero before the first layout, and for nodes that make no box.
-  public func frame(of node: Node) -> FlexFrame {
+  /// Zero before the first layout, and for nodes that generate no box.
+  public func frame(of node: Node) -> Rect {
     guard let index = index(of: node) else { return .zero }
     return records[index].rounded
   }
 
-  /// Where the node lies before rounding: text should be broken in this width.
-  public func unroundedFrame(of node: Node) -> FlexFrame {
+  /// The node's frame before snapping: text should be broken at this width.
+  public func unroundedFrame(of node: Node) -> Rect {
     guard let index = index(of: node) else { return .zero }
     let record = records[index]
-    return FlexFrame(x: record.x, y: record.y, width: record.width, height: record.height)
+    return Rect(x: record.x, y: record.y, width: record.width, height: record.height)
+  }
+
+  /// The node's content box before snapping, relative to its parent's border box.
+  ///
+  /// Percentages of padding resolve against the width of the containing block, which only layout knows.
+  public func contentFrame(of node: Node) -> Rect {
+    guard let index = index(of: node) else { return .zero }
+    let record = records[index]
+    let insets = insets(of: node)
+    let style = table.styles[Int(record.form)]
+    return Rect(
+      x: record.x + insets.left, y: record.y + insets.top,
+      width: max(record.width - style.frameWidth(record.edgeBase), 0),
+      height: max(record.height - style.frameHeight(record.edgeBase), 0))
+  }
+
+  /// The sums of the node's padding and border, as the last layout used them.
+  public func insets(of node: Node) -> Edges {
+    guard let index = index(of: node) else { return .zero }
+    let style = table.styles[Int(records[index].form)]
+    return style.display == .flex ? style.insets(records[index].edgeBase) : .zero
+  }
+
+  /// The node's margins, as the last layout used them; auto margins count as 0.
+  public func margins(of node: Node) -> Edges {
+    guard let index = index(of: node) else { return .zero }
+    let style = table.styles[Int(records[index].form)]
+    return style.display == .flex ? style.margins(records[index].edgeBase) : .zero
   }
 
   public func parent(of node: Node) -> Node? {
@@ -59,7 +87,7 @@ public struct FlexTree: Sendable {
     return handle(records[index].parent)
   }
 
-  /// The children in their order.
+  /// The children, in order.
   public func children(of node: Node) -> [Node] {
     guard let index = index(of: node) else { return [] }
     var found: [Node] = []
@@ -86,6 +114,9 @@ public struct FlexTree: Sendable {
 }
 
 extension FlexTree {
-  /// The memory that a node takes, its style apart: equal styles are kept once.
+  /// The memory of a node without its style: equal styles are interned.
   public static var bytesPerNode: Int { MemoryLayout<NodeRecord>.stride }
+
+  /// The number of steps of the last layout: the cost of a tree's depth and width, independent of any clock.
+  public var stepsOfLastLayout: Int { scratch.steps }
 }

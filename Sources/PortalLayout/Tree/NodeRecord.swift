@@ -1,9 +1,9 @@
-//! What is kept of a node: its links, its frame, and what layout remembers of it.
+//! The record of a node: its links, its frame, and its memoised answers.
 
-/// The index that stands for no node.
+/// The index of no node.
 let noNode: Int32 = -1
 
-/// A size that is not known; sizes themselves are never negative.
+/// An unknown size; known ones are never negative.
 let unknown = -1.0
 
 struct NodeTraits: OptionSet, Sendable {
@@ -11,26 +11,26 @@ struct NodeTraits: OptionSet, Sendable {
   static let live = NodeTraits(rawValue: 1)
   static let measured = NodeTraits(rawValue: 2)
   static let rightToLeft = NodeTraits(rawValue: 4)
-  /// Something in or beneath the node changed: what is remembered of it does not hold.
+  /// Something in or beneath the node changed: memoised answers do not hold.
   static let dirty = NodeTraits(rawValue: 8)
+  /// Both content widths are memoised; of a measured leaf, the max-content width.
   static let knowsContent = NodeTraits(rawValue: 16)
-  /// The content's width depends on the height in which it was asked.
-  static let contentNeedsHeight = NodeTraits(rawValue: 32)
-  static let knowsMinContent = NodeTraits(rawValue: 64)
+  static let knowsMinContent = NodeTraits(rawValue: 32)
+  static let knowsOlderContent = NodeTraits(rawValue: 64)
   static let placed = NodeTraits(rawValue: 128)
-  /// Frames beneath the node changed since edges were last rounded.
+  /// Frames beneath the node changed since edges were last snapped.
   static let unrounded = NodeTraits(rawValue: 256)
-  /// An absolute descendant lies in a box outside of this node.
-  static let holdsEscapees = NodeTraits(rawValue: 512)
+  /// An absolute descendant's containing block lies outside this node.
+  static let holdsAbsolutes = NodeTraits(rawValue: 512)
   /// The node and everything beneath it has an empty frame.
   static let cleared = NodeTraits(rawValue: 1024)
-  /// The style index in force was settled for the node's direction.
+  /// `form` is resolved for the node's direction.
   static let settled = NodeTraits(rawValue: 2048)
-  /// The frame changed since edges were last rounded.
+  /// The frame changed since edges were last snapped.
   static let moved = NodeTraits(rawValue: 4096)
 }
 
-/// A height that was found for a question.
+/// A memoised content height, with its question.
 struct KnownHeight: Sendable {
   var width = Double.nan
   var innerHeight = unknown
@@ -51,49 +51,59 @@ struct KnownHeight: Sendable {
   }
 }
 
-/// The order of the fields is that of their use: what a container reads of a child that did not change comes first.
+/// Memoised intrinsic widths of a container's content, border box.
+struct KnownWidths: Sendable {
+  var narrow = 0.0
+  var wide = 0.0
+  /// The question: the height against which children resolve percentages, and what few boxes depend on besides.
+  ///
+  /// NaN if no height matters.
+  var innerHeight = Double.nan
+  var extra: UInt64 = 0
+
+  var needsHeight: Bool { !innerHeight.isNaN }
+}
+
+/// The record of a node, with fields in the order of their use: what a container reads of a clean child comes first.
 struct NodeRecord: Sendable {
   var traits: NodeTraits
   var parent = noNode
   var firstChild = noNode
   var next = noNode
-  /// The form of the style that the node's direction calls for.
+  /// The style's form for the node's direction.
   var form: Int32
-  /// The style as interned.
+  /// The interned style.
   var style: Int32
 
-  /// Heights that follow from a width.
+  /// The latest memoised height.
   var recentHeight = KnownHeight()
-  /// The question that the placement of the children answers, beside width and height.
+  /// The question that the placement of the children answers, besides width and height.
   var placedInnerHeight = unknown
   var placedExtra: UInt64 = 0
 
-  /// Relative to the border box of the nearest ancestor that makes a box.
+  /// Relative to the border box of the nearest ancestor that generates a box.
   var x = 0.0
   var y = 0.0
   var width = 0.0
   var height = 0.0
 
-  /// The same with edges on the pixel grid, and where on the grid the box lay when that was found.
-  var rounded = FlexFrame.zero
+  /// The snapped frame, and the subpixel phase for which it was found.
+  var rounded = Rect.zero
   var phaseX = 0.0
   var phaseY = 0.0
 
-  /// The first baseline below the top: the number, or that of a child from there.
+  /// The first baseline from the top: the number, or that plus the child's own.
   var baseline = 0.0
   var baselineChild = noNode
   var lastChild = noNode
   var previous = noNode
   var depth: Int32
   var generation: UInt32
-  /// What percentages of the node's own padding were of.
+  /// The base of percentages in the node's own padding.
   var edgeBase = unknown
 
-  /// The widths of the content, border box, and the question they answer.
-  var minContent = 0.0
-  var maxContent = 0.0
-  var contentHeight = unknown
-  var contentExtra: UInt64 = 0
+  var recentWidths = KnownWidths()
+  var olderWidths = KnownWidths()
   var olderHeight = KnownHeight()
 
   init(style: Int32, depth: Int32, generation: UInt32, measured: Bool) {
@@ -104,7 +114,6 @@ struct NodeRecord: Sendable {
     traits = measured ? [.live, .measured, .dirty] : [.live, .dirty]
   }
 
-  /// Gives the node its position.
   @inline(__always)
   mutating func setPosition(_ x: Double, _ y: Double) {
     guard self.x != x || self.y != y else { return }
@@ -113,7 +122,6 @@ struct NodeRecord: Sendable {
     traits.insert(.moved)
   }
 
-  /// Gives the node its size.
   @inline(__always)
   mutating func setSize(_ width: Double, _ height: Double) {
     guard self.width != width || self.height != height else { return }
@@ -122,10 +130,10 @@ struct NodeRecord: Sendable {
     traits.insert(.moved)
   }
 
-  /// Forgets what no longer holds.
+  /// Discards the memoised answers of a dirty node.
   mutating func refresh() {
     guard traits.contains(.dirty) else { return }
-    traits.subtract([.dirty, .knowsContent, .knowsMinContent, .placed, .contentNeedsHeight, .cleared])
+    traits.subtract([.dirty, .knowsContent, .knowsMinContent, .knowsOlderContent, .placed, .cleared])
     recentHeight.width = .nan
     olderHeight.width = .nan
   }

@@ -1,13 +1,13 @@
 import PortalSupport
 
-/// The page that shows what became of snapshots: one file that needs nothing else.
+/// The report on snapshots, as one self-contained file.
 ///
-/// It takes a report as its JSON says it (`Sources/PortalSnapshot/Report/README.md`), and the files that the report
-/// speaks of. What is shown first stands before the pictures, so a page with ten thousand results is there at once.
+/// It is made of a report's JSON (`Sources/PortalSnapshot/Report/README.md`), and the files that the report names. What
+/// is visible at first comes before the pictures, so a page with ten thousand results appears at once.
 public struct ReportPage {
-  /// A file that is shown: a picture or a text.
+  /// An embedded file: a picture or a text.
   public struct Attachment: Equatable, Sendable {
-    /// As the report's results call it.
+    /// The path in the report's results.
     public var path: String
     public var bytes: [UInt8]
 
@@ -20,7 +20,7 @@ public struct ReportPage {
   public var title: String
   /// The report as JSON.
   public var report: JSONValue
-  /// What is put into the page; files that are not are looked for beside it.
+  /// Files to embed; others are expected beside the page.
   public var attachments: [Attachment]
 
   public init(title: String = "Snapshots", report: JSONValue, attachments: [Attachment] = []) {
@@ -54,7 +54,7 @@ public struct ReportPage {
     "\(count("failed")) failed, \(count("recorded")) recorded, \(count("expected")) known, \(count("same")) the same"
   }
 
-  /// The report, with where the page has each file.
+  /// The report with the element of each attachment.
   private var withAttachments: JSONValue {
     guard case .object(var members) = report else { return report }
     var seen: Set<String> = []
@@ -71,7 +71,7 @@ public struct ReportPage {
     }
   }
 
-  // MARK: What stands on the page before its script runs
+  // MARK: Contents without scripts
 
   @HTMLBuilder private var header: HTML {
     HTML.tag("span", .class("name")) { title }
@@ -103,7 +103,7 @@ public struct ReportPage {
     }
   }
 
-  /// For whoever runs no scripts: the failures, in words.
+  /// The failures as text, for readers without scripts.
   private var plainLines: [String] {
     guard case .array(let results)? = report["results"]?.value else { return [] }
     return results.compactMap { result in

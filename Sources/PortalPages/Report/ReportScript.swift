@@ -1,9 +1,9 @@
-/// What the report does: lists, filters, shows pictures in five ways, and is used by keys alone if one likes.
+/// The report's script: lists, filters, five ways to compare pictures, and keyboard control.
 enum ReportScript {
   static let code =
     "(() => {\n\"use strict\";\n" + basics + list + facts + ReportViewerScript.code + keyboard + "})();\n"
 
-  /// What the keys do, for the page's help.
+  /// The keyboard shortcuts, for the page's help.
   static let keys: [([String], String)] = [
     (["j", "k"], "the next result, the one before"), (["n", "p"], "the next cause, the one before"),
     (["→", "←"], "open a cause, close it"), (["/"], "search"), (["1", "–", "5"], "five ways to look"),

@@ -1,4 +1,4 @@
-/// How the report looks besides what all pages share.
+/// The report's styles beyond those of all pages.
 enum ReportStyle {
   static let css = frame + list + facts + viewer
 

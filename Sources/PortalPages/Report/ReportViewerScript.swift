@@ -1,4 +1,4 @@
-/// How the report shows two pictures: side by side, with a slider, one through the other, blinking, or what differs.
+/// The viewer of two pictures: side by side, with a slider, overlaid, blinking, or as a diff.
 enum ReportViewerScript {
   static let code = files + stage + pixels
 
@@ -13,7 +13,8 @@ enum ReportViewerScript {
     const address = (path) => {
       const bytes = embedded(path);
       if (bytes !== null) return `data:image/${path.match(/\.(\w+)$/)[1].toLowerCase().replace("jpg", "jpeg")};base64,${bytes}`;
-      return path.split("/").map(encodeURIComponent).join("/");
+      // Behind a dot: two strokes at the beginning would be taken for a machine.
+      return "./" + path.split("/").map(encodeURIComponent).join("/");
     };
     const textOf = (path) => {
       const bytes = embedded(path);

@@ -2,23 +2,23 @@ import CPixels
 import PortalCore
 import PortalSupport
 
-/// Writes animated PNG files: pictures one after another, each for as long as it is to be looked at, over and over.
+/// Encodes animated PNG: pictures with their durations, in an endless loop.
 ///
-/// What shows PNG files and knows no animation shows the first picture. Of each of the others the file has only the part
-/// that changed.
+/// Decoders without support for animation show the first picture. Each later frame contains only the rectangle that
+/// changed.
 public struct AnimatedPNG {
-  /// The longest that the format lets a picture stay.
+  /// The longest duration of a frame in the format.
   public static let longestSeconds = 65.0
-  /// The shortest that programs show a picture for as they are told.
+  /// The shortest duration that viewers respect.
   public static let shortestSeconds = 0.02
 
   private let canvas: Canvas
   private let isOpaque: Bool
-  /// The chunks of the pictures that were written.
+  /// The encoded frames.
   private var body = PNGEncoder(isWhole: false)
   private var frames = 0
   private var sequence = 0
-  /// The last picture, which is shown as long as the next ones look the same.
+  /// The pending frame, whose duration grows while the next ones look the same.
   private var last: (surface: CairoSurface, changed: Part, milliseconds: Int)?
 
   private struct Part: Equatable {
@@ -26,14 +26,14 @@ public struct AnimatedPNG {
   }
 
   /// - Parameters:
-  ///   - canvas: whose size and scale all pictures have.
-  ///   - isOpaque: whether all pictures are known to be.
+  ///   - canvas: the canvas of all pictures.
+  ///   - isOpaque: whether all pictures are known to be opaque.
   private init(_ canvas: Canvas, isOpaque: Bool) {
     self.canvas = canvas
     self.isOpaque = isOpaque
   }
 
-  /// The bytes of a file of pictures that are of one size and scale, each with the seconds for which it is shown.
+  /// Encodes pictures of equal size and scale, each with its duration in seconds.
   public static func bytes(of moments: [(picture: Picture, seconds: Double)]) throws -> [UInt8] {
     guard let canvas = moments.first?.picture.screen.canvas else {
       throw DiagnosticsError("there is no picture to be shown")
@@ -65,7 +65,7 @@ public struct AnimatedPNG {
     self.last = (surface, changed ?? Part(left: 0, top: 0, width: 1, height: 1), milliseconds)
   }
 
-  /// The part in which two pictures differ; nothing where they do not.
+  /// The bounding box of the pixels that differ between two pictures; nil where none does.
   private static func changed(_ one: CairoSurface, _ other: CairoSurface) throws -> Part? {
     let (width, height) = (one.width, one.height)
     let patch = one.withBytes { one in
@@ -88,7 +88,7 @@ public struct AnimatedPNG {
     body.chunk("fcTL") { file in
       for number in [sequence, part.width, part.height, part.left, part.top] { file += PNGEncoder.number(number) }
       file += PNGEncoder.number(frame.milliseconds << 16 | 1000)
-      // It stays until the next one, which takes the place of what was there.
+      // It stays until the next frame overwrites it.
       file += [0, 0]
     }
     sequence += 1
@@ -108,7 +108,7 @@ public struct AnimatedPNG {
     guard let size = canvas.pixelSize else { throw DiagnosticsError.impossible(canvas) }
     var file = PNGEncoder()
     file.writePlainHead(width: size.width, height: size.height, scale: canvas.scale, isOpaque: isOpaque)
-    // How many pictures there are, and that they are shown without end.
+    // The number of frames, and the endless loop.
     file.chunk("acTL") { $0 += PNGEncoder.number(frames) + PNGEncoder.number(0) }
     file.append(body)
     file.chunk("IEND") { _ in }

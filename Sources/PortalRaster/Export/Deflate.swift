@@ -1,14 +1,14 @@
 import CCairo
 import PortalSupport
 
-/// Packs bytes as zlib streams: of fonts, operators and the pixels within documents.
+/// Compresses bytes as zlib streams: fonts, content streams and embedded pixels.
 ///
-/// Pictures by themselves have a packer of their own, which knows of rows.
+/// PNG files have an encoder of their own, which filters rows.
 enum Deflate {
-  /// Libdeflate's levels, from 1 to 12.
+  /// Libdeflate's compression levels, from 1 to 12.
   enum Level: Int32 {
     case quickly = 1
-    /// Beyond, a hundredth of the bytes costs twice the time.
+    /// Higher levels save 1 % at twice the time.
     case thoroughly = 9
   }
 

@@ -12,10 +12,10 @@ extension DisplayList {
     return items.count
   }
 
-  /// Where layers begin that are painted for themselves, and blur what has been painted within them.
+  /// The layers that are composited as a group and contain a backdrop blur.
   ///
-  /// What is blurred takes the place of what was there. Formats of lines and curves can only put it over that, which shows
-  /// where it is translucent, as it is in such a layer.
+  /// A backdrop blur replaces what is behind it. Vector formats can only composite it over that, which is visible where
+  /// it is translucent, as within such a layer.
   var blurringLayers: Set<Int> {
     var found: Set<Int> = []
     var open: [(index: Int, needsPixels: Bool, blurs: Bool)] = []

@@ -2,7 +2,7 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// Single items as small images, at the list's own scale: for formats that cannot say what the items say.
+/// Rasterises single items at the list's own scale, for formats that have no vector form of them.
 struct ItemRaster {
   /// Pixels, and the rectangle of points that they fill.
   struct Piece {
@@ -15,21 +15,21 @@ struct ItemRaster {
   private let images: ImageLibrary
   private let growing = Growing()
 
-  /// The picture as far as it is painted, for items that look at what is behind them.
+  /// The painted prefix of the picture, for items that read their backdrop.
   ///
-  /// It grows from one such item to the next, so that however many there are, each item is painted once. Owned by one
-  /// exporter, whose painter is where its surface is.
+  /// It grows from one such item to the next, so each item is painted only once. Owned by one exporter; its painter
+  /// refers to its surface.
   private final class Growing {
     var painter: CairoPainter?
     var surface: CairoSurface?
-    /// How many items are painted.
+    /// The number of items painted.
     var count = 0
-    /// How often an item was painted for it.
+    /// The total number of paint operations.
     var work = 0
     var ink: LayerInk?
   }
 
-  /// How often an item was painted to know what is behind others.
+  /// The number of paint operations for backdrops.
   var work: Int { growing.work }
 
   init(_ list: DisplayList, fonts: FontLibrary, images: ImageLibrary) {
@@ -40,26 +40,26 @@ struct ItemRaster {
 
   private var scale: Double { list.scale }
 
-  /// A filled path, and nothing else.
+  /// A filled path alone.
   func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) -> Piece? {
     guard let bounds = path.bounds, let frame = onGrid(bounds) else { return nil }
     return piece(frame) { painter in painter.paint(.fill(path, rule, paint)) }
   }
 
-  /// An image as it is painted.
+  /// An image as painted.
   func image(_ drawing: DisplayList.ImageDrawing) -> Piece? {
     guard let frame = onGrid(drawing.frame) else { return nil }
     return piece(frame) { painter in painter.paint(.image(drawing)) }
   }
 
-  /// A shadow, already cut off by its box.
+  /// A shadow, clipped by its box.
   func shadow(_ shadow: DisplayList.BoxShadow) -> Piece? {
     let reached = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: shadow.reach).rect
     guard let frame = onGrid(reached) else { return nil }
     return piece(frame) { painter in painter.paint(.shadow(shadow)) }
   }
 
-  /// What the item at an index finds behind it, blurred; the item must be one that blurs.
+  /// The blurred backdrop of the item at an index, which must be a backdrop blur.
   func backdrop(at index: Int) -> Piece? {
     guard case .blurBackdrop(let path, let radius, _) = list.items[index],
       let blurred = behind(index)?.blurredBackdrop(path, radius: radius)
@@ -67,7 +67,7 @@ struct ItemRaster {
     return Piece(surface: blurred.surface, frame: frame(of: blurred.surface, x: blurred.x, y: blurred.y))
   }
 
-  /// A painter that has painted all items before the one at an index, and no more.
+  /// A painter with exactly the items before an index painted.
   private func behind(_ index: Int) -> CairoPainter? {
     if growing.painter == nil || growing.count > index {
       guard let canvas = onGrid(whole), let (painter, surface) = painter(canvas) else { return nil }
@@ -80,11 +80,11 @@ struct ItemRaster {
     return growing.painter
   }
 
-  /// What is seen where a layer is, once it and all before it are painted.
+  /// The composited pixels of a layer with everything before it.
   ///
   /// - Parameters:
-  ///   - range: the layer's items; none around it may be painted for itself.
-  ///   - map: where the points around the layer go on the canvas.
+  ///   - range: the layer's items; no enclosing layer may be a group.
+  ///   - map: the transform from around the layer to the canvas.
   func seen(_ range: Range<Int>, in map: Affine) -> Piece? {
     guard !range.isEmpty, case .begin(let layer) = list.items[range.lowerBound] else { return nil }
     let inner = layer.transform.map { map.after($0) } ?? map
@@ -94,16 +94,16 @@ struct ItemRaster {
     return copy(picture, frame)
   }
 
-  /// What is within a layer, before the layer is put on what is behind it.
+  /// The contents of a layer, before it is composited.
   ///
   /// - Parameters:
-  ///   - range: the layer's items, its end among them.
-  ///   - map: where the points within the layer go on the canvas.
+  ///   - range: the layer's items, including its end.
+  ///   - map: the transform from within the layer to the canvas.
   func content(_ range: Range<Int>, in map: Affine) -> Piece? {
     guard range.count > 2, case .begin(let layer) = list.items[range.lowerBound], let place = ink[range.lowerBound],
       !place.isEmpty, let seen = map.inverse?.bounds(of: whole)
     else { return nil }
-    // As the painter does: a blur finds empty pixels at the sides of a layer that nothing cuts off.
+    // As in the painter: a blur finds empty pixels at the edges of an unclipped layer.
     let around = place.inset(by: Edges(all: -2 / scale)).intersection(layer.clip?.bounds ?? seen)
     guard let part = around?.intersection(seen), let frame = onGrid(part) else { return nil }
     return piece(frame) { painter in
@@ -111,7 +111,7 @@ struct ItemRaster {
     }
   }
 
-  /// Where the ink of layers is, which takes a walk over all items.
+  /// The bounding boxes of layers, which needs a traversal of all items.
   private var ink: LayerInk {
     let ink = growing.ink ?? LayerInk(list, fonts: fonts)
     growing.ink = ink
@@ -122,9 +122,10 @@ struct ItemRaster {
 
   private var whole: Rect { Rect(origin: .zero, size: list.size) }
 
-  /// The pixels that a rectangle touches, as points.
+  /// A rectangle extended to the pixel grid, in points.
   ///
-  /// What is moved into view by a layer may lie anywhere; of what is larger than three canvases, what lies around one.
+  /// A layer may move content into view from anywhere; of what exceeds three canvases, the surroundings of one are
+  /// kept.
   private func onGrid(_ rect: Rect) -> Rect? {
     let around = Rect(
       x: -list.size.width, y: -list.size.height, width: 3 * list.size.width, height: 3 * list.size.height)
@@ -149,7 +150,7 @@ struct ItemRaster {
     return Piece(surface: surface, frame: frame)
   }
 
-  /// Some pixels of the whole picture.
+  /// A copy of a region of the whole picture.
   private func copy(_ picture: CairoSurface, _ frame: Rect) -> Piece? {
     guard let (painter, surface) = painter(frame) else { return nil }
     cairo_set_operator(painter.cairo, CAIRO_OPERATOR_SOURCE)
@@ -158,7 +159,7 @@ struct ItemRaster {
     return Piece(surface: surface, frame: frame)
   }
 
-  /// A painter on pixels of its own, which begin where the frame begins.
+  /// A painter on a surface of its own, which begins where the frame begins.
   private func painter(_ frame: Rect) -> (CairoPainter, CairoSurface)? {
     let (width, height) = (Int((frame.width * scale).rounded()), Int((frame.height * scale).rounded()))
     guard width > 0, height > 0, let surface = CairoSurface(width: width, height: height) else { return nil }

@@ -1,12 +1,12 @@
 import CCairo
 import PortalSupport
 
-/// Writes JPEG files: baseline, with all of their colour, since coloured letters blur without; sRGB, with its density.
+/// Encodes JPEG: baseline, without chroma subsampling, which would blur coloured text; sRGB, with its density.
 enum JPEGEncoder {
   /// - Parameters:
-  ///   - scale: pixels in a point; a point is 1/72 inch.
+  ///   - scale: pixels per point; a point is 1/72 inch.
   ///   - quality: from 1 to 100.
-  ///   - isOpaque: that no pixel is translucent; else all lie on white.
+  ///   - isOpaque: whether all pixels are opaque; otherwise they are composited on white.
   static func encode(_ surface: CairoSurface, scale: Double, quality: Int, isOpaque: Bool) throws -> [UInt8] {
     guard (1...100).contains(quality) else {
       throw DiagnosticsError("a quality of \(quality) is not possible", hint: "it is a number from 1 to 100")
@@ -32,7 +32,7 @@ enum JPEGEncoder {
   ) throws -> [UInt8] {
     guard let compressor = tjInitCompress() else { throw DiagnosticsError(failure(nil)) }
     defer { tjDestroy(compressor) }
-    // A pixel is a number: its lowest byte, blue, comes first or last.
+    // A pixel is an integer whose lowest byte, blue, is first or last in memory.
     let order = 1.littleEndian == 1 ? TJPF_BGRX : TJPF_XRGB
     var packed: UnsafeMutablePointer<UInt8>?
     defer { tjFree(packed) }
@@ -52,12 +52,12 @@ enum JPEGEncoder {
 
   // MARK: Density and colours
 
-  /// The file with what the library does not write: how many pixels an inch has, and that the colours are sRGB.
+  /// Adds what the library does not write: the pixels per inch, and the sRGB colour space.
   private static func described(_ file: [UInt8], scale: Double) -> [UInt8] {
     let head: [UInt8] = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]
     guard file.starts(with: head), file.count > 20 else { return file }
     var described = Array(file[..<20])
-    // A density beyond what the head can say is left unsaid.
+    // A density beyond the header's range is omitted.
     if let perInch = UInt16(exactly: (scale * 72).rounded()), perInch > 0 {
       let number = [UInt8(perInch >> 8), UInt8(perInch & 0xff)]
       described.replaceSubrange(13..<18, with: [1] + number + number)
@@ -65,7 +65,7 @@ enum JPEGEncoder {
     return described + exif + file[20...]
   }
 
-  /// An EXIF segment of two fields in a directory of their own: EXIF's version, and the colour space.
+  /// An EXIF segment with two fields in a directory: EXIF's version, and the colour space.
   private static let exif: [UInt8] =
     [0xff, 0xe1, 0, 64] + Array("Exif\0\0".utf8)
     + [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]

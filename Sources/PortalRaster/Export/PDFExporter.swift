@@ -1,12 +1,12 @@
 import PortalCore
 import PortalSupport
 
-/// Display lists → a PDF file with a page for each, of the canvas's size in points.
+/// Exports display lists as a PDF file with a page for each, of the canvas's size in points.
 ///
-/// We write it ourselves, and not through Cairo: letters stand where they were measured, what is selected is what is
-/// seen in any script, and the bytes are the same whatever the libraries' versions.
+/// It is our own encoder, not Cairo's: glyphs are positioned exactly, selection follows what is visible in any script,
+/// and the bytes do not depend on library versions.
 enum PDFExporter {
-  /// A screen that becomes a page, and what its items are looked up in.
+  /// A screen that becomes a page, with its resources.
   struct Page {
     var list: DisplayList
     var title: String
@@ -19,11 +19,11 @@ enum PDFExporter {
   static func export(_ pages: [Page]) throws -> [UInt8] {
     var document = PDFDocument()
     for page in pages {
-      // The images of each screen have room for themselves.
+      // Each screen has an image budget of its own.
       if pages.count > 1 { page.images.beginScreen() }
       document = try PDFPainter.paint(page, onto: document)
     }
-    // The first screen names the file; every page bears its own title in the structure.
+    // The file's title is the first screen's; every page has its own in the structure.
     return try document.bytes(title: pages.first?.title ?? "", locale: pages.first?.locale ?? "en")
   }
 }

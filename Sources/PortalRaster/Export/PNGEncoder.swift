@@ -2,28 +2,27 @@ import CCairo
 import CPixels
 import PortalSupport
 
-/// Writes PNG files: with a palette or greys where the colours are few, RGB where the picture is opaque; sRGB, with its
-/// density.
+/// Encodes PNG: palette or greyscale for few colours, RGB if opaque; sRGB, with its density.
 ///
-/// Rows are packed as they are made, so that beside the pixels and the file there is never more than a band of them.
+/// Rows are compressed as they are made, so memory beyond the pixels and the file is limited to a band of rows.
 struct PNGEncoder {
-  /// The bytes after which a part of the picture becomes a chunk of the file.
+  /// The size at which compressed data become a chunk.
   private static let pieceBytes = 1 << 18
 
   private(set) var file: [UInt8]
 
-  /// - Parameter isWhole: whether it is a file of its own, and not only some of one's chunks.
+  /// - Parameter isWhole: whether it is a file of its own, not part of one.
   init(isWhole: Bool = true) {
     file = isWhole ? [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] : []
   }
 
   /// - Parameters:
-  ///   - scale: pixels in a point; a point is 1/72 inch.
-  ///   - isOpaque: that no pixel is translucent, where that is known; else they are looked at.
+  ///   - scale: pixels per point; a point is 1/72 inch.
+  ///   - isOpaque: whether all pixels are known to be opaque; otherwise they are examined.
   static func encode(
     _ surface: CairoSurface, scale: Double, _ setting: PNGSetting, isOpaque: Bool = false
   ) throws -> [UInt8] {
-    // What the pixels were painted from may be gone by now.
+    // Freed memory of the painter is returned to the system first.
     pixels_make_room(surface.stride * surface.height)
     let file = try surface.withBytes { pixels in
       try encode(
@@ -34,7 +33,7 @@ struct PNGEncoder {
     return file
   }
 
-  /// As above, of rows that begin every `stride` bytes.
+  /// The same for rows that begin every `stride` bytes.
   static func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, scale: Double, _ setting: PNGSetting,
     isOpaque: Bool = false
@@ -75,17 +74,17 @@ struct PNGEncoder {
   }
 
   private mutating func writeDensity(_ scale: Double) {
-    // A density beyond what the chunk can say is left unsaid.
+    // A density beyond the chunk's range is omitted.
     if let perMetre = Int32(exactly: (scale * 72 / 0.0254).rounded()), perMetre > 0 {
       chunk("pHYs") { $0 += Self.number(Int(perMetre)) + Self.number(Int(perMetre)) + [1] }
     }
   }
 
-  /// A zlib stream, in as many chunks as it takes.
+  /// Writes a zlib stream, in as many chunks as needed.
   ///
   /// - Parameters:
-  ///   - type: what the chunks are called.
-  ///   - prefix: what each begins with, by its number.
+  ///   - type: the type of the chunks.
+  ///   - prefix: the first bytes of each chunk, by its number.
   private mutating func writePixels(
     _ rows: PackedRows, height: Int, _ setting: PNGSetting, as type: StaticString = "IDAT",
     prefix: (Int) -> [UInt8] = { _ in [] }
@@ -95,7 +94,7 @@ struct PNGEncoder {
       reserve(piece.count, after: count, of: height)
       chunk(type) { file in
         file += prefix(pieces)
-        // Deflate, a window of 32 KB, and how hard the packer tried.
+        // Deflate, a window of 32 KB, and the compression level.
         if pieces == 0 { file += setting == .fast ? [0x78, 0x01] : [0x78, 0xda] }
         file += piece
         if let checksum { file += Self.number(Int(checksum)) }
@@ -105,9 +104,9 @@ struct PNGEncoder {
     return pieces
   }
 
-  /// Makes room for a piece, and at once for what the other rows will take if they are like those so far.
+  /// Reserves space for a piece, with an estimate for the remaining rows.
   ///
-  /// An array that doubles is three files in memory while it grows. Room that nothing is written to costs none.
+  /// Doubling an array takes three times its memory. Reserved space that is never written costs nothing.
   private mutating func reserve(_ piece: Int, after rows: Int, of height: Int) {
     let needed = file.count + piece + 64
     guard needed > file.capacity else { return }
@@ -120,7 +119,7 @@ struct PNGEncoder {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// Appends a chunk: its length, its type, what the body appends, and their checksum.
+  /// Appends a chunk: length, type, the body's bytes, and CRC.
   mutating func chunk(_ type: StaticString, _ body: (inout [UInt8]) -> Void) {
     let start = file.count
     file += [0, 0, 0, 0]
@@ -134,7 +133,7 @@ struct PNGEncoder {
   }
 }
 
-/// What animations are written with: all pictures in one form, whatever their colours are.
+/// Frames of animations: all in one pixel format, whatever their colours.
 extension PNGEncoder {
   mutating func writePlainHead(width: Int, height: Int, scale: Double, isOpaque: Bool) {
     let form = isOpaque ? pixels_rgb : pixels_rgba
@@ -142,9 +141,9 @@ extension PNGEncoder {
     writeDensity(scale)
   }
 
-  /// Writes a picture, or a part of one; how many chunks that took.
+  /// Writes a picture, or a region of one, and returns the number of chunks.
   ///
-  /// - Parameter sequence: the number of the first chunk, where it is not the first picture.
+  /// - Parameter sequence: the number of the first chunk, if it is not the first picture.
   mutating func writePlain(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, sequence: Int?
   ) throws -> Int {

@@ -1,7 +1,7 @@
 import PortalCore
 import PortalSupport
 
-/// Display list → pixels.
+/// Rasterises display lists.
 enum PNGExporter {
   static func surface(
     _ list: DisplayList, canvas: Canvas, fonts: FontLibrary, images: ImageLibrary
@@ -9,11 +9,8 @@ enum PNGExporter {
     guard let size = canvas.pixelSize, let surface = CairoSurface(width: size.width, height: size.height),
       let context = CairoContext(surface)
     else { throw DiagnosticsError.impossible(canvas) }
-    guard list.layerDepth * size.width * size.height <= RasterLimits.layerPixels else {
-      throw DiagnosticsError(
-        "\(list.layerDepth) translucent layers within each other are too many for so large a picture",
-        hint: "put fewer of them within each other, or draw it smaller")
-    }
+    let (layers, bound) = (list.layerDepth * size.width * size.height, images.budget[.layerPixels])
+    guard layers <= bound else { throw DiagnosticsError.overBudget(.init(.layerPixels, over: bound, used: layers)) }
     CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
     if let failure = context.failure { throw DiagnosticsError("the picture could not be painted: \(failure)") }
     return surface
@@ -21,9 +18,9 @@ enum PNGExporter {
 }
 
 extension DisplayList {
-  /// How many translucent layers are within each other at most.
+  /// The greatest nesting of translucent layers.
   ///
-  /// Each is painted on pixels of its own.
+  /// Each needs a surface of its own.
   fileprivate var layerDepth: Int {
     var open: [Bool] = []
     var depth = 0
@@ -43,7 +40,7 @@ extension DisplayList {
 }
 
 extension DiagnosticsError {
-  /// The canvas cannot be painted on; says what could be.
+  /// The error of a canvas that cannot be painted, with what could be.
   static func impossible(_ canvas: Canvas) -> DiagnosticsError {
     DiagnosticsError(
       "a canvas of \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height)) points at scale "

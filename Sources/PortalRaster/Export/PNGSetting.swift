@@ -1,7 +1,7 @@
-/// How a PNG file is compressed: the pixels are the same.
+/// The compression of a PNG file; the pixels are the same.
 public enum PNGSetting: String, Hashable, Sendable, CaseIterable {
-  /// In little time.
+  /// Fast.
   case fast
-  /// Into few bytes, for pictures that are kept.
+  /// Small files, for pictures that are kept.
   case small
 }

@@ -1,8 +1,8 @@
-/// The name of a program in the PNG files that it made, by which they are known from all others.
+/// A marker in PNG files that identifies the program that made them.
 package struct PNGSignature: Sendable {
   private let chunk: [UInt8]
 
-  /// Behind the chunk with the picture's size, which is the first of every file.
+  /// After the header chunk, which is the first of every file.
   private static let place = 33
 
   package init(_ program: String) {
@@ -11,7 +11,7 @@ package struct PNGSignature: Sendable {
     chunk = encoder.file
   }
 
-  /// A PNG file with the signature.
+  /// A PNG file with the marker.
   package func signed(_ file: [UInt8]) -> [UInt8] {
     file.count < Self.place ? file : Array(file[..<Self.place]) + chunk + file[Self.place...]
   }

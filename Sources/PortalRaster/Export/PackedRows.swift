@@ -2,19 +2,19 @@ import CCairo
 import CPixels
 import PortalSupport
 
-/// The rows of a PNG file, made of pixels and packed one after another.
+/// Converts pixels to the rows of a PNG file, and compresses them one after another.
 ///
-/// Owned by the call that encodes, for as long as the pixels stay where they are; used by one thread.
+/// Owned by the encoding call while the pixels are valid; used by one thread.
 final class PackedRows {
   private let rows: OpaquePointer
   private let packer: OpaquePointer
   private let height: Int
-  /// In which form the rows say the pixels.
+  /// The pixel format of the rows.
   let layout: pixels_layout
 
   /// - Parameters:
-  ///   - isOpaque: that no pixel is translucent, where that is known.
-  ///   - isPlain: that they are to say red, green, blue and perhaps opacity, whatever the colours are.
+  ///   - isOpaque: whether all pixels are known to be opaque.
+  ///   - isPlain: whether to use RGB or RGBA, whatever the colours are.
   init(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, isPlain: Bool = false,
     _ setting: PNGSetting
@@ -42,16 +42,16 @@ final class PackedRows {
 
   private static var noMemory: DiagnosticsError { DiagnosticsError("there is no memory left for the picture") }
 
-  /// The colours of a picture that has few, `0xAARRGGBB`, and how many of them are translucent: the first ones.
+  /// The palette, `0xAARRGGBB`, with its translucent colours first, and their number.
   var palette: (colors: [UInt32], translucent: Int) {
     var (count, translucent) = (0, 0)
     let colors = pixels_rows_colors(rows, &count, &translucent)
     return (Array(UnsafeBufferPointer(start: colors, count: count)), translucent)
   }
 
-  /// Packs all rows, and hands over what they pack to in pieces of about `piece` bytes or less.
+  /// Compresses all rows, in pieces of at most about `piece` bytes.
   ///
-  /// With each comes how many rows have been packed, with the last one the checksum of all rows.
+  /// Each piece comes with the number of rows so far, the last one with the checksum of all rows.
   func pack(piece: Int, _ body: (UnsafeBufferPointer<UInt8>, _ rows: Int, _ checksum: UInt32?) -> Void) throws {
     var checksum: UInt32 = 1
     for y in 0..<height {

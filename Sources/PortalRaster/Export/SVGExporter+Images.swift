@@ -1,7 +1,7 @@
 import PortalCore
 import PortalSupport
 
-/// An image as it is defined once in an SVG.
+/// An image definition of an SVG.
 struct SVGImage: Hashable {
   var image: ImageReference
   var part: Rect?
@@ -11,9 +11,9 @@ struct SVGImage: Hashable {
 }
 
 extension SVGExporter {
-  /// An image: the very pixels that are painted, or the file itself where that says the same in fewer bytes.
+  /// Writes an image: exactly the painted pixels, or the file itself where that is equivalent and smaller.
   ///
-  /// So the picture neither carries a photograph's every pixel for a thumbnail, nor leaves to viewers how to shrink it.
+  /// So a thumbnail does not embed a whole photograph, and downscaling is not left to viewers.
   mutating func write(_ drawing: DisplayList.ImageDrawing, density: Double) {
     let (frame, place) = (drawing.frame, drawing.tile ?? drawing.frame.size)
     guard !frame.isEmpty, let pixels = images.pixels(of: drawing, density: density),
@@ -46,11 +46,11 @@ extension SVGExporter {
     return name
   }
 
-  /// A photograph that is drawn whole, in all its pixels, stays the file that it is; all else becomes PNG.
+  /// A photograph drawn completely and unscaled is embedded as its file; all else as PNG.
   private func embedded(
     _ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface
   ) -> (type: String, bytes: [UInt8])? {
-    if let file = images.file(drawing.image) as? JPEGFile, file.isPlain, drawing.part == nil, drawing.tint == nil,
+    if let file = images.file(drawing.image), file.isPlainJPEG, drawing.part == nil, drawing.tint == nil,
       file.size == Size(width: Double(pixels.width), height: Double(pixels.height))
     {
       return ("jpeg", file.bytes)

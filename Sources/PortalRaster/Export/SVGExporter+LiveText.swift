@@ -1,22 +1,22 @@
 import PortalCore
 import PortalSupport
 
-/// How letters are written in SVG.
+/// The form of text in SVG.
 public enum SVGText: String, Hashable, Sendable, CaseIterable {
-  /// As outlines: the same picture in every program.
+  /// As outlines: the same picture in every viewer.
   case outlines
-  /// As text that can be selected, searched and edited, with fonts of the letters that there are.
+  /// As text that can be selected, searched and edited, with embedded font subsets.
   case live
 }
 
 extension SVGExporter {
-  /// A run as text: every letter at its place, in reading order.
+  /// Writes a run as text: every letter with its position, in logical order.
   mutating func writeText(_ run: GlyphRun, _ face: FontFace, at origin: Point, _ color: RGBA) {
     let visual = GlyphCluster.clusters(of: run, face)
     var pieces: [TextPiece] = []
     for cluster in run.isRightToLeft ? visual.reversed() : visual where !cluster.text.isEmpty {
       guard let font = liveFont(for: cluster, face, run.isRightToLeft) else { continue }
-      // Text from right to left begins at its right.
+      // Right-to-left text begins at its right.
       let advance = ClusterOutline.advance(of: cluster.parts, face) * run.size / face.unitsPerEm
       let x = shortNumber(origin.x + cluster.x + (run.isRightToLeft ? advance : 0))
       if let last = pieces.last, last.font == font, last.isOpen {
@@ -32,22 +32,22 @@ extension SVGExporter {
     body += run.isRightToLeft ? " direction=\"rtl\"" : ""
     body += Self.attributes(of: color)
     if pieces.count == 1 {
-      body += " font-family=\"\(first.font)\" x=\"\(first.places)\">\(Self.escaped(first.text))</text>\n"
+      body += " font-family=\"\(first.font)\" x=\"\(first.places)\">\(MarkupText.xml(first.text))</text>\n"
       return
     }
     body += ">"
     for piece in pieces {
-      body += "<tspan font-family=\"\(piece.font)\" x=\"\(piece.places)\">\(Self.escaped(piece.text))</tspan>"
+      body += "<tspan font-family=\"\(piece.font)\" x=\"\(piece.places)\">\(MarkupText.xml(piece.text))</tspan>"
     }
     body += "</text>\n"
   }
 
-  /// Letters of one font, each with its place.
+  /// Letters of one font, with their positions.
   private struct TextPiece {
     let font: String
     private(set) var text = ""
     private(set) var places = ""
-    /// Whether more may come: places are told for each 16-bit unit of the text, so a letter of several must be the last.
+    /// Whether more may follow: positions are per UTF-16 unit, so a letter of several units must be the last.
     private(set) var isOpen = true
 
     init(font: String) {
@@ -61,7 +61,7 @@ extension SVGExporter {
     }
   }
 
-  /// The name of the font that has a cluster.
+  /// The name of the font with a cluster.
   private mutating func liveFont(for cluster: GlyphCluster, _ face: FontFace, _ isRightToLeft: Bool) -> String? {
     for index in liveFonts.indices where liveFonts[index].face === face {
       if liveFonts[index].add(cluster, isRightToLeft: isRightToLeft) { return Self.fontName(index) }
@@ -74,7 +74,7 @@ extension SVGExporter {
 
   private static func fontName(_ index: Int) -> String { "f\(index)" }
 
-  /// The style sheet that brings the fonts.
+  /// The style sheet with the embedded fonts.
   var fontStyles: String {
     guard !liveFonts.isEmpty else { return "" }
     var text = "<style>text{white-space:pre;text-rendering:geometricPrecision}\n"

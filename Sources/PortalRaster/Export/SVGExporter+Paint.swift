@@ -6,7 +6,7 @@ extension SVGExporter {
 
   mutating func write(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
     if case .gradient(.conic, _) = paint {
-      // SVG has no gradient around a point: its pixels are embedded.
+      // SVG has no conic gradient: its pixels are embedded.
       if let piece = raster.fill(path, rule, paint) { write(piece) }
       return
     }
@@ -35,7 +35,7 @@ extension SVGExporter {
           + "y1=\"\(shortNumber(from.y))\" x2=\"\(shortNumber(to.x))\" y2=\"\(shortNumber(to.y))\">"
           + Self.text(of: stops) + "</linearGradient>\n"
       case .radial(let center, let radius):
-        // A circle of radius 1, stretched: an ellipse has no other way.
+        // The unit circle, transformed: SVG has no elliptical gradient otherwise.
         definitions +=
           "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\" "
           + "gradientTransform=\"translate(\(shortNumber(center.x)) \(shortNumber(center.y))) "
@@ -58,14 +58,14 @@ extension SVGExporter {
     return text
   }
 
-  // MARK: Shadows and what is behind
+  // MARK: Shadows and backdrops
 
   mutating func write(_ shadow: DisplayList.BoxShadow) {
     let around = shadow.shape.grown(by: shadow.reach + 1).rect.union(shadow.box.rect)
     var cut = shadow.box.path
     var shape = shadow.shape.path
     if shadow.isInside {
-      // What casts the shadow is all around the shape, further than the blur looks.
+      // An inner shadow's caster surrounds the shape, beyond the blur's radius.
       shape.append(RoundedRect(around).grown(by: shadow.reach + 1).path)
     } else {
       cut.append(Path(around))
@@ -88,19 +88,19 @@ extension SVGExporter {
     return name
   }
 
-  /// SVG cannot look at what is behind: its pixels are embedded, as they were painted until here.
+  /// Embeds the blurred pixels of the backdrop, because SVG cannot read it.
   mutating func writeBackdrop(_ path: Path, opacity: Double, at index: Int) {
     guard let piece = raster.backdrop(at: index) else { return }
     guard let back = maps.last?.inverse else { return }
     begin(.init(clip: path, opacity: opacity))
-    // The pixels were taken where they lie on the canvas.
+    // The pixels were taken in canvas coordinates.
     if back != .identity { begin(.init(transform: back)) }
     write(piece)
     if back != .identity { end() }
     end()
   }
 
-  /// A layer with all that is within it as one image.
+  /// Embeds a layer's contents as one image.
   mutating func writeContent(of layer: DisplayList.Layer, _ range: Range<Int>) {
     begin(layer)
     if let map = maps.last, let piece = raster.content(range, in: map) { write(piece) }
@@ -142,7 +142,7 @@ extension SVGExporter {
 }
 
 extension BlendMode {
-  /// The mode as CSS spells it.
+  /// The mode's name in CSS.
   fileprivate var css: String {
     switch self {
     case .colorDodge: "color-dodge"

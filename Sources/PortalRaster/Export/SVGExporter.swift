@@ -1,9 +1,9 @@
 import PortalCore
 import PortalSupport
 
-/// Display list → SVG: it looks the same wherever it is opened, with letters as outlines or as text with its fonts.
+/// Exports display lists as SVG that looks the same in every viewer, with text as outlines or with embedded fonts.
 ///
-/// An outline or an image that is used twice is written once. What is written depends on the list alone.
+/// Repeated outlines and images are written once. The output depends on the list alone.
 struct SVGExporter {
   private let fonts: FontLibrary
   let images: ImageLibrary
@@ -14,7 +14,7 @@ struct SVGExporter {
   let raster: ItemRaster
   var body = ""
   var definitions = ""
-  /// Where the points of each open layer go on the canvas, the canvas itself first.
+  /// The transform of each open layer to the canvas, the canvas itself first.
   var maps: [Affine] = [.identity]
   private var glyphNames: [GlyphName: String] = [:]
   var imageNames: [SVGImage: String] = [:]
@@ -35,7 +35,8 @@ struct SVGExporter {
     let width = shortNumber(list.size.width)
     let height = shortNumber(list.size.height)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-    text += "viewBox=\"0 0 \(width) \(height)\" xml:lang=\"\(escaped(locale))\">\n<title>\(escaped(title))</title>\n"
+    text += "viewBox=\"0 0 \(width) \(height)\" xml:lang=\"\(MarkupText.xml(locale))\">\n"
+    text += "<title>\(MarkupText.xml(title))</title>\n"
     text += exporter.fontStyles
     if !exporter.definitions.isEmpty { text += "<defs>\n\(exporter.definitions)</defs>\n" }
     if !list.background.isInvisible {
@@ -85,7 +86,7 @@ struct SVGExporter {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return writePictures(of: run, face, at: origin, color.alpha) }
     if letters == .live { return writeText(run, face, at: origin, color) }
-    body += "<g\(Self.attributes(of: color)) aria-label=\"\(Self.escaped(run.text))\""
+    body += "<g\(Self.attributes(of: color)) aria-label=\"\(MarkupText.xml(run.text))\""
     let factor = beginLetters(run, at: origin, run.size / face.unitsPerEm)
     for glyph in run.glyphs {
       guard let outline = face.outline(glyph.id), !outline.elements.isEmpty else { continue }
@@ -94,9 +95,9 @@ struct SVGExporter {
     body += "</g>\n"
   }
 
-  /// Goes on with a group within which letters are of their own size and stand from the line's beginning on; a unit of it.
+  /// Opens a group in which glyphs have their own size and positions are relative to the line; returns the unit.
   private mutating func beginLetters(_ run: GlyphRun, at origin: Point, _ factor: Double) -> Double {
-    // Rounded once, so that places are divided by what is written.
+    // Rounded once, so that positions are divided by the written value.
     let factor = (factor * 1e8).rounded() / 1e8
     body += " transform=\"translate(\(shortNumber(origin.x)) \(shortNumber(origin.y)))scale(\(Self.exact(factor)))\">"
     return factor
@@ -105,17 +106,17 @@ struct SVGExporter {
   private mutating func use(_ name: String, _ glyph: GlyphRun.Glyph, _ factor: Double) {
     body += "<use href=\"#\(name)\""
     for (axis, place) in [("x", glyph.x), ("y", glyph.y)] where place != 0 {
-      // A thousandth of a point is enough, whatever a unit is.
+      // A thousandth of a point is precise enough at any unit.
       let isFine = factor < 0.05
       body += " \(axis)=\"\(isFine ? shortNumber((place / factor * 10).rounded() / 10) : Self.exact(place / factor))\""
     }
     body += "/>"
   }
 
-  /// Glyphs that are pictures: each is embedded once, for letters of size 1, and used at the text's size.
+  /// Writes colour glyphs: each is embedded once at size 1, and used at the text's size.
   private mutating func writePictures(of run: GlyphRun, _ face: FontFace, at origin: Point, _ opacity: Double) {
     let opacity = opacity < 1 ? " opacity=\"\(shortNumber(opacity))\"" : ""
-    body += "<g\(opacity) role=\"img\" aria-label=\"\(Self.escaped(run.text))\""
+    body += "<g\(opacity) role=\"img\" aria-label=\"\(MarkupText.xml(run.text))\""
     let factor = beginLetters(run, at: origin, run.size)
     for glyph in run.glyphs {
       guard let picture = face.picture(glyph.id),
@@ -160,23 +161,6 @@ struct SVGExporter {
     RGBA(red: color.red, green: color.green, blue: color.blue).description
   }
 
-  /// A small factor with as many digits as it takes.
+  /// A small factor at full precision.
   static func exact(_ value: Double) -> String { "\(value)" }
-
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", " ": result.unicodeScalars.append(scalar)
-      // XML has no way to write the other control characters at all.
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: result += "\u{fffd}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

@@ -1,6 +1,6 @@
 import PortalCore
 
-/// An outline as SVG writes it, in as few characters as thousandths allow.
+/// Minimised SVG path data, in thousandths of a unit.
 enum SVGPath {
   static func text(_ path: Path) -> String {
     var writer = Writer()
@@ -8,7 +8,7 @@ enum SVGPath {
     return writer.text
   }
 
-  /// Counts in whole thousandths, so steps are as exact as places and the shorter of the two is written.
+  /// Counts in integer thousandths, so relative and absolute coordinates are equally exact, and the shorter is written.
   private struct Writer {
     var text = ""
     private var x = 0
@@ -55,7 +55,7 @@ enum SVGPath {
       last = isShorter ? step : place
     }
 
-    /// A command that is the same as the one before need not be named again.
+    /// A repeated command letter may be omitted.
     private func joined(_ command: Character, _ numbers: [Int]) -> String {
       let isNamed = command != last || command == "M" || command == "m"
       var text = isNamed ? String(command) : ""

@@ -2,12 +2,12 @@ import CCairo
 import CPixels
 import PortalSupport
 
-/// Writes WebP files with every pixel as it is: of one thread and one effort, so always alike.
+/// Encodes lossless WebP: single-threaded and at a fixed effort, so deterministic.
 enum WebPEncoder {
-  /// How hard the library tries, from 0 to 9.
+  /// The library's effort, from 0 to 9.
   private static let effort: Int32 = 4
 
-  /// - Parameter isOpaque: that no pixel is translucent.
+  /// - Parameter isOpaque: whether all pixels are opaque.
   static func encode(_ surface: CairoSurface, isOpaque: Bool) throws -> [UInt8] {
     let (width, height) = (surface.width, surface.height)
     guard width <= WEBP_MAX_DIMENSION, height <= WEBP_MAX_DIMENSION else {
@@ -17,7 +17,7 @@ enum WebPEncoder {
     }
     let file = try surface.withBytes { bytes in
       if isOpaque {
-        // The library takes the pixels as they lie, and leaves them alone.
+        // The library reads the pixels in place.
         return try compress(
           UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt32.self), width, height,
           stride: surface.stride / 4)

@@ -1,4 +1,4 @@
-/// Whose forms Chinese characters have: one code point is drawn in several ways from country to country.
+/// The regional form of Chinese characters: one code point has different glyphs in different countries.
 enum ChineseForm: String, Hashable, Sendable, CaseIterable {
   case japanese = "JP"
   case korean = "KR"
@@ -6,7 +6,7 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
   case traditional = "TC"
   case hongKong = "HK"
 
-  /// The forms that a language's readers expect; nothing where the language is not written in Chinese characters.
+  /// The form of a language; nil where it is not written in Chinese characters.
   init?(locale: String) {
     let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     switch parts.first {
@@ -23,7 +23,7 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The forms for a text in a language that does not say: what else is written in it does.
+  /// The form for a text whose language does not determine it: from kana or hangul in the text.
   init(text: some Sequence<Unicode.Scalar>) {
     for scalar in text {
       switch scalar.value {
@@ -37,10 +37,10 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
     self = .simplified
   }
 
-  /// The language tag by which the fonts know these forms: HarfBuzz's way to name one of OpenType's languages.
+  /// The language tag that selects these forms in the font, as HarfBuzz maps it to OpenType.
   ///
-  /// Pango knows for plain `ja` or `ko` which scripts they are written in, and takes a language from the environment for
-  /// all others, such as Chinese characters in Korean.
+  /// For plain `ja` or `ko` Pango checks their scripts, and takes a language from the environment for all others, such
+  /// as Chinese characters in Korean.
   var language: String {
     switch self {
     case .japanese: "und-x-hbotjan"
@@ -56,7 +56,7 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
 
   var family: StandardFonts.Family { family("Sans") }
 
-  /// What stands in for texts in a serif family.
+  /// The fallback for texts in a serif family.
   var serifFamily: StandardFonts.Family { family("Serif") }
 
   private func family(_ style: String) -> StandardFonts.Family {
@@ -68,7 +68,7 @@ enum ChineseForm: String, Hashable, Sendable, CaseIterable {
       ])
   }
 
-  /// Whether Noto Sans CJK is the place to look for a code point.
+  /// Whether Noto Sans CJK may have a code point.
   static func mayHave(_ scalar: Unicode.Scalar) -> Bool {
     ranges.contains { $0.contains(scalar.value) }
   }

@@ -1,28 +1,27 @@
 import CCairo
 import PortalCore
 
-/// The glyphs of a face that are pictures in colour, such as emoji: in the one size that the file has nearest to what
-/// letters on a phone need.
+/// The bitmap glyphs of a face, such as emoji: from the strike whose size is nearest to text on a phone.
 ///
 /// It belongs to its face, and so to one thread.
 struct ColorStrikes {
-  /// A glyph's pixels, and where they go.
+  /// A bitmap glyph with its placement.
   struct Picture {
     var surface: CairoSurface
-    /// The pixels' frame for letters of size 1, from the glyph's place on the baseline, y downwards.
+    /// The bitmap's frame at font size 1, relative to the origin on the baseline, y downwards.
     var frame: Rect
   }
 
   private let face: FT_Face
-  /// How many bytes of pictures are kept.
+  /// The cache's capacity in bytes.
   private let capacity: Int
-  /// Pixels in an em.
+  /// Pixels per em.
   private let resolution: Double
   private var pictures: [UInt32: Picture] = [:]
-  /// What all pictures take up.
+  /// The size of all cached bitmaps.
   private(set) var bytes = 0
 
-  /// Nothing where the face's glyphs are outlines.
+  /// Nil where the face has outlines.
   init?(_ face: FT_Face, capacity: Int) {
     let flags = face.pointee.face_flags
     guard flags & FT_Long(FT_FACE_FLAG_COLOR) != 0, flags & FT_Long(FT_FACE_FLAG_FIXED_SIZES) != 0,
@@ -37,7 +36,7 @@ struct ColorStrikes {
     resolution = strikes[largest]
   }
 
-  /// A glyph's picture, kept or read; nothing for a glyph without ink.
+  /// A glyph's bitmap, cached or loaded; nil for a glyph without ink.
   mutating func picture(_ glyph: UInt32) -> Picture? {
     if let known = pictures[glyph] { return known }
     guard FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
@@ -60,7 +59,7 @@ struct ColorStrikes {
     bytes = 0
   }
 
-  /// FreeType's pixels as Cairo's: both are premultiplied, blue first.
+  /// FreeType's pixels as a Cairo surface: both are premultiplied BGRA.
   private static func surface(_ bitmap: FT_Bitmap) -> CairoSurface? {
     let (width, height, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
     guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0, width <= 4096, height <= 4096,

@@ -1,40 +1,40 @@
-/// One face of a family: where it is, and what it is like.
+/// One face of a family: its file and properties.
 ///
-/// Known without its file being open.
+/// Known without opening the file.
 struct FaceRecord: Hashable, Sendable {
   var file: FaceFile
-  /// The weights that it has, on the scale of CSS and OpenType: more than one where it is variable.
+  /// Its weights, on the scale of CSS and OpenType: a range for a variable font.
   var weights: ClosedRange<Double>
   var isItalic: Bool
 
   var isVariable: Bool { weights.lowerBound < weights.upperBound }
 
-  /// How far it is from what a text asks for.
+  /// The distance from a requested style.
   func distance(toWeight weight: Double, italic: Bool) -> Double {
     let nearest = min(max(weight, weights.lowerBound), weights.upperBound)
     return abs(nearest - weight) + (italic == isItalic ? 0 : 10_000)
   }
 }
 
-/// One face in a file, at certain places on its axes.
+/// One face in a file, with its variation coordinates.
 struct FaceFile: Hashable, Sendable {
   var path: String
-  /// The face's number in a collection.
+  /// The face's index in a collection.
   var index: Int
-  /// Such as `wght=650`, separated by commas; empty for what the file is by default.
+  /// Such as `wght=650`, separated by commas; empty for the default instance.
   var variations = ""
 }
 
-/// A family as its library has it.
+/// A family in the library.
 struct FontFamily {
   var name: String
-  /// Names under which it is also known.
+  /// Other names of it.
   var aliases: [String]
   var faces: [FaceRecord]
-  /// The package that it comes from, where it is one of the standard fonts.
+  /// The Debian package, for a standard font.
   var package: String?
 
-  /// The face nearest to what a text asks for.
+  /// The face nearest to a requested style.
   func face(weight: Double, italic: Bool) -> FaceRecord? {
     faces.min { $0.distance(toWeight: weight, italic: italic) < $1.distance(toWeight: weight, italic: italic) }
   }

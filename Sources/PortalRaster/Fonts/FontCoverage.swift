@@ -6,16 +6,16 @@ import CCairo
 final class FontCoverage {
   let handle: OpaquePointer
 
-  /// What an open face has; nothing where it has no table of characters.
+  /// The coverage of an open face; nil where it has no character map.
   init?(of face: FT_Face) {
     guard face.pointee.charmap != nil, let handle = FcCharSetCreate() else { return nil }
-    // fontconfig has a function for this, which also looks at every picture of an emoji font.
+    // fontconfig's own function also loads every bitmap of an emoji font.
     var glyph: FT_UInt = 0
     var code = FT_Get_First_Char(face, &glyph)
     while glyph != 0 {
       if let code = FcChar32(exactly: code), code <= 0x10ffff { FcCharSetAddChar(handle, code) }
       let next = FT_Get_Next_Char(face, code, &glyph)
-      // A table that does not go upwards would keep us here for ever.
+      // A malformed map that does not ascend would loop forever.
       guard next > code else { break }
       code = next
     }
@@ -30,7 +30,7 @@ final class FontCoverage {
     FcCharSetHasChar(handle, scalar.value) != 0
   }
 
-  /// Whether all of printable ASCII is there, which spares most texts a closer look.
+  /// Whether all of printable ASCII is covered, a fast path for most texts.
   lazy var hasASCII: Bool = (UInt8(0x20)...0x7e).allSatisfy { contains(Unicode.Scalar($0)) }
 
   var count: Int { Int(FcCharSetCount(handle)) }

@@ -1,12 +1,12 @@
 import CCairo
 import PortalCore
 
-/// One face of a font, as outlines: the same on every machine, whatever draws them.
+/// One face of a font, as outlines, independent of the rasteriser.
 ///
 /// It belongs to its library and is used by the library's thread alone.
 final class FontFace {
   private let face: FT_Face
-  /// Kept, because a face must be closed before its library.
+  /// Retained, because a face must be closed before its library.
   private let freeType: FreeTypeLibrary
   private let capacity: Int
   let unitsPerEm: Double
@@ -16,9 +16,9 @@ final class FontFace {
   private var masks: GlyphMasks
   private var strikes: ColorStrikes?
 
-  /// Nothing where the file cannot be read.
+  /// Nil where the file cannot be read.
   ///
-  /// - Parameter capacity: how many bytes it keeps of outlines, of masks and of pictures.
+  /// - Parameter capacity: the capacity in bytes of its caches of outlines, masks and bitmaps.
   init?(_ file: FaceFile, _ freeType: FreeTypeLibrary, capacity: Int) {
     guard let face = freeType.open(file.path, index: file.index) else { return nil }
     self.face = face
@@ -44,36 +44,36 @@ final class FontFace {
     face.pointee.family_name.map { String(cString: $0) } ?? "unnamed"
   }
 
-  /// The version that the file bears, such as 3.019.
+  /// The font's version, such as 3.019.
   var version: Double {
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return 0 }
-    // Font files keep it as a fixed-point number with 16 bits of fraction.
+    // Font files store it as 16.16 fixed point.
     let revision = Double(table.assumingMemoryBound(to: TT_Header.self).pointee.Font_Revision)
     return (revision / 65536 * 1000).rounded() / 1000
   }
 
-  /// The checksum of the whole file that it bears: another file has another one.
+  /// The checksum of the whole file, from its header.
   var checksum: UInt32 {
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return 0 }
     return UInt32(truncatingIfNeeded: table.assumingMemoryBound(to: TT_Header.self).pointee.CheckSum_Adjust)
   }
 
-  /// How far letters reach above the baseline, for letters of size 1.
+  /// The ascent at font size 1.
   var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
 
-  /// How far letters reach below the baseline, for letters of size 1.
+  /// The descent at font size 1.
   var descent: Double { -Double(face.pointee.descender) / unitsPerEm }
 
-  /// How far ink lies from a glyph's place at most, for letters of size 1.
+  /// The greatest distance of ink from a glyph's origin, at font size 1.
   ///
-  /// The file says it of its letters as they are by themselves; those of its variations may reach somewhat further.
+  /// From the file's bounding box of default glyphs; those of variations may extend slightly further.
   var reach: Double {
     let box = face.pointee.bbox
     let furthest = [box.xMin, box.yMin, box.xMax, box.yMax].map { abs(Double($0)) }.max() ?? 0
     return max(2, 1.5 * furthest / unitsPerEm)
   }
 
-  /// How far a glyph moves the pen, for letters of size 1.
+  /// The advance of a glyph at font size 1.
   func advance(_ glyph: UInt32) -> Double {
     if let known = advances[glyph] { return known }
     guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return 0 }
@@ -85,20 +85,20 @@ final class FontFace {
   /// The code points that it has glyphs for.
   func coverage() -> FontCoverage? { FontCoverage(of: face) }
 
-  /// Whether its glyphs are small pictures, as those of emoji are.
+  /// Whether its glyphs are bitmaps, like those of emoji.
   var isColored: Bool { strikes != nil }
 
-  /// A glyph's own picture, where the face is of pictures.
+  /// A glyph's bitmap, where the face has bitmaps.
   func picture(_ glyph: UInt32) -> ColorStrikes.Picture? { strikes?.picture(glyph) }
 
   var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
 
-  /// A glyph's coverage at a size in pixels, so many quarters of a pixel right of a whole one.
+  /// A glyph's coverage mask at a size in pixels, at a subpixel offset in quarters.
   func coverage(_ glyph: UInt32, size: Double, phase: Int) -> GlyphMasks.Coverage {
     masks.coverage(glyph, size: size, phase: phase) { outline(glyph).map { ($0, unitsPerEm) } }
   }
 
-  /// A glyph's outline in the font's own units, y downwards; empty for a space, nothing for a glyph that is none.
+  /// A glyph's outline in font units, y downwards; empty for a space, nil for an invalid glyph.
   func outline(_ glyph: UInt32) -> Path? {
     if let known = outlines[glyph] { return known }
     guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return nil }
@@ -111,12 +111,12 @@ final class FontFace {
     return path
   }
 
-  // MARK: What is kept
+  // MARK: Caches
 
-  /// What the outlines, masks and pictures that are kept take up.
+  /// The size of the cached outlines, masks and bitmaps.
   var bytes: Int { outlineBytes + masks.bytes + (strikes?.bytes ?? 0) }
 
-  /// Lets go of outlines, masks and pictures, which are made anew when they are needed.
+  /// Empties the caches, which are refilled on demand.
   func forgetGlyphs() {
     forgetOutlines()
     masks.forget()
@@ -130,7 +130,7 @@ final class FontFace {
   }
 }
 
-/// Collects FreeType's outline calls into a path.
+/// Collects FreeType's outline callbacks into a path.
 private final class OutlineReader {
   private var path = Path()
   private var last = Point.zero
@@ -186,7 +186,7 @@ private final class OutlineReader {
     last = to
   }
 
-  /// A quadratic curve as the cubic that is the same curve.
+  /// A quadratic curve as an equivalent cubic.
   private func conic(_ control: Point, _ to: Point) {
     func toward(_ point: Point) -> Point {
       Point(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)

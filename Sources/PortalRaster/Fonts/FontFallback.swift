@@ -1,33 +1,33 @@
 import CCairo
 import PortalSupport
 
-/// Decides which family each part of a text is set in, and in which language it is shaped.
+/// Chooses the family of each part of a text, and the language for shaping.
 ///
-/// Pango would decide by what fontconfig finds and by the process's environment. This decides by the library's own
-/// fonts, the text and its locale, so that a text has the same glyphs everywhere.
+/// Pango's own choice depends on fontconfig and the environment. This one depends on the library's fonts, the text and
+/// its locale only, so that a text has the same glyphs everywhere.
 struct FontFallback {
-  /// A part of a text that is set in one family and language.
+  /// A part of a text with one family and language.
   struct Part: Equatable {
     /// UTF-8 offsets.
     var range: Range<Int>
-    /// Nothing for the text's own family.
+    /// Nil for the text's own family.
     var family: String?
-    /// Nothing for the text's own locale.
+    /// Nil for the text's own locale.
     var language: String?
     var ink = Ink.letters
 
-    /// Whether what follows can be one part with it.
+    /// Whether the next part can be merged with it.
     func isContinued(by next: Part) -> Bool {
       family == next.family && language == next.language && ink == next.ink
     }
   }
 
-  /// What is seen of a character.
+  /// The visible form of a character.
   enum Ink {
     case letters
     /// A box: no font has it.
     case box
-    /// Nothing, and it takes no room: it is there to control machines.
+    /// None, without width: a control character.
     case none
   }
 
@@ -39,7 +39,7 @@ struct FontFallback {
   private let isSerif: Bool
 
   /// - Parameters:
-  ///   - text: all of the text, which decides between Chinese and Japanese forms where the locale does not.
+  ///   - text: the whole text, which decides between Chinese and Japanese forms where the locale does not.
   ///   - scripts: the scripts of the layout's text.
   init(
     library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, text: String, scripts: ScriptRuns
@@ -52,13 +52,13 @@ struct FontFallback {
     isSerif = StandardFonts.isSerif(base.family.name)
   }
 
-  /// Whether everything in a text is in its own family and language, at a glance.
+  /// A fast check whether all of a text is in its own family and language.
   static func isPlain(_ text: Substring, base: FontLibrary.LoadedFamily, locale: String) -> Bool {
     guard base.coverage.hasASCII else { return false }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x20..<0x7f, 0x0a, 0x09: continue
-      // Letters with accents, dashes and quotation marks: Latin, or of no script, and no emoji by themselves.
+      // Accented Latin letters, dashes and quotation marks: no emoji by themselves.
       case 0xa1..<0x250, 0x2010..<0x2028: guard base.coverage.contains(scalar) else { return false }
       default: return false
       }
@@ -73,7 +73,7 @@ struct FontFallback {
     var parts: [Part] = []
     var offset = start
     var current = Part(range: start..<start)
-    // A space between two words of a script is that script's; one after the last of them is the text's own.
+    // A space between two words of a script belongs to it; one after the last of them is the text's own.
     var endOfWords = start
     let hasOwnSpace = base.coverage.contains(" ")
     func add(_ part: Part) {
@@ -104,7 +104,7 @@ struct FontFallback {
     return parts
   }
 
-  /// What a character is set in: all of it in one family where one has all of it.
+  /// The parts of a character: one, where one family has all its code points.
   private func pieces(of character: Character, at offset: Int, after last: Part) -> [Part] {
     let range = offset..<offset + character.utf8.count
     let scalars = Array(character.unicodeScalars).filter { !$0.properties.isDefaultIgnorableCodePoint }
@@ -119,7 +119,7 @@ struct FontFallback {
     if scalars.allSatisfy(base.coverage.contains) {
       return [Part(range: range, family: nil, language: language(at: offset))]
     }
-    // What is missing next to a script is that script's more likely than another's: a danda, an ideographic comma.
+    // A missing sign after a script probably belongs to it: a danda, an ideographic comma.
     if let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
       return [Part(range: range, family: family, language: last.language)]
     }
@@ -129,7 +129,7 @@ struct FontFallback {
     return split(character, at: offset)
   }
 
-  /// A character that no family has all of, code point by code point.
+  /// A character that no single family covers, split by code points.
   private func split(_ character: Character, at offset: Int) -> [Part] {
     var offset = offset
     return character.unicodeScalars.map { scalar in
@@ -146,17 +146,17 @@ struct FontFallback {
     library.fallback(for: scalar, form, isSerif: isSerif)
   }
 
-  /// What is seen of a code point that is the text's own, or nobody's.
+  /// The visible form of a code point in the text's own family, or in none.
   private func ink(of scalar: Unicode.Scalar) -> Ink {
     let properties = scalar.properties
     if base.coverage.contains(scalar) || properties.isDefaultIgnorableCodePoint { return .letters }
     switch scalar.value {
-    // Pango's own business.
+    // Handled by Pango.
     case 0x09, 0x0a, 0x0d: return .letters
     default: break
     }
     if properties.generalCategory == .control { return .none }
-    // What HarfBuzz makes of other characters: spaces of all widths, and letters with accents.
+    // HarfBuzz composes others: spaces of all widths, and accented letters.
     return properties.isWhitespace || isComposed(scalar) ? .letters : .box
   }
 
@@ -173,7 +173,7 @@ struct FontFallback {
 
   // MARK: Emoji
 
-  /// Whether Unicode says that a character is shown in colour: because it is made so, or because a selector asks.
+  /// Whether Unicode gives a character emoji presentation, by default or by a variation selector.
   private func isEmoji(_ character: Character) -> Bool {
     var isPictured = false
     var wantsPicture = false
@@ -202,16 +202,16 @@ struct FontFallback {
 
   // MARK: Languages
 
-  /// Neither this nor that: shaped as the font would by itself.
+  /// Undetermined: shaped by the font's defaults.
   private static let neutral = "und"
 
   private func language(at offset: Int, _ family: String) -> String? {
     family.hasPrefix("Noto Sans CJK") || family.hasPrefix("Noto Serif CJK") ? form.language : language(at: offset)
   }
 
-  /// Nothing where the locale is written in the script at an offset.
+  /// Nil where the locale is written in the script at an offset.
   ///
-  /// Where it is not, Pango would take a language from the environment; also for a comma after a word of that script.
+  /// Otherwise Pango would take a language from the environment, also for a comma after a word of that script.
   private func language(at offset: Int) -> String? {
     let script = scripts.script(at: offset)
     guard let locale, pango_language_includes_script(locale, script) == 0 else { return nil }

@@ -9,13 +9,15 @@ import PortalSupport
   import Glibc
 #endif
 
-/// Reads what is in a font file that somebody gave: its families and faces.
+/// Reads the families and faces of a given font file.
 ///
-/// A file that is broken is refused here, with a reason, and not later by a picture without letters.
+/// A broken file is refused here, with a reason, instead of drawing pictures without glyphs later.
 struct FontFileReader {
   let freeType: FreeTypeLibrary
+  /// Validates files before they are opened here.
+  var sandbox: ImageSandbox?
 
-  /// A face, and the name of its family.
+  /// A face, and its family's name.
   struct Entry {
     var family: String
     var face: FaceRecord
@@ -23,6 +25,7 @@ struct FontFileReader {
 
   func read(_ path: String) throws(DiagnosticsError) -> [Entry] {
     try checkTables(of: path)
+    try tryOut(path)
     var entries: [Entry] = []
     var index = 0
     var count = 1
@@ -34,6 +37,21 @@ struct FontFileReader {
       index += 1
     }
     return entries
+  }
+
+  private func tryOut(_ path: String) throws(DiagnosticsError) {
+    guard let sandbox else { return }
+    let isFont: Bool
+    do {
+      isFont = try sandbox.tries(font: try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true))
+    } catch let failure as SandboxFailure {
+      throw failure.error("the font \(path)")
+    } catch let error as FileError {
+      throw DiagnosticsError(error.diagnostic)
+    } catch {
+      throw Self.broken(path, "\(error)")
+    }
+    guard isFont else { throw Self.broken(path, "FreeType cannot read it") }
   }
 
   private func entry(_ face: FT_Face, _ file: FaceFile) throws(DiagnosticsError) -> Entry {
@@ -53,7 +71,7 @@ struct FontFileReader {
     if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
       weight = Double(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
     }
-    // Some old files count weights from 1 to 9.
+    // Some old files use weights from 1 to 9.
     if weight < 10 { weight *= 100 }
     weight = min(max(weight, 1), 1000)
     return Entry(
@@ -63,7 +81,7 @@ struct FontFileReader {
         isItalic: face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0))
   }
 
-  /// That glyphs in colour are pictures: other kinds would be drawn in one colour, or not at all.
+  /// Checks that colour glyphs are bitmaps: other formats would be drawn in one colour, or not at all.
   private func checkColors(of face: FT_Face, _ path: String) throws(DiagnosticsError) {
     let flags = face.pointee.face_flags
     let isScalable = flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
@@ -76,7 +94,7 @@ struct FontFileReader {
     }
   }
 
-  /// A family's name by which it can be asked for: Pango takes a comma for the beginning of another.
+  /// A family name that Pango can look up: it takes a comma as a separator.
   private static func usable(_ name: String) -> String {
     let kept = name.map { character -> Character in
       character == "," || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -85,11 +103,12 @@ struct FontFileReader {
     return kept.split(separator: " ").map { String($0) }.joined(separator: " ")
   }
 
-  // MARK: The file's own table of contents
+  // MARK: The table directory
 
-  /// That the file is of a kind that can be shaped, and that all of it is there.
+  /// Checks that the format can be shaped, and that the file is complete.
   private func checkTables(of path: String) throws(DiagnosticsError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would block.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw DiagnosticsError("the font \(path) cannot be read: \(String(cString: strerror(errno)))")
     }
@@ -107,7 +126,7 @@ struct FontFileReader {
     case Array("wOF2".utf8), Array("wOFF".utf8):
       throw DiagnosticsError(
         "\(path) is a web font, which cannot be shaped as it is",
-        hint: "unpack it: woff2_decompress \(path) (from the package woff2) makes a .ttf beside it")
+        hint: "unpack it: woff2_decompress \(ShellText.file(path)) (from the package woff2) makes a .ttf beside it")
     case Array("ttcf".utf8):
       let count = min(Self.number(head, at: 8), RasterLimits.facesOfFile)
       let offsets = Self.bytes(of: descriptor, at: 12, count: count * 4)
@@ -139,7 +158,7 @@ struct FontFileReader {
     }
   }
 
-  /// A number of four bytes; 0 where there are fewer.
+  /// A big-endian number of four bytes; 0 beyond the end.
   private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
     guard offset + 4 <= bytes.count else { return 0 }
     return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -3,12 +3,11 @@ import PortalCore
 import PortalSupport
 
 extension FontLibrary {
-  /// Chooses the fonts of a layout's text, after all else about it is set: of the families that it asks for, or of
-  /// those that stand in for what these do not have.
+  /// Sets the fonts of a layout's text, after all its other attributes: the requested families, and fallbacks.
   ///
   /// - Parameters:
-  ///   - text: the layout's text, in parts of one look each.
-  ///   - context: all of the text that it is a piece of, which decides between Chinese and Japanese forms.
+  ///   - text: the layout's text, in parts of one style each.
+  ///   - context: the whole text, which decides between Chinese and Japanese forms.
   func chooseFonts(
     of layout: OpaquePointer, _ text: String, _ looks: [(range: Range<Int>, look: TextAttributes)], context: String,
     locale: String
@@ -18,7 +17,7 @@ extension FontLibrary {
     defer { if let list { pango_attr_list_unref(list) } }
     let pieces = looks.compactMap {
       range, look -> (piece: Substring, start: Int, look: TextAttributes, base: LoadedFamily)? in
-      // That the family is there was seen to before.
+      // The family's existence was checked before.
       guard !range.isEmpty,
         let base = try? family(look.font.name, weight: Double(look.weight.rawValue), italic: look.italic)
       else { return nil }
@@ -26,7 +25,7 @@ extension FontLibrary {
       let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
       return (text[start..<end], range.lowerBound, look, base)
     }
-    // Letters of one look decide about the signs beside them in another.
+    // Neighbouring letters of another style decide about signs.
     if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return }
     let scripts = ScriptRuns(text)
     for (piece, start, look, base) in pieces {
@@ -35,7 +34,7 @@ extension FontLibrary {
         list = list ?? pango_layout_get_attributes(layout).flatMap(pango_attr_list_copy) ?? pango_attr_list_new()
         guard let list else { return }
         if let family = part.family {
-          // The text's own family stays second: it may have what the layout itself adds, such as an ellipsis.
+          // The text's own family stays second, for what the layout adds, such as an ellipsis.
           Self.add(pango_attr_family_new("\(family),\(look.font.name)"), part.range, to: list)
         }
         if let language = part.language {
@@ -47,7 +46,7 @@ extension FontLibrary {
     if let list { pango_layout_set_attributes(layout, list) }
   }
 
-  /// What keeps room for each character that is no letter: as much as its box takes, or none.
+  /// A shape attribute that reserves space for a missing glyph's box, or none.
   private func shape(
     _ ink: FontFallback.Ink, _ base: LoadedFamily, _ look: TextAttributes
   ) -> UnsafeMutablePointer<PangoAttribute>? {
@@ -56,7 +55,7 @@ extension FontLibrary {
     var room = PangoRectangle()
     room.y = -units(face.ascent)
     room.height = units(face.ascent) + units(face.descent)
-    // Glyph 0 is every font's own box for what it does not have.
+    // Glyph 0 is every font's own box for missing glyphs.
     if ink == .box { room.width = units(face.advance(0)) }
     return pango_attr_shape_new(&room, &room)
   }

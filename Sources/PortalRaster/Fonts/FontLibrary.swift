@@ -2,10 +2,10 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// The fonts that a renderer sees: the standard ones, the files it was given, and no others.
+/// The fonts of a renderer: the standard ones, given files, and no others.
 ///
-/// A file is opened when a text first needs it, and not before. A library belongs to one renderer and is used by one
-/// thread at a time; several libraries may be used by several threads at once.
+/// A file is opened when a text first needs it. A library belongs to one renderer and is used by one thread at a time;
+/// several libraries may be used concurrently.
 ///
 /// ```swift
 /// let fonts = try FontLibrary(adding: ["Fonts/Brand.ttf"])
@@ -17,21 +17,21 @@ public final class FontLibrary {
   private let pango: PangoFonts
   private let hasStandardFonts: Bool
   let bounds: KeptBounds
-  /// The families of files that were given, in the order in which they came.
+  /// The families of given files, in order.
   let added: [FontFamily]
-  /// The families that this machine happens to have, which are asked last.
+  /// System families, which are searched last.
   let ofSystem: [FontFamily]
   private var loaded: [String: LoadedFamily] = [:]
-  /// Families that were looked for in vain, so that a long text does not look for them at every letter.
+  /// Families known to be missing, so that a long text does not search for them at every letter.
   private var absent: Set<String> = []
-  /// The faces that are open.
-  private var faces: [FaceID: FontFace] = [:]
-  /// Where every face is that was ever opened.
-  private var files: [FaceID: FaceFile] = [:]
-  private var idsByFile: [FaceFile: FaceID] = [:]
+  /// The open faces, by their names.
+  private var faces: [String: FontFace] = [:]
+  /// The file of every face that was ever opened.
+  private var files: [String: FaceFile] = [:]
+  private var idsByFile = HashedTable<FaceFile, FaceID>()
   private var knownFallbacks: [FallbackKey: String?] = [:]
 
-  /// A family that Pango knows of.
+  /// A family known to Pango.
   struct LoadedFamily {
     var family: FontFamily
     var coverage: FontCoverage
@@ -43,20 +43,24 @@ public final class FontLibrary {
     var isSerif: Bool
   }
 
-  /// A library of the standard fonts, and of more files.
+  /// A library of the standard fonts, and further files.
   ///
   /// - Parameters:
-  ///   - standard: whether the standard fonts are there, from the packages that `Scripts/setup` installs.
-  ///   - paths: font files, and folders of font files. A family that is standard, too, is taken from them.
-  ///   - systemFonts: whether the fonts that are installed on this machine are there, too. Pictures then differ from
-  ///     machine to machine.
-  /// - Throws: `DiagnosticsError` that says which of the files cannot be used and why.
-  public convenience init(standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false) throws {
-    try self.init(standard: standard, adding: paths, systemFonts: systemFonts, bounds: KeptBounds())
+  ///   - standard: whether to include the standard fonts, from the packages that `Scripts/setup` installs.
+  ///   - paths: font files, and folders of them. They take precedence over standard families.
+  ///   - systemFonts: whether to include fonts installed on this machine. Pictures then differ between machines.
+  ///   - sandbox: validates given files in a child process before they are opened here.
+  /// - Throws: `DiagnosticsError` that names the unusable files and the reasons.
+  public convenience init(
+    standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false, sandbox: ImageSandbox? = nil
+  ) throws {
+    try self.init(
+      standard: standard, adding: paths, systemFonts: systemFonts, bounds: KeptBounds(), sandbox: sandbox)
   }
 
   package init(
-    standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false, bounds: KeptBounds
+    standard: Bool = true, adding paths: [String] = [], systemFonts: Bool = false, bounds: KeptBounds,
+    sandbox: ImageSandbox? = nil
   ) throws {
     self.bounds = bounds
     guard let freeType = FreeTypeLibrary() else { throw DiagnosticsError("FreeType could not be started") }
@@ -64,14 +68,15 @@ public final class FontLibrary {
     pango = try PangoFonts()
     hasStandardFonts = standard
     var families: [FontFamily] = []
-    let reader = FontFileReader(freeType: freeType)
+    var reader = FontFileReader(freeType: freeType, sandbox: sandbox)
     for path in paths {
       for file in try FontSearch.files(at: path) { Self.add(try reader.read(file), to: &families) }
     }
     added = families
     families = []
+    reader.sandbox = nil
     if systemFonts {
-      // What others have installed may be broken, and is no fault of the caller's.
+      // Broken system fonts are not the caller's fault.
       for folder in FontSearch.systemFolders {
         for file in (try? FontSearch.files(at: folder)) ?? [] {
           if let entries = try? reader.read(file) { Self.add(entries, to: &families) }
@@ -92,32 +97,32 @@ public final class FontLibrary {
     }
   }
 
-  /// What Pango shapes with.
+  /// The font map for shaping.
   var fontMap: UnsafeMutablePointer<PangoFontMap> { pango.map }
 
-  /// The names of all families that texts may ask for, sorted.
+  /// The names of all families that texts may use, sorted.
   public var familyNames: [String] {
     let standard = hasStandardFonts ? StandardFonts.families.filter(Self.isInstalled).map(\.name) : []
     return Set(standard + (added + ofSystem).map(\.name)).sorted()
   }
 
-  /// The files that were opened so far, sorted.
-  public var openedFiles: [String] { Set(idsByFile.keys.map(\.path)).sorted() }
+  /// The files opened so far, sorted.
+  public var openedFiles: [String] { Set(idsByFile.pairs.map(\.key.path)).sorted() }
 
-  /// Where a face is that was opened.
-  func path(of face: FaceID) -> String? { files[face]?.path }
+  /// The path of an opened face.
+  func path(of face: FaceID) -> String? { files[face.name]?.path }
 
-  /// Lets go of all outlines and masks of letters.
+  /// Empties the caches of outlines and masks.
   func forgetLetters() {
     for face in faces.values { face.forgetGlyphs() }
   }
 
   // MARK: Families
 
-  /// Makes the families that were asked for since the last shaping known to Pango.
+  /// Makes new families known to Pango, before shaping.
   func announceFamilies() { pango.update() }
 
-  /// The family of this name; nothing where it is not there or cannot be read.
+  /// The family of this name; nil where it is missing or unreadable.
   func familyIfThere(_ name: String) -> LoadedFamily? {
     if let known = loaded[name] { return known }
     if absent.contains(name) { return nil }
@@ -126,9 +131,9 @@ public final class FontLibrary {
     return found
   }
 
-  /// The family of this name, ready to be shaped with.
+  /// The family of this name, loaded for shaping.
   ///
-  /// - Throws: `DiagnosticsError` that names the package to install, or the families that there are.
+  /// - Throws: `DiagnosticsError` that names the package to install, or the existing families.
   @discardableResult
   func family(_ name: String, weight: Double = 400, italic: Bool = false) throws(DiagnosticsError) -> LoadedFamily {
     if let known = loaded[name] { return known }
@@ -143,12 +148,12 @@ public final class FontLibrary {
     } else {
       throw unknownFamily(name)
     }
-    // Another spelling of a family that is there must not bring it in twice.
+    // An alias must not load a family twice.
     if let known = loaded[family.name] {
       loaded[name] = known
       return known
     }
-    // All faces of a family have the same letters, so the one that is needed anyhow speaks for all.
+    // All faces of a family cover the same characters, so the one needed first represents all.
     guard let record = family.face(weight: weight, italic: italic), let id = open(record.file), let face = face(id),
       let coverage = face.coverage()
     else { throw DiagnosticsError("the files of the font \(family.name) cannot be read", hint: remedy(family.package)) }
@@ -163,7 +168,7 @@ public final class FontLibrary {
     return result
   }
 
-  /// A standard family's files on this machine.
+  /// Finds a standard family's files on this machine.
   private func find(_ family: StandardFonts.Family) throws(DiagnosticsError) -> FontFamily {
     var result = FontFamily(name: family.name, aliases: family.aliases, faces: [], package: family.package)
     var folder: String?
@@ -178,7 +183,7 @@ public final class FontLibrary {
       throw DiagnosticsError("the font \(family.name) is not installed", hint: remedy(family.package))
     }
     guard family.isVariable else { return result }
-    // How far the axes go, only the files know.
+    // The ranges of axes are only in the files.
     let reader = FontFileReader(freeType: freeType)
     var faces: [FaceRecord] = []
     for face in result.faces {
@@ -191,7 +196,7 @@ public final class FontLibrary {
     return result
   }
 
-  /// Every family that there could be, and what there is of it: those that were given first.
+  /// All possible families, with those installed: given ones first.
   var describedFamilies: [(name: String, package: String?, family: FontFamily?)] {
     let standard = hasStandardFonts ? StandardFonts.families : []
     return added.map { ($0.name, nil, $0) } + standard.map { ($0.name, $0.package, try? find($0)) }
@@ -216,13 +221,13 @@ public final class FontLibrary {
     package.map { "run Scripts/setup, or: apt-get install \($0)" }
   }
 
-  // MARK: Code points that a text's own family does not have
+  // MARK: Fallback
 
-  /// The name of the family that stands in for a code point; nothing where none has it.
+  /// The fallback family for a code point; nil where none has it.
   ///
-  /// It does not depend on what was asked before.
+  /// It does not depend on earlier lookups.
   ///
-  /// - Parameter isSerif: whether the text is in a serif family, so that others are looked through first.
+  /// - Parameter isSerif: whether the text is in a serif family, so that serif ones are preferred.
   func fallback(for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool) -> String? {
     let key = FallbackKey(scalar: scalar, form: form, isSerif: isSerif)
     if let known = knownFallbacks[key] { return known }
@@ -234,7 +239,7 @@ public final class FontLibrary {
     return found
   }
 
-  /// The families that may have a code point, the best first.
+  /// The families that may have a code point, in order of preference.
   private func candidates(for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool) -> [String] {
     let standard = hasStandardFonts ? Self.standardCandidates(for: scalar, form, isSerif: isSerif).map(\.name) : []
     return added.map(\.name) + standard + ofSystem.map(\.name)
@@ -256,7 +261,7 @@ public final class FontLibrary {
     return result
   }
 
-  /// What would help to show code points that no font has.
+  /// The hint for code points that no font has.
   func remedy(for scalars: [Unicode.Scalar]) -> String {
     guard hasStandardFonts else { return "give a font that covers it" }
     var packages: [String] = []
@@ -272,59 +277,60 @@ public final class FontLibrary {
 
   // MARK: Faces
 
-  /// The face of a run that Pango shaped.
+  /// The face of a run shaped by Pango.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> FaceID? {
     PangoFonts.file(of: font).flatMap(open)
   }
 
-  /// The face that a look asks for of its family.
+  /// The face of a family for a style.
   func face(of family: LoadedFamily, _ look: TextAttributes) -> FontFace? {
     let record = family.family.face(weight: Double(look.weight.rawValue), italic: look.italic)
     return record.flatMap { open($0.file) }.flatMap(face)
   }
 
-  /// The face that a run in a display list names.
+  /// The face that a glyph run names.
   ///
-  /// It is opened again where it was closed since.
+  /// It is reopened if it was closed.
   func face(_ id: FaceID) -> FontFace? {
-    if let open = faces[id] { return open }
-    guard let file = files[id] else { return nil }
+    if let open = faces[id.name] { return open }
+    guard let file = files[id.name] else { return nil }
     let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
-    faces[id] = face
+    faces[id.name] = face
     return face
   }
 
-  /// A face that is looked at and closed again, unless a text needed it before.
+  /// A face that is opened temporarily, unless it is open already.
   func peek(_ file: FaceFile) -> FontFace? {
     if let id = idsByFile[file] { return face(id) }
     return FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
   }
 
-  /// Lets go of faces and glyphs, before a screen, where they have become many: a batch must not grow without bound.
+  /// Closes faces and empties caches before a screen, if they exceed their limits, so that a batch does not grow
+  /// without bound.
   ///
-  /// Earlier pictures may still be painted; what they need is opened and made anew.
+  /// Earlier pictures may still be painted; what they need is reopened.
   func beginScreen() {
     if faces.count > bounds.faces { faces = [:] }
     if faces.values.reduce(0, { $0 + $1.bytes }) > bounds.glyphBytes { forgetLetters() }
   }
 
-  /// Makes Pango let go of what it found for each look that it was asked for.
+  /// Empties Pango's cache of font lookups.
   func forgetLooks() { pango.forget() }
 
   private func open(_ file: FaceFile) -> FaceID? {
     if let id = idsByFile[file] { return id }
     guard let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace) else { return nil }
     let name = face.postScriptName
-    // Two files may claim one name; the second is told apart so that no glyph comes from the wrong one.
+    // Two files may claim one name; a suffix keeps their glyphs apart.
     var id = FaceID(name)
     var number = 2
-    while files[id] != nil {
+    while files[id.name] != nil {
       id = FaceID("\(name)-\(number)")
       number += 1
     }
-    faces[id] = face
-    files[id] = file
-    idsByFile[file] = id
+    faces[id.name] = face
+    files[id.name] = file
+    idsByFile.set(id, for: file)
     return id
   }
 }

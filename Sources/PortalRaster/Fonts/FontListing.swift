@@ -1,11 +1,11 @@
 import CCairo
 import PortalSupport
 
-/// What a font library has, for people and programs to read.
+/// The fonts of a library, for people and programs.
 public struct FontListing: Sendable {
   public struct Family: Sendable {
     public var name: String
-    /// The Debian package that has it; nothing for files that were given.
+    /// The Debian package; nil for given files.
     public var package: String?
     /// Empty where it is not installed.
     public var faces: [Face]
@@ -14,24 +14,24 @@ public struct FontListing: Sendable {
   public struct Face: Sendable {
     public var name: String
     public var file: String
-    /// The face's number in its file.
+    /// The face's index in its file.
     public var index: Int
-    /// Two where the face is variable: the lightest and the heaviest.
+    /// Two for a variable face: the lightest and the heaviest.
     public var weights: [Int]
     public var isItalic: Bool
     public var version: Double
-    /// The SHA-256 of the file; empty where nobody asked for it.
+    /// The SHA-256 of the file; empty unless requested.
     public var digest: String
   }
 
-  /// In the order in which they are looked through.
+  /// In lookup order.
   public var families: [Family]
 }
 
 extension FontLibrary {
-  /// Everything that the library has.
+  /// Lists the library's fonts.
   ///
-  /// - Parameter wantsDigests: whether to read every file whole, for its digest; that takes a while.
+  /// - Parameter wantsDigests: whether to hash every file, which takes a while.
   public func listing(digests wantsDigests: Bool = true) -> FontListing {
     var digests: [String: String] = [:]
     let families = describedFamilies.map { name, package, family in
@@ -52,9 +52,9 @@ extension FontLibrary {
     return FontListing(families: families)
   }
 
-  /// The fonts, their versions and a digest of their files' checksums: what pictures of texts depend on.
+  /// The fonts with versions and a digest of their checksums, on which pictures of texts depend.
   ///
-  /// A line for each family that a screen may be set in, and one for all that only stand in.
+  /// One line for each family that a screen may use, and one for all fallbacks.
   var versions: [String] {
     let standIns = Set((StandardFonts.scripts + StandardFonts.serifs + StandardFonts.symbols).map(\.family.name))
       .subtracting(StandardFonts.texts.map(\.name))
@@ -63,7 +63,7 @@ extension FontLibrary {
     for (name, package, family) in describedFamilies {
       let faces = (family?.faces ?? []).compactMap { peek($0.file) }
       let versions = Set(faces.map(\.version)).sorted().map { "\($0)" }
-      // A family that nobody installed reaches no picture.
+      // A family that is not installed affects no picture.
       guard !versions.isEmpty else { continue }
       var hash = StableHash()
       for checksum in Set(faces.map(\.checksum)).sorted() { hash.add(UInt64(checksum)) }
@@ -76,7 +76,7 @@ extension FontLibrary {
   }
 
   private static func digest(of path: String) -> String {
-    (try? Files.read(path, limit: RasterLimits.fontFileBytes)).map(digest(of:)) ?? ""
+    (try? Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true)).map(digest(of:)) ?? ""
   }
 
   private static func digest(of bytes: [UInt8]) -> String {

@@ -8,12 +8,12 @@ import PortalSupport
   import Glibc
 #endif
 
-/// Finds font files on the disk.
+/// Finds font files on disk.
 enum FontSearch {
-  /// Where a machine keeps the fonts of all programs.
+  /// The system's font folders.
   static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts"]
 
-  /// Where a standard face's file is, if it is installed.
+  /// The path of a standard face's file, if it is installed.
   ///
   /// It is not opened.
   static func find(_ face: StandardFonts.Face, near folder: String?) -> String? {
@@ -27,7 +27,7 @@ enum FontSearch {
     return nil
   }
 
-  /// The font files at a path: the file itself, or all below the folder, sorted by name.
+  /// The font files at a path: the file itself, or all beneath the folder, sorted by name.
   static func files(at path: String) throws(DiagnosticsError) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -36,13 +36,17 @@ enum FontSearch {
     guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
     var found: [String] = []
     var folders = [(path: path, depth: 0)]
+    // Symlinks may be cyclic: each folder is searched once.
+    var seen: Set<[UInt64]> = [identity(of: status)]
     while let folder = folders.popLast() {
       for name in try names(in: folder.path) where !name.hasPrefix(".") {
         let path = "\(folder.path)/\(name)"
         guard stat(path, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
-          // Links may lead in circles; no collection of fonts is so deep.
-          if folder.depth < RasterLimits.fontFolderDepth { folders.append((path, folder.depth + 1)) }
+          // Deeper than any collection of fonts.
+          if folder.depth < RasterLimits.fontFolderDepth, seen.insert(identity(of: status)).inserted {
+            folders.append((path, folder.depth + 1))
+          }
         } else if isFont(name) {
           found.append(path)
         }
@@ -57,9 +61,13 @@ enum FontSearch {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  private static func identity(of status: stat) -> [UInt64] {
+    [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+  }
+
   /// Whether a name is a font's.
   ///
-  /// Web fonts count: they are refused by name rather than passed over.
+  /// Web fonts count: they are refused by name rather than ignored.
   private static func isFont(_ name: String) -> Bool {
     [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }

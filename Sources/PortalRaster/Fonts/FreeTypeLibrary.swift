@@ -1,6 +1,6 @@
 import CCairo
 
-/// FreeType, which reads font files.
+/// A FreeType library instance.
 ///
 /// Owned by a font library and the faces that it opened; used by the library's thread alone.
 final class FreeTypeLibrary {
@@ -23,7 +23,7 @@ final class FreeTypeLibrary {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// A face of a file; nothing where FreeType cannot make sense of it.
+  /// Opens a face of a file; nil where FreeType cannot.
   ///
   /// The caller closes it.
   func open(_ path: String, index: Int) -> FT_Face? {
@@ -32,7 +32,7 @@ final class FreeTypeLibrary {
     return face
   }
 
-  /// The axis of weights that a face has, if it is variable.
+  /// The weight axis of a variable face.
   func weights(of face: FT_Face) -> ClosedRange<Double>? {
     var variation: UnsafeMutablePointer<FT_MM_Var>?
     guard FT_Get_MM_Var(face, &variation) == 0, let variation else { return nil }
@@ -47,7 +47,7 @@ final class FreeTypeLibrary {
     return nil
   }
 
-  /// Moves a variable face to places on its axes, such as `wght=650,opsz=14`.
+  /// Sets the variation coordinates of a face, such as `wght=650,opsz=14`.
   func set(_ variations: String, on face: FT_Face) {
     var places: [UInt: Double] = [:]
     for setting in variations.split(separator: ",") {
@@ -68,7 +68,7 @@ final class FreeTypeLibrary {
   }
 }
 
-/// The four letters by which OpenType names tables and axes, as a number.
+/// A four-letter OpenType tag as a number.
 enum FontTag {
   static let weight: FT_ULong = 0x7767_6874
 

@@ -9,18 +9,18 @@ import PortalSupport
   import Glibc
 #endif
 
-/// The fonts as Pango sees them: those that a library has told it of.
+/// The fonts known to Pango: exactly those that a library has added.
 ///
-/// It has a fontconfig configuration and a Pango font map of its own, so neither the system's fonts nor its settings
-/// reach a picture. Owned by a font library; used by the library's thread alone.
+/// It has its own fontconfig configuration and Pango font map, so neither system fonts nor settings affect a picture.
+/// Owned by a font library; used by the library's thread alone.
 final class PangoFonts {
   private let configuration: OpaquePointer
   let map: UnsafeMutablePointer<PangoFontMap>
-  /// Whether Pango does not know of all families yet, or knows too much.
+  /// Whether Pango's caches are out of date.
   private var isNewToPango = false
 
   init() throws {
-    Self.keepProcessOut()
+    Self.isolateFromProcess()
     guard let configuration = FcConfigCreate() else { throw DiagnosticsError("fontconfig could not be started") }
     guard let map = pango_ft2_font_map_new() else {
       FcConfigDestroy(configuration)
@@ -28,7 +28,7 @@ final class PangoFonts {
     }
     self.configuration = configuration
     self.map = map
-    // Without folders this finds no font, and makes the set that ours go into.
+    // Without folders this finds no font, and makes the set for ours.
     FcConfigBuildFonts(configuration)
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
   }
@@ -38,7 +38,7 @@ final class PangoFonts {
     FcConfigDestroy(configuration)
   }
 
-  /// Tells Pango of a family.
+  /// Adds a family.
   ///
   /// No file is opened for it.
   func add(_ family: FontFamily, coverage: FontCoverage, isColored: Bool) {
@@ -50,16 +50,16 @@ final class PangoFonts {
     isNewToPango = true
   }
 
-  /// Makes Pango look at its families anew where some were added or it should forget: to be called before shaping.
+  /// Invalidates Pango's caches if families were added or they should be emptied; called before shaping.
   ///
-  /// It opens its files anew after that, so it is told of several families at once.
+  /// Pango then reopens its files, so families are added in batches.
   func update() {
     guard isNewToPango else { return }
     pango_fc_font_map_config_changed(OpaquePointer(map))
     isNewToPango = false
   }
 
-  /// Makes Pango let go of all that it found for families, sizes and weights.
+  /// Marks Pango's caches of families, sizes and weights for emptying.
   func forget() {
     isNewToPango = true
   }
@@ -71,7 +71,7 @@ final class PangoFonts {
     for name in [family.name] + family.aliases { FcPatternAddString(pattern, FC_FAMILY, name) }
     FcPatternAddString(pattern, FC_FILE, face.file.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(clamping: face.file.index))
-    // Pango takes only fonts of formats that HarfBuzz can shape; this stands for all of them.
+    // Pango accepts only font formats that HarfBuzz can shape; this represents all of them.
     FcPatternAddString(pattern, FC_FONTFORMAT, "TrueType")
     if face.isVariable,
       let weights = FcRangeCreateDouble(
@@ -92,7 +92,7 @@ final class PangoFonts {
     return pattern
   }
 
-  /// The face of a run that Pango shaped.
+  /// The face of a run shaped by Pango.
   static func file(of font: UnsafeMutablePointer<PangoFont>) -> FaceFile? {
     let fcFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
     guard let pattern = pango_fc_font_get_pattern(fcFont), let path = string(FC_FILE, in: pattern) else { return nil }
@@ -107,27 +107,27 @@ final class PangoFonts {
     return String(cString: value)
   }
 
-  /// Sees to it that no setting of the process and no font of the system reaches a picture, once.
-  private static func keepProcessOut() {
+  /// Isolates pictures from process settings and system fonts, once.
+  private static func isolateFromProcess() {
     _ = emptyConfiguration
-    _ = usualShapers
+    _ = defaultShapers
   }
 
-  /// fontconfig has an empty configuration as the process's current one.
+  /// Sets an empty fontconfig configuration as the process's current one.
   ///
-  /// Pango starts fontconfig in the background whatever map it is given, and that would read the system's settings and
-  /// scan its fonts. With a current configuration in place there is nothing left to start.
+  /// Pango initialises fontconfig in the background whatever font map it has, which would read the system's settings
+  /// and scan its fonts. With a current configuration there is nothing to initialise.
   private static let emptyConfiguration: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
   }()
 
-  /// HarfBuzz shapes as it does where nobody says otherwise.
+  /// Makes HarfBuzz use its default shapers.
   ///
-  /// It asks the environment for its shapers and for what to get wrong as others do, at first use, and has no other way to
-  /// be told. So what is there is taken away, and HarfBuzz made to look.
-  private static let usualShapers: Bool = {
+  /// It reads environment variables for shapers and compatibility options at first use, and has no API for them. So the
+  /// variables are removed, and HarfBuzz is initialised.
+  private static let defaultShapers: Bool = {
     for name in ["HB_SHAPER_LIST", "HB_OPTIONS"] where getenv(name) != nil { unsetenv(name) }
     return hb_shape_list_shapers() != nil
   }()

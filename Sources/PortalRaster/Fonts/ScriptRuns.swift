@@ -1,8 +1,8 @@
 import CCairo
 
-/// Which script each part of a text is in, to Pango: a sign that belongs to none is in that of the letters around it.
+/// The script of each part of a text, as Pango determines it: neutral characters take that of their neighbours.
 struct ScriptRuns {
-  /// Where each run ends, as a UTF-8 offset.
+  /// The end of each run, as a UTF-8 offset.
   private var ends: [Int] = []
   private var scripts: [PangoScript] = []
 
@@ -11,7 +11,7 @@ struct ScriptRuns {
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         guard let base = characters.baseAddress else { return }
-        // Pango looks at each paragraph by itself.
+        // Pango treats each paragraph separately.
         var start = 0
         while start < characters.count {
           var (delimiter, next): (Int32, Int32) = (0, 0)

@@ -1,7 +1,7 @@
 extension StandardFonts {
-  /// The world's scripts, each with the family for it.
+  /// The world's scripts, each with its family.
   ///
-  /// The ranges are whole rows of Unicode's charts: they say which file to look into, and the file says what it has.
+  /// The ranges are whole Unicode blocks: they determine which file to open, and the file has the actual coverage.
   static let scripts: [Script] = [
     Script("Noto Sans Adlam", "NotoSansAdlam", bold: true, [0x1e900...0x1e95f]),
     Script("Noto Sans Anatolian Hieroglyphs", "NotoSansAnatolianHieroglyphs", [0x14400...0x1464f]),
@@ -147,7 +147,7 @@ extension StandardFonts {
     Script("Noto Serif Hmong Nyiakeng", "NotoSerifNyiakengPuachueHmong", bold: true, [0x1e100...0x1e14f]),
   ]
 
-  /// The families with serifs of scripts that have one without, for texts in a serif family.
+  /// Serif families of scripts, for texts in a serif family.
   static let serifs: [Script] = [
     ("Armenian", true), ("Balinese", false), ("Bengali", true), ("Devanagari", true), ("Ethiopic", true),
     ("Georgian", true), ("Grantha", false), ("Gujarati", true), ("Gurmukhi", true), ("Hebrew", true), ("Kannada", true),
@@ -159,7 +159,7 @@ extension StandardFonts {
     }
   }
 
-  /// Signs that belong to no script, in the order in which the families are asked.
+  /// Symbols of no script, in lookup order.
   static let symbols: [Script] = [
     Script("Noto Sans Symbols", "NotoSansSymbols", bold: true, signs),
     Script("Noto Sans Symbols2", "NotoSansSymbols2", signs),

@@ -1,20 +1,20 @@
-/// The fonts that a library has when nothing else is asked for: fixed families from fixed Debian packages.
+/// The standard fonts of a library: fixed families from fixed Debian packages.
 ///
-/// It is an index that is compiled in. It says in which file a face is and which code points a family is for, so that a
-/// text opens the files that it needs and no others. What it says of a file is checked when the file is opened.
+/// It is a compiled-in index of faces, files and code points, so that a text opens only the files that it needs. It is
+/// verified when a file is opened.
 enum StandardFonts {
-  /// One family, the package that brings it, and the files that it may have.
+  /// One family, its package, and its possible files.
   struct Family: Sendable {
     var name: String
     var package: String
-    /// Names under which it is also asked for.
+    /// Other names of it.
     var aliases: [String] = []
-    /// Whether its files have axes, of which only they know how far they go.
+    /// Whether its files have variation axes, whose ranges only they know.
     var isVariable = false
     var faces: [Face]
   }
 
-  /// One face: a file's name without folder and ending, and what the name stands for.
+  /// One face: a file's name without folder and extension, and its properties.
   struct Face: Sendable {
     var file: String
     var index = 0
@@ -22,7 +22,7 @@ enum StandardFonts {
     var isItalic = false
   }
 
-  /// A family for what is not in the family that a text asks for, and the code points that it is for.
+  /// A fallback family, and its code points.
   struct Script: Sendable {
     var family: Family
     var ranges: [ClosedRange<UInt32>]
@@ -44,7 +44,7 @@ enum StandardFonts {
     }
   }
 
-  /// The families to set a whole screen in.
+  /// The families for whole screens.
   static let texts: [Family] = [
     Family(
       name: "Inter", package: "fonts-inter",
@@ -65,33 +65,33 @@ enum StandardFonts {
     name: "Noto Color Emoji", package: "fonts-noto-color-emoji", aliases: [emojiAlias],
     faces: [Face(file: "NotoColorEmoji")])
 
-  /// What Pango calls the family of what Unicode says is shown as emoji.
+  /// Pango's name for the family of emoji presentation.
   static let emojiAlias = "emoji"
 
-  /// Every family, in the order in which they are listed.
+  /// Every family, in listing order.
   static var families: [Family] {
     let all =
       texts + ChineseForm.allCases.map(\.family) + ChineseForm.allCases.map(\.serifFamily) + [emoji]
       + (scripts + serifs + symbols).map(\.family)
-    // Noto Sans is for texts and for signs.
+    // Noto Sans is for texts and for symbols.
     var names: Set<String> = []
     return all.filter { names.insert($0.name).inserted }
   }
 
-  /// The family of this name, whatever its capitals.
+  /// The family of this name, ignoring case.
   static func family(_ name: String) -> Family? {
     let name = name.lowercased()
     func isNamed(_ family: Family) -> Bool {
       family.name.lowercased() == name || family.aliases.contains { $0.lowercased() == name }
     }
-    // The first few are asked for by nearly every text; the others are worth no table of names.
+    // Nearly every text uses one of the first few; others are not worth an index.
     return texts.first(where: isNamed) ?? families.first(where: isNamed)
   }
 
-  /// Whether what stands in for a family's letters should have serifs.
+  /// Whether a family's fallbacks should have serifs.
   static func isSerif(_ family: String) -> Bool { family.hasPrefix("Noto Serif") }
 
-  /// Where distributions put fonts.
+  /// The font folders of distributions.
   ///
   /// Debian and Ubuntu first, then Fedora, Arch and Homebrew.
   static let folders = [

@@ -1,10 +1,10 @@
 import PortalCore
 
-/// How many pixels a point has where an image is drawn: layers around it may make it larger or smaller.
+/// The pixels per point where an image is drawn, after the scale of its layers.
 struct ImageDensity {
   private var open: [Double]
 
-  /// - Parameter density: pixels in a point outside of all layers.
+  /// - Parameter density: pixels per point outside of all layers.
   init(_ density: Double) {
     open = [density]
   }
@@ -17,12 +17,12 @@ struct ImageDensity {
     if open.count > 1 { open.removeLast() }
   }
 
-  /// A layer that is squeezed to nothing, or blown up beyond all bounds, keeps within some.
+  /// The density, clamped for layers of extreme scale.
   var current: Double { min(max(open.last ?? 1, 1e-3), 1e4) }
 }
 
 extension Affine {
-  /// By how much lengths grow at most, across or down.
+  /// The greatest factor on lengths, across or down.
   fileprivate var magnification: Double {
     let (across, down) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return across.isFinite && down.isFinite ? max(across, down) : 1
@@ -30,7 +30,7 @@ extension Affine {
 }
 
 extension DisplayList {
-  /// The pixels of a point at each item that is an image, by the item's index.
+  /// The density at each image item, by the item's index.
   var imageDensities: [Int: Double] {
     var densities: [Int: Double] = [:]
     var density = ImageDensity(scale)

@@ -1,29 +1,45 @@
 import PortalCore
 import PortalSupport
 
-/// A file that was recognised: its size is known, its pixels are not unpacked yet.
+/// An image file with a parsed header: its size is known, its pixels are not decoded yet.
 protocol ImageFile {
-  /// The image as it is looked at, in pixels; of a drawing of lines, in points.
+  /// The displayed size, in pixels; for vector images in points.
   var size: Size { get }
 
-  /// The bytes of the file, which count against the room for images.
+  /// The file's bytes, which count against the image budget.
   var bytes: [UInt8] { get }
 
-  /// Pixels that unpacking takes, whatever is then kept of them.
+  /// The pixels that decoding needs, whatever is kept of them.
   var unpackedPixels: Int { get }
 
-  /// The pixels of the whole image.
-  ///
-  /// - Parameter target: how large it is drawn, in pixels. What comes back may be larger, and is where that is quicker;
-  ///   it is smaller only where the file is.
-  func pixels(for target: PixelSize) throws -> CairoSurface
+  /// The estimated drawing time in seconds, by counting and not by the clock; 0 where nothing is counted.
+  func countedWork(for target: PixelSize) -> CountedWork?
 
-  /// Whether ``pixels(for:)`` is just as large as was asked for.
+  /// Decodes the whole image.
+  ///
+  /// - Parameter target: the size at which it is drawn, in pixels. The result may be larger, where that is faster; it
+  /// is smaller only if the file is.
+  func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface
+
+  /// Whether ``pixels(for:)`` has exactly the requested size.
   var isVector: Bool { get }
+
+  /// Whether it is a JPEG file that can be embedded as it is: without rotation, and with colours that every viewer
+  /// supports.
+  var isPlainJPEG: Bool { get }
 }
 
 extension ImageFile {
   var isVector: Bool { false }
+  func countedWork(for target: PixelSize) -> CountedWork? { nil }
+  var isPlainJPEG: Bool { false }
+}
+
+/// What drawing a file takes, as far as it was counted.
+struct CountedWork {
+  var seconds: Double
+  /// Pixels of layers that are there at the same time.
+  var layerPixels: Double
 }
 
 /// A number of columns and rows.
@@ -34,36 +50,53 @@ struct PixelSize: Hashable {
   var area: Int { width * height }
 }
 
-/// Reads image files.
+/// Decodes image files.
 enum ImageReader {
-  /// - Parameter name: what messages call the image.
-  static func read(_ bytes: [UInt8], name: String) throws -> any ImageFile {
-    switch try ImageFormat(sniffing: bytes, name: name) {
-    case .png: try PNGFile(bytes, name: name)
-    case .jpeg: try JPEGFile(bytes, name: name)
-    case .webp: try WebPFile(bytes, name: name)
-    case .svg: try SVGFile(bytes, name: name)
+  /// - Parameters:
+  ///   - name: what messages call the image.
+  ///   - sandbox: reads those files that are better read in a process of their own.
+  ///   - meter: counts what such processes take for the picture at hand.
+  /// - Throws: `ImageProblem`, or a `DiagnosticsError` about what is in the file.
+  static func read(
+    _ bytes: [UInt8], name: String, _ sandbox: ImageSandbox?, _ meter: SandboxMeter
+  ) throws -> any ImageFile {
+    let format = try ImageFormat(sniffing: bytes, name: name)
+    // The child starts while the file is judged here.
+    let children = try sandbox?.children(for: format)
+    let count = try format == .svg ? SVGCheck.check(bytes, name: name) : nil
+    let file: any ImageFile = try children.map { try SandboxedImage(bytes, format, $0, meter) } ?? file(bytes, format)
+    return count.map { CountedSVG(file: file, count: $0) } ?? file
+  }
+
+  /// The decoder in this process; an SVG has passed ``SVGCheck``.
+  static func file(_ bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) -> any ImageFile {
+    switch format {
+    case .png: try PNGFile(bytes)
+    case .jpeg: try JPEGFile(bytes)
+    case .webp: try WebPFile(bytes)
+    case .svg: try SVGFile(bytes)
     }
   }
 
-  /// What can be known before anything is unpacked: that the image has a size, and one that there is room for.
-  static func check(_ width: Int, _ height: Int, name: String) throws {
+  /// Checks the size before anything is decoded: it must be positive and within the limit.
+  static func check(_ width: Int, _ height: Int) throws(ImageProblem) {
     guard width > 0, height > 0, width <= CoreLimits.pixelsPerSide, height <= CoreLimits.pixelsPerSide,
       width * height <= RasterLimits.imagePixels
-    else {
-      throw DiagnosticsError(
-        "the image \(name) is \(width)×\(height) pixels",
-        hint: "at most \(RasterLimits.imagePixels / 1_000_000) million pixels are read, and none of no size")
-    }
+    else { throw .wrongSize(width, height) }
   }
+}
 
-  static func broken(_ name: String, _ format: String, _ reason: String? = nil) -> DiagnosticsError {
-    DiagnosticsError(
-      "the image \(name) is broken\(reason.map { ": \($0)" } ?? ", as a \(format) file")",
-      hint: "open it in an image editor and save it anew")
-  }
+/// An SVG file with its counted work.
+private struct CountedSVG: ImageFile {
+  let file: any ImageFile
+  let count: SVGCount
 
-  static func noMemory(_ name: String) -> DiagnosticsError {
-    DiagnosticsError("there is no memory left for the image \(name)")
-  }
+  var size: Size { file.size }
+  var bytes: [UInt8] { file.bytes }
+  var unpackedPixels: Int { 0 }
+  var isVector: Bool { true }
+
+  func countedWork(for target: PixelSize) -> CountedWork? { count.work(target, size) }
+
+  func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface { try file.pixels(for: target) }
 }

@@ -1,10 +1,20 @@
 import PortalSupport
 
-/// The formats of image files that are read, told apart by how the files begin and never by their names.
-enum ImageFormat {
-  case png, jpeg, webp, svg
+/// The supported image formats, recognised by content and never by extension.
+enum ImageFormat: Int, CaseIterable {
+  case png = 1
+  case jpeg, webp, svg
 
-  /// - Throws: what the file is instead, and what to do about it.
+  var name: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .webp: "WebP"
+    case .svg: "SVG"
+    }
+  }
+
+  /// - Throws: an error with the actual format, and a remedy.
   init(sniffing bytes: [UInt8], name: String) throws {
     let start = Array(bytes.prefix(RasterLimits.sniffedBytes))
     func begins(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
@@ -21,7 +31,7 @@ enum ImageFormat {
     }
   }
 
-  /// Whether the file's first element is `svg`, after declarations and comments.
+  /// Whether the root element is `svg`, after declarations and comments.
   private static func isMarkup(_ start: [UInt8]) -> Bool {
     var text = Substring(String(decoding: start, as: UTF8.self))
     if text.first == "\u{feff}" { text = text.dropFirst() }
@@ -33,7 +43,7 @@ enum ImageFormat {
       } else if text.hasPrefix("<!--") {
         end = "-->"
       } else if text.hasPrefix("<!DOCTYPE") {
-        // What is declared within brackets is judged later; here it is only passed over.
+        // Declarations within brackets are checked later; here they are skipped.
         let bracket = text.firstIndex(of: "[") ?? text.endIndex
         let close = text.firstIndex(of: ">") ?? text.endIndex
         end = bracket < close ? "]" : ">"
@@ -51,7 +61,7 @@ enum ImageFormat {
 
   // MARK: Refusals
 
-  /// What a file is that is none of ours.
+  /// The error about an unsupported file.
   private static func refusal(of start: [UInt8], _ name: String) -> DiagnosticsError {
     let image = "the image \(name)"
     if start.isEmpty { return DiagnosticsError("\(image) is an empty file", hint: "save it anew") }
@@ -71,7 +81,7 @@ enum ImageFormat {
       "\(image) has the format \(format), which is not read", hint: "save it as PNG, JPEG, WebP or SVG")
   }
 
-  /// The name of a format that is not read.
+  /// The name of an unsupported format.
   private static func strangeFormat(_ start: [UInt8]) -> String? {
     func begins(_ bytes: [UInt8]) -> Bool { start.starts(with: bytes) }
     func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }

@@ -4,46 +4,49 @@ import PortalCore
 import PortalSupport
 
 extension ImageLibrary {
-  /// Unpacks all images of a list, in the sizes that they are drawn in; whether that showed some to be broken.
+  /// Decodes all images of a list, at the sizes in which they are drawn; returns whether some turned out to be broken.
   ///
   /// Those are missing from then on.
-  func unpack(_ list: DisplayList) -> Bool {
+  ///
+  /// - Throws: `DiagnosticsError` where they are more work than the screen's budget has.
+  func unpack(_ list: DisplayList) throws(DiagnosticsError) -> Bool {
     var isSound = true
     for (index, density) in list.imageDensities.sorted(by: { $0.key < $1.key }) {
       guard case .image(let drawing) = list.items[index], file(drawing.image) != nil else { continue }
-      do {
-        try count(try drawn(drawing, density), drawing, density)
+      do throws(ImageProblem) {
+        try countWork(of: drawing, density)
+        _ = try drawn(drawing, density)
+        countPixels(of: drawing, density)
       } catch {
-        refuse(drawing.image, error)
+        refuse(drawing.image, error.error(drawing.image.name), isOverBudget: error.isOverBudget)
         isSound = false
       }
+      try checkBudget()
     }
     return !isSound
   }
 
-  /// The pixels of a drawing: of its part, tinted, and just as many as its place has where the image has more.
+  /// The pixels of a drawing: cropped, tinted, and downscaled to the size of its place.
   ///
-  /// Where the image has fewer, they are the image's own; whoever draws them draws straight lines between them. A tile
-  /// always has the pixels of its place.
+  /// An image with fewer pixels is returned as it is, and upsampled bilinearly by the painter. A tile always has the
+  /// size of its place.
   ///
-  /// - Parameter density: pixels in a point of the drawing's frame.
+  /// - Parameter density: pixels per point of the drawing's frame.
   func pixels(of drawing: DisplayList.ImageDrawing, density: Double) -> CairoSurface? {
     try? drawn(drawing, density)
   }
 
   private func drawn(
     _ drawing: DisplayList.ImageDrawing, _ density: Double
-  ) throws(DiagnosticsError) -> CairoSurface {
-    guard let file = file(drawing.image) else { throw DiagnosticsError("there is no image \(drawing.image.name)") }
+  ) throws(ImageProblem) -> CairoSurface {
+    // What has no file was refused before.
+    guard let file = file(drawing.image) else { throw .noMemory }
     let key = Self.key(drawing, density)
     if let known = entries[drawing.image]?.drawn[key] { return known.surface }
-    let surface: CairoSurface
-    do {
-      surface = try made(key, of: drawing.image, file)
-    } catch {
-      throw error as? DiagnosticsError ?? DiagnosticsError("the image \(drawing.image.name) cannot be read: \(error)")
-    }
-    entries[drawing.image]?.drawn[key] = Pixels(surface: surface)
+    let before = meter.seconds
+    let surface = try made(key, of: drawing.image, file)
+    entries[drawing.image]?.drawn[key] = Pixels(surface: surface, seconds: meter.seconds - before)
+    meter.seconds = before
     kept += surface.width * surface.height
     return surface
   }
@@ -55,30 +58,46 @@ extension ImageLibrary {
     return Drawn(part: drawing.part, size: size, isExact: isExact, tint: drawing.tint)
   }
 
-  /// Takes from the room that a screen has, once for each size of an image.
-  private func count(
-    _ surface: CairoSurface, _ drawing: DisplayList.ImageDrawing, _ density: Double
-  ) throws(DiagnosticsError) {
+  /// Counts pixels against a screen's budget, once for each size of an image.
+  private func countPixels(of drawing: DisplayList.ImageDrawing, _ density: Double) {
     let (reference, key) = (drawing.image, Self.key(drawing, density))
     guard let known = entries[reference]?.drawn[key], known.screen != screen else { return }
     entries[reference]?.drawn[key]?.screen = screen
-    used.pixels += surface.width * surface.height
+    meter.seconds += known.seconds
+    used.pixels += known.surface.width * known.surface.height
     used.unpacked += file(reference)?.unpackedPixels ?? 0
-    guard used.pixels <= RasterLimits.screenImagePixels, used.unpacked <= RasterLimits.unpackedPixels else {
-      throw DiagnosticsError(
-        "there is no room for the image \(reference.name)",
-        hint: "one screen's images have at most \(RasterLimits.screenImagePixels / 1_000_000) million pixels as drawn, "
-          + "and \(RasterLimits.unpackedPixels / 1_000_000) million in their files")
+    for (cost, count) in [(Budget.Cost.imagePixels, used.pixels), (.unpackedPixels, used.unpacked)]
+    where count > budget[cost] {
+      refuse(reference, noRoom(cost, for: reference), isOverBudget: true)
     }
+  }
+
+  /// Counts time against a screen's budget before anything is drawn, once for each size of an image.
+  private func countWork(
+    of drawing: DisplayList.ImageDrawing, _ density: Double
+  ) throws(ImageProblem) {
+    let (reference, key) = (drawing.image, Self.key(drawing, density))
+    if let known = entries[reference]?.drawn[key], known.screen == screen { return }
+    guard let file = file(reference), file.isVector else { return }
+    let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    guard let work = file.countedWork(for: whole(key.size, part, file)) else { return }
+    let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare
+    guard work.layerPixels * 4 <= layerBytes else { throw .tooManyLayers(megabytes: Int(layerBytes / 1_048_576)) }
+    guard used.seconds + work.seconds <= Double(budget[.seconds]) else {
+      throw .tooMuchWork(seconds: budget[.seconds])
+    }
+    used.seconds += work.seconds
   }
 
   private static func pixels(_ length: Double, _ density: Double) -> Int {
     Int(min(max(1, (length * density).rounded()), Double(CoreLimits.pixelsPerSide)))
   }
 
-  // MARK: Making
+  // MARK: Decoding
 
-  private func made(_ key: Drawn, of reference: ImageReference, _ file: any ImageFile) throws -> CairoSurface {
+  private func made(_ key: Drawn, of reference: ImageReference, _ file: any ImageFile) throws(ImageProblem)
+    -> CairoSurface
+  {
     let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let all = whole(key.size, part, file)
     let image = try unpacked(reference, file, all)
@@ -89,23 +108,23 @@ extension ImageLibrary {
     }
     var surface = image
     if size != PixelSize(width: source.width, height: source.height) {
-      guard let scaled = PixelScaler.scaled(image, source, to: size) else { throw ImageReader.noMemory(reference.name) }
+      guard let scaled = PixelScaler.scaled(image, source, to: size) else { throw .noMemory }
       surface = scaled
     } else if source.width != image.width || source.height != image.height {
-      guard let copy = PixelScaler.copied(image, source) else { throw ImageReader.noMemory(reference.name) }
+      guard let copy = PixelScaler.copied(image, source) else { throw .noMemory }
       surface = copy
     }
     guard let tint = key.tint else { return surface }
-    guard let tinted = surface.tinted(tint) else { throw ImageReader.noMemory(reference.name) }
+    guard let tinted = surface.tinted(tint) else { throw .noMemory }
     return tinted
   }
 
-  /// How large the whole image is where its part has a size.
+  /// The size of the whole image, given that of its visible part.
   private func whole(_ size: PixelSize, _ part: Rect, _ file: any ImageFile) -> PixelSize {
     var width = Double(size.width) / max(part.width, 1e-6)
     var height = Double(size.height) / max(part.height, 1e-6)
     if file.isVector {
-      // Drawings of lines can be as large as is asked for, so somebody must say where it ends.
+      // Vector images can have any size, so the size is limited here.
       let side = Double(CoreLimits.pixelsPerSide)
       let least = min(1, (Double(RasterLimits.svgPixels) / (width * height)).squareRoot(), side / width, side / height)
       (width, height) = (width * least, height * least)
@@ -116,7 +135,7 @@ extension ImageLibrary {
 
   private func unpacked(
     _ reference: ImageReference, _ file: any ImageFile, _ size: PixelSize
-  ) throws -> CairoSurface {
+  ) throws(ImageProblem) -> CairoSurface {
     if let known = entries[reference]?.unpacked { return known }
     let image = try file.pixels(for: size)
     let isWhole = !file.isVector && Double(image.width) == file.size.width && Double(image.height) == file.size.height
@@ -127,7 +146,7 @@ extension ImageLibrary {
     return image
   }
 
-  /// A part as columns and rows; at least one of each.
+  /// A part in whole columns and rows; at least one of each.
   private static func pixels(of part: Rect, in image: CairoSurface) -> PixelRect {
     func range(_ start: Double, _ end: Double, _ count: Int) -> (first: Int, count: Int) {
       let first = Int(min(max(0, (start * Double(count)).rounded()), Double(count - 1)))
@@ -141,7 +160,7 @@ extension ImageLibrary {
 }
 
 extension CairoSurface {
-  /// A colour through the image's opacity.
+  /// A colour masked by the image's opacity.
   fileprivate func tinted(_ color: RGBA) -> CairoSurface? {
     guard let result = CairoSurface(width: width, height: height),
       let source = cairo_image_surface_get_data(handle), let target = cairo_image_surface_get_data(result.handle)

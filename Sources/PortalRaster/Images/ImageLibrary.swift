@@ -2,69 +2,87 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// The images that a screen may show: files beneath one folder, and bytes.
+/// The images of screens: files beneath one folder, and embedded bytes.
 ///
-/// Each file is read once, and unpacked once for each size that it is drawn in; see `ImageLibrary+Pixels.swift`.
+/// Each file is read once, and decoded once for each size in which it is drawn; see `ImageLibrary+Pixels.swift`.
 ///
 /// It belongs to a renderer and is used by one thread at a time.
 final class ImageLibrary {
-  /// A file that was read, or why it was not.
+  /// A file, or the error of reading it.
   struct Entry {
     var file: Result<any ImageFile, DiagnosticsError>
+    /// The last screen that its file was counted for.
+    var screen: Int?
+    /// Seconds that a child took to read it.
+    var seconds = 0.0
     /// All its pixels, where they are few enough to be kept for a second size.
     var unpacked: CairoSurface?
-    /// What is drawn of it.
+    /// The pixels of its drawings.
     var drawn: [Drawn: Pixels] = [:]
   }
 
-  /// Pixels that are drawn, and the last screen that took room for them.
+  /// The pixels of a drawing, and the last screen that counted them.
   struct Pixels {
     var surface: CairoSurface
+    /// Seconds that a child took to draw them.
+    var seconds: Double
     var screen: Int?
   }
 
-  /// What of an image is drawn, and how large.
+  /// The part and the size of a drawing.
   struct Drawn: Hashable {
     var part: Rect?
     var size: PixelSize
-    /// Whether the size is to be met exactly, and not only where the image is larger.
+    /// Whether the size is exact, and not an upper limit.
     var isExact: Bool
     var tint: RGBA?
   }
 
-  /// The folder beyond which no file is read; nothing where a screen may show no files.
+  /// The folder that confines files; nil where files are not allowed.
   private let root: String?
+  private let sandbox: ImageSandbox?
   var entries: [ImageReference: Entry] = [:]
-  /// What the screen at hand has used of the room that a screen has.
+  /// The usage of the present screen's budget.
   ///
-  /// What is kept from other screens counts as if it were new, so that no picture depends on what was drawn before it.
+  /// Cached images count as if they were new, so that no picture depends on earlier ones.
   var used = Usage()
-  /// The number of the screen at hand.
+  /// The number of the present screen.
   private(set) var screen = 0
-  /// The room that all entries take, in pixels; a file's bytes count as four to a pixel.
+  /// The size of all entries in pixels; a file's bytes count as four per pixel.
   var kept = 0
   private var broken: [ImageReference] = []
+  /// What child processes take for the screen at hand.
+  let meter = SandboxMeter()
+  /// Why there is no picture of the screen at hand: its images are more than its budget has.
+  private(set) var excess: DiagnosticsError?
+
+  let budget: Budget
 
   struct Usage {
+    var bytes = 0
     var pixels = 0
     var unpacked = 0
+    /// The estimated seconds of vector drawings.
+    var seconds = 0.0
   }
 
-  init(root: String?) {
+  init(root: String?, budget: Budget, sandbox: ImageSandbox?) {
     self.root = root
+    self.budget = budget
+    self.sandbox = sandbox
   }
 
-  /// The file; nothing where it is missing or broken, for which see ``problem(with:)``.
+  /// The file; nil where it is missing or broken, for which see ``problem(with:)``.
   func file(_ reference: ImageReference) -> (any ImageFile)? {
     try? entry(reference).file.get()
   }
 
-  /// An image's own size in pixels.
+  /// An image's intrinsic size in pixels.
   func size(_ reference: ImageReference) -> Size? {
     file(reference)?.size
   }
 
-  /// Why there is no such image.
+  /// The error about an image, if any.
   func problem(with reference: ImageReference) -> Diagnostic? {
     switch entry(reference).file {
     case .success: return nil
@@ -72,11 +90,13 @@ final class ImageLibrary {
     }
   }
 
-  /// Lets go of images before the next screen, where they have become many: a batch must not grow without bound.
+  /// Evicts images before the next screen, if they exceed the limits, so that a batch does not grow without bound.
   func beginScreen() {
     used = Usage()
+    meter.seconds = 0
+    excess = nil
     screen += 1
-    // What was broken may have been mended since, and what had no room may have it.
+    // Broken files may have been repaired, and refused ones may fit.
     for reference in broken { entries[reference] = nil }
     broken = []
     guard kept > RasterLimits.keptImagePixels || entries.count > RasterLimits.keptImages else { return }
@@ -85,33 +105,65 @@ final class ImageLibrary {
   }
 
   /// Remembers that an image cannot be shown, until the next screen.
-  func refuse(_ reference: ImageReference, _ error: DiagnosticsError) {
+  ///
+  /// - Parameter isOverBudget: whether there is no picture without it.
+  func refuse(_ reference: ImageReference, _ error: DiagnosticsError, isOverBudget: Bool) {
     entries[reference] = Entry(file: .failure(error))
     broken.append(reference)
+    if isOverBudget { excess = excess ?? error }
+  }
+
+  /// That the screen's images are within its budget.
+  func checkBudget() throws(DiagnosticsError) {
+    if let excess { throw excess }
   }
 
   // MARK: Reading
 
   private func entry(_ reference: ImageReference) -> Entry {
-    if let known = entries[reference] { return known }
-    switch read(reference) {
-    case .success(let file):
-      entries[reference] = Entry(file: .success(file))
-      kept += file.bytes.count / 4 + RasterLimits.pixelsOfEntry
-    case .failure(let error): refuse(reference, error)
+    if entries[reference] == nil {
+      // There will be no picture, so no further image is read.
+      if let excess { return Entry(file: .failure(excess)) }
+      read(reference)
     }
+    countBytes(of: reference)
     return entries[reference] ?? Entry(file: .failure(DiagnosticsError("there is no image \(reference.name)")))
   }
 
-  private func read(_ reference: ImageReference) -> Result<any ImageFile, DiagnosticsError> {
+  /// Counts an image file's bytes against a screen's budget, once.
+  private func countBytes(of reference: ImageReference) {
+    guard let entry = entries[reference], entry.screen != screen, case .success(let file) = entry.file else { return }
+    entries[reference]?.screen = screen
+    meter.seconds += entry.seconds
+    used.bytes += file.bytes.count
+    guard used.bytes > budget[.imageBytes] else { return }
+    refuse(reference, noRoom(.imageBytes, for: reference), isOverBudget: true)
+  }
+
+  /// The error of an image beyond a screen's budget.
+  func noRoom(_ cost: Budget.Cost, for reference: ImageReference) -> DiagnosticsError {
+    let excess = Budget.Excess(cost, over: budget[cost]).diagnostic
+    return DiagnosticsError(
+      "there is no room for the image \(reference.name): \(excess.message)", hint: excess.hint)
+  }
+
+  private func read(_ reference: ImageReference) {
+    let before = meter.seconds
     do {
-      return .success(try ImageReader.read(try bytes(of: reference), name: reference.name))
+      let file = try ImageReader.read(try bytes(of: reference), name: reference.name, sandbox, meter)
+      entries[reference] = Entry(file: .success(file), seconds: meter.seconds - before)
+      // What is kept counts when it is asked for, as it does on every later screen.
+      meter.seconds = before
+      kept += file.bytes.count / 4 + RasterLimits.pixelsOfEntry
+    } catch let problem as ImageProblem {
+      refuse(reference, problem.error(reference.name), isOverBudget: problem.isOverBudget)
     } catch let error as FileError {
-      return .failure(DiagnosticsError(error.diagnostic))
+      refuse(reference, DiagnosticsError(error.diagnostic), isOverBudget: false)
     } catch let error as DiagnosticsError {
-      return .failure(error)
+      refuse(reference, error, isOverBudget: false)
     } catch {
-      return .failure(DiagnosticsError("the image \(reference.name) cannot be read: \(error)"))
+      let error = DiagnosticsError("the image \(reference.name) cannot be read: \(error)")
+      refuse(reference, error, isOverBudget: false)
     }
   }
 
@@ -131,7 +183,7 @@ final class ImageLibrary {
         throw DiagnosticsError(
           "the image \(name) has no folder to be in", hint: "give the renderer the folder of the screen's images")
       }
-      let path = try RootFolder.resolve(name, beneath: root)
+      let path = try RootFolder.resolve(name, beneath: root, suggesting: broken.count < CoreLimits.diagnostics)
       return try Files.read(path, limit: RasterLimits.imageFileBytes, onlyRegular: true)
     }
   }

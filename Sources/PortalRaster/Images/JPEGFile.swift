@@ -3,39 +3,36 @@ import CPixels
 import PortalCore
 import PortalSupport
 
-/// A JPEG file: colours, grey, or inks; upright, whatever way the camera was held.
+/// A JPEG file: colour, greyscale or CMYK; rotated upright by its EXIF orientation.
 struct JPEGFile: ImageFile {
   let bytes: [UInt8]
   let size: Size
-  /// Whether the file may be handed on as it is: nothing of it must be turned, and every program knows its colours.
-  let isPlain: Bool
-  private let name: String
+  let isPlainJPEG: Bool
   private let stored: PixelSize
   private let orientation: Int
   private let hasInks: Bool
 
-  init(_ bytes: [UInt8], name: String) throws {
-    let decompressor = try TurboJPEG(name)
+  init(_ bytes: [UInt8]) throws(ImageProblem) {
+    let decompressor = try TurboJPEG()
     var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
     guard
       tjDecompressHeader3(decompressor.handle, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0
         || decompressor.isOnlyWarned, width > 0, height > 0
-    else { throw ImageReader.broken(name, "JPEG", decompressor.reason) }
-    try ImageReader.check(Int(width), Int(height), name: name)
+    else { throw .broken(.jpeg, reason: decompressor.reason) }
+    try ImageReader.check(Int(width), Int(height))
     let segments = JPEGSegments(bytes)
     self.bytes = bytes
-    self.name = name
     stored = PixelSize(width: Int(width), height: Int(height))
     orientation = segments.orientation
     hasInks = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
-    isPlain = orientation == 1 && !hasInks
+    isPlainJPEG = orientation == 1 && !hasInks
     let isTurned = orientation >= 5
     size = Size(width: Double(isTurned ? height : width), height: Double(isTurned ? width : height))
   }
 
   var unpackedPixels: Int { stored.area }
 
-  func pixels(for target: PixelSize) throws -> CairoSurface {
+  func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     let reduced = reduced(for: target)
     let image = try hasInks ? inks(reduced) : colors(reduced)
     guard orientation > 1 else { return image }
@@ -43,16 +40,16 @@ struct JPEGFile: ImageFile {
       orientation >= 5 ? PixelSize(width: reduced.height, height: reduced.width) : reduced
     guard let result = CairoSurface(width: upright.width, height: upright.height, isOpaque: true),
       let source = cairo_image_surface_get_data(image.handle), let turned = cairo_image_surface_get_data(result.handle)
-    else { throw ImageReader.noMemory(name) }
+    else { throw .noMemory }
     pixels_orient(
       source, image.stride, Int32(reduced.width), Int32(reduced.height), Int32(orientation), turned, result.stride)
     cairo_surface_mark_dirty(result.handle)
     return result
   }
 
-  /// The size to unpack: JPEG's blocks can be unpacked at a half, a quarter or an eighth of their size, which is quicker.
+  /// The size to decode: JPEG can be decoded at a half, a quarter or an eighth of its size, which is faster.
   ///
-  /// At least two pixels are left for each that is drawn: what halving loses is then lost anyhow.
+  /// At least two pixels are left for each pixel drawn, so the loss is invisible.
   private func reduced(for target: PixelSize) -> PixelSize {
     let isTurned = orientation >= 5
     let width = isTurned ? target.height : target.width
@@ -64,21 +61,21 @@ struct JPEGFile: ImageFile {
     return stored
   }
 
-  private func colors(_ size: PixelSize) throws -> CairoSurface {
+  private func colors(_ size: PixelSize) throws(ImageProblem) -> CairoSurface {
     guard let surface = CairoSurface(width: size.width, height: size.height, isOpaque: true),
       let pixels = cairo_image_surface_get_data(surface.handle)
-    else { throw ImageReader.noMemory(name) }
+    else { throw .noMemory }
     try unpack(to: pixels, pitch: surface.stride, size, TJPF_BGRA)
     cairo_surface_mark_dirty(surface.handle)
     return surface
   }
 
-  private func inks(_ size: PixelSize) throws -> CairoSurface {
+  private func inks(_ size: PixelSize) throws(ImageProblem) -> CairoSurface {
     guard let surface = CairoSurface(width: size.width, height: size.height, isOpaque: true),
       let pixels = cairo_image_surface_get_data(surface.handle)
-    else { throw ImageReader.noMemory(name) }
+    else { throw .noMemory }
     var inks = [UInt8](repeating: 0, count: size.area * 4)
-    try inks.withUnsafeMutableBufferPointer { inks in
+    try inks.withUnsafeMutableBufferPointer { inks throws(ImageProblem) in
       guard let base = inks.baseAddress else { return }
       try unpack(to: base, pitch: size.width * 4, size, TJPF_CMYK)
       pixels_from_inks(
@@ -90,25 +87,25 @@ struct JPEGFile: ImageFile {
 
   private func unpack(
     to pixels: UnsafeMutablePointer<UInt8>, pitch: Int, _ size: PixelSize, _ format: TJPF
-  ) throws {
-    let decompressor = try TurboJPEG(name)
-    // The accurate transform, and a bound on how often one file may paint over itself.
+  ) throws(ImageProblem) {
+    let decompressor = try TurboJPEG()
+    // The accurate DCT, and a limit on progressive scans.
     let flags = Int32(TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS)
     let status = tjDecompress2(
       decompressor.handle, bytes, UInt(bytes.count), pixels, Int32(size.width), Int32(pitch), Int32(size.height),
       Int32(format.rawValue), flags)
-    guard status == 0 || decompressor.isHarmless else { throw ImageReader.broken(name, "JPEG", decompressor.reason) }
+    guard status == 0 || decompressor.isHarmless else { throw .broken(.jpeg, reason: decompressor.reason) }
   }
 }
 
 /// A decompressor of libjpeg-turbo.
 ///
-/// Owned by the call that decodes.
+/// Owned by the decoding call.
 private final class TurboJPEG {
   let handle: tjhandle
 
-  init(_ name: String) throws {
-    guard let handle = tjInitDecompress() else { throw ImageReader.noMemory(name) }
+  init() throws(ImageProblem) {
+    guard let handle = tjInitDecompress() else { throw .noMemory }
     self.handle = handle
   }
 
@@ -116,12 +113,12 @@ private final class TurboJPEG {
     tjDestroy(handle)
   }
 
-  /// Whether the last call has done its work but found something odd.
+  /// Whether the last call succeeded with a warning.
   var isOnlyWarned: Bool { tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) }
 
-  /// Whether what was odd leaves the picture whole: bytes between segments, that some cameras write.
+  /// Whether the warning leaves the picture intact: some cameras write bytes between segments.
   var isHarmless: Bool { isOnlyWarned && reason.contains("extraneous bytes before marker") }
 
-  /// What was wrong, in the library's words.
+  /// The library's message.
   var reason: String { tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown" }
 }

@@ -1,20 +1,23 @@
-/// What a JPEG file says of itself before its pixels.
+/// The header segments of a JPEG file.
 struct JPEGSegments {
-  /// How the picture lies in the file, from 1, upright, to 8, as EXIF has it.
+  /// The EXIF orientation, from 1, upright, to 8.
   private(set) var orientation = 1
-  /// Whether one of Adobe's programs wrote it, which means that inks are inverted.
+  /// Whether it has an Adobe marker, which means that inks are inverted.
   private(set) var isFromAdobe = false
+
+  /// The stored size.
+  private(set) var size: PixelSize?
 
   init(_ bytes: [UInt8]) {
     var offset = 2
     while offset + 4 <= bytes.count, bytes[offset] == 0xff {
       let marker = bytes[offset + 1]
-      // Any number of fill bytes may stand before a marker.
+      // Fill bytes may precede a marker.
       if marker == 0xff {
         offset += 1
         continue
       }
-      // Where the pixels begin, nothing more is to be learned.
+      // The pixel data begin.
       if marker == 0xda || marker == 0xd9 { return }
       let end = offset + 2 + (Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
       guard end <= bytes.count, end >= offset + 4 else { return }
@@ -23,12 +26,15 @@ struct JPEGSegments {
         orientation = Self.orientation(in: Array(content.dropFirst(6))) ?? orientation
       } else if marker == 0xee, content.starts(with: "Adobe".utf8) {
         isFromAdobe = true
+      } else if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker), content.count >= 5 {
+        let sides = content.dropFirst().prefix(4).map { Int($0) }
+        size = PixelSize(width: sides[2] << 8 | sides[3], height: sides[0] << 8 | sides[1])
       }
       offset = end
     }
   }
 
-  /// The entry for orientation in the first directory of a TIFF structure.
+  /// The orientation in the first directory of a TIFF structure.
   private static func orientation(in tiff: [UInt8]) -> Int? {
     guard tiff.count >= 8 else { return nil }
     let isBigEndian = tiff[0] == 0x4d

@@ -1,8 +1,8 @@
 import CCairo
 
-/// What we need of librsvg, which draws SVG files.
+/// The functions of librsvg, which draws SVG files.
 ///
-/// It brings some twenty libraries of its own, so it is opened when the first SVG appears, and linked never.
+/// It has some twenty dependencies, so it is loaded dynamically when the first SVG appears.
 struct Librsvg: Sendable {
   typealias Failure = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
   typealias Number = UnsafeMutablePointer<Double>
@@ -10,12 +10,12 @@ struct Librsvg: Sendable {
   typealias New = @Sendable @convention(c) (UnsafePointer<UInt8>?, gsize, Failure?) -> OpaquePointer?
   typealias SetResolution = @Sendable @convention(c) (OpaquePointer, Double) -> Void
   typealias GetSize = @Sendable @convention(c) (OpaquePointer, Number?, Number?) -> gboolean
-  /// The rectangle of the view box is four numbers.
+  /// The view box is a struct of four numbers.
   typealias GetDimensions =
     @Sendable @convention(c) (
       OpaquePointer, Flag?, UnsafeMutableRawPointer?, Flag?, UnsafeMutableRawPointer?, Flag?, Number?
     ) -> Void
-  /// The viewport is four numbers, too.
+  /// The viewport is a struct of four numbers, too.
   typealias Render =
     @Sendable @convention(c) (OpaquePointer, OpaquePointer, UnsafePointer<Double>?, Failure?) -> gboolean
 
@@ -26,7 +26,7 @@ struct Librsvg: Sendable {
   let render: Render
   let cairo: LibrsvgCairo
 
-  /// The library; nothing where it is not installed, or older than its version 2.52.
+  /// The library; nil where it is missing, or older than 2.52.
   static let shared: Librsvg? = {
     guard let library = SharedLibrary(["librsvg-2.so.2", "librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib"]),
       let new = library.function("rsvg_handle_new_from_data", as: New.self),
@@ -41,7 +41,7 @@ struct Librsvg: Sendable {
       cairo: cairo)
   }()
 
-  /// Calls a function that may fail; what it said where it did.
+  /// Calls a function that may fail, and returns its error message.
   static func failure(_ call: (Failure) -> Bool) -> String? {
     var error: UnsafeMutablePointer<GError>?
     guard !call(&error) else { return nil }

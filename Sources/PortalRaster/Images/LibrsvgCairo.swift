@@ -1,9 +1,9 @@
 import CCairo
 
-/// The Cairo that librsvg is linked with, as far as it needs one to draw on pixels of ours.
+/// The instance of Cairo that librsvg is linked with.
 ///
-/// The installed command brings a Cairo of its own, which starts faster; a context of one copy means nothing to another.
-/// So the pixels are all that crosses.
+/// The installed command links a Cairo of its own, which starts faster; contexts are not interchangeable between
+/// copies. So only pixels are shared.
 struct LibrsvgCairo: Sendable {
   typealias NewSurface =
     @Sendable @convention(c) (UnsafeMutablePointer<UInt8>, Int32, Int32, Int32, Int32) -> OpaquePointer?
@@ -20,7 +20,7 @@ struct LibrsvgCairo: Sendable {
   private let endContext: End
   private let endSurface: End
 
-  /// Looks in what librsvg brought along; nothing where that is no Cairo.
+  /// Looks up librsvg's own dependency; nil where that is not Cairo.
   init?(_ library: SharedLibrary) {
     guard let newSurface = library.function("cairo_image_surface_create_for_data", as: NewSurface.self),
       let newContext = library.function("cairo_create", as: NewContext.self),
@@ -39,11 +39,10 @@ struct LibrsvgCairo: Sendable {
     self.endSurface = endSurface
   }
 
-  /// Draws on a surface of ours, whose pixels are transparent.
+  /// Draws on one of our surfaces, which is transparent.
   ///
-  /// - Parameter draw: is given a context that is valid until it returns, in which the drawing is `factors` times as wide
-  ///   and as tall.
-  /// - Returns: whether it could; not where memory is short.
+  /// - Parameter draw: receives a context, valid until it returns, scaled by `factors`.
+  /// - Returns: false where memory is short.
   func draw(on surface: CairoSurface, factors: (Double, Double), _ draw: (OpaquePointer) -> Void) -> Bool {
     cairo_surface_flush(surface.handle)
     guard let pixels = cairo_image_surface_get_data(surface.handle),

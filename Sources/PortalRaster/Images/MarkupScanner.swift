@@ -1,6 +1,6 @@
-/// Walks XML from tag to tag.
+/// A lexer for XML.
 ///
-/// It is as strict as it must be to see what an XML parser will see, and knows nothing of what names mean.
+/// It is strict enough to see what an XML parser sees, and does not interpret names.
 struct MarkupScanner {
   enum Token: Equatable {
     case open(name: String, attributes: [Attribute], isEmpty: Bool)
@@ -15,7 +15,7 @@ struct MarkupScanner {
     var value: String
   }
 
-  /// That this is no XML.
+  /// The error for malformed XML.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -26,12 +26,12 @@ struct MarkupScanner {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// The next token, comments left out; nothing at the end.
+  /// The next token, without comments; nil at the end.
   mutating func next() throws(Malformed) -> Token? {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        return .text(taken(to: end))
+        return .text(try decoded(taken(to: end)))
       }
       if take("<!--") {
         _ = try taken(through: "-->")
@@ -74,11 +74,38 @@ struct MarkupScanner {
       let value = taken(to: end)
       position = end + 1
       guard !value.utf8.contains(UInt8(ascii: "<")) else { throw Malformed() }
-      attributes.append(Attribute(name: key, value: value))
+      attributes.append(Attribute(name: key, value: try decoded(value)))
     }
   }
 
-  /// What stands between `<!` and its `>`; what is within brackets counts as part of it.
+  /// A text with its predefined entities decoded; there are no others.
+  private func decoded(_ text: String) throws(Malformed) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      let name = rest[rest.index(after: start)...].prefix { $0 != ";" && $0 != "&" }
+      guard name.endIndex < rest.endIndex, rest[name.endIndex] == ";" else { throw Malformed() }
+      rest = rest[rest.index(after: name.endIndex)...]
+      switch name {
+      case "amp": result += "&"
+      case "lt": result += "<"
+      case "gt": result += ">"
+      case "quot": result += "\""
+      case "apos": result += "'"
+      default:
+        guard name.hasPrefix("#") else { throw Malformed() }
+        let number =
+          name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+        guard let scalar = number.flatMap(Unicode.Scalar.init) else { throw Malformed() }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + rest
+  }
+
+  /// The contents of `<!…>`, including brackets.
   private mutating func declaration() throws(Malformed) -> String {
     let start = position
     var depth = 0

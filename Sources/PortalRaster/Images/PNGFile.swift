@@ -3,45 +3,48 @@ import CPixels
 import PortalCore
 import PortalSupport
 
-/// A PNG file of any kind: grey, palette or colour, of 1 to 16 bits, interlaced or not, with opacity or without.
+/// A PNG file of any kind: greyscale, palette or colour, of 1 to 16 bits, interlaced or not, opaque or translucent.
 ///
-/// All colours are taken as sRGB. A gamma or a profile in the file is not looked at: interface pictures are sRGB and say
-/// so or nothing, and those that say otherwise mostly do by mistake.
+/// All colours are taken as sRGB. Gamma and profiles are ignored: interface pictures are sRGB, and those marked
+/// otherwise are mostly so by mistake.
 struct PNGFile: ImageFile {
   let bytes: [UInt8]
   let size: Size
-  private let name: String
   private let pixelSize: PixelSize
 
-  init(_ bytes: [UInt8], name: String) throws {
-    guard bytes.count >= 33, bytes.starts(with: Self.signature), bytes[12..<16].elementsEqual("IHDR".utf8) else {
-      throw ImageReader.broken(name, "PNG")
-    }
-    let (width, height) = (Self.number(bytes, at: 16), Self.number(bytes, at: 20))
-    try ImageReader.check(width, height, name: name)
+  init(_ bytes: [UInt8]) throws(ImageProblem) {
+    guard let pixelSize = Self.size(bytes) else { throw .broken(.png) }
+    try ImageReader.check(pixelSize.width, pixelSize.height)
     self.bytes = bytes
-    self.name = name
-    pixelSize = PixelSize(width: width, height: height)
-    size = Size(width: Double(width), height: Double(height))
+    self.pixelSize = pixelSize
+    size = Size(width: Double(pixelSize.width), height: Double(pixelSize.height))
+  }
+
+  /// The size in a file's header.
+  static func size(_ bytes: [UInt8]) -> PixelSize? {
+    guard bytes.count >= 33, bytes.starts(with: signature), bytes[12..<16].elementsEqual("IHDR".utf8) else {
+      return nil
+    }
+    return PixelSize(width: number(bytes, at: 16), height: number(bytes, at: 20))
   }
 
   var unpackedPixels: Int { pixelSize.area }
 
-  func pixels(for target: PixelSize) throws -> CairoSurface {
+  func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     let plain = try essentials()
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    return try plain.withUnsafeBytes { plain in
+    return try plain.withUnsafeBufferPointer { plain throws(ImageProblem) in
       guard png_image_begin_read_from_memory(&image, plain.baseAddress, plain.count) != 0 else { throw broken(image) }
       guard Int(image.width) == pixelSize.width, Int(image.height) == pixelSize.height else { throw broken(image) }
       image.format = Self.blueGreenRedOpacity
       image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
       guard let surface = CairoSurface(width: pixelSize.width, height: pixelSize.height),
         let pixels = cairo_image_surface_get_data(surface.handle)
-      else { throw ImageReader.noMemory(name) }
+      else { throw .noMemory }
       guard png_image_finish_read(&image, nil, pixels, Int32(surface.stride), nil) != 0 else { throw broken(image) }
-      return try surface.premultiplied(name)
+      return try surface.premultiplied()
     }
   }
 
@@ -56,10 +59,11 @@ struct PNGFile: ImageFile {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The file with only those chunks that make pixels.
+  /// The file reduced to the chunks that determine pixels.
   ///
-  /// So libpng neither minds a gamma nor unpacks megabytes of text or profile, and of an animation sees the still picture.
-  private func essentials() throws -> [UInt8] {
+  /// So libpng ignores gamma, does not decompress megabytes of text or profile, and decodes an animation's still
+  /// picture.
+  private func essentials() throws(ImageProblem) -> [UInt8] {
     var kept = Self.signature
     kept.reserveCapacity(bytes.count)
     var offset = Self.signature.count
@@ -72,41 +76,37 @@ struct PNGFile: ImageFile {
       case "IEND":
         kept += bytes[offset..<end]
         return kept
-      case "CgBI":
-        throw DiagnosticsError(
-          "the image \(name) is in the form that Xcode makes of PNG for apps",
-          hint: "take the original, or turn it back with: xcrun pngcrush -revert-iphone-optimizations")
+      case "CgBI": throw .forXcode
       default: break
       }
       offset = end
     }
-    throw ImageReader.broken(name, "PNG", "its end is missing")
+    throw .broken(.png, reason: "its end is missing")
   }
 
-  private func broken(_ image: png_image) -> DiagnosticsError {
+  private func broken(_ image: png_image) -> ImageProblem {
     var message = image.message
     let reason = withUnsafeBytes(of: &message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    return ImageReader.broken(name, "PNG", reason.isEmpty ? nil : reason)
+    return .broken(.png, reason: reason.isEmpty ? nil : reason)
   }
 }
 
 extension CairoSurface {
-  /// The surface, whose colours were not multiplied by their opacity yet; said to be opaque where it is, which Cairo
-  /// draws faster.
-  func premultiplied(_ name: String) throws -> CairoSurface {
-    guard let pixels = cairo_image_surface_get_data(handle) else { throw ImageReader.noMemory(name) }
+  /// The surface with its colours premultiplied; marked as opaque where it is, which Cairo draws faster.
+  func premultiplied() throws(ImageProblem) -> CairoSurface {
+    guard let pixels = cairo_image_surface_get_data(handle) else { throw .noMemory }
     let isOpaque = pixels_premultiply(pixels, stride, Int32(width), Int32(height)) != 0
     cairo_surface_mark_dirty(handle)
     guard isOpaque else { return self }
-    return try opaque(name)
+    return try opaque()
   }
 
-  /// A surface of the same pixels that says that none is translucent.
-  private func opaque(_ name: String) throws -> CairoSurface {
-    guard let surface = CairoSurface(viewing: self, as: CAIRO_FORMAT_RGB24) else { throw ImageReader.noMemory(name) }
+  /// A surface of the same pixels marked as opaque.
+  private func opaque() throws(ImageProblem) -> CairoSurface {
+    guard let surface = CairoSurface(viewing: self, as: CAIRO_FORMAT_RGB24) else { throw .noMemory }
     return surface
   }
 
-  /// Whether no pixel is translucent, as far as is known without looking at them.
+  /// Whether it is marked as opaque.
   var isOpaque: Bool { cairo_image_surface_get_format(handle) == CAIRO_FORMAT_RGB24 }
 }

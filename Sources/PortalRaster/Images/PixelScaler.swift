@@ -1,12 +1,12 @@
 import CCairo
 import CPixels
 
-/// Makes images smaller, and small ones larger, exactly to the pixel.
+/// Resamples images with integer arithmetic.
 ///
-/// A smaller image's pixel is a weighed sum of all that lies beneath it and a little around: a cubic curve (Catmull and
-/// Rom's), which keeps edges sharp without the rings of wider curves. A larger image has straight lines between pixels.
+/// Downscaling uses a bicubic filter (Catmull–Rom), which keeps edges sharp without the ringing of wider filters.
+/// Upscaling is bilinear.
 enum PixelScaler {
-  /// A part of an image in another size; nothing where there is no memory for it.
+  /// A part of an image at another size; nil where memory is short.
   static func scaled(_ image: CairoSurface, _ part: PixelRect, to size: PixelSize) -> CairoSurface? {
     guard let source = cairo_image_surface_get_data(image.handle) else { return nil }
     cairo_surface_flush(image.handle)
@@ -28,7 +28,7 @@ enum PixelScaler {
     return result
   }
 
-  /// A part of an image as it is.
+  /// An unscaled part of an image.
   static func copied(_ image: CairoSurface, _ part: PixelRect) -> CairoSurface? {
     guard let result = CairoSurface(width: part.width, height: part.height, isOpaque: image.isOpaque),
       let target = cairo_image_surface_get_data(result.handle)
@@ -45,7 +45,7 @@ enum PixelScaler {
   }
 }
 
-/// Some of an image's columns and rows.
+/// A region of whole columns and rows.
 struct PixelRect: Hashable {
   var x: Int
   var y: Int
@@ -53,18 +53,18 @@ struct PixelRect: Hashable {
   var height: Int
 }
 
-/// How much each pixel of a row counts for each of another row of another length.
+/// The filter weights of each source pixel for each target pixel.
 private struct Weights {
   let firsts: [Int32]
   let weights: [Int16]
   let taps: Int
 
-  /// What all weights of a pixel sum up to.
+  /// The sum of a pixel's weights.
   private static let whole = 16384
 
   init(from count: Int, to result: Int) {
     let step = Double(count) / Double(result)
-    // A curve for a smaller image is as wide as the pixels that become one; for a larger one, as the pixels themselves.
+    // The filter's width is that of a target pixel when downscaling, and of a source pixel otherwise.
     let width = max(1, step)
     let isSmaller = result < count
     let reach = width * (isSmaller ? 2 : 1)
@@ -86,7 +86,7 @@ private struct Weights {
     (self.firsts, self.weights, self.taps) = (firsts, weights, taps)
   }
 
-  /// The weights as whole numbers; what rounding leaves over goes to the greatest.
+  /// Rounds the weights to integers; the remainder goes to the greatest.
   private static func append(_ curve: [Double], to weights: inout [Int16]) {
     let sum = curve.reduce(0, +)
     let start = weights.count

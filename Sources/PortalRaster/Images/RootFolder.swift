@@ -8,15 +8,16 @@ import PortalSupport
   import Glibc
 #endif
 
-/// Keeps a screen's files within one folder: neither `..` nor a symbolic link leads out of it.
+/// Confines a screen's files to one folder, which neither `..` nor a symlink leaves.
 enum RootFolder {
-  static func resolve(_ name: String, beneath root: String) throws -> String {
+  /// - Parameter suggesting: whether to search for a similar name if a file is missing.
+  static func resolve(_ name: String, beneath root: String, suggesting: Bool = true) throws -> String {
     guard let folder = real(root) else {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
     let joined = name.hasPrefix("/") ? name : folder + "/" + name
     guard let path = real(joined) else {
-      let near = near(name, joined, folder).map { "did you mean \"\($0)\"?" }
+      let near = suggesting ? near(name, joined, folder).map { "did you mean \"\($0)\"?" } : nil
       throw DiagnosticsError("there is no image \(name)", hint: near ?? "images are looked for beneath \(root)")
     }
     guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
@@ -26,7 +27,7 @@ enum RootFolder {
     return path
   }
 
-  /// The file in the same folder whose name is most like one that is not there.
+  /// The file in the same folder with the most similar name.
   private static func near(_ name: String, _ path: String, _ folder: String) -> String? {
     func parts(_ path: String) -> (folder: Substring, name: Substring) {
       guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
@@ -38,7 +39,7 @@ enum RootFolder {
     return nearestName(to: String(parts(path).name), in: names).map { parts(name).folder + $0 }
   }
 
-  /// The path with every link and `..` resolved; nothing where there is no such file.
+  /// The real path; nil where there is no such file.
   private static func real(_ path: String) -> String? {
     guard !path.contains("\0"), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

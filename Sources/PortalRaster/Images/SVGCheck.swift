@@ -1,23 +1,44 @@
 import PortalSupport
 
-/// Judges an SVG file before it is drawn.
+/// Checks an SVG file before it is drawn.
 ///
-/// What would make the picture depend on the machine is refused by name: text, which would be set in the system's fonts;
-/// files and addresses beside it; choices by the user's language. So is what would take too long.
+/// What would make the picture depend on the machine is refused by name: text, which would use system fonts; external
+/// files and URLs; conditions on the user's language. So is what would take too long.
 struct SVGCheck {
   private let name: String
   private var names: [String] = []
-  private var weights: SVGWeights
+  /// The text of the style sheet that is open, which comments and sections of XML cut into pieces.
+  private var sheet = ""
+  private var survey = SVGSurvey()
 
-  static func check(_ bytes: [UInt8], name: String) throws {
+  private init(name: String) {
+    self.name = name
+  }
+
+  /// - Returns: the counted work, which may still be too much for a size.
+  static func check(_ bytes: [UInt8], name: String) throws -> SVGCount {
+    guard bytes.count <= RasterLimits.svgFileBytes else {
+      throw DiagnosticsError(
+        "the image \(name) is an SVG of \(bytes.count >> 20) MB",
+        hint: "at most \(RasterLimits.svgFileBytes >> 20) MB are read; save it as PNG")
+    }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw DiagnosticsError("the image \(name) is an SVG that is not in UTF-8", hint: "save it as UTF-8")
     }
-    var check = SVGCheck(name: name, weights: SVGWeights(name: name))
+    var check = SVGCheck(name: name)
     do {
       try check.walk(bytes)
+      return try check.count(bytes)
     } catch is MarkupScanner.Malformed {
-      throw ImageReader.broken(name, "SVG", "it is no well-formed XML")
+      throw ImageProblem.broken(.svg, reason: "it is no well-formed XML")
+    } catch SVGCounter.TooMuch.shapes {
+      throw ImageProblem.tooManyParts("draws more than \(RasterLimits.svgShapes) shapes")
+    } catch SVGCounter.TooMuch.styles {
+      throw ImageProblem.tooManyParts("has too many rules of style for so many elements")
+    } catch SVGCounter.TooMuch.circle {
+      throw check.refused("refers to itself, by references in a circle", "take one of them out")
+    } catch SVGCounter.TooMuch.inherited(let name) {
+      throw check.refused("has the value inherit, of \(name)", "write the value itself")
     }
   }
 
@@ -27,24 +48,40 @@ struct SVGCheck {
       switch token {
       case .open(let tag, let attributes, let isEmpty): try open(tag, attributes, isEmpty: isEmpty)
       case .close(let tag):
-        guard names.popLast() == Self.local(tag) else { throw MarkupScanner.Malformed() }
-        weights.close()
-      case .text(let text): if names.last == "style" { try style(text) }
+        guard names.popLast() == tag.localName else { throw MarkupScanner.Malformed() }
+        if tag.localName == "style" { try endStyle() }
+      case .text(let text): if names.last == "style" { sheet += text }
       case .declaration(let text): try declaration(text)
       case .instruction(let text): try instruction(text)
       }
     }
     guard names.isEmpty else { throw MarkupScanner.Malformed() }
-    try weights.check()
   }
 
-  /// A name without the prefix of its namespace.
-  private static func local(_ name: String) -> String {
-    name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  /// Counts the work of drawing it, which style sheets at its end may affect.
+  private func count(_ bytes: [UInt8]) throws -> SVGCount {
+    if let selector = survey.styles.slowSelector {
+      throw refused(
+        "chooses by an element's neighbours, with \(Self.shortened(selector)) in its style",
+        "give the elements classes and choose by these")
+    }
+    guard survey.styles.heldCount <= RasterLimits.svgDeclarations else { throw SVGCounter.TooMuch.styles }
+    var counter = SVGCounter(survey)
+    var scanner = MarkupScanner(bytes)
+    while let token = try scanner.next() {
+      switch token {
+      case .open(let tag, let attributes, let isEmpty):
+        try counter.open(tag.localName, attributes)
+        if isEmpty { counter.close() }
+      case .close: counter.close()
+      case .text, .declaration, .instruction: break
+      }
+    }
+    return try counter.count()
   }
 
   private mutating func open(_ tag: String, _ attributes: [MarkupScanner.Attribute], isEmpty: Bool) throws {
-    let element = Self.local(tag)
+    let element = tag.localName
     switch element {
     case "text", "tspan", "tref", "textPath", "altGlyph", "foreignObject":
       throw refused(
@@ -55,77 +92,112 @@ struct SVGCheck {
       throw refused("includes another file, in <\(tag)>", "put what it includes into it")
     default: break
     }
-    try weights.open(element)
+    if names.last == "style" {
+      throw refused("has elements within its style, <\(tag)>", "leave only rules in its style elements")
+    }
+    survey.open(element, within: names.count)
+    guard attributes.count <= RasterLimits.svgAttributes else {
+      throw refused(
+        "has more than \(RasterLimits.svgAttributes) attributes in <\(tag)>", "simplify it, or save it as PNG")
+    }
     guard names.count < RasterLimits.svgNesting else {
       throw refused("has elements nested more than \(RasterLimits.svgNesting) deep", "simplify it, or save it as PNG")
     }
     names.append(element)
-    for attribute in attributes { try self.attribute(attribute, of: element) }
-    if isEmpty {
-      names.removeLast()
-      weights.close()
-    }
+    for attribute in attributes where attribute.isOfSVG { try self.attribute(attribute, of: element) }
+    if isEmpty { names.removeLast() }
   }
 
   private mutating func attribute(_ attribute: MarkupScanner.Attribute, of element: String) throws {
-    switch Self.local(attribute.name) {
-    case "id": weights.name(attribute.value)
+    let name = attribute.name.localName
+    switch name {
+    case "id", "class", "d", "points": break
     case "systemLanguage":
       throw refused("chooses by the user's language, in systemLanguage", "leave only what is to be shown")
-    // A link is never followed.
+    // Hyperlinks are never followed.
     case "href" where element != "a": try reference(attribute.value, of: element)
-    default: try addresses(in: attribute.value, attribute.name)
+    default:
+      if name == "style" || SVGStyles.counted.contains(name) { try checkPlain(attribute.value) }
+      survey.add(attribute: name, attribute.value)
+      try addresses(in: attribute.value)
     }
   }
 
   private mutating func reference(_ text: String, of element: String) throws {
-    let target = text.trimmingSpace
-    if target.hasPrefix("#") {
-      weights.refer(to: String(target.dropFirst()), by: element)
-    } else if target.hasPrefix("data:"), element == "image" || element == "feImage" {
+    let target = text.trimmingWhitespace
+    if target.hasPrefix("#") { return }
+    if target.hasPrefix("data:"), element == "image" || element == "feImage" {
       try embedded(target)
     } else if !target.isEmpty {
       throw outside(target)
     }
   }
 
-  /// A picture within the picture: a PNG or a JPEG of a size that there is room for.
-  private func embedded(_ text: String) throws {
+  /// An embedded image: a PNG or a JPEG of an allowed size.
+  private mutating func embedded(_ text: String) throws {
     let header = text.prefix { $0 != "," }
     guard header.hasSuffix(";base64"),
       let bytes = Base64.bytes(of: String(text.dropFirst(header.count + 1).filter { !$0.isWhitespace }))
     else { throw refused("holds \(Self.shortened(text)), which is no image in base64", "embed it as PNG or JPEG") }
+    // Only the header is parsed, without a library.
+    let size: PixelSize?
     switch try ImageFormat(sniffing: bytes, name: "within \(name)") {
-    case .png, .jpeg: _ = try ImageReader.read(bytes, name: "within \(name)")
+    case .png: size = PNGFile.size(bytes)
+    case .jpeg: size = JPEGSegments(bytes).size
     case .webp, .svg: throw refused("holds an image that is neither PNG nor JPEG", "embed it as one of these")
+    }
+    do {
+      guard let size else { throw ImageProblem.broken(.png, reason: "it does not say how large it is") }
+      try ImageReader.check(size.width, size.height)
+      survey.add(unpacked: Double(size.area))
+    } catch let problem as ImageProblem {
+      throw problem.error("within \(name)")
+    }
+    guard survey.unpackedTotal <= Double(RasterLimits.imagePixels) else {
+      throw refused(
+        "holds images of more than \(RasterLimits.imagePixels / 1_000_000) million pixels", "make them smaller")
     }
   }
 
   // MARK: Styles
 
-  private mutating func style(_ text: String) throws {
+  private mutating func endStyle() throws {
+    let text = sheet
+    sheet = ""
     if text.lowercased().contains("@import") {
       throw refused("imports a style sheet, with @import", "put its rules into the file")
     }
-    try addresses(in: text, "style")
+    try checkPlain(text)
+    try addresses(in: text)
+    survey.add(styleSheet: text)
   }
 
-  /// All that stands as `url(…)` in a value or a style sheet.
-  private mutating func addresses(in text: String, _ property: String) throws {
+  /// Refuses escapes in styles, which could hide names from this check.
+  private func checkPlain(_ text: String) throws {
+    if text.contains("\\") {
+      throw refused("has an escape in its style, \"\\\"", "write the letter that it stands for")
+    }
+    guard SVGStyles.isPlain(text) else {
+      throw refused(
+        "has marks of style sheets within quotation marks, brackets or an address",
+        "give elements plain names, and leave out ; { } ( ) * within quotation marks and url(…), and ; { } within brackets"
+      )
+    }
+  }
+
+  /// Checks every `url(…)` in a value or a style sheet.
+  private func addresses(in text: String) throws {
     var rest = text[...]
     while let found = rest.firstRange(of: "(") {
       let isAddress = rest[..<found.lowerBound].suffix(3).lowercased() == "url"
       rest = rest[found.upperBound...]
       guard isAddress else { continue }
       let target = rest.prefix { $0 != ")" }.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }
-      guard target.hasPrefix("#") else {
-        throw outside(target)
-      }
-      weights.refer(to: String(target.dropFirst()), by: property == "style" ? String(text.prefix(64)) : property)
+      guard target.hasPrefix("#") else { throw outside(target) }
     }
   }
 
-  // MARK: Before the first element
+  // MARK: The prologue
 
   private func declaration(_ text: String) throws {
     guard names.isEmpty, text.hasPrefix("DOCTYPE") else { throw MarkupScanner.Malformed() }
@@ -156,12 +228,5 @@ struct SVGCheck {
 
   private static func shortened(_ text: String) -> String {
     text.count <= 60 ? text : text.prefix(57) + "…"
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpace: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -2,42 +2,28 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// An SVG file: drawn anew in whatever size it is wanted.
+/// An SVG file that has passed ``SVGCheck``: drawn anew at each size.
 final class SVGFile: ImageFile {
   let bytes: [UInt8]
   let size: Size
-  private let name: String
   private let handle: OpaquePointer
   private let library: Librsvg
 
-  init(_ bytes: [UInt8], name: String) throws {
-    guard bytes.count <= RasterLimits.svgFileBytes else {
-      throw DiagnosticsError(
-        "the image \(name) is an SVG of \(bytes.count >> 20) MB",
-        hint: "at most \(RasterLimits.svgFileBytes >> 20) MB are read; save it as PNG")
-    }
-    try SVGCheck.check(bytes, name: name)
-    guard let library = Librsvg.shared else {
-      throw DiagnosticsError(
-        "the image \(name) is an SVG, and librsvg, which draws such, is not installed",
-        hint: "run: Scripts/setup, or install librsvg2-2, version 2.52 or later")
-    }
+  init(_ bytes: [UInt8]) throws(ImageProblem) {
+    guard let library = Librsvg.shared else { throw .noLibrary }
     var made: OpaquePointer?
     let problem = Librsvg.failure { error in
       made = library.new(bytes, gsize(bytes.count), error)
       return made != nil
     }
-    guard let made else { throw ImageReader.broken(name, "SVG", problem.map(Self.line)) }
+    guard let made else { throw .broken(.svg, reason: problem) }
     library.setResolution(made, 96)
     handle = made
     self.library = library
     self.bytes = bytes
-    self.name = name
     guard let size = Self.size(made, library) else {
       g_object_unref(UnsafeMutableRawPointer(made))
-      throw DiagnosticsError(
-        "the image \(name) does not say how large it is",
-        hint: "give its svg element a width and a height, or a viewBox")
+      throw .noSize
     }
     self.size = size
   }
@@ -51,9 +37,9 @@ final class SVGFile: ImageFile {
   /// An SVG has no pixels until it is drawn.
   var unpackedPixels: Int { 0 }
 
-  func pixels(for target: PixelSize) throws -> CairoSurface {
+  func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     guard let surface = CairoSurface(width: target.width, height: target.height) else {
-      throw ImageReader.noMemory(name)
+      throw .noMemory
     }
     let viewport = [0, 0, size.width, size.height]
     var problem: String?
@@ -62,12 +48,12 @@ final class SVGFile: ImageFile {
     ) { context in
       problem = Librsvg.failure { library.render(handle, context, viewport, $0) != 0 }
     }
-    if let problem { throw ImageReader.broken(name, "SVG", Self.line(problem)) }
-    guard isDrawn else { throw ImageReader.noMemory(name) }
+    if let problem { throw .broken(.svg, reason: problem) }
+    guard isDrawn else { throw .noMemory }
     return surface
   }
 
-  /// The size that the file asks for, or that of its view box.
+  /// The size of the file, or that of its view box.
   private static func size(_ handle: OpaquePointer, _ library: Librsvg) -> Size? {
     var (width, height) = (0.0, 0.0)
     if library.getSize(handle, &width, &height) == 0 {
@@ -81,10 +67,5 @@ final class SVGFile: ImageFile {
       height <= RasterLimits.svgSide
     else { return nil }
     return Size(width: width, height: height)
-  }
-
-  /// The first line of what a library said.
-  private static func line(_ text: String) -> String {
-    String(text.prefix { $0 != "\n" })
   }
 }

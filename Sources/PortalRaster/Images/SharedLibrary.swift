@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A C library that is opened when it is first needed, so that whoever does not need it does not wait for it.
+/// A C library loaded on demand.
 ///
-/// It stays open until the process ends: libraries keep state of their own and may not be closed safely.
+/// It stays loaded until the process ends: libraries have global state, and may not be unloadable.
 struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
 
-  /// The first of the names that the system finds; nothing where it finds none.
+  /// Loads the first of the names that exists; nil where none does.
   init?(_ names: [String]) {
     for name in names {
       if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -23,9 +23,9 @@ struct SharedLibrary {
     return nil
   }
 
-  /// A function by its name; nothing where the library has none, because it is too old.
+  /// A function by name; nil where the library is too old to have it.
   ///
-  /// - Parameter type: a C function type, which is for the caller to know.
+  /// - Parameter type: its C function type, which is not checked.
   func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     guard MemoryLayout<Function>.size == MemoryLayout<UnsafeMutableRawPointer>.size, let address = dlsym(handle, name)
     else { return nil }

@@ -2,7 +2,7 @@ import CCairo
 import PortalCore
 
 extension CairoPainter {
-  /// A shadow, outside the box that casts it or inside the box that it falls into.
+  /// Draws an outer or an inner shadow.
   func draw(_ shadow: DisplayList.BoxShadow) {
     guard let visible else { return }
     let density = isUpright ? scale : shadowDensity(shadow, visible)
@@ -16,7 +16,7 @@ extension CairoPainter {
     cairo_clip(cairo)
     setSource(shadow.color)
     if isUpright {
-      // Pixel upon pixel, without the noise of fractions.
+      // Aligned to pixels, without rounding errors of the transform.
       cairo_identity_matrix(cairo)
     } else {
       cairo_scale(cairo, 1 / density, 1 / density)
@@ -24,10 +24,10 @@ extension CairoPainter {
     cairo_mask_surface(cairo, mask.surface.handle, Double(mask.x), Double(mask.y))
   }
 
-  /// How many pixels a point of a shadow gets where layers move it: two for three that the layers show, or more.
+  /// The resolution of a shadow in a transformed layer: two pixels for three visible ones, or more.
   ///
-  /// A shadow that is made larger must not show its pixels, and a vast one that is made small must not be made vast first.
-  /// The scale is only doubled or halved: the last bit of a turn's sine makes no difference.
+  /// A magnified shadow must not look pixelated, and a huge one that is shrunk must not be made huge first. The scale
+  /// is a power of two, so that the last bit of a rotation's sine has no effect.
   private func shadowDensity(_ shadow: DisplayList.BoxShadow, _ visible: Rect) -> Double {
     let enough = imageDensity.current / 1.5
     var density = scale
@@ -39,7 +39,7 @@ extension CairoPainter {
     return density
   }
 
-  /// What of the plane can be seen, in points of the layer that is open.
+  /// The visible region, in points of the open layer.
   private var visible: Rect? {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -47,7 +47,7 @@ extension CairoPainter {
     return rect.isEmpty ? nil : rect
   }
 
-  /// Blurs what is there, within the path.
+  /// Blurs the backdrop within the path.
   func blurBackdrop(_ path: Path, radius: Double, opacity: Double) {
     guard let backdrop = blurredBackdrop(path, radius: radius) else { return }
     cairo_save(cairo)
@@ -58,12 +58,12 @@ extension CairoPainter {
     cairo_identity_matrix(cairo)
     cairo_set_source_surface(cairo, backdrop.surface.handle, Double(backdrop.x), Double(backdrop.y))
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
-    // In the place of what was there, not over it: a translucent ground must not become denser.
+    // Replaces the backdrop instead of compositing over it, which would make a translucent one denser.
     cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
     cairo_paint_with_alpha(cairo, opacity)
   }
 
-  /// What has been painted so far where the path is, blurred; and where the surface's corner lies on the device.
+  /// The blurred backdrop of the path, and its origin on the device.
   func blurredBackdrop(_ path: Path, radius: Double) -> (surface: CairoSurface, x: Int, y: Int)? {
     context.add(path, within: reach)
     defer { cairo_new_path(cairo) }
@@ -74,8 +74,8 @@ extension CairoPainter {
     guard let data = cairo_image_surface_get_data(target),
       cairo_image_surface_get_format(target) == CAIRO_FORMAT_ARGB32
     else { return nil }
-    let (width, height) = (cairo_image_surface_get_width(target), cairo_image_surface_get_height(target))
-    let stride = Int(cairo_image_surface_get_stride(target))
+    let (imageWidth, imageHeight) = (cairo_image_surface_get_width(target), cairo_image_surface_get_height(target))
+    let rowBytes = Int(cairo_image_surface_get_stride(target))
     var (offsetX, offsetY) = (0.0, 0.0)
     cairo_surface_get_device_offset(target, &offsetX, &offsetY)
 
@@ -83,17 +83,33 @@ extension CairoPainter {
     let margin = Int((3 * deviation / Double(factor)).rounded(.up)) + 2
     let (left, top) = (Int(bounds.x.rounded(.down)), Int(bounds.y.rounded(.down)))
     let (across, down) = (Int(bounds.maxX.rounded(.up)) - left, Int(bounds.maxY.rounded(.up)) - top)
-    // The surface of a layer may begin elsewhere than the device.
+    // The surface of a layer may have an origin other than the device's.
     let (x, y) = (left + Int(offsetX.rounded()), top + Int(offsetY.rounded()))
-    var small = SmallImage(
-      shrinking: UnsafeRawBufferPointer(start: data, count: stride * Int(height)), stride: stride,
-      imageWidth: Int(width), imageHeight: Int(height), x: x - margin * factor, y: y - margin * factor,
-      width: (across + factor - 1) / factor + 2 * margin, height: (down + factor - 1) / factor + 2 * margin,
-      factor: factor, deviation: deviation)
-    small.blur()
-    guard
-      let surface = small.enlarged(x: margin * factor, y: margin * factor, width: across, height: down)
+    guard across > 0, down > 0,
+      let surface = CairoSurface(
+        taking: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: across), Int32(clamping: down))),
+      let pixels = cairo_image_surface_get_data(surface.handle)
     else { return nil }
+    // In bands: an image of 16 bits takes twice the memory of its source. Each band begins on a pixel of the downscaled
+    // grid, and overlaps by the blur's radius, so no pixel differs.
+    let most = max(Self.bandPixels / (across + 2 * margin * factor), 4 * margin * factor)
+    let rows = (most / factor + 1) * factor
+    for band in stride(from: 0, to: down, by: rows) {
+      let height = min(rows, down - band)
+      var small = SmallImage(
+        shrinking: UnsafeRawBufferPointer(start: data, count: rowBytes * Int(imageHeight)), stride: rowBytes,
+        imageWidth: Int(imageWidth), imageHeight: Int(imageHeight), x: x - margin * factor,
+        y: y + band - margin * factor, width: (across + factor - 1) / factor + 2 * margin,
+        height: (height + factor - 1) / factor + 2 * margin, factor: factor, deviation: deviation)
+      small.blur()
+      small.enlarge(
+        x: margin * factor, y: margin * factor, to: pixels + band * surface.stride, stride: surface.stride,
+        width: across, height: height)
+    }
+    cairo_surface_mark_dirty(surface.handle)
     return (surface, left, top)
   }
+
+  /// The pixels of a backdrop that are blurred at once; larger ones are split into bands.
+  private static let bandPixels = 4 << 20
 }

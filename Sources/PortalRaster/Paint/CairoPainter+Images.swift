@@ -15,7 +15,7 @@ extension CairoPainter {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     if let corner = corner(of: rect, with: PixelSize(width: image.width, height: image.height)) {
-      // Pixel upon pixel: where scales are multiplied, a last bit may be lost, and with it the exact place.
+      // Aligned to pixels: multiplied scales may lose a last bit, and with it the exact position.
       cairo_identity_matrix(cairo)
       cairo_translate(cairo, corner.x, corner.y)
     } else {
@@ -23,7 +23,7 @@ extension CairoPainter {
       cairo_scale(cairo, rect.width / Double(image.width), rect.height / Double(image.height))
     }
     cairo_set_source_surface(cairo, image.handle, 0, 0)
-    // Good filtering, and the edge's own colour beyond the edge: no fringe where the image ends.
+    // Good filtering, extended beyond the edges, which avoids fringes.
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
     cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     cairo_rectangle(cairo, 0, 0, Double(image.width), Double(image.height))
@@ -35,7 +35,7 @@ extension CairoPainter {
     }
   }
 
-  /// An image of a tile's size, again and again from the frame's corner on.
+  /// Tiles an image from the frame's corner on.
   private func repeatedly(_ image: CairoSurface, _ tile: Size, in frame: Rect) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -55,7 +55,7 @@ extension CairoPainter {
     cairo_fill(cairo)
   }
 
-  /// Where a rectangle begins in whole pixels of the device, if it has just so many of them and lies on them.
+  /// The device position of a rectangle, if it is aligned to whole pixels of this size.
   private func corner(of rect: Rect, with size: PixelSize) -> Point? {
     guard isUpright else { return nil }
     let pixels = [rect.x, rect.y, rect.width, rect.height].map { $0 * scale }

@@ -21,7 +21,7 @@ extension CairoPainter {
     }
   }
 
-  /// The masks of a run's glyphs, each with the device's pixel that its corner comes to lie on.
+  /// Calls back with the masks of a run's glyphs, each with its position on the device.
   private func forEachMask(
     of run: GlyphRun, _ face: FontFace, at origin: Point, _ map: Affine,
     _ body: (GlyphMask, _ x: Int, _ y: Int) -> Void
@@ -45,7 +45,7 @@ extension CairoPainter {
     }
   }
 
-  /// The masks of what can be seen of glyphs that are too large to be kept, or turned or scaled with their layer.
+  /// The same for glyphs that are too large to cache, or transformed: masks of their visible part.
   private func forEachNewMask(
     of glyphs: [GlyphRun.Glyph], _ size: Double, _ face: FontFace, at origin: Point, _ map: Affine,
     _ body: (GlyphMask, _ x: Int, _ y: Int) -> Void
@@ -65,17 +65,17 @@ extension CairoPainter {
     }
   }
 
-  /// Whether a glyph may reach a canvas: what lies further out is on none.
+  /// Whether a glyph may reach a canvas.
   private static func isNear(_ x: Double, _ y: Double) -> Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 
-  /// Glyphs that are pictures, at the text's size.
+  /// Draws bitmap glyphs at the text's size.
   ///
-  /// They have colours of their own, and only the text's opacity.
+  /// They take only the text's opacity.
   private func drawPictures(of run: GlyphRun, _ face: FontFace, at origin: Point, opacity: Double) {
     for glyph in run.glyphs {
       guard let picture = face.picture(glyph.id) else { continue }
       let frame = picture.frame
-      // On the same pixel rows as the letters beside it.
+      // On the same pixel rows as neighbouring text.
       let baseline = ((origin.y + glyph.y) * scale).rounded() / scale
       let rect = Rect(
         x: origin.x + glyph.x + frame.x * run.size, y: baseline + frame.y * run.size,

@@ -1,13 +1,13 @@
 import CCairo
 import PortalCore
 
-/// Walks a display list once and draws it on pixels with Cairo.
+/// Traverses a display list, and draws it on pixels with Cairo.
 struct CairoPainter {
-  /// How masks of letters come to the pixels.
+  /// The way glyph masks are composited.
   enum LetterWay {
     case unknown
     case direct(LetterTarget)
-    /// Where a clip has soft edges, say.
+    /// For a clip with antialiased edges, for example.
     case throughCairo
   }
 
@@ -16,16 +16,16 @@ struct CairoPainter {
   let fonts: FontLibrary
   let images: ImageLibrary
   private var layers: [DisplayList.Layer] = []
-  /// How much of its layers is to be kept.
+  /// The bounding boxes of layers.
   private var ink: LayerInk?
-  /// How many open layers move their points: within them nothing lies on the pixel grid any more.
+  /// The number of open transforming layers, within which nothing is on the pixel grid.
   private var transforms = 0
-  /// Pixels in a point where images are drawn; in a PDF, those that the list was made for.
+  /// Pixels per point of images; in a PDF, those of the list's canvas.
   private(set) var imageDensity: ImageDensity
-  /// How masks of letters come to the pixels, while clip and layer stay as they are.
+  /// The way glyph masks are composited, valid while clip and layer are unchanged.
   var letterWay = LetterWay.unknown
 
-  /// - Parameter scale: device units in a point.
+  /// - Parameter scale: device units per point.
   static func paint(
     _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary
   ) {
@@ -43,7 +43,7 @@ struct CairoPainter {
     imageDensity = ImageDensity(scale)
   }
 
-  /// Sets the scale and paints what is behind all items.
+  /// Sets the scale, and paints the background.
   mutating func begin(_ list: DisplayList) {
     ink = LayerInk(list, fonts: fonts)
     cairo_scale(context.handle, scale, scale)
@@ -52,7 +52,7 @@ struct CairoPainter {
     }
   }
 
-  /// - Parameter index: where the item stands in the list that was begun with.
+  /// - Parameter index: the item's index in the list.
   mutating func paint(_ item: DisplayList.Item, at index: Int? = nil) {
     switch item {
     case .fill(let path, let rule, let paint): fill(path, rule, paint)
@@ -68,10 +68,10 @@ struct CairoPainter {
 
   var cairo: OpaquePointer { context.handle }
 
-  /// Whether points still lie where the list says, but for the scale.
+  /// Whether no transform but the scale is in effect.
   var isUpright: Bool { transforms == 0 }
 
-  /// How far from the origin Cairo can still fill, in points: it counts in 1/256 of a pixel with 32 bits.
+  /// The greatest distance from the origin that Cairo can fill, in points: it uses 24.8 fixed point.
   var reach: Double { 4_000_000 / scale }
 
   // MARK: Shapes
@@ -95,7 +95,7 @@ struct CairoPainter {
     cairo_fill(cairo)
   }
 
-  /// - Parameter part: whole pixels, beyond which nothing of the path is painted.
+  /// - Parameter part: whole pixels to which the fill is clipped.
   private func fill(_ path: Path, _ color: RGBA, within part: Rect) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -128,13 +128,14 @@ struct CairoPainter {
 
   // MARK: Layers
 
-  /// - Parameter place: where the ink of the layer is, in points within it, if no more need be kept of it.
+  /// - Parameter place: the layer's bounding box, in points within it, if it can be cropped.
   private mutating func begin(_ layer: DisplayList.Layer, within place: Rect?) {
     letterWay = .unknown
     cairo_save(cairo)
     if let map = layer.transform {
       var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-      // A layer made flat cannot be seen, be it by all layers around it together; Cairo would stop for good.
+      // A layer scaled to zero is invisible, possibly by several layers together; it would put Cairo into an error
+      // state.
       if context.map.after(map).inverse == nil {
         cairo_rectangle(cairo, 0, 0, 0, 0)
         cairo_clip(cairo)
@@ -149,7 +150,7 @@ struct CairoPainter {
       cairo_clip(cairo)
     }
     if layer.needsPixels {
-      // A group has as many pixels as can be seen.
+      // A group is as large as the clip.
       if let place { context.clip(around: place) }
       cairo_push_group(cairo)
     }

@@ -2,15 +2,15 @@ import CCairo
 import CPixels
 import PortalCore
 
-/// A Cairo surface that is freed when nobody needs it.
+/// A reference-counted Cairo surface.
 ///
-/// Owned by whoever made it; used by one thread at a time.
+/// Used by one thread at a time.
 final class CairoSurface {
   let handle: OpaquePointer
-  /// Whose pixels these are, where they are another's.
+  /// The surface that owns the pixels, if another does.
   private var owner: CairoSurface?
 
-  /// Takes over a surface that Cairo made; nothing where Cairo could not make it.
+  /// Takes ownership of a new surface; nil if it is in an error state.
   init?(taking handle: OpaquePointer?) {
     guard let handle else { return nil }
     guard cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
@@ -20,7 +20,7 @@ final class CairoSurface {
     self.handle = handle
   }
 
-  /// An image of so many pixels, transparent or black.
+  /// A transparent or black image surface.
   convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
     pixels_make_room(max(0, 4 &* width &* height))
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
@@ -28,7 +28,7 @@ final class CairoSurface {
     if let pixels = cairo_image_surface_get_data(handle) { pixels_expect(pixels, stride * self.height) }
   }
 
-  /// The pixels of another image, taken as another format of the same size.
+  /// A view of another surface's pixels, in another format of the same size.
   convenience init?(viewing other: CairoSurface, as format: cairo_format_t) {
     self.init(
       taking: cairo_image_surface_create_for_data(
@@ -45,7 +45,7 @@ final class CairoSurface {
   var height: Int { Int(cairo_image_surface_get_height(handle)) }
   var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 
-  /// The image's rows, each of `stride` bytes, a pixel being a premultiplied 32-bit `ARGB` number.
+  /// The image's rows, each of `stride` bytes; a pixel is a premultiplied 32-bit `ARGB` integer.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
     cairo_surface_flush(handle)
     guard let data = cairo_image_surface_get_data(handle) else { return nil }
@@ -53,7 +53,7 @@ final class CairoSurface {
   }
 }
 
-/// A Cairo drawing context on a surface, which it keeps alive.
+/// A Cairo drawing context on a surface, which it retains.
 ///
 /// Used by one thread at a time.
 final class CairoContext {
@@ -74,7 +74,7 @@ final class CairoContext {
     cairo_destroy(handle)
   }
 
-  /// What went wrong while drawing, in Cairo's words; nothing where all is well.
+  /// Cairo's error message; nil without an error.
   var failure: String? {
     let status = cairo_status(handle)
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
@@ -83,7 +83,7 @@ final class CairoContext {
 }
 
 extension CairoContext {
-  /// Begins anew with a path, in the context's own coordinates; points beyond `reach` are drawn in to it.
+  /// Replaces the current path, in user coordinates; points beyond `reach` are clamped.
   func add(_ path: Path, within reach: Double = .infinity) {
     func x(_ point: Point) -> Double { min(reach, max(-reach, point.x)) }
     func y(_ point: Point) -> Double { min(reach, max(-reach, point.y)) }
@@ -99,14 +99,14 @@ extension CairoContext {
     }
   }
 
-  /// Where points go on the device.
+  /// The transform to the device.
   var map: Affine {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(handle, &matrix)
     return Affine(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
   }
 
-  /// The pixels of the device that are visible, all of them in one box.
+  /// The bounding box of the clip on the device.
   var visibleBox: PixelBox {
     cairo_save(handle)
     defer { cairo_restore(handle) }
@@ -118,10 +118,9 @@ extension CairoContext {
       right: Int32(clamping: Int(right.rounded(.up))), bottom: Int32(clamping: Int(bottom.rounded(.up))))
   }
 
-  /// Cuts off what lies outside of a rectangle, on whole pixels; two around it stay.
+  /// Clips to a rectangle on whole pixels, with a margin of two.
   ///
-  /// So no pixel within gets another value, and those at the sides of a layer that begins here are empty, as what is
-  /// beyond them would be.
+  /// So no pixel within changes, and those at the edges of a layer that begins here are empty, as a blur expects.
   func clip(around rect: Rect) {
     let (place, visible) = (map.bounds(of: rect), visibleBox)
     guard [place.x, place.y, place.maxX, place.maxY].allSatisfy(\.isFinite) else { return }
@@ -138,7 +137,7 @@ extension CairoContext {
     cairo_set_matrix(handle, &matrix)
   }
 
-  /// The pixels of the device that the path may touch, within what is visible.
+  /// The device pixels that the path may touch, within the clip.
   var pathBounds: Rect? {
     cairo_save(handle)
     defer { cairo_restore(handle) }

@@ -1,17 +1,17 @@
-/// The weights of a Gaussian blur, as whole numbers: the same on every machine.
+/// The weights of a Gaussian blur, as integers: the same on every machine.
 struct GaussianKernel {
-  /// Of the pixel itself and of its neighbours on one side; with those of the other side their sum is 65,536.
+  /// The centre's weight and those of one side; with the other side their sum is 65,536.
   let weights: [UInt32]
 
-  /// How many neighbours on each side count.
+  /// The number of neighbours on each side.
   var reach: Int { weights.count - 1 }
 
-  /// - Parameter deviation: the standard deviation in pixels; three of them are counted.
+  /// - Parameter deviation: the standard deviation in pixels; the kernel extends to three of them.
   init(deviation: Double) {
     let deviation = max(deviation, 1 / 64)
     let reach = max(1, Int((3 * deviation).rounded(.up)))
-    // A pixel's weight is that of all of it, not of its middle alone: the curve is taken at eight places in each. Each
-    // value is the one before it times a factor that itself shrinks by a constant factor.
+    // A weight is the integral over its pixel, sampled at eight places. Each sample is the previous one times a factor
+    // that itself shrinks by a constant factor.
     let places = 8
     let width = deviation * Double(places)
     let step = Self.exponential(-1 / (width * width))
@@ -19,14 +19,14 @@ struct GaussianKernel {
     var value = Self.exponential(-0.125 / (width * width))
     var values = [Double](repeating: 0, count: reach + 1)
     for place in 0..<(places * reach + places / 2) {
-      // The middle pixel has as many places on the other side.
+      // The centre pixel has equally many samples on the other side.
       let pixel = (place + places / 2) / places
       values[pixel] += pixel == 0 ? 2 * value : value
       value *= ratio
       ratio *= step
     }
     let sum = values[0] + 2 * values.dropFirst().reduce(0, +)
-    // What rounding leaves over is handed on to the next weight inwards, and the middle takes the rest.
+    // Rounding errors are carried inwards, and the centre takes the rest.
     var weights = [UInt32](repeating: 0, count: values.count)
     var exact = 0.0
     var given: UInt32 = 0
@@ -39,7 +39,7 @@ struct GaussianKernel {
     self.weights = weights
   }
 
-  /// e to a power that is not positive, by products alone: C libraries differ in the last digit.
+  /// e to a non-positive power, by products alone: C libraries differ in the last digit.
   private static func exponential(_ power: Double) -> Double {
     guard power > -700 else { return 0 }
     // The power is halved until the series is short, and the result squared as often.

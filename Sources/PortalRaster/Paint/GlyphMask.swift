@@ -1,6 +1,6 @@
 import CCairo
 
-/// A glyph's coverage, a byte for each pixel, and where it goes: pixels right of and below the one that it was made for.
+/// A glyph's coverage mask, one byte per pixel, with its offset from the origin's pixel.
 final class GlyphMask {
   let left: Int
   let top: Int
@@ -8,12 +8,12 @@ final class GlyphMask {
   let height: Int32
   let stride: Int
   let pixels: UnsafeMutablePointer<UInt8>
-  /// The same pixels, for pixman.
+  /// The mask as a pixman image.
   let image: OpaquePointer
 
-  /// A mask of a box, not yet filled; nothing where there is no memory.
+  /// An empty mask of a box; nil where memory is short.
   init?(_ box: PixelBox) {
-    // Pixman wants rows of whole words.
+    // Pixman requires rows of whole words.
     let stride = (Int(box.width) + 3) & ~3
     guard let image = pixman_image_create_bits(PIXMAN_a8, box.width, box.height, nil, Int32(clamping: stride)),
       let data = pixman_image_get_data(image)
@@ -31,10 +31,10 @@ final class GlyphMask {
     pixman_image_unref(image)
   }
 
-  /// What it takes up, with what pixman keeps beside the pixels.
+  /// Its size in memory, including pixman's.
   var bytes: Int { 512 + stride * Int(height) }
 
-  /// The same pixels, for Cairo; they must not outlive the mask.
+  /// The mask as a Cairo surface, which must not outlive it.
   var surface: CairoSurface? {
     CairoSurface(
       taking: cairo_image_surface_create_for_data(pixels, CAIRO_FORMAT_A8, width, height, Int32(clamping: stride)))

@@ -1,26 +1,26 @@
 import PortalCore
 
-/// The coverage of one face's glyphs, ready to be painted through: made once for each size and place within a pixel.
+/// A cache of one face's glyph masks, by size and subpixel offset.
 ///
-/// They belong to their face, and so to one thread.
+/// It belongs to its face, and so to one thread.
 struct GlyphMasks {
-  /// How many places within a pixel are told apart, across.
+  /// The number of horizontal subpixel positions.
   ///
-  /// As many as lists tell apart; up and down there is one, because baselines stand on pixels.
+  /// The same as in lists; vertically there is one, because baselines are on whole pixels.
   static let phases = 4
 
-  /// The largest letters that are kept, in pixels; larger ones are rare, and filled each time.
+  /// The largest font size that is cached, in pixels; larger glyphs are rare, and rasterised each time.
   static let largestSize = 256.0
 
-  /// The most pixels of a mask that is kept: letters are smaller, but a font may say otherwise.
+  /// The most pixels of a cached mask: a font may have glyphs of any extent.
   static let mostPixels = 4_000_000
 
-  /// What is known of a glyph at a size.
+  /// The coverage of a glyph at a size.
   enum Coverage {
-    /// It has no ink, as a space.
+    /// It has no ink, like a space.
     case none
     case mask(GlyphMask)
-    /// It reaches too far to be kept.
+    /// It is too large to cache.
     case boundless
   }
 
@@ -31,21 +31,21 @@ struct GlyphMasks {
     var phase: Int32
   }
 
-  /// How many bytes of them are kept.
+  /// The capacity in bytes.
   let capacity: Int
   private var known: [Key: Coverage] = [:]
-  /// What all masks take up.
+  /// The size of all masks.
   private(set) var bytes = 0
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The coverage of an outline, kept or made.
+  /// The mask of an outline, cached or rasterised.
   ///
   /// - Parameters:
-  ///   - size: the letters' size in pixels, at most ``largestSize``.
-  ///   - phase: how many quarters right of the whole pixel the glyph stands.
+  ///   - size: the font size in pixels, at most ``largestSize``.
+  ///   - phase: the subpixel offset to the right, in quarters.
   mutating func coverage(_ glyph: UInt32, size: Double, phase: Int, _ outline: () -> (Path, unitsPerEm: Double)?)
     -> Coverage
   {

@@ -1,15 +1,15 @@
 import CPixels
 import PortalCore
 
-/// The outline of a glyph where it comes to stand, its points on 1/64 of a pixel.
+/// The outline of a glyph in device space, its points on 1/64 of a pixel.
 struct GlyphOutline {
   private var steps: [UInt8] = []
   private var points: [pixels_point] = []
-  /// The corners of the smallest rectangle around all points.
+  /// The corners of the bounding box of all points.
   private var low = pixels_point(x: .max, y: .max)
   private var high = pixels_point(x: .min, y: .min)
 
-  /// - Parameter place: where a point of the path goes, in pixels.
+  /// - Parameter place: the transform of the path's points to pixels.
   init(_ path: Path, _ place: (Point) -> Point) {
     steps.reserveCapacity(path.elements.count)
     points.reserveCapacity(path.elements.count * 3)
@@ -40,7 +40,7 @@ struct GlyphOutline {
     points.append(point)
   }
 
-  /// The nearest 1/64, as far out as can be filled.
+  /// The nearest 1/64, clamped to the fillable range.
   private static func whole(_ pixels: Double) -> Int32 {
     let reach = Int32(pixels_reach)
     let count = pixels * 64 + (pixels < 0 ? -0.5 : 0.5)
@@ -48,13 +48,13 @@ struct GlyphOutline {
     return count < Double(reach) ? Int32(count) : reach
   }
 
-  /// The pixels that it touches; nothing where it has no ink.
+  /// The pixels that it touches; nil where it has no ink.
   var bounds: PixelBox? {
     let box = PixelBox(left: low.x >> 6, top: low.y >> 6, right: (high.x + 63) >> 6, bottom: (high.y + 63) >> 6)
     return low.x <= high.x && !box.isEmpty ? box : nil
   }
 
-  /// How much of each pixel in a box is within; nothing where there is no memory.
+  /// The coverage of each pixel in a box; nil where memory is short.
   func mask(of box: PixelBox) -> GlyphMask? {
     guard let mask = GlyphMask(box) else { return nil }
     let isFilled = pixels_fill_outline(
@@ -74,7 +74,7 @@ struct PixelBox {
   var height: Int32 { bottom - top }
   var isEmpty: Bool { left >= right || top >= bottom }
 
-  /// What is in both; nothing where that is no pixel.
+  /// The intersection; nil where it is empty.
   func intersection(_ other: PixelBox) -> PixelBox? {
     let box = PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

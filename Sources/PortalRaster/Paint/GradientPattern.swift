@@ -2,16 +2,16 @@ import CCairo
 import CPixels
 import PortalCore
 
-/// A gradient as Cairo paints with it.
+/// A gradient as a Cairo pattern.
 enum GradientPattern {
-  /// How many colours a turn of a conic gradient has, and a line at most.
+  /// The number of colours around a conic gradient, and the most along a line.
   private static let mostColors = 4096
   /// The most pixels that are coloured here where Cairo could do it, too: 16 MB beside the canvas.
   private static let mostPixels = 4 << 20
 
-  /// The pattern, owned by the caller; nothing where it would paint nothing.
+  /// The pattern, owned by the caller; nil where it is empty.
   ///
-  /// - Parameter context: has the path that will be filled.
+  /// - Parameter context: has the path to fill.
   static func pattern(
     _ line: DisplayList.GradientLine, _ stops: [DisplayList.GradientStop], over context: CairoContext
   ) -> OpaquePointer? {
@@ -42,15 +42,15 @@ enum GradientPattern {
 
   // MARK: Pixel by pixel
 
-  /// Looked up in a list of colours a pixel takes a tenth of what Cairo takes for it.
+  /// Colours pixels from a lookup table, ten times as fast as Cairo.
   ///
-  /// Where colours change so fast that no list of them is fine enough, as at hard edges, Cairo works each of them out.
+  /// Where colours change too fast for a table, as at hard edges, Cairo computes each of them.
   private static func linear(
     _ from: Point, _ to: Point, _ stops: [DisplayList.GradientStop], over context: CairoContext
   ) -> OpaquePointer? {
     let (x, y) = (to.x - from.x, to.y - from.y)
     let square = x * x + y * y
-    guard square.isFinite, square > 0, let count = linearColors(stops), let canvas = Ground(context),
+    guard square.isFinite, square > 0, let count = linearColors(stops), let canvas = CoveredPixels(context),
       canvas.width * canvas.height <= mostPixels,
       let surface = CairoSurface(
         width: canvas.width, height: canvas.height, isOpaque: stops.allSatisfy { $0.color.alpha >= 1 }),
@@ -70,14 +70,14 @@ enum GradientPattern {
     return canvas.pattern(surface)
   }
 
-  /// How many colours a line needs so that two neighbours are half a step of a pixel's 255 apart, its ends among them;
-  /// nothing where these are too many.
+  /// The size of a table in which neighbours differ by at most half a step of 255, ends included; nil where it is too
+  /// large.
   private static func linearColors(_ stops: [DisplayList.GradientStop]) -> Int? {
     var steepest = 0.0
     for (stop, next) in zip(stops, stops.dropFirst()) {
       let (one, other) = (stop.color, next.color)
       let channels = [one.red - other.red, one.green - other.green, one.blue - other.blue].map(abs)
-      // What is multiplied by its opacity changes by both.
+      // Premultiplied colours change by both.
       let change = (channels.max() ?? 0) + abs(one.alpha - other.alpha)
       if change > 0 { steepest = max(steepest, change / (next.offset - stop.offset)) }
     }
@@ -85,16 +85,16 @@ enum GradientPattern {
     return count <= Double(mostColors) ? Int(count) : nil
   }
 
-  /// Cairo knows no gradient around a point.
+  /// Cairo has no conic gradient.
   private static func conic(
     _ center: Point, _ angle: Double, _ stops: [DisplayList.GradientStop], over context: CairoContext
   ) -> OpaquePointer? {
-    guard let canvas = Ground(context), let surface = CairoSurface(width: canvas.width, height: canvas.height),
+    guard let canvas = CoveredPixels(context), let surface = CairoSurface(width: canvas.width, height: canvas.height),
       let data = cairo_image_surface_get_data(surface.handle)
     else { return nil }
-    // The gradient's own plane, in which it begins straight up.
+    // The gradient's own plane, in which it begins at the top.
     let plane = Affine.turning(degrees: -angle).after(.moving(x: -center.x, y: -center.y)).after(canvas.plane)
-    // Each stands for its part of the turn.
+    // Each colour is sampled in the middle of its sector.
     let colors = colors((0..<mostColors).map { (Double($0) + 0.5) / Double(mostColors) }, of: stops)
     data.withMemoryRebound(to: UInt32.self, capacity: surface.stride / 4 * canvas.height) { pixels in
       pixels_conic(
@@ -104,14 +104,14 @@ enum GradientPattern {
     return canvas.pattern(surface)
   }
 
-  /// The pixels under a context's path.
-  private struct Ground {
+  /// The pixels of a context's path.
+  private struct CoveredPixels {
     private let map: Affine
     private let left: Double
     private let top: Double
     let width: Int
     let height: Int
-    /// From a pixel's column and row to its middle, in the context's coordinates.
+    /// The transform from a pixel to its centre in user space.
     let plane: Affine
 
     init?(_ context: CairoContext) {
@@ -123,7 +123,7 @@ enum GradientPattern {
       plane = inverse.after(.moving(x: left + 0.5, y: top + 0.5))
     }
 
-    /// A pattern of pixels that lie where the device's do.
+    /// A pattern of pixels aligned to the device.
     func pattern(_ surface: CairoSurface) -> OpaquePointer? {
       cairo_surface_mark_dirty(surface.handle)
       let pattern = cairo_pattern_create_for_surface(surface.handle)
@@ -136,7 +136,7 @@ enum GradientPattern {
     }
   }
 
-  /// The colours at ascending places from 0 to 1, premultiplied, mixed between the stops as Cairo mixes them.
+  /// The colours at ascending places from 0 to 1, premultiplied, interpolated between the stops like Cairo's.
   private static func colors(_ places: [Double], of stops: [DisplayList.GradientStop]) -> [UInt32] {
     guard let first = stops.first, let last = stops.last else { return [] }
     var next = 0

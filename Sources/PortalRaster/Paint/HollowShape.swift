@@ -1,21 +1,21 @@
 import PortalCore
 
-/// A shape with a large empty middle, as a rim around a box is, in four parts around that.
+/// A shape with a large empty middle, such as a border, split into four parts around it.
 ///
-/// Cairo lays a mask over all of a translucent shape's bounds. That of a card's hairline has a hundred pixels for each one
-/// that is painted.
+/// Cairo uses a mask of a translucent shape's whole bounding box. That of a card's hairline has a hundred pixels for
+/// each one painted.
 struct HollowShape {
-  /// Above, below, left and right of the middle, in whole pixels, none of which two of them have.
+  /// Above, below, left and right of the middle, in whole pixels, without overlap.
   let parts: [Rect]
 
-  /// Rows and columns of pixels that must be empty for it to be worth while.
+  /// The rows and columns that the middle must have to be worth it.
   private static let leastMiddle = 32.0
 
-  /// Nothing where the middle is not empty, or small.
+  /// Nil where the middle is not empty, or small.
   ///
-  /// Parts end where the path goes straight down alone, so that cutting there moves none of its points.
+  /// Parts are split where the path is vertical only, so that no point moves.
   ///
-  /// - Parameter scale: pixels in a point.
+  /// - Parameter scale: pixels per point.
   init?(_ path: Path, scale: Double) {
     guard let bounds = path.bounds, [bounds.x, bounds.y, bounds.maxX, bounds.maxY].allSatisfy({ abs($0) < 1e5 }),
       min(bounds.width, bounds.height) * scale > Self.leastMiddle, let lines = Lines(path)
@@ -37,13 +37,13 @@ struct HollowShape {
     ]
   }
 
-  /// What a path consists of, by where it goes straight down or up.
+  /// The vertical extents of a path's segments that are not vertical lines.
   private struct Lines {
     private(set) var upright: [(x: Double, top: Double, bottom: Double)] = []
-    /// From where to where something else goes on.
+    /// The extents, as intervals.
     private var busy: [(top: Double, bottom: Double)] = []
 
-    /// Nothing for paths that are not two closed lines.
+    /// Nil for paths that are not two closed contours.
     init?(_ path: Path) {
       guard path.elements.count <= 64 else { return nil }
       var (start, pen) = (Point.zero, Point.zero)
@@ -79,7 +79,7 @@ struct HollowShape {
       }
     }
 
-    /// Where the path only goes straight down or up for longest.
+    /// The longest interval in which the path is vertical only.
     var longestGap: (top: Double, height: Double) {
       var longest = (top: 0.0, height: 0.0)
       var end: Double?

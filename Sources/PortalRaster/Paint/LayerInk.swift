@@ -1,13 +1,13 @@
 import PortalCore
 
-/// Where the ink of layers is that are painted for themselves: more than that need not be kept of them.
+/// The bounding boxes of group layers, to which their surfaces can be cropped.
 ///
-/// What it says is never too small. It may be too large by what is around letters, and by what a turn adds to a box.
+/// They are never too small. They may be too large by glyphs' side bearings, and by what rotation adds to a box.
 struct LayerInk {
-  /// By the index of the item that begins the layer, in points within it; nothing for a layer that does not end.
+  /// By the index of the item that begins the layer, in points within it; nil for a layer without an end.
   private let places: [Int: Rect]
 
-  /// A walk over all items, which looks at those within such layers only.
+  /// Traverses all items, and measures those within such layers.
   init(_ list: DisplayList, fonts: FontLibrary) {
     var places: [Int: Rect] = [:]
     var open: [(index: Int, layer: DisplayList.Layer, ink: Rect?)] = []
@@ -36,13 +36,13 @@ struct LayerInk {
     self.places = places
   }
 
-  /// Where the ink of a layer is, in points within it, by the index of the item that begins it.
+  /// The bounding box of a layer, in points within it, by the index of the item that begins it.
   subscript(index: Int) -> Rect? { places[index] }
 
   private static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
     switch item {
     case .fill(let path, _, _), .blurBackdrop(let path, _, _): path.bounds
-    // Corners of lines are cut off where they would be longer than ten times half the width.
+    // The mitre limit is ten times half the width.
     case .stroke(let path, let stroke, _): path.bounds?.inset(by: Edges(all: stroke.width * (stroke.isRound ? -1 : -5)))
     case .glyphs(let run, let origin, _): place(of: run, at: origin, fonts)
     case .image(let drawing): drawing.frame

@@ -1,7 +1,7 @@
 import CCairo
 import PortalCore
 
-/// A picture's letters alone, painted again and again on the same pixels: for benchmarks.
+/// Paints a picture's glyphs alone, repeatedly on the same pixels: for benchmarks.
 package struct LetterPainting {
   private let context: CairoContext
   private let list: DisplayList

@@ -1,17 +1,16 @@
 import CCairo
 import PortalCore
 
-/// The pixels behind a Cairo context, for masks of letters: past Cairo, which takes ten times as long for a letter as its
-/// pixels do.
+/// Composites glyph masks directly with pixman on the pixels of a Cairo context, ten times as fast as through Cairo.
 ///
-/// It is good until the context's clip or layer changes. Cairo composes a colour through a mask with the same call, so
-/// the pixels are the same. Owned by a painter; used by one thread.
+/// Valid until the context's clip or layer changes. Cairo makes the same pixman call, so the pixels are equal. Owned by
+/// a painter; used by one thread.
 final class LetterTarget {
   private let image: OpaquePointer
   private let surface: OpaquePointer
   private let offset: (x: Int32, y: Int32)
 
-  /// Nothing where the clip is no set of whole pixels, or where the context draws on something other than pixels.
+  /// Nil where the clip is not pixel-aligned, or the target is not an image.
   init?(_ context: CairoContext) {
     let cairo = context.handle
     guard let surface = cairo_get_group_target(cairo),
@@ -41,7 +40,7 @@ final class LetterTarget {
     cairo_surface_destroy(surface)
   }
 
-  /// What can be seen, in the surface's pixels; nothing where its edges are between pixels.
+  /// The clip in the surface's pixels; nil where it is not pixel-aligned.
   private static func visibleBoxes(_ cairo: OpaquePointer, _ offset: (x: Int32, y: Int32)) -> [pixman_box32_t]? {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -56,9 +55,9 @@ final class LetterTarget {
     }
   }
 
-  /// Calls `body` with what paints masks in a colour, each with its corner at a pixel of the device.
+  /// Calls `body` with a function that composites a mask in a colour, at a device pixel.
   func paint(_ color: RGBA, _ body: ((GlyphMask, _ x: Int, _ y: Int) -> Void) -> Void) {
-    // As Cairo counts colours.
+    // Converts colours like Cairo.
     func whole(_ part: Double) -> UInt16 { UInt16(min(1, max(0, part)) * 65535 + 0.5) }
     let alpha = min(1, max(0, color.alpha))
     var ink = pixman_color_t(

@@ -1,22 +1,22 @@
 import CCairo
 import PortalCore
 
-/// How much of a shadow's colour falls on each pixel, before the box cuts it off.
+/// The opacity of a shadow at each pixel, before the box clips it.
 ///
-/// It is made in the box's own coordinates, so that exporters which draw no blur can place it as a small image.
+/// It is in the box's own coordinates, so that exporters without blur can embed it as an image.
 struct ShadowMask {
-  /// Of opacities.
+  /// Opacities only.
   let surface: CairoSurface
-  /// Where the surface's corner lies, in pixels of the scale it was made for.
+  /// The surface's origin, in pixels at its scale.
   let x: Int
   let y: Int
 
   /// - Parameters:
-  ///   - scale: pixels in a point.
-  ///   - visible: what can be seen at all, in points; the mask is no larger.
+  ///   - scale: pixels per point.
+  ///   - visible: the visible region, in points, which bounds the mask.
   static func make(_ shadow: DisplayList.BoxShadow, scale: Double, visible: Rect) -> ShadowMask? {
     let reach = shadow.reach
-    // A shadow on the inside is seen within the box, one on the outside around the shape.
+    // An inner shadow is visible within the box, an outer one around the shape.
     let wanted = shadow.isInside ? shadow.box.rect : shadow.shape.grown(by: reach).rect
     guard let bounds = wanted.intersection(visible) else { return nil }
     let deviation = shadow.radius * scale
@@ -26,7 +26,7 @@ struct ShadowMask {
     let height = Int((bounds.maxY * scale).rounded(.up)) - top
     guard width > 0, height > 0 else { return nil }
 
-    // Around what is wanted, as much as the blur looks at.
+    // A margin of the blur's radius.
     let margin = deviation > 0.05 ? Int((reach * scale / Double(factor)).rounded(.up)) + 2 : 0
     let (smallWidth, smallHeight) = (
       (width + factor - 1) / factor + 2 * margin, (height + factor - 1) / factor + 2 * margin

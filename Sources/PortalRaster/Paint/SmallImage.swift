@@ -1,12 +1,12 @@
 import CCairo
 import CPixels
 
-/// An image that is blurred at a fraction of its size: a wide blur leaves nothing that a small image could not show.
+/// Blurs an image at a fraction of its size: after a wide blur the lost detail is invisible.
 ///
-/// At least four small pixels are within one standard deviation, so that the straight lines drawn between them are never
-/// more than a third of a step of a byte away from the curve.
+/// At least four small pixels are within one standard deviation, so bilinear upsampling deviates by at most a third of
+/// a step of a byte.
 struct SmallImage {
-  /// How many pixels of the large image a small one stands for, on each side.
+  /// The downscaling factor, on each side.
   let factor: Int
   let width: Int
   let height: Int
@@ -14,7 +14,7 @@ struct SmallImage {
   private var values: [UInt16]
   private let kernel: GaussianKernel
 
-  /// By how much an image may be made smaller before a blur of so many pixels.
+  /// The downscaling factor for a standard deviation in pixels.
   static func factor(for deviation: Double) -> Int {
     var factor = 1
     while deviation / Double(factor * 2) >= 4 { factor *= 2 }
@@ -28,13 +28,13 @@ struct SmallImage {
     self.channels = channels
     self.factor = factor
     let small = deviation / Double(factor)
-    // Averaging squares, weighing whole pixels, and drawing lines between their middles blurs a little, too: by 1/12,
-    // 1/12 and 1/6 of a small pixel.
+    // Box averaging, sampling whole pixels, and bilinear upsampling blur a little, too: by variances of 1/12, 1/12 and
+    // 1/6 of a small pixel.
     let variance = small * small - (factor == 1 ? 0 : 1.0 / 3)
     kernel = GaussianKernel(deviation: max(0, variance).squareRoot())
   }
 
-  /// A part of an image, averaged; beyond the image's sides all is as at the sides.
+  /// A downscaled part of an image, extended beyond its edges.
   init(
     shrinking image: UnsafeRawBufferPointer, stride: Int, imageWidth: Int, imageHeight: Int, x: Int, y: Int,
     width: Int, height: Int, factor: Int, deviation: Double
@@ -74,11 +74,11 @@ struct SmallImage {
     }
   }
 
-  /// A part of the image at its full size again.
+  /// A part of the image, upsampled to full size.
   ///
   /// - Parameters:
-  ///   - x: where the part begins, in full pixels.
-  ///   - y: where the part begins, in full pixels.
+  ///   - x: the part's left edge, in full pixels.
+  ///   - y: the part's top edge, in full pixels.
   func enlarged(x: Int, y: Int, width: Int, height: Int) -> CairoSurface? {
     let format = channels == 1 ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32
     guard
@@ -86,14 +86,19 @@ struct SmallImage {
         taking: cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height))),
       let pixels = cairo_image_surface_get_data(surface.handle)
     else { return nil }
+    enlarge(x: x, y: y, to: pixels, stride: surface.stride, width: width, height: height)
+    cairo_surface_mark_dirty(surface.handle)
+    return surface
+  }
+
+  /// The same, into existing rows.
+  func enlarge(x: Int, y: Int, to pixels: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int) {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: self.width * channels) { scratch in
       values.withUnsafeBufferPointer { values in
         pixels_enlarge(
           values.baseAddress, Int32(self.width), Int32(self.height), Int32(channels), Int32(factor), Int32(x),
-          Int32(y), scratch.baseAddress, pixels, surface.stride, Int32(width), Int32(height))
+          Int32(y), scratch.baseAddress, pixels, stride, Int32(width), Int32(height))
       }
     }
-    cairo_surface_mark_dirty(surface.handle)
-    return surface
   }
 }

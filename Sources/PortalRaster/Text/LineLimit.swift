@@ -1,10 +1,10 @@
 import CCairo
 import PortalCore
 
-/// Sets a text in so many lines, counted over all its paragraphs, with an ellipsis for what does not fit.
+/// Limits a text to a number of lines over all its paragraphs, with an ellipsis for the rest.
 ///
-/// Pango counts the lines of each paragraph for itself. So the lines before the last one are taken from the text broken
-/// without any limit, and the last one is what is left, set in one line.
+/// Pango counts lines for each paragraph. So the lines before the last one are taken from the text broken without
+/// limit, and the last one is the rest, shaped in one line.
 struct LineLimit {
   let typesetter: Typesetter
   let block: TextBlock
@@ -14,18 +14,18 @@ struct LineLimit {
   struct Result {
     var lines: [SetLine]
     var isTruncated: Bool
-    /// Whether the text is as it would be without any width.
+    /// Whether the text is as it would be without a width.
     var isNatural = false
   }
 
-  /// The text in as many lines as it may have.
+  /// Shapes the text within the limit.
   func set() -> Result {
     let limit = block.numberOfLines
     let count = block.string.utf8.count
     guard limit > 0 || count > Self.whole else { return result(of: lines(of: TextSlice(block))) }
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
     guard limit > 0 else { return result(of: broken(ends, ..<count)) }
-    // A paragraph has at least a line; what is beyond as many paragraphs is not seen, and need not be broken.
+    // A paragraph has at least one line, so paragraphs beyond the limit need not be shaped.
     var shown = 0
     for _ in 0..<limit where shown < count { shown = ends.next(from: shown).upperBound }
     let isWhole = shown == count && (shown == 0 || ends.lastStart < shown)
@@ -35,7 +35,7 @@ struct LineLimit {
     }
     let set = broken(ends, ..<shown)
     let lines = set.lines
-    // A character wider than the box makes its line too wide; such a line is the last one, where it can be cut.
+    // A character wider than the box makes its line too wide; such a line is the last one, where it can be truncated.
     let tooWide = width.flatMap { width in lines.firstIndex { $0.line.width * 64 > Double(width) } } ?? .max
     if isWhole, lines.count <= limit, tooWide == .max { return result(of: set) }
     let last = min(limit - 1, tooWide, lines.count - 1)
@@ -45,14 +45,14 @@ struct LineLimit {
     return Result(lines: lines[..<last] + [cut], isTruncated: true)
   }
 
-  // MARK: Breaking
+  // MARK: Line breaking
 
-  /// The most bytes of a text that is broken into lines as a whole.
+  /// The most bytes of a text that is broken as a whole.
   ///
-  /// For each line Pango shapes all that comes after it anew, so a megabyte at once would take minutes.
+  /// For each line Pango shapes all that follows again, so a megabyte at once would take minutes.
   private static let whole = 1 << 14
 
-  /// How many bytes of a longer text are broken at once, where they are more than a line.
+  /// The bytes of a longer text that are broken at once, if they are more than a line.
   private static let piece = 1 << 8
 
   private func result(of set: Typesetter.Result) -> Result {
@@ -65,7 +65,7 @@ struct LineLimit {
     typesetter.set(slice, of: block, .init(width: width))
   }
 
-  /// A text's beginning in lines: one more than is shown, where there are so many.
+  /// The first lines of a text: one more than the limit, if there are as many.
   private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> Typesetter.Result {
     let end = range.upperBound
     guard width != nil, end > Self.whole else {
@@ -77,7 +77,7 @@ struct LineLimit {
     var size = Self.piece
     var directions = OpenDirections()
     while start < end || result.isEmpty {
-      // What goes on in the middle of a paragraph keeps the paragraph's direction, and ends with it.
+      // A piece in the middle of a paragraph keeps the paragraph's direction.
       let goesOn = start > 0 && !ends.isEnd(before: start)
       let most = goesOn ? min(end, ends.next(from: start, before: start + size + 4).upperBound) : end
       let stop = most - start > size ? ends.character(at: start + size) : most
@@ -94,7 +94,7 @@ struct LineLimit {
         func source(_ offset: Int) -> Int { max(0, offset - slice.unseen) + start }
         lines[index].range = source(range.lowerBound)..<source(range.upperBound)
       }
-      // The last line would have gone on, so it is broken again with what follows.
+      // The last line would have continued, so it is broken again with what follows.
       let next = stop < end && lines.count > 1 ? lines.removeLast().range.lowerBound : stop
       result += lines
       if result.count > enough || next <= start { break }
@@ -111,13 +111,13 @@ struct LineLimit {
 
   // MARK: The last line
 
-  /// What is left from a position, in one line with an ellipsis; and whether there is one.
+  /// The rest of the text, in one line with an ellipsis; and whether there is one.
   private func last(from start: Int, _ ends: ParagraphEnds, _ isRightToLeft: Bool?) -> (SetLine, isTruncated: Bool) {
     let (line, isCut) = cut(from: start, ends, isRightToLeft)
     guard let width else { return (line ?? SetLine(block), isCut) }
     func fits(_ line: SetLine) -> Bool { line.line.width * 64 <= Double(width) }
     if let line, fits(line) { return (line, isCut) }
-    // Pango shows an ellipsis even where there is no room for it.
+    // Pango shows an ellipsis even where it does not fit.
     let alone = TextSlice([], at: start..<start, afterEllipsis: true, beforeEllipsis: false)
     guard let dots = typesetter.set(alone, of: block, .init(isRightToLeft: isRightToLeft)).lines.first else {
       return (SetLine(block), true)
@@ -142,7 +142,7 @@ struct LineLimit {
     case .tail: break
     case .head:
       let paragraph = max(start, ends.lastStart)
-      // Of a line longer than any screen is wide, only the end is looked at.
+      // Of a line longer than any screen, only the end is shaped.
       let from = max(paragraph, ends.character(at: ends.bytes.count - Self.whole))
       let rest = from..<ends.bytes.count
       let result = set(TextSlice(ends.bytes[rest], at: rest, afterEllipsis: from > start, beforeEllipsis: false))
@@ -150,21 +150,21 @@ struct LineLimit {
     case .middle:
       let rest = start..<ends.bytes.count
       if width != nil, rest.count > Self.whole * 2 {
-        // Of a line longer than any screen is wide, only both ends are looked at.
+        // Of a line longer than any screen, only both ends are shaped.
         let hole = ends.character(at: start + Self.whole)..<ends.character(at: ends.bytes.count - Self.whole)
         let bytes = ends.joined(start..<hole.lowerBound) + ends.joined(hole.upperBound..<ends.bytes.count)
         let result = set(TextSlice(bytes, at: rest, without: hole))
         if result.isCut { return result }
       }
       let joined = set(TextSlice(ends.joined(rest), at: rest, afterEllipsis: false, beforeEllipsis: false))
-      // Where all that is left would fit in one line, it still is not all as it was written.
+      // Even if the rest fits on one line, its paragraphs were joined.
       if joined.isCut || !isContinued { return joined }
     }
     let result = set(paragraph(start..<end.lowerBound, ends, beforeEllipsis: isContinued))
     return (result.line, result.isCut || isContinued)
   }
 
-  /// A paragraph's rest without the spaces at its end, where an ellipsis follows.
+  /// The rest of a paragraph without trailing spaces, before an ellipsis.
   private func paragraph(_ range: Range<Int>, _ ends: ParagraphEnds, beforeEllipsis: Bool) -> TextSlice {
     var range = range
     if beforeEllipsis {
@@ -177,7 +177,7 @@ struct LineLimit {
 }
 
 extension SetLine {
-  /// A line without anything to see, as high as one with letters.
+  /// An empty line with the height of a regular one.
   fileprivate init(emptied line: SetLine) {
     self = line
     self.line.runs = []
@@ -186,7 +186,7 @@ extension SetLine {
     missing = []
   }
 
-  /// A line of a text that could not be set at all.
+  /// A line of a text that could not be shaped.
   fileprivate init(_ block: TextBlock) {
     let height = Int(block.attributes.size * Double(PANGO_SCALE))
     self.init(

@@ -1,26 +1,26 @@
 import CCairo
 import PortalCore
 
-/// A line as it was set, before it has its place below the others.
+/// A shaped line, before its vertical position is known.
 struct SetLine {
-  /// Its baseline is not known yet.
+  /// Without its baseline.
   var line: ShapedText.Line
-  /// How far it reaches above and below its baseline, in Pango's units.
+  /// Its ascent and descent, in Pango's units.
   var ascent: Int
   var descent: Int
-  /// The size of its largest letters.
+  /// Its largest font size.
   var size: Double
-  /// Which bytes of the slice it has.
+  /// Its byte range in the slice.
   var range: Range<Int>
   var missing: [Unicode.Scalar] = []
 }
 
-/// Reads the glyphs of a line of a Pango layout, as numbers in points.
+/// Converts a line of a Pango layout to glyphs with positions in points.
 struct LineReader {
   private let library: FontLibrary
   private let slice: TextSlice
   private let looks: [TextAttributes]
-  /// Where in the slice each look ends.
+  /// The end of each style in the slice.
   private let ends: [Int]
   private let emptySize: Double
 
@@ -61,14 +61,14 @@ struct LineReader {
     return pass.result
   }
 
-  /// One walk along a line.
+  /// One traversal of a line.
   private struct Pass {
     var result: SetLine
     /// In Pango's units.
     ///
-    /// A megabyte of letters in one line is more of them than 32 bits hold.
+    /// A megabyte of letters in one line exceeds 32 bits.
     var pen = 0
-    /// The underlined or struck stretch that is still growing.
+    /// The underline or strikethrough under construction.
     var rule: (span: Int, start: Int, font: UnsafeMutablePointer<PangoFont>?)?
   }
 
@@ -101,7 +101,7 @@ struct LineReader {
       }
       advanceRule(span, font, &pass)
       if let id = isShape ? box(at: offset, &pass.result.missing) : glyph(info.glyph, &pass.result.missing) {
-        // Pango takes letter spacing back at a line's ends, from an ellipsis too, though it never gave it any.
+        // Pango removes letter spacing at a line's ends, also from an ellipsis, which has none.
         let shift = isEllipsis ? 0 : info.geometry.x_offset
         run?.glyphs.append(
           GlyphRun.Glyph(
@@ -119,7 +119,7 @@ struct LineReader {
     pass.result.line.runs.append(run)
   }
 
-  /// The glyph to draw; none where there is nothing to see.
+  /// The glyph to draw; nil if it is invisible.
   private func glyph(_ glyph: PangoGlyph, _ missing: inout [Unicode.Scalar]) -> UInt32? {
     guard glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return nil }
     let id = UInt32(glyph)
@@ -127,11 +127,11 @@ struct LineReader {
     if missing.count < RasterLimits.missingGlyphs, let scalar = Unicode.Scalar(id & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) {
       missing.append(scalar)
     }
-    // Glyph 0 is every font's own box for what it does not have.
+    // Glyph 0 is every font's own box for missing glyphs.
     return 0
   }
 
-  /// Whether an item is room for characters without a glyph.
+  /// Whether an item is a shape attribute for missing glyphs.
   private static func isShape(_ item: UnsafeMutablePointer<PangoItem>) -> Bool {
     var link = item.pointee.analysis.extra_attrs
     while let current = link {
@@ -145,14 +145,14 @@ struct LineReader {
     return false
   }
 
-  /// The font's own box in place of a character; none for one that is there to control machines.
+  /// The font's own box for a missing character; nil for a control character.
   private func box(at offset: Int, _ missing: inout [Unicode.Scalar]) -> UInt32? {
     guard let scalar = slice.scalar(at: offset), scalar.properties.generalCategory != .control else { return nil }
     if missing.count < RasterLimits.missingGlyphs { missing.append(scalar) }
     return 0
   }
 
-  /// How wide a glyph of an ellipsis is: Pango widens it until the line fills its width.
+  /// The own width of an ellipsis: Pango widens it until the line is full.
   private func ownWidth(
     of info: PangoGlyphInfo, _ font: UnsafeMutablePointer<PangoFont>?, _ look: TextAttributes
   ) -> Int32 {
@@ -162,7 +162,7 @@ struct LineReader {
     return min(info.geometry.width, logical.width + spacing)
   }
 
-  /// Which span a byte of the slice belongs to.
+  /// The span of a byte in the slice.
   private func span(at offset: Int) -> Int {
     var low = 0
     var high = max(0, ends.count - 1)
@@ -173,7 +173,7 @@ struct LineReader {
     return low
   }
 
-  // MARK: Rules
+  // MARK: Underlines
 
   private func advanceRule(_ span: Int, _ font: UnsafeMutablePointer<PangoFont>?, _ pass: inout Pass) {
     if let rule = pass.rule, rule.span == span { return }
@@ -204,15 +204,15 @@ struct LineReader {
     }
   }
 
-  /// Pango's units in points, rounded to 1/64: the one place where shaping is rounded.
+  /// Pango's units in points, rounded to 1/64: the only rounding of shaping.
   ///
-  /// What is left of differences between library versions in the last bits goes here.
+  /// It absorbs differences between library versions in the last bits.
   private func points(_ units: Int) -> Double { Points.rounded(units) }
 }
 
-/// Pango's units and points.
+/// Conversions from Pango's units to points.
 enum Points {
-  /// Units in points, on 1/64.
+  /// Units in points, rounded to 1/64.
   static func rounded(_ units: Int) -> Double {
     (Double(units) / Double(PANGO_SCALE) * 64).rounded() / 64
   }

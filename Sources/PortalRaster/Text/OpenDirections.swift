@@ -1,6 +1,6 @@
-/// The embeddings, overrides and isolates of directions that are open at a place in a text.
+/// The directional embeddings, overrides and isolates that are open at a place in a text.
 ///
-/// A piece that is set by itself begins with them, so that its letters go the way that they would in the whole text.
+/// A piece that is shaped by itself begins with them, so that its direction is that of the whole text.
 struct OpenDirections {
   /// Their code points, the innermost last.
   private var open: [UInt32] = []
@@ -10,20 +10,20 @@ struct OpenDirections {
   private static let isolates: ClosedRange<UInt32> = 0x2066...0x2068
   private static let popIsolate: UInt32 = 0x2069
 
-  /// More than these Unicode does not embed in each other.
+  /// Unicode's limit of nesting.
   private static let depth = 125
 
-  /// The characters that open them all again.
+  /// The characters that reopen them.
   var opening: String {
     String(String.UnicodeScalarView(open.compactMap { Unicode.Scalar($0) }))
   }
 
-  /// Goes on over some bytes of the text, of which `ends` knows where paragraphs end: nothing is open beyond those.
+  /// Reads a range of the text; paragraph separators, known to `ends`, close everything.
   mutating func read(_ range: Range<Int>, of ends: ParagraphEnds) {
     var index = range.lowerBound
     while index < range.upperBound {
       if ends.isEnd(before: index) { open = [] }
-      // All of them begin with these bytes.
+      // All of them begin with this byte.
       if ends.bytes[index] == 0xe2, index + 2 < range.upperBound {
         read(0x2000 | UInt32(ends.bytes[index + 1] & 0x3f) << 6 | UInt32(ends.bytes[index + 2] & 0x3f))
       }

@@ -1,12 +1,12 @@
 import PortalCore
 import PortalSupport
 
-/// Turns texts into lines of glyphs, and remembers them.
+/// Shapes texts into lines of glyphs, and memoises them.
 ///
-/// No Pango type leaves this folder: what comes out is numbers.
+/// No Pango type leaves this folder: the results are numbers.
 ///
-/// Shaping is done in points, without hinting or rounding to pixels, so a text has the same glyphs at the same places at
-/// every scale and in every format. It belongs to a renderer and is used by one thread at a time.
+/// Shaping is done in points, without hinting or rounding to pixels, so a text has the same glyphs at the same
+/// positions at every scale and in every format. It belongs to a renderer and is used by one thread at a time.
 final class PangoShaper: TextShaper {
   private let library: FontLibrary
   private let typesetter: Typesetter
@@ -18,7 +18,7 @@ final class PangoShaper: TextShaper {
     cache = ShapedTextCache(bounds: library.bounds)
   }
 
-  /// A text that has room is set once, however much room it has; others once for each width.
+  /// A text that fits is shaped once for all widths; others once for each width.
   func shape(_ block: TextBlock, width: Double?) throws -> ShapedText {
     guard let width = width.map(Self.sixtyFourths) else { return try natural(block) }
     if let known = cache.text(block, width: width) { return known }
@@ -42,14 +42,14 @@ final class PangoShaper: TextShaper {
     return natural
   }
 
-  /// Makes the shaper set every text anew: for benchmarks.
+  /// Empties the cache: for benchmarks.
   func forget() {
     cache = ShapedTextCache(bounds: library.bounds)
   }
 
-  /// A width as a whole number of 1/64 of a point, on which glyphs lie.
+  /// A width in whole 1/64 of a point, the grid of glyphs.
   ///
-  /// What sums of fractions lack of one is given to it.
+  /// Slightly smaller values from floating-point sums are rounded up.
   private static func sixtyFourths(_ width: Double) -> Int {
     guard width > 0 else { return 0 }
     return Int((min(width, 1e6) * 64 + 1e-4).rounded(.down))
@@ -93,14 +93,14 @@ final class PangoShaper: TextShaper {
     }
   }
 
-  // MARK: Setting
+  // MARK: Shaping
 
   private func set(_ block: TextBlock, width: Int?) -> ShapedText {
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
     return stacked(result, block)
   }
 
-  /// How far a line of the text's own font reaches above and below its baseline.
+  /// The ascent and descent of a line in the text's own font.
   private func ownLine(_ block: TextBlock) -> (ascent: Int, descent: Int)? {
     var sample = block
     sample.string = "x"
@@ -109,7 +109,7 @@ final class PangoShaper: TextShaper {
     return result.lines.first.map { ($0.ascent, $0.descent) }
   }
 
-  /// The lines one below the other.
+  /// Stacks the lines.
   private func stacked(_ result: LineLimit.Result, _ block: TextBlock) -> ShapedText {
     let own = block.needsOwnLine ? ownLine(block) : nil
     var text = ShapedText(size: .zero, lines: [], isTruncated: result.isTruncated, missing: [])
@@ -130,7 +130,7 @@ final class PangoShaper: TextShaper {
     return text
   }
 
-  /// The text in the largest letters that fit, but not smaller than it may become.
+  /// Shrinks the font size until the text fits, down to its limit.
   private func shrunk(_ block: TextBlock, _ width: Int) -> ShapedText {
     let least = min(1, max(block.minimumScale, RasterLimits.shrinking))
     func attempt(_ scale: Double) -> ShapedText {
@@ -141,7 +141,7 @@ final class PangoShaper: TextShaper {
     let smallest = attempt(least)
     if smallest.isTruncated { return smallest }
     if block.numberOfLines == 1 {
-      // Glyphs do not change with the size, so one line's width is in proportion to it, but for what rounding adds.
+      // Unhinted widths are proportional to the font size, except for rounding.
       let exact = Double(width) / 64 / max(set(block, width: nil).size.width, 1 / 64)
       for allowance in [0, 0.001, 0.01] {
         let text = attempt(max(least, exact * (1 - allowance)))
@@ -160,7 +160,7 @@ final class PangoShaper: TextShaper {
 }
 
 extension TextBlock {
-  /// Whether letters of other fonts may make its lines higher than its own font would, and are not to.
+  /// Whether fallback fonts may increase its line height, and must not.
   fileprivate var needsOwnLine: Bool {
     keepsLineHeight && string.unicodeScalars.contains { $0.value >= 0x0250 }
   }

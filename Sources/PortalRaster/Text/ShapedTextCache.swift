@@ -1,16 +1,17 @@
 import PortalCore
+import PortalSupport
 
-/// Texts that were set, by what they are and by the width they were given.
+/// A cache of shaped texts, by text and width.
 ///
 /// It belongs to a shaper, and so to one thread.
 struct ShapedTextCache {
-  /// One text: as wide as it likes, and in the widths that are less.
+  /// One text: at its natural width, and at smaller ones.
   private struct Entry {
     var string: String
-    /// Which of ``looks`` it has.
+    /// The index in ``looks``.
     var look: Int
     var hash: Int
-    /// As wide as it likes; nothing where nobody has asked for it.
+    /// At its natural width; nil until requested.
     var natural: ShapedText? {
       didSet { naturalWidth = (natural?.size.width ?? .infinity) * 64 }
     }
@@ -19,37 +20,37 @@ struct ShapedTextCache {
     var narrow: [(width: Int, text: ShapedText)] = []
   }
 
-  /// One behind the other in the order in which they came, which is the order in which most are asked for again.
+  /// In insertion order, which is that of most lookups.
   private var entries: [Entry] = []
-  /// The entries' numbers, each at its hash or at the first free place behind it; less than 0 where there is none.
+  /// A hash table with open addressing: the entries' indices, negative where empty.
   ///
-  /// A dictionary would say the same, but has its keys all over the memory.
+  /// Unlike a dictionary it keeps keys adjacent in memory.
   private var places: [Int32] = []
-  /// What the texts take up.
+  /// The size of all texts.
   private var bytes = 0
-  /// All that blocks are besides their strings.
+  /// The styles of blocks, without their strings.
   ///
-  /// A screen's texts have few different looks.
-  private var looks: [TextBlock: Int] = [:]
+  /// A screen's texts have few different styles.
+  private var looks = HashedTable<TextBlock, Int>()
   private var last: (look: Int, block: TextBlock)?
 
   private let bounds: KeptBounds
 
-  /// How many widths of one text are kept: layout asks for a few, again and again.
+  /// The number of widths kept for one text: layout asks for a few, repeatedly.
   private static let widths = 8
 
   init(bounds: KeptBounds) {
     self.bounds = bounds
   }
 
-  // MARK: Asking
+  // MARK: Lookup
 
-  /// A text as wide as it likes.
+  /// A text at its natural width.
   mutating func text(_ block: TextBlock) -> ShapedText? {
     number(of: block).flatMap { entries[$0].natural }
   }
 
-  /// A text in a width, in 1/64 of a point.
+  /// A text at a width, in 1/64 of a point.
   mutating func text(_ block: TextBlock, width: Int) -> ShapedText? {
     guard let number = number(of: block) else { return nil }
     if entries[number].naturalWidth <= Double(width) { return entries[number].natural }
@@ -79,7 +80,7 @@ struct ShapedTextCache {
     var look = block
     look.string = ""
     let number = looks[look] ?? looks.count
-    looks[look] = number
+    looks.set(number, for: look)
     last = (number, look)
     return number
   }
@@ -91,7 +92,7 @@ struct ShapedTextCache {
     return hasher.finalize()
   }
 
-  // MARK: Remembering
+  // MARK: Insertion
 
   mutating func insert(natural: ShapedText, for block: TextBlock) {
     makeRoom(for: natural.bytes)
@@ -107,7 +108,7 @@ struct ShapedTextCache {
     entries[number].narrow.append((width, text))
   }
 
-  /// The number of a text's entry, which is made where there is none.
+  /// The index of a text's entry, inserted if it is missing.
   private mutating func place(of block: TextBlock) -> Int {
     if let known = number(of: block) { return known }
     let look = look(of: block)
@@ -137,7 +138,7 @@ struct ShapedTextCache {
 }
 
 extension ShapedText {
-  /// What it takes up, near enough.
+  /// Its approximate size.
   fileprivate var bytes: Int {
     lines.reduce(0) { sum, line in
       line.runs.reduce(sum + MemoryLayout<Line>.stride) {

@@ -1,31 +1,31 @@
 import PortalCore
 
-/// A piece of a block's text that is set by itself, perhaps with an ellipsis at one of its ends.
+/// A piece of a block's text that is shaped by itself, optionally with an ellipsis at one end.
 struct TextSlice {
-  /// What is set.
+  /// The text to shape.
   var text: String
-  /// Which bytes of the block's text it has.
+  /// Its byte range in the block's text.
   var source: Range<Int>
-  /// How many bytes come before the source's.
+  /// The number of bytes before the source's.
   private var lead = 0
-  /// How many of those nobody sees: they open directions that were open before the slice.
+  /// The number of invisible ones among them, which reopen directions.
   private(set) var unseen = 0
-  /// Bytes in the middle of the source that it does not have.
+  /// A range within the source that it omits.
   private var hole: Range<Int>?
 
   static let ellipsis = "\u{2026}"
 
-  /// All of a block's text.
+  /// The whole text of a block.
   init(_ block: TextBlock) {
     text = block.string
     source = 0..<block.string.utf8.count
   }
 
-  /// Some bytes of a block's text.
+  /// A range of a block's text.
   ///
   /// - Parameters:
-  ///   - afterEllipsis: whether an ellipsis stands before it.
-  ///   - beforeEllipsis: whether one stands behind it.
+  ///   - afterEllipsis: whether an ellipsis precedes it.
+  ///   - beforeEllipsis: whether one follows it.
   init(_ bytes: some RandomAccessCollection<UInt8>, at source: Range<Int>, afterEllipsis: Bool, beforeEllipsis: Bool) {
     self.source = source
     lead = afterEllipsis ? Self.ellipsis.utf8.count : 0
@@ -33,7 +33,7 @@ struct TextSlice {
     if beforeEllipsis { text += Self.ellipsis }
   }
 
-  /// Some bytes of a block's text, with the directions that are open where they begin.
+  /// A range of a block's text, with the directions that are open at its beginning.
   init(_ bytes: some RandomAccessCollection<UInt8>, at source: Range<Int>, within directions: OpenDirections) {
     self.init(bytes, at: source, afterEllipsis: false, beforeEllipsis: false)
     let opening = directions.opening
@@ -42,13 +42,13 @@ struct TextSlice {
     lead = unseen
   }
 
-  /// Some bytes of a block's text but for those in the middle.
+  /// A range of a block's text without its middle.
   init(_ bytes: some RandomAccessCollection<UInt8>, at source: Range<Int>, without hole: Range<Int>) {
     self.init(bytes, at: source, afterEllipsis: false, beforeEllipsis: false)
     self.hole = hole
   }
 
-  /// Where in the slice a byte of the block's text stands, or would.
+  /// The offset in the slice of a byte of the block's text, or of where it would be.
   func offset(ofSource offset: Int) -> Int {
     if offset <= source.lowerBound { return 0 }
     if offset >= source.upperBound { return text.utf8.count }
@@ -63,7 +63,7 @@ struct TextSlice {
     return text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)]
   }
 
-  /// Some of the slice's text.
+  /// A range of the slice's text.
   func text(in range: Range<Int>) -> String {
     let bytes = text.utf8
     let count = bytes.count
@@ -76,12 +76,11 @@ struct TextSlice {
   }
 }
 
-/// Where a text's paragraphs end: at every character that begins a new line whatever the width.
+/// The paragraph separators of a text: all mandatory line breaks.
 struct ParagraphEnds {
   let bytes: [UInt8]
 
-  /// The end at or after a position: the bytes of what ends the paragraph, or an empty range where the text ends, or where
-  /// one looks no further.
+  /// The range of the next separator from a position; empty at the end of the text, or at the limit of the search.
   func next(from position: Int, before limit: Int = .max) -> Range<Int> {
     let limit = min(limit, bytes.count)
     var index = position
@@ -93,7 +92,7 @@ struct ParagraphEnds {
     return limit..<limit
   }
 
-  /// Where the last paragraph begins.
+  /// The beginning of the last paragraph.
   var lastStart: Int {
     var index = bytes.count - 1
     while index >= 0 {
@@ -104,24 +103,24 @@ struct ParagraphEnds {
     return 0
   }
 
-  /// Whether a paragraph has just ended.
+  /// Whether a separator ends at a position.
   func isEnd(before position: Int) -> Bool {
     (1...3).contains { position >= $0 && length(at: position - $0) == $0 }
   }
 
-  /// The beginning of the character that a byte belongs to.
+  /// The beginning of a byte's character.
   func character(at position: Int) -> Int {
     var start = min(max(0, position), bytes.count)
     while start > 0, start < bytes.count, bytes[start] & 0xc0 == 0x80 || isEnd(within: start) { start -= 1 }
     return start
   }
 
-  /// Whether a position is between the two bytes of a line's end.
+  /// Whether a position is between CR and LF.
   private func isEnd(within position: Int) -> Bool {
     bytes[position] == 0x0a && bytes[position - 1] == 0x0d
   }
 
-  /// How long a line's end at a position is; 0 where there is none.
+  /// The length of a separator at a position; 0 where there is none.
   private func length(at index: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     return switch bytes[index] {
@@ -134,14 +133,14 @@ struct ParagraphEnds {
     }
   }
 
-  /// The bytes with spaces in place of what ends paragraphs, as many as there were: one line of it all.
+  /// The bytes with separators replaced by spaces of the same length: one line.
   func joined(_ range: Range<Int>) -> [UInt8] {
     var joined = Array(bytes[range])
     var position = range.lowerBound
     while true {
       let end = next(from: position).clamped(to: range)
       guard !end.isEmpty else { return joined }
-      // Invisible soft hyphens fill up what the space leaves.
+      // Invisible soft hyphens pad the space.
       let space: [UInt8] = end.count == 1 ? [0x20] : end.count == 2 ? [0xc2, 0xa0] : [0xc2, 0xad, 0x20]
       joined.replaceSubrange(end.lowerBound - range.lowerBound..<end.upperBound - range.lowerBound, with: space)
       position = end.upperBound

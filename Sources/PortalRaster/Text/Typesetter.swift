@@ -2,7 +2,7 @@ import CCairo
 import PortalCore
 import PortalSupport
 
-/// Breaks pieces of texts into lines and glyphs with Pango.
+/// Breaks and shapes pieces of text with Pango.
 ///
 /// It belongs to a shaper, keeps one Pango layout for all its work, and is used by one thread at a time.
 final class Typesetter {
@@ -10,9 +10,9 @@ final class Typesetter {
   private let context: OpaquePointer
   private let layout: OpaquePointer
   private var locale: String?
-  private var fonts: [FontKey: OpaquePointer] = [:]
+  private var fonts = HashedTable<FontKey, OpaquePointer>()
 
-  /// What a font is asked for by.
+  /// The key of a font description.
   private struct FontKey: Hashable {
     var font: Font
     var size: Double
@@ -21,20 +21,20 @@ final class Typesetter {
     var variations: [FontVariation]
   }
 
-  /// How a slice is set.
+  /// How a slice is shaped.
   struct Setting {
-    /// The width in 1/64 of a point, beyond which lines are broken; one line a paragraph where there is none.
+    /// The line width in 1/64 of a point; nil for one line per paragraph.
     var width: Int?
-    /// The whole slice in one line, cut to the width.
+    /// The whole slice in one line, truncated at the width.
     var ellipsis: TextEllipsis?
-    /// The direction of the paragraph; that of its own letters where none is given.
+    /// The direction of the paragraph; by default that of its first strong character.
     var isRightToLeft: Bool?
   }
 
-  /// The widest that Pango can count, in 1/64 of a point.
+  /// The greatest width in Pango, in 1/64 of a point.
   private static let widest = Int(Int32.max) / Int(step) / 2
 
-  /// Pango's units in 1/64 of a point.
+  /// Pango's units per 1/64 of a point.
   private static let step = PANGO_SCALE / 64
 
   init(library: FontLibrary) throws {
@@ -58,16 +58,16 @@ final class Typesetter {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// A slice in lines.
+  /// The lines of a slice.
   struct Result {
     var lines: [SetLine]
-    /// Whether something was cut from it.
+    /// Whether it was truncated.
     var isCut: Bool
-    /// Whether a paragraph has more lines than one.
+    /// Whether a paragraph was wrapped.
     var isWrapped: Bool
   }
 
-  /// The lines of a piece of a block's text.
+  /// Shapes a piece of a block's text.
   func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> Result {
     configure(slice, block, setting)
     let reader = LineReader(library: library, block: block, slice: slice)
@@ -97,7 +97,7 @@ final class Typesetter {
     let looks = looks(of: slice, block)
     setAttributes(looks, block)
     library.chooseFonts(of: layout, slice.text, looks, context: block.string, locale: block.locale)
-    // What is rounded to 1/64 fits where its rounded width does, so Pango is allowed just less than what rounding takes.
+    // What is rounded to 1/64 must fit the rounded width, so Pango gets slightly less than half a unit more.
     let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * Self.step + Self.step / 2 - 1 }
     pango_layout_set_width(layout, width ?? -1)
     pango_layout_set_justify(
@@ -114,9 +114,9 @@ final class Typesetter {
 
   // MARK: Attributes
 
-  /// The parts of a slice that have one look each.
+  /// The ranges of a slice with one style each.
   ///
-  /// Neighbours that differ in nothing but colour are one to Pango, so that letters still join and kern across them.
+  /// Neighbours that differ only in colour are merged, so that letters join and kern across them.
   private func looks(of slice: TextSlice, _ block: TextBlock) -> [(range: Range<Int>, look: TextAttributes)] {
     guard !block.spans.isEmpty else { return [(0..<slice.text.utf8.count, block.attributes)] }
     var looks: [(range: Range<Int>, look: TextAttributes)] = []
@@ -171,7 +171,7 @@ final class Typesetter {
       forgetFonts()
       library.forgetLooks()
     }
-    let font = pango_font_description_new()
+    guard let font = pango_font_description_new() else { return nil }
     pango_font_description_set_family(font, look.font.name)
     pango_font_description_set_weight(font, PangoWeight(UInt32(look.weight.rawValue)))
     pango_font_description_set_style(font, look.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
@@ -180,12 +180,12 @@ final class Typesetter {
       let places = look.variations.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
       pango_font_description_set_variations(font, places)
     }
-    fonts[key] = font
+    fonts.set(font, for: key)
     return font
   }
 
   private func forgetFonts() {
-    for font in fonts.values { pango_font_description_free(font) }
-    fonts = [:]
+    for (_, font) in fonts.pairs { pango_font_description_free(font) }
+    fonts = HashedTable()
   }
 }

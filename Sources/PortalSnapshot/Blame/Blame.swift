@@ -1,23 +1,23 @@
 import PortalRaster
 
-/// Who is to blame for the difference of two pictures: what changed in the layout, joined with the pixels that differ.
+/// The attribution of a diff to views: changes of the layout, joined with the pixels that differ.
 public struct Blame: Hashable, Sendable {
-  /// What lies behind the difference.
+  /// The kind of cause of a diff.
   public enum Cause: String, Hashable, Sendable {
-    /// Views changed, and say so in the layout text.
+    /// Views changed, as the layout text shows.
     case views
-    /// The layout text is the same: something is only painted otherwise.
+    /// The layout text is equal: only painting differs.
     case paint
-    /// The layout text is the same, and libraries or fonts are not.
+    /// The layout text is equal, and libraries or fonts differ.
     case environment
   }
 
   public var cause: Cause
-  /// Who changed, the most telling first.
+  /// The changed views, the most significant first.
   public var changes: [ViewChange]
-  /// Pixels in a point.
+  /// Pixels per point.
   public var scale: Double
-  /// What failures of one cause have in common: 16 hexadecimal digits.
+  /// Identifies failures with one cause: 16 hexadecimal digits.
   public var cluster: String
 
   /// The pixels of two pictures of one size.
@@ -33,12 +33,12 @@ public struct Blame: Hashable, Sendable {
     }
   }
 
-  /// Finds out who changed.
+  /// Attributes a diff.
   ///
   /// - Parameters:
   ///   - reference: the reference's layout text, if it has one.
-  ///   - actual: the layout text of what is there now.
-  ///   - pixels: what differs, if both pictures have one size.
+  ///   - actual: the layout text of the new picture.
+  ///   - pixels: the pixels of both, if they have one size.
   ///   - isSameEnvironment: whether both were drawn with the same libraries and fonts.
   public init(reference: String?, actual: String, pixels: Pixels? = nil, isSameEnvironment: Bool = true) {
     let comparison = LayoutComparison(from: reference ?? actual, to: actual)
@@ -54,7 +54,7 @@ public struct Blame: Hashable, Sendable {
     cluster = fingerprint.digest
   }
 
-  /// Counts each change's pixels, and names the smallest views around what no change explains.
+  /// Counts each change's pixels, and attributes the rest to the smallest enclosing views.
   private mutating func join(
     _ comparison: LayoutComparison, _ pixels: Pixels, _ fingerprint: inout ChangeFingerprint
   ) {
@@ -88,7 +88,7 @@ public struct Blame: Hashable, Sendable {
     changes += painted
   }
 
-  /// More squares than this are put together: where so much differs, coarser places are told apart.
+  /// Beyond this many tiles they are merged into larger ones: a diff that large needs less resolution.
   private static let mostSquares = 512
 
   private static func fewer(_ tiles: [PixelDifference.Patch]) -> [PixelDifference.Patch] {
@@ -96,7 +96,7 @@ public struct Blame: Hashable, Sendable {
     var side = PixelComparison.tileSide
     while tiles.count > mostSquares {
       side *= 2
-      // Squares come row by row, and in each row from the left: so do the larger ones that they are put into.
+      // Tiles are in row-major order, and so are the merged ones.
       var joined: [PixelDifference.Patch] = []
       var row = -1
       var places: [Int] = []
@@ -126,19 +126,19 @@ public struct Blame: Hashable, Sendable {
     guard let first = found.first else { return }
     let whole = found.dropFirst().reduce(first.box) { $0.union($1.box) }
     changes[index].box = whole
-    // What lies where the view was and is counts once, with what lies between the two.
+    // Overlapping old and new frames count once, with the pixels between them.
     let both = boxes.count == 1 || boxes[0] == boxes[1] ? first.count : nil
     changes[index].pixels = both ?? PixelComparison.patch(pixels.reference, pixels.actual, in: whole)?.count ?? 0
   }
 
-  /// The smallest views around squares of pixels that nothing else explains, those with most of them first.
+  /// The smallest views around unexplained tiles, those with most pixels first.
   private func repainted(
     _ tiles: [PixelDifference.Patch], _ outline: LayoutOutline, _ bounds: PaintedBounds
   ) -> [ViewChange] {
     var found: [Int: ViewChange] = [:]
+    let boxes = bounds.own.map { PixelBox(touching: $0, scale: scale) }
     for tile in tiles {
-      let rect = tile.box.rect(scale: scale)
-      let view = outline.views.indices.last { bounds.own[$0].contains(rect) } ?? -1
+      let view = boxes.lastIndex { $0.contains(tile.box) } ?? -1
       let path = view < 0 ? "screen" : outline.views[view].path
       var change = found[view] ?? ViewChange(path: path, kind: .paint, what: "is painted otherwise")
       change.pixels += tile.count
@@ -148,7 +148,7 @@ public struct Blame: Hashable, Sendable {
     return found.sorted { ($1.value.pixels, $0.key) < ($0.value.pixels, $1.key) }.map(\.value)
   }
 
-  /// Who is to blame, in one sentence: the first change, and how many more there are.
+  /// A summary in one sentence: the first change, and the number of others.
   public var sentence: String {
     guard let first = changes.first else {
       return cause == .environment ? "no view changed, but libraries or fonts did" : "no view changed"

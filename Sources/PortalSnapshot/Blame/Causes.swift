@@ -1,36 +1,36 @@
 import PortalRaster
 
-/// Tells views that changed from those that only follow: a text that grows pushes what is below it, and makes what is
-/// around it larger; a view that moves takes along what is in it.
+/// Separates views that changed from views that only follow: a text that grows pushes the views below it and enlarges
+/// its ancestors; a view that moves takes its descendants along.
 ///
-/// The layouts do not say why a view is where it is, so this is read from how places changed together. Where nothing
-/// explains a change, the view is named itself.
+/// Layout texts do not say why a view is where it is, so this is inferred from how frames changed together. A change
+/// without an explanation is the view's own.
 struct Causes {
   let matching: ViewMatching
   /// What changed about each new view by itself.
   private(set) var own: [[OwnChange]]
-  /// New views whose own place or size changed with nothing to explain it.
+  /// New views whose own frame changed without an explanation.
   private(set) var unexplained: Set<Int> = []
-  /// How many views follow each cause, by its position in the new layout, or for removed ones in the old.
+  /// The number of views that follow each cause, by its position in the new layout, or for removed ones in the old.
   private(set) var followers: [Cause: Int] = [:]
 
-  /// Whoever is to be named.
+  /// A view that changed by itself.
   enum Cause: Hashable {
     case new(Int)
     case removed(Int)
     case screen
   }
 
-  /// Who each new view follows in its place or its size: a cause, or another view that follows.
+  /// What each new view's frame follows: a cause, or another view that follows.
   private var leaders: [Int: Cause] = [:]
-  /// For each new view, what in it or of it may have changed its size.
+  /// For each new view, the view in it, or itself, that may have changed its size.
   private var sources: [Cause?]
 
-  /// Items of lists that came into view, by their new positions, because others moved.
+  /// List items that scrolled in because others moved, by their new positions.
   private var arrivals: Set<Int> = []
-  /// Items of lists that went out of view, by their old positions.
+  /// List items that scrolled out, by their old positions.
   private(set) var departures: Set<Int> = []
-  /// New views that were added by somebody.
+  /// New views that were really added.
   private var added: [Int] = []
   private var removed: [Int] = []
 
@@ -43,7 +43,7 @@ struct Causes {
       matching.before[view].map { OwnChange.changes(from: matching.old.views[$0], to: matching.new.views[view]) } ?? []
     }
     sources = Array(repeating: nil, count: matching.new.views.count)
-    findPassers()
+    findScrolledItems()
     findSources()
     let roots = new.views.indices.filter { new.views[$0].parent == nil }
     if hasOtherScreen {
@@ -55,10 +55,10 @@ struct Causes {
     countFollowers()
   }
 
-  // MARK: What is only seen, or not
+  // MARK: Scrolling in and out
 
-  /// Finds the items at a list's ends that come or go because others need more room, or less.
-  private mutating func findPassers() {
+  /// Finds the items at a list's ends that appear or disappear because others take more or less space.
+  private mutating func findScrolledItems() {
     let isKept = Set(matching.before.compactMap { $0 })
     func atEnd(_ item: Int, of outline: LayoutOutline, _ isKept: (Int) -> Bool) -> Bool {
       guard outline.views[item].isListItem, let list = outline.views[item].parent else { return false }
@@ -71,7 +71,7 @@ struct Causes {
     let leaving = matching.removed.filter { atEnd($0, of: old) { isKept.contains($0) } }
     added = matching.added.filter { !arriving.contains($0) }
     removed = matching.removed.filter { !leaving.contains($0) }
-    // One that comes where nothing else changed was added.
+    // An item that appears where nothing else changed was added.
     let lists = Set(arriving.compactMap { new.views[$0].parent })
     findSources()
     for list in lists where sources[list] != nil {
@@ -90,7 +90,7 @@ struct Causes {
     sources = Array(repeating: nil, count: new.views.count)
   }
 
-  // MARK: What changes sizes by itself
+  // MARK: Changes of size
 
   private mutating func findSources() {
     for view in added + matching.reordered {
@@ -108,9 +108,9 @@ struct Causes {
     }
   }
 
-  // MARK: Places and sizes
+  // MARK: Frames
 
-  /// How far a view moved within the one around it.
+  /// How far a view moved within its parent.
   private func moved(_ view: Int, _ axis: Axis) -> Double {
     guard let before = matching.before[view] else { return 0 }
     return axis.of(new.place(of: view)) - axis.of(old.place(of: before))
@@ -123,7 +123,7 @@ struct Causes {
 
   private func isResized(_ view: Int) -> Bool { Axis.allCases.contains { grown(view, $0) != 0 } }
 
-  /// What rounding to the pixel grid can do to a distance.
+  /// The greatest effect of rounding to the pixel grid on a distance.
   private var grid: Double { 1.001 / new.scale }
 
   private mutating func explainChildren(of parent: Int) {
@@ -137,7 +137,7 @@ struct Causes {
   }
 
   private mutating func explain(_ children: [Int], of parent: Int, growth: Double, _ axis: Axis) {
-    // What made the parent larger, seen from outside; then what is inside need not be asked.
+    // An outside cause of the parent's growth makes searching inside unnecessary.
     var outside = growth == 0 ? nil : leaders[parent].flatMap { isInside($0, parent) ? nil : $0 }
     if own[parent].contains(where: \.canMoveViews) { outside = .new(parent) }
     if growth != 0, outside == nil, sources[parent] == nil, unexplained.contains(parent) { outside = .new(parent) }
@@ -156,12 +156,12 @@ struct Causes {
     }
   }
 
-  /// The child because of which a view grew, where only one can be it.
+  /// The child that made a view grow, where only one can have.
   ///
-  /// Children that are stretched grow as much as what is around them; whoever moved as far without growing made the
-  /// others grow, or pushed all that come after it.
+  /// Stretched children grow as much as their parent. A child that moved by as much without growing made the others
+  /// grow, or pushed all after it.
   private func innerCause(_ children: [Int], growth: Double, _ axis: Axis) -> Int? {
-    // Whoever only keeps its distance to one that grew is pushed itself.
+    // A view that keeps its distance to a grown one is pushed itself.
     let pushing = children.indices.filter { index in
       grown(children[index], axis) == 0 && abs(moved(children[index], axis) - growth) <= grid
         && (index == 0 || gap(children[index - 1], children[index], axis) != 0)
@@ -182,11 +182,11 @@ struct Causes {
       if let source = sources[child] {
         if source != .new(child) { leaders[child] = source }
       } else if let cause {
-        // It is stretched, gave way, or took what others left.
+        // It is stretched, shrank to make room, or filled the space that others left.
         leaders[child] = cause
       }
     }
-    // Nobody is in a leaf who could say why it grew; of others it is asked when their turn comes.
+    // A leaf has no descendants to blame; other children are examined in their turn.
     for (index, child) in children.enumerated()
     where grown(child, axis) != 0 && leaders[child] == nil && sources[child] == nil {
       guard !givesWay(index, children, axis) else { continue }
@@ -205,26 +205,26 @@ struct Causes {
       } else if outside == .new(child), grown(child, axis) == 0 {
         unexplained.insert(child)
         cause[index] = .new(child)
-      } else if growth != 0, let known = outside ?? other(than: child, in: parent) ?? come(to: parent),
+      } else if growth != 0, let known = outside ?? other(than: child, in: parent) ?? addedOrRemoved(in: parent),
         known != .new(child),
         abs(moved(child, axis) - growth) <= grid || abs(moved(child, axis) - growth / 2) <= grid
       {
         cause[index] = known
       }
     }
-    // Whoever grew, or shrank, where it stands.
+    // Views that grew or shrank in place.
     for (index, child) in children.enumerated() where grown(child, axis) != 0 && !givesWay(index, children, axis) {
       let by = grown(child, axis)
       let staysPut = [0, -by, -by / 2].contains { abs(moved(child, axis) - $0) <= grid }
-      // With one side where it was, it was moved, and what is in it follows.
+      // With one edge in place it was moved, and its descendants follow.
       if staysPut, isMoved[index], cause[index] == nil, sources[child] == nil, leaders[child] == nil {
         unexplained.insert(child)
       }
       if sources[child] != nil || leaders[child] != nil || staysPut { cause[index] = cause[index] ?? .new(child) }
     }
     spread(&cause, children, axis)
-    // Where the distance to the one before changed, somebody moved; a first one may have been pushed from behind, and
-    // those before it, with which it keeps its distance.
+    // Where the distance to the previous sibling changed, a view moved; a first one may have been pushed from behind,
+    // together with those before it that keep their distance.
     let open = children.indices.filter { isMoved[$0] && cause[$0] == nil }
     let leading = open.filter { $0 > 0 && gap(children[$0 - 1], children[$0], axis) != 0 }
     let pushed = open.filter { index in
@@ -246,7 +246,7 @@ struct Causes {
     }
   }
 
-  /// Whether a view is smaller only because one before it grew, or moved away from the one before that.
+  /// Whether a view shrank only because a sibling before it grew or moved.
   private func givesWay(_ index: Int, _ children: [Int], _ axis: Axis) -> Bool {
     guard grown(children[index], axis) < 0, moved(children[index], axis) > 0 else { return false }
     var first = index
@@ -257,7 +257,7 @@ struct Causes {
     return first > 0 && first < index && gap(children[first - 1], children[first], axis) > 0
   }
 
-  /// Passes causes on to neighbours that keep their distance.
+  /// Propagates causes to neighbours that keep their distance.
   private func spread(_ cause: inout [Int: Cause], _ children: [Int], _ axis: Axis) {
     var pending = cause.keys.sorted()
     while let index = pending.popLast() {
@@ -272,7 +272,7 @@ struct Causes {
     }
   }
 
-  /// How much farther a view is from its neighbour than it was; of two side by side, how much farther it moved.
+  /// The change of a view's distance to its neighbour; of two side by side, of their relative movement.
   private func gap(_ one: Int, _ other: Int, _ axis: Axis) -> Double {
     let (first, second) = (new.views[one].frame, new.views[other].frame)
     let by = moved(other, axis) - moved(one, axis)
@@ -281,9 +281,9 @@ struct Causes {
     return by
   }
 
-  /// A sibling that came, went or changed its place, where that is enough to explain how far a child moved.
+  /// A sibling that was added, removed or reordered, where that is enough to explain how far a child moved.
   ///
-  /// Neighbours move by all of its size or by half of it, or share it; whoever moved much less did so by itself.
+  /// Neighbours move by its whole size or by half of it, or share it; a view that moved much less did so by itself.
   private func structural(_ child: Int, _ parent: Int, _ axis: Axis) -> Cause? {
     if matching.reordered.contains(child) { return .new(child) }
     let siblings = new.views[parent].children
@@ -299,7 +299,7 @@ struct Causes {
     return nil
   }
 
-  /// A source among a view's siblings.
+  /// Another sibling that explains a child's change of size.
   private func other(than child: Int, in parent: Int) -> Cause? {
     for sibling in new.views[parent].children where sibling != child {
       if let source = sources[sibling] { return source }
@@ -307,8 +307,8 @@ struct Causes {
     return nil
   }
 
-  /// Whoever came to a view's children, or went from them.
-  private func come(to parent: Int) -> Cause? {
+  /// A view that was added to a parent's children, or removed from them.
+  private func addedOrRemoved(in parent: Int) -> Cause? {
     if let view = new.views[parent].children.first(where: { added.contains($0) }) { return .new(view) }
     let was = matching.before[parent]
     return removed.first { old.views[$0].parent == was }.map { .removed($0) }
@@ -323,7 +323,7 @@ struct Causes {
     return true
   }
 
-  // MARK: Who follows whom
+  // MARK: Chains of causes
 
   private mutating func countFollowers() {
     for view in new.views.indices {
@@ -332,13 +332,13 @@ struct Causes {
     }
   }
 
-  /// Whether a view changed by itself.
+  /// Whether a view changed by itself, and so is named.
   func isNamed(_ view: Int) -> Bool {
     !own[view].isEmpty || unexplained.contains(view) || added.contains(view)
       || matching.reordered.contains(view)
   }
 
-  /// Whom a view follows in the end.
+  /// The end of a view's chain of causes.
   private func cause(of view: Int) -> Cause? {
     var seen: Set<Int> = [view]
     guard var cause = leaders[view] else { return nil }

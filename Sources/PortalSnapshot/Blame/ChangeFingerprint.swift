@@ -1,15 +1,15 @@
 import PortalRaster
 import PortalSupport
 
-/// What failures of one cause have in common, wherever on a screen it shows.
+/// What failures with one cause have in common, on any screen.
 ///
-/// A colour that changed in a style sheet is the same change in two hundred screens, whatever the views are called and
-/// wherever they lie: so of colours, texts and styles counts what was and what is; of places, by how far; of what is only
-/// painted otherwise, the coarse shape of the pixels that differ.
+/// A colour that changed in a style sheet is the same change on two hundred screens, whatever the views' names and
+/// frames. So the hash contains, of colours, texts and styles, the old and the new value; of frames, the distance; of
+/// paint, the coarse shape of the pixels that differ.
 struct ChangeFingerprint {
   private var parts: Set<String> = []
 
-  /// The side of the grid that shapes are seen through.
+  /// The side of the grid to which shapes are downsampled.
   private static let gridSide = 16
 
   mutating func add(_ change: ViewChange, _ cause: Causes.Cause, _ matching: ViewMatching) {
@@ -33,7 +33,7 @@ struct ChangeFingerprint {
     }
   }
 
-  /// Adds a view that is only painted otherwise.
+  /// Adds a view of which only painting changed.
   mutating func add(painted change: ViewChange, _ pixels: Blame.Pixels) {
     guard let box = change.box else { return }
     var shape = ""
@@ -57,7 +57,7 @@ struct ChangeFingerprint {
     return String(hash.digest.prefix(16))
   }
 
-  /// A view's kind and name; its position where it has none says nothing.
+  /// A view's kind and name; an unnamed view's position is no criterion.
   private static func name(_ view: LayoutOutline.View) -> String { "\(view.kind) \(view.key ?? "*")" }
 
   private static func shift(_ view: Int, _ before: Int, _ matching: ViewMatching) -> String {

@@ -1,12 +1,12 @@
 import PortalRaster
 
-/// Compares layout texts view by view, so that a failure can name who changed.
+/// The diff of two layout texts by views, which names the views that changed.
 public struct LayoutComparison {
-  /// Who changed, the most telling first; whoever only follows is counted, not named.
+  /// The changed views, the most significant first; views that only follow are counted, not named.
   public var changes: [ViewChange] = []
 
   let matching: ViewMatching
-  /// Who is named in `changes`, one by one.
+  /// The causes named in `changes`, one for one.
   private(set) var causes: [Causes.Cause] = []
 
   /// Compares two layout texts.
@@ -15,7 +15,7 @@ public struct LayoutComparison {
     let screen = Self.screenChange(matching)
     let found = Causes(matching, hasOtherScreen: screen != nil)
     if var screen {
-      // What every view makes of another appearance or language is one change.
+      // A change of appearance or language that affects every view is one change.
       let repainted = matching.new.views.indices.filter { found.own[$0].allSatisfy { $0.kind == .color } }
       screen.pushes = found.followers[.screen] ?? 0
       name(.screen, screen)
@@ -23,21 +23,24 @@ public struct LayoutComparison {
     } else {
       nameViews(found, except: [])
     }
-    passOverGrounds()
+    attributeBackgrounds()
     let order = changes.indices.sorted { (changes[$0].rank, $0) < (changes[$1].rank, $1) }
     (changes, causes) = (order.map { changes[$0] }, order.map { causes[$0] })
   }
 
-  /// Who changed between two layout texts.
+  /// The changes between two layout texts.
   public static func changes(from reference: String, to actual: String) -> [ViewChange] {
     reference == actual ? [] : LayoutComparison(from: reference, to: actual).changes
   }
 
-  /// What holds a screen's or a sheet's content, or goes on with it behind its bars, takes over its background: that is
-  /// one change, and the content's.
-  private mutating func passOverGrounds() {
-    let sheets = changes.map(\.path).compactMap { $0.hasPrefix("sheet") ? $0.prefix { $0 != "/" } : nil }
-    let grounds = Set(sheets).sorted().flatMap { [("\($0)", "\($0)/content"), ("\($0)/ground", "\($0)/content")] }
+  /// Attributes a background to the content: containers around it, and bars over it, repeat its colour.
+  private mutating func attributeBackgrounds() {
+    // What lies over the screen has a content of its own, one level down.
+    let pages = changes.compactMap { change -> String? in
+      let parts = change.path.split(separator: "/")
+      return parts.count == 2 && parts[0] != "content" && parts[1] == "content" ? String(parts[0]) : nil
+    }
+    let grounds = pages.sorted().flatMap { [($0, "\($0)/content"), ("\($0)/ground", "\($0)/content")] }
     for (ground, content) in [("page", "content")] + grounds {
       guard let copy = changes.firstIndex(where: { $0.path == ground }),
         let own = changes.firstIndex(where: { $0.path == content && $0.what == changes[copy].what })
@@ -81,7 +84,7 @@ public struct LayoutComparison {
     }
   }
 
-  // MARK: Words
+  // MARK: Wording
 
   private static func screenChange(_ matching: ViewMatching) -> ViewChange? {
     let (old, new) = (matching.old.heading, matching.new.heading)
@@ -121,7 +124,7 @@ extension ViewChange {
 }
 
 extension ViewChange.Kind {
-  /// What explains most comes first.
+  /// The order of significance.
   fileprivate var rank: Int {
     switch self {
     case .screen: 0

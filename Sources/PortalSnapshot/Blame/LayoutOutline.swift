@@ -1,56 +1,82 @@
 import PortalRaster
 
-/// A layout text, taken apart into its views.
+/// A layout text, parsed into its views.
 struct LayoutOutline {
   /// One line of the text.
   struct View {
     var kind: String
     var path: String
     var frame: Rect
-    var look: ViewLook
-    /// The view around it, by its position in `views`.
+    var look: Look
+    /// Its parent's index in `views`.
     var parent: Int?
     var children: [Int] = []
-    /// Its position among its siblings.
+    /// Its index among its siblings.
     var place = 0
-    /// Whether it is an item of a list, of which only those are laid out that are seen.
-    var isListItem: Bool { ["tableItem", "collectionItem"].contains(kind) }
+    /// Whether it is a list item; only visible items are laid out.
+    var isListItem: Bool { Facts.listItemKinds.contains(kind) }
   }
 
-  /// What the first line says of the screen, word by word.
+  /// The words of the first line, about the screen.
   var heading: [String]
   /// Parents before their children.
   var views: [View]
 
-  /// Reads a layout text; what is no line of one is passed over, since people edit these files.
+  /// Parses a layout text; malformed lines are skipped, because people edit these files.
   init(_ text: String) {
     let lines = text.split(separator: "\n")
-    heading = lines.first.map { ViewLook.words(of: $0) } ?? []
+    heading = lines.first.map { LookWords.words(of: $0) } ?? []
     views = []
-    // The views around the next one, with how far their lines are indented.
+    // The ancestors of the next line, with their indentation.
     var around: [(view: Int, indentation: Int)] = []
     for line in lines.dropFirst() {
-      let indentation = line.prefix { $0 == " " }.count
-      guard var view = View(line: line.dropFirst(indentation)) else { continue }
-      while let last = around.last, last.indentation >= indentation { around.removeLast() }
+      guard let line = LayoutLine(line) else { continue }
+      var view = View(line)
+      while let last = around.last, last.indentation >= line.indentation { around.removeLast() }
       view.parent = around.last?.view
       if let parent = view.parent {
         view.place = views[parent].children.count
         views[parent].children.append(views.count)
       }
-      around.append((views.count, indentation))
+      around.append((views.count, line.indentation))
       views.append(view)
     }
   }
 
-  /// Pixels in a point.
+  /// Whether bytes are a valid layout text throughout, of a picture of this size: a heading, and views only.
+  ///
+  /// The text may be untrusted input under a name of its author's choice: no line of it may mean anything to another
+  /// program.
+  static func isWhole(_ bytes: [UInt8], width: Int, height: Int, scale: Double) -> Bool {
+    guard ReferenceKind.isLayout(bytes), !bytes.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\n") || $0 == 0x7F })
+    else { return false }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    guard let first = lines.first else { return false }
+    let outline = LayoutOutline(String(decoding: first, as: UTF8.self))
+    guard outline.heading.count >= 3, outline.heading[2] == "@\(shortNumber(scale))x", outline.scale == scale,
+      outline.canvas == PixelBox(left: 0, top: 0, right: width, bottom: height)
+    else { return false }
+    return lines.dropFirst().allSatisfy { line in
+      guard let view = LayoutLine(String(decoding: line, as: UTF8.self)[...]), view.indentation >= 2 else {
+        return false
+      }
+      return !view.path.isEmpty && !view.kind.isEmpty && view.kind.utf8.allSatisfy(isLetter)
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// Pixels per point.
   var scale: Double {
     let word = heading.first { $0.hasPrefix("@") && $0.hasSuffix("x") }
     guard let scale = word.flatMap({ Double($0.dropFirst().dropLast()) }), scale.isFinite, scale > 0 else { return 1 }
     return scale
   }
 
-  /// All pixels of the screen; none where the first line does not say how large it is.
+  /// The whole screen in pixels; empty where the first line lacks a size.
   var canvas: PixelBox {
     guard let size = heading.dropFirst().first?.split(separator: "×").compactMap({ Double($0) }), size.count == 2,
       size.allSatisfy(\.isFinite)
@@ -58,7 +84,7 @@ struct LayoutOutline {
     return PixelBox(touching: Rect(x: 0, y: 0, width: size[0], height: size[1]), scale: scale)
   }
 
-  /// Where a view lies in the one around it.
+  /// A view's position in its parent.
   func place(of view: Int) -> Point {
     let frame = views[view].frame
     guard let parent = views[view].parent else { return frame.origin }
@@ -67,19 +93,14 @@ struct LayoutOutline {
 }
 
 extension LayoutOutline.View {
-  init?(line: Substring) {
-    let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
-    guard words.count >= 4 else { return nil }
-    let place = words[2].split(separator: ",").compactMap { Double($0) }
-    let size = words[3].split(separator: "×").compactMap { Double($0) }
-    guard place.count == 2, size.count == 2, (place + size).allSatisfy(\.isFinite) else { return nil }
-    kind = String(words[0])
-    path = String(words[1])
-    frame = Rect(x: place[0], y: place[1], width: size[0], height: size[1])
-    look = ViewLook(words.count > 4 ? words[4] : "")
+  init(_ line: LayoutLine) {
+    kind = line.kind
+    path = line.path
+    frame = line.frame
+    look = Look(line.look)
   }
 
-  /// The name that the author gave the view; nothing where its path has only its position.
+  /// The name that the author gave the view; nil where its path has only an index.
   var key: String? {
     guard let last = path.split(separator: "/").last, Int(last) == nil else { return nil }
     return String(last)

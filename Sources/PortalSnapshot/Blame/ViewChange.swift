@@ -1,24 +1,25 @@
 import PortalRaster
+import PortalSupport
 
-/// What became of one view between two pictures of a screen.
+/// What changed about one view between two pictures of a screen.
 public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
-  /// What changed; of several things, the one that explains most.
+  /// The kind of change; of several, the most significant.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The canvas or what holds for the whole screen, such as its appearance.
+    /// The canvas or a property of the whole screen, such as its appearance.
     case screen
     case added, removed
-    /// The view stands elsewhere among its siblings.
+    /// The view's order among its siblings.
     case order
     /// It is another kind of view.
     case kind
     case text
-    /// How it looks, but for colours: radii, borders, fonts, images.
+    /// Its look, except colours: radii, borders, fonts, images.
     case style
     case color
     case resized, moved
-    /// What it is to someone who does not see it.
+    /// Its accessibility semantics.
     case meaning
-    /// Nothing that the layout text knows of: the view is only painted otherwise.
+    /// Nothing in the layout text: only painting differs.
     case paint
   }
 
@@ -26,11 +27,11 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// In words: `moved y 48 → 49`, `added`.
   public var what: String
-  /// How many other views moved or grew only because of this.
+  /// The number of other views that moved or grew only because of this.
   public var pushes: Int
-  /// How many pixels differ where the view is and was.
+  /// The number of pixels that differ in the view's old and new frame.
   public var pixels: Int
-  /// The smallest rectangle around these, in pixels.
+  /// Their bounding box, in pixels.
   public var box: PixelBox?
 
   public init(path: String, kind: Kind, what: String, pushes: Int = 0, pixels: Int = 0, box: PixelBox? = nil) {
@@ -44,14 +45,14 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(path) \(described)" }
 
-  /// What changed, and for how many others that matters.
+  /// The change, and the number of views that follow it.
   public var described: String {
     what + (pushes == 0 ? "" : pushes == 1 ? ", which pushes 1 view" : ", which pushes \(pushes) views")
   }
 
-  /// With its pixels, in points: `content/title moved y 48 → 49; 1,709 px in (24,48)–(212,63)`.
+  /// The change with its pixels, in points: `content/title moved y 48 → 49; 1,709 px in (24,48)–(212,63)`.
   ///
-  /// - Parameter scale: pixels in a point.
+  /// - Parameter scale: pixels per point.
   public func sentence(scale: Double) -> String {
     guard let box, pixels > 0 else { return description }
     return "\(description); \(grouped(pixels)) px in \(corners(box.rect(scale: scale)))"
@@ -59,27 +60,15 @@ public struct ViewChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [ViewChange] {
-  /// The first ones in words, and how many more there are.
+  /// The first changes in words, and the number of others.
   ///
-  /// - Parameter scale: pixels in a point.
-  func shown(scale: Double) -> [String] {
-    let most = SnapshotLimits.shownChanges
-    return prefix(most).map { $0.sentence(scale: scale) } + (count > most ? ["and \(count - most) more"] : [])
+  /// - Parameter scale: pixels per point.
+  func shown(scale: Double, atMost most: Int = SnapshotLimits.shownChanges) -> [String] {
+    prefix(most).map { $0.sentence(scale: scale) } + (count > most ? ["and \(count - most) more"] : [])
   }
 }
 
-/// A rectangle by two of its corners: `(24,48)–(212,63)`.
+/// A rectangle by two opposite corners: `(24,48)–(212,63)`.
 func corners(_ rect: Rect) -> String {
   "(\(shortNumber(rect.x)),\(shortNumber(rect.y)))–(\(shortNumber(rect.maxX)),\(shortNumber(rect.maxY)))"
-}
-
-/// A count with its thousands apart: `1,709`.
-func grouped(_ count: Int) -> String {
-  let digits = String(count.magnitude)
-  var result = ""
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index) % 3 == 0 { result.append(",") }
-    result.append(digit)
-  }
-  return count < 0 ? "-" + result : result
 }

@@ -1,20 +1,20 @@
-/// Which views of two layouts are the same ones.
+/// The pairs of views in two layouts that are the same view.
 ///
-/// Views with names are known by them. Those that have only positions are told by what they are: when the second of five
-/// is taken out, the others are still themselves, although all that follow have other paths.
+/// Named views are matched by name, unnamed ones by their look: when the second of five is removed, the others are
+/// still matched, although the paths of those after it change.
 struct ViewMatching {
   let old: LayoutOutline
   let new: LayoutOutline
-  /// For each new view the old one that it was.
+  /// For each new view the old one that it matches.
   private(set) var before: [Int?]
-  /// New views that were not there, without those inside them.
+  /// New views without a match, without their descendants.
   private(set) var added: [Int] = []
-  /// Old views that are no more, without those inside them.
+  /// Old views without a match, without their descendants.
   private(set) var removed: [Int] = []
-  /// New views that stand elsewhere among their siblings.
+  /// New views whose order among their siblings changed.
   private(set) var reordered: [Int] = []
 
-  /// Beyond this many comparisons, siblings without names are told by their positions.
+  /// Beyond this many comparisons, unnamed siblings are matched by their index.
   private static let mostComparisons = 40_000
 
   private let oldLooks: [Int]
@@ -31,7 +31,7 @@ struct ViewMatching {
       old.views.indices.filter { old.views[$0].parent == nil }, new.views.indices.filter { new.views[$0].parent == nil }
     )
     match(roots.0, roots.1)
-    // Parents come before children, so whoever is matched here has been matched itself.
+    // Parents come before children, so a view matched here has a matched parent.
     for view in new.views.indices {
       guard let before = before[view] else { continue }
       match(old.views[before].children, new.views[view].children)
@@ -41,13 +41,13 @@ struct ViewMatching {
     removed.sort()
   }
 
-  /// For each view a number that is the same for all that look the same, with all that is in them, wherever they lie.
+  /// For each view a number that is equal for all of the same look, descendants included, wherever they lie.
   private static func looks(_ outline: LayoutOutline, _ numbers: inout [String: Int]) -> [Int] {
     var looks = Array(repeating: 0, count: outline.views.count)
     for index in outline.views.indices.reversed() {
       let view = outline.views[index]
       let inside = view.children.map { String(looks[$0]) }.joined(separator: ",")
-      let text = "\(view.kind) \(view.key ?? "") \(inside) \(view.look.text)"
+      let text = "\(view.kind) \(view.key ?? "") \(inside) \(view.look.words.joined(separator: " "))"
       looks[index] = numbers[text] ?? numbers.count
       numbers[text] = looks[index]
     }
@@ -74,7 +74,7 @@ struct ViewMatching {
     align(rest.0, rest.1)
   }
 
-  /// Matches views of whose look there is one each, wherever they stand.
+  /// Matches views of a unique look, wherever they are.
   private mutating func matchUnique(_ olds: inout [Int], _ news: inout [Int]) {
     func unique(_ views: [Int], _ looks: [Int]) -> [Int: Int] {
       var found: [Int: Int] = [:]
@@ -95,10 +95,10 @@ struct ViewMatching {
     reordered += Self.outOfOrder(places)
   }
 
-  /// Those that must move so that the others stand as they stood.
+  /// Those that must move for the others to keep their order.
   private static func outOfOrder(_ places: [(new: Int, old: Int)]) -> [Int] {
     if zip(places, places.dropFirst()).allSatisfy({ $0.old < $1.old }) { return [] }
-    // The longest rising run through the old positions stays where it is.
+    // The longest increasing subsequence of the old positions stays.
     var lengths = Array(repeating: 1, count: places.count)
     var previous = Array(repeating: -1, count: places.count)
     for index in places.indices {
@@ -116,7 +116,7 @@ struct ViewMatching {
     return places.indices.filter { !staying.contains($0) }.map { places[$0].new }
   }
 
-  /// Matches siblings that are told by what they are.
+  /// Aligns unnamed siblings by their look.
   private mutating func align(_ olds: [Int], _ news: [Int]) {
     var (olds, news) = (olds[...], news[...])
     while let first = olds.first, let other = news.first, oldLooks[first] == newLooks[other] {
@@ -137,7 +137,8 @@ struct ViewMatching {
     settle(oldRest.filter { was in !pairs.contains { $0.0 == was } }, newRest.filter { before[$0] == nil })
   }
 
-  /// What neither name nor neighbours told: the same look elsewhere was moved, the rest is added or removed.
+  /// Matches what neither name nor neighbours decided: an equal look elsewhere was moved, the rest was added or
+  /// removed.
   private mutating func settle(_ olds: [Int], _ news: [Int]) {
     var gone = olds
     var come: [Int] = []
@@ -153,7 +154,7 @@ struct ViewMatching {
     added += come
   }
 
-  /// The pairs, in order, that have most in common.
+  /// The ordered pairs with the greatest total similarity.
   private func bestPairs(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
     guard !olds.isEmpty, !news.isEmpty else { return [] }
     let across = news.count + 1
@@ -182,7 +183,7 @@ struct ViewMatching {
     return pairs
   }
 
-  /// What speaks for two views being one because those beside them are.
+  /// The similarity that two views' neighbours contribute.
   private func neighbours(_ was: Int, _ view: Int) -> Int {
     func beside(_ view: Int, in outline: LayoutOutline, _ step: Int) -> Int? {
       guard let parent = outline.views[view].parent else { return nil }
@@ -196,14 +197,14 @@ struct ViewMatching {
     } * 2
   }
 
-  /// How much two views have in common; nothing where they cannot be one.
+  /// The similarity of two views; 0 where they cannot be the same.
   private func likeness(_ was: Int, _ view: Int) -> Int {
     let (one, other) = (old.views[was], new.views[view])
-    // A view with a name is not one with another name, nor without.
+    // A named view never matches one of another name, nor an unnamed one.
     guard one.key == other.key || (one.key == nil) != (other.key == nil) else { return 0 }
     if oldLooks[was] == newLooks[view] { return 16 }
-    let text = one.look[.text]
-    let hasSameText = text != nil && text == other.look[.text]
+    let text = one.look.text?.strings
+    let hasSameText = text != nil && text == other.look.text?.strings
     guard one.kind == other.kind else { return hasSameText ? 3 : one.frame == other.frame ? 2 : 0 }
     var likeness = 4 + neighbours(was, view)
     if one.look == other.look { likeness += 3 }

@@ -1,18 +1,18 @@
 import PortalRaster
 
-/// A screen as checks see it: every box with what is seen of it, and the pixels that are painted.
+/// A screen as checks see it: every box with its visible part, and the painted pixels.
 ///
-/// Used by one thread at a time.
+/// Not thread-safe.
 public struct CheckedScreen {
-  /// The screen, as it would be painted.
+  /// The screen's picture.
   public let picture: Picture
-  /// Every box, in the order of painting.
+  /// Every box, in painting order.
   let boxes: [Box]
-  /// What lies in front of all else: what lies under a sheet or an alert is out of reach.
+  /// The frontmost level: what lies under a sheet or an alert is out of reach.
   private let frontLevel: Part.Level
   private let render: (Traits) throws -> Picture
 
-  /// - Parameter render: draws the screen under other traits than its own.
+  /// - Parameter render: draws the screen under other traits.
   public init(_ picture: Picture, render: @escaping (Traits) throws -> Picture) {
     self.picture = picture
     self.render = render
@@ -32,26 +32,29 @@ public struct CheckedScreen {
   /// The same screen under other traits.
   public func picture(under traits: Traits) throws -> Picture { try render(traits) }
 
-  /// A view, for checks of one's own.
+  /// A view, for custom checks.
   public struct View: Sendable {
     public let path: String
     /// The kind of component, such as `label`.
     public let kind: String
-    /// Where it is on the canvas, in points.
+    /// Its frame on the canvas, in points.
     public let frame: Rect
-    /// What is seen of it; empty where it is clipped away.
+    /// The visible part of it; empty where it is clipped away.
     public let visible: Rect
     public let semantics: Semantics
-    public let handlers: [HandlerBinding]
+    /// What it does by itself: whether it takes touches, is a bar, and so on.
+    public let facts: Facts
+    /// The events that it takes.
+    public let events: EventKinds
   }
 
-  /// All views of which something is seen, in the order of painting.
+  /// All visible views, in painting order.
   public var views: [View] {
     boxes.compactMap { box in
       guard let view = box.placed.view, !box.visible.isEmpty else { return nil }
       return View(
         path: view.path.text, kind: view.kind, frame: box.frame, visible: box.visible, semantics: view.semantics,
-        handlers: view.handlers)
+        facts: view.facts, events: view.events)
     }
   }
 
@@ -62,68 +65,72 @@ public struct CheckedScreen {
 }
 
 extension CheckedScreen {
-  /// A box with its place on the canvas.
+  /// A box with its frame on the canvas.
   struct Box {
     let placed: PlacedView
-    /// The view that it is, or that it is a part of.
+    /// The view that it is, or is a part of.
     let view: PlacedView.Identity
-    /// The box around it; nothing for the screen's own.
+    /// The index of its parent; nil for the root.
     let parent: Int?
-    /// How the box's points go to the canvas.
+    /// The transform from the box to the canvas.
     let map: Affine
-    /// Where it is on the canvas.
+    /// Its bounding box on the canvas.
     let frame: Rect
-    /// Where anything of it can be seen: the clips around it.
+    /// The clip of its ancestors.
     let window: Rect
-    /// Where anything of it can ever be seen: the clips around it that do not scroll.
+    /// The clip of its ancestors that do not scroll, beyond which it can never be seen.
     let bounds: Rect
+    /// The part of that which scrolling leads to.
+    let reach: Rect
     let part: Part
-    /// Whether it lies in something that scrolls.
+    /// Whether an ancestor scrolls.
     let isScrolled: Bool
 
-    /// What is seen of it.
+    /// The visible part of it.
     var visible: Rect { frame.clipped(to: window) }
   }
 
-  /// Which of a screen's parts a box belongs to.
+  /// The part of a screen that a box belongs to.
   ///
-  /// Checks compare views of one part only, because the others lie over it on purpose.
+  /// Checks compare views of one part only, because the others overlap it by design.
   struct Part: Hashable {
-    /// What lies over what.
+    /// The stacking order.
     enum Level: Hashable, Comparable {
       case page
-      /// Sheets by how many of them lie under each.
+      /// Sheets in painting order.
       case sheet(Int)
       case alert, status
     }
 
     var level: Level
-    /// Whether it is one of the level's bars, under which its content may scroll.
+    /// Whether it is one of the level's bars, under which content may scroll.
     var isBar = false
 
-    func within(_ view: PlacedView.Identity?) -> Part {
-      switch view?.kind {
-      case "navigationBar", "tabBar": Part(level: level, isBar: true)
-      case "sheet": Part(level: .sheet(Int(view?.path.text.dropFirst("sheet".count) ?? "") ?? 1))
-      case "alert": Part(level: .alert)
-      case "statusBar": Part(level: .status)
-      default: self
-      }
+    /// The part that a descendant of this one belongs to.
+    ///
+    /// - Parameter order: the view's index in painting order.
+    func within(_ view: PlacedView.Identity?, order: Int) -> Part {
+      guard let view else { return self }
+      if view.facts.contains(.isBar) { return Part(level: level, isBar: true) }
+      if view.facts.contains(.isStatus) { return Part(level: .status) }
+      if view.facts.contains(.isAlert) { return Part(level: .alert) }
+      if view.facts.contains(.isSheet) { return Part(level: .sheet(order)) }
+      return self
     }
   }
 
-  /// Whether a box belongs to what can be read and used now; the status bar is the device's own.
+  /// Whether a box can be read and used now; the status bar belongs to the device.
   func isInReach(_ box: Box) -> Bool { box.part.level == frontLevel }
 
-  /// The boxes that can be read and used now, and of which something is seen, by their numbers.
+  /// The visible boxes that can be read and used now, with their indices.
   var inReach: [(index: Int, box: Box)] {
     boxes.enumerated().filter { isInReach($1) && !$1.visible.isEmpty }.map { (index: $0.offset, box: $0.element) }
   }
 
-  /// Whether one box is another, or lies within it, however deep.
+  /// Whether one box is another, or its descendant.
   func isBox(_ index: Int, within outer: Int) -> Bool {
     var next: Int? = index
-    // Boxes come after those around them.
+    // Boxes come after their ancestors.
     while let current = next, current >= outer {
       if current == outer { return true }
       next = boxes[current].parent
@@ -140,37 +147,59 @@ extension CheckedScreen {
       guard placed.style.alpha > 0, let view = placed.view ?? around?.view else { continue }
       var map = around?.map ?? .identity
       if let own = placed.style.map(of: placed.frame) { map = map.after(own) }
-      var (window, bounds, isScrolled) = (canvas, canvas, false)
+      var (window, bounds, reach, isScrolled) = (canvas, canvas, canvas, false)
       if let around {
         let clips = around.placed.style.clipToBounds
         window = clips ? around.frame.clipped(to: around.window) : around.window
-        // What lies beyond the window of something that scrolls comes into view when it is scrolled.
-        let scrolls = around.placed.view.map { scrolling.contains($0.kind) } ?? false
+        // Content beyond a scroll view's clip can be scrolled into view.
+        let scrolls = around.placed.scrolls
         isScrolled = scrolls || around.isScrolled
         bounds = scrolls ? .everywhere : clips ? around.frame.clipped(to: around.bounds) : around.bounds
+        reach = clips ? around.frame.clipped(to: around.reach) : around.reach
+        // Wheels and maps turn and move what is in them in ways of their own.
+        if around.view.facts.contains(.fades) || around.view.facts.contains(.isPicture) {
+          reach = .everywhere
+        } else if scrolls {
+          reach = reach.scrolled(over: map.bounds(of: placed.frame), in: around.frame)
+        }
       }
-      let part = (around?.part ?? Part(level: .page)).within(placed.view)
+      let part = (around?.part ?? Part(level: .page)).within(placed.view, order: boxes.count)
       boxes.append(
         Box(
           placed: placed, view: view, parent: parent, map: map, frame: map.bounds(of: placed.frame), window: window,
-          bounds: bounds, part: part, isScrolled: isScrolled))
+          bounds: bounds, reach: reach, part: part, isScrolled: isScrolled))
       let index = boxes.count - 1
       for child in placed.children.reversed() { pending.append((child, index)) }
     }
     return boxes
   }
-
-  /// What is scrolled, or turned like a wheel.
-  static let scrolling: Set = [
-    "scrollView", "table", "collection", "carousel", "textView", "textField", "searchField", "picker", "datePicker",
-    "mapView",
-  ]
 }
 
 extension Rect {
-  /// Further than any screen reaches.
+  /// Larger than any screen.
   fileprivate static let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// What of it lies in another; empty where nothing does.
+  /// Where what lies in scrolled content can be seen: this part of the window, and all that scrolling brings into it.
+  ///
+  /// - Parameters:
+  ///   - content: the part that is scrolled, or one item of a list.
+  ///   - window: what it is seen through.
+  fileprivate func scrolled(over content: Rect, in window: Rect) -> Rect {
+    guard !isEmpty else { return self }
+    typealias Span = (start: Double, end: Double)
+    func span(_ seen: Span, _ content: Span, _ window: Span) -> Span {
+      // As long as the window: it is not scrolled this way.
+      if abs(content.start - window.start) < 1, abs(content.end - window.end) < 1 { return seen }
+      // Longer: it is scrolled from its one end to the other.
+      if content.start < window.start + 1, content.end > window.end - 1 { return content }
+      // An item of a list: where the list ends is not known.
+      return (Self.everywhere.x, Self.everywhere.maxX)
+    }
+    let across = span((x, maxX), (content.x, content.maxX), (window.x, window.maxX))
+    let down = span((y, maxY), (content.y, content.maxY), (window.y, window.maxY))
+    return Rect(x: across.start, y: down.start, width: across.end - across.start, height: down.end - down.start)
+  }
+
+  /// Its intersection with another; empty where they do not meet.
   func clipped(to other: Rect) -> Rect { intersection(other) ?? Rect(x: x, y: y, width: 0, height: 0) }
 }

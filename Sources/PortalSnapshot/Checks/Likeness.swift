@@ -1,11 +1,11 @@
 import PortalRaster
 
-/// Whether two screens look alike: each is the other's reference, so none is stored, and no machine's drawing can drift.
+/// Compares two screens that should look alike: each is the other's reference, drawn on one machine, so none is stored.
 public enum Likeness {
-  /// What makes two pictures look different, in words; nothing where every pixel is the same.
+  /// What differs between two pictures, in words; nil where every pixel is equal.
   ///
   /// - Parameters:
-  ///   - picture: the one of which is said what it is.
+  ///   - picture: the one described.
   ///   - other: the one that it should look like.
   public static func difference(of picture: Picture, from other: Picture) throws -> String? {
     let before = try other.painted().bitmap()

@@ -9,66 +9,71 @@ import PortalRaster
 #endif
 
 extension ScreenCheck {
-  /// Texts stand out from what is painted behind them: 4.5 to 1, and 3 to 1 for large ones, as WCAG 2 asks (1.4.3).
+  /// Texts contrast with their background: 4.5 to 1, and 3 to 1 for large ones, as WCAG 2 requires (1.4.3).
   public static let contrast = contrast()
 
-  /// Texts stand out from what is painted behind them.
+  /// Texts contrast with what is painted behind them.
   ///
-  /// What is behind is not what styles say, but the screen painted without its letters: gradients, images, blurs and
-  /// translucent bars count as they look. Of a text the letter that stands out least counts. Texts that are decoration,
-  /// and those of controls that cannot be used, need none.
+  /// The background is the screen painted without its glyphs, not what styles say: gradients, images, blurs and
+  /// translucent bars count as they look. Of a text the glyph of least contrast counts. Decorative texts, and those of
+  /// disabled controls, are exempt.
   ///
   /// - Parameters:
   ///   - least: the ratio of the two luminances.
   ///   - leastOfLarge: the same for texts from 24 points, or from 18.66 points where they are bold.
-  ///   - colors: what letters may have whatever is behind them, such as `.interface`.
+  ///   - colors: text colours accepted on any background, such as `.interface`.
   public static func contrast(
     atLeast least: Double = 4.5, large leastOfLarge: Double = 3, trusting colors: [Color] = []
   ) -> ScreenCheck {
-    ScreenCheck("texts stand out") { screen in
+    ScreenCheck(
+      "texts stand out", id: "contrast",
+      reason: "WCAG 2.2 asks for it in 1.4.3: so are texts read in sunlight and by weak eyes.",
+      bound: "\(shortNumber(least)) to 1; \(shortNumber(leastOfLarge)) to 1 from 24 points, or from 18.66 where bold",
+      remedy: "choose a darker or a lighter colour for the text or its background"
+    ) { screen in
       let appearance = screen.picture.screen.traits.appearance
       let trusted = Set(colors.map { $0.resolved(in: appearance) })
-      let ground = try Ground(of: screen.picture)
+      let backdrop = try Backdrop(of: screen.picture)
       return screen.inReach.compactMap { _, box -> Finding? in
         guard case .text(let text) = box.placed.content, !box.view.semantics.isHidden, !box.view.isInactive,
-          box.view.kind != "mapView"
+          !box.view.facts.contains(.isPicture)
         else { return nil }
         let opacity = screen.opacity(of: box)
-        var worst: (ratio: Double, needed: Double, letters: RGBA, ground: RGBA)?
+        var worst: (ratio: Double, needed: Double, letters: RGBA, backdrop: RGBA)?
         for letters in text.letters(in: box.placed.contentFrame) where !trusted.contains(letters.color) {
-          // What a wheel does not show in its middle fades away on purpose.
-          if letters.color.alpha < 1, ["picker", "datePicker"].contains(box.view.kind) { continue }
+          // A wheel fades its outer rows by design.
+          if letters.color.alpha < 1, box.view.facts.contains(.fades) { continue }
           var ink = letters.color
           ink.alpha *= opacity
           let needed = letters.isLarge ? leastOfLarge : least
           for frame in letters.glyphFrames {
             let seen = box.map.bounds(of: frame).clipped(to: box.window)
-            guard let behind = ground.color(in: seen) else { continue }
+            guard let behind = backdrop.color(in: seen) else { continue }
             let ratio = Luminance.ratio(ink.over(behind), behind)
             if ratio < needed, ratio < worst?.ratio ?? .infinity { worst = (ratio, needed, ink, behind) }
           }
         }
-        guard let worst, ground.shows(box) || worst.ratio < invisible else { return nil }
+        guard let worst, backdrop.shows(box) || worst.ratio < invisible else { return nil }
         return Finding(
           path: box.view.path.text,
-          what: "has \(worst.letters.hex) on \(worst.ground.hex), \(shortNumber(worst.ratio.rounded(to: 100))) to 1; "
+          what: "has \(worst.letters.hex) on \(worst.backdrop.hex), \(shortNumber(worst.ratio.rounded(to: 100))) to 1; "
             + "\(shortNumber(worst.needed)) to 1 is needed", detail: text.block.string.shortened)
       }
     }
   }
 
-  /// What nobody sees has about the ground's own colour.
+  /// Below this ratio text counts as invisible.
   private static let invisible = 1.05
 }
 
 extension [Color] {
-  /// What iOS writes with although it stands out less than WCAG asks: its blue has 4.01 to 1 on white, its secondary label
-  /// 3.43, a placeholder 1.74.
+  /// iOS's own text colours that are below WCAG's minimum: its blue has 4.01 to 1 on white, its secondary label 3.43, a
+  /// placeholder 1.74.
   ///
-  /// Whoever keeps to the platform's colours trusts them, and still hears of all others.
+  /// With this exemption the platform's colours pass, and all others are still checked.
   public static var interface: [Color] {
     [
-      .tint, .secondaryLabel, .tertiaryLabel, .placeholderText, TabSpec.unselectedTint, .systemGray, .systemRed,
+      .tint, .secondaryLabel, .tertiaryLabel, .placeholderText, TabBarSpec.unselectedTint, .systemGray, .systemRed,
       .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue, .systemIndigo,
       .systemPurple, .systemPink, .systemBrown,
     ]
@@ -76,7 +81,7 @@ extension [Color] {
 }
 
 extension PlacedLetters {
-  /// WCAG's large text: 18 of print's points, 14 where it is bold, which are so many of a screen's.
+  /// WCAG's large text: 18 pt, or 14 pt bold, in CSS pixels.
   fileprivate var isLarge: Bool { run.size >= 24 || (run.size >= 18.66 && isBold) }
 
   private var isBold: Bool {
@@ -84,7 +89,7 @@ extension PlacedLetters {
     return ["bold", "black", "heavy"].contains { name.contains($0) }
   }
 
-  /// The space of each letter, without those that have no ink.
+  /// The space of each glyph with ink.
   fileprivate var glyphFrames: [Rect] {
     let places = run.glyphs.map(\.x).sorted()
     let end = frame.maxX - origin.x
@@ -96,7 +101,7 @@ extension PlacedLetters {
 }
 
 extension CheckedScreen {
-  /// The opacities of all layers that a box lies in, together.
+  /// The product of the opacities of a box's layers.
   fileprivate func opacity(of box: Box) -> Double {
     var opacity = box.placed.style.alpha
     var next = box.parent
@@ -108,8 +113,8 @@ extension CheckedScreen {
   }
 }
 
-/// What a screen looks like behind its letters.
-private struct Ground {
+/// The screen painted without its glyphs.
+private struct Backdrop {
   private let behind: Bitmap
   private let whole: Bitmap
   private let scale: Double
@@ -124,7 +129,7 @@ private struct Ground {
     behind = try bare.painted().bitmap()
   }
 
-  /// The middle of the colours in a rectangle, in linear light; nothing where no pixel lies in it.
+  /// The mean colour of a rectangle, in linear light; nil where no pixel lies in it.
   func color(in rect: Rect) -> RGBA? {
     guard let range = pixels(of: rect) else { return nil }
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
@@ -143,12 +148,12 @@ private struct Ground {
       blue: Luminance.encoded(blue / count))
   }
 
-  /// Of large letters not every pixel need be asked.
+  /// A sample of the pixels, enough for large glyphs.
   private static func some(of range: Range<Int>) -> StrideTo<Int> {
     stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / 12))
   }
 
-  /// Whether any ink is seen where a box is: letters that are covered are not there to be read.
+  /// Whether any ink is visible in a box: covered glyphs cannot be read.
   func shows(_ box: CheckedScreen.Box) -> Bool {
     guard let range = pixels(of: box.visible) else { return false }
     return range.rows.contains { y in
@@ -180,7 +185,7 @@ enum Luminance {
     0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 
-  /// From 1, of a colour with itself, to 21, of black and white.
+  /// The contrast ratio, from 1 for equal colours to 21 for black and white.
   static func ratio(_ one: RGBA, _ other: RGBA) -> Double {
     let (lighter, darker) = (max(of(one), of(other)), min(of(one), of(other)))
     return (lighter + 0.05) / (darker + 0.05)
@@ -188,20 +193,20 @@ enum Luminance {
 }
 
 extension RGBA {
-  /// A pixel; what is transparent lies on white.
+  /// A pixel, composited on white.
   fileprivate init(premultiplied pixel: UInt32) {
     func channel(_ shift: UInt32) -> Double { Double(pixel >> shift & 0xff) / 255 }
     let rest = 1 - channel(24)
     self.init(red: channel(16) + rest, green: channel(8) + rest, blue: channel(0) + rest)
   }
 
-  fileprivate func over(_ ground: RGBA) -> RGBA {
+  fileprivate func over(_ backdrop: RGBA) -> RGBA {
     RGBA(
-      red: red * alpha + ground.red * (1 - alpha), green: green * alpha + ground.green * (1 - alpha),
-      blue: blue * alpha + ground.blue * (1 - alpha))
+      red: red * alpha + backdrop.red * (1 - alpha), green: green * alpha + backdrop.green * (1 - alpha),
+      blue: blue * alpha + backdrop.blue * (1 - alpha))
   }
 
-  /// As people write it; what is translucent with its opacity.
+  /// Hexadecimal, with the opacity of a translucent one.
   fileprivate var hex: String {
     "\(RGBA(red: red, green: green, blue: blue))" + (alpha < 1 ? " at \(shortNumber((alpha * 100).rounded())) %" : "")
   }

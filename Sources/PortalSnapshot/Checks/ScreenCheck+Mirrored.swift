@@ -1,11 +1,16 @@
 import PortalRaster
 
 extension ScreenCheck {
-  /// The screen is mirrored where it is read the other way: what begins at one side begins at the other.
+  /// The screen is mirrored in the other reading direction.
   ///
-  /// The screen is drawn in the other direction, too, and each view must be as far from the right there as it is from the
-  /// left here. Of views within each other the outermost that is not is named.
-  public static let mirrored = ScreenCheck("is mirrored") { screen in
+  /// It is drawn in the other direction, too, and each view must be as far from the right there as from the left here.
+  /// Of nested violations the outermost is reported.
+  public static let mirrored = ScreenCheck(
+    "is mirrored", id: "mirrored",
+    reason: "Half a billion people read from right to left, and expect the whole screen to.",
+    bound: "one point",
+    remedy: "say start and end in place of left and right"
+  ) { screen in
     let here = screen.picture.screen
     var traits = here.traits
     traits.direction = traits.direction == .leftToRight ? .rightToLeft : .leftToRight
@@ -13,7 +18,7 @@ extension ScreenCheck {
     var others: [String: Rect] = [:]
     there.forEachView { placed, view, _ in others[view.path.text] = placed.frame }
     var findings: [Finding] = []
-    // Where each view's parent lies here and there, so that what is within a view that is not mirrored is forgiven.
+    // Relative to the parent's frames, so that descendants of a view that is not mirrored are not reported.
     var pending: [(placed: PlacedView, here: Rect, there: Rect)] = []
     let canvas = Rect(origin: Point(x: 0, y: 0), size: here.canvas.size)
     pending.append((here.root, canvas, canvas))
@@ -47,7 +52,7 @@ extension ScreenCheck {
     return findings
   }
 
-  /// Both sides are rounded to the pixel grid, each by itself.
+  /// Both edges are rounded to the pixel grid independently.
   private static let tolerance = 1.0
 }
 

@@ -1,15 +1,18 @@
 import PortalRaster
 
 extension ScreenCheck {
-  /// Nothing lies over a text, and no two things that can be touched lie over each other.
+  /// No text is covered, and no two touch targets overlap.
   ///
-  /// Bars, sheets and alerts may lie over the content; a badge may lie over the corner of an image; what lies within
-  /// something else belongs to it.
-  public static let noOverlap = ScreenCheck("nothing overlaps") { screen in
+  /// Exempt are bars, sheets and alerts over content, a badge over an image's corner, and a view's own descendants.
+  public static let noOverlap = ScreenCheck(
+    "nothing overlaps", id: "overlap", reason: "What lies under something else can be neither read nor touched.",
+    bound: "texts and targets reach into each other by at most one point",
+    remedy: "give each of them room of its own"
+  ) { screen in
     textsUnderTexts(screen) + coveredTexts(screen) + targetsUnderTargets(screen)
   }
 
-  /// How far things may reach into each other: what is rounded to the pixel grid may do so by one pixel.
+  /// The overlap that rounding to the pixel grid may cause.
   private static let tolerance = 1.0
 
   private static func overlap(_ one: Rect, _ other: Rect) -> Rect? {
@@ -17,7 +20,7 @@ extension ScreenCheck {
     return common
   }
 
-  /// A line of a text, as it is seen.
+  /// The visible part of a line of text.
   private struct Line {
     var index: Int
     var box: CheckedScreen.Box
@@ -54,12 +57,12 @@ extension ScreenCheck {
     return findings
   }
 
-  /// Texts under something opaque that is painted later.
+  /// Texts under an opaque box that is painted later.
   private static func coveredTexts(_ screen: CheckedScreen) -> [Finding] {
     let covers = screen.inReach.filter { isOpaque($0.box.placed, screen.picture.screen.traits.appearance) }
     return lines(screen).compactMap { line in
       for cover in covers where cover.index > line.index && cover.box.part == line.box.part {
-        // What scrolls passes under the line at a screen's end.
+        // Scrolling content passes under the home indicator.
         if line.box.isScrolled, cover.box.view.path.text == "homeIndicator" { continue }
         guard !screen.isBox(line.index, within: cover.index), let common = overlap(line.frame, cover.box.visible) else {
           continue
@@ -75,14 +78,14 @@ extension ScreenCheck {
   private static func isOpaque(_ placed: PlacedView, _ appearance: Appearance) -> Bool {
     guard placed.style.alpha >= 1, placed.style.blend == .normal else { return false }
     if placed.style.backgroundColor.resolved(in: appearance).alpha >= 1 { return true }
-    // Where an image's file is opaque is not asked: a photograph is, and an icon is small.
+    // An image file counts as opaque without looking: a photograph is, and an icon is small.
     if case .image(let image, _, size: .some) = placed.content, case .file = image.origin { return true }
     return false
   }
 
   private static func targetsUnderTargets(_ screen: CheckedScreen) -> [Finding] {
     var findings: [Finding] = []
-    let targets = screen.inReach.filter { $0.box.placed.view?.isTouched ?? false }
+    let targets = screen.inReach.filter { $0.box.placed.view?.takesTouches ?? false }
     for (number, target) in targets.enumerated() {
       for other in targets[(number + 1)...] where other.box.part == target.box.part {
         guard !screen.isBox(other.index, within: target.index),
@@ -96,9 +99,4 @@ extension ScreenCheck {
     }
     return findings
   }
-}
-
-extension PlacedView.Identity {
-  /// Whether a finger can do something to the view.
-  var isTouched: Bool { handlers.contains { $0.kind != .refresh } }
 }

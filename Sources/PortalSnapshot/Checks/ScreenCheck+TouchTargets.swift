@@ -1,21 +1,26 @@
 import PortalRaster
 
 extension ScreenCheck {
-  /// What can be touched is at least 44 points wide and high, as Apple's guidelines ask.
+  /// Touch targets are at least 44 points wide and high, as Apple's guidelines ask.
   public static let touchTargets = touchTargets()
 
-  /// What can be touched is large enough for a finger.
+  /// Touch targets are large enough for a finger.
   ///
-  /// The system's own controls, such as a switch, are drawn smaller than they are touched: they count as large as they
-  /// may grow around their middle without meeting another target or the screen's edge.
+  /// The system's own controls, such as a switch, have touch areas larger than they are drawn: they count as large as
+  /// they can grow around their centre without meeting another target or the screen's edge.
   ///
   /// - Parameter least: the width and the height in points.
   public static func touchTargets(atLeast least: Double = 44) -> ScreenCheck {
-    ScreenCheck("targets are large enough") { screen in
-      let targets = screen.inReach.filter { $0.box.placed.view.map { $0.isTouched && !$0.isInactive } ?? false }
+    ScreenCheck(
+      "targets are large enough", id: "touch-targets",
+      reason: "Apple's guidelines ask for 44 points: a fingertip is no smaller. WCAG 2.2 asks for 24 (2.5.8).",
+      bound: "\(shortNumber(least))×\(shortNumber(least)) points",
+      remedy: "make it larger, or let its padding take touches"
+    ) { screen in
+      let targets = screen.inReach.filter { $0.box.placed.view.map { $0.takesTouches && !$0.isInactive } ?? false }
       return targets.compactMap { index, box -> Finding? in
         var frame = box.frame
-        if grown.contains(box.view.kind) {
+        if box.view.facts.contains(.growsTouchArea) {
           frame = frame.grown(to: least)
           for other in targets where other.index != index && other.box.part == box.part {
             guard !screen.isBox(other.index, within: index), !screen.isBox(index, within: other.index) else { continue }
@@ -34,22 +39,16 @@ extension ScreenCheck {
 
   /// Sizes are rounded to the pixel grid.
   private static let tolerance = 0.75
-
-  /// The system's controls, whose size is not the author's.
-  private static let grown: Set = [
-    "toggle", "segment", "segmented", "stepper", "stepperButton", "slider", "pageControl", "barButton", "tab",
-    "alertButton", "searchField", "textField", "datePicker", "picker", "link",
-  ]
 }
 
 extension Rect {
-  /// At least so wide and high, around the same middle.
+  /// Enlarged around its centre to at least this width and height.
   fileprivate func grown(to least: Double) -> Rect {
     let (more, higher) = (max(0, least - width), max(0, least - height))
     return Rect(x: x - more / 2, y: y - higher / 2, width: width + more, height: height + higher)
   }
 
-  /// Without what another takes, but never less than the frame that is drawn.
+  /// Without the overlap with another target, but never smaller than the drawn frame.
   fileprivate func shrunk(around drawn: Rect, clearOf other: Rect) -> Rect {
     guard intersection(other) != nil else { return self }
     let left = other.maxX <= drawn.x ? max(x, other.maxX) : x

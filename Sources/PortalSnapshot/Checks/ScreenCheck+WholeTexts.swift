@@ -1,13 +1,17 @@
 import PortalRaster
 
 extension ScreenCheck {
-  /// No text is cut: neither by a limit of lines, nor at the edge of what holds it, nor at the screen's.
+  /// No text is truncated or clipped, be it by a line limit, its container or the screen.
   ///
-  /// What can be scrolled into view is not cut.
-  public static let wholeTexts = ScreenCheck("texts are whole") { screen in
+  /// Text that can be scrolled into view is whole.
+  public static let wholeTexts = ScreenCheck(
+    "texts are whole", id: "whole-texts", reason: "A word that is cut cannot be read.",
+    bound: "no letter is cut by more than two points",
+    remedy: "give it more room or more lines, or let it shrink with \"adjustToFitWidth\""
+  ) { screen in
     screen.boxes.compactMap { box -> Finding? in
-      // A text that is typed, and the names on a map or a wheel, are the control's own to cut.
-      guard screen.isInReach(box), !CheckedScreen.scrolling.contains(box.view.kind),
+      // Text input, and labels on a map or a wheel, are truncated by the control itself.
+      guard screen.isInReach(box), !box.view.facts.contains(.truncates),
         case .text(let text) = box.placed.content, !text.block.string.isEmpty
       else { return nil }
       let name = "\"\(text.block.string.shortened)\""
@@ -34,7 +38,7 @@ extension ScreenCheck {
     }
   }
 
-  /// Letters have no ink right at the edges of the space that they take.
+  /// Glyphs have side bearings without ink at the edges of their space.
   private static let cutTolerance = 2.0
 }
 

@@ -1,39 +1,55 @@
 import PortalRaster
 
-/// A check of a screen that needs no reference: what is wrong, if anything, with how it looks.
+/// A check of a screen that needs no reference: a rule about how screens look.
 ///
 /// ```swift
 /// assertChecks(of: settings, as: .standard, on: .iPhone15)
 /// ```
 ///
-/// A check is a small value, and one of your own is made like those here:
+/// A check is a small value, and custom ones are made like these:
 ///
 /// ```swift
 /// extension ScreenCheck {
 ///   static let noImages = ScreenCheck("no images") { screen in
-///     screen.views.filter { $0.kind == "imageView" }.map { screen.finding($0, "is an image") }
+///     screen.views.filter { $0.semantics.role == .image }.map { screen.finding($0, "is an image") }
 ///   }
 /// }
 /// ```
 public struct ScreenCheck: Sendable {
-  /// What it is for, in a few words.
+  /// What it checks, in a few words.
   public let name: String
+  /// Its name in waivers and options, such as `touch-targets`.
+  public let id: String
+  /// Why it matters.
+  public let reason: String
+  /// What it tolerates, with the number: `44×44 points`.
+  public let bound: String?
+  /// How to fix its findings.
+  public let remedy: String?
   let run: @Sendable (CheckedScreen) throws -> [Finding]
 
-  public init(_ name: String, run: @escaping @Sendable (CheckedScreen) throws -> [Finding]) {
+  /// - Parameter id: its name in waivers; derived from its name by default.
+  public init(
+    _ name: String, id: String? = nil, reason: String = "", bound: String? = nil, remedy: String? = nil,
+    run: @escaping @Sendable (CheckedScreen) throws -> [Finding]
+  ) {
     self.name = name
+    self.id = id ?? name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    self.reason = reason
+    self.bound = bound
+    self.remedy = remedy
     self.run = run
   }
 
   /// Something that a check found.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// The check's name.
+    /// The check's identifier.
     public var check: String
     /// The path of the view.
     public var path: String
     /// In words, with numbers: `is 30×30 points; a finger needs 44×44`.
     public var what: String
-    /// What tells views apart of which the same is found: the text of each.
+    /// Distinguishes views with the same finding: the text of each.
     public var detail: String?
 
     public init(check: String = "", path: String, what: String, detail: String? = nil) {
@@ -50,42 +66,55 @@ public struct ScreenCheck: Sendable {
   public func findings(on screen: CheckedScreen) throws -> [Finding] {
     try run(screen).map { finding in
       var finding = finding
-      finding.check = name
+      finding.check = id
       return finding
     }
   }
 }
 
 extension [ScreenCheck] {
-  /// All checks that there are.
+  /// All standard checks, shared by the command `portal-render check` and tests.
   public static var standard: [ScreenCheck] {
-    [.wholeTexts, .noOverlap, .contrast, .touchTargets, .mirrored]
+    [.visible, .wholeTexts, .noOverlap, .contrast, .touchTargets, .mirrored]
   }
 
-  /// What all of them find, in words that name the views; nothing where all is well.
+  /// The findings that are not waived, and errors in the waivers.
   ///
-  /// - Parameter exceptions: views that a check is not for, by path, each with the reason. An exception that nothing is
-  ///   found at any more is itself a finding, so that none outlives its reason.
+  /// An unused waiver is itself a finding, so that none outlives its reason.
+  public func findings(
+    on screen: CheckedScreen, waiving waivers: [CheckWaiver] = []
+  ) throws -> (found: [ScreenCheck.Finding], unused: [CheckWaiver]) {
+    var found: [ScreenCheck.Finding] = []
+    var used: Set<CheckWaiver> = []
+    for check in self {
+      for finding in try check.findings(on: screen) {
+        let matching = waivers.filter { $0.covers(finding) }
+        if matching.isEmpty { found.append(finding) }
+        used.formUnion(matching)
+      }
+    }
+    return (found, waivers.filter { !used.contains($0) })
+  }
+
+  /// The findings in words; nil where there are none.
+  ///
+  /// - Parameter exceptions: what is waived, each with the reason: `content/title`, a rule such as `contrast`, or both as
+  ///   `contrast:content/title`.
   public func verify(_ screen: CheckedScreen, except exceptions: [String: String] = [:]) throws -> String? {
-    var unused = Set(exceptions.keys)
+    let waivers = exceptions.sorted { $0.key < $1.key }.map { CheckWaiver($0.key, reason: $0.value, rules: self) }
+    let (found, unused) = try findings(on: screen, waiving: waivers)
     var lines: [String] = []
     for check in self {
-      let findings = try check.findings(on: screen).filter { finding in
-        guard exceptions[finding.path] != nil else { return true }
-        unused.remove(finding.path)
-        return false
-      }
+      let findings = found.filter { $0.check == check.id }
       guard !findings.isEmpty else { continue }
       lines.append("\(check.name):")
       lines += Self.lines(findings).map { "  " + $0 }
     }
-    for path in unused.sorted() {
-      lines.append("\(path) is excepted (\(exceptions[path] ?? "")), and nothing is found there: remove the exception")
-    }
+    lines += unused.map { "\($0) is excepted (\($0.reason)), and nothing is found there: remove the exception" }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// One line for each thing that is found, be it at one view or at many.
+  /// One line for each distinct finding, at one view or many.
   private static func lines(_ findings: [ScreenCheck.Finding]) -> [String] {
     var alike: [String: [String]] = [:]
     for finding in findings { alike[finding.what, default: []].append(finding.path) }

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// A rectangle of whole pixels; the right and bottom edges are outside.
+/// A rectangle of whole pixels, half-open at right and bottom.
 public struct PixelBox: Hashable, Sendable {
   public var left: Int
   public var top: Int
@@ -14,17 +14,21 @@ public struct PixelBox: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// All of a picture.
+  /// The bounds of a bitmap.
   public init(of bitmap: Bitmap) {
     self.init(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
   }
 
   /// The pixels that a rectangle of points touches.
   ///
-  /// - Parameter scale: pixels in a point.
+  /// Layout texts have thousandths of a point, so what is within a hundredth of a pixel's edge lies on it: 14.333 points
+  /// are 43 pixels at 3x.
+  ///
+  /// - Parameter scale: pixels per point.
   public init(touching rect: Rect, scale: Double) {
     func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(exactly: min(max((points * scale).rounded(rule), -1e9), 1e9)) ?? 0
+      let pixels = (points * scale * 64).rounded() / 64
+      return Int(exactly: min(max(pixels.rounded(rule), -1e9), 1e9)) ?? 0
     }
     self.init(
       left: pixel(rect.x, .down), top: pixel(rect.y, .down), right: pixel(rect.maxX, .up), bottom: pixel(rect.maxY, .up)
@@ -35,14 +39,14 @@ public struct PixelBox: Hashable, Sendable {
   public var height: Int { max(0, bottom - top) }
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// What both have in common, which may be nothing.
+  /// The intersection, which may be empty.
   public func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
 
-  /// The smallest that holds both.
+  /// The smallest box that contains both.
   public func union(_ other: PixelBox) -> PixelBox {
     if other.isEmpty { return self }
     if isEmpty { return other }

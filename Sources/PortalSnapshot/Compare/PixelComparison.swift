@@ -1,25 +1,25 @@
 import CPixels
 import PortalRaster
 
-/// What two pictures of one size differ in.
+/// The difference of two bitmaps of one size.
 public struct PixelDifference: Hashable, Sendable {
-  /// How many pixels are not the same.
+  /// The number of pixels that differ.
   public var count: Int
-  /// How far the two pixels are apart that are furthest, from 1 to 255.
+  /// The greatest distance of two pixels, from 1 to 255.
   ///
-  /// For opaque pixels that is the greatest difference of a channel; for others, the greatest that could be seen on any
-  /// ground, or of opacity.
+  /// For opaque pixels it is the greatest difference of a channel; for others, the greatest visible on any background,
+  /// or of opacity.
   public var greatest: Int
-  /// The smallest rectangle that holds all that differ.
+  /// The bounding box of all pixels that differ.
   public var box: PixelBox
-  /// The most pixels that differ in any square of 16 × 16 pixels, wherever it lies, up to 256.
+  /// The most pixels that differ in any square of 16 × 16 pixels, at any position, up to 256.
   public var window: Int
-  /// Where that is: within such a square.
+  /// The bounding box within such a square.
   public var windowBox: PixelBox
-  /// What differs, in squares of 16 × 16 pixels from the top left corner, for finding out whose it is.
+  /// The pixels that differ by tiles of 16 × 16 pixels from the top left corner, to attribute them to views.
   public var tiles: [Patch]
 
-  /// Pixels that differ within a part of the picture.
+  /// The pixels that differ within a region.
   public struct Patch: Hashable, Sendable {
     public var box: PixelBox
     public var count: Int
@@ -41,12 +41,12 @@ public struct PixelDifference: Hashable, Sendable {
 ///
 /// The loops are C, because tests are built for debugging.
 public enum PixelComparison {
-  /// The side of the squares that differences are kept by.
+  /// The side of a tile.
   public static let tileSide = Int(pixels_tile_side)
 
-  /// What differs; nothing where every pixel is the same.
+  /// The difference; nil where every pixel is equal.
   ///
-  /// Both pictures have one size; of two sizes, what they have in common is compared.
+  /// Of two sizes, the intersection is compared.
   public static func difference(_ reference: Bitmap, _ actual: Bitmap) -> PixelDifference? {
     guard reference.width == actual.width else {
       let common = PixelBox(of: reference).intersection(PixelBox(of: actual))
@@ -74,7 +74,7 @@ public enum PixelComparison {
       tiles: tiles.filter { $0.count > 0 }.map { PixelDifference.Patch($0) })
   }
 
-  /// The pixels that differ within a part of both pictures, which may reach beyond them; nothing where none does.
+  /// The pixels that differ within a region, which may extend beyond both bitmaps; nil where none does.
   public static func patch(_ reference: Bitmap, _ actual: Bitmap, in box: PixelBox) -> PixelDifference.Patch? {
     let part = box.intersection(PixelBox(of: reference)).intersection(PixelBox(of: actual))
     guard reference.width == actual.width, !part.isEmpty, part.bottom <= comparableRows(reference, actual)
@@ -87,7 +87,7 @@ public enum PixelComparison {
     return patch.count > 0 ? PixelDifference.Patch(patch) : nil
   }
 
-  /// How many pixels of two pictures of one size are farther apart than each of some bounds, which grow.
+  /// The number of pixels that differ by more than each of some thresholds, in ascending order.
   public static func counts(_ reference: Bitmap, _ actual: Bitmap, beyond bounds: [UInt8]) -> [Int] {
     guard reference.width == actual.width else { return bounds.map { _ in 0 } }
     let count = reference.width * comparableRows(reference, actual)
@@ -96,13 +96,13 @@ public enum PixelComparison {
     return counts.map { Int($0) }
   }
 
-  /// The reference, faded, with what differs in red.
+  /// The diff picture: the reference, faded, with pixels that differ in red.
   ///
-  /// Where sizes differ, the picture has the larger width and the larger height, and what only one of them has is red.
+  /// For two sizes it has the larger width and height, and what only one of them has is red.
   public static func picture(of reference: Bitmap, _ actual: Bitmap) -> Bitmap {
     guard reference.width == actual.width, reference.height == actual.height else {
       let (width, height) = (max(reference.width, actual.width), max(reference.height, actual.height))
-      // Two paddings that no pixel of the other picture is equal to by chance: more colour than opacity is no pixel.
+      // Two paddings that equal no pixel: their colours exceed their opacity, which premultiplied pixels never do.
       return picture(
         of: reference.padded(to: width, height, with: 0x00ff_ffff),
         actual.padded(to: width, height, with: 0x00ff_fffe))
@@ -115,7 +115,7 @@ public enum PixelComparison {
     return picture
   }
 
-  /// The rows that both have, and have pixels for.
+  /// The number of rows that both have, and have pixels for.
   static func comparableRows(_ reference: Bitmap, _ actual: Bitmap) -> Int {
     min(reference.height, actual.height, min(reference.pixels.count, actual.pixels.count) / max(1, reference.width))
   }
@@ -133,7 +133,7 @@ public enum PixelComparison {
 }
 
 extension Bitmap {
-  /// A part of the picture, which lies within it.
+  /// A region of the bitmap, which lies within it.
   func cropped(to box: PixelBox) -> Bitmap {
     guard !box.isEmpty, PixelBox(of: self).contains(box), pixels.count >= width * height else {
       return Bitmap(width: 0, height: 0, pixels: [])
@@ -146,7 +146,7 @@ extension Bitmap {
     return Bitmap(width: box.width, height: box.height, pixels: result)
   }
 
-  /// The picture in the top left corner of a larger one.
+  /// The bitmap in the top left corner of a larger one.
   func padded(to width: Int, _ height: Int, with pixel: UInt32) -> Bitmap {
     var result: [UInt32] = []
     result.reserveCapacity(width * height)

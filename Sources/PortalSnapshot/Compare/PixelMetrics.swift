@@ -1,22 +1,21 @@
 import CPixels
 import PortalRaster
 
-/// Numbers that help a person to sort differences; they are never a verdict.
+/// Metrics that help people to sort differences; they never decide a verdict.
 ///
-/// A mean over a picture says little about an interface: a changed digit moves it less than noise that nobody sees.
+/// A mean over a picture says little about an interface: a changed digit moves it less than invisible noise.
 public struct PixelMetrics: Hashable, Sendable {
-  /// How many pixels differ visibly as pixelmatch 7.2 counts them, with its threshold of 0.1 and without smoothed edges.
+  /// The visible pixels as pixelmatch 7.2 counts them, with its threshold of 0.1 and without antialiased edges.
   public var visible: Int
-  /// The greatest difference of colours, as CIEDE2000 has it; some 2 can just be noticed.
+  /// The greatest colour difference by CIEDE2000; about 2 is just noticeable.
   ///
-  /// Of photographs, in which more than 16,384 pairs of colours meet, a part is looked at.
+  /// Of photographs with more than 16,384 distinct pairs of colours, a sample is measured.
   public var colorGreatest: Double
-  /// The mean difference of the colours of the pixels that differ.
+  /// The mean colour difference of the pixels that differ.
   public var colorMean: Double
-  /// How alike the structures are: the mean SSIM of the pictures' brightness, 1 at the most.
+  /// The structural similarity: the mean SSIM of the luminance, at most 1.
   ///
-  /// Nothing for a picture with a side of fewer than 11 pixels. Of large pictures that differ nearly everywhere, a part is
-  /// looked at.
+  /// Nil for a side of fewer than 11 pixels. Of large pictures that differ nearly everywhere, a sample is measured.
   public var similarity: Double?
 
   public init(visible: Int, colorGreatest: Double, colorMean: Double, similarity: Double?) {
@@ -26,7 +25,7 @@ public struct PixelMetrics: Hashable, Sendable {
     self.similarity = similarity
   }
 
-  /// Measures two pictures of one size; nothing for others, and where no pixel differs.
+  /// Measures two bitmaps of one size; nil for others, and where no pixel differs.
   public init?(_ reference: Bitmap, _ actual: Bitmap, difference: PixelDifference) {
     let (width, height) = (reference.width, reference.height)
     guard width == actual.width, height == actual.height, width > 0, height > 0,
@@ -44,11 +43,11 @@ public struct PixelMetrics: Hashable, Sendable {
     self.similarity = min(width, height) >= 11 ? similarity : nil
   }
 
-  /// How many pixels of two pictures of one size differ visibly, as pixelmatch 7.2 counts them.
+  /// The visible pixels between two bitmaps of one size, as pixelmatch 7.2 counts them.
   ///
   /// - Parameters:
   ///   - threshold: from 0 to 1.
-  ///   - countsEdges: whether pixels count that look as if only the smoothing of an edge had changed.
+  ///   - countsEdges: whether pixels count that differ only in antialiasing.
   public static func visible(
     _ reference: Bitmap, _ actual: Bitmap, threshold: Double = 0.1, countsEdges: Bool = false
   ) -> Int {

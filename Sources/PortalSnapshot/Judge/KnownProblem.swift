@@ -1,6 +1,6 @@
-/// That a picture is known to be wrong, and where that is followed up.
+/// Marks a picture as known to be wrong, with a link to the issue.
 ///
-/// It is judged all the same: when it comes out right, that is reported, and the mark can go.
+/// It is judged nevertheless: when it passes, that is reported, so that the mark is removed.
 public struct KnownProblem: Hashable, Sendable {
   /// The address of the issue.
   public var link: String

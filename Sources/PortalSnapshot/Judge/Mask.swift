@@ -1,13 +1,13 @@
-/// A view whose pixels and texts are not compared, because they are not the test's to decide: a clock, an advertisement.
+/// A view whose pixels and texts are not compared, because the test does not control them: a clock, an advertisement.
 ///
-/// Its place and its size are compared all the same, and so is everything around it. What it hides is kept in the
-/// references and shown in reports, where it says, too, that it hides nothing any more.
+/// Its frame is compared, and so is everything around it. What it hides is kept in the references and shown in reports,
+/// which also report a mask that hides nothing any more.
 public struct Mask: Hashable, Sendable {
-  /// The view, by the path that the layout text gives it.
+  /// The view's path in the layout text.
   public var path: String
-  /// Why it is not compared, for whoever reads the test.
+  /// Why it is not compared, for readers of the test.
   public var reason: String
-  /// The part of the picture, of 1, that it may cover together with others.
+  /// The share of the picture, of 1, that it may cover together with others.
   public var share: Double
 
   public init(_ path: String, share: Double = SnapshotLimits.maskedShare, reason: String) {
@@ -16,7 +16,7 @@ public struct Mask: Hashable, Sendable {
     self.share = share
   }
 
-  /// The same for a picture within another one, whose views' paths begin with `prefix`.
+  /// The mask within a larger picture, whose views' paths begin with `prefix`.
   package func within(_ prefix: String) -> Mask {
     Mask("\(prefix)/\(path)", share: share, reason: reason)
   }

@@ -1,23 +1,23 @@
 import PortalRaster
 import PortalSupport
 
-/// Masks, found on a picture by its layout text.
+/// Masks resolved on a picture by its layout text.
 struct Masking {
   struct Place {
     var mask: Mask
     var box: PixelBox
   }
 
-  /// What stands in the way of a mask, in words.
+  /// Why a mask is invalid, in words.
   struct Problem: Error {
     var message: String
   }
 
   private(set) var places: [Place] = []
-  /// The layout text, in which what is masked says only where it is.
+  /// The layout text, where masked views keep only their frames.
   private(set) var text: String
 
-  /// Nothing is masked.
+  /// Without masks.
   init(text: String) { self.text = text }
 
   /// - Parameter text: the picture's layout text.
@@ -52,29 +52,28 @@ struct Masking {
     "\(shortNumber((share * 1000).rounded(rule) / 10)) %"
   }
 
-  /// A layout text without what masked views say of themselves, and without the views within them.
+  /// A layout text without the contents of masked views and their descendants.
   private static func masked(_ text: String, _ paths: Set<String>) -> String {
     var lines: [Substring] = []
-    // How far the line of the masked view is indented that we are in.
+    // The indentation of the enclosing masked view's line.
     var within: Int?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let indentation = line.prefix { $0 == " " }.count
-      if let outer = within, indentation > outer { continue }
+      if let outer = within, line.prefix(while: { $0 == " " }).count > outer { continue }
       within = nil
-      let words = line.dropFirst(indentation).split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
-      guard words.count >= 4, paths.contains(String(words[1])) else {
+      guard var view = LayoutLine(line), paths.contains(view.path) else {
         lines.append(line)
         continue
       }
-      within = indentation
-      lines.append("\(line.prefix(indentation))\(words[0..<4].joined(separator: " ")) masked")
+      within = view.indentation
+      view.look = "masked"
+      lines.append(view.text[...])
     }
     return lines.joined(separator: "\n")
   }
 
   // MARK: Pixels
 
-  /// A picture that has the reference's pixels where it is masked; both have one size.
+  /// The new bitmap with the reference's pixels in masked regions; both have one size.
   func covered(_ actual: Bitmap, with reference: Bitmap) -> Bitmap {
     var result = actual
     for place in places {
@@ -87,12 +86,12 @@ struct Masking {
     return result
   }
 
-  /// How many pixels each mask hides that differ.
+  /// The number of differing pixels that each mask hides.
   func hidden(_ actual: Bitmap, from reference: Bitmap) -> [Int] {
     places.map { PixelComparison.patch(reference, actual, in: $0.box)?.count ?? 0 }
   }
 
-  /// A picture of what differs, hatched where nobody looked.
+  /// A diff picture with masked regions hatched.
   func hatched(_ picture: Bitmap) -> Bitmap {
     var result = picture
     for place in places {
@@ -106,9 +105,9 @@ struct Masking {
     return result
   }
 
-  /// The masks as records keep them.
+  /// The masks for the records.
   ///
-  /// - Parameter hidden: how many pixels each of them hides; none where nothing is said.
+  /// - Parameter hidden: the number of pixels that each of them hides; empty where unknown.
   func records(hiding hidden: [Int] = []) -> [RunRecord.Mask] {
     places.enumerated().map { index, place in
       RunRecord.Mask(

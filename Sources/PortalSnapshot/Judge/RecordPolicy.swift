@@ -4,29 +4,29 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case never
   /// Where there is none yet.
   case missing
-  /// Where there is none, or another picture.
+  /// Where there is none, or the picture differs.
   case failed
   /// Always.
   case all
-  /// Never; but what no test asks for may be removed after a complete run.
+  /// Never; but orphans may be removed after a complete run.
   case prune
 
-  /// Whether a reference that is there may be replaced.
+  /// Whether an existing reference may be replaced.
   var replaces: Bool { self == .failed || self == .all }
 
-  /// Whether one may be written where there is none.
+  /// Whether a missing one may be written.
   var adds: Bool { self == .missing || replaces }
 }
 
-/// Who may decide whether references are written: the first that says something counts.
+/// Decides whether references are written, by the first source that sets a mode.
 ///
-/// The lock of CI, the command line, the environment, a trait, an assertion's own parameter.
+/// In order: the lock of CI, the command line, the environment, a trait, the assertion's parameter.
 public struct RecordPolicy: Hashable, Sendable {
-  /// Whether nothing may be written whatever anyone says, as in CI.
+  /// Whether nothing may be written in any mode, as in CI.
   public var isLocked: Bool
-  /// What the command line asks for.
+  /// The command line's mode.
   public var commandLine: RecordMode?
-  /// What the caller's environment asks for.
+  /// The environment's mode.
   public var environment: RecordMode?
 
   public init(isLocked: Bool, commandLine: RecordMode? = nil, environment: RecordMode? = nil) {
@@ -35,17 +35,17 @@ public struct RecordPolicy: Hashable, Sendable {
     self.environment = environment
   }
 
-  /// Whether what the environment says in `CI` locks references: anything but `false`, `no`, `0` or nothing.
+  /// Whether the environment variable `CI` locks references: any value but `false`, `no`, `0` or an empty one.
   public static func locks(ci: String?) -> Bool {
     !["", "0", "false", "no"].contains(ci?.lowercased() ?? "")
   }
 
-  /// The mode that counts, given what the code asks for.
+  /// The effective mode, given the code's.
   public func mode(trait: RecordMode? = nil, asked: RecordMode? = nil) -> RecordMode {
     isLocked ? .never : commandLine ?? environment ?? trait ?? asked ?? .missing
   }
 
-  /// Whether code asks to write over references where that is locked: it was committed by mistake.
+  /// Whether code asks to overwrite references where that is locked: it was committed by mistake.
   public func refuses(trait: RecordMode? = nil, asked: RecordMode? = nil) -> Bool {
     isLocked && (trait ?? asked)?.replaces == true
   }

@@ -1,31 +1,31 @@
 import PortalRaster
 
-/// One question to the judge: what to look at, what it is called, and where its reference stands.
+/// One assertion to judge: what it compares, its name, and the place of its reference.
 public struct Snapshot {
   public var name: SnapshotName
   /// The folder of the references.
   public var references: String
-  /// The line that asks.
+  /// The line of the assertion.
   public var source: SourcePlace
-  /// How the snapshot is taken, in a word: `image`, `layout`, `json`.
+  /// The strategy's name: `image`, `layout`, `json`.
   public var strategy: String
   public var tolerance: Tolerance?
   /// The views that are not compared.
   public var masks: [Mask]
-  /// That it is known to be wrong.
+  /// The mark that it is known to be wrong.
   public var knownProblem: KnownProblem?
-  /// What traits around the test say of recording.
+  /// The recording mode of the test's traits.
   public var traitMode: RecordMode?
-  /// What the assertion says of it.
+  /// The recording mode of the assertion.
   public var mode: RecordMode?
-  /// The largest picture that may become its reference, in bytes.
+  /// The size limit of its reference's picture, in bytes.
   public var budget: Int
-  /// The command that would accept what there is now.
+  /// The command that would accept the new content.
   public var accept: String
-  /// Makes what is judged.
+  /// Makes the content to judge.
   ///
-  /// It is asked for again before a reference is written or a difference believed, and makes everything anew then:
-  /// what it was drawn with before may not help it.
+  /// Called again, without any caches, before a reference is written or a difference is reported, to detect
+  /// nondeterminism.
   public var make: () throws -> SnapshotContent
 
   public init(
@@ -49,13 +49,13 @@ public struct Snapshot {
   }
 }
 
-/// What a strategy makes of a value.
+/// The output of a strategy.
 public enum SnapshotContent {
   case picture(Picture)
-  /// A text, and the ending of its reference's file, such as `json`.
+  /// A text, and the extension of its reference's file, such as `json`.
   case text(String, ending: String)
 
-  /// The endings of the files that its reference has; the first is the reference's own.
+  /// The extensions of its reference's files; the first is the reference's own.
   var endings: [String] {
     switch self {
     case .picture: ["png", "txt"]
@@ -63,7 +63,7 @@ public enum SnapshotContent {
     }
   }
 
-  /// What tells it from another.
+  /// Identifies the content.
   var digest: String {
     switch self {
     case .picture(let picture): picture.list.digest

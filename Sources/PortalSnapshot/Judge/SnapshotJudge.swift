@@ -1,28 +1,28 @@
 import PortalRaster
 import PortalSupport
 
-/// Compares snapshots with their references, and writes references where it may.
+/// Compares snapshots with their references, and records references where the policy allows it.
 ///
-/// A picture's reference is two files, the picture and its layout text, so that a failure can say who changed and a
-/// review can read it; and a line in the folder's manifest, by whose digests a picture that is right is known without
-/// its reference being unpacked.
+/// A picture's reference is two files, the picture and its layout text, so that a failure can name the changed view and
+/// reviewers can read it; and a line in the folder's manifest, whose digests recognise an equal picture without
+/// decoding the reference.
 ///
-/// A judge is a value, and remembers nothing: threads may share one.
+/// A judge is a stateless value: threads may share one.
 public struct SnapshotJudge: Sendable {
-  /// The folder for pictures that failed: never the references'.
+  /// The folder for failed pictures, distinct from the references'.
   public var artifacts: String
   public var policy: RecordPolicy
-  /// The environment that pictures are made in.
+  /// The environment that pictures are drawn in.
   public var fingerprint: Fingerprint
-  /// Where verdicts are kept for reports; nowhere where nothing is given.
+  /// The writer of records for reports; nil for none.
   public var records: RecordWriter?
-  /// The folder that records name files from, such as the package's.
+  /// The folder that paths in records are relative to, such as the package's.
   public var root: String
-  /// The state of the sources, where it is known.
+  /// The source revision, where it is known.
   public var revision: String?
-  /// Whether pictures are painted whose display list tells already that they are right.
+  /// Whether to paint pictures that their display list already proves equal.
   public var paintsAll: Bool
-  /// Where manifests are kept that are read once; only for runs that write none.
+  /// A cache of manifests, only for runs that write none.
   public var manifests: ReadManifests?
 
   public init(
@@ -39,22 +39,21 @@ public struct SnapshotJudge: Sendable {
     self.manifests = manifests
   }
 
-  /// Judges a snapshot by the reference of its name, and appends what became of it to the records.
+  /// Judges a snapshot by its reference, and appends the result to the records.
   ///
-  /// What stands in the way of a verdict is a failure, too.
+  /// Errors on the way to a verdict are failures, too.
   public func judge(_ snapshot: Snapshot) -> Verdict {
     keep(judged(snapshot))
   }
 
-  /// A verdict, and the record of it that is yet to be kept.
+  /// A verdict, and its record that is yet to be written.
   public struct Judged {
     let verdict: Verdict
     let record: RunRecord?
     let trial: Trial
   }
 
-  /// Judges a snapshot, and leaves its record to ``keep(_:)``: so that snapshots that several threads judge are kept in
-  /// their order.
+  /// Judges a snapshot, and leaves the record to ``keep(_:)``, so that records of concurrent judging keep their order.
   public func judged(_ snapshot: Snapshot) -> Judged {
     var trial = Trial(judge: self, snapshot: snapshot)
     var verdict: Verdict
@@ -67,20 +66,20 @@ public struct SnapshotJudge: Sendable {
       verdict: verdict, record: records.map { trial.record(of: verdict, from: $0.record(.assertion)) }, trial: trial)
   }
 
-  /// Appends the record of a verdict, and hands on the verdict.
+  /// Appends the record of a verdict, and returns the verdict.
   public func keep(_ judged: Judged) -> Verdict {
     guard let records, let record = judged.record else { return judged.verdict }
     do {
       try records.append(record)
     } catch {
-      // A verdict that nobody can read later would make a report say that all is well.
+      // Without its record, a report would miss the failure.
       return .failed(
         judged.trial.failure(.error, "was judged, but its record not kept: \(error.diagnostic.message)"))
     }
     return judged.verdict
   }
 
-  /// An error in one line, as a part of a sentence.
+  /// An error in one line, as part of a sentence.
   static func message(_ error: any Error) -> String {
     let diagnostics: [Diagnostic]
     switch error {

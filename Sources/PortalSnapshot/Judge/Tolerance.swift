@@ -1,21 +1,21 @@
 import CPixels
 import PortalRaster
 
-/// How far a picture may be from its reference, and why.
+/// How far a picture may differ from its reference, and why.
 ///
-/// Exactness needs none. Where one is needed, it is three bounds of which each is narrow: what lies within the first is
-/// not counted, and what lies beyond it is counted over the picture and in every place of it. There is no share of the
-/// picture, which would let small changes of large pictures through.
+/// Exact rendering needs none. Where one is needed, it has three narrow bounds: differences within the first are
+/// ignored, and the pixels beyond it are counted over the picture and in every window. There is no relative share of
+/// the picture, which would accept small changes of large pictures.
 public struct Tolerance: Hashable, Sendable {
-  /// The greatest difference of a channel, of 255, at which a pixel still counts as the same.
+  /// The greatest difference of a channel, of 255, that still counts as equal.
   public var channel: Int
-  /// How many pixels may differ by more.
+  /// The number of pixels that may differ by more.
   public var pixels: Int
-  /// How many of them may be in any 16×16 pixels.
+  /// The number of them in any 16×16 pixels.
   public var window: Int
-  /// The fewest pixels that must differ at all: with it, a cause that is gone is reported.
+  /// The fewest pixels that must differ: with it, a tolerance that is no longer needed is reported.
   public var atLeast: Int
-  /// Why the picture cannot be exact, for whoever reads the test.
+  /// Why the picture cannot be exact, for readers of the test.
   public var reason: String
 
   public init(channel: Int, pixels: Int, window: Int, atLeast: Int = 0, reason: String) {
@@ -26,23 +26,23 @@ public struct Tolerance: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Two steps of a channel, which nobody sees, anywhere; and nothing beyond.
+  /// Two invisible steps of a channel anywhere, and nothing beyond.
   public static func plusMinusTwo(reason: String) -> Tolerance {
     Tolerance(channel: 2, pixels: 0, window: 0, reason: reason)
   }
 }
 
 extension Tolerance {
-  /// What a tolerance says of a difference.
+  /// The tolerance's answer to a difference.
   enum Answer: Equatable {
     case within
-    /// It differs by more than is let pass.
+    /// It exceeds the tolerance.
     case beyond
-    /// It lets more pass than there is need for, in words.
+    /// The tolerance is wider than needed, in words.
     case tooWide(String)
   }
 
-  /// What stands in the way of a tolerance whatever the pictures are.
+  /// Why a tolerance is invalid, whatever the pictures are.
   var problem: String? {
     if reason.allSatisfy(\.isWhitespace) { return "has a tolerance without a reason" }
     let limits = (SnapshotLimits.toleratedChannel, SnapshotLimits.toleratedWindow)
@@ -53,7 +53,7 @@ extension Tolerance {
 
   /// Judges two pictures of one size.
   ///
-  /// - Parameter difference: what differs; nothing where all pixels are the same.
+  /// - Parameter difference: what differs; nil where all pixels are equal.
   func answer(_ reference: Bitmap, _ actual: Bitmap, _ difference: PixelDifference?) -> Answer {
     let count = difference?.count ?? 0
     guard count >= atLeast else {
@@ -70,7 +70,7 @@ extension Tolerance {
     let rest = PixelComparison.difference(reference, forgiven)
     let (pixels, window) = (rest?.count ?? 0, rest?.window ?? 0)
     if pixels > self.pixels || window > self.window { return .beyond }
-    // Twice of what there is need for, and some, is room enough for another machine; more hides changes.
+    // Twice the need, and some more, leaves room for another machine; more would hide changes.
     let needs = (channel: min(difference.greatest, channel), pixels: pixels, window: window)
     let allowed = (channel: needs.channel * 2 + 1, pixels: needs.pixels * 2 + 16, window: needs.window * 2 + 8)
     guard channel > allowed.channel || self.pixels > allowed.pixels || self.window > allowed.window else {

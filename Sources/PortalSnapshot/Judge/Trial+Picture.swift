@@ -2,7 +2,7 @@ import PortalRaster
 import PortalSupport
 
 extension Trial {
-  /// A picture on its way, painted, with what it is known by.
+  /// A painted picture, with its digests.
   private struct Exhibit {
     var picture: Picture
     var painted: PaintedPicture
@@ -60,12 +60,12 @@ extension Trial {
     }
     let exhibit = try exhibit(of: picture, masking)
     if entry.pixels.values.contains(where: { $0.digest == exhibit.digest }) {
-      // Libraries have changed, and the picture has not: from now on it is one of theirs.
+      // Libraries changed, and the picture did not: record it for the new environment.
       if mode.replaces, let made, try !isFromHere(made, manifest) { return try record(exhibit, file) }
       return try snapshot.tolerance?.atLeast ?? 0 > 0
         ? compare(exhibit, file, nil) : judgeTwin(picture, masking)
     }
-    // Another processor may round otherwise: there the layout text decides until it has a digest of its own.
+    // Another processor may round differently: there the layout text decides until it has a digest of its own.
     if made == nil, try folder.read(twin) == text { return mode.adds ? try record(exhibit, file) : .same }
     let environment = try (made ?? entry.pixels.values.first).flatMap { try manifest.fingerprint($0.environment) }
     return try compare(exhibit, file, environment)
@@ -80,10 +80,10 @@ extension Trial {
     return exhibit
   }
 
-  /// Whether a picture is known to be right without being painted: its list is the reference's, and would be painted
-  /// alike here.
+  /// Whether a picture is proved equal without painting: its display list is the reference's, and the painter is
+  /// equivalent.
   ///
-  /// Images are named in a list, and what they look like is not in it.
+  /// Not with images, of which a list has only the name.
   private func isKnown(
     _ picture: Picture, _ entry: PictureEntry, _ made: PictureEntry.Pixels, _ manifest: Manifest
   ) throws -> Bool {
@@ -93,13 +93,13 @@ extension Trial {
     return try isFromHere(made, manifest)
   }
 
-  /// Whether equal lists become equal pixels here as they did where the reference was made.
+  /// Whether equal lists yield equal pixels here and in the reference's environment.
   private func isFromHere(_ made: PictureEntry.Pixels, _ manifest: Manifest) throws -> Bool {
     if made.environment == judge.fingerprint.id { return true }
     return try manifest.fingerprint(made.environment).map { judge.fingerprint.paints(like: $0) } ?? false
   }
 
-  /// A reference of which the manifest says nothing, or something else: it was put there by hand, or merged by halves.
+  /// Judges a reference that is missing from the manifest or differs from it: edited by hand, or merged incompletely.
   private mutating func judgeUnlisted(_ exhibit: Exhibit, _ file: [UInt8], isListed: Bool) throws -> Verdict {
     guard let bitmap = bitmap(of: file) else { return try judgeUnusable(exhibit, file) }
     reference = RunRecord.Content(width: bitmap.width, height: bitmap.height)
@@ -113,7 +113,7 @@ extension Trial {
           + "or merged by halves", files: [referenceFile(image)]))
   }
 
-  /// The picture is the reference's; its layout text must be, too, or a later failure would name the wrong views.
+  /// The pixels are equal; the layout text must be, too, or a later failure would name the wrong views.
   private func judgeTwin(_ picture: Picture, _ masking: Masking) throws -> Verdict {
     let text = Array(masking.text.utf8)
     let before = try folder.read(twin)
@@ -124,10 +124,13 @@ extension Trial {
       .layout, "looks the same, but its layout text does not",
       files: files + keep([("now", image, try picture.painted().png()), ("text", twin, text)]))
     failure.blame = Blame(reference: before.map(string), actual: masking.text)
+    if let before, failure.changes.isEmpty {
+      failure.excerpt = LineDifference(from: string(before), to: masking.text).shown
+    }
     return .failed(failure)
   }
 
-  // MARK: Where they differ
+  // MARK: Differences
 
   private mutating func compare(
     _ exhibit: Exhibit, _ file: [UInt8], _ environment: Fingerprint?
@@ -187,7 +190,7 @@ extension Trial {
     var kind = Verdict.Failure.Kind.pixels
     var message = message(difference, before, after, exhibit.picture)
     if let environment, !isSameEnvironment {
-      // Where a view says of itself that it changed, it did so here, too.
+      // Changed views rule out the environment as the cause.
       if blame.cause == .environment { kind = .environment }
       let others = judge.fingerprint.changes(since: environment).prefix(4).joined(separator: ", ")
       message += "; the reference comes from another environment: \(others)"
@@ -224,7 +227,7 @@ extension Trial {
   private func message(
     _ difference: PixelDifference, _ before: Bitmap, _ after: Bitmap, _ picture: Picture
   ) -> String {
-    // Noise is small everywhere, and a regression is not.
+    // Noise is small everywhere, a regression is not.
     let bounds = SnapshotLimits.toldBounds.filter { $0 < difference.greatest }
     var beyond: [String] = []
     var last = difference.count
@@ -239,13 +242,13 @@ extension Trial {
 
   private func place(_ box: PixelBox, _ picture: Picture) -> String { corners(box.rect(scale: picture.list.scale)) }
 
-  // MARK: Once more
+  // MARK: Nondeterminism
 
-  /// What is wrong with a picture that comes out differently when everything is made anew.
+  /// The failure of a picture that differs when it is drawn again.
   private func nondeterminism(_ exhibit: Exhibit) throws -> Verdict.Failure? {
     guard case .picture(let picture) = try snapshot.make() else { return nil }
     let layout = picture.layoutText
-    // What is masked may be there one time and not the other: then it is told by what differs.
+    // A masked view may exist in only one of the two; then the diff tells.
     let masking = (try? Masking(snapshot.masks, text: layout)) ?? Masking(text: layout)
     let again = try Exhibit(picture, masking)
     if again.digest == exhibit.digest, again.text == exhibit.text { return nil }
@@ -272,7 +275,7 @@ extension Trial {
     return failure
   }
 
-  /// - Parameter file: the reference's picture, where it is there and right.
+  /// - Parameter file: the reference's picture, where it exists and is equal.
   private func record(_ exhibit: Exhibit, _ file: [UInt8]? = nil) throws -> Verdict {
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
     let png = try file ?? exhibit.painted.png(.small)
@@ -287,12 +290,12 @@ extension Trial {
     var entry = PictureEntry(
       width: exhibit.painted.width, height: exhibit.painted.height, scale: exhibit.painted.scale,
       list: exhibit.picture.list.digest, text: ContentDigest(exhibit.text))
-    // What another architecture makes of this list, it makes of it still.
+    // Pixels of other architectures stay valid while the list is equal.
     for known in try folder.manifest().entries(of: image) where known.picture?.list == entry.list {
       entry.pixels.merge(known.picture?.pixels ?? [:]) { $1 }
     }
     entry.pixels[architecture] = PictureEntry.Pixels(digest: exhibit.digest, environment: judge.fingerprint.id)
-    // The text first: were the picture written and the text not, a later failure would name the wrong views.
+    // The text first: with a new picture beside an old text, a later failure would name the wrong views.
     try folder.write(
       [(twin, exhibit.text), (image, png)],
       entry: ReferenceEntry(name: image, file: ContentDigest(png), picture: entry), fingerprint: judge.fingerprint)

@@ -18,8 +18,15 @@ extension Trial {
       return .failed(failure(.reference, "has a reference that cannot be used: \(problem)"))
     }
     let files = [referenceFile(file)] + keep([("now", file, bytes)])
-    return .failed(
-      failure(.text, Self.difference(String(decoding: before, as: UTF8.self), text), files: files))
+    let reference = String(decoding: before, as: UTF8.self)
+    let difference = LineDifference(from: reference, to: text)
+    var failure = failure(.text, difference.sentence, files: files)
+    if ReferenceKind.isLayout(before), ReferenceKind.isLayout(bytes) {
+      let blame = Blame(reference: reference, actual: text)
+      if !blame.changes.isEmpty { failure.blame = blame }
+    }
+    if failure.changes.isEmpty { failure.excerpt = difference.shown }
+    return .failed(failure)
   }
 
   private func recordText(_ bytes: [UInt8], _ file: String) throws -> Verdict {
@@ -30,19 +37,9 @@ extension Trial {
     try folder.write([(file, bytes)], entry: entry, fingerprint: nil)
     return .recorded(path: folder.path(of: file))
   }
-
-  /// The first line that differs.
-  private static func difference(_ reference: String, _ now: String) -> String {
-    let old = reference.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = now.split(separator: "\n", omittingEmptySubsequences: false)
-    let index = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
-    let (before, after) = (index < old.count ? old[index] : "nothing", index < new.count ? new[index] : "nothing")
-    return "differs from line \(index + 1) on: \(TerminalText.quoted(String(before), limit: 80)) → "
-      + TerminalText.quoted(String(after), limit: 80)
-  }
 }
 
-/// Why a reference cannot be used, where its first bytes tell.
+/// Why a reference is unusable, judged by its first bytes.
 struct ReferenceProblem: CustomStringConvertible {
   let description: String
 

@@ -1,17 +1,17 @@
 import PortalRaster
 import PortalSupport
 
-/// One snapshot before the judge: what is found out about it on the way to its verdict.
+/// The judging of one snapshot: the state on the way to its verdict.
 struct Trial {
   let judge: SnapshotJudge
   let snapshot: Snapshot
   let folder: ReferenceFolder
   let mode: RecordMode
-  /// The ending of the reference's file.
+  /// The extension of the reference's file.
   var ending = "png"
   var now = RunRecord.Content()
   var reference = RunRecord.Content()
-  /// What was not looked at.
+  /// The masks in effect.
   var masks: [RunRecord.Mask] = []
 
   init(judge: SnapshotJudge, snapshot: Snapshot) {
@@ -52,12 +52,12 @@ struct Trial {
     if case .recorded = verdict, let records = judge.records {
       try Claims(records: records).markRecorded("\(name).\(ending)", in: snapshot.references)
     }
-    // What this run wrote says nothing about this run.
+    // A reference written by this run proves nothing in this run.
     if verdict == .same, wasRecorded { return .recorded(path: folder.path(of: "\(name).\(ending)")) }
     return known(verdict)
   }
 
-  /// The verdict where the snapshot is known to be wrong.
+  /// The verdict on a snapshot that is known to be wrong.
   private func known(_ verdict: Verdict) -> Verdict {
     guard let problem = snapshot.knownProblem else { return verdict }
     switch verdict {
@@ -98,16 +98,16 @@ struct Trial {
       accept: isAcceptable ? snapshot.accept : nil)
   }
 
-  /// Writes what there is to look at, packed quickly: whoever makes it a reference packs it anew.
+  /// Writes the artefacts, compressed fast: accepting recompresses them.
   ///
-  /// Where that cannot be written there is less to look at, and the verdict is the same.
+  /// Where they cannot be written the verdict is the same.
   func keep(_ files: [(what: String, name: String, bytes: [UInt8])]) -> [Verdict.Failure.File] {
     files.map { file in
       let path = "\(judge.artifacts)/\(file.name)"
       do throws(FileError) {
         try Files.makeFolder(judge.artifacts)
         try Files.write(file.bytes, to: path)
-        return Verdict.Failure.File(what: file.what, path: path)
+        return Verdict.Failure.File(what: file.what, path: path, digest: ContentDigest(file.bytes).description)
       } catch {
         return Verdict.Failure.File(what: file.what, path: "could not be kept: \(error.diagnostic.message)")
       }
@@ -162,7 +162,7 @@ struct Trial {
       record.pixels = RunRecord.Pixels(
         count: difference.count, greatest: difference.greatest, window: difference.window, box: difference.box)
     }
-    // Relative to the records, so that they are found when the folder is copied to another machine.
+    // Relative to the records, so that the folder can be copied to another machine.
     let base = judge.records?.folder ?? judge.root
     record.files = failure.files.map { file in
       if file.what == "reference" {
@@ -171,7 +171,8 @@ struct Trial {
       let path = Self.relative(file.path, to: base)
       // Pictures may also lie beside the folder of the records.
       let above = Self.relative(path, to: Files.folder(holding: base))
-      return RunRecord.File(what: file.what, path: above == path ? path : "../" + above)
+      return RunRecord.File(
+        what: file.what, path: above == path ? path : "../" + above, digest: file.digest?.description)
     }
   }
 

@@ -1,17 +1,17 @@
 import PortalRaster
 import PortalSupport
 
-/// What became of one snapshot.
+/// The result of judging one snapshot.
 public enum Verdict: Equatable, Sendable {
-  /// It is the reference's.
+  /// It equals the reference.
   case same
   /// The reference was written, for the first time or anew.
   case recorded(path: String)
-  /// It is wrong, as is known.
+  /// It fails, as a known problem.
   case expected(Failure, KnownProblem)
   case failed(Failure)
 
-  /// Why a snapshot failed, and where to look.
+  /// Why a snapshot failed, and its artefacts.
   public struct Failure: Equatable, Sendable, CustomStringConvertible {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// There is no reference.
@@ -20,29 +20,29 @@ public enum Verdict: Equatable, Sendable {
       case size
       /// Pixels differ.
       case pixels
-      /// Pixels are the same, and the layout text beside them is not.
+      /// Pixels are equal, and the layout text beside them is not.
       case layout
       /// The snapshot is a text, and it differs.
       case text
-      /// Made twice, it came out differently.
+      /// Made twice, it differs.
       case nondeterministic
       /// It differs, and was made with other libraries or fonts.
       case environment
-      /// It is nearer to its reference than its tolerance says it can be.
+      /// It is closer to its reference than its tolerance requires.
       case toleranceTooWide
-      /// It is masked by what it does not show, or too much of it.
+      /// A mask names a missing view, or covers too much.
       case mask
-      /// The reference itself cannot be used, or its files do not belong together.
+      /// The reference itself is unusable, or its files do not belong together.
       case reference
       /// Code asks for recording where that is locked.
       case locked
-      /// Two snapshots of one run ask for one reference.
+      /// Two snapshots of one run use one reference.
       case collision
-      /// It is right, and marked as known to be wrong.
+      /// It passes, and is marked as known to be wrong.
       case unexpectedPass
-      /// The picture is too large a file for a reference.
+      /// The picture's file is too large for a reference.
       case budget
-      /// There is nothing to judge: it could not be drawn, or its verdict not be kept.
+      /// It could not be drawn or its verdict not be recorded.
       case error
     }
 
@@ -50,15 +50,17 @@ public enum Verdict: Equatable, Sendable {
     public var name: String
     /// What happened, in one sentence.
     public var message: String
-    /// Who is to blame, where layouts were compared.
+    /// The attribution to views, where layouts were compared.
     public var blame: Blame?
-    /// Where pixels differ.
+    /// The lines that differ, of a text whose views do not tell.
+    public var excerpt: [String] = []
+    /// The difference of pixels.
     public var difference: PixelDifference?
-    /// How far, for sorting.
+    /// Metrics for sorting.
     public var metrics: PixelMetrics?
-    /// What was written to look at: a word for it, and its path.
+    /// The artefacts: what each is, and its path.
     public var files: [File] = []
-    /// What to do if the new picture is the right one; nothing where accepting does not help.
+    /// What to do if the new picture is right; nil where accepting does not help.
     public var accept: String?
 
     public init(
@@ -73,21 +75,24 @@ public enum Verdict: Equatable, Sendable {
       self.accept = accept
     }
 
-    /// A file to look at, as it is kept in the records.
+    /// An artefact, as the records name it.
     public typealias File = RunRecord.File
 
     /// The views that changed, and how.
     public var changes: [ViewChange] { blame?.changes ?? [] }
 
-    /// The first of them in words, and how many more there are.
-    public var shownChanges: [String] { changes.shown(scale: blame?.scale ?? 1) }
+    /// The first of them in words, and the number of others; or the lines that differ.
+    public var shownChanges: [String] {
+      let most = kind == .text ? SnapshotLimits.shownLines : SnapshotLimits.shownChanges
+      return changes.shown(scale: blame?.scale ?? 1, atMost: most) + excerpt
+    }
 
-    /// What failures of one cause have in common, where that can be told.
+    /// Identifies failures with one cause.
     public var cluster: String? {
       switch kind {
       case .missing,
         .environment where blame?.cause != .views:
-        // There is no more to tell apart than that they are.
+        // Without views and pixels the kind is all there is.
         var hash = StableHash()
         hash.add(kind.rawValue)
         return String(hash.digest.prefix(16))
@@ -95,7 +100,7 @@ public enum Verdict: Equatable, Sendable {
       }
     }
 
-    /// All of it in one line, for logs: kind, counts, views, paths, and the command that accepts it.
+    /// The failure in one line, for logs: kind, counts, views, paths, and the accepting command.
     public var line: String {
       var parts = ["Snapshot \"\(name)\" \(message) [\(kind.rawValue)]"]
       if let blame, blame.cause != .views || !blame.changes.isEmpty { parts.append(blame.sentence) }
@@ -104,7 +109,7 @@ public enum Verdict: Equatable, Sendable {
       return parts.joined(separator: "; ")
     }
 
-    /// All of it, for a person.
+    /// The whole failure, for people.
     public var description: String {
       var lines = ["Snapshot \"\(name)\" \(message)"]
       lines += shownChanges.map { "  \($0)" }

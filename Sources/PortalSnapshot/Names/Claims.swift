@@ -1,23 +1,23 @@
 import PortalSupport
 
-/// Which references a run has asked for so far: no two snapshots may share one.
+/// The references that a run has used so far: no two snapshots may share one.
 ///
-/// What is claimed stands in a folder, so that the processes of a run know of each other.
+/// Claims are files in a folder, so that the processes of a run see each other's.
 struct Claims {
-  /// A folder that is the run's own.
+  /// The run's own folder.
   let folder: String
 
   enum Answer: Equatable {
-    /// Nobody else wants this reference.
+    /// No other snapshot uses this reference.
     case granted
-    /// The same line asked for the same thing before, as a repeated test does; whether the reference was written then.
+    /// The same line made the same claim before, as in a repeated test; whether the reference was written then.
     case again(wasRecorded: Bool)
-    /// Somebody else wants it.
+    /// Another snapshot uses it.
     case taken(by: String, isSameLine: Bool)
   }
 
   init(records: RecordWriter) {
-    // Two runs' names may have the same letters and different signs.
+    // Names of two runs may differ in punctuation only.
     folder = "\(records.folder)/.claims-\(ContentDigest(records.run).short)"
   }
 
@@ -38,7 +38,7 @@ struct Claims {
     return .taken(by: "too many others of a like name", isSameLine: false)
   }
 
-  /// Remembers that this run wrote the reference.
+  /// Marks the reference as written by this run.
   func markRecorded(_ file: String, in references: String) throws(FileError) {
     let name = SnapshotName.folded(file)
     for number in 0..<SnapshotLimits.likeNames {
@@ -50,12 +50,12 @@ struct Claims {
     }
   }
 
-  /// Takes all claims back, before there are any of this run.
+  /// Deletes all claims, at the start of a run.
   func clear() {
     for name in (try? Files.list(folder)) ?? [] { try? Files.remove("\(folder)/\(name)") }
   }
 
-  /// Tries again with a new folder where there is none yet.
+  /// Retries after making the folder.
   private func attempt(_ body: () throws(FileError) -> Bool) throws(FileError) -> Bool {
     do {
       return try body()
@@ -66,10 +66,10 @@ struct Claims {
     }
   }
 
-  /// Where a name's claim is.
+  /// The path of a name's claim.
   ///
-  /// Two ways to write an accent are one to a text, but not to a digest: so letters beyond ASCII are left out of the
-  /// place, and names that are alike otherwise are numbered.
+  /// Canonically equivalent texts are equal but have different bytes, so characters beyond ASCII are left out of the
+  /// path, and names that collide then are numbered.
   private func place(of name: String, in references: String, _ number: Int) -> String {
     let skeleton = String(name.map { $0.isASCII ? $0 : "?" })
     return "\(folder)/\(ContentDigest("\(references)/\(skeleton)"))" + (number > 0 ? ".\(number)" : "")

@@ -1,12 +1,14 @@
-/// What a snapshot is called: by its test, by what it is drawn under, and by itself.
+import PortalSupport
+
+/// A snapshot's name: its test, its configuration, and its own name.
 public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
   public var module: String
   public var suite: String
   /// The test's function, without parentheses.
   public var function: String
-  /// What it is drawn under, such as `iphone-15-dark`; empty where a test has one configuration.
+  /// The configuration, such as `iphone-15-dark`; empty where a test has only one.
   public var configuration: String
-  /// What tells several snapshots of one test apart.
+  /// Distinguishes several snapshots of one test.
   public var named: String?
 
   public init(module: String = "", suite: String, function: String, configuration: String = "", named: String? = nil) {
@@ -17,12 +19,13 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
     self.named = named
   }
 
-  /// The test that asks for it: `Module/Suite/function`.
+  /// The test: `Module/Suite/function`.
   public var test: String { [module, suite, function].filter { !$0.isEmpty }.joined(separator: "/") }
 
-  /// The name of its reference's files, without their endings: `function.configuration.named`.
+  /// The name of its reference's files, without extensions: `function.configuration.named`.
   ///
-  /// What some file system or shell would stumble on becomes a dash, and what is too long is cut and gets a digest.
+  /// Characters that are special to file systems or shells become dashes, and a name that is too long is cut and gets a
+  /// digest.
   public var file: String {
     let parts = [function, configuration, named ?? ""].filter { !$0.isEmpty }
     let name = parts.map(Self.safe).joined(separator: ".")
@@ -34,13 +37,26 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { file }
 
-  private static func safe(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" ? $0 : "-" })
+  /// The part of a reference's name that is for the test's function.
+  static func function(of file: String) -> String { String(file.prefix { $0 != "." }) }
+
+  static func safe(_ name: String) -> String { String(name.map { isSafe($0) ? $0 : "-" }) }
+
+  private static func isSafe(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "-"
   }
 
-  /// A file's name as file systems compare it that know neither capitals nor ways to write an accent.
+  /// Whether an untrusted text is a possible value of ``file``.
+  static func isFile(_ name: String) -> Bool {
+    name.utf8.count <= SnapshotLimits.nameBytes && ConfinedFolder.isName(name)
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+        !part.isEmpty && part.allSatisfy(isSafe)
+      }
+  }
+
+  /// A file name folded as by file systems that ignore case and normal form.
   static func folded(_ file: String) -> String {
-    // Texts compare by what they mean, so two ways to write an accent are one; capitals are not.
+    // String comparison already ignores normal form, but not case.
     file.uppercased().lowercased()
   }
 }

@@ -1,33 +1,34 @@
 import PortalRaster
 import PortalSupport
 
-/// Makes what a run saw the new references: from its records and the files that it kept, here or copied from another
-/// machine.
+/// Accepts results of a run as new references, from its records and artefacts, also of another machine.
 ///
-/// Nothing is drawn anew: what is accepted is what was looked at. So it is refused where the references, the sources or
-/// the kept files are no longer those of the run.
+/// Nothing is drawn anew: what is accepted is what was reviewed. So it is refused where references, sources or
+/// artefacts are no longer those of the run. Records are untrusted input, so they can only make references: beneath one
+/// root, in folders that are neither hidden nor reached by symlinks, in place of references or of nothing.
 public struct Acceptance: Sendable {
-  /// The folder that records name references from.
-  public var base: String
-  /// The state of the sources here, where it is known.
+  /// The folder beneath which references may be.
+  public var root: ReferenceRoot
+  /// The source revision here, where it is known.
   public var revision: String?
-  /// Whether a run of other sources may be accepted, too.
+  /// Whether a run of another revision is accepted.
   public var allowsOtherRevision: Bool
-  /// Whether a run that drew with other libraries or fonts than the references may be accepted, too.
+  /// Whether a run with other libraries or fonts is accepted.
   public var allowsOtherEnvironment: Bool
-  /// The largest picture that may become a reference, in bytes.
+  /// The size limit of a reference's picture, in bytes.
   public var budget = SnapshotLimits.referenceBytes
 
   public init(
-    base: String, revision: String? = nil, allowsOtherRevision: Bool = false, allowsOtherEnvironment: Bool = false
+    root: ReferenceRoot, revision: String? = nil, allowsOtherRevision: Bool = false,
+    allowsOtherEnvironment: Bool = false
   ) {
-    self.base = base
+    self.root = root
     self.revision = revision
     self.allowsOtherRevision = allowsOtherRevision
     self.allowsOtherEnvironment = allowsOtherEnvironment
   }
 
-  /// Whether a record is one that accepting can settle.
+  /// Whether accepting can resolve a record's failure.
   public static func isAcceptable(_ record: RunRecord) -> Bool {
     guard record.outcome == .failed, let kind = record.kind.flatMap(Verdict.Failure.Kind.init) else { return false }
     switch kind {
@@ -36,32 +37,68 @@ public struct Acceptance: Sendable {
     }
   }
 
-  /// Writes what a record saw as its reference.
+  /// Writes a record's result as its reference.
   ///
-  /// - Parameter environments: what processes drew with, by its identifier; the beginnings of runs say it.
-  /// - Returns: the path that was written.
-  /// - Throws: `DiagnosticsError` that says why it is refused.
+  /// - Parameter environments: the environments of the runs' processes, by identifier.
+  /// - Returns: the path of the reference.
+  /// - Throws: `DiagnosticsError` with the reason of a refusal.
   @discardableResult
   public func accept(_ record: RunRecord, environments: [String: Fingerprint]) throws -> String {
-    guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile,
-      let recorded = record.folder, let now = record.now
+    do {
+      return try accepted(record, environments)
+    } catch let error as FileError {
+      throw refusal(record, error)
+    }
+  }
+
+  private func accepted(_ record: RunRecord, _ environments: [String: Fingerprint]) throws -> String {
+    guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile, record.folder != nil,
+      let now = record.now
     else { throw refusal(record, "there is nothing in it that could be accepted") }
-    guard Self.isPlain(name), Self.isPlain(record.ending ?? "png"), !recorded.split(separator: "/").contains("..")
-    else {
-      throw refusal(record, "it would be written outside the folders of references")
+    let ending = record.ending ?? "png"
+    guard SnapshotName.isFile(name), ConfinedFolder.isName(file) else {
+      throw refusal(record, "references do not have such names")
     }
     if let theirs = record.revision, let ours = revision, theirs != ours, !allowsOtherRevision {
       throw refusal(record, "it is of revision \(theirs.prefix(12)), and the sources here are \(ours.prefix(12))")
     }
-    let folder = ReferenceFolder(recorded.hasPrefix("/") || base.isEmpty ? recorded : "\(base)/\(recorded)")
-    let before = try folder.read(file)
-    let manifest = try folder.manifest()
-    let digest = before.map { ContentDigest($0) }
-    let entry = try manifest.entries(of: file).first { $0.file == digest }
-    guard record.ending ?? "png" == "png" else {
-      return try acceptText(record, now, before.map { ContentDigest($0).description }, file, folder)
+    // A refusal creates no folder.
+    if try existingFolder(of: record) == nil { _ = try judged(record, name, file, ending, now, nil, environments) }
+    // One handle for all checks and the write, so that both see the same folder.
+    let folder = ReferenceFolder(try root.folder(record.folder ?? "", makes: true))
+    try folder.locked {
+      let new = try judged(record, name, file, ending, now, folder, environments)
+      try folder.writeLocked(new.files, entry: new.entry, fingerprint: new.environment)
     }
-    guard let environment = record.fingerprint.flatMap({ environments[$0] }) else {
+    return folder.path(of: file)
+  }
+
+  /// The files of a new reference.
+  private struct NewReference {
+    var files: [(name: String, bytes: [UInt8])]
+    var entry: ReferenceEntry
+    var environment: Fingerprint?
+  }
+
+  /// Checks a record against its folder, and returns what to write.
+  private func judged(
+    _ record: RunRecord, _ name: String, _ file: String, _ ending: String, _ now: RunRecord.Content,
+    _ folder: ReferenceFolder?, _ environments: [String: Fingerprint]
+  ) throws -> NewReference {
+    let before = try folder?.read(file)
+    let manifest = try folder?.manifest() ?? Manifest(bytes: [])
+    let digest = before.map { ContentDigest($0) }
+    let entries = try manifest.entries(of: file)
+    let entry = entries.first { $0.file == digest }
+    try checkName(record, file, ending, folder, isListed: !entries.isEmpty)
+    guard ending == "png" else {
+      try checkText(record, manifest, before, isListed: !entries.isEmpty)
+      return try acceptText(record, now, before.map { ContentDigest($0).description }, file)
+    }
+    guard before == nil || entry != nil || isAmongReferences(record) else {
+      throw refusal(record, "the manifest does not say that the file that is there is a reference")
+    }
+    guard let environment = record.fingerprint.flatMap({ environments[$0] }), environment.isPlausible else {
       throw refusal(record, "the beginning of its run is missing, which says what it drew with")
     }
     try checkReference(record, entry?.picture, isThere: before != nil, environment)
@@ -69,8 +106,9 @@ public struct Acceptance: Sendable {
     let text = try kept("text", of: record)
     let bitmap = try Bitmap(png: kept("now", of: record), name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
-    guard pixels.description == now.digest, ContentDigest(text).description == now.text, let list = now.list,
-      let scale = now.scale
+    guard pixels.description == now.digest, ContentDigest(text).description == now.text,
+      let list = now.list, ReferenceKind.isDigest(list), let scale = now.scale, CoreLimits.scale.contains(scale),
+      LayoutOutline.isWhole(text, width: bitmap.width, height: bitmap.height, scale: scale)
     else { throw refusal(record, "the files that it kept are not those that it judged") }
     let png = try bitmap.png(.small, scale: scale)
     guard png.count <= budget else {
@@ -79,30 +117,72 @@ public struct Acceptance: Sendable {
     var picture = PictureEntry(
       width: bitmap.width, height: bitmap.height, scale: scale, list: list, text: ContentDigest(text))
     picture.pixels[environment.architecture] = .init(digest: pixels, environment: environment.id)
-    try folder.write(
-      [("\(name).txt", text), (file, png)],
-      entry: ReferenceEntry(name: file, file: ContentDigest(png), picture: picture), fingerprint: environment)
-    return folder.path(of: file)
+    return NewReference(
+      files: [("\(name).txt", text), (file, png)],
+      entry: ReferenceEntry(name: file, file: ContentDigest(png), picture: picture), environment: environment)
   }
 
   private func acceptText(
-    _ record: RunRecord, _ now: RunRecord.Content, _ digest: String?, _ file: String, _ folder: ReferenceFolder
-  ) throws -> String {
+    _ record: RunRecord, _ now: RunRecord.Content, _ digest: String?, _ file: String
+  ) throws -> NewReference {
     guard digest == record.reference?.digest else {
       throw refusal(record, "its reference has changed since: run the tests again")
     }
     let bytes = try kept("now", of: record)
-    guard ContentDigest(bytes).description == now.digest else {
+    guard ContentDigest(bytes).description == now.digest, ReferenceKind.isText(bytes) else {
       throw refusal(record, "the file that it kept is not the one that it judged")
     }
-    try folder.write(
-      [(file, bytes)], entry: ReferenceEntry(name: file, file: ContentDigest(bytes)), fingerprint: nil)
-    return folder.path(of: file)
+    return NewReference(files: [(file, bytes)], entry: ReferenceEntry(name: file, file: ContentDigest(bytes)))
   }
 
-  // MARK: What is refused
+  // MARK: The destination
 
-  /// That the reference is still the one that the run compared with.
+  /// The folder of a record's reference; nil where it does not exist yet.
+  private func existingFolder(of record: RunRecord) throws -> ReferenceFolder? {
+    do throws(FileError) {
+      return ReferenceFolder(try root.folder(record.folder ?? ""))
+    } catch {
+      if error.reason == .missing { return nil }
+      throw error
+    }
+  }
+
+  /// Checks the name: references have extensions of their own, and no two names that only differ in case or normal
+  /// form.
+  private func checkName(
+    _ record: RunRecord, _ file: String, _ ending: String, _ folder: ReferenceFolder?, isListed: Bool
+  ) throws {
+    guard ReferenceKind.endings.contains(ending) || isListed else {
+      throw refusal(record, "it ends in \(TerminalText.quoted("." + ending)), as no reference does that is known here")
+    }
+    let names = try folder?.names() ?? []
+    // A picture has its layout text beside it.
+    for file in ending == "png" ? [file, "\(record.name ?? "").txt"] : [file] {
+      let folded = SnapshotName.folded(file)
+      for other in names where SnapshotName.folded(other) == folded && !other.utf8.elementsEqual(file.utf8) {
+        throw refusal(record, "\(TerminalText.quoted(other)) is there, whose name is the same on some machines")
+      }
+    }
+  }
+
+  /// Checks that a text is written among references only: elsewhere it could have a meaning to some program.
+  private func checkText(_ record: RunRecord, _ manifest: Manifest, _ before: [UInt8]?, isListed: Bool) throws {
+    if isListed || isAmongReferences(record) { return }
+    guard before == nil, try manifest.allEntries().contains(where: { $0.picture == nil }) else {
+      throw refusal(
+        record,
+        "it is a text, and its folder neither lies in \(ReferenceKind.folderName) nor has references of that kind")
+    }
+  }
+
+  /// Whether a record's folder contains references only.
+  private func isAmongReferences(_ record: RunRecord) -> Bool {
+    (record.folder ?? "").split(separator: "/").contains { $0 == ReferenceKind.folderName }
+  }
+
+  // MARK: Refusals
+
+  /// Checks that the reference is still the one that the run compared with.
   private func checkReference(
     _ record: RunRecord, _ entry: PictureEntry?, isThere: Bool, _ environment: Fingerprint
   ) throws {
@@ -114,13 +194,13 @@ public struct Acceptance: Sendable {
         entry?.list != list || entry?.text.description != record.reference?.text
         || entry?.pixels[environment.architecture]?.digest.description != record.reference?.digest
     } else {
-      // The manifest did not know the reference then, and a manifest that does now has seen another recording.
+      // The manifest did not list the reference then; one that does now was recorded since.
       isStale = entry != nil
     }
     if isStale { throw refusal(record, "its reference has changed since: run the tests again") }
   }
 
-  /// That it was drawn with what its neighbours were drawn with.
+  /// Checks that it was drawn with the same libraries as its neighbours.
   private func checkEnvironment(_ record: RunRecord, _ manifest: Manifest, _ environment: Fingerprint) throws {
     guard !allowsOtherEnvironment else { return }
     for entry in try manifest.allEntries() {
@@ -132,29 +212,24 @@ public struct Acceptance: Sendable {
     }
   }
 
-  private func refusal(_ record: RunRecord, _ reason: String) -> DiagnosticsError {
+  private func refusal(_ record: RunRecord, _ reason: String, hint: String? = nil) -> DiagnosticsError {
     DiagnosticsError(
-      Diagnostic(.error, "\(record.referenceFile ?? "a record") is not accepted: \(reason)", file: record.origin))
+      Diagnostic(
+        .error, "\(record.referenceFile ?? "a record") is not accepted: \(reason)", file: record.origin,
+        hint: hint ?? "where you trust it, record it here"))
+  }
+
+  private func refusal(_ record: RunRecord, _ error: FileError) -> DiagnosticsError {
+    refusal(record, error.diagnostic.message, hint: error.remedy)
   }
 
   // MARK: Files
 
-  /// A file that the run kept; its path counts from the records.
+  /// An artefact of the run; its path is relative to the records.
   private func kept(_ what: String, of record: RunRecord) throws -> [UInt8] {
     guard let file = record.files.first(where: { $0.what == what }) else {
       throw refusal(record, "its run kept no such file: \(what)")
     }
-    let path =
-      file.path.hasPrefix("/") ? file.path : "\(record.origin.map { Files.folder(holding: $0) } ?? ".")/\(file.path)"
-    do {
-      return try Files.read(path, onlyRegular: true)
-    } catch {
-      throw refusal(record, error.diagnostic.message)
-    }
-  }
-
-  /// Whether a name from elsewhere stays in its folder.
-  private static func isPlain(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains("/") && !name.contains("\0") && name != "." && name != ".."
+    return try KeptFiles(of: record).read(file.path)
   }
 }

@@ -17,7 +17,7 @@ extension JSONValue {
     return number
   }
 
-  /// A whole number that a machine can count to.
+  /// The value as an integer, if it is one in range.
   var integer: Int? { double.flatMap { Int(exactly: $0) } }
 
   var truth: Bool? {

@@ -1,41 +1,34 @@
 import PortalSupport
 
-/// What the records of one run say together, whichever processes and machines they come from.
+/// The records of one run, merged from all its processes and machines.
 public struct MergedRun: Sendable {
-  /// How much of the tests the run saw.
-  public enum Completeness: Equatable, Sendable {
-    /// Every test ran to its end.
-    case complete
-    /// Only some of the tests were asked for.
-    case filtered
-    /// A part of the run is missing, which is never well: what is missing, in words.
-    case lost([String])
-  }
-
   /// The run's name.
   public let run: String
-  /// All assertions, in their order.
+  /// All assertions, in order.
   public let assertions: [RunRecord]
   public let completeness: Completeness
-  /// Snapshots that ask for one reference, in words.
+  /// Whether its processes were of tests, and not of the command.
+  let isOfTests: Bool
+  /// Collisions, where snapshots share a reference, in words.
   public let collisions: [String]
 
   /// - Parameters:
   ///   - records: of one run or several.
-  ///   - run: which of them; the last one that began where none is named.
+  ///   - run: the run's name; the last one that began if nil.
   public init(_ records: [RunRecord], run: String? = nil) {
     let run = run ?? records.last?.run ?? ""
     let records = records.filter { $0.run == run }
     self.run = run
     assertions = records.filter { $0.event == .assertion }
-    completeness = Self.completeness(records)
+    completeness = Completeness(of: records)
+    isOfTests = records.contains { $0.process.map { $0.library != .command } ?? false }
     collisions = Self.collisions(assertions)
   }
 
-  /// What became of each snapshot last.
+  /// The last result of each snapshot.
   public var latest: [RunRecord] { Self.latest(of: assertions) }
 
-  /// The same of several runs: of two that judged one snapshot, the later one counts.
+  /// The last results across several runs: of two results of one snapshot, the later counts.
   public static func latest(of records: [RunRecord]) -> [RunRecord] {
     var places: [String: Int] = [:]
     var latest: [RunRecord] = []
@@ -51,7 +44,7 @@ public struct MergedRun: Sendable {
     return latest
   }
 
-  /// The folders that its references are in, and those that hold folders of references only.
+  /// The folders of its references, and those that contain only such folders.
   public var folders: [String] {
     let common = "/__Snapshots__/"
     return Set(
@@ -62,35 +55,7 @@ public struct MergedRun: Sendable {
     ).sorted()
   }
 
-  // MARK: Whether all is there
-
-  private static func completeness(_ records: [RunRecord]) -> Completeness {
-    guard !records.isEmpty else { return .lost(["there are no records"]) }
-    var lost: [String] = []
-    let processes = Dictionary(grouping: records) { $0.origin ?? "" }
-    for (origin, records) in processes.sorted(by: { $0.key < $1.key }) {
-      if !records.contains(where: { $0.event == .begin }) {
-        lost.append("the beginning of \(origin) is missing")
-      }
-      if !records.contains(where: { $0.event == .end && $0.isComplete == true }) {
-        lost.append("the process of \(origin) did not come to its end")
-      }
-    }
-    let shards = Set(records.compactMap(\.shard))
-    for count in Set(shards.map(\.count)).sorted() {
-      for index in 1...count where !shards.contains(where: { $0.index == index && $0.count == count }) {
-        lost.append("shard \(index)/\(count) has no records")
-      }
-    }
-    if Set(shards.map(\.count)).count > 1 { lost.append("its shards are not of one number") }
-    if !shards.isEmpty, records.contains(where: { $0.shard == nil }) {
-      lost.append("some of its processes had a shard and others had none")
-    }
-    if !lost.isEmpty { return .lost(lost) }
-    return records.contains { $0.isFiltered == true } ? .filtered : .complete
-  }
-
-  // MARK: Who asks for one reference
+  // MARK: Collisions
 
   private static func collisions(_ assertions: [RunRecord]) -> [String] {
     var first: [String: RunRecord] = [:]

@@ -1,79 +1,148 @@
 import PortalSupport
 
-/// References that no test asks for, as a complete run can tell.
+/// References that no test of a complete run uses.
 public struct Orphans: Sendable {
   /// A reference without a test.
   public struct Orphan: Hashable, Sendable {
     /// The folder, as the search found it.
     public var folder: String
     public var file: String
-    /// The snapshot without a reference that looks the same: the test was renamed.
+    /// A new snapshot that looks the same: the test was renamed.
     public var movedTo: String?
 
     public var path: String { "\(folder)/\(file)" }
   }
 
-  /// Why a run cannot tell.
+  /// Why a run is insufficient for finding orphans.
   public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case filtered
+    case uncertain([String])
     case lost([String])
 
     public var description: String {
       switch self {
-      case .filtered: "only some of the tests ran, so nothing can be said of what the others ask for"
+      case .filtered: "only some of the tests ran, so nothing can be said of what the others ask for: run all of them"
+      case .uncertain(let doubts): "it is not certain what all tests ask for: " + doubts.joined(separator: "; ")
       case .lost(let parts): "the run is not whole: " + parts.joined(separator: "; ")
       }
     }
   }
 
+  /// References that nothing asks for, and whose tests are gone.
   public let all: [Orphan]
+  /// References that nothing asked for, though the function of their test is still there: it is disabled or skipped.
+  public let doubtful: [(orphan: Orphan, test: SourcePlace)]
 
-  /// Looks for them.
+  /// Finds orphans.
   ///
   /// - Parameters:
-  ///   - roots: the folders to look through; a folder of references is one that has a manifest.
-  ///   - base: what records name folders from.
-  /// - Throws: `Refusal` where the run cannot tell; `FileError` or `DiagnosticsError` where a folder cannot be read.
-  public init(of run: MergedRun, in roots: [String], base: String = "") throws {
+  ///   - roots: the folders to search; by default those of the run. A folder of references is one that has a manifest.
+  ///   - root: the base of relative paths in records, and the bound of the run's own folders.
+  /// - Throws: `Refusal` where the run is insufficient; `FileError` or `DiagnosticsError` where a folder cannot be read, or
+  ///   is none that the run could have known.
+  public init(of run: MergedRun, in roots: [String]? = nil, root: ReferenceRoot) throws {
     switch run.completeness {
     case .complete: break
     case .filtered: throw Refusal.filtered
+    case .uncertain(let doubts): throw Refusal.uncertain(doubts)
     case .lost(let parts): throw Refusal.lost(parts)
     }
-    func full(_ path: String) -> String { path.hasPrefix("/") || base.isEmpty ? path : "\(base)/\(path)" }
+    var places: [String: String] = [:]
+    let recorded = Set(run.assertions.compactMap(\.folder) + run.folders)
+    for folder in recorded { places[folder] = try Self.place(of: folder, in: root) }
+    let named = roots?.map { Files.realPath(root.full($0)) ?? root.full($0) }
+    // Beneath a wrong root no test seems to ask for anything.
+    if let stray = named?.first(where: { !root.holds($0) }) {
+      throw Self.elsewhere("\(TerminalText.quoted(stray, limit: 200)) is not beneath the root of references", root)
+    }
+    if named != nil, let folder = recorded.min(), places.isEmpty {
+      throw Self.elsewhere(
+        "none of the folders that the run names is there, such as \(TerminalText.quoted(folder, limit: 200))", root)
+    }
     var asked: Set<String> = []
+    var tests: Set<String> = []
     var homeless: [String: String] = [:]
     for record in run.assertions {
       guard let folder = record.folder, let file = record.referenceFile else { continue }
-      asked.insert("\(full(folder))/\(file)")
+      if let place = places[folder] {
+        asked.insert("\(place)/\(file)")
+        tests.insert("\(place)/\(SnapshotName.function(of: file))")
+      }
       if record.outcome == .recorded || record.kind == Verdict.Failure.Kind.missing.rawValue,
         let digest = record.now?.digest
       {
         homeless[digest] = "\(folder)/\(file)"
       }
     }
+    let searched = named ?? run.folders.compactMap { places[$0] }
     var found: [Orphan] = []
-    for folder in try Self.folders(in: roots.map(full)) {
+    var doubtful: [(Orphan, SourcePlace)] = []
+    for folder in try Self.folders(in: searched) {
+      let isOfTests = Self.isOfTests(folder)
+      // Documents are no tests, so a run of the command cannot know what tests ask for.
+      guard run.isOfTests || !isOfTests else {
+        throw Refusal.uncertain([
+          "it is a run of portal-render, and \(TerminalText.quoted(folder, limit: 200)) has references of tests"
+        ])
+      }
+      let sources = TestSources(besideReferences: folder)
       for entry in try ReferenceFolder(folder).manifest().allEntries()
-      where !asked.contains("\(folder)/\(entry.name)") {
+      // A manifest is untrusted input, too.
+      where ConfinedFolder.isName(entry.name) && !asked.contains("\(folder)/\(entry.name)") {
         let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
         let moved = digests.sorted().lazy.compactMap { homeless[$0] }.first
-        found.append(Orphan(folder: folder, file: entry.name, movedTo: moved))
+        let orphan = Orphan(folder: folder, file: entry.name, movedTo: moved)
+        let function = SnapshotName.function(of: entry.name)
+        if !tests.contains("\(folder)/\(function)"), let place = sources.place(of: function) {
+          doubtful.append((orphan, place))
+        } else {
+          found.append(orphan)
+        }
       }
     }
-    all = found
+    (all, self.doubtful) = (found, doubtful)
   }
 
-  /// Deletes them, with their layout texts and their lines in manifests.
-  public func remove() throws {
-    for (folder, orphans) in Dictionary(grouping: all, by: \.folder).sorted(by: { $0.key < $1.key }) {
-      let pictures = orphans.map(\.file).filter { $0.hasSuffix(".png") }
-      let twins = pictures.map { String($0.dropLast(4)) + ".txt" }
-      try ReferenceFolder(folder).remove(Set(orphans.map(\.file) + twins))
+  /// Whether a folder is one of those that tests have by default.
+  private static func isOfTests(_ folder: String) -> Bool {
+    folder.split(separator: "/").contains { $0 == ReferenceKind.folderName }
+  }
+
+  /// The real path of a recorded folder, as the search spells it; nil where it does not exist.
+  ///
+  /// If it exists and cannot be opened it may be one of those searched: then the result is unknown.
+  private static func place(of recorded: String, in root: ReferenceRoot) throws(FileError) -> String? {
+    do throws(FileError) {
+      let path = try root.folder(recorded).path
+      return Files.realPath(path) ?? path
+    } catch {
+      if error.reason == .missing || error.reason == .missingFolder { return nil }
+      throw error
     }
   }
 
-  /// Every folder with a manifest in or beneath the roots, each once.
+  private static func elsewhere(_ message: String, _ root: ReferenceRoot) -> DiagnosticsError {
+    DiagnosticsError(
+      Diagnostic(
+        .error, "\(message), so nothing can be said of what tests ask for",
+        hint: "say with --root where the paths of the run's references begin"))
+  }
+
+  /// Deletes them, with their layout texts and manifest lines.
+  ///
+  /// - Parameter pruned: where they are kept first.
+  /// - Returns: the paths of files that stay, because they differ from their manifest line.
+  @discardableResult
+  public func remove(keepingIn pruned: PrunedFiles) throws -> [String] {
+    var staying: [String] = []
+    for (folder, orphans) in Dictionary(grouping: all, by: \.folder).sorted(by: { $0.key < $1.key }) {
+      staying += try ReferenceFolder(ConfinedFolder(".", beneath: folder))
+        .remove(Set(orphans.map(\.file)), keepingIn: pruned)
+    }
+    return staying
+  }
+
+  /// Every folder with a manifest in or beneath the roots, without duplicates.
   private static func folders(in roots: [String]) throws(FileError) -> [String] {
     var found: Set<String> = []
     var waiting = Set(roots).map { (path: $0, depth: 0) }
@@ -83,7 +152,7 @@ public struct Orphans: Sendable {
       guard next.depth < SnapshotLimits.folderDepth else { continue }
       for name in names where !name.hasPrefix(".") {
         let path = "\(next.path)/\(name)"
-        if Files.isFolder(path) { waiting.append((path, next.depth + 1)) }
+        if Files.isFolder(path), !Files.isLink(path) { waiting.append((path, next.depth + 1)) }
       }
     }
     return found.sorted()

@@ -1,49 +1,61 @@
 import PortalSupport
 
-/// What was read of a run's records.
+/// The records of a run, and errors while reading them.
 public struct RunRecords: Sendable {
-  /// In the order of processes, and within each in the order of writing.
+  /// In the order of processes, and for each in the order of writing.
   public var records: [RunRecord] = []
-  /// What could not be read, such as the last line of a process that was killed.
+  /// Malformed lines, such as the last one of a process that was killed.
   public var problems: [Diagnostic] = []
 
   public init(records: [RunRecord] = [], problems: [Diagnostic] = []) {
     self.records = records
     self.problems = problems
   }
+
+  /// The records of processes that were started in a folder.
+  public func ofRuns(in folder: String) -> RunRecords {
+    let origins = Set(records.filter { $0.process?.folder == folder }.map(\.origin))
+    return RunRecords(records: records.filter { origins.contains($0.origin) }, problems: problems)
+  }
 }
 
-/// Reads records, of one process or of many together.
+/// Reads the records of one process or of many.
 public enum RecordReader {
-  /// What the folder of records is called within the folder of all that a run keeps.
+  /// The name of the folder of records within the folder of artefacts.
   public static let folderName = "records"
 
-  /// Everything in the given files and folders.
+  /// Reads all records in the given files and folders.
   public static func read(_ paths: [String]) throws -> RunRecords {
     var result = RunRecords()
+    var room = SnapshotLimits.recordsBytes
     for path in paths {
       guard Files.isFolder(path) else {
-        try read(file: path, into: &result)
+        read(try Files.read(path, limit: room), of: path, into: &result, &room)
         continue
       }
-      let names = try Files.list(path)
-      // What tests keep has the records in a folder of their own, beside the pictures.
-      let folder =
-        names.contains(folderName) && Files.isFolder("\(path)/\(folderName)") ? "\(path)/\(folderName)" : path
-      let files = try (folder == path ? names : Files.list(folder)).filter { number(of: $0) != nil }
-      for name in files.prefix(SnapshotLimits.recordFiles) { try read(file: "\(folder)/\(name)", into: &result) }
+      // Folders come from other machines, and may contain symlinks and pipes.
+      var (confined, folder) = (try ConfinedFolder(".", beneath: path), path)
+      var names = try confined.list()
+      // Test runs keep records in a folder of their own, beside the pictures.
+      if names.contains(folderName), Files.isFolder("\(path)/\(folderName)") {
+        (confined, folder) = (try ConfinedFolder(folderName, beneath: path), "\(path)/\(folderName)")
+        names = try confined.list()
+      }
+      for name in names.filter({ number(of: $0) != nil }).prefix(SnapshotLimits.recordFiles) {
+        read(try confined.read(name, limit: room), of: "\(folder)/\(name)", into: &result, &room)
+      }
     }
     return result
   }
 
-  /// The number that a file of records bears in its name.
+  /// The number in the name of a file of records.
   static func number(of name: String) -> Int? {
     guard name.hasSuffix(".jsonl") else { return nil }
     return name.split(separator: ".").first.flatMap { Int($0) }
   }
 
-  private static func read(file path: String, into result: inout RunRecords) throws {
-    let bytes = try Files.read(path, limit: .max)
+  private static func read(_ bytes: [UInt8], of path: String, into result: inout RunRecords, _ room: inout Int) {
+    room -= bytes.count
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
@@ -55,7 +67,7 @@ public enum RecordReader {
       result.problems.append(
         Diagnostic(
           .warning, "line \(number) is no whole record: its process was stopped, or the disc was full", file: path))
-      // What was written after a torn line stands on the same one.
+      // What was appended to a torn line is on the same one.
       if let start = lastStart(in: line), let record = record(line[start...], path) { result.records.append(record) }
     }
   }

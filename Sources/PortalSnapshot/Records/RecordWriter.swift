@@ -2,22 +2,22 @@ import PortalSupport
 
 /// Appends a process's records to a file of its own.
 ///
-/// Each record is one write to the end of the file: threads need no lock, and who is killed leaves whole lines.
+/// Each record is one atomic append: threads need no lock, and a killed process leaves whole lines.
 public struct RecordWriter: Hashable, Sendable {
   /// The run that the records belong to.
   public let run: String
   public let shard: Shard?
   public let folder: String
-  /// The file, whose name no other process uses.
+  /// The file, which no other process writes.
   public let path: String
 
   /// Makes a file in a folder of records.
   ///
-  /// Files are numbered: a later one is a later process, whatever the clock says.
+  /// Files are numbered: a higher number is a later process, whatever the clock says.
   ///
   /// - Parameters:
-  ///   - run: the run's name where several processes or machines share one; else the process is a run of its own.
-  ///   - shard: which part of the run this process has.
+  ///   - run: the run's name, if several processes or machines share one; otherwise the process is a run of its own.
+  ///   - shard: the part of the run in this process.
   public init(folder: String, run: String? = nil, shard: Shard? = nil) throws(FileError) {
     try Files.makeFolder(folder)
     let numbers = try Files.list(folder).compactMap { RecordReader.number(of: $0) }
@@ -32,7 +32,7 @@ public struct RecordWriter: Hashable, Sendable {
         self.run = run ?? "process-\(padded)"
         self.shard = shard
         self.path = path
-        // What an earlier process of this number claimed, whose records somebody has deleted, is nobody's any more.
+        // Claims of an earlier process with this number, whose records were deleted, are stale.
         if run == nil { Claims(records: self).clear() }
         return
       }
@@ -41,7 +41,7 @@ public struct RecordWriter: Hashable, Sendable {
     throw FileError(.write, folder, .badPath)
   }
 
-  /// An empty record of this run, to be filled in.
+  /// An empty record of this run.
   public func record(_ event: RunRecord.Event) -> RunRecord {
     RunRecord(run: run, shard: shard, event: event)
   }
@@ -51,22 +51,26 @@ public struct RecordWriter: Hashable, Sendable {
     try Files.append(Array((record.line + "\n").utf8), to: path)
   }
 
-  /// Says that the process begins, and what it draws with.
+  /// Records the start of the process.
   ///
-  /// - Parameter isFiltered: whether only some of the tests were asked for; a run of all of them alone can tell what
-  ///   nobody asks for.
-  public func begin(_ fingerprint: Fingerprint, isFiltered: Bool) throws(FileError) {
+  /// - Parameter environment: the environment of its pictures; a process that learns it later records a second start.
+  public func begin(_ process: RunProcess, environment: Fingerprint? = nil) throws(FileError) {
     var record = record(.begin)
-    record.isFiltered = isFiltered
-    record.environment = fingerprint
+    record.isFiltered = process.isFiltered
+    record.process = process
+    record.environment = environment
     try append(record)
   }
 
-  /// Says that the process came to its end by itself.
-  public func end(isFiltered: Bool) throws(FileError) {
+  /// Records the normal end of the process.
+  ///
+  /// - Parameter status: its exit status, where the system tells it: a test that fails may stop before it has asked for
+  ///   all of its references.
+  public func end(_ process: RunProcess, status: Int? = nil) throws(FileError) {
     var record = record(.end)
-    record.isFiltered = isFiltered
+    record.isFiltered = process.isFiltered
     record.isComplete = true
+    record.status = status
     try append(record)
   }
 }

@@ -1,7 +1,7 @@
 import PortalSupport
 
 extension RunRecord {
-  /// One line of JSON, without its end; what is absent is not written.
+  /// One line of JSON, without a line break; absent members are omitted.
   public var line: String { JSONWriter.text(of: value) }
 
   var value: JSONValue {
@@ -12,6 +12,8 @@ extension RunRecord {
     members.add("event", event.rawValue)
     members.add("filtered", isFiltered)
     members.add("complete", isComplete)
+    members.add("status", status)
+    members.add("process", process?.value)
     members.add("environment", environment?.value)
     members.add("test", test)
     members.add("name", name)
@@ -29,15 +31,14 @@ extension RunRecord {
     members.add("changes", changes.prefix(SnapshotLimits.recordedChanges).map(\.value))
     members.add("masks", masks.map(\.value))
     members.add("cluster", cluster)
-    members.add(
-      "files", files.map { .object([JSONMember("what", .string($0.what)), JSONMember("path", .string($0.path))]) })
+    members.add("files", files.map(\.value))
     members.add("fingerprint", fingerprint)
     members.add("revision", revision)
     members.add("accept", accept)
     return .object(members.all)
   }
 
-  /// Reads a line; nothing where it is no record of this version.
+  /// Parses a line; nil where it is no record of this version.
   public init?(_ value: JSONValue) {
     guard value["v"]?.value.integer == Self.version, let run = value["run"]?.value.text,
       let event = value["event"]?.value.text.flatMap(Event.init)
@@ -45,6 +46,8 @@ extension RunRecord {
     self.init(run: run, shard: value["shard"]?.value.text.flatMap { Shard($0) }, event: event)
     isFiltered = value["filtered"]?.value.truth
     isComplete = value["complete"]?.value.truth
+    status = value["status"]?.value.integer
+    process = value["process"].flatMap { RunProcess($0.value, isFiltered: isFiltered ?? true) }
     environment = value["environment"].flatMap { Fingerprint($0.value) }
     test = value["test"]?.value.text
     name = value["name"]?.value.text
@@ -65,17 +68,14 @@ extension RunRecord {
     changes = (value["changes"]?.value.items ?? []).compactMap(Change.init)
     masks = (value["masks"]?.value.items ?? []).compactMap(Mask.init)
     cluster = value["cluster"]?.value.text
-    files = (value["files"]?.value.items ?? []).compactMap { file in
-      guard let what = file["what"]?.value.text, let path = file["path"]?.value.text else { return nil }
-      return File(what: what, path: path)
-    }
+    files = (value["files"]?.value.items ?? []).compactMap(File.init)
     fingerprint = value["fingerprint"]?.value.text
     revision = value["revision"]?.value.text
     accept = value["accept"]?.value.text
   }
 }
 
-/// Members of an object in the order in which they are added.
+/// Members of an object in insertion order.
 private struct Members {
   var all: [JSONMember] = []
 
@@ -144,7 +144,7 @@ extension PixelMetrics {
     return .object(members.all)
   }
 
-  /// What the last bits of a root or an angle are is the C library's business.
+  /// Rounds off the last bits of roots and angles, which depend on the C library.
   private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 
   fileprivate init?(_ value: JSONValue) {
@@ -176,6 +176,21 @@ extension RunRecord.Change {
     self.init(
       path: path, kind: kind, what: what, pixels: value["pixels"]?.value.integer,
       box: value["box"].flatMap { PixelBox($0.value) })
+  }
+}
+
+extension RunRecord.File {
+  fileprivate var value: JSONValue {
+    var members = Members()
+    members.add("what", what)
+    members.add("path", path)
+    members.add("digest", digest)
+    return .object(members.all)
+  }
+
+  fileprivate init?(_ value: JSONValue) {
+    guard let what = value["what"]?.value.text, let path = value["path"]?.value.text else { return nil }
+    self.init(what: what, path: path, digest: value["digest"]?.value.text)
   }
 }
 

@@ -1,9 +1,9 @@
 import PortalSupport
 
-/// One line of a run's records: what became of one assertion, or that a process began or ended.
+/// One line of a run's records: the result of an assertion, or the start or end of a process.
 ///
-/// Reports, acceptance, collisions and orphans are worked out from records alone: so they work across the two processes
-/// that `swift test` starts, across shards and across machines.
+/// Reports, acceptance, collisions and orphans derive from records alone, so they work across the two processes of
+/// `swift test`, across shards and across machines.
 public struct RunRecord: Equatable, Sendable {
   public enum Event: String, Sendable {
     case begin
@@ -18,17 +18,17 @@ public struct RunRecord: Equatable, Sendable {
     case expected
   }
 
-  /// What one of the two pictures is.
+  /// One of the two compared contents.
   public struct Content: Equatable, Sendable {
     public var width: Int?
     public var height: Int?
-    /// Pixels in a point.
+    /// Pixels per point.
     public var scale: Double?
-    /// Of the pixels, or of the text where the snapshot is one.
+    /// The digest of the pixels, or of the text where the snapshot is one.
     public var digest: String?
-    /// Of the display list.
+    /// The digest of the display list.
     public var list: String?
-    /// Of the layout text.
+    /// The digest of the layout text.
     public var text: String?
 
     public init(
@@ -44,7 +44,7 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
-  /// Where and how far pixels differ.
+  /// The extent of a pixel difference.
   public struct Pixels: Equatable, Sendable {
     public var count: Int
     public var greatest: Int
@@ -61,7 +61,7 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
-  /// What became of one view.
+  /// What changed about one view.
   public struct Change: Equatable, Sendable {
     public var path: String
     /// `moved`, `resized`, `text`, `color`, `style`, `added`, `removed`, `order`, `paint`, `kind`,
@@ -69,7 +69,7 @@ public struct RunRecord: Equatable, Sendable {
     public var kind: String
     /// In words.
     public var what: String
-    /// How many of the differing pixels are its own.
+    /// The number of differing pixels attributed to it.
     public var pixels: Int?
     public var box: PixelBox?
 
@@ -82,13 +82,13 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
-  /// A view that was not compared.
+  /// A masked view.
   public struct Mask: Equatable, Sendable {
     public var path: String
     public var reason: String
     /// Left, top, right, bottom.
     public var box: PixelBox
-    /// How many pixels within it differ.
+    /// The number of pixels within it that differ.
     public var pixels: Int
 
     public init(path: String, reason: String, box: PixelBox, pixels: Int) {
@@ -99,35 +99,42 @@ public struct RunRecord: Equatable, Sendable {
     }
   }
 
-  /// A file to look at.
+  /// An artefact.
   public struct File: Equatable, Sendable {
     /// `reference`, `now`, `difference`, `text`.
     public var what: String
     public var path: String
+    /// The digest of its bytes, of what the run kept: who does not know a file cannot name it.
+    public var digest: String?
 
-    public init(what: String, path: String) {
+    public init(what: String, path: String, digest: String? = nil) {
       self.what = what
       self.path = path
+      self.digest = digest
     }
   }
 
   public static let version = 1
 
-  /// The run that the process belongs to.
+  /// The run of the process.
   public var run: String
   public var shard: Shard?
   public var event: Event
-  /// Of a beginning or an end: whether only some of the tests were asked for.
+  /// At a start or an end: whether only some tests were selected.
   public var isFiltered: Bool?
-  /// Of an end: whether the process came to its end by itself.
+  /// At an end: whether the process ended normally.
   public var isComplete: Bool?
-  /// Of a beginning: the environment that the process draws in.
+  /// At an end: the exit status, where the system tells it.
+  public var status: Int?
+  /// At a start: what the process has to run.
+  public var process: RunProcess?
+  /// At a start, the second one of a process that draws: the environment of its pictures.
   public var environment: Fingerprint?
   /// `Module/Suite/function`.
   public var test: String?
-  /// The reference's name, without its ending.
+  /// The reference's name, without its extension.
   public var name: String?
-  /// The ending of the reference's file: `png` for pictures.
+  /// The extension of the reference's file: `png` for pictures.
   public var ending: String?
   /// The folder of the references.
   public var folder: String?
@@ -140,21 +147,21 @@ public struct RunRecord: Equatable, Sendable {
   public var now: Content?
   public var reference: Content?
   public var pixels: Pixels?
-  /// How far they differ, for sorting.
+  /// Metrics for sorting.
   public var metrics: PixelMetrics?
   public var changes: [Change] = []
-  /// What was not compared.
+  /// The masks in effect.
   public var masks: [Mask] = []
-  /// What failures of one cause have in common.
+  /// Identifies failures with one cause.
   public var cluster: String?
   public var files: [File] = []
   /// The identifier of the environment.
   public var fingerprint: String?
-  /// The state of the sources, where the environment says it.
+  /// The source revision, where the environment has it.
   public var revision: String?
-  /// The command that accepts what is there now.
+  /// The command that accepts the new content.
   public var accept: String?
-  /// The file that it was read from; it is not written.
+  /// The file that it was read from, which is not written.
   public var origin: String?
 
   public init(run: String, shard: Shard? = nil, event: Event) {
@@ -167,7 +174,7 @@ public struct RunRecord: Equatable, Sendable {
   public var referenceFile: String? { name.map { "\($0).\(ending ?? "png")" } }
 }
 
-/// One part of a run that is shared between machines: `2/3`.
+/// One part of a run that several machines share: `2/3`.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   public var index: Int
@@ -179,7 +186,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads `2/3`.
+  /// Parses `2/3`.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
@@ -188,7 +195,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(index)/\(count)" }
 
-  /// Whether a test is this shard's: by its name alone, so that every machine shares them out alike.
+  /// Whether a test belongs to this shard: by a hash of its name, so that all machines agree.
   public func takes(_ test: String) -> Bool {
     var hash = StableHash()
     hash.add(test)

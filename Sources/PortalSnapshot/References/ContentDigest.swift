@@ -1,9 +1,9 @@
 import CHash
 
-/// 128 bits by which content is known again.
+/// A digest of 128 bits that identifies content.
 ///
-/// It is XXH3, which reads the pixels of a large screen in a millisecond, also in debug builds. It is the same on every
-/// machine. It is no guard against people who want two contents to look alike.
+/// It is XXH3, which hashes the pixels of a large screen in a millisecond, also in debug builds, and is the same on
+/// every machine. It is not cryptographic: collisions can be made on purpose.
 public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
@@ -22,12 +22,12 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     self = text.withUTF8 { ContentDigest(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Of a picture: its pixels, and how many there are in a row.
+  /// The digest of a bitmap: its pixels, and the width.
   public init(pixels: UnsafeRawBufferPointer, width: Int) {
     self.init(pixels, seed: UInt64(width))
   }
 
-  /// Reads what ``description`` wrote.
+  /// Parses what ``description`` wrote.
   public init?(_ digits: Substring) {
     guard digits.utf8.count == 32, digits.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }),
       let high = UInt64(digits.prefix(16), radix: 16), let low = UInt64(digits.suffix(16), radix: 16)
@@ -38,7 +38,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   /// 32 hexadecimal digits.
   public var description: String { Self.digits(high) + Self.digits(low) }
 
-  /// The first digits, for names of files and things.
+  /// The first digits, for file names and identifiers.
   public var short: String { String(description.prefix(12)) }
 
   private static func digits(_ value: UInt64) -> String {

@@ -1,16 +1,16 @@
 import PortalRaster
 import PortalSupport
 
-/// What pictures depend on besides their screens: architecture, libraries, fonts.
+/// The environment that pictures depend on: architecture, libraries, fonts.
 ///
-/// It travels with references, so that a picture that differs because a library does is told from one that changed.
+/// It is stored with references, to distinguish a picture that differs because of a library from one that changed.
 public struct Fingerprint: Hashable, Sendable {
   public var architecture: String
-  /// Libraries and fonts with their versions, one a line, always in one order.
+  /// Libraries and fonts with their versions, one on each line, in a fixed order.
   public var lines: [String]
   /// The digest of a small picture of everything that can be painted.
   ///
-  /// It is there for what no version says, such as a change of the painter itself.
+  /// It detects what no version number says, such as a change of the painter itself.
   public var ink: String
 
   public init(architecture: String, lines: [String], ink: String) {
@@ -19,9 +19,9 @@ public struct Fingerprint: Hashable, Sendable {
     self.ink = ink
   }
 
-  /// The environment that a renderer draws in.
+  /// The environment of a renderer.
   ///
-  /// It takes some milliseconds to find out.
+  /// It takes some milliseconds to determine.
   public init(of renderer: Renderer) throws {
     let sample = try renderer.inkSample()
     ink = try sample.withPixels { ContentDigest(pixels: $0, width: sample.width) }.short
@@ -31,20 +31,28 @@ public struct Fingerprint: Hashable, Sendable {
     lines = all.filter { !$0.hasPrefix(word) }
   }
 
-  /// What manifests and records call it.
+  /// Its identifier in manifests and records.
   public var id: String { ContentDigest(([architecture] + lines + [ink]).joined(separator: "\n")).short }
 
-  /// Whether pictures that were made in another environment come out here as they did there.
+  /// Whether untrusted values are plausible: they are written into manifests, and printed.
+  var isPlausible: Bool {
+    func isWord(_ text: String) -> Bool {
+      text.utf8.count <= SnapshotLimits.environmentWord && TerminalText.escaped(text) == text
+    }
+    return lines.count <= SnapshotLimits.environmentLines && ([architecture, ink] + lines).allSatisfy(isWord)
+  }
+
+  /// Whether pictures of another environment look the same in this one.
   ///
-  /// What is here besides, such as a family of fonts that was not there, reaches none of them.
+  /// Additional fonts, such as a family that was missing there, affect none of them.
   public func draws(like other: Fingerprint) -> Bool {
     architecture == other.architecture && Set(other.lines).isSubset(of: lines)
   }
 
-  /// Whether equal display lists become equal pixels, here and there.
+  /// Whether equal display lists yield equal pixels in both.
   public func paints(like other: Fingerprint) -> Bool { ink == other.ink && draws(like: other) }
 
-  /// What is not here as it was there, in words: `pango 1.50.12 → 1.52.1`.
+  /// What differs from another environment, in words: `pango 1.50.12 → 1.52.1`.
   public func changes(since other: Fingerprint) -> [String] {
     var changes = architecture == other.architecture ? [] : ["\(other.architecture) → \(architecture)"]
     let here = Set(lines)
@@ -68,7 +76,7 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// What JSON says of it.
+  /// Its members as JSON.
   var members: [JSONMember] {
     [
       JSONMember("architecture", .string(architecture)), JSONMember("ink", .string(ink)),

@@ -8,17 +8,17 @@ import PortalSupport
   import Glibc
 #endif
 
-/// What a folder's references are, in one file of sorted lines: `manifest.jsonl`.
+/// The manifest of a folder of references, as sorted lines in one file: `manifest.jsonl`.
 ///
-/// A line is a reference or an environment. Lines know nothing of each other, so branches that add references merge; and
-/// where a merge leaves two lines of one name, the one whose digest is that of the file is meant.
+/// A line is a reference or an environment. Lines are independent, so branches that add references merge; and where a
+/// merge leaves two lines for one name, the one with the file's digest counts.
 ///
-/// It is kept as bytes: a run asks for one line at a time, and reading all of them for each would take a second for a
+/// It is kept as bytes: a run looks up one line at a time, and parsing all of them each time would take a second for a
 /// thousand.
 public struct Manifest: Sendable {
   public static let fileName = "manifest.jsonl"
 
-  /// The file.
+  /// The file's contents.
   public private(set) var bytes: [UInt8]
   /// The file's path, for messages.
   let path: String
@@ -28,9 +28,9 @@ public struct Manifest: Sendable {
     self.path = path
   }
 
-  // MARK: Asking
+  // MARK: Lookup
 
-  /// What is said of a file: nothing, one line, or several after a merge.
+  /// The lines for a file: none, one, or several after a merge.
   public func entries(of name: String) throws(DiagnosticsError) -> [ReferenceEntry] {
     var entries: [ReferenceEntry] = []
     for line in lines(beginningWith: Self.prefix(of: name)) {
@@ -40,14 +40,21 @@ public struct Manifest: Sendable {
     return entries
   }
 
-  /// The environment of an identifier.
+  /// Whether a file is a reference, or the layout text beside one, and has the bytes that were recorded.
+  func lists(_ name: String, _ digest: ContentDigest) throws(DiagnosticsError) -> Bool {
+    if try entries(of: name).contains(where: { $0.file == digest }) { return true }
+    guard name.hasSuffix(".txt") else { return false }
+    return try entries(of: name.dropLast(4) + ".png").contains { $0.picture?.text == digest }
+  }
+
+  /// The environment with an identifier.
   public func fingerprint(_ id: String) throws(DiagnosticsError) -> Fingerprint? {
     guard let line = lines(beginningWith: Self.environmentPrefix(id)).first else { return nil }
     guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
     return fingerprint
   }
 
-  /// Every environment that references were made in.
+  /// Every environment of its references.
   public func allFingerprints() throws(DiagnosticsError) -> [Fingerprint] {
     var fingerprints: [Fingerprint] = []
     for line in lines(beginningWith: Array(#"{"environment":"#.utf8)) {
@@ -57,7 +64,7 @@ public struct Manifest: Sendable {
     return fingerprints
   }
 
-  /// Every reference, in order of names.
+  /// Every reference, sorted by name.
   public func allEntries() throws(DiagnosticsError) -> [ReferenceEntry] {
     var entries: [ReferenceEntry] = []
     for line in lines(beginningWith: Array(#"{"name":"#.utf8)) {
@@ -67,9 +74,9 @@ public struct Manifest: Sendable {
     return entries
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Puts an entry in place of all that was said of its file.
+  /// Replaces all lines for the entry's file.
   public mutating func set(_ entry: ReferenceEntry, in fingerprint: Fingerprint?) throws(DiagnosticsError) {
     let prefix = Self.prefix(of: entry.name)
     let before = try entries(of: entry.name).flatMap { $0.picture?.pixels.values.map(\.environment) ?? [] }
@@ -83,23 +90,48 @@ public struct Manifest: Sendable {
     if before.contains(where: { $0 != fingerprint?.id }) { try dropEnvironments() }
   }
 
-  /// Forgets files.
+  /// Removes files.
   public mutating func remove(_ names: Set<String>) throws(DiagnosticsError) {
     let prefixes = names.map(Self.prefix)
     keep(allLines.filter { line in !prefixes.contains { line.starts(with: $0) } })
     try dropEnvironments()
   }
 
+  /// The lines that another manifest does not have.
+  func lines(missingIn other: Manifest) -> [String] {
+    let there = Set(other.allLines)
+    return allLines.filter { !there.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Adds lines of another manifest: those of the named files, if it has none for them, and environments.
+  mutating func add(_ more: [String], of names: Set<String>) throws(DiagnosticsError) {
+    var added = allLines
+    for line in more {
+      let bytes = Array(line.utf8)[...]
+      let value = try Self.value(of: bytes, path)
+      if let entry = ReferenceEntry(value) {
+        guard names.contains(entry.name), try entries(of: entry.name).isEmpty else { continue }
+      } else {
+        guard let fingerprint = Fingerprint(value), fingerprint.isPlausible,
+          lines(beginningWith: Self.environmentPrefix(fingerprint.id)).isEmpty
+        else { continue }
+      }
+      added.append(bytes)
+    }
+    keep(added)
+    try dropEnvironments()
+  }
+
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Takes lines in order, each once.
+  /// Sorts lines, and drops duplicates.
   private mutating func keep(_ lines: [ArraySlice<UInt8>]) {
     let sorted = Set(lines).sorted { $0.lexicographicallyPrecedes($1) }
     bytes = Array(sorted.joined(separator: [UInt8(ascii: "\n")]))
     if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Forgets environments that no reference was made in.
+  /// Drops environments that no reference uses.
   private mutating func dropEnvironments() throws(DiagnosticsError) {
     let used = Set(try allEntries().flatMap { $0.picture?.pixels.values.map(\.environment) ?? [] })
     let kept = used.map(Self.environmentPrefix)
@@ -129,7 +161,7 @@ public struct Manifest: Sendable {
     }
   }
 
-  /// The lines that are wanted, found at the speed of memory also in debug builds.
+  /// The lines that satisfy a predicate, found at the speed of memory also in debug builds.
   private func lines(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
     bytes.withUnsafeBytes { all in
@@ -139,7 +171,7 @@ public struct Manifest: Sendable {
         let rest = all.count - start
         var end = all.count
         if let found = memchr(base + start, 0x0a, rest) { end = UnsafeRawPointer(found) - base }
-        // Some checkouts end lines in two characters.
+        // Some checkouts have CRLF line endings.
         let last = end > start && all[end - 1] == 0x0d ? end - 1 : end
         if last > start, isWanted(UnsafeRawBufferPointer(start: base + start, count: last - start)) {
           found.append(bytes[start..<last])
@@ -154,7 +186,7 @@ public struct Manifest: Sendable {
     try JSONReader.read(Array(line), file: path).value
   }
 
-  /// Why the manifest as a whole cannot be used: a merge was left unfinished.
+  /// Checks for an unfinished merge.
   func checkMerged() throws(DiagnosticsError) {
     for marker in ["<<<<<<< ", ">>>>>>> "] where !lines(beginningWith: Array(marker.utf8)).isEmpty {
       throw DiagnosticsError(

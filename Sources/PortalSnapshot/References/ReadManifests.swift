@@ -1,11 +1,11 @@
-/// The manifests of a run that writes none, each read once.
+/// A cache of manifests for a run that writes none.
 ///
-/// A thousand references in one folder would have its manifest read a thousand times, which takes longer than their
+/// Otherwise a folder of a thousand references has its manifest read a thousand times, which takes longer than the
 /// pictures.
 public struct ReadManifests: Sendable {
   private var manifests: [String: Manifest] = [:]
 
-  /// Reads the manifests of folders of references; one that cannot be read is for whoever asks for it to tell of.
+  /// Reads the manifests of folders of references; errors are reported at each use.
   public init(of folders: Set<String>) {
     for folder in folders { manifests[folder] = try? ReferenceFolder(folder).manifest() }
   }

@@ -1,12 +1,12 @@
 import PortalSupport
 
-/// What a manifest says of one reference: enough to know its picture again without unpacking it.
+/// A manifest's line for one reference: enough to recognise its picture without decoding it.
 public struct ReferenceEntry: Hashable, Sendable {
   /// The reference's file, such as `card.png`.
   public var name: String
-  /// The digest of the file as it is: it tells whether the entry speaks of this file.
+  /// The digest of the file: it tells whether the entry is for this file.
   public var file: ContentDigest
-  /// The picture, where the reference is one.
+  /// The picture, if the reference is one.
   public var picture: PictureEntry?
 
   public init(name: String, file: ContentDigest, picture: PictureEntry? = nil) {
@@ -16,21 +16,21 @@ public struct ReferenceEntry: Hashable, Sendable {
   }
 }
 
-/// What a manifest says of a picture.
+/// A manifest's data on a picture.
 public struct PictureEntry: Hashable, Sendable {
   /// In pixels.
   public var width: Int
   public var height: Int
-  /// Pixels in a point.
+  /// Pixels per point.
   public var scale: Double
   /// The digest of the display list.
   public var list: String
   /// The digest of the layout text beside the picture.
   public var text: ContentDigest
-  /// The digest of the pixels, and the environment that they were made in, for each architecture.
+  /// The digest of the pixels, and their environment, by architecture.
   public var pixels: [String: Pixels]
 
-  /// Pixels as one architecture paints them.
+  /// The pixels of one architecture.
   public struct Pixels: Hashable, Sendable {
     public var digest: ContentDigest
     /// The identifier of the fingerprint.
@@ -57,7 +57,7 @@ public struct PictureEntry: Hashable, Sendable {
 // MARK: As a line
 
 extension ReferenceEntry {
-  /// One line of JSON, without its end.
+  /// One line of JSON, without a line break.
   var line: String {
     var members: [JSONMember] = [
       JSONMember("name", .string(name)), JSONMember("file", .string(file.description)),
@@ -80,7 +80,7 @@ extension ReferenceEntry {
     return JSONWriter.text(of: .object(members))
   }
 
-  /// Reads a line; nothing where it is no entry.
+  /// Parses a line; nil where it is no entry.
   init?(_ value: JSONValue) {
     guard let name = value["name"]?.value.text, let file = value["file"]?.value.digest else { return nil }
     self.init(name: name, file: file, picture: PictureEntry(value))

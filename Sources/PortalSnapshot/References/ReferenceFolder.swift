@@ -8,20 +8,31 @@ import PortalSupport
   import Glibc
 #endif
 
-/// A folder of references: pictures with their layout texts, other texts, and the manifest that knows them.
-public struct ReferenceFolder: Hashable, Sendable {
-  public var path: String
+/// A folder of references: pictures with their layout texts, other texts, and the manifest.
+public struct ReferenceFolder: Sendable {
+  public let path: String
+  /// A handle on the folder, where its path comes from records: then no path is resolved again.
+  private let confined: ConfinedFolder?
 
+  /// A folder that a test or a command line names.
   public init(_ path: String) {
     self.path = path
+    confined = nil
+  }
+
+  /// A folder that records name.
+  public init(_ folder: ConfinedFolder) {
+    path = folder.path
+    confined = folder
   }
 
   public func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// A file's bytes; nothing where it is not there.
+  /// A file's bytes; nil where it does not exist.
   public func read(_ name: String) throws(FileError) -> [UInt8]? {
     do {
-      return try Files.read(path(of: name))
+      if let confined { return try confined.read(name) }
+      return try Files.read(path(of: name), onlyRegular: true)
     } catch {
       if error.reason == .missing { return nil }
       throw error
@@ -36,57 +47,153 @@ public struct ReferenceFolder: Hashable, Sendable {
 
   /// Writes a reference's files, and then its line in the manifest.
   ///
-  /// In this order, one who is stopped in between leaves files of which the manifest says nothing, or something else:
-  /// that is seen by their digests.
+  /// In this order, an interruption leaves files whose digests the manifest does not have, which is detected. An
+  /// existing file that is no reference is kept, and then nothing is written.
   public func write(
     _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
   ) throws {
-    try Files.makeFolder(path)
-    let lock = try FolderLock(path)
-    defer { lock.release() }
+    if confined == nil { try Files.makeFolder(path) }
+    try locked { try writeLocked(files, entry: entry, fingerprint: fingerprint) }
+  }
+
+  /// The same, for a caller that holds the lock.
+  func writeLocked(
+    _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
+  ) throws {
     removeLeftovers()
-    for file in files where try read(file.name) != file.bytes { try Files.write(file.bytes, to: path(of: file.name)) }
     var manifest = try manifest()
-    let before = manifest.bytes
+    let (before, known) = (manifest.bytes, try manifest.entries(of: entry.name))
+    var changed: [(name: String, bytes: [UInt8])] = []
+    for file in files {
+      let now = try read(file.name)
+      if now == file.bytes { continue }
+      guard ReferenceKind.mayReplace(now ?? [], file.name, isTwin: entry.picture != nil, known) else {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error,
+            "\(TerminalText.quoted(path(of: file.name), limit: 200)) is no reference, and would be replaced by one",
+            hint: "give it or the screen another name, or delete it"))
+      }
+      changed.append(file)
+    }
+    for file in changed { try put(file.bytes, file.name) }
     try manifest.set(entry, in: fingerprint)
-    if manifest.bytes != before { try Files.write(manifest.bytes, to: path(of: Manifest.fileName)) }
+    if manifest.bytes != before { try put(manifest.bytes, Manifest.fileName) }
   }
 
-  /// Deletes files and their lines.
-  public func remove(_ names: Set<String>) throws {
+  /// Deletes references with their lines, and the layout texts beside pictures: only files whose digests the manifest
+  /// has, since a manifest may name any file.
+  ///
+  /// - Parameter pruned: where the files and their lines are kept first.
+  /// - Returns: the paths of files that stay, because they differ from their manifest line.
+  func remove(_ names: Set<String>, keepingIn pruned: PrunedFiles) throws -> [String] {
+    try locked {
+      var manifest = try manifest()
+      let before = manifest
+      var (gone, files, staying): (Set<String>, [String], [String]) = ([], [], [])
+      for name in names.sorted() {
+        let entries = try manifest.entries(of: name)
+        guard has(name, oneOf: entries.map(\.file)) else {
+          staying.append(path(of: name))
+          continue
+        }
+        gone.insert(name)
+        files.append(name)
+        let texts = entries.compactMap(\.picture?.text)
+        let (twin, isOwn) = try twin(of: name, manifest)
+        guard !texts.isEmpty, !isOwn else { continue }
+        if has(twin, oneOf: texts) { files.append(twin) } else { staying.append(path(of: twin)) }
+      }
+      try manifest.remove(gone)
+      let kept = try files.compactMap { name in try read(name).map { (name: name, bytes: $0) } }
+      try pruned.keep(kept, lines: before.lines(missingIn: manifest), of: path)
+      if manifest.isEmpty {
+        try delete(Manifest.fileName)
+      } else if manifest.bytes != before.bytes {
+        try put(manifest.bytes, Manifest.fileName)
+      }
+      for name in files { try delete(name) }
+      return staying
+    }
+  }
+
+  /// Puts files back that were deleted, and their manifest lines; a file that is there and differs stays.
+  func restore(
+    _ files: [(name: String, bytes: [UInt8])], lines: [String]
+  ) throws -> (restored: [String], different: [String]) {
+    try locked {
+      var (restored, different): ([String], [String]) = ([], [])
+      for file in files {
+        guard let now = try read(file.name) else {
+          try put(file.bytes, file.name)
+          restored.append(file.name)
+          continue
+        }
+        if now == file.bytes { restored.append(file.name) } else { different.append(file.name) }
+      }
+      var manifest = try manifest()
+      let before = manifest.bytes
+      try manifest.add(lines, of: Set(restored))
+      if manifest.bytes != before { try put(manifest.bytes, Manifest.fileName) }
+      return (restored, different)
+    }
+  }
+
+  /// The layout text beside a picture, and whether it is a reference of its own.
+  private func twin(of name: String, _ manifest: Manifest) throws -> (name: String, isOwn: Bool) {
+    let twin = String(decoding: name.utf8.dropLast(4), as: UTF8.self) + ".txt"
+    return (twin, try !manifest.entries(of: twin).isEmpty)
+  }
+
+  /// Whether a file has one of these digests, or does not exist; false where it cannot be read.
+  private func has(_ name: String, oneOf digests: [ContentDigest]) -> Bool {
+    do {
+      return try read(name).map { digests.contains(ContentDigest($0)) } ?? true
+    } catch {
+      return false
+    }
+  }
+
+  /// The names of all its entries.
+  func names() throws(FileError) -> [String] {
+    if let confined { return try confined.list() }
+    return try Files.list(path)
+  }
+
+  private func put(_ bytes: [UInt8], _ name: String) throws(FileError) {
+    if let confined { try confined.write(bytes, to: name) } else { try Files.write(bytes, to: path(of: name)) }
+  }
+
+  private func delete(_ name: String) throws(FileError) {
+    if let confined { try confined.remove(name) } else { try Files.remove(path(of: name)) }
+  }
+
+  /// Removes temporary files of writers that were killed.
+  ///
+  /// The lock is held, so no other writer uses them.
+  private func removeLeftovers() {
+    for name in (try? names()) ?? [] where name.hasPrefix(".portal-") && name.hasSuffix(".tmp") { try? delete(name) }
+  }
+
+  /// Runs a closure under the lock against other threads and processes.
+  func locked<Result>(_ body: () throws -> Result) throws -> Result {
+    if let confined { return try confined.locked(body) }
     let lock = try FolderLock(path)
     defer { lock.release() }
-    var manifest = try manifest()
-    let before = manifest.bytes
-    try manifest.remove(names)
-    if manifest.isEmpty {
-      try Files.remove(path(of: Manifest.fileName))
-    } else if manifest.bytes != before {
-      try Files.write(manifest.bytes, to: path(of: Manifest.fileName))
-    }
-    for name in names.sorted() { try Files.remove(path(of: name)) }
-  }
-
-  /// Removes what writers that were killed have left.
-  ///
-  /// Whoever writes has the lock, so nobody needs it any more.
-  private func removeLeftovers() {
-    for name in (try? Files.list(path)) ?? [] where name.hasPrefix(".portal-") && name.hasSuffix(".tmp") {
-      try? Files.remove(path(of: name))
-    }
+    return try body()
   }
 }
 
-/// That nobody else writes into a folder meanwhile: neither another thread nor another process.
+/// An exclusive lock on a folder, across threads and processes.
 ///
-/// The lock is on the folder itself, so it leaves no file, and it ends with the process that has it.
+/// It is on the folder itself, so it leaves no file, and ends with the process that holds it.
 private struct FolderLock {
   private let descriptor: Int32
 
   init(_ path: String) throws(FileError) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.write, path, .missingFolder) }
-    // Some network folders know no locks; there one process at a time is the user's to see to.
+    // Some network file systems do not support locks; there the user must run one process at a time.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
   }
 

@@ -1,24 +1,21 @@
 import PortalSupport
 
 extension SnapshotReport {
-  /// A file that the report speaks of.
+  /// A file that the report embeds.
   public struct Attachment: Equatable, Sendable {
-    /// As the results call it.
+    /// The path in the results.
     public var path: String
     public var bytes: [UInt8]
   }
 
-  /// The files that there are to look at, in the order of the results, until they are more than fit.
+  /// The artefacts of the results, in order, up to a limit.
   ///
-  /// What cannot be read is left out: the page says then what it does not have. Of files that only show again what two
-  /// others show, the page needs none.
+  /// Unreadable files are left out, and the page says so. Records are untrusted, and a page is shown to others: so only files
+  /// whose digest the record has are embedded, from the run's own folder, and references that their folder's manifest lists.
+  /// Derived pictures are left out, because the page computes them.
   ///
-  /// - Parameters:
-  ///   - root: the folder that references' paths begin in.
-  ///   - records: the folder that other paths begin in.
-  public func attachments(
-    root: String, records: String, limit: Int = SnapshotLimits.attachedBytes
-  ) -> [Attachment] {
+  /// - Parameter root: the folder that confines references.
+  public func attachments(root: ReferenceRoot, limit: Int = SnapshotLimits.attachedBytes) -> [Attachment] {
     var attachments: [Attachment] = []
     var seen: Set<String> = []
     var room = limit
@@ -26,13 +23,25 @@ extension SnapshotReport {
       let names = Set(result.files.map(\.what))
       for file in result.files where seen.insert(file.path).inserted {
         if file.what == "difference", names.contains("reference"), names.contains("now") { continue }
-        let folder = file.what == "reference" ? root : records
-        let path = file.path.hasPrefix("/") || folder.isEmpty ? file.path : "\(folder)/\(file.path)"
-        guard let bytes = try? Files.read(path, limit: max(0, room), onlyRegular: true) else { continue }
+        guard let bytes = bytes(of: file, in: result, root, limit: max(0, room)) else { continue }
         room -= bytes.count
         attachments.append(Attachment(path: file.path, bytes: bytes))
       }
     }
     return attachments
+  }
+
+  private func bytes(of file: RunRecord.File, in result: RunRecord, _ root: ReferenceRoot, limit: Int) -> [UInt8]? {
+    guard file.what == "reference" else {
+      guard let bytes = try? KeptFiles(of: result).read(file.path, limit: limit) else { return nil }
+      let known = [file.digest, result.now?.digest, result.now?.text]
+      return known.contains(ContentDigest(bytes).description) ? bytes : nil
+    }
+    guard let name = file.path.split(separator: "/").last.map(String.init),
+      let opened = try? root.folder(Files.folder(holding: file.path)), let bytes = try? opened.read(name, limit: limit)
+    else { return nil }
+    let digest = ContentDigest(bytes)
+    if result.reference?.digest == digest.description { return bytes }
+    return (try? ReferenceFolder(opened).manifest().lists(name, digest)) == true ? bytes : nil
   }
 }

@@ -1,5 +1,7 @@
+import PortalSupport
+
 extension SnapshotReport {
-  /// Commands that make GitHub show failures beside the lines that they come from, one a cause: GitHub shows ten of a step.
+  /// Workflow commands that annotate failures in GitHub, one for each cause: GitHub shows ten per step.
   public var githubAnnotations: [String] {
     var annotations: [String] = []
     var told: Set<Int> = []
@@ -27,16 +29,17 @@ extension SnapshotReport {
       + data((result.message ?? "failed") + (details.isEmpty ? "" : "\n" + details))
   }
 
-  /// A text as the end of a command has it.
+  /// A text escaped for a workflow command.
   ///
-  /// Scalar by scalar: a line's end of two is one character, which is neither of them.
+  /// By scalars, because CR LF is one character that equals neither. Other control characters are escaped, too, because
+  /// logs are also shown in terminals.
   private static func data(_ text: String, besides others: String = "") -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "%" || scalar == "\r" || scalar == "\n" || others.unicodeScalars.contains(scalar) {
         result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
       } else {
-        result.unicodeScalars.append(scalar)
+        result += TerminalText.escaped(String(scalar))
       }
     }
     return result
@@ -44,10 +47,10 @@ extension SnapshotReport {
 
   private static func property(_ text: String) -> String { data(text, besides: ":,") }
 
-  /// How many causes a summary names.
+  /// The number of causes in a summary.
   private static let summarized = 20
 
-  /// What GitHub shows of a step, in Markdown: counts, causes, and the commands that accept.
+  /// The step summary in Markdown: counts, causes, and the accepting commands.
   public var githubSummary: String {
     var lines = ["## Snapshots", ""]
     if results.isEmpty { return (lines + ["No snapshot was judged."]).joined(separator: "\n") + "\n" }
@@ -60,8 +63,8 @@ extension SnapshotReport {
         let first = results[cluster.members[0]]
         let accept = cluster.members.count == 1 ? first.accept : cluster.accept
         let cells = [
-          Self.cell(cluster.title), grouped(cluster.members.count), Self.cell(first.name ?? ""),
-          accept.map { Self.code($0) } ?? "",
+          Self.code(cluster.title, inTable: true), grouped(cluster.members.count),
+          Self.code(first.name ?? "", inTable: true), Self.code(accept ?? "", inTable: true),
         ]
         lines.append("| " + cells.joined(separator: " | ") + " |")
       }
@@ -73,7 +76,7 @@ extension SnapshotReport {
     if !alone.isEmpty {
       lines.append("")
       for result in alone.prefix(Self.summarized) {
-        lines.append("- \(Self.cell(result.name ?? "")): \(Self.cell(result.message ?? ""))")
+        lines.append("- \(Self.code(result.name ?? "")): \(Self.code(result.message ?? ""))")
       }
       if alone.count > Self.summarized { lines.append("- and \(grouped(alone.count - Self.summarized)) more") }
     }
@@ -81,32 +84,30 @@ extension SnapshotReport {
     if !idle.isEmpty {
       lines += ["", "Masks that hide nothing, and can go:", ""]
       for (result, mask) in idle.prefix(Self.summarized) {
-        lines.append("- \(Self.cell(result.name ?? "")): \(Self.code(mask.path)) (\(Self.cell(mask.reason)))")
+        lines.append("- \(Self.code(result.name ?? "")): \(Self.code(mask.path)) (\(Self.code(mask.reason)))")
       }
       if idle.count > Self.summarized { lines.append("- and \(grouped(idle.count - Self.summarized)) more") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text within a table, where nothing of it means anything to Markdown.
-  private static func cell(_ text: String) -> String {
+  /// A record's text as a code span, in which Markdown finds no markup, no address to link and no name to notify.
+  private static func code(_ text: String, inTable: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!", "@":
-        // A name after @ would be told of it.
-        result += "&#\(scalar.value);"
       case "\n", "\r", "\t": result += " "
-      default: result.unicodeScalars.append(scalar)
+      case "|" where inTable: result += "\\|"
+      // Bidirectional controls are escaped.
+      default: result += TerminalText.escaped(String(scalar))
       }
     }
-    return result
-  }
-
-  private static func code(_ text: String) -> String {
-    "<code>" + cell(text) + "</code>"
+    guard result.contains(where: { $0 != " " }) else { return "" }
+    // A span is delimited by more backticks than any run within it.
+    let runs = result.split { $0 != "`" }
+    let marks = String(repeating: "`", count: (runs.map(\.count).max() ?? 0) + 1)
+    let needsRoom = "` ".contains(result.first ?? "a") || "` ".contains(result.last ?? "a")
+    let room = needsRoom ? " " : ""
+    return marks + room + result + room + marks
   }
 }

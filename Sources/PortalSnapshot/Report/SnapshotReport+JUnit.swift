@@ -1,7 +1,7 @@
 import PortalSupport
 
 extension SnapshotReport {
-  /// The report as JUnit's XML, which most servers that run tests read.
+  /// The report as JUnit XML, which most CI servers read.
   public var junit: String {
     var suites: [(name: String, results: [RunRecord])] = []
     var places: [String: Int] = [:]
@@ -54,7 +54,7 @@ extension SnapshotReport {
     }
   }
 
-  /// What a failure says besides its message, line by line.
+  /// The details of a failure besides its message, by lines.
   static func details(of result: RunRecord) -> String {
     var lines = result.changes.prefix(8).map { change in
       "\(change.path) \(change.what)" + (change.pixels.map { "; \(grouped($0)) px" } ?? "")
@@ -65,21 +65,5 @@ extension SnapshotReport {
     return lines.joined(separator: "\n")
   }
 
-  /// A text as XML has it; characters that XML cannot say, however they are written, become U+FFFD.
-  static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: result += "\u{fffd}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func xml(_ text: String) -> String { MarkupText.xml(text, keepsLines: true) }
 }

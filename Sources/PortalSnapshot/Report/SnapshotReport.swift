@@ -1,31 +1,32 @@
 import PortalSupport
 
-/// What became of all snapshots of a run, put together from its records.
+/// The results of all snapshots of a run, collected from its records.
 ///
-/// The page, the JSON, the JUnit file, and what GitHub shows are all made from this value, and say the same.
+/// The page, JSON, JUnit and GitHub's outputs are all made from this value, and agree.
 public struct SnapshotReport: Equatable, Sendable {
-  /// Failures that have one cause.
+  /// Failures with one cause.
   public struct Cluster: Equatable, Sendable {
     public var id: String
-    /// What the cause is, in words.
+    /// The cause, in words.
     public var title: String
-    /// The results that have it, by their positions.
+    /// The results with this cause, by index.
     public var members: [Int]
-    /// The command that accepts all of them; nothing where accepting does not help.
+    /// The command that accepts all of them; nil where accepting does not help.
     public var accept: String?
   }
 
-  /// One for each snapshot: where it was judged more than once, the worst.
+  /// One result for each snapshot: the worst, where it was judged more than once.
   ///
-  /// Failures first, then as they came.
+  /// Failures first, then in the order of records.
   public var results: [RunRecord]
-  /// The largest first.
+  /// Sorted by size, the largest first.
   public var clusters: [Cluster]
 
-  public init(_ records: [RunRecord]) {
+  /// - Parameter paths: the paths of the records, for the accepting commands; the shared folder by default.
+  public init(_ records: [RunRecord], from paths: [String] = []) {
     var places: [String: Int] = [:]
     var found: [RunRecord] = []
-    for record in records where record.event == .assertion {
+    for record in records.map(Self.harmless) where record.event == .assertion {
       let key = "\(record.folder ?? "")/\(record.referenceFile ?? record.test ?? "")"
       guard let place = places[key] else {
         places[key] = found.count
@@ -35,20 +36,49 @@ public struct SnapshotReport: Equatable, Sendable {
       if Self.rank(record) <= Self.rank(found[place]) { found[place] = record }
     }
     let order = found.indices.sorted { (Self.rank(found[$0]), $0) < (Self.rank(found[$1]), $1) }
-    results = order.map { found[$0] }
-    clusters = Self.clusters(of: results)
+    let accept = (["portal-render accept"] + paths.map(ShellText.file)).joined(separator: " ")
+    results = order.map { index in
+      var result = found[index]
+      // A record's own command is untrusted: ours replaces it.
+      if result.accept != nil {
+        let file = "\(result.folder.map { $0 + "/" } ?? "")\(result.referenceFile ?? "")"
+        result.accept = "\(accept) \(ShellText.option("--only", file))"
+      }
+      return result
+    }
+    clusters = Self.clusters(of: results, accept)
+  }
+
+  /// A record with control and bidirectional characters escaped, because records are untrusted and every writer prints
+  /// them.
+  private static func harmless(_ record: RunRecord) -> RunRecord {
+    var result = RunRecord(harmless(record.value)) ?? record
+    result.origin = record.origin
+    return result
+  }
+
+  private static func harmless(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text):
+      // Line breaks are escaped by each writer.
+      return .string(
+        text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : TerminalText.escaped(String($0)) }.joined())
+    case .array(let items): return .array(items.map { JSONNode(harmless($0.value)) })
+    case .object(let members): return .object(members.map { JSONMember($0.key, harmless($0.value.value)) })
+    default: return value
+    }
   }
 
   public func count(_ outcome: RunRecord.Outcome) -> Int { results.count { $0.outcome == outcome } }
 
-  /// Masks under which nothing differed, and those who have them: they can go.
+  /// Masks under which nothing differed, with their results: they can be removed.
   public var idleMasks: [(result: RunRecord, mask: RunRecord.Mask)] {
     results.filter { $0.outcome != .recorded }.flatMap { result in
       result.masks.filter { $0.pixels == 0 }.map { (result, $0) }
     }
   }
 
-  /// What stands first in a list.
+  /// The order of results.
   private static func rank(_ record: RunRecord) -> Int {
     switch record.outcome {
     case .failed: 0
@@ -58,7 +88,7 @@ public struct SnapshotReport: Equatable, Sendable {
     }
   }
 
-  private static func clusters(of results: [RunRecord]) -> [Cluster] {
+  private static func clusters(of results: [RunRecord], _ accept: String) -> [Cluster] {
     var members: [String: [Int]] = [:]
     for (index, result) in results.enumerated() where result.outcome == .failed {
       if let cluster = result.cluster { members[cluster, default: []].append(index) }
@@ -67,12 +97,12 @@ public struct SnapshotReport: Equatable, Sendable {
       let isAcceptable = members.allSatisfy { results[$0].accept != nil }
       return Cluster(
         id: id, title: title(of: results[members[0]], isAlone: members.count == 1), members: members,
-        accept: isAcceptable ? "portal-render accept --cluster \(id)" : nil)
+        accept: isAcceptable ? "\(accept) \(ShellText.option("--cluster", id))" : nil)
     }
     .sorted { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
   }
 
-  /// A cause in words that hold for all its screens.
+  /// The cause in words that hold for all its screens.
   private static func title(of result: RunRecord, isAlone: Bool) -> String {
     guard let first = result.changes.first else {
       switch result.kind {
@@ -83,18 +113,18 @@ public struct SnapshotReport: Equatable, Sendable {
     }
     if isAlone { return "\(first.path) \(first.what)" }
     let more = result.changes.count > 1 ? " and \(result.changes.count - 1) more" : ""
-    // Where a view has only a position, that is another one on each screen.
+    // An unnamed view's index differs between screens.
     guard let name = first.path.split(separator: "/").last, Int(name) == nil else { return first.what + more }
     return "\(name) \(first.what)" + more
   }
 
   // MARK: As JSON
 
-  /// The version of the schema, which `Sources/PortalSnapshot/Report/README.md` describes.
+  /// The schema version, described in `Sources/PortalSnapshot/Report/README.md`.
   public static let version = 1
   public static let schema = "portal-raster/snapshot-report"
 
-  /// The report for programs.
+  /// The report as JSON.
   public var json: JSONValue {
     let summary = [RunRecord.Outcome.failed, .expected, .recorded, .same].map { outcome in
       JSONMember(key: outcome.rawValue, value: JSONNode(.number(Double(count(outcome)))))
@@ -114,7 +144,7 @@ public struct SnapshotReport: Equatable, Sendable {
     ])
   }
 
-  /// A record without what holds for the whole run.
+  /// A record without members that hold for the whole run.
   private static func json(of record: RunRecord) -> JSONValue {
     guard case .object(let members) = record.value else { return .null }
     let isPassed = record.outcome == .same

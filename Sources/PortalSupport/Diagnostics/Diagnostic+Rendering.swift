@@ -8,8 +8,8 @@ extension Diagnostic {
 
   /// The diagnostic for people: message, place, the line of the file with carets below it, and the hint.
   ///
-  /// A line of the file that is longer than `width` cells is cut around the carets. There is no line break
-  /// at the end. Whatever came from outside is made harmless for a terminal.
+  /// A line longer than `width` cells is cut around the carets. There is no final line break. Outside text is escaped
+  /// for a terminal.
   public func rendered(width: Int = 80, coloured: Bool = false) -> String {
     let paint = Paint(isOn: coloured)
     let number = excerpt.map { String($0.line) } ?? ""
@@ -35,7 +35,7 @@ extension Diagnostic {
     return lines.joined(separator: "\n")
   }
 
-  /// `file`, `file:line:column`, or nothing.
+  /// `file`, `file:line:column`, or nil.
   private var placeText: String? {
     guard let file else { return nil }
     let name = TerminalText.shown(file)
@@ -65,7 +65,7 @@ private struct Paint {
   }
 }
 
-/// The part of an excerpt that fits into a number of cells, with the place of the carets in it.
+/// The part of an excerpt that fits into a number of cells, with the offset of the carets.
 private struct CutLine {
   var text = ""
   var caretStart = 0
@@ -80,8 +80,8 @@ private struct CutLine {
     let markEnd = markStart + marked.count
     let total = pieces.reduce(0) { $0 + $1.cells }
 
-    // Without a cut all is shown. Otherwise a third of the width goes to what leads up to the mark, or more
-    // when there is little behind it; each cut end costs one cell for its ellipsis.
+    // Without a cut all is shown. Otherwise a third of the width precedes the mark, or more when little follows it;
+    // each cut end costs one cell for its ellipsis.
     var first = 0
     var last = pieces.count
     if total + (excerpt.isCutBefore ? 1 : 0) + (excerpt.isCutAfter ? 1 : 0) > available {

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// The diagnostic as a workflow command, which GitHub's Actions show beside the line of code that it is about.
+  /// The diagnostic as a workflow command, which GitHub Actions show beside the line of code.
   public var workflowCommand: String {
     let kind =
       switch severity {
@@ -14,7 +14,7 @@ extension Diagnostic {
     return "::\(kind)\(properties.isEmpty ? "" : " " + properties.joined(separator: ","))::\(Self.data(text))"
   }
 
-  /// Characters that would end the command, as it wants them spelled.
+  /// Escapes characters that would end the command.
   private static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }

@@ -1,18 +1,18 @@
-/// Something that a person must be told about what they gave us: what is wrong, where, and what helps.
+/// A message about a user's input: the problem, its place, and the remedy.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
-    /// The work cannot be done.
+    /// The operation failed.
     case error
-    /// The work can be done, but likely not as meant.
+    /// The operation succeeded, but probably not as intended.
     case warning
     /// More about the diagnostic before it, such as a second place.
     case note
   }
 
-  /// How much it matters.
+  /// Its severity.
   public var severity: Severity
-  /// What is wrong, in one line that begins in lower case and has no full stop.
+  /// The problem, in one line that begins in lower case and has no full stop.
   public var message: String
   /// The file it is about, as the user named it.
   public var file: String?
@@ -22,12 +22,12 @@ public struct Diagnostic: Hashable, Sendable {
   public var excerpt: SourceExcerpt?
   /// What to do about it, in one line.
   public var hint: String?
-  /// What of a screen it is about, where that was found out without the text that the screen was written in.
+  /// The part of a screen that it is about, where that was found without the source text.
   ///
-  /// Whoever has the text knows the place by it.
+  /// With the source, it is resolved to a place.
   public var subject: Subject?
 
-  /// A view, or a word that its author has written.
+  /// A view, or a word in the document.
   public struct Subject: Hashable, Sendable {
     /// The view's path.
     public var view: String?
@@ -41,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Makes a diagnostic that is about no place in a text, only perhaps about a file.
+  /// Makes a diagnostic without a place, possibly about a file.
   public init(
     _ severity: Severity, _ message: String, file: String? = nil, hint: String? = nil, about subject: Subject? = nil
   ) {
@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Says where in a text the diagnostic is about.
+  /// Sets the diagnostic's place in a text.
   public mutating func locate(at range: SourceRange, in source: SourceText) {
     file = source.file
     position = source.position(at: range.start)
@@ -69,9 +69,9 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// The error of everything that reads what people write: one or more diagnostics.
+/// An error of one or more diagnostics, thrown by all parsers of user input.
 public struct DiagnosticsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What people are to be told, in the order in which they should read it.
+  /// The diagnostics in the order of output.
   public var diagnostics: [Diagnostic]
 
   /// Makes an error of several diagnostics.

@@ -1,6 +1,6 @@
-/// A stretch of a source text, as offsets of its UTF-8 bytes.
+/// A range in a source text, as offsets of its UTF-8 bytes.
 ///
-/// Offsets cost nothing to keep; ``SourceText`` turns them into lines and columns when a person must be told.
+/// Offsets are cheap; ``SourceText`` converts them to lines and columns for messages.
 public struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
   public var start: Int
@@ -13,11 +13,11 @@ public struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The place of a value that was not read from a text, but made by a program.
+  /// The place of a value that was made by a program.
   public static let nowhere = SourceRange(start: 0, end: 0)
 }
 
-/// A place in a text as people and editors count it: both numbers begin at 1.
+/// A place in a text as editors count it: both numbers begin at 1.
 public struct SourcePosition: Hashable, Sendable {
   /// The number of the line.
   public var line: Int

@@ -1,7 +1,7 @@
-/// A text from outside under the name that its owner knows it by: what diagnostics point into.
+/// An outside text with its name, for diagnostics to point into.
 ///
-/// The bytes need not be valid UTF-8: a text that is not must still be shown to the person who is to mend it.
-/// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the start belongs to no line.
+/// The bytes may be invalid UTF-8: such a text must still be shown in its error. Lines end with `\n`, `\r\n` or `\r`. A
+/// byte-order mark at the start belongs to no line.
 public struct SourceText: Hashable, Sendable {
   /// The name of the file as the user gave it, or a name in words such as `standard input`.
   public let file: String
@@ -19,7 +19,7 @@ public struct SourceText: Hashable, Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// The offset at which the text proper begins: behind the byte-order mark, if there is one.
+  /// The offset of the text after a byte-order mark, if there is one.
   public var contentStart: Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
@@ -33,7 +33,7 @@ public struct SourceText: Hashable, Sendable {
     return SourcePosition(line: number, column: characters(in: bounds.lowerBound..<stop) + 1)
   }
 
-  /// The line in which `range` begins, with the part of the range that lies in that line marked.
+  /// The line in which `range` begins, with the part of the range in that line marked.
   ///
   /// Of a long line only the surroundings of the range are kept (``SupportLimits/excerptBytes``).
   public func excerpt(of range: SourceRange) -> SourceExcerpt {
@@ -53,7 +53,7 @@ public struct SourceText: Hashable, Sendable {
       isCutAfter: last < line.upperBound)
   }
 
-  /// The number of the line that holds `offset`, and the offsets of its bytes without the line's end.
+  /// The number of the line at `offset`, and its byte range without the line break.
   private func line(at offset: Int) -> (number: Int, bounds: Range<Int>) {
     let offset = min(max(offset, contentStart), bytes.count)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -71,7 +71,7 @@ public struct SourceText: Hashable, Sendable {
       }
       // An offset between `\r` and `\n` belongs to the line that they end together.
       var end = start
-      // A document may be one line of megabytes, of which no more is shown anyway.
+      // A document may be one line of megabytes, most of which is not shown.
       let far = min(bytes.count, max(offset, start) + 2 * SupportLimits.excerptBytes + 4)
       while end < far, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       return (number, start..<end)
@@ -95,17 +95,17 @@ public struct SourceText: Hashable, Sendable {
   }
 }
 
-/// One line of a source text with a part of it marked: what a diagnostic shows above its carets.
+/// One line of a source text with a part of it marked, which a diagnostic shows above its carets.
 ///
-/// The texts are raw, as they stand in the file; they are made harmless when they are rendered.
+/// The texts are raw; they are escaped when rendered.
 public struct SourceExcerpt: Hashable, Sendable {
   /// The number of the line, counted from 1.
   public var line: Int
-  /// What stands before the marked part.
+  /// The text before the marked part.
   public var before: String
-  /// The marked part; empty when a place between two characters is meant.
+  /// The marked part; empty for a place between two characters.
   public var marked: String
-  /// What stands after the marked part.
+  /// The text after the marked part.
   public var after: String
   /// Whether the line begins earlier than `before`.
   public var isCutBefore: Bool

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Why a file could not be read or written, and what helps.
+/// Why a file could not be read or written, with the remedy.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was to be done with the file.
+  /// The failed operation.
   public enum Action: String, Hashable, Sendable {
     /// Reading it.
     case read
@@ -16,41 +16,54 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case write
   }
 
-  /// What stood in the way.
+  /// The cause.
   public enum Reason: Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// The folder that the file is to be written into does not exist.
+    /// The parent folder of the output does not exist.
     case missingFolder
     /// The path is that of a folder.
     case isFolder
-    /// It is a pipe or a device where a file is wanted.
+    /// It is a pipe or a device instead of a regular file.
     case notRegular
-    /// A part of the path that should be a folder is a file.
+    /// A component of the path is a file instead of a folder.
     case notFolder
-    /// The user may not do this.
+    /// Permission is denied.
     case noPermission
     /// The file is larger than this many bytes.
     case tooLarge(limit: Int)
-    /// The disc, or the user's share of it, is full.
+    /// The disk, or the user's quota, is full.
     case noSpace
-    /// The file system may only be read.
+    /// The file system is read-only.
     case readOnly
-    /// Whoever was to read what we write has gone.
+    /// The reader of a pipe has closed it.
     case brokenPipe
-    /// Symbolic links lead to each other.
+    /// Cyclic symlinks.
     case linkLoop
-    /// The path is empty, too long, or holds a zero byte.
+    /// It lies outside the allowed folder.
+    case outside(folder: String)
+    /// A component of the path is a symlink where none is followed.
+    case throughLink
+    /// A component of the path is hidden, where hidden files are not allowed.
+    case hidden
+    /// A folder that must be private to the user is not.
+    case notPrivate(NotPrivate)
+    /// The path is empty, too long, or contains a zero byte.
     case badPath
-    /// What else the system reports.
+    /// Another error of the system.
     case other(code: Int32)
   }
 
-  /// What was to be done.
+  /// Why a folder is not private.
+  public enum NotPrivate: Hashable, Sendable {
+    case isLink, isAnotherUsers, othersMayWrite, replaceableByOthers
+  }
+
+  /// The failed operation.
   public var action: Action
   /// The path as the user gave it, or `standard input`, `standard output`.
   public var path: String
-  /// What stood in the way.
+  /// The cause.
   public var reason: Reason
 
   /// Makes an error about a path.
@@ -60,12 +73,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Makes an error of what the system reports in `errno`.
+  /// Makes an error from `errno`.
   init(_ action: Action, _ path: String, code: Int32) {
     self.init(action, path, Reason(action, code))
   }
 
-  /// The error as people are told it: `cannot read "screen.json": there is no such file`, with a hint.
+  /// The error as a diagnostic: `cannot read "screen.json": there is no such file`, with a hint.
   public var diagnostic: Diagnostic {
     Diagnostic(.error, "cannot \(action.rawValue) \(place): \(reason.text)", hint: remedy)
   }
@@ -73,7 +86,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The diagnostic as plain text.
   public var description: String { diagnostic.rendered() }
 
-  /// What to do about it, where that is not plain from the reason.
+  /// The remedy, where the cause does not imply it.
   public var remedy: String? {
     switch reason {
     case .missing: "check the path; it is looked for from the current folder"
@@ -85,7 +98,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "allow it to be read" : "allow the file and its folder to be written, or write elsewhere"
     case .noSpace: "make room, or write elsewhere"
     case .readOnly: "write elsewhere"
-    case .badPath: "check the path"
+    case .outside, .badPath: "check the path"
+    case .throughLink: "name the folder itself, and not what leads to it"
+    case .hidden: "name a folder that is not hidden"
+    case .notPrivate: "remove it, or name a folder of your own"
     case .notFolder, .tooLarge, .brokenPipe, .linkLoop, .other: nil
     }
   }
@@ -126,8 +142,15 @@ extension FileError.Reason {
     case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
     case .noSpace: "there is no space left"
     case .readOnly: "the file system is read-only"
-    case .brokenPipe: "whoever was to read it has stopped reading"
+    case .brokenPipe: "its reader has closed it"
     case .linkLoop: "its symbolic links lead to each other"
+    case .outside(let folder): "it lies outside \(TerminalText.quoted(folder))"
+    case .throughLink: "a part of the path is a symbolic link"
+    case .hidden: "a part of the path is hidden: its name begins with a dot"
+    case .notPrivate(.isLink): "it is a symbolic link"
+    case .notPrivate(.isAnotherUsers): "it belongs to another user"
+    case .notPrivate(.othersMayWrite): "others may write there"
+    case .notPrivate(.replaceableByOthers): "other users may replace the contents of its parent folder"
     case .badPath: "this cannot be a path"
     case .other(let code): String(cString: strerror(code))
     }

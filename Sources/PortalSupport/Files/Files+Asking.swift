@@ -7,25 +7,43 @@
 #endif
 
 extension Files {
-  /// Whether there is anything at a path, be it a file or a folder.
+  /// Whether a path exists, as a file or a folder.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return !path.utf8.contains(0) && stat(path, &status) == 0
   }
 
-  /// Whether there is a folder at a path.
+  /// Whether a path is a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return !path.utf8.contains(0) && stat(path, &status) == 0 && isKind(status, S_IFDIR)
   }
 
-  /// Whether what is at a path is a symbolic link, wherever it leads.
+  /// Whether a path is a symlink, dangling or not.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()
     return !path.utf8.contains(0) && lstat(path, &status) == 0 && isKind(status, S_IFLNK)
   }
 
-  /// Why a file could not be written, with the folders that it needs; nothing where that cannot be known beforehand.
+  /// The real path of a file or a folder; nil where it does not exist.
+  public static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The real path of a file, existing or not.
+  public static func realPlace(_ path: String) -> String? {
+    if let real = realPath(path) { return real }
+    // A dangling symlink would be written through.
+    if isLink(path) { return nil }
+    guard let name = path.split(separator: "/").last, name != "..", name != "." else { return nil }
+    let holder = folder(holding: path)
+    guard holder != path, let real = realPlace(holder) else { return nil }
+    return real == "/" ? "/\(name)" : "\(real)/\(name)"
+  }
+
+  /// Why a file could not be written with its parent folders; nil where that is unknown beforehand.
   public static func obstacle(toWriting path: String) -> FileError? {
     if path.isEmpty || path.utf8.contains(0) { return FileError(.write, path, .badPath) }
     if isFolder(path) { return FileError(.write, path, .isFolder) }
@@ -36,14 +54,14 @@ extension Files {
     return access(holder, W_OK | X_OK) == 0 ? nil : FileError(.write, path, code: errno)
   }
 
-  /// The folder that relative paths are taken from; nothing where it was deleted.
+  /// The current folder; nil where it was deleted.
   public static var currentFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The folder that a file lies in: `.` for one in the current folder.
+  /// The parent folder of a file: `.` for one in the current folder.
   public static func folder(holding path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -7,31 +7,79 @@
 #endif
 
 extension Files {
-  /// Makes the folder at `path`, and those above it, where they are not there yet.
-  public static func makeFolder(_ path: String) throws(FileError) {
+  /// Makes the folder at `path`, and its missing ancestors.
+  ///
+  /// - Returns: the folders that it made, outermost first.
+  @discardableResult
+  public static func makeFolder(_ path: String) throws(FileError) -> [String] {
     try check(path, for: .write)
+    var made: [String] = []
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += (prefix.isEmpty || prefix == "/" ? "" : "/") + part
-      if mkdir(prefix, 0o777) == 0 { continue }
+      if mkdir(prefix, 0o777) == 0 {
+        made.append(prefix)
+        continue
+      }
       let code = errno
       var status = stat()
-      // Some folders may not be written to and yet be there; only what is missing and cannot be made is an error.
+      // Existing folders may be read-only; only a missing one that cannot be made is an error.
       guard stat(prefix, &status) == 0 else { throw FileError(.write, path, code: code) }
       guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.write, path, .notFolder) }
+    }
+    return made
+  }
+
+  /// Makes a folder that is private to the user, or reuses an existing private one.
+  ///
+  /// For folders in a shared parent such as `/tmp`, where another user may have made one of the same name. The checks
+  /// use the opened file descriptor, not the path, and never follow a symlink.
+  public static func makePrivateFolder(_ path: String) throws(FileError) {
+    try check(path, for: .write)
+    let holder = folder(holding: path)
+    try makeFolder(holder)
+    var status = stat()
+    guard stat(holder, &status) == 0 else { throw FileError(.write, path, code: errno) }
+    // A parent folder's owner can rename entries, and so can anyone with write permission unless it is sticky.
+    let isTrusted = status.st_uid == geteuid() || status.st_uid == 0
+    if !isTrusted || status.st_mode & 0o1002 == 0o002 {
+      throw FileError(.write, path, .notPrivate(.replaceableByOthers))
+    }
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.write, path, code: errno) }
+    let descriptor = retrying { open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      throw FileError(.write, path, isLink(path) ? .notPrivate(.isLink) : .init(.write, errno))
+    }
+    defer { _ = close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw FileError(.write, path, code: errno) }
+    guard status.st_uid == geteuid() else { throw FileError(.write, path, .notPrivate(.isAnotherUsers)) }
+    guard status.st_mode & 0o022 == 0 else { throw FileError(.write, path, .notPrivate(.othersMayWrite)) }
+    if status.st_mode & 0o777 != 0o700, fchmod(descriptor, 0o700) != 0 {
+      throw FileError(.write, path, code: errno)
     }
   }
 }
 
 extension Files {
-  /// The names of what is in a folder, sorted.
+  /// The names of a folder's entries, sorted.
   public static func list(_ path: String) throws(FileError) -> [String] {
     try check(path, for: .read)
     guard let folder = opendir(path) else { throw FileError(.read, path, code: errno) }
+    return names(in: folder)
+  }
+
+  #if canImport(Darwin)
+    typealias FolderStream = UnsafeMutablePointer<DIR>
+  #else
+    typealias FolderStream = OpaquePointer
+  #endif
+
+  /// The names of an open folder's entries, sorted; it is closed.
+  static func names(in folder: FolderStream) -> [String] {
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-      // The name is an array of C in the entry, and so a tuple to Swift.
+      // C's array in the entry is a tuple in Swift.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
@@ -40,10 +88,10 @@ extension Files {
     return names.sorted()
   }
 
-  /// The paths of the files in a folder and beneath it, in the order of their names.
+  /// The paths of all files beneath a folder, sorted.
   ///
-  /// What is hidden stays so, and links to folders are not followed. Files in the current folder, `.`, are called by their
-  /// names alone.
+  /// Hidden files are skipped, and symlinks to folders are not followed. Files in the current folder, `.`, have no path
+  /// prefix.
   public static func files(beneath folder: String) throws(FileError) -> [String] {
     var files: [String] = []
     var pending = [folder]
@@ -59,7 +107,7 @@ extension Files {
     return files
   }
 
-  /// Removes a file; one that is not there is no error.
+  /// Removes a file; a missing one is no error.
   public static func remove(_ path: String) throws(FileError) {
     try check(path, for: .write)
     if unlink(path) != 0, errno != ENOENT { throw FileError(.write, path, code: errno) }

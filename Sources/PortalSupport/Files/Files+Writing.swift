@@ -7,15 +7,14 @@
 #endif
 
 extension Files {
-  /// Writes a file whole or not at all: others see the old content or the new one, never a part.
+  /// Writes a file atomically: readers see the old content or the new one, never a part.
   ///
-  /// The bytes go to a temporary file in the same folder, which then takes the place of the old one; on every
-  /// failure it is removed again. A file that exists keeps its permissions, a new one gets 0644 less the
-  /// process's mask. Through a symbolic link the file it points at is written, and the link stays. What is no
-  /// ordinary file (`/dev/stdout`, a pipe, a device) is written directly.
+  /// The bytes go to a temporary file in the same folder, which is then renamed over the old one; on failure it is
+  /// removed. An existing file keeps its permissions, a new one gets 0644 less the process's umask. A symlink's target
+  /// is written, and the link stays. Special files (`/dev/stdout`, a pipe, a device) are written directly.
   ///
-  /// - Parameter durably: whether the bytes are to be on the disc when this returns, so that even a power failure leaves
-  ///   one content or the other. What can be made again need not wait for the disc.
+  /// - Parameter durably: whether to sync to disk before returning, so that even a power failure leaves one content or
+  /// the other. Files that can be made again need not be synced.
   public static func write(_ bytes: some Collection<UInt8>, to path: String, durably: Bool = true) throws(FileError) {
     try check(path, for: .write)
     switch try target(of: path) {
@@ -27,25 +26,61 @@ extension Files {
       defer { _ = close(descriptor) }
       try OpenFile(descriptor: descriptor, path: path).writeAll(bytes)
     case .file(let real, let existing):
-      try replace(real, existing: existing, with: bytes, durably: durably, calledBy: path)
+      try prepare(real, existing: existing, with: bytes, durably: durably, calledBy: path).putInPlace()
     }
   }
 
-  // MARK: Where to
+  /// Writes several files, all or none of them: if one fails, all are as they were.
+  ///
+  /// All new content is on disk before the first file is renamed. Missing folders are made.
+  public static func write(
+    all files: [(path: String, bytes: [UInt8])], durably: Bool = true
+  ) throws(FileError) {
+    var (made, prepared): ([String], [PreparedFile]) = ([], [])
+    do throws(FileError) {
+      for file in files {
+        try check(file.path, for: .write)
+        made += try makeFolder(folder(holding: file.path))
+        // Special files cannot be replaced.
+        guard case .file(let real, let existing) = try target(of: file.path) else { continue }
+        prepared.append(
+          try prepare(real, existing: existing, with: file.bytes, durably: durably, calledBy: file.path))
+      }
+    } catch {
+      for file in prepared { file.discard() }
+      for folder in made.reversed() { rmdir(folder) }
+      throw error
+    }
+    var waiting = prepared[...]
+    while let next = waiting.popFirst() {
+      do throws(FileError) {
+        try next.putInPlace()
+      } catch {
+        for file in waiting { file.discard() }
+        throw error
+      }
+    }
+    for file in files {
+      if case .file = try target(of: file.path) { continue }
+      try write(file.bytes, to: file.path, durably: durably)
+    }
+  }
+
+  // MARK: The destination
 
   private enum Target {
-    /// A file that this process has open already.
+    /// A file descriptor of this process.
     case descriptor(Int32)
-    /// Something that cannot be replaced, only written into.
+    /// A special file, which can only be written into.
     case device
-    /// An ordinary file at this path, without links, and its state if it exists.
+    /// A regular file at this real path, and its status if it exists.
     case file(String, existing: stat?)
   }
 
   private static func target(of path: String) throws(FileError) -> Target {
     var real = path
     for _ in 0...SupportLimits.symbolicLinks {
-      // These are links, too, but following one whose pipe or deleted file has no name leads astray.
+      // These are symlinks, too, but a pipe or a deleted file behind one has no path.
       if let descriptor = openDescriptor(named: real) { return .descriptor(descriptor) }
       var status = stat()
       guard lstat(real, &status) == 0 else {
@@ -62,7 +97,7 @@ extension Files {
     throw FileError(.write, path, .linkLoop)
   }
 
-  /// The descriptor that `/dev/stdout`, `/dev/fd/3` and their like stand for.
+  /// The descriptor of `/dev/stdout`, `/dev/fd/3` and the like.
   private static func openDescriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
@@ -85,7 +120,7 @@ extension Files {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The part of a path before its last name, with the slash; empty for the current folder.
+  /// The parent of a path, with the slash; empty for the current folder.
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])
@@ -93,12 +128,20 @@ extension Files {
 
   // MARK: The temporary file
 
-  private static func replace(
-    _ real: String, existing: stat?, with bytes: some Collection<UInt8>, durably: Bool, calledBy path: String
-  ) throws(FileError) {
-    // Taking a file's place asks nothing of the file itself; but a write-protected one is meant to stay.
-    if existing != nil, access(real, W_OK) != 0 { throw FileError(.write, path, code: errno) }
-    let (temporary, descriptor) = try makeTemporary(in: folder(of: real), calledBy: path)
+  /// Writes new content to a temporary file beside the destination.
+  ///
+  /// - Parameters:
+  ///   - real: the destination's real path.
+  ///   - folder: the open folder that `real` is relative to.
+  ///   - path: its name in errors.
+  static func prepare(
+    _ real: String, in folder: Int32 = AT_FDCWD, existing: stat?, with bytes: some Collection<UInt8>, durably: Bool,
+    calledBy path: String
+  ) throws(FileError) -> PreparedFile {
+    // Renaming ignores a file's own permissions; but a write-protected one should be kept.
+    if existing != nil, faccessat(folder, real, W_OK, 0) != 0 { throw FileError(.write, path, code: errno) }
+    let (temporary, descriptor) = try makeTemporary(beside: real, in: folder, calledBy: path)
+    let prepared = PreparedFile(folder: folder, temporary: temporary, real: real, path: path)
     let file = OpenFile(descriptor: descriptor, path: path)
     do {
       defer { _ = close(descriptor) }
@@ -106,24 +149,20 @@ extension Files {
       try file.writeAll(bytes)
       if durably { try flush(file) }
     } catch {
-      unlink(temporary)
+      prepared.discard()
       throw error
     }
-    if rename(temporary, real) != 0 {
-      let code = errno
-      unlink(temporary)
-      throw FileError(.write, path, code: code)
-    }
+    return prepared
   }
 
-  /// Makes a new empty file under a name that nobody can foresee and that nothing bears yet.
+  /// Makes a new empty file under a unique, unpredictable name.
   private static func makeTemporary(
-    in folder: String, calledBy path: String
+    beside real: String, in folder: Int32, calledBy path: String
   ) throws(FileError) -> (path: String, descriptor: Int32) {
     var code = EEXIST
     for _ in 0..<SupportLimits.temporaryNames {
-      let name = folder + ".portal-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
-      let descriptor = retrying { open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
+      let name = Self.folder(of: real) + ".portal-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
+      let descriptor = retrying { openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
       if descriptor >= 0 { return (name, descriptor) }
       code = errno
       if code != EEXIST { break }
@@ -131,27 +170,46 @@ extension Files {
     throw FileError(.write, path, code: code)
   }
 
-  /// Gives the new file the old one's permissions and, where that is allowed, its owner.
+  /// Copies the old file's permissions and, where allowed, its owner.
   private static func keepOwnerAndMode(of existing: stat, on descriptor: Int32) {
-    // Only the system's administrator may give files away; for others the new file is their own.
+    // Only root can change owners; for others the new file is their own.
     if existing.st_uid != geteuid() || existing.st_gid != getegid() {
       _ = fchown(descriptor, existing.st_uid, existing.st_gid)
     }
     _ = fchmod(descriptor, existing.st_mode & 0o777)
   }
 
-  /// Waits until the bytes are on the disc, so that a power failure after the renaming loses neither content.
+  /// Syncs to disk, so that a power failure after the renaming loses neither content.
   private static func flush(_ file: OpenFile) throws(FileError) {
     if retrying({ fsync(file.descriptor) }) == 0 { return }
     let code = errno
-    // Some file systems cannot flush and say so; the file is as good there as it will ever be.
+    // Some file systems cannot sync, and say so; that is accepted.
     if code == EINVAL || code == ENOTSUP { return }
     throw FileError(.write, file.path, code: code)
   }
 }
 
+/// A file's new content beside its destination: it is either renamed or removed.
+struct PreparedFile {
+  /// The open folder that both names are relative to.
+  let folder: Int32
+  let temporary: String
+  let real: String
+  /// Its name in errors.
+  let path: String
+
+  func putInPlace() throws(FileError) {
+    guard renameat(folder, temporary, folder, real) != 0 else { return }
+    let code = errno
+    discard()
+    throw FileError(.write, path, code: code)
+  }
+
+  func discard() { _ = unlinkat(folder, temporary, 0) }
+}
+
 extension Files {
-  /// Makes a new empty file; whether there was none yet.
+  /// Makes a new empty file; returns whether it is new.
   public static func create(_ path: String) throws(FileError) -> Bool {
     try check(path, for: .write)
     let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
@@ -163,9 +221,9 @@ extension Files {
     return true
   }
 
-  /// Leaves a short text under a name that nothing bears yet, in one step; whether there was nothing.
+  /// Stores a short text under a new name atomically; returns whether the name was free.
   ///
-  /// It is left as a symbolic link to nowhere, which is made with its text or not at all.
+  /// It is stored as the target of a dangling symlink, which is made with its text or not at all.
   public static func leave(_ note: String, at path: String) throws(FileError) -> Bool {
     try check(path, for: .write)
     try check(note, for: .write)
@@ -174,12 +232,12 @@ extension Files {
     throw FileError(.write, path, code: errno)
   }
 
-  /// The text that was left under a name; nothing where none was.
+  /// The text stored under a name; nil where there is none.
   public static func note(at path: String) -> String? { linkDestination(path) }
 
-  /// Puts bytes at the end of a file in one go, and makes the file where there is none.
+  /// Appends bytes to a file in one write, and makes the file if it is missing.
   ///
-  /// Whoever else appends meanwhile comes before or after, never between.
+  /// Concurrent appends are never interleaved.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try check(path, for: .write)
     let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) }

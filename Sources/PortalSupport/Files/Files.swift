@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// Reading and writing whole files.
+/// Reads and writes whole files.
 ///
-/// A path is taken from the current folder unless it begins with `/`.
+/// Relative paths are resolved from the current folder.
 public enum Files {
-  /// What errors call the standard input.
+  /// The name of standard input in errors.
   public static let standardInputName = "standard input"
-  /// What errors call the standard output.
+  /// The name of standard output in errors.
   public static let standardOutputName = "standard output"
 
-  /// The content of the file at `path`, which may also be a pipe or a device, of at most `limit` bytes.
+  /// Reads the file at `path`, which may also be a pipe or a device, of at most `limit` bytes.
   ///
-  /// With `onlyRegular` it may be neither pipe nor device: opening those waits for whoever is at the other end.
+  /// With `onlyRegular` pipes and devices are refused: opening those may block.
   public static func read(
     _ path: String, limit: Int = SupportLimits.documentBytes, onlyRegular: Bool = false
   ) throws(FileError) -> [UInt8] {
@@ -25,17 +25,22 @@ public enum Files {
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK : 0)) }
     guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
     defer { _ = close(descriptor) }
-
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
-    if isKind(status, S_IFDIR) { throw FileError(.read, path, .isFolder) }
-    if onlyRegular, !isKind(status, S_IFREG) { throw FileError(.read, path, .notRegular) }
-    let size = isKind(status, S_IFREG) ? Int(status.st_size) : 0
-    if size > limit { throw FileError(.read, path, .tooLarge(limit: limit)) }
-    return try OpenFile(descriptor: descriptor, path: path).readAll(limit: limit, expected: size)
+    return try OpenFile(descriptor: descriptor, path: path).readFile(limit: limit, onlyRegular: onlyRegular)
   }
 
-  /// All that comes from the standard input until it ends.
+  /// The first bytes of a regular file; empty for others.
+  public static func head(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    try check(path, for: .read)
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
+    guard isKind(status, S_IFREG) else { return [] }
+    return try OpenFile(descriptor: descriptor, path: path).readChunk(count)
+  }
+
+  /// Reads standard input to its end.
   public static func readStandardInput(
     limit: Int = SupportLimits.documentBytes
   ) throws(FileError) -> [UInt8] {
@@ -52,17 +57,20 @@ public enum Files {
     try OpenFile(descriptor: STDERR_FILENO, path: "standard error").writeAll(bytes)
   }
 
-  /// A path's last part without its ending: `list` of `screens/list.json`.
+  /// A path's last component.
+  public static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// A path's last component without its extension: `list` of `screens/list.json`.
   public static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  // MARK: For reading and writing alike
+  // MARK: Common to reading and writing
 
   static func check(_ path: String, for action: FileError.Action) throws(FileError) {
-    // A zero byte would end the path early for the system, which would then open another file than named.
+    // The system would end the path at a zero byte, and open another file than named.
     if path.isEmpty || path.utf8.contains(0) { throw FileError(action, path, .badPath) }
   }
 
@@ -70,7 +78,7 @@ public enum Files {
     status.st_mode & S_IFMT == kind
   }
 
-  /// Repeats a system call that a signal has interrupted.
+  /// Repeats a system call interrupted by a signal.
   static func retrying(_ call: () -> Int32) -> Int32 {
     var result: Int32
     repeat { result = call() } while result < 0 && errno == EINTR

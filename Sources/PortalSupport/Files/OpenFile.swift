@@ -6,21 +6,31 @@
   import Darwin
 #endif
 
-/// An open file descriptor and the name that errors call it by.
+/// A file descriptor with its name for errors.
 ///
-/// Whoever opened it closes it.
+/// Its opener must close it.
 struct OpenFile {
   var descriptor: Int32
   var path: String
 
-  /// Reads to the end, but not more than `limit` bytes.
+  /// Reads a file of at most `limit` bytes, optionally refusing pipes and devices.
+  func readFile(limit: Int, onlyRegular: Bool) throws(FileError) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
+    if Files.isKind(status, S_IFDIR) { throw FileError(.read, path, .isFolder) }
+    if onlyRegular, !Files.isKind(status, S_IFREG) { throw FileError(.read, path, .notRegular) }
+    let size = Files.isKind(status, S_IFREG) ? Int(status.st_size) : 0
+    if size > limit { throw FileError(.read, path, .tooLarge(limit: limit)) }
+    return try readAll(limit: limit, expected: size)
+  }
+
+  /// Reads to the end, at most `limit` bytes.
   func readAll(limit: Int, expected: Int = 0) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected lets the read that finds the end come without growing the array.
+    // One byte more than expected, so that finding the end does not grow the array.
     var chunk = max(min(expected, limit) + 1, 64 << 10)
     while true {
-      let (more, code) = readChunk(chunk)
-      if code != 0 { throw FileError(.read, path, code: code) }
+      let more = try readChunk(chunk)
       if more.isEmpty { return bytes }
       if bytes.count + more.count > limit { throw FileError(.read, path, .tooLarge(limit: limit)) }
       if bytes.isEmpty { bytes = more } else { bytes.append(contentsOf: more) }
@@ -28,7 +38,8 @@ struct OpenFile {
     }
   }
 
-  private func readChunk(_ capacity: Int) -> (bytes: [UInt8], code: Int32) {
+  /// Reads what is available, at most `capacity` bytes; empty at the end.
+  func readChunk(_ capacity: Int) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       var result: Int
@@ -38,12 +49,13 @@ struct OpenFile {
       if result < 0 { code = errno }
       count = max(result, 0)
     }
-    return (bytes, code)
+    if code != 0 { throw FileError(.read, path, code: code) }
+    return bytes
   }
 
-  /// Writes all of the bytes, however few the system takes at a time.
+  /// Writes all bytes, over several calls if needed.
   ///
-  /// When nobody reads any more, the result is an error and not the end of the process.
+  /// Writing to a closed pipe is an error, and does not end the process.
   func writeAll(_ bytes: some Collection<UInt8>) throws(FileError) {
     let code =
       bytes.withContiguousStorageIfAvailable { writeAll(UnsafeRawBufferPointer($0)) }
@@ -51,17 +63,17 @@ struct OpenFile {
     if code != 0 { throw FileError(.write, path, code: code) }
   }
 
-  /// Writes all of the bytes and returns 0, or what `errno` says.
+  /// Writes all bytes, and returns 0 or `errno`.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     guard let base = bytes.baseAddress else { return 0 }
     return withoutPipeSignal {
       var done = 0
       while done < bytes.count {
-        // Some systems take no more than 2 GB at a time.
+        // Some systems write at most 2 GB at a time.
         let result = write(descriptor, base + done, min(bytes.count - done, 1 << 30))
         if result < 0, errno == EINTR { continue }
         if result < 0, errno == EAGAIN {
-          // Somebody else made the pipe non-blocking; wait until it takes more.
+          // The pipe is non-blocking, set by another process; wait until it accepts more.
           var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&waiting, 1, -1)
           continue
@@ -73,10 +85,9 @@ struct OpenFile {
     }
   }
 
-  /// Runs `body`, during which writing into a closed pipe sends this thread no SIGPIPE, only EPIPE.
+  /// Runs `body` with SIGPIPE suppressed for this thread, so that a closed pipe yields EPIPE.
   ///
-  /// The signal is held back for this thread alone and taken away if it came, so that nothing of the process
-  /// changes: how it treats signals is for its owner to say, not for a library.
+  /// The signal is blocked and consumed for this thread only: a library must not change the process's signal handling.
   private func withoutPipeSignal(_ body: () -> Int32) -> Int32 {
     var pipeSignal = sigset_t()
     var previous = sigset_t()

@@ -1,34 +1,34 @@
-/// A JSON value together with the place where it stands in its text.
+/// A JSON value with its place in the text.
 ///
-/// Two nodes are equal when both value and place are; ``JSONValue/withoutPlaces()`` compares values alone.
+/// Equality includes the place; ``JSONValue/withoutPlaces()`` compares values only.
 public struct JSONNode: Equatable, Sendable {
-  /// What the node holds.
+  /// The value.
   public var value: JSONValue
-  /// Where it stands: from its first character to its last, brackets and quotes included.
+  /// Its range, brackets and quotes included.
   public var place: SourceRange
 
   /// Makes a node.
   ///
-  /// Without a place it is one that a program made.
+  /// Without a place it is one made by a program.
   public init(_ value: JSONValue, place: SourceRange = .nowhere) {
     self.value = value
     self.place = place
   }
 }
 
-/// What JSON can say.
+/// A JSON value.
 public enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number; when read it is finite.
+  /// A number; a parsed one is finite.
   case number(Double)
   /// A text.
   case string(String)
   /// A list.
   case array([JSONNode])
-  /// Named values in the order in which they were written; when read, no name occurs twice.
+  /// Members in the order of the text; parsed names are unique.
   case object([JSONMember])
 }
 
@@ -36,14 +36,14 @@ public enum JSONValue: Equatable, Sendable {
 public struct JSONMember: Equatable, Sendable {
   /// The name.
   public var key: String
-  /// Where the name stands, quotes included.
+  /// The range of the name, quotes included.
   public var keyPlace: SourceRange
   /// The value.
   public var value: JSONNode
 
   /// Makes a member.
   ///
-  /// Without a place it is one that a program made.
+  /// Without a place it is one made by a program.
   public init(key: String, keyPlace: SourceRange = .nowhere, value: JSONNode) {
     self.key = key
     self.keyPlace = keyPlace

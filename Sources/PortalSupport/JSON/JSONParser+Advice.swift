@@ -1,5 +1,4 @@
-/// What the parser says when something else stands where the grammar wants a value, a name or a separator.
-/// Each habit of other languages gets its own advice.
+/// The parser's error messages for unexpected input. Each habit of other languages gets its own hint.
 extension JSONParser {
   func noValue(in container: OpenContainer?) -> JSONFault {
     if at >= bytes.count { return unfinished(in: container) }
@@ -128,9 +127,9 @@ extension JSONParser {
     return JSONFault("unknown escape \(shown(range))", at: range, hint: hint)
   }
 
-  // MARK: What stands here
+  // MARK: The unexpected input
 
-  /// Comments and other people's quotes, which may come anywhere.
+  /// Comments and typographic quotes, which may occur anywhere.
   private func foreignSyntax() -> JSONFault? {
     let next = peek(ahead: 1)
     if peek == UInt8(ascii: "#") || (peek == UInt8(ascii: "/") && (next == peek || next == UInt8(ascii: "*"))) {
@@ -169,7 +168,7 @@ extension JSONParser {
       || peek == UInt8(ascii: "-")
   }
 
-  /// The bare word that stands here, or else the single character.
+  /// The bare word at this place, or else the single character.
   private func wordRange() -> Range<Int> {
     guard at < bytes.count else { return at..<at }
     if peek == UInt8(ascii: "\"") { return at..<at + 1 }
@@ -180,7 +179,7 @@ extension JSONParser {
     return at..<end
   }
 
-  /// What stands in the range as messages quote it; the quote of a text would not read well in quotes.
+  /// The quoted text of a range; a quotation mark itself is named instead.
   private func shown(_ range: Range<Int>) -> String {
     if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "\"") { return "a text" }
     return TerminalText.quoted(String(decoding: bytes[range].prefix(256), as: UTF8.self))

@@ -1,11 +1,11 @@
 extension JSONParser {
-  /// Reads a number that begins with a minus sign or a digit.
+  /// Parses a number that begins with a minus sign or a digit.
   mutating func number() throws(JSONFault) -> Double {
     let start = at
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative { at += 1 }
 
-    // The digits are gathered as a whole number for as long as it stays exact.
+    // The digits accumulate in an integer for as long as it is exact.
     var digits: UInt64 = 0
     var isExact = true
     var power = 0
@@ -46,14 +46,14 @@ extension JSONParser {
       return 0
     }
 
-    // Up to 2^53 and 10^22 both factors are exact, so that one operation rounds once, which is correct.
+    // Up to 2^53 and 10^22 both factors are exact, so one operation rounds once, correctly.
     if isExact, power.magnitude <= 22 {
       let scale = Self.powersOfTen[Int(power.magnitude)]
       let magnitude = power < 0 ? Double(digits) / scale : Double(digits) * scale
       return isNegative ? -magnitude : magnitude
     }
     let literal = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)
-    // The standard library gives nothing for what is too small to be told from zero on some platforms.
+    // On some platforms the standard library returns nil on underflow.
     let value = Double(literal) ?? (power < 0 ? 0 : .infinity)
     guard value.isFinite else {
       add(JSONFault("this number is too large", at: start..<at, hint: "the largest is about 1.8e308"))
@@ -69,7 +69,7 @@ extension JSONParser {
     let digitsStart = at
     var value = 0
     while case let digit = peek &- UInt8(ascii: "0"), digit < 10 {
-      // Beyond this every number is too large or nothing; only overflow must be kept away.
+      // Beyond this every number overflows or underflows; only integer overflow must be avoided.
       value = min(value * 10 + Int(digit), 100_000)
       at += 1
     }

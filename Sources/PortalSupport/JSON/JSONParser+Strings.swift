@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string whose opening quote, at `start`, has been taken.
+  /// Parses a string whose opening quote, at `start`, was consumed.
   mutating func string(from start: Int) throws(JSONFault) -> String {
     let first = at
     while at < bytes.count {
@@ -16,7 +16,7 @@ extension JSONParser {
     throw unclosedString(from: start)
   }
 
-  /// Goes on with a string in which an escape has come, the next byte being its backslash.
+  /// Continues a string at its first escape, the next byte being the backslash.
   private mutating func stringWithEscapes(
     from start: Int, plainFrom first: Int
   ) throws(JSONFault) -> String {
@@ -57,7 +57,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads the digits of a `\u` that began at `backslash`, and its other half if it is one of a pair.
+  /// Parses the digits of a `\u` that began at `backslash`, and the low surrogate of a pair.
   private mutating func unicodeEscape(from backslash: Int) throws(JSONFault) {
     let unit = try fourHexadecimalDigits(from: backslash)
     if let scalar = Unicode.Scalar(unit) {

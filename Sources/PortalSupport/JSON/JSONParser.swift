@@ -1,24 +1,24 @@
-/// The parser behind ``JSONReader``: one pass over valid UTF-8, with a stack of its own instead of recursion.
+/// The parser behind ``JSONReader``: one pass over valid UTF-8, with an explicit stack instead of recursion.
 ///
-/// It lives no longer than the call that lends it the bytes.
+/// It must not outlive the buffer.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte to read.
   var at: Int
-  /// What strings with escapes are put together in.
+  /// The buffer for strings with escapes.
   var scratch: [UInt8] = []
 
-  /// The arrays and objects that are open, outermost first.
+  /// The open arrays and objects, outermost first.
   private(set) var openContainers: [OpenContainer] = []
-  /// The finished items of all open arrays; each array knows where its own begin.
+  /// The finished items of all open arrays; each array knows its first index.
   private var items: [JSONNode] = []
-  /// The finished members of all open objects, alike.
+  /// The finished members of all open objects, likewise.
   private var members: [JSONMember] = []
   private var valueCount = 0
-  /// What is wrong with single values, which keeps nobody from reading the others.
+  /// Faults of single values, which do not stop the parser.
   private(set) var faults: [JSONFault] = []
 
-  /// An array or object whose end has not come yet.
+  /// An open array or object.
   struct OpenContainer {
     var isObject: Bool
     var start: Int
@@ -34,7 +34,7 @@ struct JSONParser {
     at = start
   }
 
-  /// Reads the whole document.
+  /// Parses the whole document.
   mutating func document() throws(JSONFault) -> JSONNode {
     skipSpace()
     if at == bytes.count {
@@ -51,11 +51,11 @@ struct JSONParser {
     }
   }
 
-  // MARK: The parts of the grammar
+  // MARK: Grammar
 
-  /// Reads a value.
+  /// Parses a value.
   ///
-  /// A container that is not empty is only opened, and there is no value yet.
+  /// A non-empty container is only opened, and nil is returned.
   private mutating func valueOrOpening() throws(JSONFault) -> JSONNode? {
     skipSpace()
     let start = at
@@ -101,7 +101,7 @@ struct JSONParser {
     skipSpace()
   }
 
-  /// Reads a name and its colon.
+  /// Parses a name and its colon.
   private mutating func key() throws(JSONFault) {
     let start = at
     guard peek == UInt8(ascii: "\"") else { throw noKey(in: openContainers.last) }
@@ -123,7 +123,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads what follows an item: a comma, after which the next item is awaited, or the container's end.
+  /// Parses what follows an item: a comma, or the container's end.
   private mutating func separatorOrClosing() throws(JSONFault) -> JSONNode? {
     skipSpace()
     let container = openContainers[openContainers.count - 1]
@@ -142,7 +142,7 @@ struct JSONParser {
     return nil
   }
 
-  /// Takes the closing bracket that comes next and makes the container a value.
+  /// Consumes the closing bracket, and makes the container a value.
   private mutating func close() throws(JSONFault) -> JSONNode? {
     guard let container = openContainers.popLast() else { return nil }
     at += 1
@@ -166,7 +166,7 @@ struct JSONParser {
 
   private mutating func findDuplicates(in members: [JSONMember]) {
     guard members.count > 1 else { return }
-    // Few names are compared with each other; for many, a table keeps the cost from growing as their square.
+    // Few names are compared pairwise; for many, a table avoids quadratic cost.
     if members.count <= 12 {
       for index in 1..<members.count {
         for earlier in 0..<index where members[earlier].key == members[index].key {
@@ -185,7 +185,7 @@ struct JSONParser {
     }
   }
 
-  /// Remembers a fault that does not end the reading.
+  /// Records a fault that does not stop the parser.
   mutating func add(_ fault: JSONFault) {
     if faults.count < SupportLimits.faults { faults.append(fault) }
   }
@@ -195,7 +195,7 @@ struct JSONParser {
   /// The next byte, or 0 at the end: no grammar rule accepts a 0.
   var peek: UInt8 { at < bytes.count ? bytes[at] : 0 }
 
-  /// The byte so many places after the next one, or 0 behind the end.
+  /// The byte at an offset from the next one, or 0 beyond the end.
   func peek(ahead: Int) -> UInt8 { at + ahead < bytes.count ? bytes[at + ahead] : 0 }
 
   mutating func skipSpace() {
@@ -207,7 +207,7 @@ struct JSONParser {
     }
   }
 
-  /// Steps over a literal name if it stands here as a whole word.
+  /// Consumes a literal name if it occurs here as a whole word.
   private mutating func skip(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - at >= count else { return false }
@@ -217,7 +217,7 @@ struct JSONParser {
     return true
   }
 
-  /// Whether a byte could belong to a bare word, such as a name without quotes.
+  /// Whether a byte may belong to a bare word, such as an unquoted name.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -229,8 +229,8 @@ struct JSONParser {
 }
 
 extension JSONParser.OpenContainer {
-  /// Its opening bracket, as messages quote it.
+  /// Its opening bracket, quoted for messages.
   var openingName: String { isObject ? "\"{\"" : "\"[\"" }
-  /// Its closing bracket, as messages quote it.
+  /// Its closing bracket, quoted for messages.
   var closingName: String { isObject ? "\"}\"" : "\"]\"" }
 }

@@ -1,11 +1,11 @@
-/// Our one reader of JSON: strict (RFC 8259), with the place of every value and advice for what it refuses.
+/// The project's JSON reader: strict (RFC 8259), with the place of every value and hints for errors.
 public enum JSONReader {
-  /// Reads the one value that `source` holds.
+  /// Reads the single value in `source`.
   ///
-  /// A byte-order mark is tolerated. Refused beyond the grammar: invalid UTF-8, a name given twice in one
-  /// object, half a surrogate pair, a number that no `Double` can hold, and what exceeds ``SupportLimits``.
+  /// A byte-order mark is accepted. Refused beyond the grammar: invalid UTF-8, duplicate names in an object, lone
+  /// surrogates, numbers beyond `Double`, and what exceeds ``SupportLimits``.
   ///
-  /// - Throws: what is wrong, pointing into `source`.
+  /// - Throws: errors with places in `source`.
   public static func read(_ source: SourceText) throws(DiagnosticsError) -> JSONNode {
     var faults: [JSONFault] = []
     let node = try read(source, faults: &faults)
@@ -13,14 +13,14 @@ public enum JSONReader {
     return node
   }
 
-  /// Reads the one value that `source` holds, for whoever goes on to judge it: what is wrong with single values, and keeps
-  /// nobody from reading the others, is an error as well, but comes beside the value.
+  /// Reads the single value in `source`, collecting faults of single values, which do not prevent validating the
+  /// others.
   ///
-  /// - Parameter faults: where it is added to: names given twice, of which all values stay, and numbers that no `Double`
-  ///   can hold, which are 0.
-  /// - Throws: why the text is no JSON.
+  /// - Parameter faults: receives duplicate names, of which all values are kept, and numbers beyond `Double`, which
+  /// become 0.
+  /// - Throws: why the text is not JSON.
   public static func read(_ source: SourceText, faults: inout [JSONFault]) throws(DiagnosticsError) -> JSONNode {
-    // Buffers of Swift 6.0 do not pass on which error it is, so it comes as a value.
+    // Closures of Swift 6.0's buffers do not support typed throws, so the error is returned.
     let result = source.bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(JSONFault) -> (JSONNode, [JSONFault]) in
         try checkBytes(bytes)
@@ -37,12 +37,12 @@ public enum JSONReader {
     }
   }
 
-  /// Reads the one value that `bytes` hold; `file` names them in messages.
+  /// Reads the single value in `bytes`; `file` is their name in messages.
   public static func read(_ bytes: [UInt8], file: String) throws(DiagnosticsError) -> JSONNode {
     try read(SourceText(file: file, bytes: bytes))
   }
 
-  /// Refuses what is no UTF-8 text of sensible size, so that the parser need not look at encoding again.
+  /// Refuses invalid UTF-8 and excessive size, so that the parser need not check the encoding.
   private static func checkBytes(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) {
     guard bytes.count <= SupportLimits.documentBytes else {
       throw JSONFault(
@@ -57,7 +57,7 @@ public enum JSONReader {
   }
 }
 
-/// What the parser found wrong, as offsets; it becomes diagnostics once a person is to read it.
+/// An error of the parser, as offsets; it becomes diagnostics on demand.
 public struct JSONFault: Error {
   var message: String
   var range: Range<Int>
@@ -77,7 +77,7 @@ public struct JSONFault: Error {
   /// Where it is.
   public var place: SourceRange { SourceRange(start: range.lowerBound, end: range.upperBound) }
 
-  /// What a person is told: an error, and perhaps a note with a second place.
+  /// An error, and possibly a note with a second place.
   public func diagnostics(in source: SourceText) -> [Diagnostic] {
     let main = Diagnostic(.error, message, at: place, in: source, hint: hint)
     guard let note else { return [main] }

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// What kind of value this is, in the words of a message: `expected a number, found a text`.
+  /// The type of the value in messages: `expected a number, found a text`.
   public var kindName: String {
     switch self {
     case .null: "null"
@@ -11,20 +11,20 @@ extension JSONValue {
     }
   }
 
-  /// The value of the first member of this name, if this is an object that has one.
+  /// The value of the first member of this name, if this is an object with one.
   public subscript(key: String) -> JSONNode? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The same value as if a program had made it, so that equal contents compare equal wherever they stood.
+  /// The value without places, so that equal contents compare equal.
   public func withoutPlaces() -> JSONValue {
     var copy = self
     copy.removePlaces()
     return copy
   }
 
-  /// Plain loops, because closures would double what each level of nesting takes of the stack.
+  /// Loops, because closures would double the stack usage of each nesting level.
   private mutating func removePlaces() {
     switch self {
     case .null, .bool, .number, .string: break

@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// Whether both hold the same, at the same places.
+  /// Whether both are equal, including places.
   ///
-  /// Written with a list of its own instead of recursion: what the compiler would derive takes two kilobytes
-  /// of stack for every level of nesting in a debug build, too much on the thread of a task.
+  /// With an explicit stack: the derived recursion takes two kilobytes per nesting level in a debug build, too much for
+  /// a task's thread.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     var pending = [(left, right)]
     while let (left, right) = pending.popLast() {

@@ -1,19 +1,18 @@
-/// Writes JSON: the same value always as the same text.
+/// Writes JSON deterministically.
 public enum JSONWriter {
-  /// How a text is laid out.
+  /// The format of the text.
   public enum Style: Hashable, Sendable {
-    /// In one line, without spaces.
+    /// On one line, without spaces.
     case compact
-    /// For people: two spaces of indentation, and a line break at the end. A list of numbers, truths and
-    /// nulls stays in one line when it fits there.
+    /// For people: indented by two spaces, with a final line break. A list of numbers, booleans and nulls stays on one
+    /// line when it fits there.
     case pretty
   }
 
   /// The value as text.
   ///
-  /// Numbers are written as the shortest that reads back the same, whole ones without a point. A number that
-  /// is not finite, which JSON cannot say, becomes `null`. Characters that break lines or command terminals
-  /// are escaped, so that the text may stand in a script or a log.
+  /// Numbers are the shortest text that round-trips, integers without a point. A number that is not finite becomes
+  /// `null`. Line separators and control characters are escaped, so that the text is safe in a script or a log.
   public static func text(of value: JSONValue, style: Style = .compact) -> String {
     String(decoding: bytes(of: value, style: style), as: UTF8.self)
   }
@@ -26,7 +25,7 @@ public enum JSONWriter {
     return output.bytes
   }
 
-  /// A number as JSON writes it: `3`, `0.1`, `1e+21`, and `null` for what is not finite.
+  /// A number in JSON: `3`, `0.1`, `1e+21`, and `null` if it is not finite.
   public static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53, whole != 0 || number.sign == .plus {
@@ -37,14 +36,14 @@ public enum JSONWriter {
   }
 }
 
-/// The text as it grows.
+/// The output so far.
 ///
-/// Open containers stand on a list of its own instead of the call stack.
+/// Open containers are on an explicit stack instead of the call stack.
 private struct JSONOutput {
   var bytes: [UInt8] = []
   var isPretty: Bool
 
-  /// How much of a container is still to be written.
+  /// The rest of a container.
   private enum Pending {
     case items(ArraySlice<JSONNode>)
     case members(ArraySlice<JSONMember>)
@@ -81,7 +80,7 @@ private struct JSONOutput {
     }
   }
 
-  /// Writes a scalar or an empty container whole, and of any other container the opening bracket.
+  /// Writes a scalar or an empty container, or another container's opening bracket.
   private mutating func begin(_ value: JSONValue, open: inout [Pending]) {
     switch value {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -102,7 +101,7 @@ private struct JSONOutput {
     }
   }
 
-  /// Writes a short list of numbers and their like as `[0, 44, 390, 800]`, or an empty one as `[]`.
+  /// Writes a short list of scalars as `[0, 44, 390, 800]`, or an empty one as `[]`.
   private mutating func writeInOneLine(_ items: [JSONNode]) -> Bool {
     guard isPretty || items.isEmpty, items.count <= 24 else { return false }
     var line = "["

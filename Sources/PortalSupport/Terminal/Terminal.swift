@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// What can be asked about a terminal.
+/// Queries about a terminal.
 ///
-/// For the edges: a library does not care where its results go.
+/// For edges only: a library does not depend on where its output goes.
 public enum Terminal {
   /// Whether the file descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// How many cells wide the terminal behind the file descriptor is, if it is one and knows its width.
+  /// The width in cells of the terminal behind a file descriptor, if it is one and reports it.
   public static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// Bytes as text in RFC 4648's alphabet, padded, and back.
+/// Encodes and decodes base64 by RFC 4648, with padding.
 public enum Base64 {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -20,9 +20,9 @@ public enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nothing where it is not of this form.
+  /// The decoded bytes; nil where the text is malformed.
   ///
-  /// Line breaks and spaces within are passed over.
+  /// Line breaks and spaces are skipped.
   public static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)

@@ -1,16 +1,16 @@
-/// The candidate that somebody who wrote `name` most likely meant, if any is near enough.
+/// The candidate most similar to a misspelt name, if any is near enough.
 ///
-/// Near means few typing errors: a letter too many, missing, wrong, or swapped with its neighbour, at most
-/// one for every three letters. Upper and lower case do not differ. Among equally near candidates one with
-/// the same first letter wins, which people rarely get wrong, and then the one that comes first.
+/// Near means few typing errors: a letter inserted, missing, wrong, or swapped with its neighbour, at most one for
+/// every three letters. Case is ignored. Of equally near candidates one with the same first letter is preferred, then
+/// the first. Of very many only the first are compared.
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().prefix(SupportLimits.comparedName + 1))
   guard !wanted.isEmpty, wanted.count <= SupportLimits.comparedName else { return nil }
   var best: (name: String, score: Int)?
-  for candidate in candidates {
+  for candidate in candidates.prefix(SupportLimits.comparedNames) {
     let letters = Array(candidate.lowercased().prefix(SupportLimits.comparedName + 1))
     guard !letters.isEmpty, letters.count <= SupportLimits.comparedName else { continue }
-    // Of two short names nearly any two are one error apart, so names of one or two letters must agree.
+    // Nearly any two short names are one error apart, so names of one or two letters must be equal.
     let isShort = min(wanted.count, letters.count) < 3
     let cutOff = isShort ? 0 : max(wanted.count, letters.count) / 3
     guard abs(wanted.count - letters.count) <= cutOff else { continue }
@@ -21,7 +21,7 @@ public func nearestName(to name: String, in candidates: some Sequence<String>) -
   return best?.name
 }
 
-/// The Damerau-Levenshtein distance in its common form, in which no stretch is edited twice.
+/// The Damerau-Levenshtein distance in its restricted form (optimal string alignment).
 private func typingErrors(from left: [Character], to right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

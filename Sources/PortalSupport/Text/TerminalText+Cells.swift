@@ -1,18 +1,18 @@
 extension TerminalText {
-  /// How many cells of a terminal the text takes: 2 for a wide character, 0 for one that joins the last.
+  /// The width of a text in cells: 2 for a wide character, 0 for a combining one.
   ///
-  /// The text should have passed ``escaped(_:)``; control characters count as nothing here.
+  /// The text should have passed ``escaped(_:)``; control characters count as 0.
   public static func cells(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// How many cells of a terminal one character takes.
+  /// The width of a character in cells.
   public static func cells(of character: Character) -> Int {
     var widest = 0
     var previous: UInt32 = 0
     for scalar in character.unicodeScalars {
       let value = scalar.value
-      // The emoji selector asks for the wide form of a character that has a narrow one.
+      // The emoji variation selector makes a narrow character wide.
       widest = max(widest, value == 0xFE0F && previous > 0xFF ? 2 : cells(of: scalar))
       previous = value
     }
@@ -30,7 +30,7 @@ extension TerminalText {
     return isWide(value) ? 2 : 1
   }
 
-  /// Whether East Asian Width (Unicode TR 11) calls the scalar wide or full-width, by its large blocks.
+  /// Whether the scalar's East Asian Width (Unicode TR 11) is wide or full-width, by its large blocks.
   private static func isWide(_ value: UInt32) -> Bool {
     var low = 0
     var high = wideRanges.count

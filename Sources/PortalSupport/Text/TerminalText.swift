@@ -1,9 +1,9 @@
-/// Text on its way to a terminal: made harmless, measured in cells, and cut to a sensible length.
+/// Prepares text for a terminal: escapes it, measures its cells, and truncates it.
 public enum TerminalText {
-  /// The text with every character that could command a terminal, or deceive its reader, spelled out.
+  /// The text with every control or deceptive character escaped.
   ///
-  /// That is control characters (which move the cursor, set titles or hide text), line and paragraph
-  /// separators, and the invisible characters that reorder what is read. A tab, too, is spelled `\t`.
+  /// That is control characters (which move the cursor, set titles or hide text), line and paragraph separators, and
+  /// invisible characters that reorder text. A tab becomes `\t`.
   public static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = String.UnicodeScalarView()
@@ -17,12 +17,12 @@ public enum TerminalText {
     return String(result)
   }
 
-  /// The text in double quotes, cut to at most `limit` characters: for quoting a document in a message.
+  /// The text in double quotes, truncated to at most `limit` characters, for quoting a document in a message.
   public static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
     "\"\(text.prefix(limit))\(text.dropFirst(limit).isEmpty ? "" : "…")\""
   }
 
-  /// The text made harmless and cut to ``SupportLimits/shownCharacters``.
+  /// The text escaped and truncated to ``SupportLimits/shownCharacters``.
   static func shown(_ text: String) -> String {
     let rest = text.dropFirst(SupportLimits.shownCharacters)
     return rest.isEmpty ? escaped(text) : escaped(String(text.prefix(SupportLimits.shownCharacters))) + "…"

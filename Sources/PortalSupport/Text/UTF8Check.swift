@@ -1,12 +1,12 @@
-/// The offset of the first byte that is not part of valid UTF-8, or nothing when all of it is valid.
+/// The offset of the first byte of invalid UTF-8, or nil when all of it is valid.
 ///
-/// Valid means as the Unicode standard has it: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+/// Valid by the Unicode standard: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   guard let base = UnsafeRawPointer(bytes.baseAddress) else { return nil }
   let count = bytes.count
   var at = 0
   while at < count {
-    // Eight bytes of ASCII at a time, which is what nearly every document is made of.
+    // Eight bytes of ASCII at a time, the common case.
     while at + 8 <= count,
       base.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
     {
@@ -24,10 +24,10 @@ func firstInvalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   return nil
 }
 
-/// The length of the multi-byte character at `at`, or nothing when it is malformed.
+/// The length of the multi-byte character at `at`, or nil when it is malformed.
 private func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at: Int, lead: UInt8) -> Int? {
   let length: Int
-  // The second byte's range is what rules out overlong forms, surrogates and too large values.
+  // The second byte's range excludes overlong forms, surrogates and values beyond the last code point.
   var second: ClosedRange<UInt8> = 0x80...0xBF
   switch lead {
   case 0xC2...0xDF: length = 2
@@ -53,7 +53,7 @@ private func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at: Int, lead: 
 }
 
 extension SourceText {
-  /// Where a stretch of the text is valid UTF-8 no longer; nothing where all of it is.
+  /// The offset of the first invalid UTF-8 in a range; nil where all of it is valid.
   public func firstInvalid(in stretch: Range<Int>) -> Int? {
     let stretch = stretch.clamped(to: bytes.indices)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -61,6 +61,6 @@ extension SourceText {
     }
   }
 
-  /// Whether the text begins as UTF-16 does.
+  /// Whether the text begins with a UTF-16 byte-order mark.
   public var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 }

@@ -1,4 +1,4 @@
-/// Asserts that checks find nothing wrong with a screen: for what needs no reference.
+/// Asserts that checks of a screen find nothing: rules that need no reference.
 ///
 /// ```swift
 /// assertChecks(of: settings)
@@ -7,8 +7,8 @@
 ///
 /// - Parameters:
 ///   - value: a screen.
-///   - checks: what is looked for; everything that there is a check for where nothing is said.
-///   - exceptions: views that the checks are not for, by path, each with the reason.
+///   - checks: the checks; all standard ones by default.
+///   - exceptions: waived views by path, each with the reason.
 public func assertChecks<Value: Describable>(
   of value: @autoclosure () throws -> Value, as checks: [ScreenCheck] = .standard, on canvas: Canvas = .phone,
   traits: Traits = Traits(), except exceptions: [String: String] = [:], fileID: StaticString = #fileID,
@@ -44,7 +44,7 @@ public func assertLooksAlike<Value: Describable, Other: Describable>(
   }
 }
 
-/// Asserts that two screens do not look alike: that a change can be seen at all.
+/// Asserts that two screens look different, so that a change is visible at all.
 public func assertLooksDifferent<Value: Describable, Other: Describable>(
   _ value: @autoclosure () throws -> Value, _ other: @autoclosure () throws -> Other, on canvas: Canvas = .phone,
   traits: Traits = Traits(), fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -62,7 +62,8 @@ public func assertLooksDifferent<Value: Describable, Other: Describable>(
 
 extension AssertionPlace {
   fileprivate func renderer() throws -> Renderer {
-    try SnapshotConfiguration.current.renderer.map { try $0(testFolder) } ?? Renderer(imageRoot: testFolder)
+    try SnapshotConfiguration.current.renderer.map { try $0(testFolder) }
+      ?? Renderer(imageRoot: testFolder, sandbox: TestEnvironment.sandbox)
   }
 
   fileprivate func difference(

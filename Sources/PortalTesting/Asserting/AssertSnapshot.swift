@@ -1,9 +1,9 @@
 import PortalSupport
 
-/// Asserts that a value's snapshot is its reference: a screen looks like its picture to the last pixel, a text is the text.
+/// Asserts that a value's snapshot equals its reference: a screen its picture to the last pixel, a text the text.
 ///
-/// The reference stands in `__Snapshots__` beside the test's file, under the name of the test; the first run writes it.
-/// In CI nothing is written, and a reference that is not there fails.
+/// The reference is in `__Snapshots__` beside the test's file, under the name of the test; the first run writes it. In
+/// CI nothing is written, and a missing reference fails.
 ///
 /// ```swift
 /// @Test func likeButtonLooksRight() {
@@ -12,12 +12,12 @@ import PortalSupport
 /// ```
 ///
 /// - Parameters:
-///   - value: a screen, or anything that there is a strategy for.
+///   - value: a screen, or any value that a strategy supports.
 ///   - strategy: how the snapshot is taken.
-///   - name: tells several snapshots of one test apart; a test with arguments must give it.
-///   - mode: when to write the reference; a suite's trait, the environment and CI outrank it.
-///   - knownProblem: that the snapshot is known to be wrong, and where that is followed up.
-///   - testName: the test's name, where it is not that of the running test.
+///   - name: distinguishes several snapshots of one test; required in a test with arguments.
+///   - mode: when to write the reference; a suite's trait, the environment and CI take precedence.
+///   - knownProblem: marks the snapshot as known to be wrong, with a link to the issue.
+///   - testName: the test's name, if it is not that of the running test.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
   record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, fileID: StaticString = #fileID,
@@ -31,7 +31,7 @@ public func assertSnapshot<Value, Format>(
   }
 }
 
-/// Asserts that the snapshot of a value that must be waited for is its reference.
+/// Asserts that an asynchronous value's snapshot equals its reference.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
   record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, fileID: StaticString = #fileID,
@@ -49,7 +49,7 @@ public func assertSnapshot<Value, Format>(
   }
 }
 
-/// Asserts several snapshots of one value, each under the name that it has here.
+/// Asserts several snapshots of one value, each under its name in the dictionary.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   record mode: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
@@ -63,7 +63,7 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Asserts several snapshots of one value, which differ in how they are taken: on other devices, as other formats.
+/// Asserts several snapshots of one value by different strategies: on other devices, in other formats.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   named name: String? = nil, record mode: RecordMode? = nil, fileID: StaticString = #fileID,
@@ -78,9 +78,9 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// What is wrong with a snapshot, in words; nothing where it is its reference, or was recorded.
+/// Verifies a snapshot, and returns the failure; nil where it equals its reference, or was recorded.
 ///
-/// For assertions of your own: under other frameworks, or with references elsewhere.
+/// For custom assertions: in other frameworks, or with references elsewhere.
 ///
 /// ```swift
 /// func assertScreen(_ screen: Component<Message>, testName: String = #function) {
@@ -92,7 +92,7 @@ public func assertSnapshots<Value, Format>(
 ///
 /// - Parameters:
 ///   - snapshotDirectory: the folder of the references.
-///   - environment: what is asked for CI and recording in place of the process's own variables.
+///   - environment: replaces the process's own variables for CI and recording.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
   record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, snapshotDirectory: String? = nil,

@@ -1,6 +1,6 @@
 import PortalSupport
 
-/// One assertion about one snapshot: all that is known of it before its value is looked at.
+/// One assertion about one snapshot, before its value is evaluated.
 struct Assertion {
   var place: AssertionPlace
   var name: String?
@@ -9,17 +9,17 @@ struct Assertion {
   var snapshotDirectory: String?
   var environment = TestEnvironment.process
 
-  /// What came of it, for people.
+  /// The outcome, for the test framework.
   struct Outcome {
-    /// What is wrong; nothing where all is well.
+    /// The failure; nil for success.
     var problem: String?
-    /// What there is to look at.
+    /// The artefacts.
     var files: [Verdict.Failure.File] = []
-    /// What was written.
+    /// The path of a new reference.
     var recorded: String?
   }
 
-  /// Takes the snapshot, and tells the test framework where it is wrong.
+  /// Takes the snapshot, and reports a failure to the test framework.
   func assert(_ fill: () throws -> FilledStrategy) {
     let outcome = verdict(fill)
     if let path = outcome.recorded { print("Recorded \(path)") }
@@ -47,16 +47,16 @@ struct Assertion {
   private func judged(_ filled: FilledStrategy) throws -> Outcome {
     let configuration = SnapshotConfiguration.current
     let name = place.name(configuration: filled.configuration, named: name)
-    let renderer = configuration.renderer ?? { try Renderer(imageRoot: $0) }
+    let renderer = configuration.renderer ?? { try Renderer(imageRoot: $0, sandbox: TestEnvironment.sandbox) }
     let context = SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer)
     let directory =
       snapshotDirectory ?? configuration.snapshotDirectory ?? "\(place.testFolder)/__Snapshots__/\(name.suite)"
-    // Everything is made anew for each picture: what is made twice has nothing in common but the value.
+    // A new renderer for each picture, so that repeated pictures share nothing but the value.
     let snapshot = Snapshot(
       name, references: directory, source: place.source, strategy: filled.name,
       tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, knownProblem: knownProblem,
       traitMode: configuration.record, mode: mode,
-      accept: "SNAPSHOT_RECORD=failed swift test --filter \(name.function)"
+      accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"
     ) { try filled.make(context) }
     switch try environment.judge(artifactsOf: name.suite).judge(snapshot) {
     case .same, .expected: return Outcome()

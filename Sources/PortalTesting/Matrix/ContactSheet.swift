@@ -1,7 +1,7 @@
 extension Snapshotting where Value: Describable & SendableMetatype, Format == Picture {
-  /// All cells of a matrix on one sheet, each under its name.
+  /// A contact sheet of all cells of a matrix, each with its name.
   ///
-  /// - Parameter scale: pixels in a point; a sheet is there to be looked over, so there are few.
+  /// - Parameter scale: pixels per point; low, since a sheet is for an overview.
   public static func sheet(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, scale: Double = 1,
     tolerance: Tolerance? = nil, masks: [Mask] = []
@@ -39,7 +39,7 @@ private struct SheetCell {
 private struct ContactSheet {
   private static let margin = 16.0
   private static let caption = 20.0
-  /// A sheet is about as wide as a wide screen.
+  /// The width of a wide screen.
   private static let width = 1600.0
 
   private let scale: Double
@@ -63,7 +63,7 @@ private struct ContactSheet {
     size.height = bottom + Self.margin
   }
 
-  /// The sheet: a screen of captions and frames, into which the pictures are put.
+  /// The sheet: a screen of captions and frames, with the pictures composited into it.
   func picture(_ renderer: Renderer) throws -> Picture {
     var content = ViewSpec(.container)
     content.layout.grow = 1
@@ -94,7 +94,7 @@ private struct ContactSheet {
   }
 
   private func view(_ kind: ViewContent, _ key: String, _ frame: Rect, y: Double, height: Double) -> ViewSpec {
-    var view = ViewSpec(kind, key: key)
+    var view = ViewSpec(kind, key: Key(key))
     view.layout.position = .absolute
     view.layout.inset.left = .points(frame.x)
     view.layout.inset.top = .points(y)
@@ -103,18 +103,16 @@ private struct ContactSheet {
     return view
   }
 
-  /// The cell's layout text, its views' paths beginning with the cell's, and their places counted from the sheet's corner.
+  /// The cell's layout text, with its paths prefixed and its frames relative to the sheet.
   private func lines(of cell: SheetCell, at origin: Point) -> String {
     let text = cell.picture.layoutText.split(separator: "\n").dropFirst()
-    return text.map { line -> String in
-      let indent = line.prefix { $0 == " " }
-      var words = line.dropFirst(indent.count).split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-        .map(String.init)
-      guard words.count == 4 else { return "\(line)\n" }
-      words[1] = "content/\(cell.name)/\(words[1])"
-      let place = words[2].split(separator: ",").compactMap { Double($0) }
-      if place.count == 2 { words[2] = "\(shortNumber(place[0] + origin.x)),\(shortNumber(place[1] + origin.y))" }
-      return "  \(indent)\(words.joined(separator: " "))\n"
+    return text.map { text -> String in
+      guard var line = LayoutLine(text) else { return "\(text)\n" }
+      line.indentation += 2
+      line.path = "content/\(cell.name)/\(line.path)"
+      line.frame.x += origin.x
+      line.frame.y += origin.y
+      return line.text + "\n"
     }.joined()
   }
 }

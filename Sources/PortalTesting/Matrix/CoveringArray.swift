@@ -1,14 +1,14 @@
-/// Which values of several axes are tried together.
+/// Combinations of values of several axes.
 enum CoveringArray {
-  /// Every combination, the last axis turning fastest; none where an axis has no values.
+  /// The Cartesian product, the last axis varying fastest; empty where an axis is.
   static func all(_ counts: [Int]) -> [[Int]] {
     counts.reduce([[]]) { rows, count in rows.flatMap { row in (0..<count).map { row + [$0] } } }
   }
 
-  /// So few combinations that each two values of two axes are in one of them.
+  /// A pairwise covering array: every two values of two axes occur together, in few combinations.
   ///
-  /// One after another, a combination is built around the first pair that is still missing: each other axis takes the value
-  /// that brings the most missing pairs. Nothing is left to chance, so that references keep their names.
+  /// Greedy: each combination begins with the first uncovered pair, and every other axis takes the value that covers
+  /// the most uncovered pairs. It is deterministic, so that references keep their names.
   static func pairs(_ counts: [Int]) -> [[Int]] {
     guard counts.allSatisfy({ $0 > 0 }) else { return [] }
     var missing: [Pair] = []
@@ -19,7 +19,7 @@ enum CoveringArray {
         }
       }
     }
-    // The usual case comes first, as in the whole matrix.
+    // The default case comes first, as in the full matrix.
     var rows: [[Int]] = [[Int](repeating: 0, count: counts.count)]
     var left = Set(missing)
     left.subtract(pairs(in: rows[0]))

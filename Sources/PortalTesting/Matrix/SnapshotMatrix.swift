@@ -1,4 +1,4 @@
-/// Devices, traits and states that a screen is looked at in, declared once.
+/// The devices, traits and states of a screen under test, declared once.
 ///
 /// ```swift
 /// let everywhere = SnapshotMatrix(
@@ -13,12 +13,12 @@ public struct SnapshotMatrix: Sendable {
   public var appearances: [Appearance]
   public var textSizes: [TextSize]
   public var locales: [String]
-  /// The directions of reading; each locale's own where there are none.
+  /// The reading directions; by default each locale's own.
   public var directions: [ReadingDirection]
-  /// Moments, by their names: what is true of views, by their paths.
+  /// Named states of the screen: view states by path.
   public var states: [(name: String, views: [String: ViewState])]
 
-  /// - Parameter states: moments by their names; the one that the screen itself says where none are given.
+  /// - Parameter states: named states; by default the screen's own.
   public init(
     on canvases: [Canvas] = [.phone], appearances: [Appearance] = [.light], textSizes: [TextSize] = [.large],
     locales: [String] = ["en"], directions: [ReadingDirection] = [],
@@ -32,24 +32,24 @@ public struct SnapshotMatrix: Sendable {
     self.states = states.map { (name: $0.key, views: $0.value) }
   }
 
-  /// Which cells of a matrix are looked at.
+  /// Which cells of a matrix are selected.
   public enum Selection: Hashable, Sendable {
-    /// Each value of an axis with all values of all others.
+    /// The Cartesian product of all axes.
     case full
-    /// So few that each two values of two axes still meet: nearly all mistakes come from one value or from two.
+    /// Few cells that cover every pair of values: nearly all bugs depend on one value or two.
     case pairwise
   }
 
-  /// One way to look at a screen.
+  /// One combination of the matrix.
   public struct Cell: Sendable {
     public var canvas: Canvas
     public var traits: Traits
     public var states: [String: ViewState]
-    /// What references' names say of it: `iphone-15-dark-pressed`.
+    /// Its part of references' names: `iphone-15-dark-pressed`.
     public var name: String
   }
 
-  /// The cells to look at, always in one order.
+  /// The selected cells, in a fixed order.
   public func cells(_ selection: Selection = .full) -> [Cell] {
     let counts = [
       canvases.count, appearances.count, textSizes.count, locales.count, max(1, directions.count), states.count,
@@ -59,7 +59,7 @@ public struct SnapshotMatrix: Sendable {
       let locale = locales[row[3]]
       let traits = Traits(
         appearance: appearances[row[1]],
-        direction: directions.isEmpty ? ReadingDirection(locale: locale) : directions[row[4]], locale: locale,
+        direction: directions.isEmpty ? nil : directions[row[4]], locale: locale,
         textSize: textSizes[row[2]])
       let canvas = canvases[row[0]]
       let state = states[row[5]]
@@ -70,7 +70,7 @@ public struct SnapshotMatrix: Sendable {
 }
 
 extension Canvas {
-  /// The configuration's name, which has the size where several canvases of a matrix have no name.
+  /// The configuration's name, with the size where several canvases have no name.
   fileprivate func configuration(_ traits: Traits, at index: Int, of canvases: [Canvas]) -> String {
     let text = configuration(traits)
     guard name == nil, canvases.count > 1 else { return text }

@@ -1,18 +1,17 @@
-/// What holds for all snapshots of a test, a suite, or a piece of code.
+/// Settings for all snapshots of a test, a suite, or a scope.
 ///
-/// It belongs to the task, so tests that run side by side do not see each other's.
+/// They are task-local, so concurrent tests do not see each other's.
 public struct SnapshotConfiguration: Sendable {
-  /// What holds here.
+  /// The settings in effect.
   @TaskLocal public static var current = SnapshotConfiguration()
 
-  /// When references are written; what the environment says counts for more.
+  /// When references are written; the environment takes precedence.
   public var record: RecordMode?
-  /// How far pictures may be from their references where the strategy says nothing of it.
+  /// The tolerance of pictures whose strategy has none.
   public var tolerance: Tolerance?
-  /// The folder of the references; `__Snapshots__` beside the test's file where nothing is said.
+  /// The folder of the references; by default `__Snapshots__` beside the test's file.
   public var snapshotDirectory: String?
-  /// Makes what screens are drawn with, for fonts and painters of one's own; screens' images are looked for in the folder
-  /// of the test's file.
+  /// Makes renderers, for custom fonts and painters; images are resolved from the test file's folder.
   public var renderer: (@Sendable (_ testFolder: String) throws -> Renderer)?
 
   public init(
@@ -25,7 +24,7 @@ public struct SnapshotConfiguration: Sendable {
     self.renderer = renderer
   }
 
-  /// This, and what another says besides or instead.
+  /// These settings, overridden by inner ones.
   func updated(by inner: SnapshotConfiguration) -> SnapshotConfiguration {
     SnapshotConfiguration(
       record: inner.record ?? record, tolerance: inner.tolerance ?? tolerance,
@@ -33,9 +32,9 @@ public struct SnapshotConfiguration: Sendable {
   }
 }
 
-/// Runs an operation in which snapshots are taken as is said.
+/// Runs an operation with settings for its snapshots.
 ///
-/// Under XCTest it goes around a test case's tests; under Swift Testing the trait `.snapshots(…)` does:
+/// For XCTest, around a test case's tests; in Swift Testing use the trait `.snapshots(…)`:
 ///
 /// ```swift
 /// final class FeatureTests: XCTestCase {
@@ -52,7 +51,7 @@ public func withSnapshotTesting<Result>(
   return try withSnapshotTesting(inner, operation: operation)
 }
 
-/// Runs an operation that takes time, in which snapshots are taken as is said.
+/// Runs an asynchronous operation with settings for its snapshots.
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
   isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
@@ -61,7 +60,7 @@ public func withSnapshotTesting<Result>(
   return try await withSnapshotTesting(inner, operation: operation)
 }
 
-/// Runs an operation in which snapshots are taken as a configuration says.
+/// Runs an operation with a configuration for its snapshots.
 public func withSnapshotTesting<Result>(
   _ configuration: SnapshotConfiguration, operation: () throws -> Result
 ) rethrows -> Result {
@@ -69,7 +68,7 @@ public func withSnapshotTesting<Result>(
   return try SnapshotConfiguration.$current.withValue(whole, operation: operation)
 }
 
-/// Runs an operation that takes time, in which snapshots are taken as a configuration says.
+/// Runs an asynchronous operation with a configuration for its snapshots.
 public func withSnapshotTesting<Result>(
   _ configuration: SnapshotConfiguration, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result

@@ -1,7 +1,7 @@
 import PortalSnapshot
 import Testing
 
-/// How the snapshots of a test or a suite are taken.
+/// A trait with settings for the snapshots of a test or a suite.
 public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
   public let isRecursive = true
   let configuration: SnapshotConfiguration
@@ -15,17 +15,17 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// Takes the snapshots of a test or a suite in some way.
+  /// Sets how the snapshots of a test or a suite are taken.
   ///
   /// ```swift
   /// @Suite(.snapshots(record: .failed)) struct SettingsTests {}
   /// ```
   ///
   /// - Parameters:
-  ///   - record: when references are written; what the environment says counts for more, and in CI nothing is written.
-  ///   - tolerance: how far pictures may be from their references, and why, where the assertion says nothing of it.
+  ///   - record: when references are written; the environment takes precedence, and in CI nothing is written.
+  ///   - tolerance: the tolerance of pictures whose assertion has none, with its reason.
   ///   - snapshotDirectory: the folder of the references.
-  ///   - renderer: makes what screens are drawn with, for fonts and painters of one's own.
+  ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
     renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
@@ -36,7 +36,7 @@ extension Trait where Self == SnapshotTrait {
   }
 }
 
-/// That a suite's tests are shared between machines, each of which runs its part.
+/// A trait that shards a suite's tests between machines.
 public struct ShardTrait: SuiteTrait, TestTrait {
   public let isRecursive = true
   let shard: Shard?
@@ -50,6 +50,6 @@ public struct ShardTrait: SuiteTrait, TestTrait {
 }
 
 extension Trait where Self == ShardTrait {
-  /// Runs the part of the tests that `SNAPSHOT_SHARD` says, such as `2/3`; all of them where it says nothing.
+  /// Runs the tests of the shard in `SNAPSHOT_SHARD`, such as `2/3`; all tests if it is unset.
   public static var sharded: ShardTrait { ShardTrait(shard: TestEnvironment.process.shard) }
 }

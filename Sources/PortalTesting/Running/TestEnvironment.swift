@@ -1,3 +1,4 @@
+import CTestStart
 import PortalRaster
 import PortalSnapshot
 import PortalSupport
@@ -10,34 +11,38 @@ import PortalSupport
   import Glibc
 #endif
 
-/// What the environment says of snapshots.
+/// The snapshot settings in the environment.
 ///
-/// This room is an edge: only here is it asked.
+/// This module is an edge: only here are environment variables read.
 ///
-/// - `CI`: anything but `false`, `0` or nothing locks all references.
+/// - `CI`: any value but `false`, `0` or an empty one locks all references.
 /// - `SNAPSHOT_RECORD`: `never`, `missing`, `failed`, `all` or `prune`.
-/// - `SNAPSHOT_ARTIFACTS`: the folder for pictures that failed.
+/// - `SNAPSHOT_ARTIFACTS`: the folder for failed pictures.
 /// - `SNAPSHOT_RECORDS`: the folder for the records of the run.
-/// - `SNAPSHOT_RUN`: the run's name, where several processes or machines share it.
-/// - `SNAPSHOT_SHARD`: which part of the run this is, such as `2/3`.
-/// - `SNAPSHOT_REVISION`: the state of the sources, for records.
-/// - `SNAPSHOT_PAINT_ALL`: `1` paints also what is known to be right without.
+/// - `SNAPSHOT_RUN`: the run's name, if several processes or machines share it.
+/// - `SNAPSHOT_SHARD`: the part of the run in this process, such as `2/3`.
+/// - `SNAPSHOT_REVISION`: the source revision, for records.
+/// - `SNAPSHOT_PAINT_ALL`: `1` paints also what is known to be equal without.
+/// - `SNAPSHOT_SANDBOX`: the `portal-render` that decodes SVG images in a child process; by default the one in `PATH`,
+/// and none if `0`.
 public struct TestEnvironment: Sendable {
   public var policy: RecordPolicy
   public var artifacts: String
-  /// Where verdicts are kept for reports; nowhere where nothing is given.
+  /// The writer of records for reports; nil for none.
   public var records: RecordWriter?
-  /// The folder that records name files from.
+  /// The base of relative paths in records.
   public var root = ""
   public var shard: Shard?
   public var revision: String?
   public var paintsAll = false
-  /// A variable whose value cannot be understood; every snapshot fails until it is mended.
+  /// A variable with an invalid value; every snapshot fails until it is corrected.
   public var problem: String?
   private var run: String?
+  /// The name of the run that started this process, if one `swift test` did.
+  private var startingRun: String?
   private var recordsFolder: String?
-  /// Whether nobody said where to keep what failed, so that it is kept where all runs keep it.
-  private var isShared = false
+  /// The shared folder of all runs, used where no other is named.
+  private var shared: SharedFolder?
 
   public init(policy: RecordPolicy, artifacts: String, records: RecordWriter? = nil, problem: String? = nil) {
     self.policy = policy
@@ -46,14 +51,14 @@ public struct TestEnvironment: Sendable {
     self.problem = problem
   }
 
-  /// What a set of variables says; no records are kept until `keepRecords()`.
+  /// Parses a set of variables; no records are kept until `keepRecords()`.
   public init(variables: (String) -> String?) {
     func value(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
     func isSet(_ name: String) -> Bool { !["", "0", "false", "no"].contains(value(name)?.lowercased() ?? "") }
     policy = RecordPolicy(isLocked: RecordPolicy.locks(ci: variables("CI")))
-    artifacts = value("SNAPSHOT_ARTIFACTS") ?? (value("TMPDIR") ?? "/tmp") + "/portal-snapshots-\(getuid())"
+    shared = value("SNAPSHOT_ARTIFACTS") == nil ? SharedFolder(in: value("TMPDIR")) : nil
+    artifacts = value("SNAPSHOT_ARTIFACTS") ?? shared?.path ?? ""
     recordsFolder = value("SNAPSHOT_RECORDS")
-    isShared = recordsFolder == nil && value("SNAPSHOT_ARTIFACTS") == nil
     run = value("SNAPSHOT_RUN")
     revision = value("SNAPSHOT_REVISION")
     paintsAll = isSet("SNAPSHOT_PAINT_ALL")
@@ -70,74 +75,59 @@ public struct TestEnvironment: Sendable {
     }
   }
 
-  /// The folder of the records: beside the pictures that failed unless `SNAPSHOT_RECORDS` says another.
+  /// The folder of the records: beside the failed pictures unless `SNAPSHOT_RECORDS` names another.
   public var recordFolder: String { recordsFolder ?? "\(artifacts)/records" }
 
-  /// The same, keeping records in its folder from now on.
+  /// The same environment with a writer of records.
   public func keepingRecords() -> TestEnvironment {
     var environment = self
-    if isShared { OldRecords(of: artifacts).remove() }
     do {
-      environment.records = try RecordWriter(folder: recordFolder, run: run, shard: shard)
+      try shared?.make()
+      if let shared, recordsFolder == nil { OldRecords(of: shared.path).remove() }
+      environment.records = try RecordWriter(folder: recordFolder, run: run ?? startingRun, shard: shard)
     } catch {
-      environment.problem = problem ?? "no records can be kept: \(error.diagnostic.message)"
+      let remedy = error.remedy.map { "; \($0) with SNAPSHOT_ARTIFACTS" } ?? ""
+      environment.problem = problem ?? "no records can be kept: \(error.diagnostic.message)\(remedy)"
     }
     return environment
   }
 
-  /// What pictures of this process depend on besides their screens; it is found out once.
+  /// The environment that this process's pictures depend on, determined once.
   static let fingerprint = Result { try Fingerprint(of: Renderer()) }
 
-  /// What this process's own environment says.
+  /// Decodes SVG images for all screens of this process; nil where no `portal-render` is installed.
+  ///
+  /// Another version is not used, and images are decoded in this process then.
+  static let sandbox: ImageSandbox? = {
+    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    return sandboxProgram(said: value("SNAPSHOT_SANDBOX"), searchPath: value("PATH") ?? "")
+      .map { ImageSandbox(program: $0, isRequired: value("SNAPSHOT_SANDBOX") != nil) }
+  }()
+
+  static func sandboxProgram(said: String?, searchPath: String) -> String? {
+    if let said { return said == "0" ? nil : said }
+    let programs = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/portal-render" }
+    return programs.first { access($0, X_OK) == 0 }
+  }
+
+  /// The settings of this process's own environment.
   public static let process: TestEnvironment = {
-    var environment = TestEnvironment { name in getenv(name).map { String(cString: $0) } }.keepingRecords()
-    if let folder = getcwd(nil, 0) {
-      environment.root = String(cString: folder)
-      free(folder)
-    }
-    environment.tellOfBeginningAndEnd()
+    var environment = TestEnvironment(variables: variable)
+    environment.startingRun = TestProgram.runOfSwiftTest
+    environment = environment.keepingRecords()
+    environment.root = Files.currentFolder ?? ""
+    TestProgram.recordStartAndEnd(in: environment)
     return environment
   }()
 
-  /// The judge of this environment's snapshots.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The judge for this environment's snapshots.
   func judge(artifactsOf suite: String) throws -> SnapshotJudge {
-    SnapshotJudge(
-      artifacts: "\(artifacts)/\(suite)", policy: policy, fingerprint: try Self.fingerprint.get(), records: records,
+    let fingerprint = try Self.fingerprint.get()
+    TestProgram.recordFingerprint
+    return SnapshotJudge(
+      artifacts: "\(artifacts)/\(suite)", policy: policy, fingerprint: fingerprint, records: records,
       root: root, revision: revision, paintsAll: paintsAll)
-  }
-}
-
-extension TestEnvironment {
-  /// Keeps a record of the beginning, and one of the end if the process comes to it.
-  fileprivate func tellOfBeginningAndEnd() {
-    guard let records else { return }
-    tell(.begin, isComplete: nil, to: records)
-    atexit {
-      let environment = TestEnvironment.process
-      guard let records = environment.records else { return }
-      environment.tell(.end, isComplete: true, to: records)
-    }
-  }
-
-  private func tell(_ event: RunRecord.Event, isComplete: Bool?, to records: RecordWriter) {
-    var record = records.record(event)
-    record.isFiltered = Self.isFiltered(CommandLine.arguments)
-    record.isComplete = isComplete
-    // Who accepts what this process saw must know what it drew with.
-    if event == .begin { record.environment = try? Self.fingerprint.get() }
-    // Nobody could be told; what is missing is noticed when the records are read.
-    try? records.append(record)
-  }
-
-  /// Whether a test program's arguments ask for some of its tests only.
-  ///
-  /// Swift Testing has options for it, and XCTest takes the names of tests.
-  static func isFiltered(_ arguments: [String]) -> Bool {
-    let options = ["--filter", "--skip"]
-    if arguments.contains(where: { argument in options.contains { argument == $0 || argument.hasPrefix($0 + "=") } }) {
-      return true
-    }
-    guard !arguments.contains("--testing-library") else { return false }
-    return arguments.dropFirst().contains { !$0.hasPrefix("-") && !$0.hasSuffix(".xctest") }
   }
 }

@@ -3,15 +3,15 @@ import PortalSupport
 import Testing
 import XCTest
 
-/// The line of an assertion, and the test that it stands in.
+/// The source location of an assertion, and its test.
 struct AssertionPlace {
   var fileID: StaticString
   var file: StaticString
   var line: UInt
   var column: UInt
-  /// The function that the line stands in.
+  /// The enclosing function.
   var function: String
-  /// The test's name where the caller gives it.
+  /// The test's name, if the caller gives one.
   var testName: String?
 
   /// The folder of the test's file.
@@ -20,16 +20,16 @@ struct AssertionPlace {
     return parts.dropLast().joined(separator: "/")
   }
 
-  /// The name of the test's file, without its ending.
+  /// The name of the test's file, without its extension.
   private var fileName: String {
     String("\(file)".split(separator: "/").last?.split(separator: ".").first ?? "Tests")
   }
 
   var source: SourcePlace { SourcePlace(file: "\(file)", line: Int(line)) }
 
-  /// What a snapshot of this line is called.
+  /// The name of a snapshot at this location.
   ///
-  /// Swift Testing knows which test is running, also in a function that tests call; under XCTest the function counts.
+  /// Swift Testing knows the running test, also in a helper function; under XCTest the function's name is used.
   func name(configuration: String, named name: String?) -> SnapshotName {
     let module = String("\(fileID)".prefix { $0 != "/" })
     let components = Test.current?.id.nameComponents ?? []
@@ -40,22 +40,22 @@ struct AssertionPlace {
   }
 }
 
-/// The test framework that is running, be it Swift Testing or XCTest.
+/// The running test framework: Swift Testing or XCTest.
 enum TestFramework {
-  /// Whether the running test has arguments, so that its name alone says too little.
+  /// Whether the running test has arguments, so that its name alone is ambiguous.
   static var testHasArguments: Bool { Test.Case.current?.isParameterized ?? false }
 
   /// Records a failure.
   static func fail(_ message: String, at place: AssertionPlace) {
     if Test.current == nil {
-      // Under XCTest; or under Swift Testing, in a task that does not know of its test. Each framework hears only what
-      // happens within it, so that nothing is said twice, and nothing is lost.
+      // Under XCTest; or under Swift Testing, in a detached task without a current test. Each framework records only
+      // its own issues, so nothing is reported twice or lost.
       XCTFail(message, file: place.file, line: place.line)
     }
     Issue.record(Comment(rawValue: message), sourceLocation: location(of: place))
   }
 
-  /// Attaches what there is to look at to the test.
+  /// Attaches the artefacts to the test.
   static func attach(_ files: [Verdict.Failure.File], at place: AssertionPlace) {
     guard Test.current != nil else { return }
     for file in attachments(of: files) {
@@ -63,10 +63,11 @@ enum TestFramework {
     }
   }
 
-  /// The files that can be read, under names that say what they are.
+  /// The readable files, under descriptive names.
   static func attachments(of files: [Verdict.Failure.File]) -> [(name: String, bytes: [UInt8])] {
     files.compactMap { file in
-      guard let bytes = try? Files.read(file.path), let name = file.path.split(separator: "/").last else { return nil }
+      guard let bytes = try? Files.read(file.path, onlyRegular: true), let name = file.path.split(separator: "/").last
+      else { return nil }
       return ("\(file.what)-\(name)", bytes)
     }
   }

@@ -1,7 +1,7 @@
-/// A way to take a snapshot of a value that must be waited for.
+/// A strategy for a value that is awaited.
 ///
-/// It is made from one that need not be, by `asyncPullback`, and used with `await assertSnapshot`. Nothing blocks a thread
-/// meanwhile.
+/// It is made from a synchronous one by `asyncPullback`, and used with `await assertSnapshot`. It does not block a
+/// thread.
 public struct AsyncSnapshotting<Value, Format>: Sendable {
   let fill: @Sendable (Value) async throws -> FilledStrategy
 

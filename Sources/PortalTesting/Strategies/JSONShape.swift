@@ -1,8 +1,8 @@
 import PortalSupport
 
-/// What a value encodes to, as JSON: keys are sorted, and numbers are as exact as the value's.
+/// A value encoded as JSON, with sorted keys and exact numbers.
 indirect enum JSONShape {
-  /// A number, a truth, a null, or a text with its quotes.
+  /// A number, a boolean, null, or a quoted string.
   case word(String)
   case list([JSONShape])
   case object([String: JSONShape])
@@ -20,7 +20,7 @@ indirect enum JSONShape {
     case let number as Double: return try .number(number, path)
     case let number as Float: return try .number(number, path)
     case let truth as Bool: return .word("\(truth)")
-    // An address encodes itself in parts; as a text it is what people know it as.
+    // A URL encodes itself in parts; its text is more readable.
     case let address as any CustomStringConvertible where String(reflecting: type(of: value)) == "Foundation.URL":
       return .string(address.description)
     default: break
@@ -68,13 +68,13 @@ indirect enum JSONShape {
   }
 }
 
-/// A place in the shape that is being filled: containers come before what is in them.
+/// A node of the shape under construction: containers exist before their contents.
 private final class ShapeBox {
   var word: JSONShape?
   var items: [ShapeBox]?
   var members: [String: ShapeBox]?
 
-  /// What was put into it; nothing where nothing was.
+  /// Its contents; nil while there are none.
   var shape: JSONShape? {
     if let word { return word }
     if let items { return .list(items.map { $0.shape ?? .word("null") }) }

@@ -1,5 +1,5 @@
 extension Snapshotting where Value: Describable & SendableMetatype, Format == Picture {
-  /// A picture on a phone's canvas, in the light.
+  /// A picture on a phone's canvas, in light appearance.
   public static var image: Snapshotting { .image() }
 
   /// A picture on a canvas, under traits.
@@ -11,10 +11,10 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   /// ```
   ///
   /// - Parameters:
-  ///   - canvas: a device, or a size of one's own.
-  ///   - traits: what a user would choose in a device's settings.
-  ///   - states: what is true of views at the moment that is shown, by their paths.
-  ///   - tolerance: how far the picture may be from its reference, and why; exactly like it where nothing is said.
+  ///   - canvas: a device, or a custom size.
+  ///   - traits: the user's settings on the device.
+  ///   - states: view states by path.
+  ///   - tolerance: how far the picture may differ from its reference, and why; exact by default.
   ///   - masks: the views that are not compared, and why.
   public static func image(
     on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
@@ -27,14 +27,14 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
 }
 
 extension Snapshotting where Value: Describable & SendableMetatype, Format == String {
-  /// The layout text: one line a view, with its frame, text and look.
+  /// The layout text: one line for each view, with its frame, text and look.
   public static var layout: Snapshotting { .layout() }
 
   /// The layout text on a canvas, under traits.
   public static func layout(
     on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:]
   ) -> Snapshotting {
-    // Its ending is not that of the text beside a picture: one test may have both.
+    // The extension differs from that of the text beside a picture: one test may have both.
     drawn("layout.txt", "layout", on: canvas, traits: traits, states: states, \.layoutText)
   }
 
@@ -62,12 +62,12 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
 extension Snapshotting where Value == Picture, Format == Picture {
   /// A picture that was drawn already.
   ///
-  /// It is drawn once only, so that a drawing that comes out differently each time is not noticed.
+  /// It is drawn only once, so nondeterminism is not detected.
   public static var image: Snapshotting { Snapshotting { picture, _ in picture } }
 }
 
 extension Canvas {
-  /// What a reference's name says of a canvas and of traits: nothing of what is usual.
+  /// The part of a reference's name for a canvas and traits: defaults are omitted.
   func configuration(_ traits: Traits) -> String {
     let usual = Traits()
     var parts: [String] = []

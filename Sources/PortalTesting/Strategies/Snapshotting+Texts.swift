@@ -1,31 +1,31 @@
 import PortalSupport
 
 extension Snapshotting where Value == String, Format == String {
-  /// A text as it is.
+  /// The text itself.
   public static var lines: Snapshotting { Snapshotting(named: "lines") { $0 } }
 }
 
 extension Snapshotting where Format == String {
-  /// What a value says of itself: its `description`.
+  /// A value's `description`.
   public static var description: Snapshotting {
     Snapshotting(named: "description") { String(describing: $0) }
   }
 
-  /// A value with all that is in it, as Swift's `dump` prints it, but the same in every run.
+  /// A value's contents as by Swift's `dump`, but deterministic.
   ///
-  /// What has no order is sorted, and nothing says where in memory an object is.
+  /// Unordered collections are sorted, and memory addresses are omitted.
   public static var dump: Snapshotting { Snapshotting(named: "dump") { ValueDump.text(of: $0) } }
 }
 
 extension Snapshotting where Value: Encodable & SendableMetatype, Format == String {
-  /// A value as JSON, its keys sorted.
+  /// A value as JSON with sorted keys.
   public static var json: Snapshotting {
     Snapshotting(pathExtension: "json") { try JSONShape.text(of: $0) }
   }
 }
 
 extension Snapshotting where Value: Sequence & SendableMetatype, Value.Element == UInt8, Format == String {
-  /// Bytes, sixteen a line: as numbers, and as the characters that they would be.
+  /// A hex dump, with sixteen bytes per line and their ASCII characters.
   public static var bytes: Snapshotting {
     Snapshotting(pathExtension: "hex", named: "bytes") { value in
       let bytes = Array(value)
@@ -48,7 +48,7 @@ extension Snapshotting where Value: Sequence & SendableMetatype, Value.Element =
 
 extension Snapshotting
 where Value: CaseIterable & SendableMetatype, Value.AllCases: SendableMetatype, Format == String {
-  /// What a function makes of every case of a type: a line each, the case and the result.
+  /// A function's results for every case of a type: one line each.
   ///
   /// ```swift
   /// assertSnapshot(of: price, as: Snapshotting<Size, String>.function(into: .description))

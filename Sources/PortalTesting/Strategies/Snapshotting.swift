@@ -1,10 +1,9 @@
 @_exported import PortalRaster
 @_exported import PortalSnapshot
 
-/// A way to take a snapshot of a value: what is made of it, and what its reference's file is called.
+/// A strategy for taking a snapshot of a value: what is made of it, and the name of its reference's file.
 ///
-/// It is a small value. Those that are there are found by typing a dot: `.image`, `.layout`, `.json`… One for a type of
-/// your own is made from one for a type that there is:
+/// Strategies are found by typing a dot: `.image`, `.layout`, `.json`… A custom one is derived from an existing one:
 ///
 /// ```swift
 /// extension Snapshotting where Value == Invoice, Format == String {
@@ -12,21 +11,21 @@
 /// }
 /// ```
 public struct Snapshotting<Value, Format>: Sendable {
-  /// What it is called in reports: `image`, `json`.
+  /// Its name in reports: `image`, `json`.
   public var name: String
-  /// The ending of the reference's file.
+  /// The extension of the reference's file.
   public var pathExtension: String
-  /// What of the reference's name says how the snapshot is taken: `iphone-15-dark`.
+  /// The part of the reference's name for the configuration: `iphone-15-dark`.
   public var configuration: String
-  /// How far a picture may be from its reference, and why; nothing for exactly.
+  /// How far a picture may differ from its reference, and why; nil for exact.
   public var tolerance: Tolerance?
   /// The views of a picture that are not compared, and why.
   public var masks: [Mask]
-  /// Makes what is compared.
+  /// Makes the content to compare.
   public var snapshot: @Sendable (Value, SnapshotContext) throws -> Format
   private let content: @Sendable (Format, String) -> SnapshotContent
 
-  /// The same way for another value, of which this one's is made.
+  /// A strategy for another type, from which this one's value is derived.
   public func pullback<NewValue>(
     _ transform: @escaping @Sendable (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -36,14 +35,14 @@ public struct Snapshotting<Value, Format>: Sendable {
       masks: masks, snapshot: { try snapshot(transform($0), $1) }, content: content)
   }
 
-  /// The same way for another value, of which this one's is made in time.
+  /// A strategy for another type, from which this one's value is derived asynchronously.
   public func asyncPullback<NewValue>(
     _ transform: @escaping @Sendable (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
     AsyncSnapshotting(strategy: self, transform: transform)
   }
 
-  /// The way, applied to a value.
+  /// The strategy, applied to a value.
   func filled(with value: Value) -> FilledStrategy {
     FilledStrategy(name: name, configuration: configuration, tolerance: tolerance, masks: masks) { context in
       content(try snapshot(value, context), pathExtension)
@@ -66,18 +65,18 @@ public struct Snapshotting<Value, Format>: Sendable {
 }
 
 extension Snapshotting where Format == String {
-  /// A snapshot that is a text.
+  /// A strategy whose snapshot is a text.
   ///
   /// - Parameters:
-  ///   - pathExtension: the ending of the reference's file.
-  ///   - name: what it is called in reports; as the ending where nothing is said.
+  ///   - pathExtension: the extension of the reference's file.
+  ///   - name: its name in reports; by default the extension.
   public init(
     pathExtension: String = "txt", named name: String? = nil, snapshot: @escaping @Sendable (Value) throws -> String
   ) {
     self.init(pathExtension: pathExtension, named: name) { value, _ in try snapshot(value) }
   }
 
-  /// A snapshot that is a text, made with a renderer.
+  /// A strategy whose snapshot is a text, made with a renderer.
   public init(
     pathExtension: String, named name: String? = nil, configuration: String = "",
     drawing snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> String
@@ -89,7 +88,7 @@ extension Snapshotting where Format == String {
 }
 
 extension Snapshotting where Format == Picture {
-  /// A snapshot that is a picture.
+  /// A strategy whose snapshot is a picture.
   ///
   /// - Parameter snapshot: draws the value with the context's renderer, a new one each time.
   public init(
@@ -102,30 +101,30 @@ extension Snapshotting where Format == Picture {
   }
 }
 
-/// A strategy with its value: all that is left to say is with what it is drawn.
+/// A strategy with its value; only the context is missing.
 struct FilledStrategy {
   var name: String
   var configuration: String
   var tolerance: Tolerance?
   var masks: [Mask]
-  /// What the judge gets to see.
+  /// Makes the content for the judge.
   var make: (SnapshotContext) throws -> SnapshotContent
 }
 
-/// A way to take a snapshot of what is compared itself: what other ways are pulled back from.
+/// The identity strategy of a format, from which others are pulled back.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
-/// What a snapshot is taken with.
+/// The context in which a snapshot is taken.
 public struct SnapshotContext: Sendable {
-  /// The folder of the test's file: where a screen's images are looked for.
+  /// The folder of the test's file, from which images are resolved.
   public let testFolder: String
   let makeRenderer: @Sendable (_ testFolder: String) throws -> Renderer
 
-  /// A new renderer, which knows nothing of those before it.
+  /// A new renderer, without any cached state.
   public func renderer() throws -> Renderer { try makeRenderer(testFolder) }
 }
 
 #if compiler(<6.2)
-  /// Says of a type that its conformances may be used on any thread, for compilers that do not ask.
+  /// A stand-in for compilers without this protocol: conformances may be used on any thread.
   public typealias SendableMetatype = Any
 #endif

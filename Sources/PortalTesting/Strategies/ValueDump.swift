@@ -1,6 +1,6 @@
-/// Prints a value with all that is in it, the same way in every run and on every machine.
+/// Prints a value with its contents, deterministically on every machine.
 enum ValueDump {
-  /// How deep values are looked into: objects that know each other have no end.
+  /// The greatest depth: object graphs may be cyclic.
   private static let deepest = 64
 
   static func text(of value: Any) -> String {
@@ -48,7 +48,7 @@ enum ValueDump {
     }
   }
 
-  /// The members of what has no order, in the order of what is printed of them.
+  /// The elements of an unordered collection, sorted by their printed text.
   private static func sorted(
     _ children: [Mirror.Child], _ style: Mirror.DisplayStyle?, depth: Int, seen: [ObjectIdentifier]
   ) -> [String] {
@@ -78,12 +78,12 @@ enum ValueDump {
     }
   }
 
-  /// A value that has nothing in it.
+  /// A value without members.
   private static func word(_ value: Any) -> String {
     switch value {
     case let text as String: String(reflecting: text)
     case let text as Substring: String(reflecting: text)
-    // A function or a type would say where in memory it is.
+    // A function or a metatype would print its address.
     case is Any.Type: String(reflecting: value)
     default:
       Mirror(reflecting: value).displayStyle == nil && "\(type(of: value))".contains("->")

@@ -1,4 +1,4 @@
-//! Places within a JSON value, to be read and changed.
+//! Places within a JSON value, for reading and changing it.
 
 import PortalRaster
 
@@ -10,7 +10,7 @@ enum JSONStep: Hashable {
 typealias JSONPlace = [JSONStep]
 
 extension JSONValue {
-  /// The places of all objects that say of which type they are.
+  /// The places of all objects with a type.
   var typedObjects: [JSONPlace] {
     var found: [JSONPlace] = []
     var pending: [(JSONPlace, JSONValue)] = [([], self)]
@@ -42,7 +42,7 @@ extension JSONValue {
     return value
   }
 
-  /// The value with another one at a place, which is made where it is a member that was not there.
+  /// The value with another one at a place; a missing member is added.
   func replacing(_ place: some Collection<JSONStep>, with new: JSONValue) -> JSONValue {
     guard let step = place.first else { return new }
     let rest = place.dropFirst()
@@ -61,7 +61,7 @@ extension JSONValue {
     }
   }
 
-  /// The value with a list's item taken out.
+  /// The value without one item of a list.
   func removing(_ place: JSONPlace) -> JSONValue? {
     guard case .index(let index)? = place.last, case .array(var items)? = self[Array(place.dropLast())] else {
       return nil

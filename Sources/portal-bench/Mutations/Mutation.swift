@@ -1,4 +1,4 @@
-//! Small regressions of a screen, as they happen to people.
+//! Small, realistic regressions of a screen.
 
 import Foundation
 import PortalRaster
@@ -20,13 +20,13 @@ struct Mutation {
   var kind: Kind
   var before: JSONValue
   var after: JSONValue
-  /// The view that is changed, by its place in the document.
+  /// The place of the changed view in the document.
   var place: JSONPlace
 
-  /// The mutations of one kind that a component can have; none where it has nothing that could change so.
+  /// The possible mutations of one kind for a component; empty where it has nothing to change.
   ///
   /// - Parameters:
-  ///   - line: what the layout text says of it.
+  ///   - line: its line of the layout text.
   ///   - pixel: in points.
   static func make(_ kind: Kind, of place: JSONPlace, in screen: JSONValue, line: String, pixel: Double) -> Mutation? {
     func changed(_ after: JSONValue?) -> Mutation? {
@@ -83,7 +83,7 @@ struct Mutation {
       after: kind == .dividerAdded ? with : screen.replacing(list, with: .array(items)), place: list + [.index(1)])
   }
 
-  /// The component with one more word in its style, which outranks the others.
+  /// The component with an overriding style property.
   private static func styled(_ screen: JSONValue, _ place: JSONPlace, _ key: String, _ value: JSONValue) -> JSONValue {
     let style = place + [.key("style")]
     let more = JSONNode([JSONMember(key: key, value: JSONNode(value))].object)
@@ -94,7 +94,7 @@ struct Mutation {
     }
   }
 
-  /// A colour with 10 more of each channel, or less where there is no more.
+  /// A colour with each channel increased by 10, or decreased near the maximum.
   private static func shifted(_ hexadecimal: Substring) -> String {
     let value = Int(hexadecimal, radix: 16) ?? 0
     let channels = [16, 8, 0].map { value >> $0 & 0xff }

@@ -1,13 +1,13 @@
-//! Whether verdicts catch small regressions, and name the view that has them.
+//! Mutation testing: whether verdicts catch small regressions, and name the changed view.
 
 import Foundation
 import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
-/// Changes screens in the ways in which they break, and asks each rule of comparing whether it would notice.
+/// Mutates screens, and checks whether each comparison rule notices.
 struct MutationRun {
-  /// How pictures may be compared: ours, and what people use elsewhere.
+  /// Rules of comparison: ours, and those common elsewhere.
   struct Rule: Sendable {
     var name: String
     var passes: @Sendable (Sample) -> Bool
@@ -37,11 +37,11 @@ struct MutationRun {
     },
   ]
 
-  /// How many components of a screen are changed in each way.
+  /// The number of components of a screen that are mutated in each way.
   let perScreen: Int
   let screens: [String]
 
-  /// What became of all mutations of one kind.
+  /// The results of all mutations of one kind.
   fileprivate struct Tally {
     var tried = 0
     var caught = Array(repeating: 0, count: rules.count)
@@ -49,7 +49,7 @@ struct MutationRun {
     var names = 0
   }
 
-  /// Runs, and prints a table; whether what you get caught everything, and named the right view.
+  /// Runs, and prints a table; returns whether our default caught everything, and named the right view.
   func run() throws -> Bool {
     var tallies: [Mutation.Kind: Tally] = [:]
     var isGood = true
@@ -64,7 +64,7 @@ struct MutationRun {
           count += 1
           tallies[kind, default: Tally()].add(outcome)
           if !outcome.caught[0] || !outcome.isNamed {
-            // Where a margin grows by less than the grid shows, a neighbour may take the blame: the table says how often.
+            // Where a margin grows by less than the pixel grid, a neighbour may be named: the table says how often.
             if !outcome.caught[0] || kind != .margin { isGood = false }
             print("\(path): \(kind.rawValue) of \(outcome.path): named \(outcome.names.prefix(4))")
           }
@@ -91,7 +91,7 @@ struct MutationRun {
         kind, of: component.place, in: screen.document, line: component.line, pixel: 1 / screen.scale),
       let before = try? screen.picture(mutation.before), let after = try? screen.picture(mutation.after)
     else { return nil }
-    // What has no effect, because a view cannot have such a style or cannot be seen, is no regression.
+    // A mutation without effect, because the view does not have such a style or is invisible, is no regression.
     if before.layoutText == after.layoutText { return nil }
     let (old, new) = (try Bitmap(png: before.png(), name: "before"), try Bitmap(png: after.png(), name: "after"))
     guard old.width == new.width, old.height == new.height else { return nil }
@@ -108,7 +108,7 @@ struct MutationRun {
     let isTwin =
       kind == .missing && blame.changes.first?.kind == .removed
       && screen.line(names.first ?? "") == component.line
-    // A bar's title gives its own place to what is in it.
+    // A bar's title passes its frame on to its content.
     let isInside =
       kind == .margin && names.first == path + "/0"
       && before.screen.view(at: path)?.frame == after.screen.view(at: path)?.frame

@@ -1,4 +1,4 @@
-//! A screen whose components are known by their places in its document and by their paths in its layout.
+//! A screen with the places of its components in the document, and their paths in the layout.
 
 import Foundation
 import PortalDocument
@@ -8,7 +8,7 @@ final class MutationScreen {
   struct Component {
     var place: JSONPlace
     var path: String
-    /// What the layout text says of it, without where it is.
+    /// Its line of the layout text, without the frame.
     var line: String
   }
 
@@ -49,7 +49,7 @@ final class MutationScreen {
     try paths(of: [place], in: value)[0] ?? "?"
   }
 
-  /// The paths of components: each is marked, and then looked for in the layout text.
+  /// The paths of components: each is marked, and then found in the layout text.
   private func paths(of places: [JSONPlace], in value: JSONValue) throws -> [String?] {
     var marked = value
     for (index, place) in places.enumerated() {

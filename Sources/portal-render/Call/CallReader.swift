@@ -1,13 +1,13 @@
 import PortalRaster
 
-/// What was understood of a call of one subcommand.
+/// The result of parsing a call of one subcommand.
 enum Understood<Command> {
   case help
   case version
   case run(Command, CommonOptions)
 }
 
-/// A subcommand with what every subcommand has.
+/// A subcommand with the options common to all.
 struct WholeCommand<Command: Subcommand>: Sendable {
   var command = Command()
   var common = CommonOptions()
@@ -18,10 +18,9 @@ struct WholeCommand<Command: Subcommand>: Sendable {
   }
 }
 
-/// Reads a call of one subcommand: the command line, then the environment, then the project file.
+/// Parses a call of one subcommand: the command line, then the environment, then the project file.
 ///
-/// Of each option only what counts most is read: what the command line says, or else the environment, or else the
-/// project file.
+/// Each option takes its value from the first of these that sets it.
 struct CallReader<Command: Subcommand> {
   private let options = WholeCommand<Command>.options
   private let surroundings: Surroundings
@@ -104,7 +103,8 @@ struct CallReader<Command: Subcommand> {
   private func unknown(_ name: String, in argument: String) -> DiagnosticsError {
     if Files.exists(argument) {
       return .wrong(
-        "\(TerminalText.quoted(argument)) is a file that is called as options are", hint: "name it so: ./\(argument)")
+        "\(TerminalText.quoted(argument)) is a file that is called as options are",
+        hint: "name it so: \(ShellText.file(argument))")
     }
     let known = options.flatMap { option in
       [option.label.spelled] + (option.label.letter.map { ["-\($0)"] } ?? [])
@@ -114,13 +114,13 @@ struct CallReader<Command: Subcommand> {
     return .wrong("unknown option \(TerminalText.escaped(name))", hint: hint)
   }
 
-  // MARK: What else speaks
+  // MARK: Environment and project file
 
   private mutating func askEnvironment() throws(DiagnosticsError) {
     if surroundings.settings.isEmpty { return }
     for (index, option) in options.enumerated() where said[index] == nil && !option.label.isForCallsAlone {
       guard let value = try surroundings.value(of: option.label), !value.isEmpty else { continue }
-      // As in PATH, a colon stands between several.
+      // As in PATH, colons separate several values.
       let values = option.label.isList ? value.split(separator: ":").map(String.init) : [value]
       said[index] = Said(values: values, source: .environment, spelled: option.label.environmentName)
     }

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// The command: which subcommand is meant, and what becomes of it.
+/// The command: selects the subcommand, and runs it.
 struct Command {
   let arguments: [String]
   let surroundings: Surroundings
@@ -21,13 +21,13 @@ struct Command {
     }
   }
 
-  /// What is meant where no subcommand is named.
+  /// Runs the default subcommand.
   private func render() -> Status {
     if let first = arguments.first, let mistake = misspelled(first) { return refuse(mistake) }
     return Call<Render>(arguments: arguments[...], surroundings: surroundings).run()
   }
 
-  /// A word that is no file, and nearly a subcommand.
+  /// A word that is no file, and similar to a subcommand's name.
   private func misspelled(_ word: String) -> DiagnosticsError? {
     let (small, names) = (word.lowercased(), SubcommandEntry.all.map(\.name) + ["help"])
     guard !word.isEmpty, small.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),

@@ -5,19 +5,24 @@ struct CommandOption<Target>: Sendable {
   let label: OptionLabel
   let apply: @Sendable (inout Target, Said) throws(DiagnosticsError) -> Void
 
-  /// An option that is said once; where it is said more often, the last one counts.
+  /// An option with one value; of several occurrences the last counts.
   static func option<Value>(
-    _ name: String, letter: Character? = nil, _ reader: OptionReader<Value>, _ help: String,
-    _ set: @escaping @Sendable (inout Target, Value) -> Void
+    _ name: String, letter: Character? = nil, _ reader: OptionReader<Value>, isForCallsAlone: Bool = false,
+    _ help: String, _ set: @escaping @Sendable (inout Target, Value) -> Void
   ) -> CommandOption {
-    CommandOption(label: OptionLabel(name: name, letter: letter, form: reader.form, help: help)) {
+    CommandOption(
+      label: OptionLabel(
+        name: name, letter: letter, form: reader.form, isOutputPath: reader.isOutputPath,
+        isForCallsAlone: isForCallsAlone,
+        help: help)
+    ) {
       target, said throws(DiagnosticsError) in
       guard let text = said.values.last else { return }
       set(&target, try reader.read(text, said))
     }
   }
 
-  /// An option that may be said several times.
+  /// An option that accumulates its values.
   static func list<Value>(
     _ name: String, _ reader: OptionReader<Value>, _ help: String,
     _ set: @escaping @Sendable (inout Target, [Value]) -> Void
@@ -30,7 +35,7 @@ struct CommandOption<Target>: Sendable {
     }
   }
 
-  /// An option that is said or not; `--no-NAME` takes back what the environment or the project file says.
+  /// A flag; `--no-NAME` negates what the environment or the project file sets.
   static func flag(
     _ name: String, letter: Character? = nil, isForCallsAlone: Bool = false, _ help: String,
     _ set: @escaping @Sendable (inout Target, Bool) -> Void
@@ -42,12 +47,12 @@ struct CommandOption<Target>: Sendable {
     }
   }
 
-  /// The same option of something that this is a part of.
+  /// The option for a type that has the target as a member.
   func lifted<Outer>(_ path: WritableKeyPath<Outer, Target> & Sendable) -> CommandOption<Outer> {
     lifted(path, inProjectFile: path)
   }
 
-  /// The same option of something that has two such parts: one for what is said in a project file.
+  /// The option for a type with two such members: one for values from a project file.
   func lifted<Outer>(
     _ path: WritableKeyPath<Outer, Target> & Sendable, inProjectFile other: WritableKeyPath<Outer, Target> & Sendable
   ) -> CommandOption<Outer> {
@@ -57,7 +62,7 @@ struct CommandOption<Target>: Sendable {
   }
 }
 
-/// Options that belong together, under a title in the help.
+/// Related options, with a title in the help.
 struct OptionSection<Target>: Sendable {
   let title: String
   let options: [CommandOption<Target>]

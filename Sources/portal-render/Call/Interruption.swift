@@ -8,35 +8,37 @@ import Synchronization
   import Glibc
 #endif
 
-/// What happens when somebody interrupts the command: files are finished or not there, and the status is 130.
+/// Handles interruptions by signals: files are either whole or missing, and the status is 130.
 ///
-/// A file is written beside its place and then put there, so an end in between would leave the half of it behind. The
+/// A file is written beside its destination and then renamed, so dying in between would leave a temporary file. The
 /// signal therefore ends the process at once where no file is being written, and otherwise the last writer does; a
-/// second signal waits for nobody. It is the one piece of state that the process has besides its threads: the system
-/// calls a function that knows nothing else.
+/// second signal does not wait. This is process state because a signal handler can access nothing else.
 enum Interruption {
-  /// How many files are being written.
+  /// The number of files being written.
   private static let writers = Atomic<Int>(0)
-  /// The signal that came; 0 while none has.
-  private static let received = Atomic<Int32>(0)
+  /// The exit status after a signal; 0 before.
+  private static let status = Atomic<Int32>(0)
 
-  /// Has the signals that end programs end this one cleanly, but for those that whoever started it wants ignored.
+  /// Installs handlers for the terminating signals, except those that the parent process ignores.
+  ///
+  /// Exceeding the file size limit becomes a write error, like a full disk.
   static func watch() {
-    // Both are made before a signal can ask for them.
-    _ = (writers.load(ordering: .relaxed), received.load(ordering: .relaxed))
+    _ = signal(SIGXFSZ, SIG_IGN)
+    // Initialised before a handler can run.
+    _ = (writers.load(ordering: .relaxed), status.load(ordering: .relaxed))
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { continue }
-      _ = signal(number) { number in Interruption.came(number) }
+      _ = signal(number) { number in Interruption.handle(number) }
       sigaddset(&watched, number)
     }
-    // Programs that start others from threads of theirs may hand down what those threads hold back.
+    // A parent may pass on a signal mask of its threads.
     pthread_sigmask(SIG_UNBLOCK, &watched, nil)
   }
 
-  /// Whether the system keeps a signal from this process, as `nohup` asks it to.
+  /// Whether the parent ignores a signal, as `nohup` does.
   private static func isIgnored(_ action: sigaction) -> Bool {
     #if os(Linux)
       unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
@@ -45,33 +47,48 @@ enum Interruption {
     #endif
   }
 
-  /// Writes a file, or never begins to where the command was interrupted.
+  /// Runs a write that interruption waits for; it does not start after one.
   static func whileWriting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     writers.add(1, ordering: .sequentiallyConsistent)
     defer { leave() }
-    if received.load(ordering: .sequentiallyConsistent) != 0 { waitForEnd() }
+    if status.load(ordering: .sequentiallyConsistent) != 0 { waitForEnd() }
     return try body()
   }
 
-  /// Ends without a word because nobody reads any more what is said, as the system ends programs for that.
+  /// Exits silently because the reader of the output closed it, as SIGPIPE would.
   static func readerLeft() -> Never {
-    came(SIGPIPE)
+    handle(SIGPIPE)
     while true { pause() }
   }
 
-  /// Called by the system, in the midst of anything: it may ask for little.
-  private static func came(_ number: Int32) {
-    let isSecond = received.exchange(number, ordering: .sequentiallyConsistent) != 0
+  /// The signal handler, restricted to async-signal-safe functions.
+  private static func handle(_ number: Int32) {
+    let isSecond = status.exchange(128 + number, ordering: .sequentiallyConsistent) != 0
     if isSecond || writers.load(ordering: .sequentiallyConsistent) == 0 { _exit(128 + number) }
+  }
+
+  // MARK: Traps
+
+  /// Begins ending the process because a thread trapped; returns whether it is the first to do so.
+  static func beginTrap() -> Bool {
+    status.compareExchange(expected: 0, desired: Status.wrong.rawValue, ordering: .sequentiallyConsistent).exchanged
+  }
+
+  /// Ends the trapped thread: the last writer ends the process, or this one where there is none.
+  ///
+  /// If the writer itself trapped it never finishes, so the wait is limited.
+  static func endTrap() -> Never {
+    for _ in 0..<50 where writers.load(ordering: .sequentiallyConsistent) > 0 { poll(nil, 0, 100) }
+    _exit(status.load(ordering: .sequentiallyConsistent))
   }
 
   private static func leave() {
     let left = writers.subtract(1, ordering: .sequentiallyConsistent).newValue
-    let number = received.load(ordering: .sequentiallyConsistent)
-    if number != 0, left == 0 { _exit(128 + number) }
+    let status = status.load(ordering: .sequentiallyConsistent)
+    if status != 0, left == 0 { _exit(status) }
   }
 
-  /// Gives up one's place among the writers, and waits for the last of them to end the process.
+  /// Stops counting as a writer, and waits for the last one to end the process.
   private static func waitForEnd() -> Never {
     leave()
     while true { pause() }

@@ -1,14 +1,14 @@
 import PortalRaster
 
-/// What an option is called, what it takes and what it means: all that people are told of it.
+/// An option's name, value and description.
 ///
-/// Help, completions, the manual page, the environment's twin and the project file's member are made from it.
+/// Help, completions, the manual page, the environment variable and the project file's member derive from it.
 struct OptionLabel: Sendable {
-  /// What stands behind the name.
+  /// The kind of value.
   enum Form: Sendable {
-    /// Nothing: it is said or not.
+    /// None: a flag.
     case flag
-    /// One of a few words, which help lists where they are not too many.
+    /// One of a few words, listed in the help unless there are too many.
     case choice(String, words: [String], areListed: Bool = true)
     /// The path of a file.
     case file(String)
@@ -16,37 +16,39 @@ struct OptionLabel: Sendable {
     case folder(String)
     /// A file or a folder.
     case path(String)
-    /// Anything else.
+    /// Any other value.
     case value(String)
   }
 
   /// The name without its dashes, such as `text-size`.
   let name: String
-  /// The letter that stands for it, as in `-o`.
+  /// The short form, as in `-o`.
   var letter: Character?
   let form: Form
-  /// Whether it may be said several times, and means all of them.
+  /// Whether it names an output: a project file, which is untrusted, may name such paths only beneath its folder.
+  var isOutputPath = false
+  /// Whether it may occur several times, and accumulates.
   var isList = false
-  /// Whether a project file may say it as more than words.
+  /// Whether a project file may set it to JSON other than strings.
   var takesJSON = false
-  /// Whether it makes sense in a call alone: neither in the environment nor in a project file.
+  /// Whether it is for the command line only.
   var isForCallsAlone = false
-  /// What it means, in full sentences.
+  /// Its description, in full sentences.
   let help: String
 
-  /// The name as it stands in a call.
+  /// Its name as typed.
   var spelled: String { "--" + name }
 
-  /// The name of its twin in the environment.
+  /// Its environment variable.
   var environmentName: String { Surroundings.prefix + name.uppercased().replacing("-", with: "_") }
 
-  /// The name of its twin in a project file.
+  /// Its member in a project file.
   var memberName: String {
     let words = name.split(separator: "-")
     return words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
   }
 
-  /// What stands for the value in help.
+  /// The placeholder of its value in the help.
   var placeholder: String? {
     switch form {
     case .flag: nil
@@ -58,14 +60,14 @@ struct OptionLabel: Sendable {
 
   var isFlag: Bool { placeholder == nil }
 
-  /// What is most important of the help: shells have one line for it.
+  /// The first part of the description, for the single line that shells show.
   var gist: String {
     let end = ["; ", ". ", ", such as", ": "].compactMap { help.firstRange(of: $0)?.lowerBound }.min()
     let words = end.map { help[..<$0] } ?? help[...]
     return words.hasSuffix(".") ? String(words) : words + "."
   }
 
-  /// The help, with the words that are possible.
+  /// The description, with the possible words.
   var sentences: String {
     guard case .choice(_, let words, areListed: true) = form else { return help }
     return "\(help) Possible are \(Self.list(words, "and"))."

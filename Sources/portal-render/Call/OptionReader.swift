@@ -1,19 +1,28 @@
 import PortalDocument
 import PortalRaster
 
-/// How an option's value is read from a word.
+/// Parses an option's value.
 struct OptionReader<Value>: Sendable {
   let form: OptionLabel.Form
+  /// Whether it parses an output path.
+  private(set) var isOutputPath = false
   let read: @Sendable (String, Said) throws(DiagnosticsError) -> Value
 
   init(_ form: OptionLabel.Form, _ read: @escaping @Sendable (String, Said) throws(DiagnosticsError) -> Value) {
     self.form = form
     self.read = read
   }
+
+  /// The same reader for an output path.
+  static func written(_ reader: OptionReader) -> OptionReader {
+    var reader = reader
+    reader.isOutputPath = true
+    return reader
+  }
 }
 
 extension OptionReader<Bool> {
-  /// What the environment says of a flag; in a call nothing stands there.
+  /// A flag: in the environment it takes a value, on the command line none.
   static let flag = OptionReader(.flag) { text, said throws(DiagnosticsError) in
     switch text.lowercased() {
     case "1", "true", "yes", "on": return true
@@ -35,7 +44,7 @@ extension OptionReader<String> {
   /// A language tag.
   static let locale = OptionReader(.value("TAG")) { text, said throws(DiagnosticsError) in
     if Traits.isLocale(text) { return text }
-    // As systems name languages: de_CH.UTF-8.
+    // In the form of POSIX locales: de_CH.UTF-8.
     let tag = String(text.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
     throw said.cannotBe(text, hint: Traits.isLocale(tag) ? "did you mean \(tag)?" : "for example: de-CH")
   }
@@ -89,7 +98,7 @@ extension OptionReader<PictureFormat> {
 extension OptionReader where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of an enumeration's cases.
   ///
-  /// - Parameter others: words that mean a case beside its name.
+  /// - Parameter others: aliases of cases.
   static func choice(_ placeholder: String, or others: [String: Value] = [:]) -> OptionReader {
     let words = Value.allCases.map(\.rawValue)
     return OptionReader(.choice(placeholder, words: words)) { text, said throws(DiagnosticsError) in

@@ -1,8 +1,17 @@
 import PortalRaster
 
-/// What a project says to options once and for all: `portal-render.json` in the current folder.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A project's settings for options: `portal-render.json` in the current folder.
 ///
-/// Its members are the options' names, as `textSize` is of `--text-size`. Paths in it are taken from its folder.
+/// Its members are named like the options, `textSize` for `--text-size`. Relative paths in it are resolved from its
+/// folder. It is untrusted, because it comes with a project: outputs that it names must be beneath its folder.
 struct ProjectFile {
   static let usualName = "portal-render.json"
 
@@ -11,10 +20,15 @@ struct ProjectFile {
   /// Its folder with a slash; empty for the current one.
   private let folder: String
 
-  /// Reads the project file; nothing where none is named and there is none.
+  /// Reads the project file; nil where none is named and none exists.
   init?(named path: String?) throws(DiagnosticsError) {
+    if path == nil, Self.isPlanted {
+      throw .wrong(
+        "\(Self.usualName) belongs to another user, and others may write to this folder",
+        hint: "to use it, say --project \(Self.usualName); otherwise remove it, or go to another folder")
+    }
     do {
-      let bytes = try Files.read(path ?? Self.usualName)
+      let bytes = try Files.read(path ?? Self.usualName, onlyRegular: path == nil)
       text = SourceText(file: path ?? Self.usualName, bytes: bytes)
     } catch {
       if path == nil, error.reason == .missing { return nil }
@@ -31,7 +45,7 @@ struct ProjectFile {
     folder = path.flatMap { path in path.lastIndex(of: "/").map { String(path[...$0]) } } ?? ""
   }
 
-  /// That it names nothing that no subcommand knows.
+  /// Checks that every member is an option of some subcommand.
   func check(against known: [OptionLabel]) throws(DiagnosticsError) {
     let names = known.filter { !$0.isForCallsAlone }.map(\.memberName)
     let strangers = members.filter { !names.contains($0.key) && $0.key != "$schema" }
@@ -45,7 +59,7 @@ struct ProjectFile {
       })
   }
 
-  /// What it says to one option.
+  /// Its value for an option.
   func said(to label: OptionLabel) throws(DiagnosticsError) -> Said? {
     guard let node = members.first(where: { $0.key == label.memberName })?.value else { return nil }
     var said = Said(
@@ -54,7 +68,15 @@ struct ProjectFile {
     let parts: [JSONNode] = if label.isList, case .array(let items) = node.value { items } else { [node] }
     for part in parts {
       switch part.value {
-      case .string(let word): said.values.append(isPath(label) && !word.hasPrefix("/") ? folder + word : word)
+      case .string(let word):
+        if label.isOutputPath, !staysInside(word) {
+          throw said.wrong(
+            "\(said.spelled) leads out of the project file's folder, or is hidden: \(TerminalText.quoted(word))",
+            hint:
+              "a project file has things written beneath its folder; what goes elsewhere is said in the call, with \(label.spelled)"
+          )
+        }
+        said.values.append(isPath(label) && !PathBytes.isAbsolute(word) ? folder + word : word)
       case .number(let number): said.values.append(JSONWriter.text(of: number))
       case .bool(let flag) where label.isFlag: said.values.append(flag ? "true" : "false")
       default:
@@ -71,5 +93,30 @@ struct ProjectFile {
     case .file, .folder, .path: true
     case .flag, .choice, .value: false
     }
+  }
+
+  /// Whether an output path is beneath the folder, after resolving symlinks.
+  private func staysInside(_ path: String) -> Bool {
+    if path == "-" { return true }
+    let parts = PathBytes.parts(path)
+    guard !PathBytes.isAbsolute(path), !parts.contains(".."),
+      !parts.contains(where: { PathBytes.isHidden($0) && $0 != "." }),
+      let root = Files.realPath(folder.isEmpty ? "." : folder)
+    else { return false }
+    var place = root
+    for part in parts where part != "." {
+      place += (PathBytes.endsInSlash(place) ? "" : "/") + part
+      guard Files.isLink(place) else { continue }
+      guard let target = Files.realPath(place), PathBytes.lies(target, beneath: root) else { return false }
+      place = target
+    }
+    return true
+  }
+
+  /// Whether another user put the default file here, as in a shared folder such as `/tmp`.
+  private static var isPlanted: Bool {
+    var (file, folder) = (stat(), stat())
+    guard stat(usualName, &file) == 0, stat(".", &folder) == 0 else { return false }
+    return folder.st_mode & S_IWOTH != 0 && file.st_uid != geteuid() && file.st_uid != 0
   }
 }

@@ -1,23 +1,23 @@
 import PortalRaster
 
-/// What was said to an option, and where.
+/// An option's value, and its source.
 struct Said: Sendable {
-  /// Where it was said; what comes first counts more.
+  /// The source; earlier ones take precedence.
   enum Source: Sendable {
     case commandLine, environment, projectFile
   }
 
-  /// The values in their order: one, but for options that are lists.
+  /// The values in order: one, except for list options.
   var values: [String]
   var source: Source
-  /// The option's name as it stands there.
+  /// The option's name in the source.
   var spelled: String
-  /// The value in the project file, for options that may be more than words there.
+  /// The JSON in the project file, for options that accept more than strings.
   var node: JSONNode?
   /// The project file.
   var text: SourceText?
 
-  /// That what was said cannot be.
+  /// The error of an invalid value.
   func cannotBe(_ value: String, hint: String?) -> DiagnosticsError {
     wrong("\(spelled) cannot be \(TerminalText.quoted(value))", hint: hint)
   }
@@ -29,7 +29,7 @@ struct Said: Sendable {
 }
 
 extension DiagnosticsError {
-  /// That a call makes no sense.
+  /// The error of an invalid call.
   static func wrong(_ message: String, hint: String? = nil) -> DiagnosticsError {
     DiagnosticsError(Diagnostic(.error, message, hint: hint))
   }

@@ -6,16 +6,16 @@
   import Glibc
 #endif
 
-/// The three streams that every program expects to be open.
+/// The three standard streams.
 enum StandardStreams {
-  /// Puts something in the place of those that are closed.
+  /// Replaces those that are closed.
   ///
-  /// The next file that is opened would otherwise get their number, and what is told would be written into it. What is
-  /// put there fails as a closed stream does: it is open, but never in the direction that is wanted.
+  /// Otherwise the next opened file gets their descriptor, and messages are written into it. The replacement fails like
+  /// a closed stream: it is opened in the opposite direction.
   static func occupy() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is this one: those below are open by now.
+      // `open` returns the lowest free descriptor, which is this one.
       _ = open("/dev/null", mode)
     }
   }

@@ -1,35 +1,35 @@
 import PortalRaster
 
-/// One thing that the command does: a name, options of its own, and a run.
+/// A subcommand: a name, options of its own, and an action.
 ///
-/// A subcommand is a value whose members its options set. A new one is a file in `Subcommands` and a line in
-/// ``SubcommandEntry/all``; parsing, help, completions, the manual page, the environment's twins and the project file
-/// come from what it says here.
+/// It is a value whose members its options set. A new one is a file in `Subcommands` and a line in
+/// ``SubcommandEntry/all``; parsing, help, completions, the manual page, environment variables and the project file
+/// derive from it.
 protocol Subcommand: Sendable {
   static var name: String { get }
-  /// What it does, as a sentence that begins with a verb: `Draws screens.`
+  /// A summary in one sentence that begins with a verb: `Draws screens.`
   static var summary: String { get }
-  /// What may stand behind its name, one line for each way to call it.
+  /// The usage, one line for each form of call.
   static var usage: [String] { get }
-  /// What else there is to say, in paragraphs of full sentences.
+  /// The description, in paragraphs of full sentences.
   static var explanation: [String] { get }
-  /// Calls that show what it is for.
+  /// Example calls.
   static var examples: [String] { get }
-  /// What may stand in a call besides options.
+  /// The kind of its operands.
   static var operands: OperandKind { get }
   static var sections: [OptionSection<Self>] { get }
 
   init()
 
-  /// Takes what stands in the call besides options, in its order, after all options are set.
+  /// Receives the operands in order, after all options are set.
   mutating func take(_ operands: [String]) throws(DiagnosticsError)
 
-  /// Takes the call that it was made of, if it is to be read again.
+  /// Receives the call, for subcommands that parse it again.
   mutating func remember(_ call: Call<Self>)
 
-  /// Does it.
+  /// Runs the subcommand.
   ///
-  /// - Throws: what cannot be told in better words; the call then ends with status 2.
+  /// - Throws: errors that end the call with status 2.
   func run(_ console: Console) throws -> Status
 }
 
@@ -50,18 +50,18 @@ extension Subcommand {
   }
 }
 
-/// What may stand in a call besides options, for those who complete what is typed.
+/// The kind of operands, for completion.
 enum OperandKind: Sendable {
   case none
   case files
   case words([String])
 }
 
-/// What the caller learns without reading.
+/// The exit status.
 enum Status: Int32 {
   case done = 0
   /// A check failed: with `--strict`, a warning.
   case failed = 1
-  /// The input or the call is wrong.
+  /// The input or the call is invalid.
   case wrong = 2
 }

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// A subcommand as the command knows it: what is said of it, and how it is called.
+/// A type-erased subcommand: its documentation, and its run.
 struct SubcommandEntry: Sendable {
   let name: String
   let summary: String
@@ -14,7 +14,7 @@ struct SubcommandEntry: Sendable {
     run = { arguments, surroundings in Call<Command>(arguments: arguments, surroundings: surroundings).run() }
   }
 
-  /// All subcommands, in the order in which people are told of them.
+  /// All subcommands, in the order of the help.
   static let all = [
     SubcommandEntry(Render.self),
     SubcommandEntry(Watch.self),
@@ -40,20 +40,20 @@ struct SubcommandEntry: Sendable {
 
   static func named(_ name: String) -> SubcommandEntry? { all.first { $0.name == name } }
 
-  /// What all subcommands' options are called, each name once.
+  /// The labels of all subcommands' options, without duplicates.
   static var allLabels: [OptionLabel] {
     var seen: Set<String> = []
     return all.flatMap { $0.page().sections.flatMap(\.labels) }.filter { seen.insert($0.name).inserted }
   }
 }
 
-/// One call of one subcommand, from its words to its status.
+/// One call of one subcommand, from its arguments to its status.
 struct Call<Command: Subcommand>: Sendable {
   let arguments: ArraySlice<String>
   let surroundings: Surroundings
 
   func run() -> Status {
-    // Whatever is wrong with a call is told in the form that it asks for.
+    // Errors in a call are reported in the format that it requests.
     var console = Console(surroundings, CommonOptions.early(arguments, surroundings))
     do {
       switch try read() {
@@ -79,14 +79,14 @@ struct Call<Command: Subcommand>: Sendable {
     return .wrong
   }
 
-  /// What the words mean, with what the environment and the project file say now.
+  /// Parses the arguments, with the present environment and project file.
   func read() throws(DiagnosticsError) -> Understood<Command> {
     try CallReader<Command>.read(arguments, surroundings)
   }
 }
 
 extension Surroundings {
-  /// What to say of names in the environment that look like options and are none.
+  /// Warnings about environment variables that look like options and are unknown.
   fileprivate var strangers: [Diagnostic] {
     if settings.isEmpty { return [] }
     let known = SubcommandEntry.allLabels.filter { !$0.isForCallsAlone }.map(\.environmentName)

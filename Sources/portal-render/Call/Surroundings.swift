@@ -1,7 +1,7 @@
 import PortalRaster
 import PortalSnapshot
 
-// `environ` may change under the feet of several threads; it is read once, before there are any.
+// `environ` is not thread-safe; it is read once, before threads start.
 #if canImport(Darwin)
   @preconcurrency import Darwin
 #elseif canImport(Musl)
@@ -10,28 +10,28 @@ import PortalSnapshot
   @preconcurrency import Glibc
 #endif
 
-/// What the command finds around itself, read once: the rest of it asks nobody else.
+/// The environment of the command, read once: nothing else accesses it.
 struct Surroundings: Sendable {
-  /// How the names of options begin in the environment.
+  /// The prefix of the options' environment variables.
   static let prefix = "PORTAL_RENDER_"
 
-  /// What the environment says to options, by the names that it has there.
+  /// The options' environment variables, by name.
   ///
-  /// A value is nothing where it is not valid UTF-8: taken for something else it would name another file.
+  /// A value is nil where it is not valid UTF-8: repaired it would name another file.
   var settings: [(name: String, value: String?)] = []
-  /// The first argument that is not valid UTF-8, as far as it can be shown.
+  /// The first argument that is not valid UTF-8, repaired for display.
   var strangeArgument: String?
   /// Whether colours are unwanted, by https://no-color.org.
   var wantsNoColor = false
-  /// Whether the terminal shows lines, and knows neither colours nor a way back.
+  /// Whether the terminal supports neither colours nor cursor movement.
   var hasDumbTerminal = false
-  /// Whether GitHub's Actions run this, and read what is told.
+  /// Whether it runs in GitHub Actions.
   var isInActions = false
   /// Whether references are locked, as in CI.
   var isLocked = false
-  /// Where things go that may be lost.
+  /// The folder of temporary files.
   var temporaryFolder = "/tmp"
-  /// What Swift files are drawn with.
+  /// Settings for Swift files.
   var swift = SwiftSurroundings()
 
   init() {
@@ -48,7 +48,7 @@ struct Surroundings: Sendable {
     #endif
     while let entry = place.pointee {
       place += 1
-      // One look at the first letter passes over nearly all of them.
+      // Most variables are skipped by their first letter.
       switch UInt8(bitPattern: entry.pointee) {
       case UInt8(ascii: "P"): addSetting(String(cString: entry), isText: String(validatingCString: entry) != nil)
       case UInt8(ascii: "H"): home = Self.value(of: "HOME", in: String(cString: entry)) ?? home
@@ -59,18 +59,21 @@ struct Surroundings: Sendable {
         isInActions = isInActions || Self.value(of: "GITHUB_ACTIONS", in: String(cString: entry)) == "true"
       case UInt8(ascii: "C"):
         isLocked = isLocked || RecordPolicy.locks(ci: Self.value(of: "CI", in: String(cString: entry)))
+      case UInt8(ascii: "S"):
+        let backtrace = Self.value(of: "SWIFT_BACKTRACE", in: String(cString: entry)) ?? ""
+        swift.wantsBacktrace = swift.wantsBacktrace || backtrace.split(separator: ",").contains("enable=yes")
       case UInt8(ascii: "T"):
         temporaryFolder = Self.value(of: "TMPDIR", in: String(cString: entry)) ?? temporaryFolder
         hasDumbTerminal = hasDumbTerminal || Self.value(of: "TERM", in: String(cString: entry)) == "dumb"
       default: break
       }
     }
-    // A relative path there means nothing, says https://specifications.freedesktop.org/basedir-spec.
+    // Relative paths are to be ignored, by https://specifications.freedesktop.org/basedir-spec.
     let folders = [caches, home.map { $0 + "/.cache" }].compactMap { $0 }
     swift.cacheFolder = folders.first { $0.hasPrefix("/") }.map { $0 + "/portal-render" }
   }
 
-  /// What the environment says to one option.
+  /// The value of an option's environment variable.
   func value(of label: OptionLabel) throws(DiagnosticsError) -> String? {
     if settings.isEmpty { return nil }
     let name = label.environmentName

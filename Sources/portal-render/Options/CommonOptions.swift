@@ -1,24 +1,24 @@
 import PortalRaster
 
-/// What may be said to every subcommand.
+/// The options of every subcommand.
 struct CommonOptions: Sendable {
   enum Verbosity: Sendable {
-    /// Errors alone.
+    /// Errors only.
     case quiet
     case usual
-    /// Every file that is written, too.
+    /// Also every file that is written.
     case verbose
   }
 
   var verbosity = Verbosity.usual
-  /// How diagnostics are told; where nobody says it, as the surroundings want it.
+  /// The format of diagnostics; by default the environment's.
   var form: Console.Form?
-  /// The project file of this call, be it there or not.
+  /// The project file of this call, which may not exist.
   var projectFile = ProjectFile.usualName
-  /// Whether it was there, and pictures depend on it.
+  /// Whether it exists, so that pictures depend on it.
   var hasProjectFile = false
 
-  /// The option that names the project file, which is read before most others.
+  /// The option that names the project file, parsed before most others.
   static let projectFileOption = "project"
 
   static let options: [CommandOption<CommonOptions>] = [
@@ -42,7 +42,7 @@ struct CommonOptions: Sendable {
     .flag("help", letter: "h", isForCallsAlone: true, "Say this.") { _, _ in },
   ]
 
-  /// What a call says of how it wants to be told things, before the rest of it is understood.
+  /// The options for messages, parsed before the rest of a call.
   static func early(_ arguments: ArraySlice<String>, _ surroundings: Surroundings) -> CommonOptions {
     var common = CommonOptions()
     guard let label = options.first(where: { $0.label.name == "diagnostic-format" })?.label else { return common }

@@ -1,14 +1,15 @@
 import PortalRaster
 
-/// Which fonts a call may use.
+/// The fonts of a call.
 struct FontOptions: Sendable {
-  /// Font files, and folders of them, beside the standard fonts.
+  /// Font files, and folders of them, besides the standard fonts.
   var paths: [String] = []
-  /// Whether the fonts of this machine may be used, too.
+  /// Whether system fonts are used, too.
   var usesSystemFonts = false
 
-  func library() throws -> FontLibrary {
-    try FontLibrary(adding: paths, systemFonts: usesSystemFonts)
+  /// - Parameter sandbox: validates given files before they are opened.
+  func library(_ sandbox: ImageSandbox? = nil) throws -> FontLibrary {
+    try FontLibrary(adding: paths, systemFonts: usesSystemFonts, sandbox: sandbox)
   }
 
   static let options: [CommandOption<FontOptions>] = [

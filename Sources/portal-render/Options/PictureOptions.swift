@@ -1,10 +1,10 @@
 import PortalRaster
 
-/// How pictures are written.
+/// The encoding of pictures.
 struct PictureOptions: Sendable {
   var format: PictureFormat?
   var png = PNGSetting.fast
-  /// Of JPEG files.
+  /// The JPEG quality.
   var quality = Picture.usualQuality
   var svgText = SVGText.outlines
 
@@ -26,10 +26,10 @@ struct PictureOptions: Sendable {
     ) { $0.svgText = $1 },
   ]
 
-  /// The format that a file is written in.
+  /// The format of an output.
   func format(of output: String) -> PictureFormat { format ?? PictureFormat(path: output) ?? .png }
 
-  /// A picture as the bytes of a file; nothing else becomes of it.
+  /// Encodes a picture, consuming it.
   func bytes(of picture: consuming Picture, as format: PictureFormat) throws -> [UInt8] {
     try picture.bytes(as: format, png: png, quality: quality, svgText: svgText)
   }

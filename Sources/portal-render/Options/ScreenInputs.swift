@@ -1,8 +1,8 @@
 import PortalRaster
 
-/// The screens that a call names.
+/// The screens named by a call.
 enum ScreenInputs {
-  /// The same names, of which at least one is there, and standard input at most once.
+  /// Checks that there is at least one input, and standard input at most once.
   static func checked(_ inputs: [String]) throws(DiagnosticsError) -> [String] {
     guard !inputs.isEmpty else {
       throw .wrong(
@@ -14,23 +14,24 @@ enum ScreenInputs {
     _ = try SwiftScreens.onlyFile(among: inputs)
     for input in inputs {
       if let format = PictureFormat(path: input), format != .json {
-        throw .wrong("\(input) is no screen but a picture's name", hint: "to write to it, say: -o \(input)")
+        throw .wrong(
+          "\(input) is no screen but a picture's name", hint: "to write to it, say: \(ShellText.option("-o", input))")
       }
     }
     return inputs
   }
 
-  /// The name that people are told.
+  /// The name for messages.
   static func shown(_ input: String) -> String {
     input == "-" ? Files.standardInputName : input
   }
 
-  /// Where its images are unless the call says otherwise.
+  /// The default folder of its images.
   static func folder(of input: String) -> String {
     input == "-" ? "." : Files.folder(holding: input)
   }
 
-  /// The name that its picture has unless the call says otherwise.
+  /// The default name of its picture.
   static func stem(of input: String) -> String {
     if let name = SwiftScreens.split(input)?.name { return name }
     return input == "-" ? "screen" : Files.stem(of: input)

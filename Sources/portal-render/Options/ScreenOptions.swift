@@ -1,16 +1,19 @@
 import PortalDocument
 import PortalRaster
 
-/// How a screen is read and shown: what it is drawn on, under which traits, with which fonts and images.
+/// How a screen is read and drawn: its canvas, traits, fonts and images.
 struct ScreenOptions: Sendable {
-  /// What counts more than the document.
+  /// Settings that override the document.
   var asked = ScreenSettings()
-  /// What counts where the document says nothing: the project file's word.
+  /// Defaults for what the document omits, from the project file.
   var usual = ScreenSettings()
-  /// The folder that holds the images; the document's own where none is given.
+  /// The folder of images; by default the document's own.
   var root: String?
   var fonts = FontOptions()
-  /// The screens in Swift that are linked into this program.
+  /// The limits on work for each picture.
+  var budget = Budget.standard
+  var sandbox = SandboxOptions()
+  /// The Swift screens that are linked into this program.
   var linked: [LinkedScreen] = []
 
   static let sections: [OptionSection<ScreenOptions>] = [
@@ -24,16 +27,17 @@ struct ScreenOptions: Sendable {
           "root", .folder("FOLDER"),
           "The folder that holds the images; the screen's own otherwise. No image outside it is read."
         ) { $0.root = $1 }
-      ] + FontOptions.options.map { $0.lifted(\.fonts) }),
+      ] + FontOptions.options.map { $0.lifted(\.fonts) } + [CommandOption.budget.lifted(\.budget)]
+        + SandboxOptions.options.map { $0.lifted(\.sandbox) }),
   ]
 
-  /// That there is such a folder of images; without it, no image would be found, and the call be taken for a good one.
+  /// Checks that the folder of images exists; otherwise every image would silently be missing.
   func checkRoot() throws(DiagnosticsError) {
     guard let root, !Files.isFolder(root) else { return }
     throw .wrong("--root cannot be \(TerminalText.quoted(root)): there is no such folder", hint: "check the path")
   }
 
-  /// What the document leaves open.
+  /// Defaults for what the document omits.
   var defaults: ScreenDefaults {
     var defaults = ScreenDefaults()
     usual.apply(to: &defaults.canvas)
@@ -43,7 +47,7 @@ struct ScreenOptions: Sendable {
 }
 
 extension ScreenSettings {
-  /// What a call says of a screen that its document may say, too.
+  /// The options that documents have as members, too.
   static let options: [CommandOption<ScreenSettings>] = [
     .option(
       "device", .device,

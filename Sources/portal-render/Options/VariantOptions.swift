@@ -29,10 +29,18 @@ extension CommandOption<[ScreenVariant]> {
     if lists.isEmpty || lists.contains(where: \.isEmpty) {
       throw said.wrong("\(said.spelled) names no variant", hint: "for example: light,dark")
     }
+    let count = lists.reduce(1) { min($0 * min($1.count, CommandLimits.variants + 1), CommandLimits.variants + 1) }
+    guard lists.count <= CommandLimits.variantLists, count <= CommandLimits.variants else {
+      throw said.wrong(
+        "\(said.spelled) means too many variants",
+        hint:
+          "of one screen \(CommandLimits.variants) are possible, made of \(CommandLimits.variantLists) lists; draw fewer at once"
+      )
+    }
     variants = ScreenVariant.matrix(lists)
   }
 
-  /// What a project file says: `"light,dark"`, `["light", "dark"]` or `{ "appearance": ["light", "dark"], … }`.
+  /// The value in a project file: `"light,dark"`, `["light", "dark"]` or `{ "appearance": ["light", "dark"], … }`.
   private static func axes(in node: JSONNode) -> [[String]]? {
     switch node.value {
     case .string(let list): [list.split(separator: ",").map(String.init)]
@@ -42,7 +50,7 @@ extension CommandOption<[ScreenVariant]> {
     }
   }
 
-  /// A word without the spaces that people write behind commas.
+  /// A word without the spaces after commas.
   private static func trimmed(_ word: String) -> String {
     guard let last = word.lastIndex(where: { $0 != " " }) else { return "" }
     return String(word[...last].drop { $0 == " " })

@@ -2,14 +2,14 @@ import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
-/// How much work a call is, and how it is done.
+/// The amount and manner of a call's work.
 struct WorkOptions: Sendable {
-  /// How many threads; as many as there are processors where nobody says it.
+  /// The number of threads; by default that of processors.
   var jobs: Int?
   var shard: Shard?
-  /// Where to write what the pictures were made of.
+  /// The output for dependencies.
   var dependencies: String?
-  /// Where to write how long everything took.
+  /// The output for timings.
   var timings: String?
 
   static let options: [CommandOption<WorkOptions>] = [
@@ -23,17 +23,17 @@ struct WorkOptions: Sendable {
       $0.shard = $1
     },
     .option(
-      "deps", .file("FILE"),
+      "deps", .written(.file("FILE")),
       "Write which files the pictures were made of: rules for make, or JSON where the name ends in .json."
     ) { $0.dependencies = $1 },
-    .option("timings", .file("FILE"), "Write how long everything took, for https://ui.perfetto.dev.") {
+    .option("timings", .written(.file("FILE")), "Write how long everything took, for https://ui.perfetto.dev.") {
       $0.timings = $1
     },
   ]
 }
 
 extension Shard {
-  /// Whether the picture at a place in the order of all is this part's.
+  /// Whether the picture at an index belongs to this shard.
   func holds(_ place: Int) -> Bool { place % count == index - 1 }
 }
 

@@ -1,21 +1,23 @@
 import PortalDocument
 import PortalRaster
 
-/// What one line of a batch asks for.
+/// One line of a batch.
 struct BatchLine {
-  /// Its number among all lines of the input.
+  /// Its line number.
   let number: Int
-  /// Where to write, as the line says it: a path beneath the folder of the outputs.
+  /// The output, as written in the line.
   let output: String
+  /// The output as a normalised path beneath the output folder.
+  let path: OutputPath
   let outputPlace: SourceRange
   let source: SourceText
   private let node: JSONNode
 
   private static let keys = ["output", "document", "input", "data", "variant"]
 
-  /// Reads a line, and where it wants its picture; what else it says is looked at by ``piece(in:screen:)``.
+  /// Parses a line's output; ``piece(in:screen:)`` parses the rest.
   ///
-  /// - Parameter wantsFormat: whether the output's ending has to say the format.
+  /// - Parameter wantsFormat: whether the output's extension must determine the format.
   init(_ bytes: [UInt8], number: Int, wantsFormat: Bool) throws(DiagnosticsError) {
     self.number = number
     source = SourceText(file: Files.standardInputName, bytes: bytes)
@@ -34,29 +36,24 @@ struct BatchLine {
     guard let output = try source.text("output", of: node), let place = node.value["output"]?.place else {
       throw source.wrong("a line of a batch needs an \"output\"", node.place, "say where to write, such as \"a.png\"")
     }
-    (self.output, outputPlace) = (output, place)
-    try checkOutput(wantsFormat: wantsFormat)
-  }
-
-  private func checkOutput(wantsFormat: Bool) throws(DiagnosticsError) {
     if output == "-" {
-      throw source.wrong(
-        "standard output has the answers, and no picture", outputPlace, "name a file, such as \"a.png\"")
+      throw source.wrong("standard output has the answers, and no picture", place, "name a file, such as \"a.png\"")
     }
-    let parts = output.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty || $0 == ".." || $0 == "." }), !output.utf8.contains(where: { $0 < 0x20 })
-    else {
+    do throws(OutputPath.Problem) {
+      path = try OutputPath(output)
+    } catch {
       throw source.wrong(
-        "the output \(TerminalText.quoted(output)) leads out of the output's folder", outputPlace,
-        "give a path beneath it, such as \"a/b.png\"")
+        "the output \(TerminalText.quoted(output)) \(error.text)", place,
+        "name a path such as \"a/b.png\"")
     }
+    (self.output, outputPlace) = (output, place)
     if wantsFormat, PictureFormat(path: output) == nil { throw DiagnosticsError(PictureFormat.unknown(output)) }
   }
 
-  /// What is to be drawn.
+  /// The piece to draw.
   ///
-  /// - Parameter file: the output as the command writes it.
-  func piece(to file: String, defaults: ScreenDefaults) throws -> Piece {
+  /// - Parameter file: the path that is written.
+  func piece(to file: String, defaults: ScreenDefaults, budget: Budget) throws -> Piece {
     var page = Piece.Page(source: .input(0))
     if let words = try source.text("variant", of: node) { page.variant = try .named(words) }
     if let data = node.value["data"] {
@@ -66,10 +63,12 @@ struct BatchLine {
     let input = try source.text("input", of: node)
     if let input {
       try FileIdentity.refuse(file, replacing: [input])
-      let template = try ScreenTemplate.read(Files.read(input), file: input, defaults: defaults)
+      let template = try ScreenTemplate.read(
+        Files.read(input, onlyRegular: true), file: input, defaults: defaults, budget: budget)
       page.source = .template(template, file: input, folder: Files.folder(holding: input))
     } else if let document = node.value["document"] {
-      page.source = .template(ScreenTemplate(document, in: source, defaults: defaults), file: nil, folder: ".")
+      let template = ScreenTemplate(document, in: source, defaults: defaults, budget: budget)
+      page.source = .template(template, file: nil, folder: ".")
     } else {
       throw source.wrong("a line of a batch needs a \"document\" or an \"input\"", node.place, "say what to draw")
     }
@@ -78,7 +77,7 @@ struct BatchLine {
 }
 
 extension SourceText {
-  /// What is wrong with a part of a line.
+  /// An error at a place in the line.
   func wrong(_ message: String, _ place: SourceRange, _ hint: String? = nil) -> DiagnosticsError {
     DiagnosticsError(Diagnostic(.error, message, at: place, in: self, hint: hint))
   }

@@ -1,24 +1,24 @@
 import PortalRaster
 
-/// Where the lines of a batch write: all beneath one folder, and each to a file of its own.
+/// The outputs of a batch: all beneath one folder, each a file of its own.
 struct BatchOutputs {
-  /// The folder as the call names it; nothing for the current one.
+  /// The folder as the call names it; nil for the current one.
   let folder: String?
-  /// The same without symbolic links.
+  /// The folder with symlinks resolved.
   private let root: String
-  /// The line that each file belongs to, by a hash of its path: there may be more lines than memory has room for names.
+  /// The line of each file, by a hash of its path, which bounds the memory of long batches.
   private var owners: [UInt128: Int] = [:]
 
   init(folder: String?) throws(FileError) {
     if let folder { try Files.makeFolder(folder) }
     self.folder = folder
-    root = FileIdentity.realPath(folder ?? ".") ?? folder ?? "."
+    root = Files.realPath(folder ?? ".") ?? folder ?? "."
   }
 
-  /// The path of a line's output, as it is written.
-  func path(of line: BatchLine) -> String { folder.map { "\($0)/\(line.output)" } ?? line.output }
+  /// The path of a line's output.
+  func path(of line: BatchLine) -> String { folder.map { "\($0)/\(line.path.text)" } ?? line.path.text }
 
-  /// Takes an output for a line.
+  /// Reserves an output for a line.
   mutating func claim(_ line: BatchLine) throws(DiagnosticsError) {
     var hash = StableHash()
     hash.add(try place(of: line))
@@ -30,24 +30,25 @@ struct BatchOutputs {
     owners[hash.value] = line.number
   }
 
-  /// Where a line's output really is: symbolic links may lead to another place beneath the folder, but not out of it.
+  /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
   private func place(of line: BatchLine) throws(DiagnosticsError) -> String {
     var place = root
-    for part in line.output.split(separator: "/") {
+    for part in line.path.parts {
       place += (place.hasSuffix("/") ? "" : "/") + part
       guard Files.isLink(place) else { continue }
-      guard let target = FileIdentity.realPath(place), isBeneathRoot(target) else {
+      guard let target = Files.realPath(place), PathBytes.lies(target, beneath: root) else {
         throw line.source.wrong(
           "the output \(TerminalText.quoted(line.output)) leads out of the output's folder: "
-            + "\(TerminalText.quoted(String(part))) is a symbolic link", line.outputPlace,
+            + "\(TerminalText.quoted(part)) is a symbolic link", line.outputPlace,
           "remove the link, or write elsewhere")
       }
       place = target
     }
-    return place
-  }
-
-  private func isBeneathRoot(_ path: String) -> Bool {
-    path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+    #if canImport(Darwin)
+      // These file systems ignore case.
+      return place.lowercased()
+    #else
+      return place
+    #endif
   }
 }

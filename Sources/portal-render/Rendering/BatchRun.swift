@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// A run of `render --batch`: a line of JSON in, a picture and a line of JSON out, for as long as lines come.
+/// A run of `render --batch`: for each line of JSON a picture and a line of JSON, as they come.
 struct BatchRun {
   let options: Render
   let console: Console
@@ -17,12 +17,12 @@ struct BatchRun {
     WorkLine<Asked, Outcome>(
       threads: options.work.jobs ?? 1,
       next: {
-        while cannotAnswer == nil, let bytes = lines.next() {
+        while cannotAnswer == nil, let line = lines.next() {
           number += 1
-          guard bytes.contains(where: { $0 > 0x20 }) else { continue }
+          if case .whole(let bytes) = line, Self.isBlank(bytes) { continue }
           asked += 1
-          // Lines of other shards are read, too: what belongs to one of them is nobody else's.
-          let line = read(bytes, number, &outputs)
+          // Lines of other shards are parsed, too: their outputs are taken.
+          let line = read(line, number, &outputs)
           if options.work.shard?.holds(asked - 1) ?? true { return line }
         }
         return nil
@@ -46,16 +46,26 @@ struct BatchRun {
     return tally.status
   }
 
-  /// A line that was read, or what is wrong with it.
+  /// A parsed line, or its error.
   private struct Asked {
     var number: Int
-    /// The output as the line says it, where it says one.
+    /// The output as written in the line, if any.
     var name: String?
-    /// What it asks for, and the file that it is written to.
+    /// The parsed line, and the file that is written.
     var line: Result<(BatchLine, file: String), DiagnosticsError>
   }
 
-  private func read(_ bytes: [UInt8], _ number: Int, _ outputs: inout BatchOutputs) -> Asked {
+  private static func isBlank(_ line: [UInt8]) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  private func read(_ line: InputLines.Line, _ number: Int, _ outputs: inout BatchOutputs) -> Asked {
+    guard case .whole(let bytes) = line else {
+      let problem = DiagnosticsError.wrong(
+        "line \(number) is longer than \(CommandLimits.batchLineBytes >> 20) MiB",
+        hint: "leave the document in a file, and name that as \"input\"")
+      return Asked(number: number, line: .failure(problem))
+    }
     var asked = Asked(number: number, line: .failure(DiagnosticsError([])))
     do throws(DiagnosticsError) {
       let line = try BatchLine(bytes, number: number, wantsFormat: options.picture.format == nil)
@@ -74,13 +84,10 @@ struct BatchRun {
     var outcome = Outcome()
     do {
       let (line, file) = try asked.line.get()
-      if line.output.contains("/") { try Files.makeFolder(Files.folder(holding: file)) }
-      outcome = worker.draw(try line.piece(to: file, defaults: options.screen.defaults))
-    } catch let error as DiagnosticsError {
-      outcome.diagnostics = error.diagnostics
-      outcome.status = .failed
+      if line.path.parts.count > 1 { try Files.makeFolder(Files.folder(holding: file)) }
+      outcome = worker.draw(try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget))
     } catch {
-      outcome.diagnostics = [Diagnostic(of: error)]
+      outcome.diagnostics = Diagnostic.all(of: error)
       outcome.status = .failed
     }
     members.append(("status", .string(outcome.status == .done ? "done" : "failed")))
@@ -94,19 +101,19 @@ struct BatchRun {
       members.append(("diagnostics", .array(outcome.diagnostics.map { JSONNode($0.json(line: asked.number)) })))
     }
     outcome.answer = JSONWriter.text(of: .members(members))
-    // One of many lines is a check that failed.
+    // An error in one of many lines is a failed check.
     if outcome.status == .wrong { outcome.status = .failed }
     return outcome
   }
 }
 
 extension Diagnostic {
-  /// For programs; `line` is that of a batch.
+  /// The JSON of an answer; `line` is that of the batch.
   fileprivate func json(line: Int) -> JSONValue {
     var members: [(String, JSONValue)] = [("severity", .string(severity.rawValue)), ("message", .string(message))]
     if let file, file != Files.standardInputName { members.append(("file", .string(file))) }
     if let position {
-      // A document in a line of a batch is on that line.
+      // A document within a batch line is on that line.
       let row = file == Files.standardInputName ? line : position.line
       members += [("line", .number(Double(row))), ("column", .number(Double(position.column)))]
     }

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Which files pictures were made of: for builds that draw them anew when one changes.
+/// The files that pictures depend on, for incremental builds.
 struct Dependencies {
   private var rules: [(output: String, inputs: [String])] = []
 
@@ -8,7 +8,7 @@ struct Dependencies {
     rules.append((output, inputs))
   }
 
-  /// Rules for make, or JSON where the name asks for it.
+  /// Make rules, or JSON for a JSON file name.
   func bytes(for file: String) -> [UInt8] {
     PictureFormat(path: file) == .json ? json : make
   }
@@ -16,12 +16,12 @@ struct Dependencies {
   private var make: [UInt8] {
     var seen: Set<String> = []
     var text = ""
-    for rule in rules {
-      let inputs = rule.inputs.map { " \\\n  " + MakePath.escaped($0, as: .prerequisite) }
+    for rule in rules where MakePath.canSay(rule.output) {
+      let inputs = rule.inputs.filter(MakePath.canSay).map { " \\\n  " + MakePath.escaped($0, as: .prerequisite) }
       text += MakePath.escaped(rule.output, as: .target) + ":" + inputs.joined() + "\n"
     }
-    // So that a file may vanish without make refusing to go on.
-    for input in rules.flatMap(\.inputs) where seen.insert(input).inserted {
+    // Empty rules, so that make does not fail when a file is deleted.
+    for input in rules.flatMap(\.inputs) where MakePath.canSay(input) && seen.insert(input).inserted {
       text += "\n\(MakePath.escaped(input, as: .target)):\n"
     }
     return Array(text.utf8)
@@ -37,25 +37,28 @@ struct Dependencies {
   }
 }
 
-/// Paths as GNU make reads them in a rule; it has no way to say a semicolon.
+/// Paths in the syntax of GNU make, which cannot escape a semicolon.
 private enum MakePath {
   enum Place {
     case target, prerequisite
   }
 
-  /// A backslash is one of the name, unless it stands before what has to be escaped.
+  /// Whether make can represent a path: a line break would begin another rule.
+  static func canSay(_ path: String) -> Bool { !path.utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+
+  /// Escapes a path; a backslash is literal, except before a character to escape.
   static func escaped(_ path: String, as place: Place) -> String {
     var text = ""
     var backslashes = 0
-    for character in path {
+    for character in path.unicodeScalars {
       switch character {
       case " ", "#", ":", "*", "?", "[",
         "%" where place == .target, "|" where place == .prerequisite:
         text += String(repeating: "\\", count: backslashes + 1) + String(character)
       case "$": text += "$$"
-      // What makes an assignment of a rule is none in the midst of a call.
+      // Hides the assignment from make's parser of rules.
       case "=": text += "$(strip =)"
-      default: text.append(character)
+      default: text.unicodeScalars.append(character)
       }
       backslashes = character == "\\" ? backslashes + 1 : 0
     }

@@ -8,12 +8,12 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Which file a path leads to, whatever it is called.
+/// The identity of a file, independent of its path.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nothing where there is no ordinary file.
+  /// Nil where there is no regular file.
   init?(_ path: String) {
     var status = stat()
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -21,14 +21,14 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// The path of a file or a folder without symbolic links; nothing where there is none.
-  static func realPath(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
+  /// Whether a path belongs to another user, or is world-writable.
+  static func isForeignOrWritable(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_uid != geteuid() || status.st_mode & S_IWOTH != 0
   }
 
-  /// Refuses to write over what the same call reads.
+  /// Refuses to overwrite an input of the same call.
   static func refuse(_ output: String, replacing read: [String]) throws(DiagnosticsError) {
     guard let identity = FileIdentity(output), let own = read.first(where: { FileIdentity($0) == identity }) else {
       return

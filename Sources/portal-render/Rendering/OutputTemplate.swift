@@ -1,19 +1,19 @@
 import PortalRaster
 
-/// A path with names in braces, which are filled in for each picture: `out/{name}{-variant}@{scale}x.png`.
+/// An output path with placeholders for each picture: `out/{name}{-variant}@{scale}x.png`.
 struct OutputTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
     case name(String)
   }
 
-  /// What stands for itself: the standard names and, with data, a row's fields.
+  /// The standard placeholders; with data, a row's fields are added.
   static let names = ["name", "variant", "-variant", "scale", "device", "row"]
 
   let text: String
   private let parts: [Part]
 
-  /// - Parameter hasFields: whether there is data whose fields may be named.
+  /// - Parameter hasFields: whether there is data whose fields may be used.
   init(_ text: String, hasFields: Bool) throws(DiagnosticsError) {
     self.text = text
     var parts: [Part] = []
@@ -40,17 +40,17 @@ struct OutputTemplate: Sendable {
     parts.contains { if case .name(let name) = $0 { names.contains(name) } else { false } }
   }
 
-  /// The folder that all outputs are in, as far as it is the same for all; nothing for the current one.
+  /// The folder common to all outputs; nil for the current one.
   var fixedFolder: String? {
     guard case .text(let start)? = parts.first, let slash = start.lastIndex(of: "/") else { return nil }
     return slash == start.startIndex ? "/" : String(start[..<slash])
   }
 
-  /// The path with every name filled in.
+  /// The path with every placeholder substituted.
   ///
-  /// What is filled in is a part of a name: it never leads to another folder.
+  /// Values are sanitised as parts of a name: they never lead to another folder, nor hide the file.
   ///
-  /// - Parameter owner: whose values they are, for messages.
+  /// - Parameter owner: the row of the values; nil where they are the call's own.
   func path(
     of owner: String?, _ value: (String) throws(DiagnosticsError) -> String
   ) throws(DiagnosticsError) -> String {
@@ -60,15 +60,29 @@ struct OutputTemplate: Sendable {
       case .text(let text): path += text
       case .name(let name):
         let value = try value(name)
-        guard !value.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }) else {
+        let said = "{\(name)}\(owner.map { " of \($0)" } ?? "") is \(TerminalText.quoted(value))"
+        guard !value.utf8.contains(UInt8(ascii: "/")), OutputPath.isVisible(value),
+          value.utf8.count <= CommandLimits.outputPartBytes
+        else {
           throw .wrong(
-            "{\(name)}\(owner.map { " of \($0)" } ?? "") is \(TerminalText.quoted(value)), which cannot be in a file's name",
-            hint: "use a field without slashes and control characters")
+            "\(said), which cannot be in a file's name",
+            hint: "use a short field without slashes and control characters")
+        }
+        let isFirst = path.isEmpty || PathBytes.endsInSlash(path)
+        if owner != nil, isFirst, PathBytes.isHidden(value) || PathBytes.isHome(value) {
+          throw .wrong(
+            "\(said), which would \(PathBytes.isHome(value) ? "be a home folder to a shell" : "hide the file")",
+            hint: "write something before it, such as \"row-{\(name)}\"")
         }
         path += value
       }
     }
-    // Two dots alone, however they came together, would be the folder above.
+    if parts.count > 1, path == "-" {
+      throw .wrong(
+        "the output\(owner.map { " of \($0)" } ?? "") is \"-\", which is standard output and no file",
+        hint: "write an ending, as in \"{id}.png\"")
+    }
+    // A component of two dots, however composed, is the parent folder.
     if parts.count > 1, path.split(separator: "/").contains(where: { $0 == ".." }),
       !text.split(separator: "/").contains("..")
     {

@@ -1,60 +1,73 @@
 import PortalDocument
 import PortalRaster
+import PortalSnapshot
 
-/// Reads screens and places them as a call asks.
+/// Reads screens and lays them out for a call.
 ///
-/// Its renderers share the open fonts; there is one for each folder of images. It belongs to one thread.
+/// Its renderers share open fonts; there is one for each folder of images. It belongs to one thread.
 struct PictureMaker {
   let options: ScreenOptions
   private var fonts: FontLibrary?
+  private var sandbox: ImageSandbox?
   private var renderers: [String: Renderer] = [:]
-  /// Whether a document may be asked for again: rows and variants of one follow each other.
+  /// Whether to cache the last document: its rows and variants follow each other.
   var keepsDocuments = true
-  /// The document read last.
+  /// The cached document.
   private var last: (input: String, template: ScreenTemplate)?
 
-  /// How many folders' images are kept at once.
+  /// The number of folders whose renderers are kept.
   private static let keptRenderers = 8
 
   init(options: ScreenOptions) {
     self.options = options
   }
 
-  /// The document that an input holds; `-` is standard input.
+  /// The document of an input; `-` is standard input.
   mutating func template(of input: String) throws -> ScreenTemplate {
     if let last, last.input == input { return last.template }
     let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
-    let template = try ScreenTemplate.read(bytes, file: ScreenInputs.shown(input), defaults: options.defaults)
+    let template = try ScreenTemplate.read(
+      bytes, file: ScreenInputs.shown(input), defaults: options.defaults, budget: options.budget)
     if keepsDocuments { last = (input, template) }
     return template
   }
 
-  /// - Parameter folder: where the document's images are, unless the call says otherwise.
+  /// - Parameter folder: the default folder of the document's images.
   mutating func picture(
     of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String
   ) throws -> Picture {
-    var canvas = document.canvas
-    var traits = document.traits
-    options.asked.apply(to: &canvas)
-    options.asked.apply(to: &traits)
-    variant.apply(to: &canvas, &traits)
+    let (canvas, traits) = shown(document.canvas, document.traits, as: variant)
     return try renderer(for: options.root ?? folder)
       .picture(of: document, on: canvas, traits: traits, title: document.name)
   }
 
-  /// The picture of a screen in Swift.
+  /// The picture of a Swift screen.
   mutating func picture(
     of screen: LinkedScreen, as variant: ScreenVariant, in folder: String
   ) throws -> Picture {
-    var (canvas, traits) = (options.defaults.canvas, options.defaults.traits)
-    options.asked.apply(to: &canvas)
-    options.asked.apply(to: &traits)
-    variant.apply(to: &canvas, &traits)
+    let (canvas, traits) = shown(options.defaults.canvas, options.defaults.traits, as: variant)
     return try renderer(for: options.root ?? folder)
       .picture(of: screen.make(), on: canvas, traits: traits, title: screen.name)
   }
 
-  /// The picture of an input that is no template, or that brings its sample with it.
+  /// A screen for checks, which may draw it under other traits.
+  mutating func checked(
+    _ screen: some Describable, _ canvas: Canvas, _ traits: Traits, as variant: ScreenVariant, in folder: String
+  ) throws -> CheckedScreen {
+    let (canvas, traits) = shown(canvas, traits, as: variant)
+    return try CheckedScreen(of: screen, on: canvas, traits: traits, renderer: renderer(for: options.root ?? folder))
+  }
+
+  /// The canvas and traits after the call's and the variant's settings.
+  private func shown(_ canvas: Canvas, _ traits: Traits, as variant: ScreenVariant) -> (Canvas, Traits) {
+    var (canvas, traits) = (canvas, traits)
+    options.asked.apply(to: &canvas)
+    options.asked.apply(to: &traits)
+    variant.apply(to: &canvas, &traits)
+    return (canvas, traits)
+  }
+
+  /// The picture of an input without data, or with its own sample.
   mutating func picture(of input: String, as variant: ScreenVariant = .base) throws -> Picture {
     let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
     if let screen = options.linkedScreen(input) { return try picture(of: screen, as: variant, in: folder) }
@@ -63,9 +76,11 @@ struct PictureMaker {
 
   mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
-    let library = try fonts ?? options.fonts.library()
+    let sandbox = try sandbox ?? options.sandbox.sandbox(options.budget)
+    self.sandbox = sandbox
+    let library = try fonts ?? options.fonts.library(sandbox)
     fonts = library
-    let renderer = try Renderer(fonts: library, imageRoot: root)
+    let renderer = try Renderer(fonts: library, imageRoot: root, budget: options.budget, sandbox: sandbox)
     if renderers.count >= Self.keptRenderers { renderers.removeAll() }
     renderers[root] = renderer
     return renderer

@@ -1,25 +1,27 @@
 import PortalDocument
 import PortalRaster
 
-/// Draws pieces, one after the other, on one thread.
+/// Draws pieces one after the other, on one thread.
 struct PictureWorker {
   let options: Render
   let table: DataTable?
   let standardInput: ScreenTemplate?
-  /// What the call says to options in a file.
+  /// The project file with options of the call.
   let projectFile: String?
-  /// All files that the call writes.
+  /// All outputs of the call.
   let outputs: [String]
   let number: Int
-  /// The same, looked up when the first image asks for them.
+  /// The number of missing pages whose errors are reported.
+  let toldFailures: Int
+  /// The outputs' real paths, resolved when the first image is opened.
   private var written: WrittenFiles?
   private var maker: PictureMaker
   private var timeline: Timeline
 
-  /// - Parameter isForOne: whether it draws one picture of one screen, and then nothing.
+  /// - Parameter isForOne: whether it draws only one picture.
   init(
     options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?,
-    outputs: [String] = [], number: Int, isForOne: Bool = false
+    outputs: [String] = [], number: Int, toldFailures: Int = Tally.toldRows, isForOne: Bool = false
   ) {
     self.options = options
     self.table = table
@@ -27,13 +29,14 @@ struct PictureWorker {
     self.projectFile = projectFile
     self.outputs = outputs
     self.number = number
+    self.toldFailures = toldFailures
     maker = PictureMaker(options: options.screen)
-    // A large document is as much memory as what is painted of it.
+    // A large document takes as much memory as its picture.
     maker.keepsDocuments = !isForOne
     timeline = Timeline(isOn: options.work.timings != nil)
   }
 
-  /// What becomes of a piece; whatever goes wrong with it is told in its outcome.
+  /// Draws a piece; errors are in its outcome.
   mutating func draw(_ piece: Piece) -> Outcome {
     var outcome = Outcome(caption: piece.caption, key: piece.key, thread: number)
     timeline.mark("wait")
@@ -41,17 +44,11 @@ struct PictureWorker {
     do {
       if !piece.failure.isEmpty { throw DiagnosticsError(piece.failure) }
       try draw(piece, &outcome)
-    } catch let error as DiagnosticsError {
-      outcome.diagnostics += error.diagnostics
-      outcome.status = piece.failureStatus
-    } catch let error as FileError {
-      outcome.diagnostics.append(error.diagnostic)
-      outcome.status = piece.failureStatus
     } catch {
-      outcome.diagnostics.append(Diagnostic(.error, "\(error)"))
+      // Errors of a single page are labelled with its row; with several pages, no row is to blame.
+      outcome.diagnostics += named(Diagnostic.all(of: error), by: piece.pages.count == 1 ? piece.pages.first : nil)
       outcome.status = piece.failureStatus
     }
-    name(&outcome.diagnostics, by: piece)
     timeline.mark("tell", piece.output ?? "")
     outcome.spans = timeline.take()
     return outcome
@@ -61,25 +58,37 @@ struct PictureWorker {
     var pictures: [Picture] = []
     var sources: [String] = []
     let format = piece.output.map { options.picture.format(of: $0) } ?? .png
-    var warnings: [Diagnostic] = []
+    var missing = 0
     for page in piece.pages {
-      let (picture, folder, file) = try picture(of: page)
+      let (picture, folder, file): (Picture, String, String)
+      do {
+        (picture, folder, file) = try self.picture(of: page)
+      } catch {
+        outcome.worsen(to: page.failureStatus)
+        missing += 1
+        if missing <= toldFailures { outcome.diagnostics += named(Diagnostic.all(of: error), by: page) }
+        continue
+      }
       timeline.mark("place", file)
-      pictures.append(picture)
-      warnings += (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
       let root = options.screen.root ?? folder
       let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
       try refuseToReplace(images, of: file, by: piece)
       if options.wantsSources {
         sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + images + picture.fontFiles
       }
+      let warnings = (picture.diagnostics + picture.losses(in: format)).map { $0.located(in: file) }
+      outcome.diagnostics += named(warnings, by: page)
+      // With --strict a picture with warnings is not written, so that no failed output remains.
+      if options.isStrict, !warnings.isEmpty {
+        outcome.worsen(to: .failed)
+        missing += 1
+      } else {
+        pictures.append(picture)
+      }
     }
     outcome.sources = (sources + outcome.sources).unique
-    outcome.diagnostics += warnings
-    // With --strict a picture that lacks something is not written at all: a failure leaves nothing to be taken for it.
-    if options.isStrict, !warnings.isEmpty {
-      outcome.status = .failed
-      return
+    if missing > 0, piece.pages.count > 1, let output = piece.output {
+      outcome.diagnostics.append(missingPages(missing, of: piece.pages.count, in: output))
     }
     guard let canvas = pictures.first?.screen.canvas else { return }
     if options.keepsPictures {
@@ -94,19 +103,32 @@ struct PictureWorker {
     if let output = piece.output {
       let bytes = try bytes(of: &pictures, as: format)
       timeline.mark("draw", output)
-      try Output.write(bytes, to: output)
+      try options.out.write(bytes, to: output)
       timeline.mark("write", output)
       outcome.file = Outcome.File(path: output, format: format, bytes: bytes.count, pixels: canvas.pixelSize)
     }
   }
 
-  /// The file's bytes; nobody holds the pictures any longer while they are made.
+  /// Encodes the pictures, releasing them while it does.
   private func bytes(of pictures: inout [Picture], as format: PictureFormat) throws -> [UInt8] {
     guard pictures.count == 1, let picture = pictures.popLast() else { return try Picture.pdf(pictures) }
     return try options.picture.bytes(of: picture, as: format)
   }
 
-  /// Refuses to write over what a screen shows, be it by its own picture or by another one of the call.
+  /// The warning about a file that lacks pages.
+  private func missingPages(_ missing: Int, of count: Int, in output: String) -> Diagnostic {
+    let file = TerminalText.quoted(output)
+    return Diagnostic(
+      .error,
+      missing == count
+        ? "none of the \(count) pages of \(file) could be drawn, and so it is not written"
+        : "\(missing) of \(count) pages could not be drawn, and \(missing == 1 ? "is" : "are") missing in \(file)",
+      hint: missing > toldFailures
+        ? "what is wrong with \(toldFailures) of them is told above; --verbose tells of every one"
+        : "what is wrong with them is told above")
+  }
+
+  /// Refuses to overwrite an image that any screen of the call shows.
   private mutating func refuseToReplace(_ images: [String], of file: String, by piece: Piece) throws {
     guard !images.isEmpty else { return }
     if let output = piece.output { try FileIdentity.refuse(output, replacing: images) }
@@ -119,18 +141,21 @@ struct PictureWorker {
         hint: "write to another file, or draw the image in a call of its own"))
   }
 
-  /// Has what is wrong or odd with one of many rows name the row.
-  private func name(_ diagnostics: inout [Diagnostic], by piece: Piece) {
-    guard !diagnostics.isEmpty, piece.pages.count == 1, case .place(let index)? = piece.pages.first?.row,
-      let row = try? table?.row(index)
-    else { return }
-    for place in diagnostics.indices where diagnostics[place].severity != .note {
-      let message = diagnostics[place].message
-      if !message.contains("row \(index + 1) ") { diagnostics[place].message = "\(row.name): \(message)" }
+  /// Labels diagnostics of one of many rows with the row.
+  private func named(_ diagnostics: [Diagnostic], by page: Piece.Page?) -> [Diagnostic] {
+    guard !diagnostics.isEmpty, case .place(let index)? = page?.row, let row = try? table?.row(index) else {
+      return diagnostics
+    }
+    return diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.severity != .note, !diagnostic.message.contains("row \(index + 1) ") {
+        diagnostic.message = "\(row.name): \(diagnostic.message)"
+      }
+      return diagnostic
     }
   }
 
-  /// What a piece is made of, whatever becomes of it.
+  /// The files that a piece depends on, whatever its outcome.
   private func files(of piece: Piece) -> [String] {
     let documents = piece.pages.compactMap { page -> String? in
       switch page.source {
@@ -141,7 +166,7 @@ struct PictureWorker {
     return (documents + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }.unique
   }
 
-  /// A page's picture, where its images are, and what messages call it.
+  /// A page's picture, the folder of its images, and its file name for messages.
   private mutating func picture(of page: Piece.Page) throws -> (Picture, folder: String, file: String) {
     if case .input(let place) = page.source, let screen = options.screen.linkedScreen(options.inputs[place]) {
       let input = options.inputs[place]
@@ -153,7 +178,7 @@ struct PictureWorker {
     return (try maker.picture(of: document, as: page.variant, in: folder), folder, file)
   }
 
-  /// A page's document, where its images are, and what messages call it.
+  /// A page's document, the folder of its images, and its file name for messages.
   private mutating func read(_ page: Piece.Page) throws -> (ScreenDocument, folder: String, file: String) {
     let row: DataRow?
     switch page.row {
@@ -174,7 +199,7 @@ struct PictureWorker {
 }
 
 extension [String] {
-  /// Each once, where it comes first.
+  /// Without duplicates, in order of first occurrence.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

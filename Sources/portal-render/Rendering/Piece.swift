@@ -1,20 +1,20 @@
 import PortalDocument
 import PortalRaster
 
-/// A file to be written, and what is in it: one screen, or the pages of a PDF.
+/// An output file with its pages: one screen, or several of a PDF.
 struct Piece {
-  /// One screen, shown in one way.
+  /// One screen in one variant.
   struct Page {
     enum Source {
-      /// One of the call's inputs, by its place.
+      /// An input of the call, by index.
       case input(Int)
-      /// A document that came another way, its file, if it has one, and where its images are.
+      /// Another document, with its file, if it has one, and the folder of its images.
       case template(ScreenTemplate, file: String?, folder: String)
     }
 
     enum Row {
       case none
-      /// One of the table's rows, by its place.
+      /// A row of the table, by index.
       case place(Int)
       case row(DataRow)
     }
@@ -22,46 +22,54 @@ struct Piece {
     var source: Source
     var row = Row.none
     var variant = ScreenVariant.base
+
+    /// The status of a failure: for one of many rows it is a failed check.
+    var failureStatus: Status {
+      if case .place = row { .failed } else { .wrong }
+    }
   }
 
   var pages: [Page]
-  /// Where it is written; nothing where it is for a contact sheet alone.
+  /// The output path; nil where it is for a contact sheet only.
   var output: String?
-  /// What it is called on a contact sheet.
+  /// Its caption on a contact sheet.
   var caption = ""
-  /// What it is known by from one round of `watch` to the next.
+  /// Identifies it across rounds of `watch`.
   var key = ""
-  /// Why it cannot be drawn, where that is known already.
+  /// Errors known before it is drawn.
   var failure: [Diagnostic] = []
 
-  /// What the call ends with where the piece cannot be drawn: one of many rows is a check that failed.
-  var failureStatus: Status {
-    if case .place = pages.first?.row { .failed } else { .wrong }
-  }
+  /// The status of a failure of all its pages.
+  var failureStatus: Status { pages.first?.failureStatus ?? .wrong }
 }
 
-/// What became of a piece.
+/// The outcome of a piece.
 struct Outcome {
   var diagnostics: [Diagnostic] = []
   var status = Status.done
   var caption = ""
-  /// Its piece's.
+  /// Its piece's key.
   var key = ""
-  /// Whether it became so before, and was told of then.
+  /// Whether it is unchanged since an earlier round that reported it.
   var isKnown = false
   var file: File?
   var entry: ContactSheet.Entry?
-  /// What it was made of, as far as that is known; empty where nobody asks.
+  /// Its dependencies, as far as known; empty unless requested.
   var sources: [String] = []
   /// The pictures themselves, where they are kept.
   var kept: [KeptPicture] = []
-  /// How long it took, and on which thread.
+  /// The time spans of its steps, and their thread.
   var spans: [Timeline.Span] = []
   var thread = 0
-  /// A line for standard output: what a batch answers.
+  /// A line for standard output: the answer of a batch.
   var answer: String?
 
-  /// The same, as it is still known when others are drawn.
+  /// Raises the status to another one, if that is worse.
+  mutating func worsen(to other: Status) {
+    status = Status(rawValue: max(status.rawValue, other.rawValue)) ?? .wrong
+  }
+
+  /// The outcome as remembered for later rounds.
   var known: Outcome {
     var outcome = self
     outcome.isKnown = true

@@ -1,24 +1,24 @@
 import PortalDocument
 import PortalRaster
 
-/// Which pictures a call means, and where each of them goes.
+/// The pictures of a call, with their outputs.
 ///
-/// All of it is known before anything is drawn: so no two pictures end in one file, and none in the place of a screen.
+/// It is complete before anything is drawn, so no two pictures have one output, and none overwrites an input.
 struct Plan {
   let options: Render
   let table: DataTable?
-  /// What standard input holds, where it is a screen.
+  /// The screen in standard input, if any.
   let standardInput: ScreenTemplate?
   private let template: OutputTemplate?
   private var writers: [String: String] = [:]
-  /// The files that the call is about, none of which is written over.
+  /// The inputs of the call, which are never overwritten.
   private let read: [String]
   private(set) var pieces: [Piece] = []
 
-  /// All files that are written.
+  /// All outputs.
   var outputs: [String] { Array(writers.keys) }
 
-  /// - Parameter projectFile: what a call reads besides its screens and rows.
+  /// - Parameter projectFile: an input besides screens and rows.
   init(
     _ options: Render, table: DataTable?, standardInput: ScreenTemplate?, projectFile: String?
   ) throws(DiagnosticsError) {
@@ -29,6 +29,7 @@ struct Plan {
       try OutputTemplate(text, hasFields: table != nil)
     }
     read = (options.inputs + [options.data, projectFile].compactMap { $0 }).filter { $0 != "-" }
+    try checkCount()
     try checkTemplate()
     if options.isPaged(rows: table?.count) {
       try addPages()
@@ -39,16 +40,27 @@ struct Plan {
       ("the contact sheet", options.contactSheet), ("--deps", options.work.dependencies),
       ("--timings", options.work.timings),
     ] {
-      // Several may be thrown away, or go to one pipe.
+      // Device files may be written several times.
       if let output, !output.hasPrefix("/dev/") { try claim(output, for: writer) }
     }
   }
 
-  // MARK: Whether the template can name them all
+  /// Checks that there are not more pictures than can be planned.
+  private func checkCount() throws(DiagnosticsError) {
+    let (screens, rows, variants) = (options.inputs.count, table?.count ?? 1, options.variants.count)
+    let (each, isTooLarge) = screens.multipliedReportingOverflow(by: variants)
+    guard isTooLarge || each > CommandLimits.pictures / max(rows, 1) else { return }
+    throw .wrong(
+      "\(screens) \(screens == 1 ? "screen" : "screens"), \(rows) \(rows == 1 ? "row" : "rows") and \(variants) "
+        + "\(variants == 1 ? "variant" : "variants") are more than the \(CommandLimits.pictures) pictures that one call may mean",
+      hint: "split the data, or send lines to --batch")
+  }
+
+  // MARK: Whether the template is unambiguous
 
   private func checkTemplate() throws(DiagnosticsError) {
     let rows = table?.count ?? 1
-    // Where each row has its file there are as many files as rows; a file that was named is never left out in silence.
+    // With a file for each row there are as many files as rows; a named file is never silently omitted.
     if rows == 0, template?.hasNames != true || options.contactSheet != nil {
       throw .wrong(
         "\(TerminalText.quoted(options.data ?? "")) has no rows, and so there is nothing to draw",
@@ -102,13 +114,15 @@ struct Plan {
   }
 
   private mutating func addInput(_ place: Int) throws(DiagnosticsError) {
-    // Read only where something of it is in the names; whoever draws it reads it then.
+    // Read only for a title in output names; the worker reads it again.
     var document: ScreenTemplate?
     if needsDocuments, options.screen.linkedScreen(options.inputs[place]) == nil {
       do {
         document =
           try standardInput(place)
-          ?? .read(Files.read(options.inputs[place]), file: options.inputs[place], defaults: options.screen.defaults)
+          ?? .read(
+            Files.read(options.inputs[place]), file: options.inputs[place], defaults: options.screen.defaults,
+            budget: options.screen.budget)
       } catch let error as DiagnosticsError {
         return fail(place, error.diagnostics)
       } catch {
@@ -139,7 +153,7 @@ struct Plan {
       var seen: Set<String?> = []
       for variant in options.variants {
         let name = variant.name(beside: canvas, traits)
-        // Two that change nothing are one picture.
+        // Variants without effect are one picture.
         guard seen.insert(name).inserted else { continue }
         var (shown, traits) = (canvas, traits)
         variant.apply(to: &shown, &traits)
@@ -151,14 +165,14 @@ struct Plan {
         pieces.append(piece)
       }
     } catch {
-      // Of many rows the others are drawn; without rows the call as a whole makes no sense.
+      // An error in one of many rows leaves the others; without rows it is an error of the call.
       guard case .place = row else { throw error }
       pieces.append(
         Piece(pages: [Piece.Page(source: .input(place), row: row)], key: key(place, row), failure: error.diagnostics))
     }
   }
 
-  /// No two pieces have the same, and a piece has the same next time.
+  /// A key that is unique, and stable across rounds.
   private func key(_ place: Int, _ row: Piece.Page.Row, _ variant: String? = nil) -> String {
     var key = "\(place)"
     if case .place(let index) = row { key += "/\(index)" }
@@ -191,7 +205,7 @@ struct Plan {
     return variant.map { "\(name) as \($0)" } ?? name
   }
 
-  // MARK: Where they go
+  // MARK: Outputs
 
   private func output(
     _ place: Int, _ row: Piece.Page.Row, _ fields: DataRow?, variant: String?, canvas: Canvas
@@ -199,7 +213,7 @@ struct Plan {
     let stem = ScreenInputs.stem(of: options.inputs[place])
     guard let template else {
       if options.needsNoFiles { return nil }
-      // A layout as JSON beside a screen in JSON needs a name of its own.
+      // A JSON layout beside a JSON screen needs a different name.
       let format = options.picture.format ?? .png
       let ending = format == .json ? "layout.json" : format.rawValue
       return "\(ScreenInputs.folder(of: options.inputs[place]))/\(stem)\(variant.map { "-" + $0 } ?? "").\(ending)"
@@ -223,7 +237,7 @@ struct Plan {
     }
   }
 
-  /// A row's field as a part of a name.
+  /// A row's field as part of a name.
   private func field(_ name: String, _ fields: DataRow?) throws(DiagnosticsError) -> String? {
     guard let fields, let value = fields[name] else { return nil }
     switch value {
@@ -237,7 +251,7 @@ struct Plan {
     }
   }
 
-  /// Takes an output for one picture.
+  /// Reserves an output for one picture.
   private mutating func claim(_ output: String, for writer: String) throws(DiagnosticsError) {
     if output == "-" { return }
     if let other = writers.updateValue(writer, forKey: output) {
@@ -249,7 +263,7 @@ struct Plan {
 }
 
 extension Canvas {
-  /// The device that this is the canvas of, or its size.
+  /// The device of this canvas, or its size.
   fileprivate var deviceName: String {
     let device = Device.all.first { $0.size == size && $0.scale == scale && $0.safeArea == safeArea }
     return device?.name ?? "\(shortNumber(size.width))x\(shortNumber(size.height))"

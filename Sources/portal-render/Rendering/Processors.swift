@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// How many threads can run at once.
+/// The number of threads that can run in parallel.
 enum Processors {
   static var count: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -14,7 +14,7 @@ enum Processors {
 }
 
 extension WorkLine {
-  /// What comes of every piece, in their order; nothing more is begun after one that fails.
+  /// The outcomes of all pieces, in order; after a failure no more are started.
   static func outcomes<Made>(
     of pieces: [Piece], jobs: Int?, makeWorker: @escaping () -> (Piece) throws -> Made
   ) throws -> [Made] where Outcome == Result<Made, any Error> {

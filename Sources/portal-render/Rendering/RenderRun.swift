@@ -1,16 +1,16 @@
 import PortalDocument
 import PortalRaster
 
-/// One run of `render`: every input to its output, whatever becomes of the others.
+/// One run of `render`: draws all inputs, whatever fails.
 struct RenderRun {
   let options: Render
   let console: Console
-  /// What is known of a picture already, so that it need not be drawn.
+  /// A known outcome of a piece, which is not drawn again.
   var known: (Piece) -> Outcome? = { _ in nil }
-  /// Hears what became of each picture, in their order.
+  /// Receives each outcome, in order.
   var observe: (Outcome) -> Void = { _ in }
 
-  /// Fewer pictures are drawn by one thread, for each other one opens fonts of its own.
+  /// Below this number one thread draws all, because each thread opens its own fonts.
   static let fewPictures = 4
 
   func run() throws -> Status {
@@ -23,7 +23,8 @@ struct RenderRun {
     let standardInput =
       try options.inputs.contains("-")
       ? ScreenTemplate.read(
-        Files.readStandardInput(), file: Files.standardInputName, defaults: options.screen.defaults) : nil
+        Files.readStandardInput(), file: Files.standardInputName, defaults: options.screen.defaults,
+        budget: options.screen.budget) : nil
     try options.screen.checkRoot()
     main.mark("read", options.data ?? "")
     if let folder = options.folder { try Files.makeFolder(folder) }
@@ -49,7 +50,8 @@ struct RenderRun {
       makeWorker: { number in
         var worker = PictureWorker(
           options: options, table: table, standardInput: standardInput, projectFile: console.projectFile,
-          outputs: outputs, number: number, isForOne: isForOne)
+          outputs: outputs, number: number,
+          toldFailures: console.verbosity == .verbose ? .max : Tally.toldRows, isForOne: isForOne)
         return { $0.known ?? worker.draw($0.piece) }
       }
     ).run()
@@ -64,7 +66,7 @@ struct RenderRun {
 }
 
 extension Diagnostic {
-  /// The same, said of a file where no other is named.
+  /// The diagnostic with a file, where it names none.
   func located(in file: String) -> Diagnostic {
     var diagnostic = self
     diagnostic.file = diagnostic.file ?? file

@@ -1,9 +1,9 @@
 import PortalDocument
 import PortalRaster
 
-/// What has come of the work so far, and what is written about all of it: dependencies, timings, a contact sheet.
+/// Accumulates outcomes, and writes what covers all of them: dependencies, timings, a contact sheet.
 struct Tally {
-  /// How many rows the pictures are of; nothing where they are of none.
+  /// The number of rows; nil without data.
   let rows: Int?
   let options: Render
   let console: Console
@@ -13,17 +13,17 @@ struct Tally {
   private var failedRows = 0
   private var dependencies = Dependencies()
   private var entries: [ContactSheet.Entry] = []
-  /// What the pictures on the contact sheet are made of, each file once.
+  /// The dependencies of the contact sheet, without duplicates.
   private var sheetSources: [String] = []
   private var seenSources: Set<String> = []
   private var progress: Progress
 
-  /// So many failed rows are told of one by one.
-  private static let toldRows = 20
+  /// The number of failed rows that are reported one by one.
+  static let toldRows = 20
 
   /// - Parameters:
-  ///   - total: how many pictures there will be; nothing where only time will tell.
-  ///   - main: what the first thread did so far.
+  ///   - total: the number of pictures; nil where unknown.
+  ///   - main: the time spans of the first thread so far.
   init(total: Int?, rows: Int? = nil, main: Timeline, options: Render, console: Console) {
     self.main = main
     self.rows = rows
@@ -56,7 +56,7 @@ struct Tally {
     if let file = outcome.file { console.remark("\(file.path): \(file.format.rawValue), \(file.bytes) bytes") }
   }
 
-  /// Writes what is about all of them.
+  /// Writes the outputs that cover all pictures.
   mutating func finish() throws {
     progress.finish()
     main.skip(to: threads.first?.spans.last?.end)
@@ -70,11 +70,11 @@ struct Tally {
     }
     if let file = options.contactSheet, !entries.isEmpty { try sheet(file) }
     if let file = options.work.dependencies {
-      try Output.write(dependencies.bytes(for: file), to: file)
+      try options.out.write(dependencies.bytes(for: file), to: file)
     }
     main.mark("finish")
     if let file = options.work.timings {
-      try Output.write(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: file)
+      try options.out.write(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: file)
     }
   }
 
@@ -91,10 +91,12 @@ struct Tally {
     var traits = Traits()
     options.screen.asked.apply(to: &traits)
     traits.direction = .leftToRight
-    let renderer = try Renderer(fonts: options.screen.fonts.library())
+    let renderer = try Renderer(
+      fonts: options.screen.fonts.library(options.screen.sandbox.sandbox(options.screen.budget)),
+      budget: options.screen.budget)
     let picture = try renderer.picture(of: sheet.component, on: canvas, traits: traits, title: "Contact sheet")
     let bytes = try options.picture.bytes(of: picture, as: PictureFormat(path: file) ?? .png)
-    try Output.write(bytes, to: file)
+    try options.out.write(bytes, to: file)
     if options.work.dependencies != nil {
       dependencies.add(file, sheetSources + picture.fontFiles.filter { seenSources.insert($0).inserted })
     }

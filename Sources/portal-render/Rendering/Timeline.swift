@@ -8,13 +8,13 @@ import PortalRaster
   import Glibc
 #endif
 
-/// How long what took, on one thread: for `--timings`.
+/// The time spans of one thread, for `--timings`.
 ///
-/// Spans follow each other without gaps, so they sum to the thread's time.
+/// Spans are contiguous, so they sum to the thread's time.
 struct Timeline: Sendable {
   struct Span: Sendable {
     var name: StaticString
-    /// What it was about.
+    /// The file or screen.
     var subject: String
     /// In nanoseconds since the system started.
     var start: UInt64
@@ -30,7 +30,7 @@ struct Timeline: Sendable {
     last = isOn ? Self.now() : 0
   }
 
-  /// Says that what happened since the last mark was this.
+  /// Ends a span that began at the last mark.
   mutating func mark(_ name: StaticString, _ subject: @autoclosure () -> String = "") {
     guard isOn else { return }
     let now = Self.now()
@@ -38,14 +38,14 @@ struct Timeline: Sendable {
     last = now
   }
 
-  /// What happened before the command could look at a clock: loading it took as long as it has used a processor.
+  /// Accounts for the time before the first mark: the processor time that loading took.
   mutating func markLoading() {
     guard isOn else { return }
     let used = Self.clock(CLOCK_PROCESS_CPUTIME_ID)
     spans.append(Span(name: "load", subject: "", start: last - min(used, last), end: last))
   }
 
-  /// The spans so far, which are then no longer here.
+  /// Returns the spans so far, and clears them.
   mutating func take() -> [Span] {
     defer { spans = [] }
     return spans
@@ -53,12 +53,12 @@ struct Timeline: Sendable {
 
   mutating func append(_ more: [Span]) { spans += more }
 
-  /// Passes over what another timeline of this thread has told of.
+  /// Skips time that another timeline of this thread covers.
   mutating func skip(to end: UInt64?) {
     if let end { last = max(last, end) }
   }
 
-  /// This thread's spans and those of what it did as a worker.
+  /// This thread's spans, with those of its work as a worker.
   func followed(by worker: Timeline?) -> Timeline {
     var whole = self
     whole.spans += worker?.spans ?? []
@@ -73,9 +73,9 @@ struct Timeline: Sendable {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// The trace of several threads, as Perfetto and Chromium read it; the first is the main one.
+  /// The trace of several threads in the format of Perfetto and Chromium; the first is the main one.
   ///
-  /// Making it takes its time, too, and so it is the last span in it.
+  /// Making it takes time, too, which is its last span.
   static func trace(_ threads: [Timeline]) -> [UInt8] {
     let start = threads.flatMap(\.spans).map(\.start).min() ?? 0
     var events: [UInt8] = []

@@ -1,3 +1,5 @@
+import PortalSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,17 +8,17 @@
   import Glibc
 #endif
 
-/// Does many pieces of work on several threads, and hands on what comes of them in their order.
+/// A thread pool that keeps order: processes pieces in parallel, and delivers the outcomes in sequence.
 ///
-/// What the work is comes piece by piece, so that there may be more of it than memory holds. Whoever waits for the
-/// slowest piece does not run far ahead of it. It lives as long as its run; its state is guarded by its lock.
+/// Pieces are pulled one by one, so there may be more than memory holds, and threads do not run far ahead of the
+/// slowest piece. It lives as long as its run; its state is guarded by its lock.
 final class WorkLine<Piece, Outcome>: @unchecked Sendable {
-  /// Makes a worker: what one thread does with a piece, with things of its own.
+  /// Makes a worker: a closure with the state of one thread.
   typealias MakeWorker = (_ number: Int) -> (Piece) -> Outcome
 
   private let threads: Int
   private let makeWorker: MakeWorker
-  /// The next piece, and what becomes of an outcome; both are asked by one thread at a time.
+  /// Supplies pieces and receives outcomes; both are called by one thread at a time.
   private let next: () -> Piece?
   private let emit: (Outcome) -> Void
 
@@ -35,7 +37,7 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
     self.makeWorker = makeWorker
   }
 
-  /// Does all of it, and returns when the last outcome was handed on.
+  /// Processes all pieces, and returns after the last outcome was delivered.
   func run() {
     guard threads > 1 else {
       let work = makeWorker(0)
@@ -76,7 +78,7 @@ final class WorkLine<Piece, Outcome>: @unchecked Sendable {
   }
 }
 
-/// A lock that one can wait at; it belongs to whoever made it, and every thread may take it.
+/// A mutex with a condition variable.
 private final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -99,50 +101,8 @@ private final class Lock: @unchecked Sendable {
     return body()
   }
 
-  /// Lets others have the lock until one of them calls ``wakeAll()``.
+  /// Releases the lock until another thread calls ``wakeAll()``.
   func wait() { pthread_cond_wait(condition, mutex) }
 
   func wakeAll() { pthread_cond_broadcast(condition) }
-}
-
-/// A thread that does one thing and ends; whoever made it joins it.
-private final class WorkThread {
-  private let thread: pthread_t
-
-  /// What the thread is told.
-  private final class Body {
-    let run: () -> Void
-    init(_ run: @escaping () -> Void) { self.run = run }
-  }
-
-  /// Nothing where the system has no thread for us: the others then do its work.
-  init?(_ run: @escaping () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    // As much as the first thread has.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    let body = Unmanaged.passRetained(Body(run))
-    #if canImport(Darwin)
-      var made: pthread_t?
-      let code = pthread_create(&made, &attributes, { WorkThread.begin($0) }, body.toOpaque())
-      let thread = made
-    #else
-      var made = pthread_t()
-      let code = pthread_create(&made, &attributes, { $0.flatMap { WorkThread.begin($0) } }, body.toOpaque())
-      let thread: pthread_t? = made
-    #endif
-    guard code == 0, let thread else {
-      body.release()
-      return nil
-    }
-    self.thread = thread
-  }
-
-  func join() { pthread_join(thread, nil) }
-
-  private static func begin(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
-    return nil
-  }
 }

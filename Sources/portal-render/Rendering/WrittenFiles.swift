@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// The files that a call writes, by where they really are, whether they are there yet or not.
+/// The real paths of a call's outputs, existing or not.
 struct WrittenFiles {
   private var places: Set<String> = []
 
@@ -14,11 +14,11 @@ struct WrittenFiles {
     return places.contains(Self.place(of: path, &folders))
   }
 
-  /// - Parameter folders: those that were looked up before.
+  /// - Parameter folders: a cache of resolved folders.
   private static func place(of path: String, _ folders: inout [String: String]) -> String {
-    if Files.isLink(path), let target = FileIdentity.realPath(path) { return target }
+    if Files.isLink(path), let target = Files.realPath(path) { return target }
     let folder = Files.folder(holding: path)
-    let real = folders[folder] ?? FileIdentity.realPath(folder) ?? folder
+    let real = folders[folder] ?? Files.realPath(folder) ?? folder
     folders[folder] = real
     return real + "/" + (path.split(separator: "/").last ?? "")
   }

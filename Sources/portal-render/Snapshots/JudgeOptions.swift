@@ -1,25 +1,17 @@
 import PortalRaster
 import PortalSnapshot
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// How screens are judged by their references.
 struct JudgeOptions: Sendable {
   var records = RecordsOptions()
   var run: String?
-  /// How many threads; as many as there are processors where nobody says it.
+  /// The number of threads; by default that of processors.
   var jobs: Int?
   var shard: Shard?
   var revision: String?
   var paintsAll = false
   /// In KiB.
-  var budget: Int?
+  var referenceSize: Int?
 
   static let options: [CommandOption<JudgeOptions>] =
     RecordsOptions.options.map { $0.lifted(\.records) } + [
@@ -39,34 +31,63 @@ struct JudgeOptions: Sendable {
       .flag("paint-all", "Paint every screen, also where its list tells already that it is right.") {
         $0.paintsAll = $1
       },
-      .option("budget", .whole("KIB", in: 1...1 << 20), "How large a picture may be to become a reference; 250 KiB.") {
-        $0.budget = $1
+      .option(
+        "reference-size", .whole("KIB", in: 1...1 << 20), "How large a picture may be to become a reference; 250 KiB."
+      ) {
+        $0.referenceSize = $1
       },
     ]
 }
 
-/// Where records and what failed are kept.
+/// The folder of records and artefacts.
 struct RecordsOptions: Sendable {
   var folder: String?
 
   static let options: [CommandOption<RecordsOptions>] = [
     .option(
-      "records", .folder("FOLDER"),
+      "records", .written(.folder("FOLDER")),
       "Where to keep what became of each screen, and the pictures of those that failed; portal-snapshots-UID/records in the "
         + "folder of temporary files otherwise, which tests use, too."
     ) { $0.folder = $1 }
   ]
 
-  func folder(_ console: Console) -> String {
-    folder ?? "\(console.temporaryFolder)/portal-snapshots-\(getuid())/\(RecordReader.folderName)"
+  /// The folder for writing records; the shared default one is cleared of old files.
+  func writtenFolder(_ console: Console) throws -> String {
+    if let folder { return folder }
+    let shared = SharedFolder(in: console.temporaryFolder)
+    try shared.make()
+    OldRecords(of: shared.path).remove()
+    return shared.records
+  }
+
+  /// The folder for reading records.
+  func existingFolder(_ console: Console) throws -> String {
+    if let folder { return folder }
+    let shared = SharedFolder(in: console.temporaryFolder)
+    try shared.check()
+    return shared.records
+  }
+
+  /// Reads the named records; or, of those in the shared folder, where all packages' are, those of runs in this folder.
+  func read(_ paths: [String], _ console: Console) throws -> RunRecords {
+    if !paths.isEmpty { return try RecordReader.read(paths) }
+    let all = try RecordReader.read([existingFolder(console)])
+    if folder != nil { return all }
+    let here = all.ofRuns(in: console.folder)
+    if here.records.isEmpty, let other = all.records.lazy.compactMap(\.process?.folder).last {
+      throw DiagnosticsError.wrong(
+        "no tests ran in this folder; the last run was in \(TerminalText.quoted(other, limit: 200))",
+        hint: "call it there, or name the records")
+    }
+    return here
   }
 }
 
-/// Screens named one by one, or by their folders.
+/// Screens named individually, or by folders.
 struct JudgedScreens {
   /// Documents, sorted.
   var documents: [String]
-  /// Whether a folder's screens are all there: else nothing can be said of what the others ask for.
+  /// Whether a folder is incomplete: then orphans cannot be determined.
   var isFiltered: Bool
 
   init(_ operands: [String]) throws {
@@ -74,26 +95,19 @@ struct JudgedScreens {
     isFiltered = false
     for operand in operands {
       if Files.isFolder(operand) {
-        found += try Self.documents(in: operand)
+        let documents = try Files.files(beneath: operand).filter { $0.hasSuffix(".json") }
+        // Opening a pipe would block.
+        if let pipe = documents.first(where: { Files.exists($0) && FileIdentity($0) == nil }) {
+          throw FileError(.read, pipe, .notRegular)
+        }
+        found += documents
       } else {
         isFiltered = true
+        if Files.exists(operand), FileIdentity(operand) == nil { throw FileError(.read, operand, .notRegular) }
         found.append(operand)
       }
     }
     var seen: Set<String> = []
     documents = found.filter { seen.insert($0).inserted }
-  }
-
-  private static func documents(in folder: String, depth: Int = 0) throws -> [String] {
-    var found: [String] = []
-    for name in try Files.list(folder) where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      if Files.isFolder(path) {
-        if depth < SnapshotLimits.folderDepth { found += try documents(in: path, depth: depth + 1) }
-      } else if name.hasSuffix(".json") {
-        found.append(path)
-      }
-    }
-    return found
   }
 }

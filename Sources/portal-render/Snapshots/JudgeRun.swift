@@ -1,7 +1,7 @@
 import PortalRaster
 import PortalSnapshot
 
-/// One run of `verify` or `record`: every screen before the judge, whatever becomes of the others.
+/// One run of `verify` or `record`: judges all screens, whatever fails.
 struct JudgeRun {
   let screens: JudgedScreens
   let screen: ScreenOptions
@@ -10,15 +10,15 @@ struct JudgeRun {
   let console: Console
 
   func run() throws -> Status {
-    let folder = options.records.folder(console)
-    if options.records.folder == nil { OldRecords(of: Files.folder(holding: folder)).remove() }
+    let folder = try options.records.writtenFolder(console)
     let writer = try RecordWriter(folder: folder, run: options.run, shard: options.shard)
-    let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library()))
+    let fingerprint = try Fingerprint(of: Renderer(fonts: screen.fonts.library(screen.sandbox.sandbox(screen.budget))))
     let judge = SnapshotJudge(
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
       manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil)
-    try writer.begin(fingerprint, isFiltered: screens.isFiltered)
+    let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
+    try writer.begin(process, environment: fingerprint)
     var counts: [String: Int] = [:]
     var status = Status.done
     let groups = groups()
@@ -45,7 +45,7 @@ struct JudgeRun {
         return { documents in documents.map { ($0, judged($0, judge, maker)) } }
       }
     ).run()
-    try writer.end(isFiltered: screens.isFiltered)
+    try writer.end(process)
     let parts = ["as their references", "recorded", "wrong, as is known", "failed"].compactMap { word in
       counts[word].map { "\($0) \(word)" }
     }
@@ -55,8 +55,7 @@ struct JudgeRun {
     return status
   }
 
-  /// The documents, one by one; such as ask for references of one name together, so that the first of them has it,
-  /// whichever thread is the faster.
+  /// The documents, grouped by reference name, so that of a collision the first wins, whatever the order of threads.
   private func groups() -> [[String]] {
     var groups: [[String]] = []
     var places: [String: Int] = [:]
@@ -72,7 +71,7 @@ struct JudgeRun {
     return groups
   }
 
-  /// Fewer screens are judged by one thread.
+  /// Below this number one thread judges all.
   private func threads(_ count: Int) -> Int {
     if let jobs = options.jobs { return max(1, min(jobs, count)) }
     return count < RenderRun.fewPictures ? 1 : min(Processors.count, count)
@@ -83,22 +82,21 @@ struct JudgeRun {
   ) -> SnapshotJudge.Judged {
     let folder = ScreenInputs.folder(of: document)
     var judge = judge
-    // Screens of one name in two folders keep their pictures apart.
+    // Separates artefacts of equal names in two folders.
     judge.artifacts += "/" + ContentDigest(folder).short
     shared.isFresh = false
     var snapshot = Snapshot(
       SnapshotName(suite: document, function: ScreenInputs.stem(of: document)), references: folder,
       source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), accept: accept(document)
     ) { .picture(try shared.picture(of: document)) }
-    if let budget = options.budget { snapshot.budget = budget << 10 }
-    // Whoever interrupts waits for the screens that are before the judge: a reference is written whole, with its line in
-    // the manifest.
+    if let size = options.referenceSize { snapshot.budget = size << 10 }
+    // Interruption waits for screens being judged, so that a reference is written whole, with its manifest line.
     return Interruption.whileWriting { judge.judged(snapshot) }
   }
 
   private func accept(_ document: String) -> String {
-    let records = options.records.folder.map { " --records \($0)" } ?? ""
-    return "portal-render accept\(records) --only \(document)"
+    let records = options.records.folder.map { [ShellText.option("--records", $0)] } ?? []
+    return (["portal-render accept"] + records + [ShellText.option("--only", document)]).joined(separator: " ")
   }
 
   private func tell(_ failure: Verdict.Failure, _ document: String) {
@@ -110,10 +108,10 @@ struct JudgeRun {
   }
 }
 
-/// Makes pictures with fonts that are open already, the first time; and anew from nothing when one is asked for again.
+/// Makes pictures with shared open fonts first; and from scratch when one is made again.
 private final class SharedMaker {
   private var maker: PictureMaker
-  /// Whether the next picture is made from nothing.
+  /// Whether the next picture is made from scratch.
   var isFresh = false
 
   init(options: ScreenOptions) {

@@ -1,14 +1,19 @@
 import PortalRaster
 
-/// The state of the sources, as git keeps it.
+/// The source revision, from git.
 enum Revision {
-  /// The commit that a folder is at; nothing where it is in no checkout.
+  /// The commit of a folder's checkout; nil where there is none.
   ///
-  /// Git's files are read, and not git asked: it need not be there.
+  /// It reads git's files, because git need not be installed.
   static func ofSources(in folder: String) -> String? {
+    workTree(around: folder).flatMap { head(of: gitFolder($0)) }
+  }
+
+  /// The work tree that contains a folder, if any.
+  static func workTree(around folder: String) -> String? {
     var place = folder
     for _ in 0..<64 {
-      if Files.exists("\(place)/.git") { return head(of: gitFolder(place)) }
+      if Files.exists("\(place)/.git") { return place }
       let above = Files.folder(holding: place)
       if above == place || above == "." { return nil }
       place = above
@@ -16,7 +21,7 @@ enum Revision {
     return nil
   }
 
-  /// A worktree has a file that names its folder.
+  /// A linked worktree has a file with the path of its folder.
   private static func gitFolder(_ place: String) -> String {
     guard let line = line(of: "\(place)/.git"), line.hasPrefix("gitdir: ") else { return "\(place)/.git" }
     let path = String(line.dropFirst(8))

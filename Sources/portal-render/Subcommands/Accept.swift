@@ -1,7 +1,7 @@
 import PortalRaster
 import PortalSnapshot
 
-/// Makes what a run saw the new references: `portal-render accept`.
+/// Accepts the results of a run as references: `portal-render accept`.
 struct Accept: Subcommand {
   static let name = "accept"
   static let summary = "Make the pictures that a run kept the new references."
@@ -11,6 +11,8 @@ struct Accept: Subcommand {
     "RECORDS are files or folders that tests, \"verify\" or another machine's CI have written. Nothing is drawn anew: "
       + "what is accepted is what was looked at. It is refused where the reference has changed since, where the sources "
       + "or the environment are others, and where the kept files are not those that were judged.",
+    "Records are untrusted. So only references are written, beneath the folder that --root names, by default git's work "
+      + "tree; never into hidden folders, through symbolic links, or over a file that is no reference.",
     "What is not accepted stays as it is: to reject something is to leave it out, and to mend what it shows.",
   ]
   static let examples = [
@@ -27,9 +29,10 @@ struct Accept: Subcommand {
           .list("except", .text("TEXT"), "But not those that have this in one of these names.") { $0.except = $1 },
           .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
           .flag("list", "Tell what would be accepted, and write nothing.") { $0.isList = $1 },
-          .option("budget", .whole("KIB", in: 1...1 << 20), "How large a reference may be; 250 KiB.") {
-            $0.budget = $1
+          .option("reference-size", .whole("KIB", in: 1...1 << 20), "How large a reference may be; 250 KiB.") {
+            $0.referenceSize = $1
           },
+        ] + ReferenceOptions.options.map { $0.lifted(\.references) } + [
           .option("revision", .text("ID"), "The state of the sources here; git's otherwise.") { $0.revision = $1 },
           .flag("other-revision", "Accept what was made of other sources, too.") { $0.allowsOtherRevision = $1 },
           .flag("other-environment", "Accept what was drawn with other libraries or fonts, too.") {
@@ -45,8 +48,9 @@ struct Accept: Subcommand {
   var except: [String] = []
   var cluster: String?
   var isList = false
+  var references = ReferenceOptions()
   /// In KiB.
-  var budget: Int?
+  var referenceSize: Int?
   var revision: String?
   var allowsOtherRevision = false
   var allowsOtherEnvironment = false
@@ -59,12 +63,12 @@ struct Accept: Subcommand {
     guard isList || !console.isLocked else {
       throw DiagnosticsError.wrong("recording is locked, because CI is set", hint: "accept where you can look at them")
     }
-    let read = try RecordReader.read(paths.isEmpty ? [records.folder(console)] : paths)
+    let read = try records.read(paths, console)
     console.tell(read.problems)
     var acceptance = Acceptance(
-      base: console.folder, revision: revision ?? Revision.ofSources(in: console.folder),
+      root: references.root(console), revision: revision ?? Revision.ofSources(in: console.folder),
       allowsOtherRevision: allowsOtherRevision, allowsOtherEnvironment: allowsOtherEnvironment)
-    if let budget { acceptance.budget = budget << 10 }
+    if let referenceSize { acceptance.budget = referenceSize << 10 }
     var environments: [String: Fingerprint] = [:]
     for environment in read.records.compactMap(\.environment) { environments[environment.id] = environment }
     let acceptable = MergedRun.latest(of: read.records).filter(Acceptance.isAcceptable)
@@ -80,12 +84,12 @@ struct Accept: Subcommand {
     for record in wanted {
       let name = "\(record.folder ?? "")/\(record.referenceFile ?? "")"
       if isList {
-        try console.say("\(name): \(record.kind ?? ""), \(record.message ?? "")\n")
+        try console.list("\(name): \(record.kind ?? ""), \(record.message ?? "")")
         continue
       }
       do {
         let path = try Interruption.whileWriting { try acceptance.accept(record, environments: environments) }
-        try console.say("\(path): accepted\n")
+        try console.list("\(path): accepted")
       } catch let error as DiagnosticsError {
         console.tell(error.diagnostics)
         status = .failed

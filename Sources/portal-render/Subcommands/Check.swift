@@ -1,18 +1,22 @@
 import PortalDocument
 import PortalRaster
+import PortalSnapshot
 
-/// Looks for what is wrong or odd with screens, and draws nothing: `portal-render check`.
+/// Checks screens for errors and warnings, and writes no pictures: `portal-render check`.
 struct Check: Subcommand {
   static let name = "check"
-  static let summary = "Say what is wrong or odd with screens, and draw nothing."
+  static let summary = "Say what is wrong or odd with screens, and write no pictures."
   static let usage = ["SCREEN... [--data FILE] [OPTIONS]"]
   static let operands = OperandKind.files
   static let examples = ["portal-render check screens/*.json --variants light,de,a3"]
   static let explanation = [
     "Errors are what keeps a screen from being drawn. Warnings are what likely is not meant: images and glyphs that are "
-      + "missing, text that does not fit, views of which nothing is seen, what is too small to be touched, and colours "
-      + "and styles that nothing uses. The exit status is 2 where there are errors, and with --strict 1 where there are "
-      + "warnings."
+      + "missing, colours and styles that nothing uses, and what the checks find that tests have, too: "
+      + [ScreenCheck].standard.map(\.id).joined(separator: ", ") + ". The exit status is 2 where there are errors, and "
+      + "with --strict 1 where there are warnings.",
+    "What is as it should be is waived with its reason: --waive \"contrast:content/title=the brand's colour\" for one "
+      + "check at one view, \"content/title=its reason\" for all checks of a view, \"contrast=its reason\" for a whole check. A waiver that "
+      + "nothing is found for any more is a warning.",
   ]
 
   static var sections: [OptionSection<Check>] {
@@ -21,6 +25,9 @@ struct Check: Subcommand {
         $0.data = $1
       },
       CommandOption<[ScreenVariant]>.variants.lifted(\.variants),
+      .list("waive", .waiver, "What a check is not for: a check, a view's path, or both, and the reason.") {
+        $0.waivers = $1
+      },
       .flag("strict", "Take warnings for failures.") { $0.isStrict = $1 },
     ]
     return [OptionSection(title: "OPTIONS", options: options)] + ScreenOptions.sections.map { $0.lifted(\.screen) }
@@ -29,6 +36,7 @@ struct Check: Subcommand {
   var inputs: [String] = []
   var data: String?
   var variants = [ScreenVariant.base]
+  var waivers: [CheckWaiver] = []
   var isStrict = false
   var screen = ScreenOptions()
 
@@ -57,15 +65,21 @@ struct Check: Subcommand {
         check(input, row < 0 ? nil : row, table, &maker, &tally)
       }
     }
+    for waiver in waivers where !tally.used.contains(waiver) {
+      tally.diagnostics.append(
+        Diagnostic(.warning, "nothing is found for the waiver of \(waiver) (\(waiver.reason))", hint: "remove it"))
+    }
     console.tell(tally.diagnostics)
     console.remark("\(inputs.count) screens: \(tally.errors) errors, \(tally.warnings) warnings")
     if tally.errors > 0 { return table == nil ? .wrong : .failed }
     return isStrict && tally.warnings > 0 ? .failed : .done
   }
 
-  /// What was found, each thing once.
+  /// The findings, without duplicates.
   private struct Tally {
     var diagnostics: [Diagnostic] = []
+    /// The waivers with a finding.
+    var used: Set<CheckWaiver> = []
     private var seen: Set<Diagnostic> = []
 
     var errors: Int { diagnostics.count { $0.severity == .error } }
@@ -85,20 +99,14 @@ struct Check: Subcommand {
     let file = ScreenInputs.shown(input)
     do {
       if let screen = maker.options.linkedScreen(input) {
-        for variant in variants {
-          let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
-          let picture = try maker.picture(of: screen, as: variant, in: folder)
-          let name = variant.name(beside: self.screen.defaults.canvas, self.screen.defaults.traits)
-          tally.add((picture.diagnostics + picture.screen.findings).map { $0.said(of: name) }, in: file)
-        }
-        return
-      }
-      let document = try maker.template(of: input).document(for: row.flatMap { try table?.row($0) })
-      tally.add(document.remarks, in: file)
-      for variant in variants {
-        let picture = try maker.picture(of: document, as: variant, in: ScreenInputs.folder(of: input))
-        let name = variant.name(beside: document.canvas, document.traits)
-        tally.add((picture.diagnostics + picture.screen.findings).map { $0.said(of: name) }, in: file)
+        let folder = ScreenInputs.folder(of: SwiftScreens.file(of: input))
+        let defaults = maker.options.defaults
+        try check(screen.make(), defaults.canvas, defaults.traits, in: folder, file, &maker, &tally)
+      } else {
+        let document = try maker.template(of: input).document(for: row.flatMap { try table?.row($0) })
+        tally.add(document.remarks, in: file)
+        let folder = ScreenInputs.folder(of: input)
+        try check(document, document.canvas, document.traits, in: folder, file, &maker, &tally)
       }
     } catch let error as DiagnosticsError {
       tally.add(error.diagnostics, in: file)
@@ -108,8 +116,43 @@ struct Check: Subcommand {
   }
 }
 
+extension Check {
+  /// Checks a screen in each variant.
+  private func check(
+    _ screen: some Describable, _ canvas: Canvas, _ traits: Traits, in folder: String, _ file: String,
+    _ maker: inout PictureMaker, _ tally: inout Tally
+  ) throws {
+    for variant in variants {
+      let checked = try maker.checked(screen, canvas, traits, as: variant, in: folder)
+      let (found, unused) = try [ScreenCheck].standard.findings(on: checked, waiving: waivers)
+      tally.used.formUnion(Set(waivers).subtracting(unused))
+      let name = variant.name(beside: canvas, traits)
+      let said = (checked.picture.diagnostics + found.map(\.diagnostic)).map { $0.said(of: name) }
+      tally.add(screen.located(said), in: file)
+    }
+  }
+}
+
+extension ScreenCheck.Finding {
+  fileprivate var diagnostic: Diagnostic {
+    Diagnostic(
+      .warning, "\(self) (\(check))", hint: [ScreenCheck].standard.first { $0.id == check }?.remedy,
+      about: Diagnostic.Subject(view: path))
+  }
+}
+
+extension OptionReader<CheckWaiver> {
+  static let waiver = OptionReader(.value("CHECK:PATH=REASON")) { text, said throws(DiagnosticsError) in
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let what = parts.first, let reason = parts.last else {
+      throw said.cannotBe(text, hint: "give a reason: contrast:content/title=the brand's colour")
+    }
+    return CheckWaiver(what, reason: reason)
+  }
+}
+
 extension Diagnostic {
-  /// The same, said of a variant.
+  /// The diagnostic, labelled with a variant.
   fileprivate func said(of variant: String?) -> Diagnostic {
     guard let variant else { return self }
     var diagnostic = self

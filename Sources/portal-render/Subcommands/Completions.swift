@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Prints what a shell completes the command with: `portal-render completions`.
+/// Prints a shell's completion script: `portal-render completions`.
 struct Completions: Subcommand {
   static let name = "completions"
   static let summary = "Print a script with which bash, zsh or fish complete what you type."

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Lists the devices that screens may be drawn for: `portal-render devices`.
+/// Lists the devices for screens: `portal-render devices`.
 struct Devices: Subcommand {
   static let name = "devices"
   static let summary = "List the devices that screens may be drawn for: sizes, scales and safe areas."
@@ -17,7 +17,7 @@ struct Devices: Subcommand {
     return .done
   }
 
-  /// For people: a line each.
+  /// One line for each device.
   private static var text: String {
     let widest = Device.all.map(\.name.count).max() ?? 0
     return Device.all.map { device in
@@ -34,7 +34,7 @@ struct Devices: Subcommand {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// For programs, in the words of a document's `device`.
+  /// JSON with the names of a document's `device`.
   private static var json: String {
     let devices = Device.all.map { device -> JSONValue in
       [

@@ -20,14 +20,17 @@ struct Diff: Subcommand {
       OptionSection(
         title: "OPTIONS",
         options: [
-          .option("output", letter: "o", .file("FILE"), "Write a picture of what differs, in red.") { $0.output = $1 }
-        ])
+          .option("output", letter: "o", .written(.file("FILE")), "Write a picture of what differs, in red.") {
+            $0.output = $1
+          }
+        ] + Output.options.map { $0.lifted(\.out) })
     ]
   }
 
   private var old = ""
   private var new = ""
   private var output: String?
+  private var out = Output()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     guard operands.count == 2 else {
@@ -41,7 +44,7 @@ struct Diff: Subcommand {
     let (before, after) = (try bitmap(old), try bitmap(new))
     if let output {
       let picture = try PixelComparison.picture(of: before, after).png()
-      try Interruption.whileWriting { () throws(FileError) in try Files.write(picture, to: output) }
+      try out.write(picture, to: output, durably: true)
     }
     let layouts = (layout(old), layout(new))
     guard before.width == after.width, before.height == after.height else {
@@ -76,14 +79,15 @@ struct Diff: Subcommand {
 
   private static func text(_ blame: Blame?) -> String {
     guard let blame else { return "" }
-    return blame.changes.map { "  \($0.sentence(scale: blame.scale))\n" }.joined()
+    return blame.changes.map { "  \(TerminalText.escaped($0.sentence(scale: blame.scale)))\n" }.joined()
   }
 
   private func bitmap(_ path: String) throws -> Bitmap { try Bitmap(png: Files.read(path), name: path) }
 
   /// The layout text beside a picture, if there is one.
   private func layout(_ path: String) -> String? {
-    guard path.hasSuffix(".png"), let bytes = try? Files.read(String(path.dropLast(4)) + ".txt") else { return nil }
+    guard path.hasSuffix(".png"), let bytes = try? Files.read(String(path.dropLast(4)) + ".txt", onlyRegular: true)
+    else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,7 +1,7 @@
 import PortalDocs
 import PortalRaster
 
-/// Keeps the pictures in documentation as their screens look: `portal-render docs README.md Documentation`.
+/// Keeps pictures in documentation up to date: `portal-render docs README.md Documentation`.
 struct Docs: Subcommand {
   static let name = "docs"
   static let summary = "Draw the pictures of screens that pages of Markdown show, or check that they are not stale."
@@ -21,7 +21,7 @@ struct Docs: Subcommand {
       + "is a pair: card@2x.png and card~dark@2x.png.",
     "A link without a description gets one that quotes the screen's texts, within curly quotation marks, and follows them; "
       + "any other is yours and stays. Nothing else of a page is changed, and nothing is written where anything is wrong with "
-      + "a page or a screen. With --check the exit status is 1 where a picture or a description is stale or missing, or no "
+      + "a page or a screen, or outside git's work tree and the folders of PAGES. With --check the exit status is 1 where a picture or a description is stale or missing, or no "
       + "page shows a picture that was drawn before into a folder of PAGES; without, such orphans are told of and stay.",
   ]
   static let examples = ["portal-render docs README.md Documentation", "portal-render docs Documentation --check"]
@@ -39,7 +39,8 @@ struct Docs: Subcommand {
             "How many pictures are drawn at once; as many as there are processors unless you say otherwise. The bytes are "
               + "the same."
           ) { $0.jobs = $1 },
-        ] + FontOptions.options.map { $0.lifted(\.fonts) })
+        ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
+          + SandboxOptions.options.map { $0.lifted(\.sandbox) })
     ]
   }
 
@@ -47,6 +48,8 @@ struct Docs: Subcommand {
   var isCheck = false
   var jobs: Int?
   var fonts = FontOptions()
+  var out = Output()
+  var sandbox = SandboxOptions()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     guard !operands.isEmpty else { throw .wrong("no page is named", hint: "try: portal-render docs README.md") }
@@ -54,7 +57,7 @@ struct Docs: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
-    let plan = try DocsPlan(paths)
+    let plan = try DocsPlan(paths, project: Revision.workTree(around: console.folder) ?? console.folder)
     let outcome = try DocsOutcome(plan, drawn: pictures(of: plan))
     console.tell(outcome.remarks)
     if isCheck { console.tell(outcome.findings) }
@@ -67,23 +70,22 @@ struct Docs: Subcommand {
     if isCheck { return outcome.findings.isEmpty && outcome.orphans.isEmpty ? .done : .failed }
     let obstacles = outcome.obstacles
     if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
-    // Pictures before the pages that show them, and nobody interrupts between the two.
-    try Interruption.whileWriting { () throws(FileError) in
-      for file in outcome.files {
-        try Files.makeFolder(Files.folder(holding: file.path))
-        try Files.write(file.bytes, to: file.path)
-      }
-    }
+    // Pictures before the pages that show them, uninterrupted.
+    let pages = Set(outcome.files.filter(\.isPage).map(\.path))
+    try out.write(all: outcome.files.map { ($0.path, $0.bytes) }, replacing: pages.contains)
     for file in outcome.files { console.remark("\(file.path): \(file.bytes.count) bytes") }
     console.tell(outcome.staleReferences)
     return outcome.staleReferences.isEmpty ? .done : .failed
   }
 
-  /// The pictures as their screens look now; all that is wrong with any of them is told at once.
+  /// Draws the pictures; the errors of all are thrown together.
   private func pictures(of plan: DocsPlan) throws -> [DocsPicture] {
     typealias Drawn = Result<DocsPicture, any Error>
     let drawn = try WorkLine<DocsDrawing, Result<Drawn, any Error>>.outcomes(of: plan.drawings, jobs: jobs) {
-      var painter = Result { DocsPainter(fonts: try fonts.library()) }
+      var painter = Result {
+        let sandbox = try sandbox.sandbox()
+        return DocsPainter(fonts: try fonts.library(sandbox), sandbox: sandbox)
+      }
       return { drawing in
         Result {
           var own = try painter.get()

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Lists the fonts that screens may use: `portal-render fonts`.
+/// Lists the available fonts: `portal-render fonts`.
 struct Fonts: Subcommand {
   static let name = "fonts"
   static let summary = "List the fonts that screens may use: families, faces, weights, versions and files."

@@ -1,5 +1,6 @@
 import PortalGallery
 import PortalRaster
+import PortalSnapshot
 
 /// Writes the site that shows every component with every property: `portal-render gallery -o DIR`.
 struct Gallery: Subcommand {
@@ -17,7 +18,8 @@ struct Gallery: Subcommand {
       OptionSection(
         title: "OPTIONS",
         options: [
-          .option("output", letter: "o", .folder("FOLDER"), "Where to write; it is made where there is none.") {
+          .option("output", letter: "o", .written(.folder("FOLDER")), "Where to write; it is made where there is none.")
+          {
             $0.folder = $1
           },
           .option(
@@ -35,32 +37,35 @@ struct Gallery: Subcommand {
   func run(_ console: Console) throws -> Status {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
     try Self.check(folder)
-    @Sendable func write(_ bytes: [UInt8], to path: String) throws { try Output.write(bytes, to: folder + "/" + path) }
     let site = try GallerySite()
-    try Files.makeFolder(folder)
-    // First, so that a gallery that was interrupted is known as one.
-    let pages = site.pages
-    for page in pages { try write(page.bytes, to: page.path) }
-    try Files.makeFolder(folder + "/pictures")
-    for (name, bytes) in try GalleryImages.files(Renderer()) { try write(bytes, to: name) }
-    let counts = try WorkLine<GalleryPicture, Result<Int, any Error>>.outcomes(of: site.pictures, jobs: jobs) {
-      let painter = Result { try GalleryPainter(folder: folder) }
-      return { picture in
-        let files = try painter.get().files(of: picture)
-        for file in files { try write(file.bytes, to: file.path) }
-        return files.count
-      }
+    // The examples' images are the same for every gallery, and go to a temporary folder.
+    let images = try GalleryImages.files(Renderer())
+    let shared = SharedFolder(in: console.temporaryFolder)
+    try shared.make()
+    let imageFolder = shared.path + "/gallery"
+    try Output(isForced: true).write(all: images.map { (imageFolder + "/" + $0.0, $0.1) })
+    typealias Drawn = Result<[GallerySite.File], any Error>
+    let pictures = try WorkLine<GalleryPicture, Drawn>.outcomes(of: site.pictures, jobs: jobs) {
+      let painter = Result { try GalleryPainter(folder: imageFolder) }
+      return { try painter.get().files(of: $0) }
     }
-    console.remark("\(counts.reduce(pages.count, +)) files in \(folder)")
+    // Pages are written atomically: half a site would be broken.
+    let pages = site.pages
+    let files =
+      (pages + pictures.joined()).map { (path: $0.path, bytes: $0.bytes) } + images.map { (path: $0.0, bytes: $0.1) }
+    try Output(isForced: true).write(all: files.map { (folder + "/" + $0.path, $0.bytes) })
+    console.remark("\(files.count) files in \(folder)")
     return .done
   }
 
-  /// Whoever names a folder of their own by mistake keeps it.
+  /// Protects other folders named by mistake.
   private static func check(_ folder: String) throws {
+    if let obstacle = Files.obstacle(toWriting: folder + "/index.html") { throw obstacle }
     guard Files.isFolder(folder) else { return }
     let names = try Files.list(folder).filter { !$0.hasPrefix(".") }
     guard !names.isEmpty, !GallerySite.isIn(folder) else { return }
     throw DiagnosticsError.wrong(
-      "\(TerminalText.quoted(folder)) holds other files", hint: "name a new folder, such as \(folder)/gallery")
+      "\(TerminalText.quoted(folder)) holds other files",
+      hint: "name a new folder, such as \(ShellText.file(folder + "/gallery"))")
   }
 }

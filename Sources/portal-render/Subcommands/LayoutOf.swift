@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalRaster
 
-/// Prints where everything of screens is: `portal-render layout`.
+/// Prints the layout of screens: `portal-render layout`.
 struct LayoutOf: Subcommand {
   static let name = "layout"
   static let summary = "Print where everything of a screen is, as a tree of its components."

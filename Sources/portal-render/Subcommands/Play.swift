@@ -1,7 +1,7 @@
 import PortalDocs
 import PortalRaster
 
-/// Shows the steps of a story: `portal-render play story.json -o story.png --storyboard sheet.png`.
+/// Draws a story as an animation: `portal-render play story.json -o story.png --storyboard sheet.png`.
 struct Play: Subcommand {
   static let name = "play"
   static let summary = "Draw the steps of a story as an animated PNG, and on one sheet with captions."
@@ -21,15 +21,16 @@ struct Play: Subcommand {
       OptionSection(
         title: "OPTIONS",
         options: [
-          .option("output", letter: "o", .file("FILE"), "Where the animation is written: a PNG file.") {
+          .option("output", letter: "o", .written(.file("FILE")), "Where the animation is written: a PNG file.") {
             $0.output = $1
           },
           .option(
-            "storyboard", .file("FILE"),
+            "storyboard", .written(.file("FILE")),
             "Where a sheet of all steps with their captions is written; the format is that of its ending."
           ) { $0.storyboard = $1 },
           .option("scale", .positive, "How many pixels make a point; 2 unless you say otherwise.") { $0.scale = $1 },
-        ] + FontOptions.options.map { $0.lifted(\.fonts) })
+        ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
+          + SandboxOptions.options.map { $0.lifted(\.sandbox) })
     ]
   }
 
@@ -38,6 +39,8 @@ struct Play: Subcommand {
   var storyboard: String?
   var scale = 2.0
   var fonts = FontOptions()
+  var out = Output()
+  var sandbox = SandboxOptions()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     guard let story = operands.first, operands.count == 1 else {
@@ -60,12 +63,13 @@ struct Play: Subcommand {
       try FileIdentity.refuse(file, replacing: [story, console.projectFile].compactMap { $0 })
     }
     let story = try Story(Files.read(story), file: story)
-    let library = try fonts.library()
-    var painter = StoryPainter(fonts: library, scale: scale)
+    let sandbox = try sandbox.sandbox()
+    let library = try fonts.library(sandbox)
+    var painter = StoryPainter(fonts: library, sandbox: sandbox, scale: scale)
     let pictures = try painter.pictures(of: story)
     var told: Set<Diagnostic> = []
     console.tell(pictures.flatMap(\.diagnostics).filter { told.insert($0).inserted }.map { $0.located(in: self.story) })
-    // Both before the first is written.
+    // Both are made before the first is written.
     var files: [(path: String, bytes: [UInt8])] = []
     if let output {
       files.append((output, try AnimatedPNG.bytes(of: Array(zip(pictures, story.steps.map(\.seconds))))))
@@ -80,9 +84,7 @@ struct Play: Subcommand {
       let picture = try Renderer(fonts: library).picture(of: sheet.component, on: canvas, title: "Storyboard")
       files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
     }
-    try Interruption.whileWriting { () throws(FileError) in
-      for file in files { try Files.write(file.bytes, to: file.path) }
-    }
+    try out.write(all: files)
     for file in files { console.remark("\(file.path): \(pictures.count) steps, \(file.bytes.count) bytes") }
     return .done
   }

@@ -1,17 +1,23 @@
 import PortalRaster
 import PortalSnapshot
 
-/// Finds references that no test asks for: `portal-render prune`.
+/// Finds orphaned references: `portal-render prune`.
 struct Prune: Subcommand {
   static let name = "prune"
   static let summary = "Delete references that no test asks for any more."
-  static let usage = ["[RECORDS...] [--check] [--in FOLDER]... [OPTIONS]"]
+  static let usage = ["[RECORDS...] [--check] [--in FOLDER]... [OPTIONS]", "--undo [OPTIONS]"]
   static let operands = OperandKind.files
   static let explanation = [
-    "It goes by the records of one run, of all its processes and shards together. A run of only some of the tests, and "
-      + "one of which a part is lost, tells nothing of what the others ask for: then nothing is deleted."
+    "It goes by the records of one run, of all its processes and shards together; of this folder's last run where none are named. "
+      + "Nothing is deleted unless it is certain what all tests ask for: every test of XCTest and of Swift Testing ran, "
+      + "and passed. Otherwise it says what is missing. A reference stays, too, whose test is still there and asked for nothing, "
+      + "because it is disabled.",
+    "What is deleted is kept beside the records for a week; --undo brings back what the last call deleted, and replaces nothing.",
   ]
-  static let examples = ["portal-render prune --check", "portal-render prune records-1 records-2 records-3 --check"]
+  static let examples = [
+    "portal-render prune --check", "portal-render prune records-1 records-2 records-3 --check",
+    "portal-render prune --undo",
+  ]
 
   static var sections: [OptionSection<Prune>] {
     [
@@ -21,22 +27,29 @@ struct Prune: Subcommand {
           .flag("check", "Delete nothing; the exit status is 1 where there are some, or a part of the run is lost.") {
             $0.isCheck = $1
           },
+          .flag("undo", "Bring back what the last call deleted.") { $0.isUndo = $1 },
           .list("in", .folder("FOLDER"), "Folders of references, with those beneath them; those of the run otherwise.")
           {
             $0.folders = $1
           },
           .option("run", .text("NAME"), "The run to go by; the last one otherwise.") { $0.run = $1 },
-        ])
+        ] + ReferenceOptions.options.map { $0.lifted(\.references) })
     ]
   }
 
   var paths: [String] = []
   var records = RecordsOptions()
   var isCheck = false
+  var isUndo = false
   var folders: [String] = []
+  var references = ReferenceOptions()
   var run: String?
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
+    guard !(isUndo && (isCheck || !operands.isEmpty || !folders.isEmpty || run != nil)) else {
+      throw .wrong(
+        "--undo brings back all that the last call deleted", hint: "say it alone, or with --records and --root")
+    }
     paths = operands
   }
 
@@ -44,28 +57,67 @@ struct Prune: Subcommand {
     guard isCheck || !console.isLocked else {
       throw DiagnosticsError.wrong("references are locked, because CI is set", hint: "say --check")
     }
-    let read = try RecordReader.read(paths.isEmpty ? [records.folder(console)] : paths)
+    if isUndo { return try undo(console) }
+    let read = try records.read(paths, console)
     console.tell(read.problems)
     let merged = MergedRun(read.records, run: run)
     for collision in merged.collisions { console.tell([Diagnostic(.error, collision)]) }
     var status = merged.collisions.isEmpty ? Status.done : .failed
     let orphans: Orphans
     do {
-      orphans = try Orphans(of: merged, in: folders.isEmpty ? merged.folders : folders, base: console.folder)
+      orphans = try Orphans(of: merged, in: folders.isEmpty ? nil : folders, root: references.root(console))
     } catch let refusal as Orphans.Refusal {
-      // A part that is lost is never well; a run of some tests is, and just cannot tell.
+      // A lost part is an error; a filtered run is just insufficient.
       console.tell([Diagnostic(refusal == .filtered ? .warning : .error, refusal.description)])
       return refusal == .filtered ? status : .failed
     }
     for orphan in orphans.all {
       let moved = orphan.movedTo.map { "; \($0) looks the same, so the test was renamed" } ?? ""
-      try console.say("\(orphan.path): no test asks for it\(moved)\n")
+      try console.list("\(orphan.path): no test asks for it\(moved)")
+    }
+    for (orphan, test) in orphans.doubtful {
+      console.tell([
+        Diagnostic(
+          .warning, "it stays: nothing asked for it, and its test is still there (\(test))", file: orphan.path,
+          hint: "enable the test, or delete it")
+      ])
     }
     if isCheck {
       if !orphans.all.isEmpty { status = .failed }
-    } else {
-      try Interruption.whileWriting { try orphans.remove() }
+    } else if !orphans.all.isEmpty {
+      try remove(orphans, console)
     }
     return status
+  }
+
+  private func remove(_ orphans: Orphans, _ console: Console) throws {
+    let pruned = try PrunedFiles(in: records.writtenFolder(console))
+    let staying = try Interruption.whileWriting { try orphans.remove(keepingIn: pruned) }
+    for path in staying {
+      console.tell([
+        Diagnostic(
+          .warning, "it stays, because it is not what the manifest says", file: path,
+          hint: "delete it yourself if it is not needed")
+      ])
+    }
+    console.remark("what was deleted is kept in \(pruned.folder); \"\(undoCommand)\" brings it back")
+  }
+
+  private var undoCommand: String {
+    (["portal-render prune --undo"] + (records.folder.map { [ShellText.option("--records", $0)] } ?? []))
+      .joined(separator: " ")
+  }
+
+  private func undo(_ console: Console) throws -> Status {
+    let root = references.root(console)
+    guard let pruned = try PrunedFiles.last(in: records.existingFolder(console), beneath: root) else {
+      throw DiagnosticsError.wrong(
+        "nothing of this folder was deleted by prune, or it is brought back already",
+        hint: "name the folder of the records that it went by: --records FOLDER")
+    }
+    let restored = try Interruption.whileWriting { try pruned.restore(beneath: root) }
+    for path in restored.paths { try console.list("\(path): brought back") }
+    console.tell(restored.problems)
+    return restored.problems.isEmpty ? .done : .failed
   }
 }

@@ -1,7 +1,7 @@
 import PortalRaster
 import PortalSnapshot
 
-/// Writes screens' references: `portal-render record`.
+/// Records screens' references: `portal-render record`.
 struct Record: Subcommand {
   static let name = "record"
   static let summary = "Write the pictures and layout texts that screens are compared with."

@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalRaster
 
-/// What to render, how, and where to: `portal-render render`, and what is meant where no subcommand is named.
+/// Draws screens to files: `portal-render render`, the default subcommand.
 struct Render: Subcommand {
   static let name = "render"
   static let summary = "Draw screens as PNG, SVG, PDF, WebP or JPEG files, or write their layouts."
@@ -11,7 +11,7 @@ struct Render: Subcommand {
     "--batch [-o FOLDER] [OPTIONS] < LINES",
   ]
   static let operands = OperandKind.files
-  /// The one option that makes no sense where screens are watched.
+  /// The one option that cannot be combined with watching.
   static let batchOption = "batch"
   static let examples = [
     "portal-render screen.json -o screen.png",
@@ -40,15 +40,16 @@ struct Render: Subcommand {
   static var sections: [OptionSection<Render>] {
     let written: [CommandOption<Render>] = [
       .option(
-        "output", letter: "o", .file("OUTPUT"),
+        "output", letter: "o", .written(.file("OUTPUT")),
         "Where to write; the ending is the format, and - is standard output. A folder takes all screens by their names; "
           + "with a slash at its end it is made where it is not there. Without it the picture is a PNG file beside "
           + "the screen. Several screens in one PDF are its pages."
       ) { $0.output = $1 }
     ]
+    let out: [CommandOption<Render>] = Output.options.map { $0.lifted(\.out) }
     let sheet: [CommandOption<Render>] = [
       .option(
-        "contact-sheet", .file("FILE"),
+        "contact-sheet", .written(.file("FILE")),
         "Lay all pictures on one sheet, with captions. Without -o nothing else is written."
       ) { $0.contactSheet = $1 },
       .flag("strict", "Take warnings for failures, and write nothing then.") { $0.isStrict = $1 },
@@ -64,38 +65,39 @@ struct Render: Subcommand {
     let picture: [CommandOption<Render>] = PictureOptions.options.map { $0.lifted(\.picture) }
     let work: [CommandOption<Render>] = WorkOptions.options.map { $0.lifted(\.work) }
     let variants = CommandOption<[ScreenVariant]>.variants.lifted(\Render.variants)
-    let first = OptionSection(title: "WHAT IS WRITTEN", options: written + picture + sheet)
+    let first = OptionSection(title: "WHAT IS WRITTEN", options: written + picture + sheet + out)
     let second = OptionSection(title: "MANY PICTURES", options: many + [variants] + work)
     return [first, second] + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }
 
   /// Paths; `-` is standard input.
   var inputs: [String] = []
-  /// A path, perhaps with `{name}` in it; `-` is standard output.
+  /// A path, possibly a template such as `{name}.png`; `-` is standard output.
   var output: String?
-  /// The folder for all screens, where the call names one.
+  /// The output folder of all screens, if named.
   var folder: String?
   var picture = PictureOptions()
+  var out = Output()
   var screen = ScreenOptions()
   var work = WorkOptions()
-  /// The ways in which each screen is drawn.
+  /// The variants of each screen.
   var variants = [ScreenVariant.base]
-  /// A file of rows.
+  /// The file of rows.
   var data: String?
-  /// Where to lay all pictures on one sheet.
+  /// The output of a contact sheet.
   var contactSheet: String?
-  /// Whether standard input says what to draw.
+  /// Whether standard input is a batch.
   var isBatch = false
-  /// Whether a warning is a failure.
+  /// Whether warnings are failures.
   var isStrict = false
-  /// Whether somebody waits for the files that pictures are made of to change.
+  /// Whether inputs are watched for changes.
   var isWatched = false
-  /// Whether pictures are also kept to be shown, as PNG files with their layouts; without an output they are not written.
+  /// Whether pictures are also kept in memory, as PNG files with their layouts; then outputs are optional.
   var keepsPictures = false
 
-  /// Whether pictures have a place to go besides files of their own.
+  /// Whether pictures are used besides in files of their own.
   var needsNoFiles: Bool { contactSheet != nil || keepsPictures }
-  /// Whether somebody asks what pictures are made of.
+  /// Whether dependencies are needed.
   var wantsSources: Bool { isWatched || work.dependencies != nil }
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
@@ -104,13 +106,13 @@ struct Render: Subcommand {
     if data != nil, inputs.contains(where: SwiftScreens.isSwift) {
       throw .wrong("rows fill documents, and not screens in Swift", hint: "leave out --data")
     }
-    // A folder is where each has its own name.
+    // In a folder each picture has its default name.
     if let output, output.hasSuffix("/") || Files.isFolder(output) {
       let folder = output.hasSuffix("/") ? output : output + "/"
       guard data == nil else {
         throw .wrong(
           "\(TerminalText.quoted(folder)) does not say how the pictures of rows are called",
-          hint: "name a field: -o '\(folder){id}.png'")
+          hint: "name a field: \(ShellText.option("-o", folder + "{id}.png"))")
       }
       self.folder = folder
       self.output = "\(folder){name}{-variant}.\(picture.format?.rawValue ?? "png")"
@@ -129,7 +131,7 @@ struct Render: Subcommand {
     return try RenderRun(options: call, console: console).run()
   }
 
-  /// Whether all screens go into one file as its pages: several of them, and the name of one PDF.
+  /// Whether all screens become pages of one file: several of them, and one PDF as output.
   func isPaged(rows: Int?) -> Bool {
     guard inputs.count > 1 || rows ?? 1 > 1 || variants.count > 1, let output, !output.contains("{") else {
       return false
@@ -158,7 +160,7 @@ struct Render: Subcommand {
     }
   }
 
-  /// That every output has a format.
+  /// Checks that every output has a format.
   private func checkOutput() throws(DiagnosticsError) {
     guard let output else {
       if inputs.contains("-"), !needsNoFiles {

@@ -11,7 +11,8 @@ struct Report: Subcommand {
     """
     RECORDS are the files that a run of tests wrote, or folders of them; those of several machines may be given together, \
     and where none are, those of this machine's last runs are taken. \
-    The page has all pictures in it, needs no network, and shows failures of one cause together.
+    The page has all pictures in it, needs no network, and shows failures of one cause together. Of the files that records \
+    name those alone are put into it that lie beside them, and references.
     """
   ]
   static let examples = [
@@ -26,20 +27,21 @@ struct Report: Subcommand {
       OptionSection(
         title: "OPTIONS",
         options: RecordsOptions.options.map { $0.lifted(\.records) } + [
-          .option("output", letter: "o", .file("FILE"), "Write the page here; report.html where nothing else is asked.")
-          {
+          .option(
+            "output", letter: "o", .written(.file("FILE")),
+            "Write the page here; report.html where nothing else is asked."
+          ) {
             $0.page = $1
           },
-          .option("json", .file("FILE"), "Write the report for programs.") { $0.json = $1 },
-          .option("junit", .file("FILE"), "Write JUnit's XML, for servers that run tests.") { $0.junit = $1 },
-          .option("summary", .file("FILE"), "Write a summary in Markdown, for GitHub's steps.") { $0.markdown = $1 },
+          .option("json", .written(.file("FILE")), "Write the report for programs.") { $0.json = $1 },
+          .option("junit", .written(.file("FILE")), "Write JUnit's XML, for servers that run tests.") { $0.junit = $1 },
+          .option("summary", .written(.file("FILE")), "Write a summary in Markdown, for GitHub's steps.") {
+            $0.markdown = $1
+          },
           .flag("annotations", "Print commands that show failures beside their lines on GitHub.") {
             $0.isAnnotating = $1
           },
-          .option("root", .folder("FOLDER"), "Where the paths of references begin; here where nothing is said.") {
-            $0.root = $1
-          },
-        ])
+        ] + ReferenceOptions.options.map { $0.lifted(\.references) } + Output.options.map { $0.lifted(\.out) })
     ]
   }
 
@@ -50,35 +52,32 @@ struct Report: Subcommand {
   private var junit: String?
   private var markdown: String?
   private var isAnnotating = false
-  private var root = ""
+  private var references = ReferenceOptions()
+  private var out = Output()
 
   mutating func take(_ operands: [String]) throws(DiagnosticsError) {
     paths = operands
   }
 
   func run(_ console: Console) throws -> Status {
-    let paths = paths.isEmpty ? [records.folder(console)] : paths
-    let read = try RecordReader.read(paths)
+    // The default folder need not be named.
+    let named = paths.isEmpty ? records.folder.map { [$0] } ?? [] : paths
+    let read = try records.read(paths, console)
     console.tell(read.problems)
-    let report = SnapshotReport(read.records)
-    if let json { try write(JSONWriter.bytes(of: report.json, style: .pretty), json) }
-    if let junit { try write(Array(report.junit.utf8), junit) }
-    if let markdown { try write(Array(report.githubSummary.utf8), markdown) }
+    let report = SnapshotReport(read.records, from: named)
+    if let json { try out.write(JSONWriter.bytes(of: report.json, style: .pretty), to: json, durably: true) }
+    if let junit { try out.write(Array(report.junit.utf8), to: junit, durably: true) }
+    if let markdown { try out.write(Array(report.githubSummary.utf8), to: markdown, durably: true) }
     if isAnnotating { try console.say(report.githubAnnotations.map { $0 + "\n" }.joined()) }
     let isAlone = json == nil && junit == nil && markdown == nil && !isAnnotating
     if let page = page ?? (isAlone ? "report.html" : nil) {
-      let folder = paths.first.map { Files.isFolder($0) ? $0 : Files.folder(holding: $0) } ?? ""
-      let attachments = report.attachments(root: root, records: folder)
-      try write(
+      let attachments = report.attachments(root: references.root(console))
+      try out.write(
         ReportPage(
           report: report.json,
           attachments: attachments.map { ReportPage.Attachment(path: $0.path, bytes: $0.bytes) }
-        ).bytes, page)
+        ).bytes, to: page, durably: true)
     }
     return .done
-  }
-
-  private func write(_ bytes: [UInt8], _ path: String) throws {
-    try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: path) }
   }
 }

@@ -2,7 +2,7 @@ import PortalDocs
 import PortalDocument
 import PortalRaster
 
-/// Prints the JSON Schema of screens, or of what documentation is made from: `portal-render schema`.
+/// Prints the JSON Schema of screens, or of documentation files: `portal-render schema`.
 struct Schema: Subcommand {
   static let name = "schema"
   static let summary = "Print a JSON Schema, for editors that complete and check what you write."
@@ -13,7 +13,7 @@ struct Schema: Subcommand {
       + "\"play\" shows."
   ]
 
-  /// What there are schemas of.
+  /// The kinds of schemas.
   private enum Kind: String, CaseIterable {
     case screen, docs, story
   }

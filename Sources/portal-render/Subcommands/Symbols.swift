@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Lists the symbols that screens may show: `portal-render symbols`.
+/// Lists the symbols: `portal-render symbols`.
 struct Symbols: Subcommand {
   static let name = "symbols"
   static let summary = "List the symbols that screens may show, and their other names."
@@ -18,7 +18,7 @@ struct Symbols: Subcommand {
     return .done
   }
 
-  /// A symbol in a line, and its other names behind it.
+  /// A symbol on each line, followed by its aliases.
   private static var text: String {
     Symbol.names.map { name in
       let others = aliases(of: name)

@@ -1,8 +1,8 @@
 import PortalRaster
 
-/// Says which version this is, and what else decides how pictures look: `portal-render version`.
+/// Prints the version, and everything else that pictures depend on: `portal-render version`.
 ///
-/// That is what a report of a difference should begin with.
+/// Reports of rendering differences should include it.
 struct Version: Subcommand {
   static let name = "version"
   static let summary = "Say which version this is, and which libraries and fonts decide how its pictures look."
@@ -26,8 +26,8 @@ struct Version: Subcommand {
   /// `{ "version", "fingerprint": { "cairo": "1.16.0", … } }`.
   private static func json() throws -> String {
     let parts = try Renderer().fingerprint.map { line -> JSONMember in
-      // A colon ends a name of several words; otherwise the last word is what there is to say, with numbers that
-      // a comma joins to it.
+      // A colon ends a name of several words; otherwise the last word is the value, with numbers that a comma joins to
+      // it.
       let words = line.split(separator: " ")
       let last = words.dropLast().last?.hasSuffix(",") == true ? 2 : 1
       let name = words.dropLast(last).joined(separator: " ")

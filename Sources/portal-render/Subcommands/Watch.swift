@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// Draws screens anew whenever they are saved: `portal-render watch`.
+/// Redraws screens whenever they are saved: `portal-render watch`.
 struct Watch: Subcommand {
   static let name = "watch"
   static let summary = "Draw screens anew whenever they, or what they are made of, are saved."
@@ -18,11 +18,11 @@ struct Watch: Subcommand {
     "A Swift file is compiled whenever it is saved. Whatever is wrong is told, by the compiler in its own words, and the "
       + "last good picture stays where it is.",
     "With --serve a page on this machine shows all pictures side by side and follows every save. It has a zoom, and "
-      + "under the pointer it shows a component's path and frame. Without -o no file is written then. Nobody but this "
-      + "machine can open it, and nothing else is in it: the page, its pictures and their layouts come from memory.",
+      + "under the pointer it shows a component's path and frame. Without -o no file is written then. Only this "
+      + "machine can open it, and it serves nothing else: the page, its pictures and their layouts come from memory.",
   ]
 
-  /// The port of the page unless the call says otherwise.
+  /// The default port of the page.
   static let usualPort = 4733
 
   static var sections: [OptionSection<Watch>] {
@@ -44,7 +44,7 @@ struct Watch: Subcommand {
   var render = Render()
   var isServing = false
   var port = Watch.usualPort
-  /// The call, which is read anew when the project file changes.
+  /// The call, which is parsed again when the project file changes.
   private(set) var call: Call<Watch>?
 
   mutating func remember(_ call: Call<Watch>) { self.call = call }
@@ -62,7 +62,7 @@ struct Watch: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
-    // The program of a Swift file draws one round for the command that watches the file.
+    // A Swift file's program draws one round for the command that watches the file.
     if console.swift.linked != nil { return SwiftRound.draw(render, console) }
     var run = try WatchRun(options: self, console: console)
     run.forever()

@@ -1,6 +1,6 @@
 import PortalRaster
 
-// `environ` is handed on as it is.
+// `environ` is passed on unchanged.
 #if canImport(Darwin)
   @preconcurrency import Darwin
 #elseif canImport(Musl)
@@ -9,11 +9,11 @@ import PortalRaster
   @preconcurrency import Glibc
 #endif
 
-/// A program that this one started, in its own surroundings.
+/// A subprocess with this one's environment.
 ///
-/// Whoever made it waits for its end.
+/// Its owner must wait for its end.
 struct ChildProcess {
-  /// How a program ended.
+  /// How a subprocess ended.
   enum End: Equatable {
     case exited(Int32)
     /// By a signal.
@@ -21,12 +21,12 @@ struct ChildProcess {
   }
 
   private let process: pid_t
-  /// Where it can be heard; -1 where nobody wants to.
+  /// The reading end of its output; -1 where it is not captured.
   let descriptor: Int32
 
   /// - Parameters:
-  ///   - arguments: its words, of which the first is its name.
-  ///   - hearing: which of its descriptors is heard here.
+  ///   - arguments: its arguments, beginning with its name.
+  ///   - hearing: which of its descriptors is captured.
   init(_ path: String, _ arguments: [String], hearing: Int32? = nil) throws(DiagnosticsError) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
@@ -60,7 +60,7 @@ struct ChildProcess {
     .wrong("\(path) cannot be started: \(String(cString: strerror(code)))", hint: "does swiftc --version run?")
   }
 
-  /// What it says next, which may be waited for; nothing once it has said all.
+  /// Reads its next output, blocking; empty at its end.
   func read() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
       var result: Int
@@ -69,7 +69,7 @@ struct ChildProcess {
     }
   }
 
-  /// All that it says.
+  /// Reads all its output.
   func readAll() -> [UInt8] {
     var said: [UInt8] = []
     while true {
@@ -79,15 +79,15 @@ struct ChildProcess {
     }
   }
 
-  /// Tells it to end.
+  /// Sends it SIGTERM.
   func terminate() { kill(process, SIGTERM) }
 
-  /// Waits until it has ended.
+  /// Waits for its end.
   func end() -> End {
     if descriptor >= 0 { close(descriptor) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return .killed(0) } }
-    // As the macros of the C library read it.
+    // By the macros of the C library.
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
   }
 }

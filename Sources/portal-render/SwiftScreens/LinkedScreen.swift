@@ -8,35 +8,39 @@ import PortalRaster
   import Glibc
 #endif
 
-/// A screen of the Swift file that this program was made of.
+/// A screen of the Swift file that is linked into this program.
 struct LinkedScreen: Sendable {
   typealias Make = @Sendable () throws -> any Describable
 
   let name: String
   let make: Make
 
-  /// What a call may say to mean one screen of a file: `Screens.swift#signIn`.
+  /// The input that names one screen of a file: `Screens.swift#signIn`.
   func input(in file: String) -> String { "\(file)#\(name)" }
 }
 
-/// Runs the command with the screens of a Swift file: what the program does that ``SwiftScreens`` makes of one.
+/// Runs the command with the screens of a Swift file: the entry point of the program that ``SwiftScreens`` builds.
 ///
-/// It is known by its symbol alone, for the program is compiled against `Portal` and not against the command.
+/// It is known by its symbol only, because the program is compiled against `Portal` and not against the command.
 @_silgen_name("portal_render_screens")
 public func runCommand(screens: [(name: String, make: @Sendable () throws -> any Describable)]) -> Never {
+  SandboxChild.runIfAsked()
   StandardStreams.occupy()
   Interruption.watch()
   var surroundings = Surroundings()
+  if !surroundings.swift.wantsBacktrace { ScreenTrap.watch() }
   surroundings.swift.linked = screens.map { LinkedScreen(name: $0.name, make: $0.make) }
   exit(Command(arguments: Array(CommandLine.arguments.dropFirst()), surroundings: surroundings).run().rawValue)
 }
 
-/// What the command finds around itself that Swift files are drawn with.
+/// The environment for building Swift files.
 struct SwiftSurroundings: Sendable {
-  /// Where programs are looked for.
+  /// The search path of programs.
   var searchPath = ""
-  /// Where compiled screens are kept: the user's folder for what can be made again.
+  /// The cache of compiled screens: the user's cache folder.
   var cacheFolder: String?
-  /// The screens of the file that this program was made of; nothing where it is the command itself.
+  /// Whether backtraces of traps are wanted, in Swift's format.
+  var wantsBacktrace = false
+  /// The linked screens of this program; nil in the command itself.
   var linked: [LinkedScreen]?
 }

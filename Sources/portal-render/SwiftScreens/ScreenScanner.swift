@@ -1,27 +1,38 @@
 /// A screen that a Swift file declares: `func signIn() -> Component<Message>`, or a property of such a type.
 struct DeclaredScreen: Equatable, Sendable {
-  /// The name as it stands there, perhaps in backticks.
+  /// The name as written, possibly in backticks.
   var spelled: String
   var isFunction: Bool
   var mayThrow = false
 
   var name: String { spelled.filter { $0 != "`" } }
-  /// What makes the screen.
+  /// The expression that makes the screen.
   var expression: String { "\(mayThrow ? "try " : "")\(spelled)\(isFunction ? "()" : "")" }
 }
 
-/// Finds the screens that a Swift file declares, without understanding the rest of it.
+/// Finds a Swift file's screen declarations with a lexer instead of a parser.
 ///
-/// It sees words outside all braces, texts and comments. What it takes wrongly for a screen the compiler tells of.
+/// It sees words outside braces, string literals and comments. The compiler reports false positives.
 struct ScreenScanner {
   private static let describables: Set<String> = ["Component", "Screen", "ViewSpec"]
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "nonisolated", "private", "fileprivate",
   ]
 
+  /// The greatest number of words within a type's brackets.
+  ///
+  /// Guards against unterminated types, each of which would be searched to the end of the file.
+  private static let wordsOfType = 256
+  /// The greatest nesting of interpolated strings, which are scanned recursively.
+  private static let nesting = 64
+
   private let bytes: [UInt8]
   private var at = 0
   private var words: [String] = []
+  /// The end of a run of `#` that no string follows.
+  private var plainHashesEnd = 0
+  /// The present nesting of strings.
+  private var depth = 0
 
   static func screens(in source: [UInt8]) -> [DeclaredScreen] {
     var scanner = ScreenScanner(bytes: source)
@@ -35,11 +46,11 @@ struct ScreenScanner {
 
   private func declarations() -> [DeclaredScreen] {
     words.indices.compactMap { place in
-      isHidden(before: place) ? nil : words[place] == "func" ? function(place) : property(place)
+      (words[place] == "func" ? function(place) : property(place)).flatMap { isHidden(before: place) ? nil : $0 }
     }
   }
 
-  /// Whether the declaration that begins here is for its own file alone.
+  /// Whether the declaration at this place is private to its file.
   private func isHidden(before place: Int) -> Bool {
     words[..<place].reversed().prefix { Self.modifiers.contains($0) }.contains { $0.hasSuffix("private") }
   }
@@ -59,14 +70,15 @@ struct ScreenScanner {
     return DeclaredScreen(spelled: name, isFunction: false)
   }
 
-  /// Whether the type that begins here is one of a screen.
+  /// Whether a screen's type begins at a place.
   private func isScreen(_ place: Int) -> Bool {
     guard let first = word(place) else { return false }
     if ["some", "any"].contains(first) { return word(place + 1) == "Describable" }
     guard Self.describables.contains(first) else { return false }
-    // What follows the type's own brackets may make another type of it.
+    // A suffix after the type's brackets may make it another type.
     var (next, depth) = (place + 1, 0)
     while let word = word(next), depth > 0 || word == "<" {
+      guard next - place < Self.wordsOfType else { return false }
       if word == "<" { depth += 1 }
       if word == ">" { depth -= 1 }
       next += 1
@@ -95,7 +107,7 @@ struct ScreenScanner {
     }
   }
 
-  /// Goes over a comment or a text, if one begins here.
+  /// Skips a comment or a string literal; returns whether there is one.
   private mutating func skipAside() -> Bool {
     if starts(with: "//") {
       while at < bytes.count, bytes[at] != 0x0A { at += 1 }
@@ -110,7 +122,7 @@ struct ScreenScanner {
     return true
   }
 
-  /// Comments hold comments.
+  /// Skips a comment; comments nest.
   private mutating func skipComment() {
     var depth = 0
     repeat {
@@ -126,10 +138,13 @@ struct ScreenScanner {
     } while depth > 0 && at < bytes.count
   }
 
-  /// How many `#` stand before the quotation mark that begins a text here.
-  private func quotedBehindHashes() -> Int? {
+  /// The number of `#` before a string literal's quotation mark.
+  private mutating func quotedBehindHashes() -> Int? {
+    guard at >= plainHashesEnd else { return nil }
     let hashes = bytes[at...].prefix { $0 == UInt8(ascii: "#") }.count
-    return at + hashes < bytes.count && bytes[at + hashes] == UInt8(ascii: "\"") ? hashes : nil
+    if at + hashes < bytes.count, bytes[at + hashes] == UInt8(ascii: "\"") { return hashes }
+    plainHashesEnd = at + hashes
+    return nil
   }
 
   private mutating func skipText(hashes: Int) {
@@ -142,12 +157,16 @@ struct ScreenScanner {
         return
       }
       if starts(with: "\\" + hash + "(") {
+        // Beyond this nesting, declarations are not found.
+        guard depth < Self.nesting else { return at = bytes.count }
         at += 1 + hashes
+        depth += 1
         skipBetween("(", ")")
+        depth -= 1
       } else if starts(with: "\\" + hash) {
         at += 2 + hashes
       } else if marks.utf8.count == 1, bytes[at] == 0x0A {
-        // A text that does not end is the compiler's to tell of.
+        // The compiler reports an unterminated string.
         return
       } else {
         at += 1
@@ -157,7 +176,7 @@ struct ScreenScanner {
 
   private mutating func skipBraces() { skipBetween("{", "}") }
 
-  /// Goes from an opening bracket behind the one that closes it.
+  /// Skips from an opening bracket to after the closing one.
   private mutating func skipBetween(_ open: Unicode.Scalar, _ close: Unicode.Scalar) {
     var depth = 0
     while at < bytes.count {

@@ -8,7 +8,7 @@ import PortalRaster
   import Glibc
 #endif
 
-/// The Swift compiler that is in the user's path.
+/// The Swift compiler in the user's path.
 struct SwiftCompiler {
   let path: String
 
@@ -22,10 +22,10 @@ struct SwiftCompiler {
     path = found
   }
 
-  /// Compiles or links.
+  /// Runs the compiler or linker.
   ///
-  /// - Parameter hear: hears what the compiler says; otherwise that goes where this process's errors go, word by word.
-  /// - Returns: whether all went well.
+  /// - Parameter hear: receives the compiler's output; otherwise it goes to standard error, unchanged.
+  /// - Returns: whether it succeeded.
   func run(_ arguments: [String], _ hear: ((String) -> Void)? = nil) throws(DiagnosticsError) -> Bool {
     let child = try ChildProcess(path, [path] + arguments, hearing: hear == nil ? nil : STDERR_FILENO)
     if let hear {
@@ -35,11 +35,11 @@ struct SwiftCompiler {
     return child.end() == .exited(0)
   }
 
-  /// Goes on as another program, with this one's arguments.
+  /// Replaces this process by another program, with the same arguments.
   static func become(_ program: String) -> DiagnosticsError {
     var pointers = CommandLine.arguments.map { strdup($0) } + [nil]
     execv(program, &pointers)
-    // Only where that failed is there anything left to do.
+    // `execv` returns only on failure.
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
     return .wrong("\(program) cannot be started: \(reason)", hint: "is its folder on a disc that allows programs?")
@@ -47,7 +47,7 @@ struct SwiftCompiler {
 }
 
 extension StableHash {
-  /// Takes in which file is at a path, as far as that can be told without reading it.
+  /// Hashes a file's identity, without reading it.
   mutating func add(fileAt path: String) {
     var status = stat()
     add(path)

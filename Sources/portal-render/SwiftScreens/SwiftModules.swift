@@ -8,20 +8,20 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Portal's modules, which Swift files are compiled against, and the library that they are linked with.
+/// The Portal modules that Swift files are compiled against, and the library that they link.
 ///
-/// `Scripts/install` puts both into `PREFIX/lib/portal-render`. Beside a command that runs from its build folder are
-/// the modules and the objects that it was linked of; the library is then made of those, once for every build.
+/// `Scripts/install` puts both into `PREFIX/lib/portal-render`. Beside a command in its build folder are the modules
+/// and the objects that it was linked of; the library is then made of those, once for every build.
 struct SwiftModules {
-  /// Where the compiled interfaces are.
+  /// The folder of compiled module interfaces.
   let folder: String
   let library: String
-  /// The list of objects that the library is to be made of; nothing where it was installed.
+  /// The list of objects for the library; nil where it was installed.
   private let objects: String?
 
   static let libraryName = "libPortalRender.so"
 
-  /// - Parameter cache: the folder for what can be made again.
+  /// - Parameter cache: the cache folder.
   init(cache: String) throws {
     guard let command = Self.ownFolder else {
       throw DiagnosticsError.wrong("where this program lies cannot be found out", hint: "start it by its path")
@@ -33,7 +33,7 @@ struct SwiftModules {
     } else if Files.exists(list), Files.exists("\(command)/Modules/Portal.swiftmodule") {
       var build = StableHash()
       build.add(command)
-      // A file is written anew wherever a build changed something.
+      // Any build that changed something rewrites this file.
       var state = StableHash()
       let lines = String(decoding: try Files.read(list), as: UTF8.self).split(separator: "\n")
       for line in lines { state.add(fileAt: line.filter { $0 != "'" && $0 != "\"" }) }
@@ -47,7 +47,7 @@ struct SwiftModules {
     }
   }
 
-  /// Makes the library where it is not there yet.
+  /// Makes the library where it does not exist yet.
   func prepare(_ compiler: SwiftCompiler, _ console: Console) throws {
     guard let objects, !Files.exists(library) else { return }
     let made = try KeptFile(library)
@@ -58,14 +58,14 @@ struct SwiftModules {
     console.remark("\(library): linked")
   }
 
-  /// What of them decides how a file is compiled.
+  /// Hashes everything that affects how a file is compiled.
   func add(to hash: inout StableHash) {
     hash.add(fileAt: "\(folder)/Portal.swiftmodule")
-    // The name of one that is made here says what it is made of.
+    // The name of a library made here contains a hash of its objects.
     if objects == nil { hash.add(fileAt: library) } else { hash.add(library) }
   }
 
-  /// The folder that this program lies in.
+  /// The folder of this executable.
   private static var ownFolder: String? {
     #if canImport(Darwin)
       let path = realpath(CommandLine.arguments.first ?? "", nil)
@@ -78,7 +78,7 @@ struct SwiftModules {
   }
 }
 
-/// A file of the cache that is made beside its place, and takes the place of what was there before in one step.
+/// A file of the cache, made beside its destination and renamed atomically.
 struct KeptFile {
   let path: String
   let temporary: String
@@ -97,7 +97,7 @@ struct KeptFile {
     Self.tidy(folder)
   }
 
-  /// Removes what was begun by processes that have ended since, as those do that are interrupted.
+  /// Removes temporary files of processes that have ended, such as interrupted ones.
   private static func tidy(_ folder: String) {
     for name in (try? Files.list(folder)) ?? [] where name.hasPrefix(".") {
       guard let process = pid_t(name.dropFirst().prefix(while: \.isNumber)), kill(process, 0) != 0, errno == ESRCH
@@ -106,7 +106,7 @@ struct KeptFile {
     }
   }
 
-  /// Puts it in its place, and removes what its folder held before.
+  /// Renames it to its destination, and removes older versions in its folder.
   func keep() throws {
     guard rename(temporary, path) == 0 else { throw FileError(.write, path, .missing) }
     let folder = Files.folder(holding: path)

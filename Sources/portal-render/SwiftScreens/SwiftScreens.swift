@@ -8,31 +8,34 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Draws the screens of Swift files: makes a program of the file that is this command with those screens linked in.
+/// Draws the screens of Swift files: builds a program of the file, which is this command with those screens linked in.
 ///
-/// The program understands the same calls, so every option means the same, and a picture goes the same way as one of a
+/// The program parses the same calls, so every option works, and pictures are made like those of documents. It is
+/// cached until the file, the compiler or the modules change.
 /// document. It is kept until the file, the compiler or the modules change.
 struct SwiftScreens {
   let console: Console
-  /// Hears what the compiler says; where nobody wants to, it goes where this process's errors go.
+  /// Receives the compiler's output; by default it goes to standard error.
   var hear: ((String) -> Void)?
+  /// Whether a watching command receives reports on each screen.
+  var reports = false
 
   /// Whether an input is a Swift file.
   static func isSwift(_ input: String) -> Bool { input.hasSuffix(".swift") || split(input) != nil }
 
-  /// The file and the name in `Screens.swift#signIn`.
+  /// Splits `Screens.swift#signIn` into file and name.
   static func split(_ input: String) -> (file: String, name: String)? {
     guard let hash = input.lastIndex(of: "#"), input[..<hash].hasSuffix(".swift") else { return nil }
     return (String(input[..<hash]), String(input[input.index(after: hash)...]))
   }
 
-  /// The file that an input names.
+  /// The file of an input.
   static func file(of input: String) -> String { split(input)?.file ?? input }
 
-  /// The program that draws a file's screens, compiled where it is not kept from before.
+  /// The program that draws a file's screens, compiled unless it is cached.
   ///
   /// - Returns: its path; it takes the command's own arguments.
-  /// - Throws: what is wrong. What the compiler says of the file was told by then, word by word.
+  /// - Throws: errors, after the compiler's messages were passed on.
   func build(_ file: String) throws -> String {
     let source = try Files.read(file)
     let screens = ScreenScanner.screens(in: source)
@@ -49,6 +52,12 @@ struct SwiftScreens {
     }
     let modules = try SwiftModules(cache: cache)
     let program = cache + "/" + place(of: file, source, compiler, modules)
+    // The cache is executed, so no other user may own it.
+    for path in [cache, Files.folder(holding: program), program] where FileIdentity.isForeignOrWritable(path) {
+      throw DiagnosticsError.wrong(
+        "\(TerminalText.quoted(path)), where compiled screens are kept, belongs to another user or is world-writable",
+        hint: "set XDG_CACHE_HOME to a folder of your own")
+    }
     if Files.exists(program) {
       console.remark("\(file): compiled before")
       return program
@@ -59,14 +68,14 @@ struct SwiftScreens {
     return program
   }
 
-  /// Where in the cache the program is: the file decides the folder, so there is one program for each.
+  /// The path of the program in the cache: one for each file.
   private func place(
     of file: String, _ source: [UInt8], _ compiler: SwiftCompiler, _ modules: SwiftModules
   ) -> String {
     var identity = StableHash()
     identity.add(file.hasPrefix("/") ? file : "\(console.folder)/\(file)")
     var state = StableHash()
-    // Messages and #file say the path as it was given.
+    // Messages and #file contain the path as given.
     state.add(file)
     state.add(bytes: source)
     state.add(fileAt: compiler.path)
@@ -84,7 +93,7 @@ struct SwiftScreens {
     let isFine = try compiler.run(
       [
         "-swift-version", "6", "-parse-as-library", "-module-name", "PortalScreens", "-Onone", "-wmo", "-I",
-        modules.folder, file, entry, "-o", made.temporary, modules.library,
+        modules.folder, Self.argument(file), entry, "-o", made.temporary, modules.library,
       ] + (console.verbosity == .quiet ? ["-suppress-warnings"] : []), hear)
     guard isFine else {
       throw DiagnosticsError.wrong("\(TerminalText.quoted(file)) was not compiled, and nothing is drawn")
@@ -92,7 +101,12 @@ struct SwiftScreens {
     try made.keep()
   }
 
-  /// What the program begins with: it hands the file's screens to the command.
+  /// A file name in a form that the compiler does not take for an option or a response file.
+  private static func argument(_ file: String) -> String {
+    file.hasPrefix("-") || file.hasPrefix("@") ? "./" + file : file
+  }
+
+  /// The program's entry point, which passes the file's screens to the command.
   private static func entry(_ screens: [DeclaredScreen]) -> String {
     let list = screens.map {
       "      (\"\($0.name)\", { @Sendable () throws -> any Describable in \($0.expression) }),\n"
@@ -115,12 +129,12 @@ struct SwiftScreens {
 }
 
 extension SwiftScreens {
-  /// Puts a Swift file's screens in its place among a call's inputs; where they are not linked, the call goes on as a
-  /// program that has them.
+  /// Replaces a Swift file among a call's inputs by its screens; where they are not linked, the process is replaced by
+  /// a program that has them.
   func link(_ inputs: inout [String], _ options: inout ScreenOptions) throws {
     guard let file = try Self.onlyFile(among: inputs) else { return }
     guard let linked = console.swift.linked else { throw SwiftCompiler.become(try build(file)) }
-    options.linked = linked
+    options.linked = linked.map { $0.named(in: file, console, reports: reports) }
     inputs = try inputs.flatMap { input -> [String] in
       if input == file { return linked.map { $0.input(in: file) } }
       if let name = Self.split(input)?.name, !linked.contains(where: { $0.name == name }) {
@@ -134,7 +148,7 @@ extension SwiftScreens {
     }
   }
 
-  /// The Swift file that a call names, if it names one.
+  /// The Swift file among a call's inputs, if any.
   static func onlyFile(among inputs: [String]) throws(DiagnosticsError) -> String? {
     guard let first = inputs.first(where: isSwift) else { return nil }
     let file = file(of: first)
@@ -147,7 +161,7 @@ extension SwiftScreens {
 }
 
 extension ScreenOptions {
-  /// The screen in Swift that an input names.
+  /// The linked screen that an input names.
   func linkedScreen(_ input: String) -> LinkedScreen? {
     guard !linked.isEmpty, let name = SwiftScreens.split(input)?.name else { return nil }
     return linked.first { $0.name == name }

@@ -1,11 +1,11 @@
 import PortalRaster
 
-/// The shells that can complete what people type.
+/// The shells with completion.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
-/// What tells a shell which words may stand where.
+/// The completion script of a shell.
 struct CompletionScript {
   let pages: [HelpPage]
 

@@ -8,15 +8,15 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Where people are told things: standard error for what is odd or wrong, standard output for what was asked.
+/// The output channels: standard error for diagnostics, standard output for results.
 struct Console: Sendable {
-  /// How diagnostics are told.
+  /// The format of diagnostics.
   enum Form: String, Sendable, CaseIterable {
     /// With an excerpt and a remedy.
     case human
-    /// In one line each.
+    /// One line each.
     case short
-    /// As GitHub's Actions show them beside the code.
+    /// As workflow commands of GitHub Actions.
     case github
   }
 
@@ -24,17 +24,17 @@ struct Console: Sendable {
   let verbosity: CommonOptions.Verbosity
   /// Whether references are locked, as in CI.
   let isLocked: Bool
-  /// Where things go that may be lost.
+  /// The folder of temporary files.
   let temporaryFolder: String
-  /// The folder that the command was called in.
+  /// The working folder.
   let folder: String
-  /// Where the project file is looked for.
+  /// The path of the project file, existing or not.
   let projectPath: String
-  /// The project file, where there is one.
+  /// The project file, if it exists.
   let projectFile: String?
-  /// What Swift files are drawn with.
+  /// The environment for Swift files.
   let swift: SwiftSurroundings
-  /// Whether people look at a terminal on which a line can be written anew.
+  /// Whether standard error is a terminal whose last line can be overwritten.
   let isTerminal: Bool
   private let isColoured: Bool
   private let width: Int
@@ -53,14 +53,14 @@ struct Console: Sendable {
     width = Terminal.width(of: STDERR_FILENO) ?? 80
   }
 
-  /// Tells what is wrong, and what is odd unless it is to be quiet.
+  /// Prints errors, and warnings unless it is quiet.
   func tell(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where verbosity != .quiet || diagnostic.severity == .error {
       line(text(of: diagnostic))
     }
   }
 
-  /// A diagnostic as this console tells it, without a line break at its end.
+  /// A diagnostic in this console's format, without a final line break.
   func text(of diagnostic: Diagnostic) -> String {
     switch form {
     case .human: diagnostic.rendered(width: width, coloured: isColoured)
@@ -69,28 +69,41 @@ struct Console: Sendable {
     }
   }
 
-  /// Tells what was done, where people want to know it.
+  /// Prints what was done, if it is verbose.
   func remark(_ text: @autoclosure () -> String) {
     if verbosity == .verbose { line(TerminalText.escaped(text())) }
   }
 
-  /// Tells how far long work is, where nobody looks at a terminal.
+  /// Prints the progress of long work, where there is no terminal.
   func remarkAlways(_ text: String) {
     line(text)
   }
 
-  /// Puts a text in the place of the terminal's last line, which stays open.
+  /// Overwrites the terminal's last line, leaving the cursor on it.
   func overwrite(_ text: String) {
     try? Files.writeStandardError(Array(("\r\u{1B}[K" + text).utf8))
   }
 
-  /// Says what was asked for.
+  /// Prints a result.
   func say(_ text: String) throws(FileError) {
     try Output.say(Array(text.utf8))
   }
 
+  /// Prints a line of untrusted text, with control characters and workflow commands escaped.
+  func list(_ text: String) throws(FileError) {
+    // By bytes: a bracket and a combining mark are one character.
+    var line: [UInt8] = []
+    for byte in TerminalText.escaped(text).utf8 {
+      if byte == UInt8(ascii: "["), line.suffix(2) == Array("##".utf8)[...] { line.append(UInt8(ascii: " ")) }
+      line.append(byte)
+    }
+    // A workflow command may follow spaces.
+    let isCommand = line.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+    try say((isCommand ? "./" : "") + String(decoding: line, as: UTF8.self) + "\n")
+  }
+
   private func line(_ text: String) {
-    // Where even standard error is closed there is nobody left to tell; the exit status still says it.
+    // With standard error closed, only the exit status remains.
     try? Files.writeStandardError(Array((text + "\n").utf8))
   }
 }

@@ -1,10 +1,10 @@
 import PortalRaster
 
-/// What `portal-render fonts` says.
+/// The output of `portal-render fonts`.
 struct FontsReport {
   let listing: FontListing
 
-  /// For people: a family, and below it its faces.
+  /// Families with their faces as text.
   var text: String {
     var text = ""
     for family in listing.families {
@@ -16,7 +16,7 @@ struct FontsReport {
       for face in family.faces {
         let weights = face.weights.map { "\($0)" }.joined(separator: "-")
         let style = face.isItalic ? "\(weights) italic" : weights
-        // What a file says of itself, and how it is called, may be anything.
+        // Names in a font file are untrusted.
         let place = face.index == 0 ? face.file : "\(face.file) #\(face.index)"
         text += "  \(face.name)  \(style)  \(face.version)  \(face.digest.prefix(16))  \(TerminalText.escaped(place))\n"
       }
@@ -24,7 +24,7 @@ struct FontsReport {
     return text
   }
 
-  /// For programs.
+  /// Families with their faces as JSON.
   var json: String {
     let families = listing.families.map { family -> JSONValue in
       var members: [(String, JSONValue)] = [("name", .string(family.name))]

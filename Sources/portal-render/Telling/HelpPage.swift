@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// All that there is to say of one subcommand, for help, completions and the manual page.
+/// The documentation of one subcommand, for help, completions and the manual page.
 struct HelpPage: Sendable {
   struct Section: Sendable {
     let title: String
@@ -46,19 +46,19 @@ struct HelpPage: Sendable {
     return page.text
   }
 
-  /// Where else options may be said.
+  /// The other sources of option values.
   static let twins =
-    "Every option but --help and --version may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does for "
-    + "--text-size, and in the project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
+    "Every option but --help, --version and --force may also be said in the environment, as PORTAL_RENDER_TEXT_SIZE does "
+    + "for --text-size, and in the project file portal-render.json, as \"textSize\". The command line counts most, then the environment, the "
     + "screen's own document, and the project file. What a flag says elsewhere is taken back with --no-, as in "
     + "--no-quiet."
 }
 
-/// Text for a terminal of 80 columns, as it grows.
+/// A builder of text for a terminal of 80 columns.
 struct HelpText {
   private(set) var text = ""
   private static let width = 80
-  /// Where what an option means begins.
+  /// The column of descriptions.
   private static let column = 27
 
   mutating func line(_ line: String) {
@@ -75,13 +75,13 @@ struct HelpText {
     for line in Self.wrapped(words, to: Self.width) { text += line + "\n" }
   }
 
-  /// An option, and what it means beside it.
+  /// An option with its description beside it.
   mutating func option(_ label: OptionLabel) {
     let letter = label.letter.map { "-\($0), " } ?? "    "
     entry(letter + label.spelled + (label.placeholder.map { " " + $0 } ?? ""), label.sentences)
   }
 
-  /// A name and what it means, which begins on a line of its own where the name is long.
+  /// A name with its description, which begins on a new line where the name is long.
   mutating func entry(_ name: String, _ meaning: String) {
     let lines = Self.wrapped(meaning, to: Self.width - Self.column)
     var name = "  " + name
@@ -95,7 +95,7 @@ struct HelpText {
     }
   }
 
-  /// Words in lines that are no longer than that, but for words that are longer alone.
+  /// Words wrapped to a width; longer words have lines of their own.
   static func wrapped(_ words: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// The manual page of the command and of all its subcommands, as man reads it.
+/// The manual page of the command and its subcommands, as roff.
 struct ManualPage {
   let pages: [HelpPage]
 
@@ -48,12 +48,12 @@ struct ManualPage {
     }.joined()
   }
 
-  /// Capitals that only begin a title.
+  /// Title case instead of capitals.
   private static func title(_ text: String) -> String {
     text.prefix(1) + text.dropFirst().lowercased()
   }
 
-  /// A paragraph; a line of it that would be a request is made none.
+  /// A paragraph, with lines that would be roff requests escaped.
   private static func lines(_ text: String) -> String {
     let escaped = escaped(text)
     return (escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" : "") + escaped + "\n"

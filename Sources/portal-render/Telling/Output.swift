@@ -1,18 +1,57 @@
 import PortalRaster
 
-/// Where the command's bytes go: to files, each of which is whole or not there, and to standard output.
+/// Writes the command's outputs: files atomically, and standard output.
 ///
-/// Whoever reads standard output may have seen enough, as `head` has: then the command ends without a word.
-enum Output {
+/// An existing file is replaced only by one of its format, unless forced: so a wrong argument destroys no file that is
+/// not generated. When the reader of standard output closes it, as `head` does, the command exits silently.
+struct Output: Sendable {
+  /// Whether files of any format are replaced.
+  var isForced = false
+
+  static let options: [CommandOption<Output>] = [
+    .flag(
+      "force", isForCallsAlone: true,
+      "Replace files that are there whatever they are; otherwise those alone of the kind that is written."
+    ) { $0.isForced = $1 }
+  ]
+
   /// Writes a file; `-` is standard output.
   ///
-  /// - Parameter durably: whether to wait for the disc. Nearly all that is written can be made again, as a compiler's
-  ///   output can, and waiting takes longer than drawing.
-  static func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(FileError) {
-    if path == "-" { return try say(bytes) }
-    try untilReaderLeaves { () throws(FileError) in
+  /// - Parameter durably: whether to sync to disk. Nearly all outputs can be made again, and syncing takes longer than
+  /// drawing.
+  func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws {
+    if path == "-" { return try Self.say(bytes) }
+    try check(bytes, replacing: path)
+    try Self.untilReaderLeaves { () throws(FileError) in
       try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: path, durably: durably) }
     }
+  }
+
+  /// Writes several files, all or none of them, and makes their folders.
+  ///
+  /// - Parameter isOurs: whether a file is known to be replaceable.
+  func write(
+    all files: [(path: String, bytes: [UInt8])], replacing isOurs: (String) -> Bool = { _ in false }
+  ) throws {
+    for file in files where !isOurs(file.path) { try check(file.bytes, replacing: file.path) }
+    try Self.untilReaderLeaves { () throws(FileError) in
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(all: files, durably: false) }
+    }
+  }
+
+  /// Refuses to replace a file of another format; an empty one matches every format.
+  private func check(_ bytes: [UInt8], replacing path: String) throws(DiagnosticsError) {
+    // Special files are not replaced.
+    guard !isForced, FileIdentity(path) != nil else { return }
+    if let head = try? Files.head(of: path, count: OutputKind.lookedAt) {
+      if head.isEmpty { return }
+      let old = OutputKind(head)
+      // Rules for no pictures are empty.
+      if old != nil, old == (bytes.isEmpty ? .rules : OutputKind(bytes)) { return }
+    }
+    throw .wrong(
+      "\(TerminalText.quoted(path, limit: 200)) is there already, and is a file of another kind than is to be written",
+      hint: "write to another file, or say --force")
   }
 
   static func say(_ bytes: [UInt8]) throws(FileError) {

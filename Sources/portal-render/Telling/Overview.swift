@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// What the command says of itself as a whole.
+/// The documentation of the command as a whole.
 enum Overview {
   static let version = "0.1.0"
 
@@ -9,7 +9,7 @@ enum Overview {
     ("1", "A check failed, or one of many rows could not be drawn."),
     ("2", "The input or the call is wrong."),
     ("130", "It was interrupted. No file is half-written."),
-    ("141", "Whoever read its output has stopped reading; nothing is said of it."),
+    ("141", "The reader of its output closed it. No message is printed."),
   ]
 
   static let examples = [
@@ -19,7 +19,7 @@ enum Overview {
     "portal-render - -o - --format png < screen.json > screen.png",
   ]
 
-  /// What `portal-render --help` prints.
+  /// The output of `portal-render --help`.
   static var text: String {
     var page = HelpText()
     page.paragraph("portal-render draws screens without a screen.")

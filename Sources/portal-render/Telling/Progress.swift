@@ -8,7 +8,7 @@ import PortalRaster
   import Glibc
 #endif
 
-/// How far long work is: a bar on a terminal, and now and then a line elsewhere.
+/// Reports progress: a bar on a terminal, otherwise a line now and then.
 struct Progress {
   private let total: Int
   private let console: Console
@@ -16,9 +16,9 @@ struct Progress {
   private var shown: UInt64 = 0
   private var isShown = false
 
-  /// Fewer pictures are there before one could read about them.
+  /// Fewer pictures are done before a report could be read.
   private static let many = 100
-  /// How often a bar changes, in nanoseconds.
+  /// The interval between updates of the bar, in nanoseconds.
   private static let pause: UInt64 = 100_000_000
 
   init(total: Int, console: Console) {
@@ -29,7 +29,7 @@ struct Progress {
 
   private var isWanted: Bool { total >= Self.many && console.verbosity == .usual }
 
-  /// One more is done.
+  /// Counts one more as done.
   mutating func step(_ name: String) {
     done += 1
     guard isWanted else { return }
@@ -44,7 +44,7 @@ struct Progress {
     }
   }
 
-  /// Makes room for something else to be told.
+  /// Clears the bar before other messages.
   mutating func interrupt() {
     guard isShown else { return }
     isShown = false

@@ -8,19 +8,19 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Knows which of some files changed since it was asked last.
+/// Watches a set of files for changes.
 ///
-/// Folders are watched, not files: most editors save a new file in the place of the old one. Where the system tells of
-/// changes, it is woken by ``FolderEvents``; elsewhere it looks every now and then. Either way a file changed when what
-/// the system says of it did, so that whatever else happens in its folder wakes nobody.
+/// It watches their folders, because most editors save by renaming a new file over the old one. ``FolderEvents`` wakes
+/// it where the system supports that; elsewhere it polls. Either way a file counts as changed when its status differs,
+/// so other events in its folder have no effect.
 struct FileWatch {
-  /// What the system says of a file.
+  /// The status of a file.
   private struct Stamp: Equatable {
     var number: UInt64 = 0
     var size: Int64 = -1
     var changed: [Int64] = []
 
-    /// Of no file, where there is none.
+    /// Equal for all missing files.
     init(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return }
@@ -38,24 +38,24 @@ struct FileWatch {
   private var stamps: [String: Stamp] = [:]
   private var events = FolderEvents()
 
-  /// What may be waited for; -1 where there is nothing but to look now and then.
+  /// A descriptor to poll; -1 where polling at intervals is needed.
   var descriptor: Int32 { events.descriptor }
-  /// How long to wait before looking again, in milliseconds; -1 is until the system wakes us.
+  /// The polling interval in milliseconds; -1 for none.
   var patience: Int32 { events.descriptor < 0 ? 40 : -1 }
 
-  /// Watches these files, and no others.
+  /// Watches exactly these files.
   ///
-  /// What is new among them has not changed yet.
+  /// New ones among them count as unchanged.
   mutating func watch(_ files: Set<String>) {
     stamps = stamps.filter { files.contains($0.key) }
     for file in files where stamps[file] == nil { stamps[file] = Stamp(file) }
     events.watch(folders)
   }
 
-  /// The files that changed, sorted.
+  /// The changed files, sorted.
   mutating func changes() -> [String] {
     events.clear()
-    // A folder that was waited for may be there by now; listened to before it is looked into, it hides nothing.
+    // A missing folder may exist by now; watching it before reading avoids a race.
     events.watch(folders)
     var changed: [String] = []
     for (file, stamp) in stamps {
@@ -69,9 +69,9 @@ struct FileWatch {
 
   private var folders: Set<String> { Set(stamps.keys.flatMap(Self.folders(of:))) }
 
-  /// Where something happens when a file is saved: its folder and, behind a link, its target's.
+  /// The folders where a save has events: the file's and, behind a symlink, its target's.
   ///
-  /// Of folders that are not there yet it is the nearest one above that is.
+  /// For a missing folder it is the nearest existing ancestor.
   private static func folders(of file: String) -> [String] {
     var folder = Files.folder(holding: file)
     while !Files.isFolder(folder), folder != ".", folder != "/" { folder = Files.folder(holding: folder) }

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// Is woken by the system when something is saved in one of some folders: inotify, where there is such a thing.
+/// Events of saves in a set of folders, by inotify where available.
 final class FolderEvents {
-  /// Readable when something happened; -1 where the system does not tell.
+  /// Readable after an event; -1 where unsupported.
   let descriptor: Int32
   private var watches: [String: Int32] = [:]
 
   #if os(Linux)
-    /// What ends the saving of a file, whether it is written, put in the place of another, or taken away.
+    /// The events that end a save: closing a written file, renaming, deleting.
     private static let kinds = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR)
 
@@ -21,10 +21,10 @@ final class FolderEvents {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Listens in these folders, and no others.
+    /// Watches exactly these folders.
     func watch(_ folders: Set<String>) {
       guard descriptor >= 0 else { return }
-      // A folder may have been put in the place of another one, so each is named anew; that costs next to nothing.
+      // A folder may have been replaced, so each watch is renewed; that is cheap.
       var current: [String: Int32] = [:]
       for folder in folders {
         let watch = inotify_add_watch(descriptor, folder, Self.kinds)
@@ -35,7 +35,7 @@ final class FolderEvents {
       watches = current
     }
 
-    /// Forgets what happened so far.
+    /// Discards pending events.
     func clear() {
       guard descriptor >= 0 else { return }
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in

@@ -1,9 +1,9 @@
-/// What is answered to a request.
+/// An HTTP response.
 struct HTTPResponse {
   var status = 200
   var type = "text/plain; charset=utf-8"
   var body: [UInt8] = []
-  /// Whether more will be sent, for as long as somebody listens.
+  /// Whether it is an event stream that stays open.
   var isStream = false
 
   static let reasons = [
@@ -11,16 +11,16 @@ struct HTTPResponse {
     408: "Request Timeout", 431: "Request Header Fields Too Large", 503: "Service Unavailable",
   ]
 
-  /// That there is nothing to show, in the status's own words.
+  /// An error, with the status's standard text.
   static func problem(_ status: Int) -> HTTPResponse {
     HTTPResponse(status: status, body: Array("\(status) \(reasons[status] ?? "")\n".utf8))
   }
 
-  /// The bytes that are sent.
+  /// The header.
   ///
-  /// The headers keep the page to itself: it loads nothing from elsewhere, nobody may frame it or take parts of it, and
-  /// nothing is taken for another type than it has.
-  func bytes(isHead: Bool = false) -> [UInt8] {
+  /// Its fields isolate the page: it loads nothing from elsewhere, cannot be framed or embedded, and no content type is
+  /// guessed.
+  var head: [UInt8] {
     var lines = ["HTTP/1.1 \(status) \(Self.reasons[status] ?? "")", "Content-Type: \(type)"]
     if !isStream { lines.append("Content-Length: \(body.count)") }
     if status == 405 { lines.append("Allow: GET, HEAD") }
@@ -31,6 +31,6 @@ struct HTTPResponse {
         + "style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
         + "frame-ancestors 'none'",
     ]
-    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (isHead ? [] : body)
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 }

@@ -1,13 +1,13 @@
 import PortalRaster
 
-/// A picture in memory: what the page shows of it.
+/// A picture in memory, for the page.
 struct KeptPicture: Sendable {
   var caption: String
   /// In points.
   var size: Size
   var scale: Double
   var png: [UInt8]
-  /// Where everything is, as `portal-render layout --json` says it.
+  /// The layout, as by `portal-render layout --json`.
   var layout: [UInt8]
 }
 

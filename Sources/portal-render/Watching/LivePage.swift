@@ -1,10 +1,9 @@
 import PortalPages
 import PortalRaster
 
-/// The page that shows all pictures side by side, and whatever belongs to it.
+/// The live page with all pictures, and its resources.
 ///
-/// Everything comes from memory, and there is nothing to be found but what is named here: an address is compared with
-/// what there is, and never taken for a path.
+/// Everything is served from memory: a URL is compared with the known resources, and never taken as a file path.
 struct LivePage {
   let pictures: ShownPictures
 
@@ -12,10 +11,10 @@ struct LivePage {
     switch path {
     case "/": return HTTPResponse(type: "text/html; charset=utf-8", body: page.bytes)
     case "/events":
-      // Whoever comes back hears at once whether there is something new.
+      // A reconnecting client learns at once whether something is new.
       return HTTPResponse(
         type: "text/event-stream", body: Array("retry: 500\n\ndata: \(pictures.version)\n\n".utf8), isStream: true)
-    // Browsers ask for it unasked, and complain of its absence.
+    // Browsers always request it.
     case "/favicon.ico": return HTTPResponse(status: 204)
     default: break
     }
@@ -29,7 +28,7 @@ struct LivePage {
     return .problem(404)
   }
 
-  /// Where a picture or its layout is: another place for each version, so that no old one is taken for it.
+  /// The URL of a picture or its layout: distinct for each version, which defeats caches.
   private static func address(_ place: Int, _ entry: ShownPictures.Entry, _ ending: String) -> String {
     "pictures/\(place + 1)-\(entry.version).\(ending)"
   }
@@ -109,7 +108,7 @@ struct LivePage {
     }
   }
 
-  /// What is wrong or odd, with its excerpt, as a terminal shows it.
+  /// Diagnostics with their excerpts, as on a terminal.
   private func diagnostics(_ list: [Diagnostic]) -> HTML {
     told(
       list.map { $0.rendered(width: 72) }.joined(separator: "\n\n"), isError: list.contains { $0.severity == .error })

@@ -1,6 +1,6 @@
-/// What the live page does: it follows saves, zooms, and shows the box under the pointer.
+/// The live page's script: follows saves, zooms, and outlines the view under the pointer.
 ///
-/// Everything that comes from a screen is put into the page as text, never as markup.
+/// Texts from a screen are always inserted as text, never as markup.
 enum LiveScript {
   static let code = #"""
     (() => {
@@ -127,7 +127,7 @@ enum LiveScript {
             if (Number(live.dataset.version) > Number(wanted)) wanted = live.dataset.version;
           }
         } catch (error) {
-          // Whoever is gone is heard of below.
+          // A lost connection is detected below.
         } finally {
           busy = false;
         }

@@ -1,4 +1,4 @@
-/// How the live page looks, on top of what all pages look like.
+/// The live page's styles beyond those of all pages.
 enum LiveStyle {
   static let css = """
     main { max-width: none; padding: 24px max(20px, calc((100vw - 1240px) / 2)) 96px; }

@@ -8,9 +8,9 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Sockets of this machine alone, none of which is ever waited for.
+/// Non-blocking sockets on the loopback interface.
 enum LocalSocket {
-  /// A socket that listens on 127.0.0.1, and the port that it got.
+  /// A listening socket on 127.0.0.1, and its port.
   static func listen(port: Int) throws(DiagnosticsError) -> (socket: Int32, port: Int) {
     #if canImport(Glibc)
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -19,7 +19,7 @@ enum LocalSocket {
     #endif
     guard descriptor >= 0 else { throw refused(port) }
     prepare(descriptor)
-    // Whoever starts it anew gets the same port, though connections of the last one are still being forgotten.
+    // A restart may reuse the port while old connections are in TIME_WAIT.
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -41,7 +41,7 @@ enum LocalSocket {
     return (descriptor, Int(in_port_t(bigEndian: address.sin_port)))
   }
 
-  /// The next one who calls; nothing where nobody does.
+  /// The next pending connection; nil where there is none.
   static func accept(from listener: Int32) -> Int32? {
     #if canImport(Darwin)
       let caller = Darwin.accept(listener, nil, nil)
@@ -55,9 +55,9 @@ enum LocalSocket {
     return caller
   }
 
-  /// Sends what fits, and says how much that was; a negative number where `errno` knows better.
+  /// Sends as much as fits, and returns the count; negative with `errno` set.
   ///
-  /// A caller who is gone ends nothing but its own call.
+  /// A closed connection does not raise SIGPIPE.
   static func send(_ bytes: UnsafeRawBufferPointer, to socket: Int32) -> Int {
     #if canImport(Darwin)
       Darwin.send(socket, bytes.baseAddress, bytes.count, 0)
@@ -68,9 +68,9 @@ enum LocalSocket {
     #endif
   }
 
-  /// Ends a call.
+  /// Closes a connection.
   ///
-  /// What was not heard is read first, as far as it is here: the system would otherwise take back what was said.
+  /// Pending input is read first: otherwise the system resets the connection and discards the response.
   static func end(_ socket: Int32) {
     shutdown(socket, Int32(SHUT_WR))
     var rest = [UInt8](repeating: 0, count: 65_536)

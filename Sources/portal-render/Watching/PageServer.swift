@@ -8,36 +8,34 @@ import PortalRaster
   import Glibc
 #endif
 
-/// Serves the page to this machine, and to nobody else.
+/// Serves the page to this machine only.
 ///
-/// It waits for nobody: whoever has something to say or can hear more is found by `poll`, whoever takes too long or says
-/// too much is left, and there are never more than a few.
+/// It never blocks on a connection: `poll` finds those that are readable or writable, and slow or excessive ones are
+/// closed. Beyond the limit the oldest is closed, so a new client is always served.
 final class PageServer {
-  /// Somebody who asked.
-  private struct Caller {
+  /// A connection.
+  private struct Connection {
     let socket: Int32
-    /// When it came, in nanoseconds.
-    let came: UInt64
-    var heard: [UInt8] = []
-    var unsaid: ArraySlice<UInt8> = []
-    /// Whether all was said once `unsaid` was.
+    /// When it was accepted, in nanoseconds.
+    let acceptedAt: UInt64
+    var received: [UInt8] = []
+    var unsent: ArraySlice<UInt8> = []
+    /// What follows it: a picture's own bytes, not copied for each connection.
+    var body: ArraySlice<UInt8> = []
+    /// Whether the response is complete after `unsent`.
     var isAnswered = false
-    /// Whether it listens for changes.
+    /// Whether it is an event stream.
     var isListening = false
+
+    var hasMore: Bool { !unsent.isEmpty || !body.isEmpty }
   }
 
-  private static let mostCallers = 64
-  /// How long somebody may take to ask, or to hear an answer.
-  private static let mostNanoseconds: UInt64 = 5_000_000_000
-  /// What a listener may leave unheard before it counts as gone.
-  private static let mostUnheard = 4096
-
-  /// The port that it is at.
+  /// Its port.
   let port: Int
   private let listener: Int32
-  private var callers: [Caller] = []
+  private var connections: [Connection] = []
 
-  /// - Parameter port: where it is to be; 0 is any that is free.
+  /// - Parameter port: the port; 0 for any free one.
   init(port: Int) throws(DiagnosticsError) {
     let (socket, bound) = try LocalSocket.listen(port: port)
     listener = socket
@@ -45,74 +43,87 @@ final class PageServer {
   }
 
   deinit {
-    for caller in callers { close(caller.socket) }
+    for connection in connections { close(connection.socket) }
     close(listener)
   }
 
-  /// What is to be waited for.
+  /// The descriptors to poll.
   var descriptors: [pollfd] {
     [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
-      + callers.map { caller in
-        let wanted = caller.unsaid.isEmpty ? POLLIN : POLLIN | POLLOUT
-        return pollfd(fd: caller.socket, events: Int16(wanted), revents: 0)
+      + connections.map { connection in
+        let wanted = connection.hasMore ? POLLIN | POLLOUT : POLLIN
+        return pollfd(fd: connection.socket, events: Int16(wanted), revents: 0)
       }
   }
 
-  /// How long to wait at most, so that nobody is waited for too long.
+  /// The greatest timeout that still enforces the connections' time limits.
   func patience(_ milliseconds: Int32) -> Int32 {
-    guard callers.contains(where: { !$0.isListening }) else { return milliseconds }
+    guard connections.contains(where: { !$0.isListening }) else { return milliseconds }
     return milliseconds < 0 ? 1000 : min(milliseconds, 1000)
   }
 
-  /// Hears and answers whoever is ready.
+  /// Accepts, reads and writes on all ready connections.
   ///
-  /// - Parameter ready: ``descriptors``, as `poll` left them.
+  /// - Parameter ready: ``descriptors``, as `poll` returned them.
   func serve(_ ready: [pollfd], _ pictures: ShownPictures) {
     for state in ready.dropFirst() where state.revents != 0 {
-      guard let index = callers.firstIndex(where: { $0.socket == state.fd }) else { continue }
-      var isThere = true
-      if Int32(state.revents) & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0 { isThere = hear(index, pictures) }
-      if isThere { isThere = say(index) }
-      if !isThere { leave(index) }
+      guard let index = connections.firstIndex(where: { $0.socket == state.fd }) else { continue }
+      process(index, reads: Int32(state.revents) & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0, pictures)
     }
     let now = Timeline.now()
-    for index in callers.indices.reversed()
-    where !callers[index].isListening && now - callers[index].came > Self.mostNanoseconds {
-      leave(index)
+    for index in connections.indices.reversed()
+    where !connections[index].isListening && now - connections[index].acceptedAt > CommandLimits.requestNanoseconds {
+      drop(index)
     }
-    if let state = ready.first, state.revents != 0 { welcome() }
+    if let state = ready.first, state.revents != 0 { acceptPending(pictures) }
   }
 
-  /// Tells all who listen that something changed.
+  /// Sends an event to all listeners.
   func announce(_ version: Int) {
-    for index in callers.indices.reversed() where callers[index].isListening {
-      callers[index].unsaid += Array("data: \(version)\n\n".utf8)
-      if !say(index) || callers[index].unsaid.count > Self.mostUnheard { leave(index) }
+    for index in connections.indices.reversed() where connections[index].isListening {
+      connections[index].unsent += Array("data: \(version)\n\n".utf8)
+      if !sendPending(index) || connections[index].unsent.count > CommandLimits.unsentBytes { drop(index) }
     }
   }
 
-  // MARK: One caller
+  // MARK: One connection
 
-  private func welcome() {
-    while let socket = LocalSocket.accept(from: listener) {
-      guard callers.count < Self.mostCallers else {
-        close(socket)
-        continue
-      }
-      callers.append(Caller(socket: socket, came: Timeline.now()))
+  private func acceptPending(_ pictures: ShownPictures) {
+    // A few at a time, so that existing connections are served in between.
+    for _ in 0..<CommandLimits.connections {
+      guard let socket = LocalSocket.accept(from: listener) else { return }
+      if connections.count(where: { !$0.isListening }) >= CommandLimits.connections { closeOldest { !$0.isListening } }
+      connections.append(Connection(socket: socket, acceptedAt: Timeline.now()))
+      // The request usually arrives with the connection, so it is answered before others take its place.
+      process(connections.count - 1, reads: true, pictures)
     }
   }
 
-  /// Hears what a caller says; whether it is still there.
-  private func hear(_ index: Int, _ pictures: ShownPictures) -> Bool {
+  /// Closes the oldest; connections are in the order of acceptance.
+  private func closeOldest(_ isCandidate: (Connection) -> Bool) {
+    if let index = connections.firstIndex(where: isCandidate) { drop(index) }
+  }
+
+  private func process(_ index: Int, reads: Bool, _ pictures: ShownPictures) {
+    var isOpen = !reads || receive(index, pictures)
+    if isOpen { isOpen = sendPending(index) }
+    if !isOpen { drop(index) }
+    // The newest listener is the last.
+    if connections.count(where: \.isListening) > CommandLimits.listeners { closeOldest(\.isListening) }
+  }
+
+  /// Reads from a connection; returns whether it is still open.
+  private func receive(_ index: Int, _ pictures: ShownPictures) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = recv(callers[index].socket, &bytes, bytes.count, 0)
+    let count = recv(connections[index].socket, &bytes, bytes.count, 0)
     if count < 0 { return errno == EAGAIN || errno == EINTR }
-    if count == 0 { return !callers[index].unsaid.isEmpty }
-    // What is said after the question is passed over.
-    if callers[index].isAnswered || callers[index].isListening { return true }
-    callers[index].heard += bytes[..<count]
-    switch HTTPRequest.read(callers[index].heard) {
+    if count == 0 { return connections[index].hasMore }
+    // Input from listeners, and after a request, is ignored.
+    if connections[index].isListening { return false }
+    if connections[index].isAnswered { return true }
+    let known = connections[index].received.count
+    connections[index].received += bytes[..<count]
+    switch HTTPRequest.read(connections[index].received, known: known) {
     case .unfinished: return true
     case .refused(let status): answer(index, .problem(status))
     case .request(let request):
@@ -122,24 +133,33 @@ final class PageServer {
   }
 
   private func answer(_ index: Int, _ response: HTTPResponse, isHead: Bool = false) {
-    callers[index].heard = []
-    callers[index].unsaid += response.bytes(isHead: isHead)
-    callers[index].isListening = response.isStream && !isHead
-    callers[index].isAnswered = !callers[index].isListening
-  }
-
-  /// Says as much as the caller can hear now; whether there is more to say to it, now or later.
-  private func say(_ index: Int) -> Bool {
-    while !callers[index].unsaid.isEmpty {
-      let count = callers[index].unsaid.withUnsafeBytes { LocalSocket.send($0, to: callers[index].socket) }
-      if count < 0 { return errno == EAGAIN || errno == EINTR }
-      callers[index].unsaid.removeFirst(count)
+    connections[index].received = []
+    connections[index].unsent = response.head[...]
+    if response.isStream {
+      connections[index].unsent += isHead ? [] : response.body
+    } else {
+      connections[index].body = isHead ? [] : response.body[...]
     }
-    return !callers[index].isAnswered
+    connections[index].isListening = response.isStream && !isHead
+    connections[index].isAnswered = !connections[index].isListening
   }
 
-  private func leave(_ index: Int) {
-    LocalSocket.end(callers[index].socket)
-    callers.remove(at: index)
+  /// Writes as much as fits; returns whether there is more, now or later.
+  private func sendPending(_ index: Int) -> Bool {
+    while connections[index].hasMore {
+      if connections[index].unsent.isEmpty {
+        connections[index].unsent = connections[index].body
+        connections[index].body = []
+      }
+      let count = connections[index].unsent.withUnsafeBytes { LocalSocket.send($0, to: connections[index].socket) }
+      if count < 0 { return errno == EAGAIN || errno == EINTR }
+      connections[index].unsent.removeFirst(count)
+    }
+    return !connections[index].isAnswered
+  }
+
+  private func drop(_ index: Int) {
+    LocalSocket.end(connections[index].socket)
+    connections.remove(at: index)
   }
 }

@@ -1,28 +1,28 @@
 import PortalRaster
 
-/// What the page shows: of each picture the last good one, and what is wrong with it now.
+/// The state of the page: each picture's last good version, and its present diagnostics.
 struct ShownPictures {
-  /// One picture, which is known by its place.
+  /// One picture, identified by its index.
   struct Entry {
     var caption: String
     var picture: KeptPicture?
-    /// Grows whenever the picture is another one.
+    /// Incremented when the picture changes.
     var version = 0
-    /// What is wrong or odd about it now.
+    /// Its present errors and warnings.
     var diagnostics: [Diagnostic] = []
-    /// Whether the picture is older than what was saved last.
+    /// Whether the picture is older than the last save.
     var isStale = false
   }
 
   private(set) var entries: [Entry] = []
-  /// What is wrong with the call as a whole.
+  /// Errors of the call as a whole.
   private(set) var problems: [Diagnostic] = []
-  /// What a compiler says, word by word.
+  /// The compiler's output, unchanged.
   private(set) var compilerText = ""
-  /// Grows whenever anything does.
+  /// Incremented when anything changes.
   private(set) var version = 0
 
-  /// Takes what became of one round.
+  /// Takes the outcomes of one round.
   mutating func take(_ outcomes: [Outcome], _ problems: [Diagnostic], compilerText: String = "") {
     version += 1
     self.problems = problems
@@ -34,7 +34,7 @@ struct ShownPictures {
     var old: [String: Entry] = [:]
     for entry in entries where old[entry.caption] == nil { old[entry.caption] = entry }
     let captions = Set(outcomes.map(\.caption))
-    // A program that ended in the midst of a round says nothing of the others.
+    // A program that ended during a round has no outcome for the remaining screens.
     let missing = problems.isEmpty ? [] : entries
     entries = outcomes.flatMap { outcome in
       if outcome.kept.isEmpty { return failed(outcome, besides: captions) }
@@ -57,7 +57,7 @@ struct ShownPictures {
     tellOnce()
   }
 
-  /// What is wrong with several variants of a screen is told of the first.
+  /// Errors common to several variants of a screen are shown with the first.
   private mutating func tellOnce() {
     var told: Set<Diagnostic> = []
     for index in entries.indices {
@@ -65,9 +65,9 @@ struct ShownPictures {
     }
   }
 
-  /// What was there before, with what is wrong now.
+  /// The previous entries, with the present errors.
   private func failed(_ outcome: Outcome, besides others: Set<String>) -> [Entry] {
-    // A screen that cannot be read does not say in which ways it would have been drawn.
+    // A screen that cannot be read has unknown variants.
     let before = entries.filter { entry in
       entry.caption == outcome.caption
         || entry.caption.hasPrefix(outcome.caption + " · ") && !others.contains(entry.caption)

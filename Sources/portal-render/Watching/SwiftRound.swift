@@ -8,44 +8,48 @@ import PortalRaster
   import Glibc
 #endif
 
-/// A round of `watch` whose screens are in a Swift file: the file's program draws it, and reports to the command that
-/// watches.
+/// A round of `watch` for a Swift file: the file's program draws it, and reports to the watching command.
 ///
-/// So a screen that traps, or never ends, takes nobody with it. A report is a line of JSON for each picture, and one for
-/// what is wrong with all of them; it goes through a descriptor of its own, for screens may print.
+/// So a screen that traps or hangs does not end the command. A report has a line of JSON for each picture, and one for
+/// errors of all of them; it uses a descriptor of its own, because screens may print.
 enum SwiftRound {
   static let descriptor: Int32 = 3
 
-  /// Draws, as the file's program.
+  /// Draws the round, in the file's program.
   static func draw(_ call: Render, _ console: Console) -> Status {
-    // Whoever watches may have ended, or be about to draw a newer state.
+    // The watching command may have ended, or be about to draw a newer state.
     signal(SIGPIPE, SIG_IGN)
     var call = call
     do {
-      try SwiftScreens(console: console).link(&call.inputs, &call.screen)
+      try SwiftScreens(console: console, reports: true).link(&call.inputs, &call.screen)
       return try RenderRun(options: call, console: console, observe: { report(line(of: $0)) }).run()
     } catch {
-      let problems = (error as? DiagnosticsError)?.diagnostics ?? [Diagnostic(of: error)]
+      let problems = Diagnostic.all(of: error)
       console.tell(problems)
-      report(["problems": .array(problems.map(node))])
+      report(line(of: problems))
       return .wrong
     }
   }
 
-  /// What a report says.
+  /// Parses a report.
   static func outcomes(of report: [UInt8]) -> (outcomes: [Outcome], problems: [Diagnostic]) {
     var outcomes: [Outcome] = []
     var problems: [Diagnostic] = []
     for bytes in report.split(separator: 0x0A) {
-      // A line may end early where the program did.
+      // The last line is truncated where the program ended early.
       guard let line = try? JSONReader.read(SourceText(file: "report", bytes: Array(bytes))).value else { continue }
       if let list = line["problems"]?.value { problems += diagnostics(list) } else { outcomes.append(outcome(line)) }
     }
     return (outcomes, problems)
   }
 
-  private static func report(_ line: JSONValue) {
-    var bytes = Array((JSONWriter.text(of: line) + "\n").utf8)[...]
+  /// The line with errors of all pictures.
+  static func line(of problems: [Diagnostic]) -> String {
+    JSONWriter.text(of: ["problems": .array(problems.map(node))]) + "\n"
+  }
+
+  private static func report(_ line: String) {
+    var bytes = Array(line.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return }
@@ -55,8 +59,8 @@ enum SwiftRound {
 
   // MARK: An outcome
 
-  private static func line(of outcome: Outcome) -> JSONValue {
-    [
+  private static func line(of outcome: Outcome) -> String {
+    let line: JSONValue = [
       "caption": .string(outcome.caption), "status": .number(Double(outcome.status.rawValue)),
       "sources": .array(outcome.sources.map { JSONNode(.string($0)) }),
       "diagnostics": .array(outcome.diagnostics.map(node)),
@@ -69,12 +73,13 @@ enum SwiftRound {
           ])
         }),
     ]
+    return JSONWriter.text(of: line) + "\n"
   }
 
   private static func outcome(_ line: JSONValue) -> Outcome {
     var outcome = Outcome()
     outcome.caption = line.text("caption")
-    outcome.status = Status(rawValue: Int32(line.number("status"))) ?? .wrong
+    outcome.status = Int32(exactly: line.number("status")).flatMap { Status(rawValue: $0) } ?? .wrong
     outcome.sources = line.items("sources").compactMap { if case .string(let path) = $0 { path } else { nil } }
     if let list = line["diagnostics"]?.value { outcome.diagnostics = diagnostics(list) }
     outcome.kept = line.items("kept").map { kept in
@@ -88,7 +93,7 @@ enum SwiftRound {
 
   // MARK: Diagnostics
 
-  /// Without the excerpt, which the program has told by then.
+  /// Without the excerpt, which the program has printed already.
   private static func node(_ diagnostic: Diagnostic) -> JSONNode {
     var members: [(String, JSONValue)] = [
       ("severity", .string(diagnostic.severity.rawValue)), ("message", .string(diagnostic.message)),
@@ -124,8 +129,13 @@ extension JSONValue {
 }
 
 extension Diagnostic {
-  /// What is wrong, whoever says it.
+  /// The diagnostic of any error.
   init(of error: any Error) {
     self = (error as? FileError)?.diagnostic ?? Diagnostic(.error, "\(error)")
+  }
+
+  /// The diagnostics of any error.
+  static func all(of error: any Error) -> [Diagnostic] {
+    (error as? DiagnosticsError)?.diagnostics ?? [Diagnostic(of: error)]
   }
 }

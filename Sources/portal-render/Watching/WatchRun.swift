@@ -8,24 +8,24 @@ import PortalRaster
   import Glibc
 #endif
 
-/// A run of `watch`: draws, waits for something to be saved, and draws what depends on it, until it is interrupted.
+/// A run of `watch`: draws, waits for saves, and redraws what depends on them, until it is interrupted.
 ///
-/// It is one thread. Each round is a run of `render` that passes over what is known already, so nothing of an earlier
-/// state can be left in a picture. Screens in Swift are drawn by another program, as ``SwiftRound``.
+/// It is single-threaded. Each round is a run of `render` that skips up-to-date outcomes, so no earlier state remains
+/// in a picture. Swift screens are drawn by a subprocess, as ``SwiftRound``.
 struct WatchRun {
   private var options: Watch
   private var console: Console
   private var watch = FileWatch()
   private var server: PageServer?
   private var shown = ShownPictures()
-  /// What became of each picture, by its key.
+  /// The outcome of each picture, by its key.
   private var known: [String: Outcome] = [:]
-  /// What changed since all went well.
+  /// The changes since the last successful round.
   private var pending: Set<String> = []
 
-  /// An editor that writes several files, or one in several goes, is let finish: so many milliseconds of silence.
+  /// Debouncing: the milliseconds without events before a round, for editors that write in several steps.
   private static let silence: Int32 = 5
-  /// But nobody waits longer than this many times.
+  /// The greatest number of such waits.
   private static let mostSilences = 8
 
   init(options: Watch, console: Console) throws {
@@ -46,7 +46,7 @@ struct WatchRun {
 
   // MARK: Waiting
 
-  /// The files that were saved; perhaps none, where something else happened.
+  /// Waits for saves; the result is empty after other events.
   private mutating func waitForChange() -> [String] {
     wait(watch.patience)
     var changed = watch.changes()
@@ -61,12 +61,11 @@ struct WatchRun {
     return changed
   }
 
-  /// Waits for the system to tell of files, or for a program to say something; whoever asks for the page is answered
-  /// meanwhile.
+  /// Waits for file events or a subprocess's output, and serves the page meanwhile.
   ///
-  /// - Returns: whether the program has something to say.
+  /// - Returns: whether the subprocess has output.
   @discardableResult private mutating func wait(_ milliseconds: Int32, for program: Int32 = -1) -> Bool {
-    // A descriptor below 0 is passed over.
+    // `poll` ignores negative descriptors.
     var descriptors = [watch.descriptor, program].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     if let server { descriptors += server.descriptors }
     let count = poll(&descriptors, nfds_t(descriptors.count), server?.patience(milliseconds) ?? milliseconds)
@@ -87,7 +86,7 @@ struct WatchRun {
 
   private var projectFile: String? { options.call == nil ? nil : console.projectPath }
 
-  /// What became of one round.
+  /// The result of one round.
   private struct Round {
     var outcomes: [Outcome] = []
     var problems: [Diagnostic] = []
@@ -108,10 +107,10 @@ struct WatchRun {
           try drawDocuments(&round)
         }
       } while !isCurrent
-      // What is no longer asked for is forgotten.
+      // Entries no longer requested are dropped.
       if round.problems.isEmpty { (pending, known) = ([], [:]) }
     } catch {
-      round.problems = (error as? DiagnosticsError)?.diagnostics ?? [Diagnostic(of: error)]
+      round.problems = Diagnostic.all(of: error)
       console.tell(round.problems)
     }
     for outcome in round.outcomes { known[outcome.key] = outcome.known }
@@ -123,7 +122,7 @@ struct WatchRun {
     server?.announce(shown.version)
   }
 
-  /// Takes what the project file says now; nothing that was drawn before counts then.
+  /// Reads the project file again, which invalidates all outcomes.
   private mutating func readAgain() throws(DiagnosticsError) {
     guard let call = options.call, case .run(var again, let common) = try call.read() else { return }
     again.remember(call)
@@ -136,7 +135,7 @@ struct WatchRun {
   private mutating func drawDocuments(_ round: inout Round) throws {
     var outcomes: [Outcome] = []
     defer { round.outcomes = outcomes }
-    // Another font may be a better one for any text.
+    // A changed font may be a better fallback for any text.
     let before = pending.isDisjoint(with: render.screen.fonts.paths) ? known : [:]
     let pending = pending
     let run = RenderRun(options: render, console: console) { piece in
@@ -150,7 +149,7 @@ struct WatchRun {
     _ = try run.run()
   }
 
-  /// Has a Swift file's program draw it all: where the file changed so did its screens.
+  /// Has a Swift file's program draw all its screens.
   ///
   /// - Returns: whether nothing changed meanwhile.
   private mutating func drawScreens(of file: String, _ round: inout Round) throws -> Bool {
@@ -174,7 +173,7 @@ struct WatchRun {
         if more.isEmpty { break }
         report += more
       } else if isCurrent, case let changed = watch.changes(), !changed.isEmpty {
-        // Nobody wants to see what is drawn of an older state, least of all where that never ends.
+        // A save outdates this round, so it is stopped, even if it hangs.
         pending.formUnion(changed)
         isCurrent = false
         program.terminate()
@@ -195,7 +194,7 @@ struct WatchRun {
     return true
   }
 
-  /// What is said of one round: what changed, what was drawn, and how long it took.
+  /// The summary of one round: what changed, what was drawn, and how long it took.
   private func line(_ changed: [String]?, _ round: Round, _ milliseconds: UInt64) -> String {
     let drawn = round.outcomes.count { $0.status == .done && !$0.isKnown }
     let failed = round.outcomes.count { $0.status != .done }

@@ -4,14 +4,14 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// What pages say, held against what the code does.
+/// The pages, compared with the code.
 @Suite("The documentation")
 struct DocumentationTests {
   private static let programs =
     (Page.all + Page.steps).map { PageProgram($0) }
     + Page.comments.filter { !$0.blocks.isEmpty }.map { PageProgram($0, given: Page.given[$0.path] ?? "") }
 
-  @Test("has links that lead somewhere", arguments: Page.all.filter { !$0.path.contains(".docc/") })
+  @Test("has no broken links", arguments: Page.all.filter { !$0.path.contains(".docc/") })
   func links(page: Page) throws {
     let anchors = Dictionary(Page.all.map { ($0.path, Set($0.anchors)) }) { first, _ in first }
     for (target, line) in page.links where !target.contains(/^[a-z]+:/) {
@@ -27,7 +27,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("has JSON that is well-formed, and screens that can be drawn with nothing odd about them", arguments: Page.all)
+  @Test("has well-formed JSON, and screens that draw without warnings", arguments: Page.all)
   func json(page: Page) throws {
     let renderer = try Renderer(imageRoot: page.folder.path)
     for block in page.blocks where block.language == "json" {
@@ -40,7 +40,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("has blocks of code that say what they are in", arguments: Page.all)
+  @Test("has blocks of code with a language", arguments: Page.all)
   func languages(page: Page) {
     let known: Set = ["swift", "json", "sh", "yaml", "html", "text", "markdown", "make"]
     for block in page.blocks { #expect(known.contains(block.language), "\(page.path):\(block.line): \(block.info)") }
@@ -73,7 +73,7 @@ struct DocumentationTests {
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
-  @Test("has Swift that shows what the JSON above it shows, and draws the pictures that it says it draws")
+  @Test("has Swift twins equal to the JSON above them, and draws the pictures that it shows")
   func pictures() throws {
     var sources: [String: String] = ["stage.swift": Self.stage]
     var calls: [String] = []
@@ -89,7 +89,8 @@ struct DocumentationTests {
     }
     sources["main.swift"] = calls.joined(separator: "\n")
     let output = try TypeChecker().output(
-      of: sources, linking: ["Portal", "PortalRaster", "PortalCore", "PortalLayout", "PortalSupport", "CPixels"])
+      of: sources,
+      linking: ["Portal", "PortalRaster", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox"])
     let shown = Set(output.split(separator: "\n").map(String.init))
     for (number, program) in Self.programs.enumerated() {
       for twin in program.twins { try compare(twin, of: program, shown) }
@@ -97,9 +98,9 @@ struct DocumentationTests {
         let drawn = try Files.read(scratch.appendingPathComponent("\(number)/\(picture)").path)
         let place = program.page.folder.appendingPathComponent(picture).path
         if ProcessInfo.processInfo.environment["PORTAL_GOLDEN"] == "record" { try Files.write(drawn, to: place) }
-        // Other systems have other fonts, and so other letters.
+        // Other systems have other fonts.
         guard CommittedReferences.areFromHere else { continue }
-        // However they are packed, they are to look the same.
+        // Compression aside, they must look the same.
         let committed = try? Bitmap(png: Files.read(place), name: picture)
         #expect(try Bitmap(png: drawn, name: picture) == committed, "\(place): PORTAL_GOLDEN=record writes it")
       }
@@ -118,7 +119,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("has a page of every component, and of what is around a screen")
+  @Test("has a page for every component, and for the screen's own properties")
   func components() {
     let folder = "Documentation/components/"
     let pages = Page.all.map(\.path).filter { $0.hasPrefix(folder) && $0 != folder + "README.md" }
@@ -128,7 +129,7 @@ struct DocumentationTests {
     for kind in kinds { #expect(index?.links.contains { $0.target == kind + ".md" } == true, "\(kind)") }
   }
 
-  /// What twins are drawn with.
+  /// The setting that twins are drawn in.
   private static let stage = """
     import PortalRaster
 

@@ -1,5 +1,5 @@
 extension Page {
-  /// What the code in comments of a room goes by.
+  /// The declarations that code in doc comments of each room assumes.
   static let given = [
     "Sources/Portal": """
     import PortalRaster

@@ -2,28 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page that people read: what its code, its headings and its links say.
+/// A page of documentation: its blocks of code, headings and links.
 struct Page: Hashable, Sendable, CustomTestStringConvertible {
   /// A block of code.
   struct Block: Hashable, Sendable {
-    /// What stands behind the marks that open it: `swift`, `json portal`.
+    /// The info string after the opening fence: `swift`, `json portal`.
     var info: String
     var code: String
-    /// Where its code begins.
+    /// The file and line of its first line.
     var file: String
     var line: Int
-    /// How many headings stand above it.
+    /// The number of headings above it.
     var section: Int
-    /// Whether it is a comment of the page, with code that the blocks below it go by and that nobody reads.
+    /// Whether it is in an HTML comment: declarations that the blocks below need and readers do not.
     var isHidden = false
 
     var language: String { info.split(separator: " ").first.map(String.init) ?? "" }
   }
 
-  /// From the package's folder.
+  /// Its path in the package.
   var path: String
   var blocks: [Block] = []
-  /// The names by which links reach its headings, as GitHub makes them.
+  /// The anchors of its headings, by GitHub's rules.
   var anchors: [String] = []
   var links: [(target: String, line: Int)] = []
 
@@ -33,7 +33,7 @@ struct Page: Hashable, Sendable, CustomTestStringConvertible {
   static func == (one: Page, other: Page) -> Bool { one.path == other.path }
   func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// Reads a page of Markdown.
+  /// Parses a page of Markdown.
   init(path: String, text: String) {
     self.path = path
     var open: (mark: Substring, indent: Int, block: Block)?
@@ -86,7 +86,7 @@ struct Page: Hashable, Sendable, CustomTestStringConvertible {
   }
 
   private mutating func findLinks(in prose: String) {
-    // What stands between backticks shows how a link is written.
+    // Links within backticks are examples.
     let text = prose.replacing(/`[^`\n]*`/) { String(repeating: "`", count: $0.output.count) }
     let markdown = text.matches(of: /\]\(<?([^)\s>]+)/).map { ($0.output.1, $0.range) }
     let html = text.matches(of: /(?:src|srcset|href)=["']([^"'\s]+)/).map { ($0.output.1, $0.range) }
@@ -99,7 +99,8 @@ struct Page: Hashable, Sendable, CustomTestStringConvertible {
 extension Page {
   /// Every page of the repository.
   static let all: [Page] = {
-    files(".md").map { Page(path: $0.path, text: $0.text) }
+    // Fuzzing corpora are no pages for readers.
+    files(".md").filter { !$0.path.contains("/Corpus/") }.map { Page(path: $0.path, text: $0.text) }
   }()
 
   /// The steps of tutorials, each with a picture of its `card` beside it.
@@ -121,7 +122,7 @@ extension Page {
     }
   }()
 
-  /// What the comments of each room's sources say, as a page.
+  /// The doc comments of each room, as a page.
   static let comments: [Page] = {
     let sources = files(".swift").filter { $0.path.hasPrefix("Sources/") && !$0.path.contains(".docc/") }
     let rooms = Dictionary(grouping: sources) {
@@ -130,7 +131,7 @@ extension Page {
     return rooms.sorted { $0.key < $1.key }.map { room, files in
       var page = Page(path: "Sources/\(room)", text: "")
       page.blocks = files.flatMap { file in
-        // What is no comment stays as an empty line, so that lines count alike.
+        // Other lines are kept as empty ones, so that line numbers agree.
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
           line.prefixMatch(of: #/ */// ?/#).map { line[$0.range.upperBound...] } ?? ""
         }
@@ -140,7 +141,7 @@ extension Page {
     }
   }()
 
-  /// The texts of the repository whose names end so, by name.
+  /// The texts of the repository by extension, sorted by path.
   private static func files(_ ending: String) -> [(path: String, text: String)] {
     guard let found = FileManager.default.enumerator(at: Places.package, includingPropertiesForKeys: nil) else {
       return []

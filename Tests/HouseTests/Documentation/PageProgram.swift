@@ -1,13 +1,13 @@
 import PortalDocument
 import Testing
 
-/// The Swift of a page as the compiler may take it.
+/// The Swift blocks of a page as one program for the compiler.
 ///
-/// A block sees all that stands above it on its page, and may say it anew. Code that a reader need not see stands in comments:
-/// `<!-- swift` and `-->` in lines of their own. Tests, suites, extensions, what is public and what is in such comments are the
-/// file's own; all else is in a function. Compilers name the page's own lines.
+/// A block sees the declarations above it on its page, and may redeclare them. Code that readers need not see is in
+/// comments: `<!-- swift` and `-->` in lines of their own. Tests, suites, extensions, public declarations and such
+/// comments are at file level; all else is in a function. Diagnostics name the page's own lines.
 struct PageProgram: Sendable, CustomTestStringConvertible {
-  /// A block that says in Swift what the block of JSON above it says.
+  /// A Swift block equivalent to the JSON block above it.
   struct Twin: Sendable {
     var name: String
     var json: Page.Block
@@ -21,12 +21,12 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
   private(set) var twins: [Twin] = []
   /// Blocks that draw pictures of the page, and are run.
   private(set) var painters: [Page.Block] = []
-  /// What is the file's own.
+  /// Blocks at file level.
   private var outer: [Page.Block] = []
-  /// What stands in the function, one block within the other.
+  /// Blocks of the function, nested one in the other.
   private var inner: [Page.Block] = []
 
-  /// - Parameter given: what the page's code goes by and does not say.
+  /// - Parameter given: declarations that the page's code assumes.
   init(_ page: Page, given: String = "") {
     var page = page
     if !given.isEmpty {
@@ -57,34 +57,34 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether it needs a module of its own, because what it declares may be declared by others, too.
+  /// Whether it needs a module of its own, because its declarations may collide with others'.
   var isModule: Bool { !outer.isEmpty }
 
-  /// Whether a block is no part of a function.
+  /// Whether a block belongs at file level.
   private static func isFile(_ code: String) -> Bool {
     code.contains(/^(?:@Test|@Suite|public |extension |final class .*XCTestCase)/.anchorsMatchLineEndings())
   }
 
-  /// The last constant that a block makes.
+  /// The last constant that a block declares.
   private static func constant(in code: String) -> String? {
     code.matches(of: /^let (\w+)\s*[:=]/.anchorsMatchLineEndings()).last { $0.output.1 != "traits" }.map {
       String($0.output.1)
     }
   }
 
-  /// The pictures that a block writes beneath its page's folder, as the page shows them.
+  /// The pictures that a block writes beneath its page's folder, and that the page shows.
   static func pictures(of block: Page.Block) -> [String] {
     block.code.matches(of: /write\(to: "((?:pictures\/|[^"]*@2x)[^"]*)"/).map { String($0.output.1) }
   }
 
-  /// A manifest of a package is compiled with other modules than all others.
+  /// Whether it is a package manifest, which compiles with other modules.
   static func isManifest(_ block: Page.Block) -> Bool {
     block.language == "swift" && block.code.hasPrefix("// swift-tools-version")
   }
 
-  /// All of the page but its twins, as a file; nothing where it has no more.
+  /// The page's code but for its twins, as a file; nil where there is none.
   ///
-  /// - Parameter number: what tells its function from those of other pages.
+  /// - Parameter number: distinguishes its function from those of other pages.
   func source(number: Int) -> String? {
     let blocks = outer + inner
     guard !blocks.isEmpty else { return nil }
@@ -94,7 +94,7 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
     return (file + Array(repeating: "}", count: inner.count + 1)).joined(separator: "\n") + "\n"
   }
 
-  /// What is run as a file, a function for each block; nothing where there is none.
+  /// The executed blocks as a file, a function for each; nil where there is none.
   func runSource(number: Int) throws -> String? {
     guard !twins.isEmpty || !painters.isEmpty else { return nil }
     var file = Self.imports(of: twins.map(\.swift) + painters)
@@ -111,9 +111,9 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
     return file.joined(separator: "\n") + "\n"
   }
 
-  /// Calls of those functions.
+  /// The calls of those functions.
   ///
-  /// - Parameter folder: where pictures are written.
+  /// - Parameter folder: the folder of the pictures.
   func calls(number: Int, folder: String) -> [String] {
     painters.indices.map { "try painter\(number)_\($0)(\"\(folder)/\")" }
       + twins.enumerated().map { "try show(\"\($1.name)\", \"\(page.folder.path)\", twin\(number)_\($0)())" }
@@ -132,14 +132,14 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
     try ScreenDocument.read(Array(twin.json.code.utf8), file: twin.name)
   }
 
-  /// Ours and the toolchain's; what a page says is in other modules of its reader is in this file.
+  /// Imports of our modules and the toolchain's; the reader's own modules are in this file.
   private static func imports(of blocks: [Page.Block]) -> [String] {
     let imports = blocks.flatMap { lines($0).filter(isImport) }
     return ["import Portal"]
       + imports.filter { $0.contains(/import (?:Portal|portal_|Testing|XCTest|Foundation)/) }.map(String.init)
   }
 
-  /// Without its imports, and with its place.
+  /// The code without its imports, with its source location.
   private func placed(_ block: Page.Block) -> String {
     let lines = Self.lines(block).map { Self.isImport($0) ? "" : $0 }
     return "#sourceLocation(file: \"\(block.file)\", line: \(block.line))\n" + lines.joined(separator: "\n")

@@ -1,6 +1,6 @@
 import PortalCore
 
-/// The counter as Bento writes it: components in a box, rendered into a list's views, with callbacks to whoever holds it.
+/// The counter in Bento's idiom: components in a box, rendered into a list's views, with callbacks to its owner.
 final class BentoCounter: CounterScreen {
   private(set) var count: Int {
     didSet { render() }
@@ -85,7 +85,7 @@ extension BentoCounter {
 
     func render(in view: ButtonView) { view.show(sign, style, didTap) }
 
-    /// The ground is a decorator's business, so that the button is as good in a list as in a card.
+    /// A decorator sets the background, so that the button suits a list and a card.
     func on(_ ground: BoxStyle) -> BentoLike.Styled<RoundButton> {
       styling(
         BentoLike.StyleSheet()
@@ -95,7 +95,7 @@ extension BentoCounter {
     }
   }
 
-  /// A composite: three components in a row, whose lives it looks after.
+  /// A composite: three components in a row, whose lifecycle it manages.
   struct Stepper: BentoLike.Renderable {
     final class View: BentoLike.NativeView {
       let hosts = [BentoLike.Host(), BentoLike.Host(), BentoLike.Host()]

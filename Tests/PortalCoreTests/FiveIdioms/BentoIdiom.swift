@@ -1,12 +1,12 @@
 import PortalCore
 
-/// Components that are rendered again and again into views which outlive them, in boxes of sections of nodes.
+/// Components that are rendered repeatedly into longer-lived views, in boxes of sections of nodes.
 enum BentoLike {
   // MARK: Views
 
-  /// A view object: a thin hand on a record.
+  /// A view object: a thin wrapper of a record.
   ///
-  /// The record is what becomes of it.
+  /// The record becomes the view.
   class NativeView {
     final var record: ViewSpec
     final var actions: [(EventKind, (Event) -> Void)] = []
@@ -22,9 +22,9 @@ enum BentoLike {
     }
   }
 
-  /// What hooks keep between mounting and unmounting.
+  /// Storage of lifecycle hooks between mounting and unmounting.
   ///
-  /// Every layer of wrapping has a storage of its own.
+  /// Every wrapper has a storage of its own.
   final class ViewStorage {
     var undo: (() -> Void)?
     private(set) lazy var inner: ViewStorage = ViewStorage()
@@ -39,7 +39,7 @@ enum BentoLike {
     func willUnmount(from view: View, storage: ViewStorage)
   }
 
-  /// Changes to a view's properties that know how to take themselves back.
+  /// Reversible changes to a view's properties.
   struct StyleSheet<View: NativeView> {
     private var changes: [(View) -> () -> Void] = []
 
@@ -53,14 +53,14 @@ enum BentoLike {
       return sheet
     }
 
-    /// Applies the sheet; what comes back takes it off again, the last change first.
+    /// Applies the sheet; the result undoes the changes in reverse order.
     func apply(to view: View) -> () -> Void {
       let undo = changes.map { $0(view) }
       return { for step in undo.reversed() { step() } }
     }
   }
 
-  /// A decorator: its wrapped component hears every call, and its style goes on after and comes off before.
+  /// A decorator: it forwards every call to its wrapped component, and applies its style around it.
   struct Styled<Wrapped: Renderable>: Renderable {
     var wrapped: Wrapped
     var sheet: StyleSheet<Wrapped.View>
@@ -79,9 +79,9 @@ enum BentoLike {
     }
   }
 
-  /// The place of one component in a list.
+  /// The slot of one component in a list.
   ///
-  /// It keeps its view for as long as components of one type come.
+  /// It reuses its view for components of one type.
   final class Host {
     private(set) var view: NativeView?
     private var unmount: (() -> Void)?
@@ -122,7 +122,7 @@ enum BentoLike {
     static var empty: Box { Box() }
   }
 
-  /// A list that boxes are rendered into: one host for every identifier that is still there.
+  /// A list that boxes are rendered into: one host for every present identifier.
   final class TableView: NativeView {
     private var hosts: [String: Host] = [:]
 
@@ -136,7 +136,7 @@ enum BentoLike {
           let host = kept[path] ?? hosts[path] ?? Host()
           host.bind(node.component)
           kept[path] = host
-          host.view?.record.key = path
+          host.view?.record.key = Key(path)
           if let view = host.view { subviews.append(view) }
         }
       }

@@ -1,8 +1,8 @@
 import PortalCore
 
-/// How the counter looks, in the core's own values.
+/// The counter's look, as values of the core.
 ///
-/// Five front ends say the same thing with them, each in its own words.
+/// Five front ends express the same with them.
 enum CounterLook {
   static let canvas = Canvas(width: 390, height: 300, background: .systemGroupedBackground)
   static let cardWidth = 328.0
@@ -58,9 +58,9 @@ enum CounterLook {
   }
 }
 
-/// A counter in any idiom: it can be looked at, and it runs a loop of its own behind what it shows.
+/// A counter in any idiom: it can be described, and has an event loop of its own.
 protocol CounterScreen: AnyObject, Describable {
   init(startingAt count: Int)
-  /// Where the idiom's own state stands now.
+  /// The idiom's own state.
   var count: Int { get }
 }

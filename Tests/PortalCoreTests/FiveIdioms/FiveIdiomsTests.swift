@@ -1,7 +1,7 @@
 import PortalRaster
 import Testing
 
-/// The ways in which one counter is written here.
+/// The idioms of the counter.
 enum Idiom: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case portal, shohin, reactKit, bento, whim
 
@@ -36,20 +36,20 @@ struct FiveIdiomsTests {
     return picture
   }
 
-  /// The places of a view on the picture, found by what it means and not by what an idiom calls it.
+  /// The position of a view in the picture, found by its label and not by its path.
   private func place(of label: String, in picture: Picture) throws -> Point {
     var found: Point?
     picture.screen.forEachView { placed, view, _ in
-      if view.semantics.label == label, !view.handlers.isEmpty { found = placed.frame.center }
+      if view.semantics.label == label, !view.events.isEmpty { found = placed.frame.center }
     }
     return try #require(found)
   }
 
   private func send(_ event: Event, to label: String, in picture: Picture) throws {
-    #expect(picture.send(event, at: try place(of: label, in: picture)))
+    #expect(picture.send(event: event, at: try place(of: label, in: picture)))
   }
 
-  @Test("is the same picture in every format, as the five say it", arguments: Idiom.allCases)
+  @Test("is the same picture in every format and idiom", arguments: Idiom.allCases)
   func samePicture(idiom: Idiom) throws {
     let portal = try picture(of: PortalCounter(startingAt: 7))
     let other = try picture(of: idiom.counter(startingAt: 7))
@@ -73,7 +73,7 @@ struct FiveIdiomsTests {
     #expect(withoutKeys(other.layoutText) == withoutKeys(portal.layoutText))
   }
 
-  @Test("counts by touches and typing, each idiom through its own loop", arguments: Idiom.allCases)
+  @Test("counts touches and typing, in each idiom's own loop", arguments: Idiom.allCases)
   func events(idiom: Idiom) throws {
     let screen = idiom.counter(startingAt: 7)
     let steps: [(event: Event, label: String, count: Int)] = [
@@ -92,7 +92,7 @@ struct FiveIdiomsTests {
     }
   }
 
-  @Test("is described anew as an equal spec while its state is the same", arguments: Idiom.allCases)
+  @Test("is described as an equal spec while its state is the same", arguments: Idiom.allCases)
   func stableDescription(idiom: Idiom) throws {
     let screen = idiom.counter(startingAt: 7)
     let first = screen.describe(Traits())
@@ -107,7 +107,7 @@ struct FiveIdiomsTests {
     #expect(screen.describe(Traits()).spec == first.spec)
   }
 
-  @Test("keeps the keys that an idiom gives, and positions where it gives none")
+  @Test("keeps an idiom's keys, and uses positions where there are none")
   func paths() throws {
     func plus(_ idiom: Idiom) throws -> String? {
       var path: String?
@@ -123,7 +123,7 @@ struct FiveIdiomsTests {
     #expect(try plus(.whim) == "content/card/stepper/plus")
   }
 
-  @Test("sends what happens in an old picture to the closures it was described with")
+  @Test("sends events of an old picture to the closures that it was described with")
   func oldPicture() throws {
     let screen = LoggingCounter()
     let old = try renderer.picture(of: screen, on: CounterLook.canvas)
@@ -134,7 +134,7 @@ struct FiveIdiomsTests {
     #expect(screen.log == ["tapped at 0", "tapped at 0", "tapped at 1"])
   }
 
-  /// A layout text with the paths taken out: the indentation says where a view is, and keys are an idiom's own.
+  /// A layout text without paths: views are identified by indentation, because keys depend on the idiom.
   private func withoutKeys(_ layoutText: String) -> [String] {
     layoutText.split(separator: "\n").map { line in
       let indentation = line.prefix { $0 == " " }
@@ -144,7 +144,7 @@ struct FiveIdiomsTests {
   }
 }
 
-/// A button whose handler remembers the state that it was made from.
+/// A button whose handler captures the state that it was made from.
 private final class LoggingCounter: Describable {
   var count = 0
   var log: [String] = []

@@ -1,7 +1,7 @@
 import PortalCore
 import Testing
 
-/// What makes each idiom itself, kept while all five share one spine.
+/// The rules of each idiom, while all five share one core.
 @Suite("Each idiom keeps its own rules:")
 struct IdiomRulesTests {
   // MARK: Shohin
@@ -19,7 +19,7 @@ struct IdiomRulesTests {
     #expect(applied == [3, 2, 4, 0, 1])
   }
 
-  @Test("Shohin's elements and constraints do not pile up, however often it renders")
+  @Test("Shohin's elements and constraints do not accumulate over renders")
   func noPilingUp() {
     let counter = ShohinCounter(startingAt: 7)
     let first = counter.describe(Traits())
@@ -32,7 +32,7 @@ struct IdiomRulesTests {
 
   // MARK: ReactKit
 
-  @Test("ReactKit renders all rows first, and then says which have other properties")
+  @Test("ReactKit renders all rows first, and then reports those with other properties")
   func changedRows() {
     let counter = ReactKitCounter(startingAt: 7)
     #expect(counter.changed.count == 5)
@@ -42,7 +42,7 @@ struct IdiomRulesTests {
     #expect(counter.changed.isEmpty)
   }
 
-  @Test("ReactKit's flow fills a line, then goes under all that came before")
+  @Test("ReactKit's flow fills a line, then continues below all before it")
   func flow() {
     typealias Layout = ReactKitLike.Layout
     let items = [(0.75, 100.0), (0.5, 200), (0.25, 25), (1, 100)].map { ratio, height in
@@ -50,9 +50,9 @@ struct IdiomRulesTests {
     }
     let children = items.map { _ in ArrangedChild { _ in .zero } }
     #expect(
-      ReactKitLike.Flow(items: items, spacing: 0).place(children, width: 300, height: 400) == [
-        FlexFrame(x: 0, y: 0, width: 225, height: 100), FlexFrame(x: 0, y: 100, width: 150, height: 200),
-        FlexFrame(x: 150, y: 100, width: 75, height: 25), FlexFrame(x: 0, y: 300, width: 300, height: 100),
+      ReactKitLike.Flow(items: items, spacing: 0).place(children, width: 300, height: 400, ArrangementContext()) == [
+        Rect(x: 0, y: 0, width: 225, height: 100), Rect(x: 0, y: 100, width: 150, height: 200),
+        Rect(x: 150, y: 100, width: 75, height: 25), Rect(x: 0, y: 300, width: 300, height: 100),
       ])
   }
 
@@ -71,7 +71,7 @@ struct IdiomRulesTests {
     }
   }
 
-  @Test("Bento's decorators pass every call on, and leave the view as they found it, two on one property too")
+  @Test("Bento's decorators forward every call, and restore the view, also two on one property")
   func decorators() {
     let log = Log()
     let host = BentoLike.Host()
@@ -87,7 +87,7 @@ struct IdiomRulesTests {
     #expect(log.lines == ["render", "mount at 1.0", "unmount at 1.0", "render", "mount at 1.0"])
   }
 
-  @Test("Bento gives a component of another type a view of its own")
+  @Test("Bento creates a new view for a component of another type")
   func otherType() {
     let host = BentoLike.Host()
     host.bind(BentoCounter.Title(text: "One"))
@@ -100,7 +100,7 @@ struct IdiomRulesTests {
 
   // MARK: Whim
 
-  @Test("Whim's bindings swallow what they make nothing of, both ways")
+  @Test("Whim's bindings drop unmapped values, both ways")
   func swallowing() {
     let counter = WhimCounter(startingAt: 7)
     #expect(counter.presentation.renderCount == 1)
@@ -120,7 +120,7 @@ struct IdiomRulesTests {
     #expect(even.renderCount == 2)
   }
 
-  @Test("Whim's routes follow from actions, and are not emitted to whoever only subscribes")
+  @Test("Whim's routes follow from actions, and are not emitted to mere subscribers")
   func routes() {
     let counter = WhimCounter(startingAt: 42)
     #expect(counter.visited.isEmpty)
@@ -129,7 +129,7 @@ struct IdiomRulesTests {
     #expect(counter.visited == [.answer(42)])
   }
 
-  @Test("Whim shows a presentation of any front end, which keeps its own handlers")
+  @Test("Whim shows presentations of any front end, which keep their own handlers")
   func guest() {
     let guest = ReactKitCounter(startingAt: 7)
     let scene = WhimLike.Scene(presentation: guest, ground: CounterLook.screen).describe(Traits())

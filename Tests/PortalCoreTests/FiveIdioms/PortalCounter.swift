@@ -1,6 +1,6 @@
 import Portal
 
-/// The counter as Portal writes it: a function from state to a component, and messages that come back.
+/// The counter in Portal's idiom: a function from state to a component, and messages back.
 final class PortalCounter: CounterScreen {
   enum Message: Equatable {
     case change(by: Int)
@@ -52,7 +52,7 @@ extension PortalCounter {
       })
   }
 
-  /// The number between the two buttons that change it.
+  /// The number between its two buttons.
   static func stepper(count: Int) -> Component<Message> {
     container(
       children: [

@@ -1,6 +1,6 @@
 import PortalCore
 
-/// The counter as ReactKit writes it: component objects in containers, fed by a store.
+/// The counter in ReactKit's idiom: component objects in containers, connected to a store.
 final class ReactKitCounter: ReactKitLike.ComponentScreen, CounterScreen {
   struct State: Equatable { var count: Int }
 

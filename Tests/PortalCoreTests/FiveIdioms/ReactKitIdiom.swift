@@ -4,7 +4,7 @@ import PortalCore
 enum ReactKitLike {
   // MARK: Components
 
-  /// A thing that takes properties and comes down to views: by containing, composing or reducing.
+  /// A component with properties that becomes views: by containing, composing or reducing.
   protocol Component {
     var props: any Props { get }
   }
@@ -24,15 +24,15 @@ enum ReactKitLike {
     func reduce() -> View?
   }
 
-  /// A single view, with what is to be called when something happens to it.
+  /// A single view, with its event handlers.
   struct View {
     var spec: ViewSpec
     var handlers: [(EventKind, (Event) -> Void)] = []
   }
 
-  /// What a component is given.
+  /// The properties of a component.
   ///
-  /// Two that are equal need no new view.
+  /// Equal properties need no new view.
   protocol Props: Equatable {
     var layout: Layout { get }
   }
@@ -40,7 +40,7 @@ enum ReactKitLike {
   struct Layout: Hashable, Sendable {
     enum Dimension: Hashable, Sendable { case fill, fixed(Double), ratio(Double) }
     var dimension = Dimension.fill
-    /// As high as it measures where none is given.
+    /// Its measured height if nil.
     var height: Double?
 
     func width(in parent: Double) -> Double {
@@ -75,7 +75,7 @@ enum ReactKitLike {
     }
   }
 
-  /// A component tree as sections: every container one, every reduced view a row of the container it is in.
+  /// A component tree as sections: one for every container, with a row for every reduced view.
   struct DataSource {
     private(set) var sections: [Section] = []
 
@@ -111,7 +111,7 @@ enum ReactKitLike {
       sections.flatMap { $0.children.compactMap { if case .row(let row) = $0 { row } else { nil } } }
     }
 
-    /// The rows that are not as they were: all of them the first time.
+    /// The changed rows; all of them the first time.
     func reconcile(_ cached: DataSource?) -> [IndexPath] {
       let old = Dictionary((cached?.rows ?? []).map { ($0.path, $0.props) }) { first, _ in first }
       return rows.filter { row in old[row.path].map { !Self.isEqual(row.props, $0) } ?? true }.map(\.path)
@@ -124,7 +124,7 @@ enum ReactKitLike {
 
   // MARK: Redux
 
-  /// State that changes only by actions, and tells all who asked to know.
+  /// State that changes by actions only, and notifies its subscribers.
   final class Store<State, Action> {
     private(set) var state: State
     private let reduce: (Action, State) -> State

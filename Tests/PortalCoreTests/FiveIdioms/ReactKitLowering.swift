@@ -1,12 +1,14 @@
 import PortalCore
 
 extension ReactKitLike {
-  /// One after the other, each as wide as its layout says; what does not fit goes under all that came before.
+  /// Children in sequence, at the widths of their layouts, wrapped below all before them.
   struct Flow: Arrangement {
     var items: [Layout]
     var spacing: Double
 
-    func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+    func measure(
+      _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
+    ) -> MeasuredSize {
       var width = 0.0
       if case .exactly(let given) = request.width { width = given }
       if case .atMost(let given) = request.width { width = given }
@@ -14,11 +16,11 @@ extension ReactKitLike {
       return MeasuredSize(width: width, height: bottom ?? 0)
     }
 
-    func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+    func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
       flowed(children, width: width)
     }
 
-    private func flowed(_ children: [ArrangedChild], width: Double) -> [FlexFrame] {
+    private func flowed(_ children: [ArrangedChild], width: Double) -> [Rect] {
       var (x, y, bottom) = (0.0, 0.0, 0.0)
       return zip(children, items).map { child, item in
         let itemWidth = item.width(in: width)
@@ -26,15 +28,15 @@ extension ReactKitLike {
         let height =
           item.height ?? child.measure(MeasureRequest(width: .exactly(itemWidth), height: .unlimited)).height
         defer { (x, bottom) = (x + itemWidth, max(bottom, y + height)) }
-        return FlexFrame(x: x, y: y, width: itemWidth, height: height)
+        return Rect(x: x, y: y, width: itemWidth, height: height)
       }
     }
   }
 
-  /// Shows what a component renders, and keeps what it showed to know what changed.
+  /// Shows a component's rows, and caches them to detect changes.
   class ComponentScreen {
     private var cached: DataSource?
-    /// What the last render found to be different.
+    /// The changes of the last render.
     private(set) var changed: [IndexPath] = []
 
     func render() -> any Component { preconditionFailure("a screen says what it renders") }

@@ -1,15 +1,15 @@
 import PortalCore
 
 extension ShohinLike {
-  enum Anchor: Hashable, Sendable { case left, right, centerX, width, top, bottom, centerY, height }
+  enum Anchor: Hashable, Sendable { case leading, trailing, centerX, width, top, bottom, centerY, height }
 
-  /// An edge, middle or side of an element, or of the guide around all of them where no element is named.
+  /// An anchor of an element, or of the guide around all of them where no element is named.
   struct Reference: Hashable, Sendable {
     var key: String?
     var anchor: Anchor
   }
 
-  /// One anchor said to be another and a constant, or the constant alone.
+  /// An anchor equal to another plus a constant, or to the constant alone.
   struct Constraint: Hashable, Sendable {
     var item: String
     var anchor: Anchor
@@ -17,13 +17,13 @@ extension ShohinLike {
     var constant: Double
   }
 
-  /// What a layout function takes its anchors from.
+  /// The anchors for a layout function.
   struct LayoutContext {
     func view(_ key: String) -> Place { Place(key: key) }
     var guide: Place { Place(key: nil) }
   }
 
-  /// Something with anchors.
+  /// An item with anchors.
   struct Place {
     var key: String?
 
@@ -34,13 +34,15 @@ extension ShohinLike {
     }
   }
 
-  /// Places children by their constraints in one pass: a constraint may speak of the guide and of earlier children.
+  /// Solves constraints in one pass: each may refer to the guide and to earlier children.
   ///
-  /// What no constraint says is as large as it measures, at the guide's top left corner.
+  /// Unconstrained dimensions are measured, at the guide's top, where reading begins.
   struct Constraints: Arrangement {
     var rules: [Constraint]
 
-    func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+    func measure(
+      _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
+    ) -> MeasuredSize {
       var width: Double?
       if case .exactly(let given) = request.width { width = given }
       if case .atMost(let given) = request.width { width = given }
@@ -50,12 +52,18 @@ extension ShohinLike {
         height: frames.map { $0.y + $0.height }.max() ?? 0)
     }
 
-    func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
-      solved(children, width: width, height: height)
+    func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
+      for rule in rules where !children.contains(where: { $0.name == rule.item }) {
+        context.warn("a constraint is about \"\(rule.item)\", and no element has this key")
+      }
+      return solved(children, width: width, height: height).map { frame in
+        Rect(
+          x: context.x(frame.x, width: frame.width, in: width), y: frame.y, width: frame.width, height: frame.height)
+      }
     }
 
-    private func solved(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
-      var known: [String?: FlexFrame] = [nil: FlexFrame(x: 0, y: 0, width: width, height: height)]
+    private func solved(_ children: [ArrangedChild], width: Double, height: Double) -> [Rect] {
+      var known: [String?: Rect] = [nil: Rect(x: 0, y: 0, width: width, height: height)]
       return children.map { child in
         var given: [Anchor: Double] = [:]
         for rule in rules where rule.item == child.name {
@@ -63,7 +71,7 @@ extension ShohinLike {
             rule.target.map { target in known[target.key].map { Self.value(target.anchor, $0) } } ?? 0
           if let base { given[rule.anchor] = base + rule.constant }
         }
-        var across = Self.span(given[.left], given[.centerX], given[.right], given[.width])
+        var across = Self.span(given[.leading], given[.centerX], given[.trailing], given[.width])
         let wanted = child.measure(
           MeasureRequest(
             width: across.length.map { .exactly($0) } ?? .unlimited,
@@ -71,14 +79,14 @@ extension ShohinLike {
         across.length = across.length ?? wanted.width
         var down = Self.span(given[.top], given[.centerY], given[.bottom], given[.height])
         down.length = down.length ?? wanted.height
-        let frame = FlexFrame(
+        let frame = Rect(
           x: across.start, y: down.start, width: across.length ?? 0, height: down.length ?? 0)
         if let name = child.name { known[name] = frame }
         return frame
       }
     }
 
-    /// A stretch of one axis whose length may still be open.
+    /// An interval of one axis whose length may be unknown.
     private struct Span {
       var begin: Double?
       var middle: Double?
@@ -96,10 +104,10 @@ extension ShohinLike {
       return Span(begin: begin, middle: middle, end: end, length: length)
     }
 
-    private static func value(_ anchor: Anchor, _ frame: FlexFrame) -> Double {
+    private static func value(_ anchor: Anchor, _ frame: Rect) -> Double {
       switch anchor {
-      case .left: frame.x
-      case .right: frame.x + frame.width
+      case .leading: frame.x
+      case .trailing: frame.x + frame.width
       case .centerX: frame.x + frame.width / 2
       case .width: frame.width
       case .top: frame.y

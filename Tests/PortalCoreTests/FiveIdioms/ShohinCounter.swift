@@ -1,6 +1,6 @@
 import PortalCore
 
-/// The counter as Shohin writes it: keyed elements with properties, and constraints between them.
+/// The counter in Shohin's idiom: keyed elements with properties, and constraints between them.
 final class ShohinCounter: CounterScreen {
   struct Model { var count: Int }
 
@@ -36,7 +36,7 @@ final class ShohinCounter: CounterScreen {
     case .decrement: model.count -= 1
     case .setCounter(let count): model.count = count
     case .typed(let text):
-      // What was typed becomes a message of its own, by way of a command.
+      // Typed text becomes another message, by a command.
       if let count = Int(text) { return ShohinLike.Command { .setCounter(to: count) } }
     }
     return []
@@ -68,11 +68,11 @@ extension ShohinCounter {
             properties: [.on(.editingChanged) { .typed($0.text ?? "") }]),
         ],
         [
-          title.pin(.left, to: guide(.left)), title.pin(.right, to: guide(.right)),
+          title.pin(.leading, to: guide(.leading)), title.pin(.trailing, to: guide(.trailing)),
           title.pin(.top, to: guide(.top)),
-          stepper.pin(.left, to: guide(.left)), stepper.pin(.right, to: guide(.right)),
+          stepper.pin(.leading, to: guide(.leading)), stepper.pin(.trailing, to: guide(.trailing)),
           stepper.pin(.top, to: title(.bottom), CounterLook.spacing),
-          entry.pin(.left, to: guide(.left)), entry.pin(.right, to: guide(.right)),
+          entry.pin(.leading, to: guide(.leading)), entry.pin(.trailing, to: guide(.trailing)),
           entry.pin(.top, to: stepper(.bottom), CounterLook.spacing),
           entry.pin(.height, CounterLook.fieldHeight),
         ]
@@ -94,10 +94,10 @@ extension ShohinCounter {
           button("plus", "+", CounterLook.plusButton, CounterLook.plusSign, .increment),
         ],
         [
-          minus.pin(.left, to: guide(.left)), minus.pin(.width, side), minus.pin(.height, side),
-          number.pin(.left, to: minus(.right)), number.pin(.right, to: guide(.right), -side),
+          minus.pin(.leading, to: guide(.leading)), minus.pin(.width, side), minus.pin(.height, side),
+          number.pin(.leading, to: minus(.trailing)), number.pin(.trailing, to: guide(.trailing), -side),
           number.pin(.centerY, to: minus(.centerY)),
-          plus.pin(.right, to: guide(.right)), plus.pin(.top, to: minus(.top)), plus.pin(.width, side),
+          plus.pin(.trailing, to: guide(.trailing)), plus.pin(.top, to: minus(.top)), plus.pin(.width, side),
           plus.pin(.height, side),
         ]
       ))

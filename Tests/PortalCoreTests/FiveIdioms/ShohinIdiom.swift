@@ -1,8 +1,8 @@
 import PortalCore
 
-/// Elm's cycle over keyed elements: a model, messages, an update, a flat list of elements, and constraints between them.
+/// The Elm architecture with keyed elements: a model, messages, an update, a flat list of elements, and constraints.
 enum ShohinLike {
-  /// What an update asks for besides its change: messages to be made and sent when it is done.
+  /// The side effects of an update: messages sent after it.
   struct Command<Message>: ExpressibleByArrayLiteral {
     var routines: [() -> Message]
 
@@ -12,7 +12,7 @@ enum ShohinLike {
 
   /// One property of an element.
   ///
-  /// Those of a lower stage are applied first, whatever the order they are written in.
+  /// Lower stages are applied first, whatever the order of writing.
   struct Property<Message> {
     var stage = 0
     var apply: (inout Builder<Message>) -> Void
@@ -23,29 +23,29 @@ enum ShohinLike {
       Property(stage: stage) { $0.spec[keyPath: property] = value }
     }
 
-    /// Handlers come last, so that no property is set after them.
+    /// Handlers are last, so that no property is set after them.
     static func on(_ kind: EventKind, _ message: @escaping (Event) -> Message) -> Property {
       Property(stage: .max) { $0.handlers.append((kind, message)) }
     }
   }
 
-  /// A view while its properties are applied to it.
+  /// A view under construction.
   struct Builder<Message> {
     var spec: ViewSpec
     var handlers: [(EventKind, (Event) -> Message)] = []
   }
 
-  /// A view as said by a render: its key, what it begins as, and its properties.
+  /// A rendered view: its key, its initial spec, and its properties.
   struct Element<Message> {
     var key: String
     var content: ViewContent
     var properties: [Property<Message>]
-    /// Elements within this one, and the constraints that place them.
+    /// Child elements, and their constraints.
     var inner: (elements: [Element], constraints: [Constraint])?
 
     func lowered(_ handlers: inout HandlerTable, send: @escaping (Message) -> Void) -> ViewSpec {
-      var builder = Builder<Message>(spec: ViewSpec(content, key: key))
-      // A sort by position too is stable on every machine.
+      var builder = Builder<Message>(spec: ViewSpec(content, key: Key(key)))
+      // The position as a secondary key makes the sort stable.
       let staged = properties.enumerated().sorted {
         ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset)
       }
@@ -61,7 +61,7 @@ enum ShohinLike {
     }
   }
 
-  /// The running cycle on one host view.
+  /// A running program in one host view.
   final class Program<Model, Message> {
     private(set) var model: Model
     private let update: (Message, inout Model) -> Command<Message>
@@ -79,7 +79,7 @@ enum ShohinLike {
       self.layout = layout
     }
 
-    /// Messages that commands produce queue up behind the one they follow from; an update never runs within another.
+    /// Messages of commands are queued; updates are never nested.
     func send(_ message: Message) {
       var queue = [message]
       while !queue.isEmpty {
@@ -87,7 +87,7 @@ enum ShohinLike {
       }
     }
 
-    /// The host, which is not the program's to style, with what the program renders in it.
+    /// The host, whose own style is kept, with the program's views.
     func described(in host: BoxStyle) -> Description {
       var handlers = HandlerTable()
       let element = Element<Message>(

@@ -1,6 +1,6 @@
 import PortalCore
 
-/// The counter as Whim writes it: a presentation that knows texts and touches, and a store that knows numbers.
+/// The counter in Whim's idiom: a presentation of texts and touches, and a store of numbers.
 final class WhimCounter: CounterScreen {
   struct State: Equatable { var count: Int }
   enum Action { case add(Int), set(Int) }
@@ -25,7 +25,7 @@ final class WhimCounter: CounterScreen {
         switch said {
         case .minusTapped: .add(-1)
         case .plusTapped: .add(1)
-        // What is no number never reaches the store.
+        // Invalid numbers do not reach the store.
         case .typed(let text): Int(text).map { .set($0) }
         }
       }
@@ -53,7 +53,7 @@ extension WhimCounter {
       renderCount += 1
     }
 
-    /// The card, in the core's own words: Whim has none of its own for drawing.
+    /// The card, in the core's own values: Whim has no drawing of its own.
     func describe(_ traits: Traits) -> Description {
       var handlers = HandlerTable()
       let text = shown?.text ?? ""
@@ -64,7 +64,7 @@ extension WhimCounter {
         -> ViewSpec
       {
         var spec = ViewSpec(
-          .button(ButtonSpec(text: sign, style: style)), key: key, style: ground,
+          .button(ButtonSpec(text: sign, style: style)), key: Key(key), style: ground,
           handlers: on(.tap) { _ in said })
         spec.layout.width = .points(CounterLook.buttonSide)
         spec.layout.height = .points(CounterLook.buttonSide)

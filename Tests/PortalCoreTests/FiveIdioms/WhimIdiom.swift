@@ -1,10 +1,10 @@
 import PortalCore
 
-/// Presentations that only render and emit, stores that hold all logic, and bindings between them.
+/// Presentations that only render and emit, stores with all logic, and bindings between them.
 enum WhimLike {
   /// A part of a screen.
   ///
-  /// All it can do is show a state and say what its user did.
+  /// It only shows a state and emits user actions.
   protocol Presentation: AnyObject, Describable {
     associatedtype State
     associatedtype Action
@@ -12,7 +12,7 @@ enum WhimLike {
     func render(state: State)
   }
 
-  /// Something that takes on values, and tells them in order.
+  /// A value that notifies its observers in order.
   final class Observable<Value> {
     private var observers: [(Value) -> Void] = []
     private let replay: () -> Value?
@@ -38,9 +38,9 @@ enum WhimLike {
     func dispatch(_ action: Action)
   }
 
-  /// A store whose state and routes follow from its actions alone.
+  /// A store whose state and routes follow from its actions only.
   ///
-  /// An action that comes while another is worked on waits for its turn.
+  /// Actions are processed one at a time.
   final class Store<State, Action, Route>: SceneStore {
     private(set) var current: State
     private(set) lazy var state = Observable<State> { [unowned self] in current }
@@ -67,15 +67,15 @@ enum WhimLike {
     }
   }
 
-  /// How a store's words become a presentation's, and back.
+  /// Mappings between a store's types and a presentation's.
   ///
-  /// Nothing for a state is no render, for an action no dispatch.
+  /// A state mapped to nil is not rendered, such an action not dispatched.
   struct Binding<Store: SceneStore, Shown: Presentation> {
     var presentation: Shown
     var state: (Store.State) -> Shown.State?
     var action: (Shown.Action) -> Store.Action?
 
-    /// From now on the presentation holds the store, and the store's values reach the presentation while it lives.
+    /// Makes the presentation retain the store, and observe its values.
     func bind(to store: Store, router: @escaping (Store.Route) -> Void) {
       let (state, action) = (state, action)
       presentation.output = { said in
@@ -88,9 +88,9 @@ enum WhimLike {
     }
   }
 
-  /// A presentation in the middle of a screen.
+  /// A presentation within a screen.
   ///
-  /// It may be of any front end: it only has to describe itself.
+  /// It may be of any front end that describes itself.
   struct Scene: Describable {
     var presentation: any Describable
     var ground: BoxStyle

@@ -3,7 +3,7 @@ import Portal
 import PortalRaster
 import TestSupport
 
-/// The images that the screens in `Snapshots/images` show, and what is drawn of images.
+/// The images that the screens in `Snapshots/images` show, and their pictures.
 enum ImageFiles {
   static let folder = Places.package.appendingPathComponent("Snapshots/images/files")
 
@@ -11,7 +11,7 @@ enum ImageFiles {
     try [UInt8](Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// An image alone on a canvas, a pixel of it upon a pixel where the size is its own.
+  /// An image alone on a canvas, one of its pixels per pixel at its intrinsic size.
   static func picture(
     _ image: Image, width: Double = 48, height: Double = 36, scale: Double = 1, root: String = folder.path,
     _ style: (inout BaseStyleSheet) -> Void = { _ in }
@@ -32,7 +32,7 @@ enum ImageFiles {
     try Bitmap(png: picture(image, width: width, height: height, style).png(), name: "picture")
   }
 
-  /// What is wrong with an image, with what to do about it.
+  /// The error about an image, with its remedy.
   static func problem(_ bytes: [UInt8]) throws -> String? {
     try picture(.blob(data: bytes)).diagnostics.first.map { $0.message + "; " + ($0.hint ?? "") }
   }

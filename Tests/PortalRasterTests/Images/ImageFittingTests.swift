@@ -4,7 +4,7 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// How images are put into boxes, as the display list says it and as pixels show it.
+/// How images are fitted into boxes, in the display list and in pixels.
 @Suite("An image in a box")
 struct ImageFittingTests {
   private func drawings(
@@ -16,7 +16,7 @@ struct ImageFittingTests {
   }
 
   @Test(
-    "lies in its own size where its mode says",
+    "has its intrinsic size in the modes that say so",
     arguments: [
       (ContentMode.center, 16.0, 7.0), (.top, 16, 0), (.bottom, 16, 14), (.left, 0, 7), (.right, 32, 7),
       (.topLeft, 0, 0),
@@ -27,7 +27,7 @@ struct ImageFittingTests {
     #expect(drawings.map(\.frame) == [Rect(x: x, y: y, width: 48, height: 36)])
   }
 
-  @Test("is cut off where it is larger than the box")
+  @Test("is clipped where it is larger than the box")
   func cut() throws {
     let picture = try ImageFiles.picture(.named("rgb.png"), width: 20, height: 20) { $0.contentMode = .center }
     #expect(picture.list.items.count == 3)
@@ -37,7 +37,7 @@ struct ImageFittingTests {
     #expect(part.pixels[20 * 20 - 1] == whole.pixels[27 * 48 + 33])
   }
 
-  @Test("is repeated from the corner on, pixel upon pixel")
+  @Test("is tiled from the corner on, aligned to pixels")
   func tiles() throws {
     let tile = try ImageFiles.pixels(.named("tile.png"), width: 12, height: 12)
     let tiled = try ImageFiles.pixels(.named("tile.png"), width: 31, height: 20) { $0.contentMode = .tile }
@@ -46,7 +46,7 @@ struct ImageFittingTests {
     }
   }
 
-  @Test("has as many pixels in a point as its name says, or as is said beside it")
+  @Test("has the scale of its name's suffix, or the one given beside it")
   func scales() throws {
     let folder = try Places.scratchFolder()
     try FileManager.default.createDirectory(
@@ -68,7 +68,7 @@ struct ImageFittingTests {
     #expect(try size("a@2x.png", .named("a@2x.png").scaled(4)) == 16)
   }
 
-  @Test("of nine pieces keeps its corners and grows between them")
+  @Test("as a nine-patch keeps its corners and stretches between them")
   func ninePieces() throws {
     let bubble = Image.named("bubble@2x.png").resizable(insets: Edges(top: 10, left: 8, bottom: 6, right: 12))
     let pieces = try drawings(bubble, width: 100, height: 50)
@@ -80,7 +80,7 @@ struct ImageFittingTests {
         Rect(x: 0, y: 44, width: 8, height: 6), Rect(x: 8, y: 44, width: 80, height: 6),
         Rect(x: 88, y: 44, width: 12, height: 6),
       ])
-    // The image is 32 points wide: its parts are told in parts of that.
+    // The image is 32 points wide: its parts are fractions of that.
     #expect(pieces.map(\.part)[4] == Rect(x: 0.25, y: 0.3125, width: 0.375, height: 0.5))
     let small = try ImageFiles.pixels(.named("bubble.png"), width: 32, height: 32)
     let large = try ImageFiles.pixels(
@@ -93,7 +93,7 @@ struct ImageFittingTests {
     }
   }
 
-  @Test("of nine pieces has room for all of them however small the box or large the insets")
+  @Test("as a nine-patch fits all parts, however small the box or large the insets")
   func ninePiecesWithoutRoom() throws {
     for insets in [Edges(all: 10), Edges(all: 16), Edges(all: 1000), Edges(top: -5, left: .nan, bottom: 40, right: 0)] {
       for side in [1.0, 7, 33, 400] {
@@ -108,7 +108,7 @@ struct ImageFittingTests {
     }
   }
 
-  @Test("that is tinted shows one colour, through its opacity")
+  @Test("that is tinted shows one colour, with its opacity")
   func tints() throws {
     let plain = try ImageFiles.pixels(.named("star@2x.png"))
     let red = try ImageFiles.pixels(.named("star@2x.png").tinted(Color(RGBA(hex: 0xff0000, alpha: 0.5))))
@@ -118,7 +118,7 @@ struct ImageFittingTests {
     }
   }
 
-  @Test("that is a symbol is an outline in the text's colour, and looks at no file")
+  @Test("that is a symbol is an outline in the text's colour, and opens no file")
   func symbols() throws {
     let picture = try ImageFiles.picture(.symbol("heart.fill"), width: 72, height: 24)
     guard case .fill(let path, .nonZero, .solid(let color)) = picture.list.items.first, picture.list.items.count == 1
@@ -128,7 +128,7 @@ struct ImageFittingTests {
     #expect(!picture.svg().contains("<image"))
   }
 
-  @Test("that is a symbol which points along the lines is mirrored where they begin on the right")
+  @Test("that is a directional symbol is mirrored from right to left")
   func mirrored() throws {
     let screen: Component<Never> = imageView(image: .symbol("chevron.forward"))
     let symbol = try #require(Symbol.named("chevron.forward"))
@@ -146,7 +146,7 @@ struct ImageFittingTests {
     }
   }
 
-  @Test("that is a symbol is as large as the letters beside it in a button, and has their colour")
+  @Test("that is a symbol in a button has the size and colour of the title")
   func buttonSymbols() throws {
     for size in [10.0, 17, 40] {
       let screen: Component<Never> = button(
@@ -169,7 +169,7 @@ struct ImageFittingTests {
     }
   }
 
-  @Test("that is a symbol with an unknown name is a placeholder, and the nearest name is told")
+  @Test("that is an unknown symbol is a placeholder, and the nearest name is suggested")
   func unknownSymbol() throws {
     let picture = try ImageFiles.picture(.symbol("hart.fill"))
     #expect(picture.diagnostics.map(\.message) == ["there is no symbol \"hart.fill\", wanted by content"])
@@ -184,7 +184,7 @@ struct ImageFittingTests {
     #expect(thumbnail.utf8.count < 3000)
     let whole = try ImageFiles.picture(.named("photo.jpg"), width: 240, height: 180).svg()
     #expect(try whole.contains("data:image/jpeg;base64,\(Base64.text(of: ImageFiles.bytes("photo.jpg")))"))
-    // What must be turned is not handed on to programs that may not turn it.
+    // A rotated JPEG is not embedded, because some viewers ignore its orientation.
     #expect(try !ImageFiles.picture(.named("turned-6.jpg")).svg().contains("image/jpeg"))
     #expect(try !ImageFiles.picture(.named("cmyk.jpg")).svg().contains("image/jpeg"))
   }

@@ -2,10 +2,10 @@ import Portal
 import PortalRaster
 import Testing
 
-/// Hundreds of files with a few bytes changed, cut out or doubled: each is drawn or refused, and nothing else happens.
+/// Hundreds of files with a few bytes changed, deleted or doubled: each is drawn or refused.
 @Suite("A damaged image file")
 struct ImageMutationTests {
-  /// A generator that always says the same.
+  /// A deterministic generator.
   private struct Dice {
     var state: UInt64
 

@@ -4,13 +4,13 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// One small picture in all the forms that files have.
+/// One small picture in every variant of file format.
 ///
-/// That they were also equal, to the bit, to what Pillow makes of them was looked at when they were made.
+/// Pillow decoded them to the same bits when they were made.
 @Suite("An image file")
 struct ImageReadingTests {
   @Test(
-    "that loses nothing shows the same pixels, whatever its form",
+    "in a lossless format shows the same pixels in every variant",
     arguments: [
       ("interlaced.png", "rgb.png"), ("rgb16.png", "rgb.png"), ("gamma.png", "rgb.png"), ("lossless.webp", "rgb.png"),
       ("rgba16.png", "rgba.png"), ("alpha.webp", "rgba.png"), ("grey16.png", "grey.png"),
@@ -20,7 +20,7 @@ struct ImageReadingTests {
   }
 
   @Test(
-    "that loses a little shows nearly the same pixels",
+    "in a lossy format shows nearly the same pixels",
     arguments: [
       ("plain.jpg", "rgb.png", 30), ("cmyk.jpg", "rgb.png", 60), ("grey.jpg", "grey.png", 30),
       ("palette.png", "rgb.png", 60), ("grey4.png", "grey.png", 16),
@@ -38,13 +38,14 @@ struct ImageReadingTests {
     }
   }
 
-  @Test("from a camera stands upright, whichever way that was held", arguments: 2...8)
+  @Test("from a camera is upright for every orientation", arguments: 2...8)
   func orientation(number: Int) throws {
     let upright = try ImageFiles.pixels(.named("turned-1.jpg"))
     let turned = try ImageFiles.pixels(.named("turned-\(number).jpg"))
-    // Turned by half, the blocks of the file lie elsewhere, and so do their errors; another side up, and all differs.
+    // Rotated by a half, the file's blocks lie elsewhere, and so do their errors; a wrong orientation differs
+    // everywhere.
     #expect(ImageFiles.difference(upright, turned) <= 64)
-    // Also where only a half, a quarter or an eighth of it is unpacked.
+    // Also where it is decoded at a half, a quarter or an eighth of its size.
     for side in [24.0, 12, 6] {
       let small = try ImageFiles.pixels(.named("turned-1.jpg"), width: side, height: side)
       let other = try ImageFiles.pixels(.named("turned-\(number).jpg"), width: side, height: side)
@@ -52,7 +53,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test("is what its bytes say, whatever its name says")
+  @Test("is recognised by its bytes, whatever its extension")
   func wrongEndings() throws {
     let folder = try Places.scratchFolder()
     for (file, name) in [("rgb.png", "a.svg"), ("plain.jpg", "b.png"), ("drawing.svg", "c"), ("lossy.webp", "d.jpeg")] {
@@ -72,7 +73,7 @@ struct ImageReadingTests {
     #expect(stretched.pixels[4 * 96 + 16] == 0xfff6_f1e6)
   }
 
-  @Test("becomes smaller without losing lines or making stripes of them")
+  @Test("is downscaled without losing lines or aliasing")
   func shrinking() throws {
     // Black and white columns, one pixel wide: any third of them is half white.
     let stripes = Bitmap(width: 90, height: 90, pixels: (0..<8100).map { $0 % 2 == 0 ? 0xff00_0000 : 0xffff_ffff })
@@ -84,7 +85,7 @@ struct ImageReadingTests {
         == [UInt32](repeating: 0xff12_3456, count: 31 * 17))
   }
 
-  @Test("becomes smaller with no more colour than opacity")
+  @Test("is downscaled premultiplied")
   func shrinkingTransparency() throws {
     let small = try ImageFiles.pixels(.named("rgba.png"), width: 13, height: 11)
     for pixel in small.pixels {
@@ -93,7 +94,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test("shows the same in every size, whatever was drawn of it before")
+  @Test("shows the same at every size, whatever was drawn of it before")
   func noTraces() throws {
     let renderer = try Renderer(imageRoot: ImageFiles.folder.path)
     func bytes(_ renderer: Renderer, _ name: String, _ side: Double) throws -> [UInt8] {

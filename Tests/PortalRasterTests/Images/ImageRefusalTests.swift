@@ -4,11 +4,11 @@ import PortalRaster
 import TestSupport
 import Testing
 
-/// What is not read, and what people are told of it.
+/// Images that are refused, and their error messages.
 @Suite("An image that cannot be read")
 struct ImageRefusalTests {
   @Test(
-    "is called by its format",
+    "is named by its format",
     arguments: [
       ("GIF89a", "GIF"), ("BM", "BMP"), ("II*\0", "TIFF"), ("%PDF-1.4", "PDF"), ("8BPS", "Photoshop"),
       ("\0\0\0\u{18}ftypheic\0\0\0\0", "HEIC"), ("\0\0\0\u{1c}ftypavif\0\0\0\0", "AVIF"),
@@ -20,7 +20,7 @@ struct ImageRefusalTests {
     #expect(problem.contains("save it as PNG"))
   }
 
-  @Test("is told from one that was never an image")
+  @Test("is distinguished from a file that is no image")
   func noImages() throws {
     #expect(try ImageFiles.problem([])?.contains("is an empty file") == true)
     let pointer = Array("version https://git-lfs.github.com/spec/v1".utf8)
@@ -40,13 +40,13 @@ struct ImageRefusalTests {
     }
   }
 
-  @Test("because it ends before its size is said is broken, and not of no size")
+  @Test("because it is truncated before its size is reported as broken, not as of no size")
   func truncatedHeader() throws {
     let problem = try #require(try ImageFiles.problem(Array(try ImageFiles.bytes("plain.jpg").prefix(100))))
     #expect(problem.contains("is broken") && !problem.contains("pixels"), "\(problem)")
   }
 
-  @Test("because it would take all memory says how large it claims to be")
+  @Test("because it would exhaust memory is reported with the size that it claims")
   func bombs() throws {
     var png = try ImageFiles.bytes("rgb.png")
     png.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
@@ -54,9 +54,9 @@ struct ImageRefusalTests {
     #expect(problem.contains("30000×30000 pixels") && problem.contains("at most 64 million"))
   }
 
-  @Test("leaves a placeholder as large as a missing one's, whether that shows early or late")
+  @Test("leaves a placeholder of the same size as a missing one, whenever it fails")
   func placeholders() throws {
-    // The size of the first is known before it turns out to be broken; of the second nothing ever is.
+    // The first fails after its size is known, the second before.
     let late = Array(try ImageFiles.bytes("photo.jpg").prefix(4000))
     let frames = try [late, []].map { bytes in
       let screen: Component<Never> = container(
@@ -68,7 +68,7 @@ struct ImageRefusalTests {
   }
 }
 
-/// SVG files whose picture would depend on more than the file, or take too long.
+/// SVG files that depend on other files, or take too long.
 @Suite("An SVG image")
 struct SVGRefusalTests {
   private func svg(_ content: String, before: String = "") -> [UInt8] {
@@ -76,7 +76,7 @@ struct SVGRefusalTests {
   }
 
   @Test(
-    "is refused by name where it would reach beyond itself",
+    "is refused with the name of an external reference",
     arguments: [
       ("<text y=\"9\">Hi</text>", "holds text, in <text>"),
       ("<g><x:text xmlns:x=\"http://www.w3.org/2000/svg\">Hi</x:text></g>", "holds text, in <x:text>"),
@@ -93,6 +93,12 @@ struct SVGRefusalTests {
       ("<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"a\"/>", "includes another file"),
       ("<filter><feTurbulence numOctaves=\"99999999\"/></filter>", "may take very long"),
       ("<g><rect></g>", "no well-formed XML"),
+      ("<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>", "refers to itself"),
+      ("<g filter=\"inherit\"/>", "has the value inherit, of filter"),
+      ("<g style=\"mask: Inherit\"/>", "has the value inherit, of mask"),
+      ("<style>g{transform:inherit}</style><g/>", "has the value inherit, of transform"),
+      ("<style>a{x:(}) ; } rect{opacity:.5}</style>", "marks of style sheets within quotation marks, brackets"),
+      ("<style>a[{]{x:y}</style>", "marks of style sheets within quotation marks, brackets"),
     ])
   func refused(content: String, words: String) throws {
     let problem = try #require(try ImageFiles.problem(svg(content)))
@@ -100,7 +106,7 @@ struct SVGRefusalTests {
   }
 
   @Test(
-    "is refused by name for what stands before its first element",
+    "is refused with the name of what precedes its root element",
     arguments: [
       ("<!DOCTYPE svg [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>", "entities"),
       ("<?xml-stylesheet href=\"a.css\"?>", "style sheet"),
@@ -111,34 +117,172 @@ struct SVGRefusalTests {
   }
 
   @Test(
-    "is drawn with what belongs to it",
+    "is drawn with its internal references",
     arguments: [
       "<a href=\"http://example.org\"><rect width=\"9\" height=\"9\"/></a>",
       "<defs><linearGradient id=\"g\"><stop/></linearGradient></defs><rect fill=\"url(#g)\"/><use href=\"#g\"/>",
       "<title>text</title><desc>a &lt;text&gt; in words</desc><!-- <text> -->",
       "<style>rect { fill: url(#g) }</style><rect/>",
-      "<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>",
+      "<style>@media a, (b:c) { rect { fill: red } }</style><rect/>",
+      "<style>rect { font-family: 'Open Sans', \"A\"; /* don't; */ fill: url('#g') }</style><rect/>",
+      "<g fill=\"bogus\" stroke-width=\"5 5\"><path d=\"M0 0h9\" fill=\"context-fill\"/></g>",
+      "<style>@media (a:b) { path{fill:red} rect{fill:blue} } g{fill:red}</style><rect/>",
     ])
   func accepted(content: String) throws {
     let prolog = "\u{feff}<?xml version='1.0' encoding='UTF-8'?>\n<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'x'>\n"
     #expect(try ImageFiles.problem(svg(content, before: prolog)) == nil)
   }
 
-  @Test("is refused where few words draw very much, and drawn where they do not")
+  @Test("is refused where nested references multiply beyond a limit, and drawn below it")
   func weight() throws {
-    // Each group draws the one before it ten times.
+    // Each group draws the preceding one ten times.
     let groups = (1...9).map { number in
       "<g id=\"n\(number)\">" + String(repeating: "<use href=\"#n\(number - 1)\"/>", count: 10) + "</g>"
     }
     let definitions = "<defs><g id=\"n0\"><path d=\"M0 0h1v1z\"/></g>\(groups.joined())</defs>"
-    let much = try #require(try ImageFiles.problem(svg(definitions + "<use href=\"#n9\"/>")))
-    #expect(much.contains("more than 200000 shapes"))
+    let (told, isError) = try Self.told(svg(definitions + "<use href=\"#n9\"/>"), side: 20)
+    #expect(isError && told.first?.message.contains("more than 200000 shapes") == true)
     #expect(try ImageFiles.problem(svg(definitions + "<use href=\"#n2\"/>")) == nil)
     let deep = String(repeating: "<g>", count: 5000) + String(repeating: "</g>", count: 5000)
     #expect(try ImageFiles.problem(svg(deep))?.contains("nested more than 200 deep") == true)
   }
 
-  @Test("has the size of its view box where it has no other, and is refused where it has none")
+  private static let much = "draws too much"
+
+  /// Each would take from ten seconds to hours.
+  private static let attacks: [(content: String, words: String)] = {
+    let lines = (0..<3000).map { "L\($0 * 7919 % 20) \($0 * 104_729 % 20)" }.joined()
+    let rect = "<rect width=\"20\" height=\"20\""
+    func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
+    let pattern = "<pattern id=\"p\" width=\"1\" height=\"1\">\(times(8, rect + " opacity=\".5\"/>"))</pattern>"
+    let small = "<rect width=\".1\" height=\".1\""
+    func attribute(_ text: String) -> String { "<path fill=\"none\" stroke=\"red\" d=\"M0 0\(lines)\" \(text)/>" }
+    return [
+      (attribute("stroke-width=\"100\" stroke-dasharray=\"0.01\""), much),
+      (attribute("style=\"stroke-dasharray: .01px, 0\""), much),
+      (attribute("stroke-dasharray=\"&#46;01\""), much),
+      ("<g stroke-dasharray=\".01\">\(attribute(""))</g>", much),
+      ("<defs><g id=\"a\">\(attribute(""))</g></defs><use href=\"#a\" stroke-dasharray=\".01\"/>", much),
+      (attribute("class=\"a b\"") + "<style>/* { */ .b{stroke-dasharray:.01}</style>", much),
+      (attribute("") + "<style>@media all { g > path, path { stroke-dasharray: 0.01 } }</style>", much),
+      ("<path d=\"M0 0\(times(20_000, "a9e8 9e8 0 1110 5a9e8 9e8 0 11-9-5"))\"/>", much),
+      ("<g transform=\"scale(1e5)\"><g transform=\"scale(1e5)\">\(times(3000, "<circle r=\"9\"/>"))</g></g>", much),
+      ("<style>circle { r: 1e12px }</style>\(times(3000, "<circle r=\"9\"/>"))", much),
+      ("<path d=\"M0 0\(times(300, lines))\"/>", much),
+      (times(20_000, rect + " opacity=\".5\"/>"), much),
+      (times(20_000, rect + " class=\"a\"/>") + "<style>.a { mix-blend-mode: multiply }</style>", much),
+      (
+        "<filter id=\"f\">\(times(100, "<feGaussianBlur stdDeviation=\"1e9\"/>"))</filter>"
+          + times(900, rect + " filter=\"url(#f)\"/>"), much
+      ),
+      (times(2000, rect + " style=\"filter: \(times(30, "blur(9px) "))\"/>"), much),
+      (
+        "<marker id=\"m\">\(times(900, rect + "/>"))</marker><g marker-mid=\"url(#m)\">\(attribute(""))</g>",
+        "more than 200000 shapes"
+      ),
+      ("<style>\(times(3000, "a b{fill:red}"))</style>\(times(9000, "<g/>"))", "too many rules of style"),
+      (
+        "<defs><g id=\"a\">\(attribute("stroke-dasharray=\".01\""))</g><g id=\"b\"/></defs>"
+          + "<use xmlns:xlink=\"http://www.w3.org/1999/xlink\" href=\"#a\" xlink:href=\"#b\"/>", much
+      ),
+      (
+        "<filter id=\"Fa\">\(times(100, "<feGaussianBlur stdDeviation=\"1e9\"/>"))</filter>"
+          + times(900, rect + " filter=\"/**/URL(#Fa)\"/>"), much
+      ),
+      (times(2000, rect + " style=\"FILTER: \(times(30, "Blur(9px) "))\"/>"), much),
+      (attribute("stroke-dasharray=\"\(times(4000, ".01 "))\""), much),
+      ("<style>rect ~ rect ~ g{fill:red}</style>\(times(9000, "<g/>"))", "chooses by an element's neighbours"),
+      ("<style>g:nth-child(2n){fill:red}</style>\(times(9000, "<g/>"))", "chooses by an element's neighbours"),
+      ("<style>rect { opac\\69ty: .5 }</style>", "has an escape in its style"),
+      ("<g \((0...1000).map { "a\($0)=\"\"" }.joined(separator: " "))/>", "more than 1000 attributes"),
+      ("<g>&lol;</g>", "no well-formed XML"),
+      // What is cut into pieces, or stands behind a mark that some take for another.
+      (attribute("") + "<style>path{stroke-dash<!-- -->array:<![CDATA[.01}]]></style>", much),
+      (attribute("") + "<style>@namespace 'a'; path{stroke-dasharray:.01}</style>", much),
+      // A paint, dashes or a width that are inherited, where what is said instead is not understood.
+      ("<g fill=\"url(#p)\">\(times(5000, small + "/>"))</g>\(pattern)", much),
+      ("<g fill=\"url(#p)\">\(times(5000, small + " fill=\"inherit\"/>"))</g>\(pattern)", much),
+      ("<g style=\"fill: url(#p)\">\(times(5000, small + " fill=\"#ggg\"/>"))</g>\(pattern)", much),
+      (
+        "<g id=\"a\">\(times(1000, small + "/>"))</g>\(times(5, "<use href=\"#a\" fill=\"url(#p)\"/>"))\(pattern)",
+        much
+      ),
+      (
+        "<marker id=\"m\"><path d=\"M0 0h9v9\" fill=\"context-fill\"/></marker>\(pattern)"
+          + "<g fill=\"url(#p)\" marker-mid=\"url(#m)\">\(attribute(""))\(attribute(""))</g>".replacing(
+            "fill=\"none\"", with: ""),
+        much
+      ),
+      ("<g stroke-dasharray=\".01\">\(attribute("stroke-dasharray=\"inherit\""))</g>", much),
+      ("<g stroke-dasharray=\".01\">\(attribute("stroke-dasharray=\"9 -9\""))</g>", much),
+      ("<g stroke-dasharray=\".01\">\(attribute("stroke-dasharray=\"9foo\""))</g>", much),
+      // What is drawn larger than where it stands.
+      (
+        "<path id=\"a\" d=\"M0 0h.02v.02\" fill=\"url(#p)\"/>\(times(20_000, "<use href=\"#a\" transform=\"scale(1000)\"/>"))"
+          + "<linearGradient id=\"p\"/>", much
+      ),
+      // Smooth curves whose control points wander off.
+      ("<path d=\"M0 0Q0 1 .1 0\(times(60_000, "t.1 0"))\"/>", much),
+      // Rules that are hard to see.
+      (attribute("") + "<style>*|path{stroke-dasharray:.01}</style>", much),
+      (attribute("") + "<style><![CDATA[<!--path{stroke-dasharray:.01}-->]]></style>", much),
+      (attribute("") + "<style>path{stroke-dasharray:.01; foo {} }</style>", much),
+      ("<style>rect{}<g/></style>", "has elements within its style"),
+      ("<style>a{x:\"/*\"}rect{opacity:.5}b{x:\"*/\"}</style>", "marks of style sheets within quotation marks"),
+      (rect + " style=\"filter:url('#a;b')\"/>", "marks of style sheets within quotation marks"),
+      (rect + " style=\"filter:url(#a;b)\"/>", "marks of style sheets within quotation marks"),
+      (rect + " filter=\"url('#a)b')\"/>", "marks of style sheets within quotation marks"),
+      (
+        "<g xmlns:x=\"x\" x:id=\"F a\"/><filter xmlns:x=\"x\" x:id=\"a\" id=\"F a\">"
+          + "\(times(100, "<feGaussianBlur stdDeviation=\"1e9\"/>"))</filter>"
+          + times(900, rect + " filter=\"url('#F a')\"/>"), much
+      ),
+    ]
+  }()
+
+  @Test("is refused where a small file takes long to draw, in every known way", arguments: attacks.indices)
+  func attack(number: Int) throws {
+    let (content, words) = Self.attacks[number]
+    let (all, isError) = try Self.told(svg(content), side: 1000)
+    let told = try #require(all.first)
+    #expect(all.count == 1)
+    // A budget that is used up leaves no picture, and another reason a placeholder.
+    #expect(isError == [Self.much, "more than 200000 shapes", "too many rules of style"].contains(words))
+    #expect(told.message.contains(words), "\(told.message)")
+    #expect(told.hint != nil)
+    // It is this counting that says so, which draws nothing, and takes time of this thread alone: how much else the
+    // machine has to do does not matter. Drawing would take a hundred times this limit.
+    let before = Self.threadSeconds
+    _ = try? ImageReading.checkSVG(svg(content), name: "a")
+    #expect(Self.threadSeconds - before < 10)
+  }
+
+  /// The processor time that this thread has taken so far.
+  private static var threadSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// What is said of a drawing, and whether there is no picture of it.
+  private static func told(_ bytes: [UInt8], side: Double) throws -> (diagnostics: [Diagnostic], isError: Bool) {
+    do {
+      return (try ImageFiles.picture(.blob(data: bytes), width: side, height: side).diagnostics, false)
+    } catch let error as DiagnosticsError {
+      return (error.diagnostics, true)
+    }
+  }
+
+  @Test("is refused in a size in which its layers do not fit into the memory, and drawn in a smaller one")
+  func layers() throws {
+    let bytes = svg(String(repeating: "<g opacity=\".9\">", count: 100) + String(repeating: "</g>", count: 100))
+    #expect(try ImageFiles.picture(.blob(data: bytes), width: 40, height: 40).diagnostics.isEmpty)
+    let (told, isError) = try Self.told(bytes, side: 2000)
+    #expect(told.first?.message.contains("layers within layers, of more than 768 MB") == true && isError)
+    #expect(told.first?.hint?.contains("--budget megabytes=") == true)
+  }
+
+  @Test("has the size of its view box where it has no other, and is refused without either")
   func sizes() throws {
     let boxed = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\" viewBox=\"0 0 30 20\"/>".utf8)
     let screen: Component<Never> = container(

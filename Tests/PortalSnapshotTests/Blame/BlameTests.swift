@@ -2,7 +2,7 @@ import PortalRaster
 import PortalSnapshot
 import Testing
 
-@Suite("Who is to blame for pixels")
+@Suite("Attributing pixels to views")
 struct BlameTests {
   private let layout = """
     screen 40×30 @2x light leftToRight en
@@ -15,7 +15,7 @@ struct BlameTests {
 
   private let white = Bitmap(width: 80, height: 60, pixels: [UInt32](repeating: 0xffff_ffff, count: 4800))
 
-  /// The picture with a rectangle of pixels in another colour.
+  /// The bitmap with a rectangle of pixels in another colour.
   private func painted(_ box: PixelBox, _ color: UInt32 = 0xff00_0000) -> Bitmap {
     var picture = white
     for y in box.top..<box.bottom {
@@ -31,31 +31,50 @@ struct BlameTests {
       pixels: Blame.Pixels(reference: white, actual: new, difference: difference), isSameEnvironment: isSameEnvironment)
   }
 
-  @Test("promise 11: a view that moved is named with its pixels, where it was and is")
-  func promise11_pixels() throws {
+  @Test("a view that moved is named with its pixels, its old and its new frame")
+  func pixels() throws {
     let found = try blame(
       painted(PixelBox(left: 10, top: 8, right: 30, bottom: 20)), layout: layout.replacing("4,4 ", with: "4,5 "))
     #expect(found.cause == .views)
     #expect(found.sentence == "content/title moved y 4 → 5; 240 px in (5,4)–(15,10)")
   }
 
-  @Test("promise 11: where no view changed, the smallest view around is named, as paint only")
-  func promise11_paint() throws {
+  @Test("where no view changed, the smallest enclosing view is named, with the cause paint")
+  func paint() throws {
     let found = try blame(painted(PixelBox(left: 10, top: 30, right: 20, bottom: 40)))
     #expect(found.cause == .paint)
     #expect(
       found.sentence == "paint only: content/row/0 is painted otherwise; 100 px in (5,15)–(10,20)")
   }
 
-  @Test("promise 11: where no view changed and libraries did, the environment is named")
-  func promise11_environment() throws {
+  @Test("where it lies between thousandths of a point, the view itself is named, not the one around it")
+  func paintAtThirds() throws {
+    // A bar of 13 pixels from pixel 43 on: 14.3333… points, and to 18.6666….
+    let layout = """
+      screen 80×60 @3x light leftToRight en
+        container content 0,0 80×60
+          progress content/bar 1.667,14.333 20×4.333 "50 %"
+
+      """
+    let white = Bitmap(width: 240, height: 180, pixels: [UInt32](repeating: 0xffff_ffff, count: 43_200))
+    var black = white
+    for y in 43..<56 { for x in 5..<65 { black.pixels[y * 240 + x] = 0xff00_0000 } }
+    let difference = try #require(PixelComparison.difference(white, black))
+    let found = Blame(
+      reference: layout, actual: layout,
+      pixels: Blame.Pixels(reference: white, actual: black, difference: difference))
+    #expect(found.changes.map(\.path) == ["content/bar"])
+  }
+
+  @Test("where no view changed but libraries did, the environment is named")
+  func environment() throws {
     let found = try blame(painted(PixelBox(left: 10, top: 30, right: 20, bottom: 40)), isSameEnvironment: false)
     #expect(found.cause == .environment)
     #expect(found.sentence.hasPrefix("no view changed, but libraries or fonts did: "))
   }
 
-  @Test("promise 11: pixels that no changed view explains are somebody else's, who is named too")
-  func promise11_rest() throws {
+  @Test("pixels outside all changed views are attributed to the view that painted them")
+  func rest() throws {
     var new = painted(PixelBox(left: 10, top: 8, right: 30, bottom: 20))
     new.pixels[34 * 80 + 20] = 0xff00_0000
     let found = try blame(new, layout: layout.replacing("#000000", with: "#0a0a0a"))
@@ -66,8 +85,8 @@ struct BlameTests {
       ])
   }
 
-  @Test("promise 14: a colour that changed is one cause, whatever the views are called and wherever they lie")
-  func promise14_color() throws {
+  @Test("one changed colour is one cause, whatever the views' names and places")
+  func color() throws {
     let one = try blame(
       painted(PixelBox(left: 10, top: 8, right: 30, bottom: 20)), layout: layout.replacing("#000000", with: "#0a0a0a"))
     let elsewhere = layout.replacing("content/title 4,4", with: "content/row/other 3,2")
@@ -84,8 +103,8 @@ struct BlameTests {
     #expect(one.cluster.count == 16)
   }
 
-  @Test("promise 14: what is only painted otherwise is one cause where it has one shape")
-  func promise14_shape() throws {
+  @Test("changes in paint alone are one cause where their pixels have one shape")
+  func shape() throws {
     let one = try blame(painted(PixelBox(left: 10, top: 30, right: 26, bottom: 46)))
     let moved = try blame(painted(PixelBox(left: 14, top: 31, right: 30, bottom: 47)))
     var ring = painted(PixelBox(left: 10, top: 30, right: 26, bottom: 46))

@@ -1,14 +1,14 @@
 import PortalSnapshot
 import Testing
 
-@Suite("Two layout texts")
+@Suite("The diff of two layout texts")
 struct LayoutComparisonTests {
   private let reference = """
     screen 100×100 @2x light leftToRight en
       container content 0,0 100×100
         label content/title 8,48 84×20 "Hello" #000000 17
         button content/ok 8,70 84×20 "OK" #007aff 17 on #ffffff radius 8 shadow 4 #00000040 at 0,2
-        image content/icon 8,92 8×8 image "star.png" fill tint #ff0000
+        image content/icon 8,92 8×8 image "star.png" scaleAspectFill tint #ff0000
 
     """
 
@@ -20,15 +20,15 @@ struct LayoutComparisonTests {
     LayoutComparison.changes(from: reference, to: reference.replacing(old, with: new)).map(\.kind)
   }
 
-  @Test("promise 11: say who moved, and by how much")
-  func promise11_moved() {
+  @Test("names views that moved, and by how much")
+  func moved() {
     #expect(changes("8,48 84×20", "8,49 84×22") == ["content/title moved y 48 → 49, height 20 → 22"])
     #expect(kinds("8,48 84×20", "8,49 84×20") == [.moved])
     #expect(kinds("8,48 84×20", "8,48 84×22") == [.resized])
   }
 
-  @Test("promise 11: tell texts, colours and styles apart")
-  func promise11_look() {
+  @Test("distinguishes texts, colours and styles")
+  func look() {
     #expect(changes("#007aff", "#ff0000") == ["content/ok color #007aff → #ff0000"])
     #expect(changes("on #ffffff", "on #eeeeee") == ["content/ok background #ffffff → #eeeeee"])
     #expect(changes("\"OK\"", "\"Go on\"") == ["content/ok text \"OK\" → \"Go on\""])
@@ -37,7 +37,7 @@ struct LayoutComparisonTests {
     #expect(changes("at 0,2", "at 0,3") == ["content/ok shadow 4 #00000040 at 0,2 → 4 #00000040 at 0,3"])
     #expect(
       changes("star.png", "moon.png") == [
-        "content/icon image \"star.png\" fill tint #ff0000 → \"moon.png\" fill tint #ff0000"
+        "content/icon image \"star.png\" scaleAspectFill tint #ff0000 → \"moon.png\" scaleAspectFill tint #ff0000"
       ])
     #expect(changes("17 on", "17 bold on") == ["content/ok letters 17 → 17 bold"])
     #expect(kinds("tint #ff0000", "tint #00ff00") == [.color])
@@ -45,14 +45,14 @@ struct LayoutComparisonTests {
     #expect(kinds("17 on", "17 called \"Fine\" on") == [.meaning])
   }
 
-  @Test("promise 11: say who is new, who is gone and who became something else")
-  func promise11_addedAndRemoved() {
+  @Test("names views that were added, removed, or changed their kind")
+  func addedAndRemoved() {
     #expect(changes("content/ok", "content/cancel") == ["content/cancel added", "content/ok removed"])
     #expect(changes("label content/title", "button content/title") == ["content/title is a button, was a label"])
   }
 
-  @Test("promise 11: say what changed of the whole screen once, and not of every view")
-  func promise11_screen() {
+  @Test("reports a change of the whole screen once, not for every view")
+  func screen() {
     let dark = reference.replacing("light", with: "dark").replacing("#000000", with: "#ffffff")
       .replacing("#ffffff", with: "#1c1c1e")
     #expect(
@@ -64,7 +64,7 @@ struct LayoutComparisonTests {
       ])
   }
 
-  @Test("say nothing where nothing changed, and survive what is no layout text")
+  @Test("is empty for equal texts, and survives malformed ones")
   func same() {
     #expect(changes("Hello", "Hello").isEmpty)
     for text in [
@@ -76,14 +76,14 @@ struct LayoutComparisonTests {
   }
 }
 
-@Suite("Views that only follow")
+@Suite("Views that only follow another's change")
 struct CauseTests {
   private func changes(_ old: String, _ new: String) -> [String] {
     let heading = "screen 100×400 @2x light leftToRight en\n"
     return LayoutComparison.changes(from: heading + old, to: heading + new).map(\.description)
   }
 
-  /// A column of rows without names, one below the other.
+  /// A column of unnamed rows, one below the other.
   private func column(_ rows: [(text: String, height: Int)]) -> String {
     var lines = ["  container content 0,0 100×\(rows.reduce(0) { $0 + $1.height })"]
     var y = 0
@@ -97,8 +97,8 @@ struct CauseTests {
 
   private let rows = [("one", 20), ("two", 20), ("three", 20), ("four", 20)]
 
-  @Test("promise 11: a view that moves takes along what is in it")
-  func promise11_inside() {
+  @Test("a view that moves takes its descendants along")
+  func inside() {
     let old = """
         container content 0,0 100×100
           container content/card 0,10 100×50
@@ -109,8 +109,8 @@ struct CauseTests {
     #expect(changes(old, new) == ["content/card moved y 10 → 11"])
   }
 
-  @Test("promise 11: a text that grows pushes what is below, and stretches what is around")
-  func promise11_grown() {
+  @Test("a text that grows pushes the views below, and stretches its ancestors")
+  func grown() {
     var longer = rows
     longer[1] = ("two, and a second line", 40)
     #expect(
@@ -119,16 +119,16 @@ struct CauseTests {
       ])
   }
 
-  @Test("promise 11: a view without a name that is taken out is missed, and not its neighbours")
-  func promise11_missing() {
+  @Test("an unnamed view that is removed is reported as removed, not as changes of its siblings")
+  func missing() {
     var fewer = rows
     fewer.remove(at: 1)
     #expect(changes(column(rows), column(fewer)) == ["content/1 removed, which pushes 3 views"])
     #expect(changes(column(fewer), column(rows)) == ["content/1 added, which pushes 3 views"])
   }
 
-  @Test("promise 11: an item of a list comes into view, and goes out of it, because another takes less room or more")
-  func promise11_list() {
+  @Test("list items that scroll in or out because another changed its height are not named")
+  func list() {
     func table(_ texts: [[String]]) -> String {
       var y = 0
       var lines = ["screen 100×100 @1x light leftToRight en", "  table content 0,0 100×100 clipped"]
@@ -149,16 +149,16 @@ struct CauseTests {
     #expect(changes(table(less), table(Array(less.prefix(3)))) == ["content/3 removed"])
   }
 
-  @Test("promise 11: a view that moves pushes those below it that keep their distance")
-  func promise11_pushed() {
+  @Test("a view that moves pushes those below it that keep their distance")
+  func pushed() {
     let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
       .replacing("0,60 ", with: "0,61 ").replacing("4,62 ", with: "4,63 ").replacing("100×80", with: "100×81")
     #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41, which pushes 2 views"])
   }
 
-  @Test("promise 11: views that stand at the end are pushed by the last of them, and not by the first")
-  func promise11_pushedFromBehind() {
-    // A row more of distance above the last one, in a column whose rows stand at its end.
+  @Test("end-aligned views are pushed by the last of them, not by the first")
+  func pushedFromBehind() {
+    // 1 point more above the last row of an end-aligned column.
     let above = column(rows)
     let moved = above.replacing("0,0 100×20", with: "0,-1 100×20").replacing("4,2 ", with: "4,1 ")
       .replacing("0,20 ", with: "0,19 ").replacing("4,22 ", with: "4,21 ")
@@ -166,8 +166,8 @@ struct CauseTests {
     #expect(changes(above, moved) == ["content/2 moved y 40 → 39, which pushes 2 views"])
   }
 
-  @Test("promise 11: a view that gives way to one that moves is not named")
-  func promise11_givesWay() {
+  @Test("a view that shrinks to make room for one that moves is not named")
+  func givesWay() {
     let old = """
         container content 0,0 100×100
           label content/a 0,0 100×20 "a" #000000 17
@@ -180,14 +180,14 @@ struct CauseTests {
     #expect(changes(old, alone) == ["content/rest moved y 40 → 41, height 60 → 59"])
   }
 
-  @Test("promise 11: a view that moves by itself pushes nobody")
-  func promise11_alone() {
+  @Test("a view that moves by itself pushes no other")
+  func alone() {
     let moved = column(rows).replacing("0,40 ", with: "0,41 ").replacing("4,42 ", with: "4,43 ")
     #expect(changes(column(rows), moved) == ["content/2 moved y 40 → 41"])
   }
 
-  @Test("promise 11: two views that change places are said to")
-  func promise11_order() {
+  @Test("two views that swap places are reported as reordered")
+  func order() {
     var swapped = rows
     swapped.swapAt(0, 2)
     let found = changes(column(rows), column(swapped))
@@ -195,8 +195,8 @@ struct CauseTests {
     #expect(found.count <= 2 && !found.isEmpty)
   }
 
-  @Test("promise 11: a content's colour that goes on around it and behind bars is the content's")
-  func promise11_grounds() {
+  @Test("a background that continues around the content and behind bars belongs to the content")
+  func grounds() {
     let old = """
         page page 0,0 100×400 on #808080
           container content 0,64 100×336 on #808080
@@ -213,8 +213,8 @@ struct CauseTests {
         == ["sheet/ground background #ff0000 → #00ff00"])
   }
 
-  @Test("promise 11: what is in the middle of a row moves both ways when one grows")
-  func promise11_centred() {
+  @Test("views in the middle of a row move either way when one grows")
+  func centred() {
     let old = """
         container content 0,0 100×20
           label content/a 20,0 20×20 "a" #000000 17
@@ -227,8 +227,8 @@ struct CauseTests {
     #expect(changes(old, new) == ["content/b text \"b\" → \"bb\", which pushes 2 views"])
   }
 
-  @Test("promise 11: two causes are two names")
-  func promise11_two() {
+  @Test("two causes are reported as two")
+  func two() {
     var both = rows
     both[0] = ("one!", 20)
     let moved = column(both).replacing("0,60 ", with: "0,62 ").replacing("4,62 ", with: "4,64 ")

@@ -2,11 +2,11 @@ import PortalRaster
 import PortalSnapshot
 import Testing
 
-@Suite("Two pictures")
+@Suite("Two bitmaps")
 struct PixelComparisonTests {
   private let white = Bitmap(width: 40, height: 30, pixels: [UInt32](repeating: 0xffff_ffff, count: 1200))
 
-  @Test("of the same pixels do not differ")
+  @Test("of the same pixels are equal")
   func same() {
     #expect(PixelComparison.difference(white, white) == nil)
   }
@@ -22,7 +22,7 @@ struct PixelComparisonTests {
     #expect(difference.window == 1)
   }
 
-  @Test("differ in a box around all that differs, kept by squares too")
+  @Test("have a bounding box of all that differs, kept for each tile, too")
   func box() throws {
     var other = white
     other.pixels[0] = 0xff00_0000
@@ -37,7 +37,7 @@ struct PixelComparisonTests {
       ])
   }
 
-  @Test("are counted, boxed and windowed as the plainest of programs would do it")
+  @Test("are counted, boxed and windowed as by a plain reference implementation")
   func againstPlainProgram() throws {
     var random = Numbers(seed: 3)
     for (width, height) in [(1, 1), (16, 16), (17, 40), (5, 60), (53, 31), (70, 9)] {
@@ -62,7 +62,7 @@ struct PixelComparisonTests {
     }
   }
 
-  @Test("are looked at where a window lies across squares of a grid")
+  @Test("are searched where a window straddles tiles")
   func windowAcrossGrid() throws {
     var other = white
     for y in 8..<24 {
@@ -75,15 +75,15 @@ struct PixelComparisonTests {
   }
 
   @Test(
-    "that are translucent are as far apart as they could be seen to be, on any ground",
+    "that are translucent differ by the greatest distance they could show on any background",
     arguments: [
-      // White and black veils of one opacity: on any ground, as far as the veil is thick.
+      // White and black of one opacity: on any background, by that opacity.
       (0x8080_8080, 0x8000_0000, 128), (0x0101_0101, 0x0100_0000, 1),
-      // Nothing, and a black veil: it is seen on white.
+      // Transparent, and translucent black: seen on white.
       (0, 0x6400_0000, 100),
-      // Nothing, and a white one: it is seen on black.
+      // Transparent, and translucent white: seen on black.
       (0, 0x6464_6464, 100),
-      // Colours and opacities that change against each other: on white, 255 and 55.
+      // Colours and opacities that change in opposite directions: on white, 255 and 55.
       (0x6464_6464, 0xc800_0000, 200), (0xff10_2030, 0xff10_2533, 5),
     ] as [(UInt32, UInt32, Int)])
   func translucent(old: UInt32, new: UInt32, greatest: Int) {
@@ -93,7 +93,7 @@ struct PixelComparisonTests {
     #expect(PixelComparison.difference(other, one)?.greatest == greatest)
   }
 
-  @Test("can be compared in a part, which may reach beyond them")
+  @Test("can be compared in a region, which may extend beyond them")
   func part() throws {
     var other = white
     other.pixels[40 * 7 + 33] = 0xff00_0000
@@ -104,7 +104,7 @@ struct PixelComparisonTests {
     #expect(PixelComparison.patch(white, other, in: PixelBox(left: 50, top: 0, right: 60, bottom: 30)) == nil)
   }
 
-  @Test("of two sizes are compared where both are")
+  @Test("of two sizes are compared where they intersect")
   func otherSize() throws {
     let smaller = Bitmap(width: 20, height: 40, pixels: [UInt32](repeating: 0xffff_ffff, count: 800))
     #expect(PixelComparison.difference(white, smaller) == nil)
@@ -113,7 +113,7 @@ struct PixelComparisonTests {
     #expect(PixelComparison.difference(white, changed)?.box == PixelBox(left: 19, top: 3, right: 20, bottom: 4))
   }
 
-  @Test("show in a third what differs: red on a faded ground, whatever their sizes")
+  @Test("yield a third that shows the diff: red on a faded background, whatever their sizes")
   func picture() {
     var other = white
     other.pixels[5] = 0xff00_0000
@@ -126,11 +126,11 @@ struct PixelComparisonTests {
     #expect(both.pixels[40] == 0xffff_0033 && both.pixels[39] == 0xffff_ffff)
   }
 
-  @Test("promise 12: are counted beyond bounds, with what shows through translucent pixels")
-  func promise12_beyond() {
+  @Test("are counted beyond thresholds, with what shows through translucent pixels")
+  func beyond() {
     var random = Numbers(seed: 5)
     for isOpaque in [true, false] {
-      // As many as make whole groups of four, and some more.
+      // Whole SIMD groups of four, and a remainder.
       let pixels = (0..<203).map { index in
         let alpha = isOpaque || index % 9 > 0 ? 255 : random.next(256)
         return alpha << 24 | random.next(alpha + 1) << 16 | random.next(alpha + 1) << 8 | random.next(alpha + 1)
@@ -150,7 +150,7 @@ struct PixelComparisonTests {
     }
   }
 
-  @Test("survive being written as PNG and read again, with every colour of every opacity")
+  @Test("survive the round trip through PNG, with every colour at every opacity")
   func roundTrip() throws {
     var pixels: [UInt32] = []
     for alpha: UInt32 in 0...255 {
@@ -163,7 +163,7 @@ struct PixelComparisonTests {
   }
 }
 
-/// The difference of two opaque pictures, as the definitions say it.
+/// The difference of two opaque bitmaps, by the definitions.
 private struct PlainDifference {
   var count = 0
   var greatest = 0
@@ -195,13 +195,13 @@ private struct PlainDifference {
   }
 }
 
-/// Random numbers that are the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Numbers {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
 
-  /// A number below a bound.
+  /// A number below an upper bound.
   mutating func next(_ bound: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7

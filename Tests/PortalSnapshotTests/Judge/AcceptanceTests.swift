@@ -3,7 +3,7 @@ import PortalRaster
 import PortalSnapshot
 import Testing
 
-@Suite("Accepting what a run saw")
+@Suite("Accepting the results of a run")
 struct AcceptanceTests {
   private let court: Court
 
@@ -13,21 +13,21 @@ struct AcceptanceTests {
 
   private let blue: () throws -> SnapshotContent = { .picture(try Court.picture(of: Court.card(color: .blue))) }
 
-  /// A run in CI that sees the card in blue.
+  /// A CI run in which the card is blue.
   private func failedRun(revision: String? = nil, fingerprint: Fingerprint? = nil) throws {
     let writer = try court.writer()
     var judge = try court.judge(isLocked: true, records: writer, fingerprint: fingerprint, paintsAll: true)
     judge.revision = revision
-    try writer.begin(judge.fingerprint, isFiltered: false)
+    try writer.begin(Court.process(), environment: judge.fingerprint)
     #expect(judge.judge(court.snapshot("card", blue)).failure != nil)
-    try writer.end(isFiltered: false)
+    try writer.end(Court.process())
   }
 
   private func accept(_ acceptance: Acceptance? = nil, from folder: String? = nil) throws {
     let read = try RecordReader.read([folder ?? court.artifacts])
     let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
     for record in MergedRun.latest(of: read.records) where Acceptance.isAcceptable(record) {
-      try (acceptance ?? Acceptance(base: court.folder)).accept(record, environments: environments)
+      try (acceptance ?? Acceptance(root: ReferenceRoot(base: court.folder))).accept(record, environments: environments)
     }
   }
 
@@ -36,8 +36,8 @@ struct AcceptanceTests {
     return error?.diagnostics.first?.message ?? ""
   }
 
-  @Test("promise 15: writes picture, text and manifest, and the next run passes")
-  func promise15_accepts() throws {
+  @Test("writes picture, text and manifest, and the next run passes")
+  func accepts() throws {
     try court.record()
     try failedRun()
     try accept()
@@ -45,8 +45,8 @@ struct AcceptanceTests {
     #expect(try court.judge(isLocked: true).judge(court.snapshot("card", blue)) == .same)
   }
 
-  @Test("promise 15: writes the very files that recording would have written, however the run kept them")
-  func promise15_sameBytes() throws {
+  @Test("writes exactly the files that recording would have written")
+  func sameBytes() throws {
     try court.record("card", blue)
     let recorded = try court.files.map { try court.bytes($0) }
     try court.record()
@@ -55,8 +55,8 @@ struct AcceptanceTests {
     #expect(try court.files.map { try court.bytes($0) } == recorded)
   }
 
-  @Test("promise 15: takes what is missing, and texts")
-  func promise15_missing() throws {
+  @Test("accepts missing references, and texts")
+  func takesMissing() throws {
     try failedRun()
     let writer = try court.writer()
     let text = court.snapshot("list") { .text("one", ending: "json") }
@@ -66,8 +66,8 @@ struct AcceptanceTests {
     #expect(try court.judge(isLocked: true).judge(text) == .same)
   }
 
-  @Test("promise 15: works on a folder that was copied from another machine")
-  func promise15_artefact() throws {
+  @Test("works on an artefact folder copied from another machine")
+  func artefact() throws {
     try court.record()
     try failedRun()
     let copy = court.folder + "/downloaded"
@@ -76,8 +76,8 @@ struct AcceptanceTests {
     #expect(try court.judge(isLocked: true).judge(court.snapshot("card", blue)) == .same)
   }
 
-  @Test("promise 15: refuses where the reference has changed since")
-  func promise15_stale() throws {
+  @Test("refuses where the reference has changed since the run")
+  func stale() throws {
     try court.record()
     try failedRun()
     try court.record("card") { .picture(try Court.picture(of: Court.card(color: .green))) }
@@ -86,34 +86,36 @@ struct AcceptanceTests {
     #expect(try court.bytes("card.png") == before)
   }
 
-  @Test("promise 15: refuses what is missing no longer")
-  func promise15_noLongerMissing() throws {
+  @Test("refuses a missing reference that exists by now")
+  func noLongerMissing() throws {
     try failedRun()
     try court.record()
     #expect(try refusal().contains("its reference has changed since"))
   }
 
-  @Test("promise 15: refuses what was made of other sources, unless told to")
-  func promise15_revision() throws {
+  @Test("refuses results of another source revision, unless told to")
+  func revision() throws {
     try court.record()
     try failedRun(revision: "aaaa")
-    #expect(try refusal(Acceptance(base: court.folder, revision: "bbbb")).contains("it is of revision aaaa"))
-    try accept(Acceptance(base: court.folder, revision: "bbbb", allowsOtherRevision: true))
+    #expect(
+      try refusal(Acceptance(root: ReferenceRoot(base: court.folder), revision: "bbbb")).contains(
+        "it is of revision aaaa"))
+    try accept(Acceptance(root: ReferenceRoot(base: court.folder), revision: "bbbb", allowsOtherRevision: true))
   }
 
-  @Test("promise 15: refuses what was drawn with other libraries than its neighbours, unless told to")
-  func promise15_environment() throws {
+  @Test("refuses results drawn with other libraries than their neighbours, unless told to")
+  func environment() throws {
     try court.record()
     var elsewhere = try Court.fingerprint.get()
     elsewhere.lines = elsewhere.lines.map { $0.hasPrefix("pango ") ? "pango 9.9" : $0 }
     try failedRun(fingerprint: elsewhere)
     #expect(try refusal().contains("→ 9.9"))
-    try accept(Acceptance(base: court.folder, allowsOtherEnvironment: true))
+    try accept(Acceptance(root: ReferenceRoot(base: court.folder), allowsOtherEnvironment: true))
     #expect(try ReferenceFolder(court.references).manifest().allFingerprints() == [elsewhere])
   }
 
-  @Test("promise 15: refuses files that are not those that were judged")
-  func promise15_changedFiles() throws {
+  @Test("refuses files whose digests are not those that were judged")
+  func changedFiles() throws {
     try court.record()
     try failedRun()
     try Files.write(try Bitmap(width: 1, height: 1, pixels: [0]).png(), to: court.artifacts + "/card.png")
@@ -122,14 +124,14 @@ struct AcceptanceTests {
     #expect(try refusal().contains("there is no such file"))
   }
 
-  @Test("promise 15: refuses names that lead out of the folder", arguments: ["../card", "a/b", "..", ""])
-  func promise15_names(name: String) throws {
+  @Test("refuses names that lead out of the folder", arguments: ["../card", "a/b", "..", ""])
+  func names(name: String) throws {
     try failedRun()
     let read = try RecordReader.read([court.artifacts])
     var record = try #require(read.records.first { $0.event == .assertion })
     record.name = name
     #expect(throws: DiagnosticsError.self) {
-      try Acceptance(base: court.folder).accept(record, environments: [:])
+      try Acceptance(root: ReferenceRoot(base: court.folder)).accept(record, environments: [:])
     }
     #expect(court.files.isEmpty)
   }

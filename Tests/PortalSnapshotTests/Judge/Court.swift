@@ -3,7 +3,7 @@ import PortalRaster
 import PortalSnapshot
 import TestSupport
 
-/// A folder of references of its own, and a judge for it.
+/// A scratch folder of references, and a judge for it.
 struct Court {
   let folder: String
   var references: String
@@ -11,7 +11,7 @@ struct Court {
 
   init() throws {
     folder = try Places.scratchFolder().path
-    references = folder + "/references"
+    references = folder + "/__Snapshots__"
   }
 
   static let fingerprint = Result { try Fingerprint(of: Renderer()) }
@@ -24,6 +24,11 @@ struct Court {
       artifacts: artifacts,
       policy: RecordPolicy(isLocked: isLocked, commandLine: commandLine, environment: environment),
       fingerprint: try fingerprint ?? Self.fingerprint.get(), records: records, root: folder, paintsAll: paintsAll)
+  }
+
+  /// Swift Testing's process of `swift test --parallel` in a package without XCTest.
+  static func process(isFiltered: Bool = false) -> RunProcess {
+    RunProcess(.swiftTesting, program: "ShopPackageTests.xctest", folder: "", isFiltered: isFiltered, isParallel: true)
   }
 
   func writer(run: String? = nil, shard: Shard? = nil) throws -> RecordWriter {
@@ -52,7 +57,7 @@ struct Court {
       traitMode: trait, mode: mode, budget: budget, accept: "accept it", make: make)
   }
 
-  /// Writes the reference of the card, or of something else.
+  /// Records the card, or another view, as a reference.
   func record(
     _ name: String = "card",
     _ make: @escaping () throws -> SnapshotContent = { .picture(try Court.picture(of: Court.card())) }
@@ -73,7 +78,7 @@ struct Court {
 }
 
 extension Verdict {
-  /// The failure, where it is one.
+  /// The failure, if the verdict is one.
   var failure: Failure? {
     if case .failed(let failure) = self { return failure }
     return nil

@@ -4,7 +4,7 @@ import PortalSnapshot
 import TestSupport
 import Testing
 
-@Suite("References that were damaged, or changed by hand")
+@Suite("References that were damaged, or edited by hand")
 struct DamageTests {
   private let court: Court
 
@@ -17,8 +17,8 @@ struct DamageTests {
     try court.judge(commandLine: mode).judge(court.snapshot()).failure
   }
 
-  @Test("promise 10: a Git LFS pointer is a sentence, and is never written over")
-  func promise10_pointer() throws {
+  @Test("a Git LFS pointer is one clear error, and is never overwritten")
+  func pointer() throws {
     try court.write(Array("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8), to: "card.png")
     for mode in [RecordMode.never, .missing, .failed] {
       let failure = try #require(try failure(mode))
@@ -26,7 +26,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a file that ends too early is a sentence, wherever it ends, and can be recorded anew")
+  @Test("a truncated file is one clear error at every length, and can be recorded anew")
   func truncated() throws {
     let png = try court.bytes("card.png")
     for length in [0, 7, 8, 20, 33, 40, png.count / 2, png.count - 13, png.count - 1] {
@@ -37,7 +37,7 @@ struct DamageTests {
     #expect(try failure() == nil)
   }
 
-  @Test("a picture that was changed by hand is compared as it is now")
+  @Test("a picture edited by hand is compared as it is now")
   func editedPicture() throws {
     var bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
     bitmap.pixels[3] ^= 0xff
@@ -48,7 +48,7 @@ struct DamageTests {
     #expect(try self.failure() == nil)
   }
 
-  @Test("a picture that was packed anew by another program is right, and its manifest is not")
+  @Test("a picture recompressed by another program passes, its manifest is stale")
   func repacked() throws {
     let bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
     let packed = try bitmap.png(.fast)
@@ -60,7 +60,7 @@ struct DamageTests {
     #expect(try self.failure() == nil)
   }
 
-  @Test("a text that was deleted is written again, one that was changed by hand is not")
+  @Test("a deleted layout text is written again, one edited by hand is not")
   func editedText() throws {
     try Files.remove(court.references + "/card.txt")
     #expect(try failure()?.kind == .layout)
@@ -69,7 +69,7 @@ struct DamageTests {
     #expect(try failure(.missing)?.kind == .layout)
   }
 
-  @Test("a reference without a line gets one where something may be added, and fails elsewhere")
+  @Test("a reference without a manifest line gets one where writing is allowed, and fails elsewhere")
   func noManifest() throws {
     try Files.remove(court.references + "/manifest.jsonl")
     #expect(try failure()?.kind == .reference)
@@ -78,7 +78,7 @@ struct DamageTests {
   }
 
   @Test(
-    "pictures of every kind of PNG are read: 16 bits, palettes, interlaced, with a colour profile",
+    "every kind of PNG is decoded: 16 bits, palettes, interlaced, with a colour profile",
     .enabled(if: Program.isInstalled("python3") && DamageTests.hasPillow),
     arguments: ["16bit", "palette", "interlaced", "icc", "gamma"])
   func flavours(kind: String) throws {
@@ -94,7 +94,7 @@ struct DamageTests {
 
   static let hasPillow = (try? Program.output(of: ["python3", "-c", "import PIL"])) != nil
 
-  /// Writes a picture again as another kind of PNG, chunk by chunk where Pillow cannot.
+  /// Converts a picture to another kind of PNG, chunk by chunk where Pillow cannot.
   private static let convert = #"""
     import sys, zlib, struct
     from PIL import Image
@@ -147,7 +147,7 @@ struct ManifestTests {
     #expect(lines[0].hasPrefix(#"{"environment":"#) && lines[1].hasPrefix(#"{"name":"one.png","#))
   }
 
-  @Test("merges line by line: of two lines of one name, the file's is meant")
+  @Test("merges line by line: of two lines for one name, the one that matches the file counts")
   func unionMerge() throws {
     let stale = try text.split(separator: "\n").first { $0.contains("one.png") }.map(String.init) ?? ""
     try court.record("one") { .picture(try Court.picture(of: Court.card("Other"))) }
@@ -156,12 +156,12 @@ struct ManifestTests {
     #expect(try court.judge(isLocked: true).judge(other) == .same)
     #expect(try court.judge(isLocked: true).judge(court.snapshot("one")).failure?.kind == .pixels)
     #expect(try court.judge(isLocked: true).judge(court.snapshot("two")) == .same)
-    // The next writing leaves one line of each.
+    // The next write leaves one line for each.
     try court.record("one")
     #expect(try text.split(separator: "\n").count == 3)
   }
 
-  @Test("with the marks of an unfinished merge is a sentence, and so is a line that is none")
+  @Test("with conflict markers or malformed lines is one clear error")
   func brokenLines() throws {
     let whole = try text
     try court.write(Array(("<<<<<<< HEAD\n" + whole).utf8), to: "manifest.jsonl")
@@ -171,7 +171,7 @@ struct ManifestTests {
     #expect(try court.judge().judge(court.snapshot("one")).failure?.kind == .error)
   }
 
-  @Test("forgets environments that no reference was made in")
+  @Test("drops environments that no reference uses")
   func environments() throws {
     var elsewhere = try Court.fingerprint.get()
     elsewhere.ink = "another"
@@ -181,7 +181,7 @@ struct ManifestTests {
     #expect(try ReferenceFolder(court.references).manifest().allFingerprints() == [elsewhere])
   }
 
-  @Test("is whole when threads record into one folder at once")
+  @Test("is complete after concurrent recordings into one folder")
   func threads() async throws {
     let (court, judge) = (court, try court.judge(commandLine: .all))
     await withTaskGroup(of: Void.self) { group in

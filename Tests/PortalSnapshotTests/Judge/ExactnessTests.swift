@@ -11,8 +11,8 @@ struct ExactnessTests {
     return try painted.withPixels { ContentDigest(pixels: $0, width: painted.width) }
   }
 
-  @Test("promise 1: a hundred pictures of one screen, in eight threads with renderers of their own, have one digest")
-  func promise01_threads() async throws {
+  @Test("a hundred renderings of one screen, by eight threads with their own renderers, have one digest")
+  func threads() async throws {
     let digests = try await withThrowingTaskGroup(of: [ContentDigest].self) { group in
       for _ in 0..<8 {
         group.addTask {
@@ -25,8 +25,8 @@ struct ExactnessTests {
     #expect(digests.count == 1)
   }
 
-  @Test("promise 1: a digest tells every pixel, every channel, and every width apart")
-  func promise01_digests() {
+  @Test("a digest distinguishes every pixel, every channel, and every width")
+  func digests() {
     var pixels = [UInt32](repeating: 0xff10_2030, count: 24)
     func digest(_ width: Int) -> ContentDigest { pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: width) } }
     var seen: Set<ContentDigest> = [digest(4), digest(6), digest(24)]
@@ -39,7 +39,7 @@ struct ExactnessTests {
     }
     #expect(seen.count == 3 + 24 * 4)
     #expect(ContentDigest(digest(4).description[...]) == digest(4))
-    // The hash is XXH3 with 128 bits: what it says of nothing is published.
+    // The hash is XXH3 with 128 bits, whose value for empty input is published.
     #expect(ContentDigest([]).description == "99aa06d3014798d86001c324468d497f")
   }
 }

@@ -12,7 +12,7 @@ struct MaskTests {
 
   private static let clock = Mask("content/clock", reason: "the time of day")
 
-  /// A card with a clock in its corner, which is 3 % of it.
+  /// A card with a clock in its corner, which covers 3 % of it.
   private static func card(at time: String = "1", color: Color = .red, moved: Double = 0) -> ViewSpec {
     var clock = ViewSpec(.container, key: "clock", children: [ViewSpec(.label(LabelSpec(text: time)), key: "time")])
     clock.layout.position = .absolute
@@ -33,8 +33,8 @@ struct MaskTests {
     return try court.judge(records: records).judge(snapshot)
   }
 
-  @Test("promise 22: hides what a view shows, and nothing else")
-  func promise22_hides() throws {
+  @Test("hides the content of a view, and nothing else")
+  func hides() throws {
     #expect(try verdict(on: Self.card(), mode: .all).isRecorded)
     #expect(try verdict(on: Self.card()) == .same)
     #expect(try verdict(on: Self.card(at: "2")) == .same)
@@ -44,15 +44,15 @@ struct MaskTests {
     #expect(failure.kind == .pixels && failure.changes.map(\.path) == ["content/title"])
   }
 
-  @Test("promise 22: does not hide that the view is somewhere else")
-  func promise22_place() throws {
+  @Test("does not hide that the view has moved")
+  func place() throws {
     _ = try verdict(on: Self.card(), mode: .all)
     let failure = try #require(try verdict(on: Self.card(moved: 2)).failure)
     #expect(failure.changes.map(\.path) == ["content/clock"] && failure.changes[0].kind == .moved)
   }
 
-  @Test("promise 22: lets be recorded what comes out differently under it each time")
-  func promise22_unstable() throws {
+  @Test("permits recording a screen that is nondeterministic under the mask only")
+  func unstable() throws {
     var time = 0
     var snapshot = court.snapshot(mode: .missing) {
       time += 1
@@ -64,8 +64,8 @@ struct MaskTests {
     #expect(try court.judge().judge(snapshot) == .same)
   }
 
-  @Test("promise 22: has an area budget, a reason and a view that is there")
-  func promise22_budget() throws {
+  @Test("has an area budget, a reason and an existing view")
+  func budget() throws {
     _ = try verdict(on: Self.card(), mode: .all)
     func message(_ mask: Mask) throws -> String {
       let failure = try #require(try verdict(on: Self.card(), masks: [mask]).failure)
@@ -78,8 +78,8 @@ struct MaskTests {
     #expect(try message(Mask("content/clok", reason: "?")).contains("is it content/clock?"))
   }
 
-  @Test("promise 22: is in the records with what it hides, and can go where that is nothing")
-  func promise22_report() throws {
+  @Test("is recorded with what it hides, and reported as removable where that is nothing")
+  func inTheReport() throws {
     _ = try verdict(on: Self.card(), mode: .all)
     func report(_ card: ViewSpec, _ run: String) throws -> SnapshotReport {
       let writer = try court.writer(run: run)

@@ -11,24 +11,24 @@ struct NameTests {
     court = try Court()
   }
 
-  @Test("promise 7: are made of function, configuration and the snapshot's own; the test is module, suite and function")
-  func promise07_parts() {
+  @Test("are made of function, configuration and snapshot; the test is module, suite and function")
+  func parts() {
     let name = SnapshotName(
       module: "Shop", suite: "CardTests", function: "card(_:)", configuration: "iphone-15", named: "dark / large")
     #expect(name.file == "card.iphone-15.dark---large")
     #expect(name.test == "Shop/CardTests/card")
   }
 
-  @Test("promise 7: that are too long for a file are cut, and still tell two apart")
-  func promise07_longNames() {
+  @Test("too long for a file name are cut, and stay distinct")
+  func longNames() {
     let long = String(repeating: "ü", count: 300)
     let (one, two) = (SnapshotName(suite: "", function: long + "1"), SnapshotName(suite: "", function: long + "2"))
     #expect(one.file.utf8.count <= SnapshotLimits.nameBytes)
     #expect(one.file != two.file)
   }
 
-  @Test("promise 7: that two lines ask for are a failure that names both")
-  func promise07_collision() throws {
+  @Test("used on two lines are a failure that names both lines")
+  func collision() throws {
     let judge = try court.judge(records: court.writer())
     #expect(judge.judge(court.snapshot(line: 3)).isRecorded)
     let failure = try #require(judge.judge(court.snapshot(line: 9)).failure)
@@ -36,8 +36,8 @@ struct NameTests {
     #expect(failure.message.contains("CardTests.swift:3") && failure.message.contains("CardTests.swift:9"))
   }
 
-  @Test("promise 7: that one line asks for with different content are a failure that asks for named:")
-  func promise07_parameterised() throws {
+  @Test("used twice on one line with different content are a failure that asks for named:")
+  func parameterised() throws {
     let judge = try court.judge(records: court.writer())
     #expect(judge.judge(court.snapshot()).isRecorded)
     let other = court.snapshot { .picture(try Court.picture(of: Court.card("Other"))) }
@@ -45,15 +45,15 @@ struct NameTests {
     #expect(failure.kind == .collision && failure.message.contains("named:"))
   }
 
-  @Test("promise 7: are compared as file systems do that know neither capitals nor ways to write an accent")
-  func promise07_folding() throws {
+  @Test("compare case-insensitively and by Unicode normal form, as some file systems do")
+  func folding() throws {
     let judge = try court.judge(records: court.writer())
     #expect(judge.judge(court.snapshot("caf\u{e9}", line: 1)).isRecorded)
     #expect(judge.judge(court.snapshot("CAFE\u{301}", line: 2)).failure?.kind == .collision)
   }
 
-  @Test("promise 7: two processes of one run know of each other, and merged records tell of what claims could not")
-  func promise07_acrossProcesses() throws {
+  @Test("claimed by two processes of one run collide, in merged records as well")
+  func acrossProcesses() throws {
     let one = try court.judge(records: court.writer(run: "7"))
     let two = try court.judge(records: court.writer(run: "7"))
     #expect(one.judge(court.snapshot(line: 3)).isRecorded)
@@ -63,16 +63,16 @@ struct NameTests {
     #expect(merged.collisions.first?.contains("CardTests.swift:3") == true)
   }
 
-  @Test("promise 7: a test that was renamed is told as moved")
-  func promise07_moved() throws {
+  @Test("of a renamed test are reported as moved")
+  func moved() throws {
     try court.record("old")
     let writer = try court.writer()
-    try writer.begin(Court.fingerprint.get(), isFiltered: false)
+    try writer.begin(Court.process(), environment: Court.fingerprint.get())
     #expect(try court.judge(isLocked: true, records: writer).judge(court.snapshot("new")).failure?.kind == .missing)
-    try writer.end(isFiltered: false)
+    try writer.end(Court.process())
     let merged = MergedRun(try RecordReader.read([court.artifacts]).records)
-    let orphans = try Orphans(of: merged, in: [court.references], base: court.folder)
+    let orphans = try Orphans(of: merged, in: [court.references], root: ReferenceRoot(base: court.folder))
     #expect(orphans.all.map(\.file) == ["old.png"])
-    #expect(orphans.all.first?.movedTo == "references/new.png")
+    #expect(orphans.all.first?.movedTo == "__Snapshots__/new.png")
   }
 }

@@ -4,7 +4,7 @@ import PortalSnapshot
 import TestSupport
 import Testing
 
-@Suite("What runs of long ago have left")
+@Suite("Files left by earlier runs")
 struct OldRecordsTests {
   private let folder: String
   private let now = 2_000_000_000.0
@@ -36,7 +36,7 @@ struct OldRecordsTests {
 
   private func isThere(_ name: String) -> Bool { Files.exists("\(folder)/\(name)") }
 
-  @Test("is removed after a week by the next run: records, claims, and pictures that failed")
+  @Test("are removed by the next run after a week: records, claims, and pictures that failed")
   func removed() throws {
     try putRecords(1...5, days: 8)
     try putRecords(6...60, days: 6)
@@ -52,11 +52,11 @@ struct OldRecordsTests {
     #expect(!isThere("Gone") && !isThere("records/.claims-1"))
   }
 
-  @Test("stays where it is of the newest runs, with their pictures, whatever the clock says")
+  @Test("of the newest runs are kept, with their pictures, whatever the clock says")
   func clockJumps() throws {
     try putRecords(1...20, days: 12_000)
     try putRecords(21...(20 + SnapshotLimits.keptRecords), days: 10_000)
-    // A run that goes on has kept this a while before its record's last line.
+    // A run in progress has stored this before its record's last line.
     try put("CardTests/card.png", days: 10_000.5)
     try put("CardTests/older.png", days: 12_000)
     OldRecords(of: folder, now: now).remove()
@@ -65,7 +65,7 @@ struct OldRecordsTests {
     #expect(isThere("CardTests/card.png") && !isThere("CardTests/older.png"))
   }
 
-  @Test("stays behind links, and a folder that is not there is none")
+  @Test("behind symlinks are kept, and a missing folder is no error")
   func links() throws {
     OldRecords(of: folder, now: now).remove()
     #expect(!Files.exists(folder))

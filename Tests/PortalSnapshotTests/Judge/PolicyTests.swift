@@ -2,7 +2,7 @@ import PortalRaster
 import PortalSnapshot
 import Testing
 
-@Suite("Who may write references")
+@Suite("The policy of writing references")
 struct PolicyTests {
   private let court: Court
 
@@ -10,8 +10,8 @@ struct PolicyTests {
     court = try Court()
   }
 
-  @Test("promise 5: in CI a missing reference fails, and fails again when the run is repeated; nothing is written")
-  func promise05_nothingIsWrittenInCI() throws {
+  @Test("in CI a missing reference fails, also in a retry, and nothing is written")
+  func nothingIsWrittenInCI() throws {
     for _ in 0..<2 {
       let failure = try #require(try court.judge(isLocked: true).judge(court.snapshot()).failure)
       #expect(failure.kind == .missing)
@@ -21,8 +21,8 @@ struct PolicyTests {
   }
 
   @Test(
-    "promise 5: in CI a reference that failed is left alone, whatever anybody asks for", arguments: RecordMode.allCases)
-  func promise05_nothingIsChangedInCI(mode: RecordMode) throws {
+    "in CI a failed reference is left alone in every record mode", arguments: RecordMode.allCases)
+  func nothingIsChangedInCI(mode: RecordMode) throws {
     try court.record()
     let before = try court.files.map { try court.bytes($0) }
     let judge = try court.judge(isLocked: true, commandLine: mode, environment: mode)
@@ -31,8 +31,8 @@ struct PolicyTests {
     #expect(try court.files.map { try court.bytes($0) } == before)
   }
 
-  @Test("promise 5: what a run has written does not satisfy that run, nor its retry")
-  func promise05_aRunDoesNotBelieveItself() throws {
+  @Test("what a run has written does not satisfy that run, nor its retry")
+  func aRunDoesNotBelieveItself() throws {
     let first = try court.judge(records: court.writer(run: "42"))
     #expect(first.judge(court.snapshot()).isRecorded)
     #expect(first.judge(court.snapshot()).isRecorded)
@@ -42,8 +42,8 @@ struct PolicyTests {
     #expect(next.judge(court.snapshot()) == .same)
   }
 
-  @Test("promise 5: a checkout that cannot be written to is a sentence")
-  func promise05_readOnlyCheckout() throws {
+  @Test("a read-only checkout is one clear error")
+  func readOnlyCheckout() throws {
     var court = court
     court.references = "/proc/portal-references"
     let failure = try #require(try court.judge().judge(court.snapshot()).failure)
@@ -51,8 +51,8 @@ struct PolicyTests {
     #expect(try court.judge(isLocked: true).judge(court.snapshot()).failure?.kind == .missing)
   }
 
-  @Test("promise 6: CI's lock comes before the command line, then the environment, a trait, and the assertion")
-  func promise06_order() {
+  @Test("CI's lock precedes the command line, then the environment, a trait, and the assertion")
+  func order() {
     var policy = RecordPolicy(isLocked: true, commandLine: .all, environment: .failed)
     #expect(policy.mode(trait: .missing, asked: .all) == .never)
     policy.isLocked = false
@@ -66,8 +66,8 @@ struct PolicyTests {
   }
 
   @Test(
-    "promise 6: a committed .all fails in CI, and says which line asks for it", arguments: [RecordMode.all, .failed])
-  func promise06_committedRecordFlag(mode: RecordMode) throws {
+    "a committed .all fails in CI, and names the line that asks for it", arguments: [RecordMode.all, .failed])
+  func committedRecordFlag(mode: RecordMode) throws {
     try court.record()
     let locked = try court.judge(isLocked: true)
     for snapshot in [court.snapshot(line: 7, mode: mode), court.snapshot(line: 7, trait: mode)] {
@@ -78,8 +78,8 @@ struct PolicyTests {
     #expect(locked.judge(court.snapshot(mode: .missing)) == .same)
   }
 
-  @Test("promise 6: each mode writes what it says", arguments: RecordMode.allCases)
-  func promise06_modes(mode: RecordMode) throws {
+  @Test("each mode writes what its name says", arguments: RecordMode.allCases)
+  func modes(mode: RecordMode) throws {
     let judge = try court.judge(commandLine: mode)
     #expect(judge.judge(court.snapshot("new")).isRecorded == [.missing, .failed, .all].contains(mode))
     try court.record("other")
@@ -87,8 +87,8 @@ struct PolicyTests {
     #expect(judge.judge(changed).isRecorded == [.failed, .all].contains(mode))
   }
 
-  @Test("promise 6: a run that records says what it wrote")
-  func promise06_saysWhatItWrote() throws {
+  @Test("a recording run reports what it wrote")
+  func saysWhatItWrote() throws {
     #expect(try court.judge().judge(court.snapshot()) == .recorded(path: court.references + "/card.png"))
     #expect(court.files == ["card.png", "card.txt", "manifest.jsonl"])
   }

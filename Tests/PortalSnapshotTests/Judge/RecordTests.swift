@@ -15,21 +15,169 @@ struct RecordTests {
   private func merged() throws -> MergedRun { MergedRun(try RecordReader.read([court.artifacts]).records) }
 
   private func orphans() throws -> [String] {
-    try Orphans(of: merged(), in: [court.references], base: court.folder).all.map(\.file)
+    try Orphans(of: merged(), in: [court.references], root: ReferenceRoot(base: court.folder)).all.map(\.file)
   }
 
-  /// A process of a run that asks for some snapshots.
+  @Test("a reference that a test asks for is no orphan, however its folder is spelt")
+  func writtenOtherwise() throws {
+    try court.record("one")
+    try process(["one"])
+    for folder in ["./__Snapshots__", "__Snapshots__/.", "__Snapshots__//", court.references] {
+      var records = try RecordReader.read([court.artifacts]).records
+      for place in records.indices where records[place].folder != nil { records[place].folder = folder }
+      let root = ReferenceRoot(base: court.folder)
+      for roots in [nil, ["."], ["./__Snapshots__/"], [court.references]] {
+        #expect(try Orphans(of: MergedRun(records), in: roots, root: root).all.isEmpty, "\(folder)")
+      }
+    }
+  }
+
+  @Test("nothing is an orphan beneath another root than that of the run")
+  func otherRoot() throws {
+    try court.record("one")
+    try process(["one"])
+    for root in [court.folder + "/elsewhere", court.references] {
+      try Files.makeFolder(root)
+      #expect(throws: DiagnosticsError.self) {
+        try Orphans(of: merged(), in: [court.references], root: ReferenceRoot(base: root))
+      }
+    }
+  }
+
+  @Test("nothing is an orphan where a requested folder cannot be opened")
+  func outside() throws {
+    try court.record("one")
+    try process(["one"])
+    var records = try RecordReader.read([court.artifacts]).records
+    for place in records.indices where records[place].folder != nil { records[place].folder = "../elsewhere" }
+    #expect(throws: FileError.self) {
+      try Orphans(of: MergedRun(records), in: [court.references], root: ReferenceRoot(base: court.folder))
+    }
+  }
+
+  /// A process of a run that asserts some snapshots.
   private func process(
     _ names: [String], run: String = "r", shard: Shard? = nil, isFiltered: Bool = false, ends: Bool = true
   ) throws {
-    let writer = try court.writer(run: run, shard: shard)
-    let judge = try court.judge(isLocked: true, records: writer)
-    try writer.begin(Court.fingerprint.get(), isFiltered: isFiltered)
-    for name in names { _ = judge.judge(court.snapshot(name)) }
-    if ends { try writer.end(isFiltered: isFiltered) }
+    try process(names, as: Court.process(isFiltered: isFiltered), run: run, shard: shard, ends: ends)
   }
 
-  @Test("say all of an assertion, and are read as they were written")
+  private func process(
+    _ names: [String], as process: RunProcess, run: String = "r", shard: Shard? = nil, status: Int? = 0,
+    ends: Bool = true
+  ) throws {
+    let writer = try court.writer(run: run, shard: shard)
+    let judge = try court.judge(isLocked: true, records: writer)
+    try writer.begin(process, environment: Court.fingerprint.get())
+    for name in names { _ = judge.judge(court.snapshot(name)) }
+    if ends { try writer.end(process, status: status) }
+  }
+
+  /// A process of `swift test` in a package with XCTest and Swift Testing.
+  private func half(
+    _ library: RunProcess.Library, isFiltered: Bool = false, isParallel: Bool = false, isWithoutXCTest: Bool = false
+  ) -> RunProcess {
+    RunProcess(
+      library, program: "ShopPackageTests.xctest", folder: court.folder, isFiltered: isFiltered,
+      isParallel: isParallel, isWithoutXCTest: isWithoutXCTest)
+  }
+
+  private func doubts() throws -> [String] {
+    guard case .uncertain(let doubts) = try merged().completeness else { return [] }
+    return doubts
+  }
+
+  @Test("what XCTest's tests ask for is no orphan of Swift Testing's, and the other way round")
+  func twoLibraries() throws {
+    for name in ["old", "new", "gone"] { try court.record(name) }
+    try process(["old"], as: half(.xctest))
+    #expect(try doubts().count == 1)
+    #expect(throws: Orphans.Refusal.self) { try orphans() }
+    try process(["new"], as: half(.swiftTesting))
+    #expect(try orphans() == ["gone.png"])
+  }
+
+  @Test("where one library's process is missing nothing is an orphan, and it says how to have both")
+  func oneLibrary() throws {
+    try process(["new"], as: half(.swiftTesting, isWithoutXCTest: true))
+    #expect(try doubts().first?.contains("(without --disable-xctest)") == true)
+    try process(["new"], as: half(.swiftTesting), run: "by hand")
+    #expect(try doubts().first?.contains("or start both processes with one SNAPSHOT_RUN") == true)
+    try process(["old"], as: half(.xctest), run: "the other half")
+    #expect(try doubts().first?.contains("(without --disable-swift-testing)") == true)
+  }
+
+  @Test("swift test --parallel has a process for each of XCTest's tests, and is complete with all of them")
+  func parallel() throws {
+    for name in ["one", "two", "three", "gone"] { try court.record(name) }
+    for name in ["one", "two"] { try process([name], as: half(.xctest, isFiltered: true)) }
+    #expect(throws: Orphans.Refusal.filtered) { try orphans() }
+    try process(["three"], as: half(.swiftTesting, isParallel: true))
+    #expect(try orphans() == ["gone.png"])
+    try process(["three"], as: half(.swiftTesting, isFiltered: true, isParallel: true))
+    #expect(throws: Orphans.Refusal.filtered) { try orphans() }
+  }
+
+  @Test("nothing is an orphan after tests that failed: one that stops early asks for less")
+  func failedTests() throws {
+    try process(["old"], as: half(.xctest), status: 1)
+    try process([], as: half(.swiftTesting), status: 69)
+    #expect(try doubts().map { $0.prefix(34) } == ["tests of XCTest in ShopPackageTest"])
+    try process(["old"], as: half(.xctest), run: "again")
+    // No test of Swift Testing matched, which is no failure.
+    try process([], as: half(.swiftTesting), run: "again", status: 69)
+    #expect(try merged().completeness == .complete)
+  }
+
+  @Test("records without their processes, as earlier versions wrote them, tell nothing of orphans")
+  func earlierVersion() throws {
+    let writer = try court.writer(run: "r")
+    for event in [RunRecord.Event.begin, .end] {
+      var record = writer.record(event)
+      (record.isFiltered, record.isComplete) = (false, true)
+      try writer.append(record)
+    }
+    #expect(try doubts().first?.contains("of an earlier version") == true)
+  }
+
+  @Test("a run of documents tells nothing of what tests ask for")
+  func documents() throws {
+    try court.record("one")
+    try process([], as: RunProcess(.command, folder: court.folder))
+    #expect(throws: Orphans.Refusal.self) { try orphans() }
+  }
+
+  @Test("of a shared folder only the runs of one package count")
+  func otherPackage() throws {
+    try process(["one"], as: half(.swiftTesting, isParallel: true), run: "ours")
+    let other = RunProcess(.swiftTesting, program: "ShopPackageTests.xctest", folder: "/other", isParallel: true)
+    try process(["two"], as: other, run: "theirs")
+    let records = try RecordReader.read([court.artifacts]).ofRuns(in: court.folder)
+    #expect(MergedRun(records.records).run == "ours" && Set(records.records.map(\.run)) == ["ours"])
+  }
+
+  @Test("the reference of a test that is still there stays, though it was not asked for: it may be disabled")
+  func disabledTest() throws {
+    var court = court
+    court.references += "/CardTests"
+    for name in ["asked", "disabled", "with-spaces", "gone"] { try court.record(name) }
+    try Files.write(
+      Array("import Testing\n// func gone()\n  @Test func disabled() {}\nfunc `with spaces`() {}\n".utf8),
+      to: court.folder + "/CardTests.swift")
+    let writer = try court.writer()
+    try writer.begin(Court.process())
+    _ = try court.judge(isLocked: true, records: writer).judge(court.snapshot("asked"))
+    try writer.end(Court.process())
+    let root = ReferenceRoot(base: court.folder)
+    let found = try Orphans(of: merged(), in: [court.references], root: root)
+    #expect(found.all.map(\.file) == ["gone.png"])
+    #expect(found.doubtful.map(\.orphan.file) == ["disabled.png", "with-spaces.png"])
+    #expect(found.doubtful.first?.test.line == 3)
+    try found.remove(keepingIn: PrunedFiles(in: court.artifacts))
+    #expect(court.files.contains("disabled.png") && !court.files.contains("gone.png"))
+  }
+
+  @Test("survive the round trip with every field of an assertion")
   func roundTrip() throws {
     try court.record()
     let writer = try court.writer(run: "run \"1\"", shard: Shard(index: 2, count: 3))
@@ -39,7 +187,7 @@ struct RecordTests {
     let record = try #require(try RecordReader.read([court.artifacts]).records.first)
     #expect(record.outcome == .failed && record.kind == "pixels" && record.test == "Shop/CardTests/card")
     #expect(record.shard == Shard("2/3") && record.run == "run \"1\"" && record.revision == "abc")
-    #expect(record.folder == "references" && record.referenceFile == "card.png")
+    #expect(record.folder == "__Snapshots__" && record.referenceFile == "card.png")
     #expect(record.changes.first?.path == "content/title")
     #expect((record.pixels?.count ?? 0) > 0 && (record.pixels?.window ?? 0) > 0)
     #expect(record.files.first { $0.what == "now" }?.path == "card.png")
@@ -49,13 +197,13 @@ struct RecordTests {
     #expect(again == record)
   }
 
-  @Test("a torn line is told of, and costs nothing but itself")
+  @Test("a torn line is reported, and loses only itself")
   func tornLine() throws {
     try process(["one", "two"])
     let path = court.artifacts + "/000001.jsonl"
     let bytes = try Files.read(path)
     let lines = bytes.split(separator: 10)
-    // As if the disc had been full in the middle of a line, and had room again for the next.
+    // As if the disk had been full in the middle of a line, and had space again for the next.
     try Files.write(Array(lines[0]) + [10] + lines[1].prefix(40) + lines[2] + [10] + lines[3] + [10], to: path)
     let read = try RecordReader.read([court.artifacts])
     #expect(read.records.count == 3 && read.problems.count == 1)
@@ -72,7 +220,7 @@ struct RecordTests {
     #expect(try merged().run == "b")
   }
 
-  @Test("what a process claimed whose records were deleted is forgotten")
+  @Test("claims of a process whose records were deleted are dropped")
   func deletedRecords() throws {
     try court.record()
     #expect(try court.judge(records: court.writer()).judge(court.snapshot(line: 3)) == .same)
@@ -80,25 +228,26 @@ struct RecordTests {
     #expect(try court.judge(records: court.writer()).judge(court.snapshot(line: 9)) == .same)
   }
 
-  @Test("promise 8: a complete run finds what no test asks for")
-  func promise08_orphans() throws {
+  @Test("a complete run finds orphans")
+  func findsOrphans() throws {
     for name in ["one", "two", "three"] { try court.record(name) }
     try process(["one", "three"])
     #expect(try orphans() == ["two.png"])
-    try Orphans(of: merged(), in: [court.references], base: court.folder).remove()
+    try Orphans(of: merged(), in: [court.references], root: ReferenceRoot(base: court.folder))
+      .remove(keepingIn: PrunedFiles(in: court.artifacts))
     #expect(court.files == ["manifest.jsonl", "one.png", "one.txt", "three.png", "three.txt"])
     #expect(try orphans().isEmpty)
   }
 
-  @Test("promise 8: a run of some tests says nothing of the others")
-  func promise08_filtered() throws {
+  @Test("a filtered run reports no orphans")
+  func filtered() throws {
     try court.record("two")
     try process(["one"], isFiltered: true)
     #expect(throws: Orphans.Refusal.filtered) { try orphans() }
   }
 
-  @Test("promise 8: a run that was stopped says nothing, and is no success")
-  func promise08_crashed() throws {
+  @Test("an interrupted run reports no orphans, and fails")
+  func crashed() throws {
     try court.record("two")
     try process(["one"], ends: false)
     guard case .lost(let parts) = try merged().completeness else {
@@ -109,8 +258,8 @@ struct RecordTests {
     #expect(throws: Orphans.Refusal.self) { try orphans() }
   }
 
-  @Test("promise 8: three shards tell together what none can tell alone; a lost one is a failure")
-  func promise08_shards() throws {
+  @Test("three shards together find what none finds alone; a missing shard is a failure")
+  func shards() throws {
     for name in ["one", "two", "three", "four"] { try court.record(name) }
     try process(["one"], shard: Shard("1/3"))
     try process(["two"], shard: Shard("2/3"))
@@ -125,8 +274,8 @@ struct RecordTests {
     #expect(throws: Orphans.Refusal.filtered) { try orphans() }
   }
 
-  @Test("promise 8: shards share all tests out, each to one")
-  func promise08_sharing() throws {
+  @Test("each test belongs to exactly one shard, in even shares")
+  func sharing() throws {
     let tests = (0..<400).map { "Shop/CardTests/test\($0)" }
     let shards = (1...3).compactMap { Shard(index: $0, count: 3) }
     for test in tests { #expect(shards.count { $0.takes(test) } == 1) }
@@ -134,7 +283,7 @@ struct RecordTests {
     #expect(Shard("0/3") == nil && Shard("4/3") == nil && Shard("a/3") == nil && Shard("1/3/1") == nil)
   }
 
-  @Test("records that cannot be kept make the verdict a failure")
+  @Test("records that cannot be written make the verdict a failure")
   func unwritableRecords() throws {
     try court.record()
     let writer = try court.writer()
@@ -144,7 +293,7 @@ struct RecordTests {
     #expect(failure.kind == .error)
   }
 
-  @Test("a folder for what failed that cannot be written to takes nothing from the verdict")
+  @Test("an artefact folder that cannot be written to leaves the verdict intact")
   func unwritableArtifacts() throws {
     try court.record()
     try Files.write([], to: court.artifacts)

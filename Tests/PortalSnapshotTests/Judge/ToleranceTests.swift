@@ -10,7 +10,7 @@ struct ToleranceTests {
     court = try Court()
   }
 
-  /// The verdict on the card where the reference's pixels are changed.
+  /// The verdict on the card where pixels of the reference are changed.
   private func verdict(_ tolerance: Tolerance?, _ change: (inout Bitmap) -> Void) throws -> Verdict {
     try court.record()
     var bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
@@ -31,8 +31,8 @@ struct ToleranceTests {
     { bitmap in for index in bitmap.pixels.indices { bitmap.pixels[index] ^= step } }
   }
 
-  @Test("promise 2: lets two steps of a channel pass anywhere, and not three")
-  func promise02_noise() throws {
+  @Test("accepts two steps of a channel anywhere, and not three")
+  func toleratesNoise() throws {
     let tolerance = Tolerance.plusMinusTwo(reason: "another processor")
     #expect(try verdict(tolerance, noise(0x0000_0001)) == .same)
     #expect(try verdict(tolerance, noise(0x0002_0202)) == .same)
@@ -40,8 +40,8 @@ struct ToleranceTests {
     #expect(try verdict(nil, noise(0x0000_0001)).failure?.kind == .pixels)
   }
 
-  @Test("promise 2: counts what lies beyond, in all and in any place")
-  func promise02_places() throws {
+  @Test("counts pixels beyond it, overall and within any window")
+  func places() throws {
     func dots(_ count: Int, every step: Int) -> (inout Bitmap) -> Void {
       { bitmap in for index in 0..<count { bitmap.pixels[index * step] ^= 0x00f0_0000 } }
     }
@@ -52,24 +52,24 @@ struct ToleranceTests {
     #expect(try verdict(tolerance, dots(7, every: 127)).failure?.kind == .pixels)
   }
 
-  @Test("promise 2: that is wider than there is need for fails, and says what would do")
-  func promise02_tooWide() throws {
+  @Test("wider than needed fails, and suggests a sufficient one")
+  func tooWide() throws {
     let wide = Tolerance(channel: 2, pixels: 400, window: 30, reason: "to be sure")
     let failure = try #require(try verdict(wide, { $0.pixels[0] ^= 0x00f0_0000 }).failure)
     #expect(failure.kind == .toleranceTooWide && failure.message.contains("2, 1, 1"))
     #expect(failure.accept == nil)
   }
 
-  @Test("promise 2: whose cause is gone says so, where it has a lower bound")
-  func promise02_causeGone() throws {
+  @Test("that is no longer needed is reported, where it has a lower bound")
+  func causeGone() throws {
     var tolerance = Tolerance.plusMinusTwo(reason: "a library's fault")
     tolerance.atLeast = 5
     #expect(try verdict(tolerance, { _ in }).failure?.kind == .toleranceTooWide)
     #expect(try verdict(tolerance, noise(0x0000_0001)) == .same)
   }
 
-  @Test("promise 2: needs a reason, and cannot be lax")
-  func promise02_bounds() throws {
+  @Test("needs a reason, and is limited")
+  func bounds() throws {
     for tolerance in [
       Tolerance(channel: 2, pixels: 0, window: 0, reason: " "),
       Tolerance(channel: 60, pixels: 0, window: 0, reason: "?"),

@@ -16,8 +16,8 @@ struct VerdictTests {
     { .picture(try Court.picture(of: Court.card(text, color: color), width: width)) }
   }
 
-  @Test("promise 12: tells kinds of failure apart")
-  func promise12_kinds() throws {
+  @Test("distinguishes kinds of failure")
+  func kinds() throws {
     try court.record()
     let judge = try court.judge(commandLine: .never)
     #expect(judge.judge(court.snapshot("other")).failure?.kind == .missing)
@@ -29,22 +29,90 @@ struct VerdictTests {
     #expect(judge.judge(court.snapshot()).failure?.kind == .layout)
   }
 
-  @Test("compares texts, and names the first line that differs")
-  func texts() throws {
-    try court.record("list") { .text("one\ntwo\n", ending: "json") }
-    #expect(court.files == ["list.json", "manifest.jsonl"])
+  // MARK: Texts
+
+  /// The failure of a text that differs from its reference.
+  private func failure(from reference: String, to actual: String, _ ending: String = "json") throws -> Verdict.Failure {
+    try court.record("list") { .text(reference, ending: ending) }
     let judge = try court.judge()
-    #expect(judge.judge(court.snapshot("list") { .text("one\ntwo\n", ending: "json") }) == .same)
-    let failure = try #require(judge.judge(court.snapshot("list") { .text("one\n2\n", ending: "json") }).failure)
-    #expect(failure.kind == .text && failure.message.contains("line 2") && failure.message.contains("\"2\""))
+    #expect(judge.judge(court.snapshot("list") { .text(reference, ending: ending) }) == .same)
+    let failure = try #require(judge.judge(court.snapshot("list") { .text(actual, ending: ending) }).failure)
+    #expect(failure.kind == .text && failure.files.map(\.what) == ["reference", "now"])
+    return failure
+  }
+
+  @Test("compares texts, and shows what differs as a unified diff")
+  func texts() throws {
+    let lines = (1...20).map { "line \($0)" }
+    var others = lines
+    others[1] = "2nd line"
+    others.insert("new", at: 15)
+    let failure = try failure(
+      from: lines.joined(separator: "\n") + "\n", to: others.joined(separator: "\n") + "\n")
+    #expect(court.files == ["list.json", "manifest.jsonl"])
+    #expect(failure.message == "has 2 lines for 1 line, from line 2 on")
+    #expect(
+      failure.excerpt == [
+        "@@ -1,5 +1,5 @@", " line 1", "-line 2", "+2nd line", " line 3", " line 4", " line 5",
+        "@@ -13,6 +13,7 @@", " line 13", " line 14", " line 15", "+new", " line 16", " line 17", " line 18",
+      ])
+    #expect(failure.description.contains("\n  -line 2\n  +2nd line\n"))
+  }
+
+  @Test("shows where long lines differ, however long they are")
+  func longLines() throws {
+    let start = String(repeating: "a long beginning ", count: 100)
+    let failure = try failure(from: start + "old" + start + "\n", to: start + "new" + start + "\n")
+    let changed = failure.excerpt.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+    #expect(changed.count == 2)
+    #expect(changed.first?.contains("old") == true && changed.last?.contains("new") == true)
+    #expect(failure.excerpt.allSatisfy { $0.count < 200 })
+  }
+
+  @Test("shows a bounded part of a long difference, and says how much more there is")
+  func longTexts() throws {
+    let failure = try failure(
+      from: (0..<5000).map { "old \($0)\n" }.joined(), to: (0..<5000).map { "new \($0)\n" }.joined())
+    #expect(failure.message == "differs in 5,000 lines, from line 1 on")
+    #expect(failure.excerpt.count == SnapshotLimits.shownLines + 1)
+    #expect(failure.excerpt.last == "… and 9,941 more lines; the files below have all of them")
+  }
+
+  @Test("shows differences that are not seen: ends of lines and of the text")
+  func ends() throws {
+    #expect(
+      try failure(from: "a\nb\n", to: "a\nb").excerpt == [
+        "@@ -1,2 +1,3 @@", " a", " b", "+\\ No newline at end of file",
+      ])
+    #expect(
+      try failure(from: "a\nb\n", to: "a\r\nb\n", "csv").excerpt == [
+        "@@ -1,2 +1,2 @@", "-a", #"+a\r"#, " b",
+      ])
+  }
+
+  @Test("shows what differs in a layout by view, and by line where no view does")
+  func layouts() throws {
+    func layout(_ color: String, _ note: String = "") -> String {
+      """
+      screen 100×100 @2x light leftToRight en
+        container content 0,0 100×100
+          label content/title 8,48 84×20 "Hello, this is quite a long text that goes on beyond any limit" \(color) 17
+      \(note)
+      """
+    }
+    let failure = try failure(from: layout("#000000"), to: layout("#ff0000"), "layout.txt")
+    #expect(failure.description.contains("\n  content/title color #000000 → #ff0000\n"))
+    #expect(failure.excerpt.isEmpty)
+    let note = try self.failure(from: layout("#000000"), to: layout("#000000", "a note"), "layout.txt")
+    #expect(note.changes.isEmpty && note.excerpt.contains("+a note"))
   }
 
   // MARK: Speed
 
-  @Test("promise 9: knows a picture by digests alone: the reference is not unpacked")
-  func promise09_noDecoding() throws {
+  @Test("recognises a picture by digests alone: the reference is not decoded")
+  func noDecoding() throws {
     try court.record()
-    // A file that is no picture, of which the manifest says that it is the reference's.
+    // An invalid picture whose digest the manifest lists as the reference's.
     let garbage = Array("no picture".utf8)
     try court.write(garbage, to: "card.png")
     var manifest = try ReferenceFolder(court.references).manifest()
@@ -57,10 +125,10 @@ struct VerdictTests {
     #expect(try court.judge().judge(court.snapshot("card", changed(color: .blue))).failure?.kind == .reference)
   }
 
-  @Test("promise 9: does not paint where list and environment are the reference's, unless it is to paint all")
-  func promise09_unpainted() throws {
+  @Test("does not paint where display list and environment are the reference's, unless told to")
+  func unpainted() throws {
     try court.record()
-    // Other pixels in the manifest are seen by those alone who paint.
+    // Wrong pixels in the manifest are noticed only by painting.
     let text = try String(decoding: court.bytes("manifest.jsonl"), as: UTF8.self)
     let entry = try #require(try ReferenceFolder(court.references).manifest().entries(of: "card.png").first)
     let digest = try #require(entry.picture?.pixels.values.first?.digest.description)
@@ -73,8 +141,8 @@ struct VerdictTests {
     #expect(try court.judge(fingerprint: elsewhere).judge(court.snapshot()).failure?.kind == .reference)
   }
 
-  @Test("promise 9: paints every picture that shows an image, which its list only names")
-  func promise09_images() throws {
+  @Test("paints every picture with an image, which its display list only names")
+  func images() throws {
     let images = court.folder + "/images"
     try Files.makeFolder(images)
     func dot(_ pixel: UInt32) throws {
@@ -94,15 +162,15 @@ struct VerdictTests {
 
   // MARK: Size
 
-  @Test("promise 10: refuses a reference that is larger than its budget, until it is allowed more")
-  func promise10_budget() throws {
+  @Test("refuses a reference over its size budget, until the budget is raised")
+  func budget() throws {
     let failure = try #require(try court.judge().judge(court.snapshot(budget: 100)).failure)
     #expect(failure.kind == .budget && court.files.isEmpty)
     #expect(try court.judge().judge(court.snapshot(budget: 10_000)).isRecorded)
   }
 
-  @Test("promise 10: writes the same bytes for the same pixels, and no file again that is right")
-  func promise10_sameBytes() throws {
+  @Test("writes the same bytes for the same pixels, and skips files that are up to date")
+  func sameBytes() throws {
     try court.record()
     let before = try court.files.map { try court.bytes($0) }
     try court.record()
@@ -111,14 +179,14 @@ struct VerdictTests {
 
   // MARK: Environment
 
-  @Test("promise 16: says that the environment differs, and how, where no view changed")
-  func promise16_environment() throws {
+  @Test("reports that the environment differs, and how, where no view changed")
+  func environment() throws {
     let here = try Court.fingerprint.get()
     var there = here
     there.lines = here.lines.map { $0.hasPrefix("pango ") ? "pango 1.2.3" : $0 }
     there.ink = "another"
     try court.record()
-    // A reference that was made elsewhere: its manifest says so, and a pixel is another.
+    // A reference from another machine: its manifest says so, and one pixel differs.
     var bitmap = try Bitmap(png: court.bytes("card.png"), name: "card")
     bitmap.pixels[0] = 0xff00_00fe
     let png = try bitmap.png()
@@ -131,12 +199,12 @@ struct VerdictTests {
     let failure = try #require(try court.judge(paintsAll: true).judge(court.snapshot()).failure)
     #expect(failure.kind == .environment)
     #expect(failure.message.contains("pango 1.2.3 → "))
-    // A view that changed is to be seen to all the same.
+    // A changed view is reported nevertheless.
     #expect(try court.judge().judge(court.snapshot("card", changed(color: .blue))).failure?.kind == .pixels)
   }
 
-  @Test("promise 16: another architecture is judged by layout texts until it has digests of its own")
-  func promise16_architectures() throws {
+  @Test("judges another architecture by layout texts until it has digests of its own")
+  func architectures() throws {
     let here = try Court.fingerprint.get()
     var elsewhere = here
     elsewhere.architecture = "other"
@@ -154,10 +222,10 @@ struct VerdictTests {
     #expect(try court.judge(fingerprint: elsewhere).judge(court.snapshot()) == .same)
   }
 
-  // MARK: What is not the same twice
+  // MARK: Nondeterminism
 
-  @Test("promise 17: what comes out differently when it is made again is neither recorded nor blamed on the change")
-  func promise17_nondeterminism() throws {
+  @Test("neither records nondeterministic content nor attributes it to the change")
+  func nondeterminism() throws {
     var count = 0
     let unstable: () throws -> SnapshotContent = {
       count += 1
@@ -178,10 +246,10 @@ struct VerdictTests {
     #expect(try court.judge().judge(court.snapshot("text", text)).failure?.kind == .nondeterministic)
   }
 
-  // MARK: What is known to be wrong
+  // MARK: Known failures
 
-  @Test("promise 18: what is known to be wrong is expected, and reported once it is right")
-  func promise18_expectedFailure() throws {
+  @Test("expects known failures, and reports those that pass")
+  func expectedFailure() throws {
     try court.record()
     let problem = KnownProblem(link: "https://example.org/issues/1")
     let wrong = court.snapshot("card", knownProblem: problem, changed(color: .blue))

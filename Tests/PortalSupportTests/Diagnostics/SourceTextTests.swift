@@ -1,7 +1,7 @@
 import PortalSupport
 import Testing
 
-/// Lines and columns as an editor shows them.
+/// Lines and columns as editors count them.
 @Suite struct SourceTextTests {
   @Test(arguments: [
     ("abc", 0, 1, 1), ("abc", 3, 1, 4), ("abc", 99, 1, 4), ("abc", -1, 1, 1), ("", 0, 1, 1),

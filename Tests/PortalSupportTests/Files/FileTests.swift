@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// What is in a file after writing, and what is said when it cannot be read or written.
+/// The contents of files after writing, and the errors when they cannot be read or written.
 @Suite struct FileTests {
   private let folder = TemporaryFolder()
 
@@ -18,7 +18,7 @@ import Testing
     return lstat(path, &status) == 0 ? status.st_mode : 0
   }
 
-  // MARK: What is written
+  // MARK: Writing
 
   @Test func contentComesBack() throws {
     for count in [0, 1, 65_535, 65_536, 65_537, 1_000_000] {
@@ -90,7 +90,7 @@ import Testing
     close(ends)
   }
 
-  // MARK: What is refused
+  // MARK: Errors
 
   @Test func readingIsRefusedWithAReason() throws {
     let path = folder["a"]
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func failureAfterWritingRemovesTheTemporaryFile() throws {
-    // While the bytes are being asked for, a folder appears where the file was to be.
+    // While the bytes are produced, a folder appears in the file's place.
     let path = folder["a"]
     let bytes = (0..<3).lazy.map { index -> UInt8 in
       mkdir(path, 0o755)
@@ -149,7 +149,7 @@ import Testing
     defer { close(ends[1]) }
     let path = "/dev/fd/\(ends[1])"
     #expect(throws: FileError(.write, path, .brokenPipe)) { try Files.write([1, 2], to: path) }
-    // Nor does the signal wait for its chance.
+    // Nor is the signal pending.
     var pending = sigset_t()
     sigpending(&pending)
     #expect(sigismember(&pending, SIGPIPE) == 0)
@@ -166,7 +166,7 @@ import Testing
         == "cannot read standard input: it is larger than 64 MB")
   }
 
-  // MARK: What is known before
+  // MARK: Checks before writing
 
   @Test func filesBeneathAFolderAreFoundInOrderWithoutWhatIsHiddenOrLinkedTo() throws {
     for name in ["b", "a/c", "a/b/d", ".hidden/e", "z.md/f"] {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A folder that is there for one test and is removed, with the files in it, at the test's end.
+/// A folder for one test, removed with its files at the test's end.
 ///
 /// The test that makes it owns it.
 final class TemporaryFolder {
@@ -22,16 +22,26 @@ final class TemporaryFolder {
   deinit {
     guard !path.isEmpty else { return }
     chmod(path, 0o755)
-    for name in names { unlink(self[name]) }
-    for name in names { rmdir(self[name]) }
+    Self.empty(path)
     rmdir(path)
+  }
+
+  private static func empty(_ folder: String) {
+    for name in names(in: folder) {
+      let path = folder + "/" + name
+      guard unlink(path) != 0 else { continue }
+      empty(path)
+      rmdir(path)
+    }
   }
 
   /// The path of a name in the folder.
   subscript(name: String) -> String { path + "/" + name }
 
   /// All names in the folder, hidden ones included, in order.
-  var names: [String] {
+  var names: [String] { Self.names(in: path) }
+
+  private static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

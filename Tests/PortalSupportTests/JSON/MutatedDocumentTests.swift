@@ -1,7 +1,7 @@
 import PortalSupport
 import Testing
 
-/// Documents damaged at random: whatever happens to a document, the reader answers, and points into it.
+/// Documents mutated at random: the reader either parses them, or reports an error at a place within.
 @Suite struct MutatedDocumentTests {
   private static let seed = """
     { "name": "Pöst 😀", "traits": { "locale": "en", "scale": 2.5e0 }, "styles": {},
@@ -18,7 +18,7 @@ import Testing
       switch Result(catching: { () throws(DiagnosticsError) in try JSONReader.read(source) }) {
       case .success(let node):
         accepted += 1
-        // What is read can be written, and then says the same.
+        // Every parsed document survives the round trip.
         for style in [JSONWriter.Style.compact, .pretty] {
           let again = try JSONReader.read(JSONWriter.bytes(of: node.value, style: style), file: "")
           #expect(again.value.withoutPlaces() == node.value.withoutPlaces())

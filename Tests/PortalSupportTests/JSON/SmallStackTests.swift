@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// The deepest document that is read, on the small stack of a task's thread and in a debug build.
+/// The deepest allowed document, on the small stack of a task's thread and in a debug build.
 @Suite struct SmallStackTests {
   @Test(arguments: ["[", "{\"a\":"])
   func deepestDocumentFitsOnASmallStack(_ opening: String) {
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// What a thread does and what came of it; the thread that made it waits before it reads the result.
+/// A thread's work and its result; the thread that made it joins before reading the result.
 private final class Work {
   let body: @Sendable () -> Bool
   var result = false

@@ -1,7 +1,7 @@
 import PortalSupport
 import Testing
 
-/// Names that are alike, and texts in terminal cells.
+/// Similar names, and texts in terminal cells.
 @Suite struct TextTests {
   private let names = ["button", "label", "mapView", "imageView", "container", "table", "textView", "row"]
 

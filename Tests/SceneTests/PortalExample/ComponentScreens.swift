@@ -1,6 +1,6 @@
 import Portal
 
-/// A screen for each kind of component that is no list.
+/// A screen for each kind of component except lists.
 extension PortalExample {
   static var labels: View {
     func sentence(_ text: String, lines: UInt) -> View {
@@ -33,7 +33,7 @@ extension PortalExample {
       ])
   }
 
-  /// A number in letters as large as a million would have in its place, so that all of a row are of one size.
+  /// A number shrunk as far as a million would be, so that all of a row have one size.
   private static func number(_ text: String, on color: Color) -> View {
     label(
       properties: properties(text: "1000000", textAfterLayout: text),

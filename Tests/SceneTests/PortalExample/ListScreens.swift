@@ -19,13 +19,13 @@ extension PortalExample {
       layout: layout { $0.flex = flex { $0.grow = .one } })
   }
 
-  /// Without lines, as tables were in the original where nothing was said.
+  /// Without separators, the original's default for tables.
   private static let greenTable = tableStyleSheet { base, table in
     base.backgroundColor = .green
     table.separatorColor = .clear
   }
 
-  /// A blue box, with a rim of another colour below.
+  /// A blue box, with a bottom border of another colour.
   private static func cell(
     _ children: [View], on color: Color, height: Double = 55, cornerRadius: Double? = nil
   ) -> View {

@@ -1,6 +1,6 @@
 import Portal
 
-/// The screens that lead to each other.
+/// The navigation screens.
 extension PortalExample {
   static func main(date: String? = nil) -> View {
     page(
@@ -34,7 +34,7 @@ extension PortalExample {
       .red, [label(text: "Button pressed"), button("Go back", on: .green, .sendMessage(.goToRoot))])
   }
 
-  /// Upstream an alert stands for the content; here the content is still under it.
+  /// The original replaces the content by an alert; here the content stays under it.
   static var alert: Screen<Action> {
     Screen(
       root: bar("Root", leadsBack: false),

@@ -1,10 +1,10 @@
 import Portal
 
-/// The example application that came with Portal: a screen for each kind of component, and the ways between screens.
+/// The example application of the original Portal: a screen for each kind of component, and navigation between them.
 enum PortalExample {
   typealias View = Component<Action>
 
-  /// What its views send.
+  /// The messages of its views.
   enum Action: Equatable {
     case goBack
     case dismissModal(thenShow: Route? = nil)
@@ -26,9 +26,9 @@ enum PortalExample {
     case table, carousel
   }
 
-  // MARK: What screens share
+  // MARK: Shared parts
 
-  /// A screen under the bar that all of them have.
+  /// A screen under the common navigation bar.
   ///
   /// - Parameter leadsBack: whether the screen was pushed upon another.
   static func screen(
@@ -37,7 +37,7 @@ enum PortalExample {
     Screen(root: bar(title, leadsBack: leadsBack, right: right), content: .component(content))
   }
 
-  /// A screen whose list can have another colour.
+  /// A screen of a list, in any colour.
   static func list(_ title: String, _ content: View) -> Screen<Action> {
     screen(title, right: (title: "Color!", action: .sendMessage(.changeColor)), content)
   }
@@ -66,7 +66,7 @@ enum PortalExample {
 
   static let hello = (title: "Hello", action: Action.sendMessage(.pong("Hello!")))
 
-  /// All of a screen, in a colour.
+  /// A full-screen page in a colour.
   static func page(_ color: Color, justify: JustifyContent = .flexStart, _ children: [View]) -> View {
     container(
       children: children, style: styleSheet { $0.backgroundColor = color },
@@ -76,7 +76,7 @@ enum PortalExample {
       })
   }
 
-  /// A button with white letters.
+  /// A button with a white title.
   static func button(_ text: String, on color: Color, _ action: Action, marginTop: Length? = nil) -> View {
     Portal.button(
       text: text, onTap: action,
@@ -89,7 +89,7 @@ enum PortalExample {
       })
   }
 
-  /// The view that Portal knows nothing of.
+  /// The custom view.
   static var customView: View {
     custom(
       identifier: "MyCustomComponent",

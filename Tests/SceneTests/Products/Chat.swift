@@ -1,6 +1,6 @@
 import Portal
 
-/// Two people and a picture.
+/// A chat of two people with a picture.
 enum Chat {
   enum Message {
     case back, call, film, attach, dictate
@@ -60,7 +60,7 @@ enum Chat {
       ])
   }
 
-  // MARK: What was said
+  // MARK: Messages
 
   private static var messages: P.View {
     let day: P.View = label(
@@ -90,8 +90,8 @@ enum Chat {
   }
 
   /// - Parameters:
-  ///   - above: whether it goes on what the same person said before.
-  ///   - below: whether the same person goes on.
+  ///   - above: whether it follows a message of the same person.
+  ///   - below: whether a message of the same person follows.
   private static func bubble(
     _ name: String, _ text: String, isMine: Bool = false, above: Bool = false, below: Bool = false
   ) -> P.View {
@@ -158,7 +158,7 @@ enum Chat {
       [P.text("❤️", size: 13), P.text("2", size: 13, weight: .medium)])
   }
 
-  // MARK: What is being said
+  // MARK: Input
 
   private static var composer: P.View {
     func action(_ name: String, _ icon: String, _ message: Message) -> P.View {

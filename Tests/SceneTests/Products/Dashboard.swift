@@ -1,6 +1,6 @@
 import Portal
 
-/// How a shop is doing.
+/// The sales dashboard of a shop.
 enum Dashboard {
   enum Message {
     case menu, news

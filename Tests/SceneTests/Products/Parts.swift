@@ -1,6 +1,6 @@
 import Portal
 
-/// What the products' screens have in common: boxes, texts and pictures in few words.
+/// Shorthands of the products' screens for boxes, texts and pictures.
 enum Parts<Message> {
   typealias View = Component<Message>
 
@@ -63,7 +63,7 @@ func place(
   }
 }
 
-/// A box of a colour, with corners as round as those of iOS.
+/// A box of a colour, with continuous corners as on iOS.
 func filled(_ color: Color, radius: Double = 0) -> StyleSheet<EmptyStyleSheet> {
   styleSheet {
     $0.backgroundColor = color
@@ -84,7 +84,7 @@ func gradient(_ stops: [(Color, Double)], to end: Point = Point(x: 0, y: 1)) -> 
   .linear(to: end, stops: stops.map { Gradient.Stop($0.0, at: $0.1) })
 }
 
-/// From the top left corner to the bottom right one.
+/// The end point of a gradient from the top left to the bottom right.
 let slanting = Point(x: 1, y: 1)
 
 func hex(_ light: UInt32, _ alpha: Double = 1, dark: UInt32? = nil, _ darkAlpha: Double? = nil) -> Color {
@@ -92,12 +92,12 @@ func hex(_ light: UInt32, _ alpha: Double = 1, dark: UInt32? = nil, _ darkAlpha:
 }
 
 extension Double {
-  /// An opacity as documents write it: two hexadecimal digits.
+  /// The opacity that documents write as two hexadecimal digits.
   static func of(_ byte: Int) -> Double { Double(byte) / 255 }
 }
 
 extension Scene {
-  /// Screens of products that nobody has built yet.
+  /// Screens of fictitious products.
   static let products = [
     Scene("sign-in") { SignIn.screen }, Scene("settings") { Settings.screen }, Scene("chat") { Chat.screen },
     Scene("shop") { Shop.screen }, Scene("dashboard") { Dashboard.screen },

@@ -92,7 +92,7 @@ enum Settings {
     isLast: Bool = false
   ) -> P.View {
     let title = P.text(text, lines: 1, place(grow: .one))
-    // In large letters the value has a line of its own.
+    // At large text sizes the value is on a line of its own.
     let said = value.map { value in
       P.box(
         nil, styleSheet(), place(row: true, wraps: true, grow: .one, shrink: .one, gap: Gap(row: 0, column: 8)),

@@ -1,6 +1,6 @@
 import Portal
 
-/// A shop for things that last.
+/// A shop for durable goods.
 enum Shop {
   enum Message {
     case news, filter
@@ -63,7 +63,7 @@ enum Shop {
 
   // MARK: Goods
 
-  /// Something to buy: its picture is called as it is, and stands on two colours.
+  /// An article: its picture has its name, on a gradient of two colours.
   private struct Good {
     var id, name, maker, price: String
     var oldPrice: String?

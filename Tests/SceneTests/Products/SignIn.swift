@@ -1,6 +1,6 @@
 import Portal
 
-/// The door of a hiking application.
+/// The sign-in screen of a hiking application.
 enum SignIn {
   enum Message {
     case email(String), password(String)
@@ -30,7 +30,7 @@ enum SignIn {
           ])))
   }
 
-  /// In large letters it is higher than a phone.
+  /// At large text sizes it is higher than a phone.
   private static var door: P.View {
     let door: P.View = scrollView(
       children: [intro, form, signIn, or, others, join],
@@ -105,7 +105,7 @@ enum SignIn {
       ])
   }
 
-  /// The one with something at its end is the one that is edited.
+  /// The field with a trailing element is being edited.
   private static func field(_ name: String, _ icon: String, _ line: P.View, trailing: String? = nil) -> P.View {
     var style = filled(ground, radius: 14)
     if trailing != nil {

@@ -1,6 +1,6 @@
 import Portal
 
-/// PortalView's example of a table whose rows are as high as their texts, up to 90 points.
+/// PortalView's example of a table whose row heights follow their texts, up to 90 points.
 enum DynamicHeightTable {
   private static let texts = [
     "This is a simple text",
@@ -10,7 +10,7 @@ enum DynamicHeightTable {
   ]
   private static let colors = [Color.blue, .red, .green, .gray]
 
-  /// The original takes texts and colours at random; here they come round in turn.
+  /// The original takes texts and colours at random; here they alternate.
   static var view: Component<String> {
     table(
       items: (0...20).map { index in

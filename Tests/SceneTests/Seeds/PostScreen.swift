@@ -1,6 +1,6 @@
 import Portal
 
-/// The bar under a post that Portal's overview describes, as a library of its own would offer it.
+/// The bar under a post from Portal's overview, as a library of its own would offer it.
 enum PostsUI {
   enum Message: Equatable {
     case like(postId: String)
@@ -39,7 +39,7 @@ enum PostsUI {
   }
 }
 
-/// A post with that bar, in an application that has messages of its own.
+/// A post with that bar, in an application with its own messages.
 enum PostScreen {
   enum Message: Equatable {
     case logOut

@@ -1,6 +1,6 @@
 import Portal
 
-/// What the sensors measured: four values in letters of one size, over four titles in letters of another.
+/// Sensor measurements: four values of one font size, over four titles of another.
 extension Syrmo {
   static func stats(_ stats: Stats, height: Double? = nil) -> View {
     let values = [
@@ -13,7 +13,7 @@ extension Syrmo {
           label.textSize = 20
           label.textWeight = .bold
           label.textColor = Palette.orange
-          // Texts of as many figures are as wide as each other.
+          // Numbers of equally many digits are equally wide.
           label.features = [.tabularFigures]
         },
         row(values.map(\.0), grow: FlexValue(0.25)) { label in
@@ -29,7 +29,7 @@ extension Syrmo {
       })
   }
 
-  /// Texts in columns of one width; where they share a size, letters are as large as the longest text can have them.
+  /// Texts in columns of equal width; with a shared size, all shrink like the longest.
   private static func row(
     _ texts: [String], grow: FlexValue?, sharesSize: Bool = false,
     _ configure: @escaping (inout LabelStyleSheet) -> Void

@@ -10,7 +10,7 @@ enum Syrmo {
     case social(SocialAction)
   }
 
-  /// What the bar under a trick sends; it knows nothing of the application around it.
+  /// The messages of the bar under a trick, independent of the application.
   enum SocialAction: Equatable {
     case like(id: Int)
     case showComments(id: Int)
@@ -37,7 +37,7 @@ enum Syrmo {
 
   /// The app's colours.
   ///
-  /// It had no dark appearance; here its darkest colours are the paper of one.
+  /// It had no dark appearance; here its darkest colours become the background of one.
   enum Palette {
     static let paper = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x17212c))
     static let ink = Color(light: RGBA(hex: 0x0e151c), dark: RGBA(hex: 0xf3f3f3))
@@ -111,13 +111,13 @@ extension Scene {
 }
 
 extension Syrmo {
-  /// The trick that the app's own example shows.
+  /// The trick of the app's own example.
   static let example = Trick(
     id: 0, name: "Flip varial", author: "Kofi Boateng", avatar: "kofi", place: "San Francisco, California", age: "1m",
     stats: Stats(height: "452.81cm", distance: "132.45cm", airTime: "0.234s", popForce: "313.31N"),
     replay: "images/replay-large.svg", comments: 12, likes: 36)
 
-  /// Twenty, of which the screen shows two.
+  /// Twenty tricks, two of which are visible.
   static let tricks: [Trick] = {
     var first = example
     first.replay = "images/replay.svg"

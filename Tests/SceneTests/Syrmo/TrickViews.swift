@@ -1,6 +1,6 @@
 import Portal
 
-/// What a trick is shown by, in the feed and on its own.
+/// The views of a trick, in the feed and on its own.
 extension Syrmo {
   private static let headerHeight = 39.0
   private static let replayHeight = 140.0
@@ -20,7 +20,7 @@ extension Syrmo {
       layout: layout { $0.height = Dimension(value: .points(cellHeight)) })
   }
 
-  // MARK: Who and where
+  // MARK: Author and place
 
   static func header(_ trick: Trick) -> View {
     container(
@@ -69,7 +69,7 @@ extension Syrmo {
       layout: layout { $0.flex = flex { $0.grow = .one } })
   }
 
-  // MARK: What was done
+  // MARK: Trick
 
   static func replay(_ trick: Trick, height: Double) -> View {
     guard let replay = trick.replay else { return loading(height) }
@@ -170,7 +170,7 @@ extension Syrmo {
       })
   }
 
-  // MARK: What others say
+  // MARK: Reactions
 
   static func socialBar(_ trick: Trick) -> Component<SocialAction> {
     container(
@@ -188,7 +188,7 @@ extension Syrmo {
       })
   }
 
-  /// The line above is what is seen of the bar's ground.
+  /// The border above is the visible part of the bar's background.
   private static func socialButton(
     _ text: String, icon: String, isActive: Bool = false, _ action: SocialAction
   ) -> Component<SocialAction> {

@@ -40,7 +40,7 @@ enum Voices {
           layout: layout { $0.flex = flex { $0.grow = .one } })))
   }
 
-  /// White and black where the app has them; in the dark the other way round.
+  /// The app's white and black, inverted in the dark.
   private enum Palette {
     static let paper = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x000000))
     static let ink = Color(light: RGBA(hex: 0x000000), dark: RGBA(hex: 0xffffff))

@@ -1,4 +1,4 @@
-/// The earth's coasts as a small globe has them, drawn by hand to a degree or two, for maps that show much of it.
+/// The earth's coastlines as on a small globe, drawn by hand to a degree or two, for maps of large regions.
 ///
 /// Every outline is a list of pairs: degrees east, degrees north.
 enum Coastlines {

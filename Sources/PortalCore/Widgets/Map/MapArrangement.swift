@@ -1,28 +1,30 @@
-/// Puts the names of lines along a map's lower and left side, and marks where their places are.
+/// Labels the lines of a map along its lower and left side, and positions its marks.
 struct MapArrangement: Arrangement {
   var region: MapRegion
-  /// The first children are their names.
+  /// The first children are their labels.
   var lines: [MapLine]
   /// The children after those are their marks.
   var places: [Coordinates]
-  /// Which of the marks are pins, whose tip is at the place; the others are around it.
+  /// Whether each mark is a pin, whose tip is at the place; others are centred on it.
   var pins: [Bool]
 
-  /// The space between a name and its line.
+  /// The distance of a label from its line.
   private static let margin = 3.0
-  /// The space beside a name before the next: closer ones would read as one.
+  /// The least distance between labels: closer ones would read as one.
   private static let gap = 12.0
 
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize { .zero }
+  func measure(
+    _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
+  ) -> MeasuredSize { .zero }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
     let size = Size(width: width, height: height)
     var frames = zip(lines, children).map { line, child in
       let label = child.measure(MeasureRequest(width: .unlimited, height: .unlimited))
       return frame(of: line, label, in: size)
     }
     for index in lines.indices where frames[index] != .zero { keepClear(&frames[index], of: lines[index], in: size) }
-    // Every line has its name, or every second, third…: as many as do not touch.
+    // Every line is labelled, or every second, third…: as many as do not touch.
     for isMeridian in [true, false] {
       let own = lines.indices.filter { lines[$0].isMeridian == isMeridian && frames[$0] != .zero }
       func isNamed(_ index: Int, _ each: Int) -> Bool { lines[index].number(region.step) % each == 0 }
@@ -32,7 +34,7 @@ struct MapArrangement: Arrangement {
       }
       for index in own where !isNamed(index, each ?? .max) { frames[index] = .zero }
     }
-    // A parallel's name gives way to a meridian's.
+    // Meridians' labels have precedence over those of parallels.
     let below = lines.indices.filter { lines[$0].isMeridian && frames[$0] != .zero }.map { frames[$0] }
     for index in lines.indices where !lines[index].isMeridian && frames[index] != .zero {
       if below.contains(where: { Self.touch($0, frames[index]) }) { frames[index] = .zero }
@@ -41,14 +43,14 @@ struct MapArrangement: Arrangement {
       let own = children[lines.count + index].measure(MeasureRequest(width: .unlimited, height: .unlimited))
       let point = region.point(place, in: size)
       let up = pins[index] ? own.height : own.height / 2
-      frames.append(FlexFrame(x: point.x - own.width / 2, y: point.y - up, width: own.width, height: own.height))
+      frames.append(Rect(x: point.x - own.width / 2, y: point.y - up, width: own.width, height: own.height))
     }
     return frames
   }
 
-  /// Where a line's name stands; nothing where there is no room for it.
-  private func frame(of line: MapLine, _ label: MeasuredSize, in size: Size) -> FlexFrame {
-    var frame = FlexFrame(x: Self.margin, y: 0, width: label.width, height: label.height)
+  /// The frame of a line's label; zero if it does not fit.
+  private func frame(of line: MapLine, _ label: MeasuredSize, in size: Size) -> Rect {
+    var frame = Rect(x: Self.margin, y: 0, width: label.width, height: label.height)
     switch line {
     case .meridian(let degrees):
       frame.x = region.x(degrees - region.center.longitude, in: size) + Self.margin
@@ -62,9 +64,8 @@ struct MapArrangement: Arrangement {
     return isInside ? frame : .zero
   }
 
-  /// Moves a line's name along the line, away from one that would run through it or close by; where lines are too close
-  /// to each other for that, it stays where it is.
-  private func keepClear(_ frame: inout FlexFrame, of line: MapLine, in size: Size) {
+  /// Moves a label along its line, away from crossing lines; without room between those, it stays.
+  private func keepClear(_ frame: inout Rect, of line: MapLine, in size: Size) {
     var moved = frame
     for other in lines where other.isMeridian != line.isMeridian {
       switch other {
@@ -80,7 +81,7 @@ struct MapArrangement: Arrangement {
     if isNear, moved.x + moved.width <= size.width - Self.margin, moved.y >= Self.margin { frame = moved }
   }
 
-  private static func touch(_ one: FlexFrame, _ other: FlexFrame) -> Bool {
+  private static func touch(_ one: Rect, _ other: Rect) -> Bool {
     one.x < other.x + other.width + gap && other.x < one.x + one.width + gap && one.y < other.y + other.height
       && other.y < one.y + one.height
   }

@@ -1,4 +1,4 @@
-/// What a map draws under its marks: water, land, and the net of degrees.
+/// Draws a map under its marks: water, land, and the graticule.
 struct MapGround {
   private let region: MapRegion
   private let size: Size
@@ -12,7 +12,7 @@ struct MapGround {
     self.appearance = appearance
   }
 
-  /// The greatest part of the earth of which the outlines would tell less than they would lie: closer, all is land.
+  /// The smallest span in degrees for which the coarse coastlines are drawn; closer maps show land only.
   static let leastSpan = 20.0
 
   private static let water = Color(light: RGBA(hex: 0xb5ddf2), dark: RGBA(hex: 0x17293a))
@@ -39,7 +39,7 @@ struct MapGround {
     ]
   }
 
-  /// Outlines, each as often as the earth comes around in the frame.
+  /// A path of outlines, repeated as often as the earth wraps around in the frame.
   private func path(of outlines: [[Double]]) -> Path {
     var path = Path()
     for outline in outlines {
@@ -57,7 +57,7 @@ struct MapGround {
     return path
   }
 
-  /// A closed line through all of the points, bent as little as makes it smooth: coasts have no edges like crystals'.
+  /// A smooth closed curve through all points, so that coasts have no sharp corners.
   private static func coast(_ points: [Point]) -> Path {
     guard points.count > 2, let first = points.first else { return Path(polygon: points) }
     let count = points.count
@@ -70,7 +70,7 @@ struct MapGround {
     for index in points.indices {
       let next = (index + 1) % count
       let (start, end) = (points[index], points[next])
-      // No handle is longer than a third of its side, or short sides between long ones would become loops.
+      // A control point is at most a third of the segment away, or short segments between long ones would loop.
       let across = Point(x: end.x - start.x, y: end.y - start.y)
       let most = (across.x * across.x + across.y * across.y).squareRoot() / 3
       func bounded(_ handle: Point) -> Point {
@@ -86,12 +86,13 @@ struct MapGround {
     return path
   }
 
-  /// How strongly a coast is bent: the part of the way between a point's neighbours that its handles have.
+  /// The smoothness of coasts: the length of control vectors, as a fraction of the distance between a point's
+  /// neighbours.
   private static let bend = 0.16
 
   private var net: Path { path(of: region.labelledLines) }
 
-  /// Lines a pixel wide, on whole pixels.
+  /// Lines one pixel wide, on whole pixels.
   private func path(of lines: [MapLine]) -> Path {
     var path = Path()
     let pixel = 1 / scale
@@ -108,7 +109,7 @@ struct MapGround {
     return path
   }
 
-  /// A drop that stands on its tip, with a white eye.
+  /// A map pin with a white dot.
   static func pin(_ color: RGBA) -> [DisplayList.Item] {
     var drop = Path()
     drop.move(to: Point(x: 12, y: 31))

@@ -1,10 +1,10 @@
-/// A part of the earth in Mercator's projection, in which small shapes keep their form.
+/// A region of the earth in Mercator's projection, which preserves angles.
 struct MapRegion: Hashable, Sendable {
   var center: Coordinates
-  /// How many degrees are in view at least, in both directions.
+  /// The degrees that are visible at least, in both directions.
   var span: Double
 
-  /// Where Mercator's world is as high as it is wide; the poles would be infinitely far away.
+  /// The latitude where Mercator's world is about a square; the poles would be infinitely far away.
   static let lastLatitude = 85.0
   static let spans = 0.0001...180.0
 
@@ -15,7 +15,7 @@ struct MapRegion: Hashable, Sendable {
     self.span = span.isFinite ? min(Self.spans.upperBound, max(Self.spans.lowerBound, span)) : Self.spans.upperBound
   }
 
-  /// All of the places, with some room around them; the whole earth where there are none.
+  /// The region around all places, with a margin; the whole earth if there are none.
   init(around places: [Coordinates]) {
     guard let first = places.first else {
       self.init(center: Coordinates(latitude: 20, longitude: 10), span: Self.spans.upperBound)
@@ -31,27 +31,27 @@ struct MapRegion: Hashable, Sendable {
       span: max(0.01, max(north - south, east - west) * 1.4))
   }
 
-  // MARK: Projecting
+  // MARK: Projection
 
-  /// Where a place is in a frame of a size; the earth is repeated, and this is its turn nearest to the middle.
+  /// The position of a place in a frame; of the earth's repetitions, the one nearest to the centre.
   func point(_ place: Coordinates, in size: Size) -> Point {
     var away = (place.longitude - center.longitude).truncatingRemainder(dividingBy: 360)
     if away > 180 { away -= 360 } else if away < -180 { away += 360 }
     return Point(x: x(away, in: size), y: y(place.latitude, in: size))
   }
 
-  /// How far from the left side that is which is so many degrees east of the middle.
+  /// The position of a longitude, given in degrees east of the centre.
   func x(_ degrees: Double, in size: Size) -> Double { size.width / 2 + degrees / 360 * pointsAround(size) }
 
   func y(_ latitude: Double, in size: Size) -> Double {
     let world = pointsAround(size)
-    // The earth's edges stay at the frame's, or beyond.
+    // The earth's edges do not come inside the frame.
     let half = size.height / world / 2
     let middle = min(1 - half, max(half, Self.down(center.latitude)))
     return size.height / 2 + (Self.down(latitude) - middle) * world
   }
 
-  /// How many points the earth is around: so many that the span is in view, but never less than fill the frame.
+  /// The length of the equator in points: the span is visible, but the earth fills the frame.
   func pointsAround(_ size: Size) -> Double {
     let half = span / 2
     let high = Self.down(center.latitude - half) - Self.down(center.latitude + half)
@@ -59,13 +59,13 @@ struct MapRegion: Hashable, Sendable {
     return max(points, max(size.width, size.height), 1)
   }
 
-  /// How far from the top of Mercator's world a latitude is, as a part of the world.
+  /// The position of a latitude from the top of Mercator's world, as a fraction of its height.
   private static func down(_ latitude: Double) -> Double {
     let sine = cosineAndSine(ofDegrees: min(lastLatitude, max(-lastLatitude, latitude))).sine
     return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * Double.pi)
   }
 
-  /// The natural logarithm of a positive number, by sums and products alone, the same on every machine.
+  /// The natural logarithm of a positive number, by additions and multiplications alone, the same on every machine.
   static func logarithm(_ number: Double) -> Double {
     var (exponent, significand) = (Double(number.exponent), number.significand)
     if significand > 1.414 { (exponent, significand) = (exponent + 1, significand / 2) }
@@ -77,17 +77,17 @@ struct MapRegion: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// How many degrees lie between two lines: a round number of which about five fill the span.
+  /// The distance between lines in degrees: a round number of which about five fill the span.
   var step: Double { Self.steps.first { $0 * 5 >= span } ?? 45 }
 
   private static let steps = [
     0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45,
   ]
 
-  /// The lines that may need a name, whatever the shape of the frame.
+  /// The lines that may have a label, whatever the shape of the frame.
   var labelledLines: [MapLine] { lines(every: step) }
 
-  /// Those between them, five to a step, which make a map seen from close by a paper to measure on.
+  /// The lines between those, five to a step, as on graph paper, for maps of small regions.
   var fineLines: [MapLine] {
     let part = step / 5
     return lines(every: part).filter { $0.number(part) % 5 != 0 }
@@ -105,9 +105,9 @@ struct MapRegion: Hashable, Sendable {
   }
 }
 
-/// A line of the net of degrees.
+/// A line of the graticule.
 enum MapLine: Hashable, Sendable {
-  /// In degrees east, perhaps more than once around.
+  /// In degrees east, not normalised.
   case meridian(Double)
   case parallel(Double)
 
@@ -122,7 +122,7 @@ enum MapLine: Hashable, Sendable {
     if case .meridian = self { true } else { false }
   }
 
-  /// Which line of its kind it is, counted from 0°.
+  /// The line's index among its kind, from 0°.
   func number(_ step: Double) -> Int {
     switch self {
     case .meridian(let degrees), .parallel(let degrees): Int((degrees / step).rounded())
@@ -143,7 +143,7 @@ enum MapLine: Hashable, Sendable {
     return "\(number(Int(parts)))° \(degrees > 0 ? positive : negative)"
   }
 
-  /// Into how many parts names divide a degree: as close as lines can be.
+  /// The parts of a degree in labels: as fine as the closest lines.
   private static let namedParts = 10_000
 
   private static func number(_ parts: Int) -> String {

@@ -9,7 +9,7 @@ public struct Coordinates: Hashable, Sendable {
   }
 }
 
-/// A place that a map marks, with a pin or with a picture in its middle.
+/// A placemark of a map: a pin, or an image centred on the place.
 public struct MapPlacemark: Hashable, Sendable {
   public var coordinates: Coordinates
   public var icon: ImageSource?
@@ -20,12 +20,12 @@ public struct MapPlacemark: Hashable, Sendable {
   }
 }
 
-/// A map of a part of the earth, drawn here: land and water as coarse as a small globe has them, and a net of degrees.
+/// A map of a region of the earth, without a map service: coarse coastlines and a graticule.
 public struct MapSpec: Hashable, Sendable {
   public var placemarks: [MapPlacemark]
-  /// What is in the middle; where nothing is said, all placemarks are in view, or the whole earth.
+  /// The centre; nil to show all placemarks, or the whole earth.
   public var center: Coordinates?
-  /// How many degrees are in view at least, both from north to south and from west to east.
+  /// The degrees that are visible at least, both from north to south and from west to east.
   public var zoomLevel: Double
 
   public init(placemarks: [MapPlacemark] = [], center: Coordinates? = nil, zoomLevel: Double = 1) {
@@ -34,13 +34,13 @@ public struct MapSpec: Hashable, Sendable {
     self.zoomLevel = zoomLevel
   }
 
-  /// What is in view.
+  /// The visible region.
   var region: MapRegion {
     if let center { return MapRegion(center: center, span: zoomLevel) }
     return MapRegion(around: placemarks.map(\.coordinates))
   }
 
-  /// How large a map is where layout leaves that open.
+  /// The intrinsic size.
   static let size = Size(width: 320, height: 240)
   /// A pin; its tip is at the place.
   static let pin = Size(width: 24, height: 32)
@@ -54,12 +54,13 @@ public struct MapSpec: Hashable, Sendable {
 
 extension MapSpec: Widget {
   static let kind = "mapView"
+  var facts: Facts { [.truncates, .isPicture] }
   static let role: Role? = .map
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let region = region
     box.style.clipToBounds = true
-    if case .auto = box.layout.height, box.layout.grow == 0, box.layout.aspectRatio == nil {
+    if case .auto = box.layout.height, box.layout.grow == 0, !box.layout.hasAspectRatio {
       box.layout.minHeight = box.layout.minHeight == .auto ? .points(Self.size.height) : box.layout.minHeight
     }
     let appearance = context.traits.appearance
@@ -77,9 +78,9 @@ extension MapSpec: Widget {
     style.size = Self.labelSize
     style.color = Self.labelColor
     style.numberOfLines = 1
-    // They belong to the picture, whose lines stay where they are.
+    // Labels belong to the picture, whose lines do not scale with text.
     style.scalesWithTextSize = false
-    // Names stand on a little of the land's colour, so that lines and coasts do not run through them.
+    // Labels have a translucent background in the land's colour, so that lines and coasts do not run through them.
     marks.children = lines.map { line in
       .part {
         $0.content = context.text(line.name, style)
@@ -112,7 +113,7 @@ extension MapSpec: Widget {
 }
 
 extension Coordinates {
-  /// As atlases write them: `48.2° N 16.37° E`.
+  /// The coordinates as in atlases: `48.2° N 16.37° E`.
   var name: String { "\(MapLine.name(ofLatitude: latitude)) \(MapLine.name(ofLongitude: longitude))" }
 }
 

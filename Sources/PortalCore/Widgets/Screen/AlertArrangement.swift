@@ -1,21 +1,19 @@
-/// Places an alert's heading over its buttons: side by side where two of them fit, else under each other.
+/// Places an alert's heading above its buttons: two side by side if they fit, others stacked.
 ///
-/// Where there is not room enough for all of it, the heading gives way, which can be scrolled.
+/// If there is too little room, the heading shrinks and scrolls.
 struct AlertArrangement: Arrangement {
-  var isMirrored: Bool
-
-  /// How far a button reaches beyond its place, so that the first one's line lies outside the alert, which cuts it off:
-  /// at any scale a pixel or more.
+  /// How far a button extends beyond its cell, so that the first one's separator is outside the alert and clipped: at
+  /// least a pixel at any scale.
   private static let overlap = 0.51
 
   private struct Plan {
     var heading: Double
-    /// The places of the buttons, below the heading.
-    var buttons: [FlexFrame]
+    /// The frames of the buttons, below the heading.
+    var buttons: [Rect]
     var buttonsHeight: Double
   }
 
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+  func measure(_ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext) -> MeasuredSize {
     let width =
       switch request.width {
       case .exactly(let width), .atMost(let width): width
@@ -25,17 +23,17 @@ struct AlertArrangement: Arrangement {
     return MeasuredSize(width: width, height: plan.heading + plan.buttonsHeight)
   }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
     let plan = plan(children, width)
-    // However little room there is, something of what is asked can be read.
+    // However little room there is, some of the message stays readable.
     let buttonsHeight = min(plan.buttonsHeight, max(0, height - min(plan.heading, height / 3)))
     let part = plan.buttonsHeight > 0 ? buttonsHeight / plan.buttonsHeight : 1
     let heading = max(0, height - buttonsHeight)
-    return [FlexFrame(x: 0, y: 0, width: width, height: heading)]
+    return [Rect(x: 0, y: 0, width: width, height: heading)]
       + plan.buttons.map { button in
-        FlexFrame(
-          x: isMirrored ? width - button.x - button.width : button.x - Self.overlap, y: heading + button.y * part,
-          width: button.width + Self.overlap, height: button.height * part)
+        Rect(
+          x: context.x(button.x - Self.overlap, width: button.width + Self.overlap, in: width),
+          y: heading + button.y * part, width: button.width + Self.overlap, height: button.height * part)
       }
   }
 
@@ -53,11 +51,11 @@ struct AlertArrangement: Arrangement {
     let own = isRow ? share : width
     let heights = buttons.map { height($0, own) }
     let highest = heights.max() ?? 0
-    var frames: [FlexFrame] = []
+    var frames: [Rect] = []
     var y = 0.0
     for (index, height) in heights.enumerated() {
       let x = isRow ? Double(index) * share : 0
-      frames.append(FlexFrame(x: x, y: isRow ? 0 : y, width: own, height: isRow ? highest : height))
+      frames.append(Rect(x: x, y: isRow ? 0 : y, width: own, height: isRow ? highest : height))
       y += height
     }
     return Plan(

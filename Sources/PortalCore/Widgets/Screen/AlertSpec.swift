@@ -1,18 +1,31 @@
-/// A box over a dimmed screen that says something and asks for an answer.
-///
-/// Its children are its buttons.
+/// An alert: a modal box over a dimmed screen, with buttons.
 public struct AlertSpec: Hashable, Sendable {
+  /// A button of an alert.
+  public struct Button: Hashable, Sendable {
+    public var title: String
+    public var style: AlertButtonStyle
+
+    public init(title: String, style: AlertButtonStyle = .default) {
+      self.title = title
+      self.style = style
+    }
+  }
+
   public var title: String
   public var text: String?
+  public var buttons: [Button]
 
-  public init(title: String, text: String? = nil) {
+  public init(title: String, text: String? = nil, buttons: [Button] = []) {
     self.title = title
     self.text = text
+    self.buttons = buttons
   }
 }
 
 extension AlertSpec: Widget {
   static let kind = "alert"
+  var events: EventKinds { .selectionChanged }
+  var facts: Facts { [.isAlert, .takesTouches] }
   static let role: Role? = .alert
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -30,11 +43,25 @@ extension AlertSpec: Widget {
     box.layout.position = .absolute
     box.layout.width = .points(ScreenMetrics.alertWidth(traits))
     if let height = ScreenMetrics.alertHeight(traits) { box.layout.maxHeight = .points(height) }
-    box.arrangement = AnyArrangement(AlertArrangement(isMirrored: traits.direction == .rightToLeft))
+    box.arrangement = AnyArrangement(AlertArrangement())
     box.children.append(heading(context))
   }
 
-  /// What the alert says; it can be scrolled where the screen has no room for all of it.
+  func parts(_ context: ExpansionContext) -> [ViewSpec] {
+    buttons.enumerated().map { index, button in
+      let key = Self.keys.indices.contains(index) ? Key.part(Self.keys[index]) : nil
+      return ViewSpec(ViewContent(AlertButtonSpec(title: button.title, style: button.style)), key: key)
+    }
+  }
+
+  /// By which the buttons are known in paths; those behind them go by their positions.
+  private static let keys = ["primary", "secondary"]
+
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    [Event(.selectionChanged, index: part.index)]
+  }
+
+  /// The alert's title and text, which scroll if the screen has too little room.
   private func heading(_ context: ExpansionContext) -> Box {
     let box = Box()
     box.layout.alignItems = .center
@@ -65,31 +92,25 @@ extension AlertSpec: Widget {
   }
 }
 
-/// What a button of an alert does, as far as one sees it.
+/// The role of an alert's button, as it is shown.
 public enum AlertButtonStyle: String, Hashable, Sendable, CaseIterable {
   case `default`
-  /// It leaves everything as it is: its title is heavier.
+  /// It changes nothing: its title is heavier.
   case cancel
   /// It destroys something: its title is red.
   case destructive
 }
 
 /// A button of an alert.
-public struct AlertButtonSpec: Hashable, Sendable {
-  public var title: String
-  public var style: AlertButtonStyle
+struct AlertButtonSpec: Hashable, Widget {
+  var title: String
+  var style: AlertButtonStyle
 
-  public init(title: String, style: AlertButtonStyle = .default) {
-    self.title = title
-    self.style = style
-  }
-}
-
-extension AlertButtonSpec: Widget {
   static let kind = "alertButton"
+  var facts: Facts { .growsTouchArea }
   static let role: Role? = .button
 
-  /// A part of the alert's last line or a line of its own, with a line above it and one at its beginning.
+  /// A cell of the alert's last row, or a row of its own, with a separator above it and one at its leading edge.
   func expand(into box: Box, _ context: ExpansionContext) {
     let line = EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.alertLine)
     box.style.borders.top = line
@@ -104,17 +125,17 @@ extension AlertButtonSpec: Widget {
     text.weight = style == .cancel ? .semibold : .regular
     text.size = ScreenMetrics.alertTitleSize
     text.scalesWithTextSize = true
-    // On a screen that is low, answers must leave room for the question.
+    // In a compact height, buttons must leave room for the message.
     if traits.isCompactInHeight { text = traits.bounded(text) }
     text.alignment = .center
-    // A long answer becomes smaller before it is cut; large letters may take a second line first.
+    // A long title shrinks before it is truncated; at accessibility sizes it first takes a second line.
     text.numberOfLines = traits.textSize.isAccessibility ? 2 : 1
     text.adjustToFitWidth = true
     text.minimumScaleFactor = Self.smallest
     box.children.append(Box(content: context.line(title, text)))
   }
 
-  /// The smallest part of its size that an answer shrinks to.
+  /// The smallest scale to which a title shrinks.
   private static let smallest = 0.6
 
   func complete(_ semantics: inout Semantics) {
@@ -124,5 +145,4 @@ extension AlertButtonSpec: Widget {
 
 extension ViewContent {
   public static func alert(_ properties: AlertSpec) -> ViewContent { ViewContent(properties) }
-  public static func alertButton(_ properties: AlertButtonSpec) -> ViewContent { ViewContent(properties) }
 }

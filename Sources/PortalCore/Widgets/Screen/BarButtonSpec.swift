@@ -1,26 +1,15 @@
 /// A button in a navigation bar: a text, an icon, or the way back.
-public struct BarButtonSpec: Hashable, Sendable {
-  public var title: String?
-  public var icon: ImageSource?
+struct BarButtonSpec: Hashable {
+  var title: String?
+  var icon: ImageSource?
   /// Whether the button leads back: a chevron stands before its title.
-  public var leadsBack: Bool
-  public var tint: Color
-  public var font: Font
+  var leadsBack = false
+  var tint: Color
+  var font = defaultFont
 
-  public init(
-    title: String? = nil, icon: ImageSource? = nil, leadsBack: Bool = false, tint: Color = .tint,
-    font: Font = defaultFont
-  ) {
-    self.title = title
-    self.icon = icon
-    self.leadsBack = leadsBack
-    self.tint = tint
-    self.font = font
-  }
-
-  /// How much of a button is left while a finger is on it.
+  /// The opacity of a pressed button.
   static let pressedAlpha = 0.3
-  /// The back button's chevron at the usual text size, and its distance to the title; measured.
+  /// The back button's chevron at the default text size, and its distance to the title; measured.
   static let chevron = Size(width: 11, height: 19)
   static let chevronLine = 2.6
   static let chevronSpacing = 10.0
@@ -28,6 +17,7 @@ public struct BarButtonSpec: Hashable, Sendable {
 
 extension BarButtonSpec: Widget {
   static let kind = "barButton"
+  var facts: Facts { .control }
   static let role: Role? = .button
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -71,10 +61,9 @@ extension BarButtonSpec: Widget {
     }
   }
 
-  /// What takes the place of a button that leads back where there is not room enough: as on iOS the word for it, and then
-  /// the chevron alone.
+  /// The alternatives of a back button without enough room: as on iOS "Back", and then the chevron alone.
   ///
-  /// The word is ours in English only.
+  /// The word is available in English only.
   func shorter(_ traits: Traits) -> [BarButtonSpec] {
     guard leadsBack, title != nil else { return [] }
     let isEnglish = traits.locale == "en" || traits.locale.hasPrefix("en-")
@@ -90,7 +79,7 @@ extension BarButtonSpec: Widget {
   private func chevron(_ factor: Double, _ context: ExpansionContext) -> Box {
     let size = Size(width: Self.chevron.width * factor, height: Self.chevron.height * factor)
     let color = tint.resolved(in: context.traits.appearance)
-    let isMirrored = context.traits.direction == .rightToLeft
+    let isMirrored = context.direction == .rightToLeft
     let box = Box()
     box.layout.width = .points(size.width)
     box.layout.height = .points(size.height)
@@ -111,8 +100,4 @@ extension BarButtonSpec: Widget {
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? title ?? (leadsBack ? Self.backTitle : icon?.name)
   }
-}
-
-extension ViewContent {
-  public static func barButton(_ properties: BarButtonSpec) -> ViewContent { ViewContent(properties) }
 }

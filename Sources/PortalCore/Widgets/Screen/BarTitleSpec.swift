@@ -1,16 +1,9 @@
-/// The title of a bar that has large ones: below the buttons until the screen is scrolled, then between them.
-public struct BarTitleSpec: Hashable, Sendable {
-  public var text: String
-  /// How the small title looks; the large one has its colour and its font.
-  public var style: TextStyle
+/// A bar's large title: below the buttons until the screen is scrolled, then between them.
+struct BarTitleSpec: Hashable, Widget {
+  var text: String
+  /// The style of the small title; the large one shares its colour and font.
+  var style: TextStyle
 
-  public init(text: String, style: TextStyle = NavigationBarSpec.titleStyle) {
-    self.text = text
-    self.style = style
-  }
-}
-
-extension BarTitleSpec: Widget {
   static let kind = "barTitle"
   static let role: Role? = .header
 
@@ -28,7 +21,7 @@ extension BarTitleSpec: Widget {
     style.letterSpacing += ScreenMetrics.largeTitleSpacing
     box.layout.margin = FlexEdges()
     box.layout.justifyContent = .flexEnd
-    // What of it has gone up is behind the buttons, and not seen among them.
+    // The part that has scrolled up is behind the buttons, and must not be visible between them.
     box.style.clipToBounds = true
     box.children.append(
       .part {
@@ -41,8 +34,4 @@ extension BarTitleSpec: Widget {
   func complete(_ semantics: inout Semantics) {
     semantics.label = semantics.label ?? text
   }
-}
-
-extension ViewContent {
-  public static func barTitle(_ properties: BarTitleSpec) -> ViewContent { ViewContent(properties) }
 }

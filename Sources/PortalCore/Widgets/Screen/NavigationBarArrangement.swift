@@ -1,50 +1,47 @@
-/// Places what a navigation bar holds: buttons at its sides, the title in the middle.
+/// Places the content of a navigation bar: buttons at its sides, the title in the middle.
 ///
-/// The title is in the middle of the bar as long as it fits there, and then as near to it as the buttons allow. Where there
-/// is not room enough, the back button's title gives way first, then the bar's title is cut, and the buttons at last.
+/// The title is centred in the bar if it fits, or else as close to the centre as the buttons allow. If there is too
+/// little room, the back button's title shrinks first, then the bar's title is truncated, and finally the buttons.
 struct NavigationBarArrangement: Arrangement {
-  /// What is left of the room for a large title, which lies below the buttons.
+  /// The remaining room for a large title below the buttons.
   var largeRoom: Double
-  /// Whether the title takes all that the buttons leave.
+  /// Whether the title takes all the room between the buttons.
   var titleGrows: Bool
-  var isMirrored: Bool
 
-  /// The least that is left of a title, so that one sees that it is there.
+  /// The least width that is left to a title, so that it stays noticeable.
   private static let leastTitle = 44.0
   private static let spacing = 8.0
 
-  func measure(_ children: [ArrangedChild], _ request: MeasureRequest) -> MeasuredSize {
+  func measure(_ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext) -> MeasuredSize {
     let sizes = children.filter { $0.name != nil }.map { $0.measure(Self.natural) }
     return MeasuredSize(
       width: sizes.reduce(0) { $0 + $1.width }, height: sizes.reduce(0) { max($0, $1.height) } + largeRoom)
   }
 
-  func place(_ children: [ArrangedChild], width: Double, height: Double) -> [FlexFrame] {
+  func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
     func child(_ name: String) -> ArrangedChild? { children.first { $0.name == name } }
     let space = MeasureRequest(width: .unlimited, height: .atMost(height))
-    let title = largeRoom > 0 ? nil : child(NavigationBarSpec.titleKey)
-    var columns = columns(
-      left: child(NavigationBarSpec.leftKey)?.measure(space).width ?? 0,
+    let title = largeRoom > 0 ? nil : child(NavigationBarSpec.titleName)
+    let columns = columns(
+      left: child(NavigationBarSpec.leftName)?.measure(space).width ?? 0,
       title: title.map { $0.measure(space).width },
-      right: child(NavigationBarSpec.rightKey)?.measure(space).width ?? 0,
+      right: child(NavigationBarSpec.rightName)?.measure(space).width ?? 0,
       shorterLefts: children.filter { $0.name == nil }.map { $0.measure(space).width }, width: width)
-    if isMirrored {
-      for key in columns.keys { columns[key] = columns[key].map { (width - $0.x - $0.width, $0.width) } }
-    }
     return children.map { child in
       guard let name = child.name else { return .zero }
-      if name == NavigationBarSpec.titleKey, largeRoom > 0 {
-        return FlexFrame(x: 0, y: height, width: width, height: largeRoom)
+      if name == NavigationBarSpec.titleName, largeRoom > 0 {
+        return Rect(x: 0, y: height, width: width, height: largeRoom)
       }
       guard let column = columns[name] else { return .zero }
       let own = min(height, child.measure(MeasureRequest(width: .exactly(column.width), height: .unlimited)).height)
-      return FlexFrame(x: column.x, y: (height - own) / 2, width: column.width, height: own)
+      let x = context.x(column.x, width: column.width, in: width)
+      return Rect(x: x, y: (height - own) / 2, width: column.width, height: own)
     }
   }
 
   private static let natural = MeasureRequest(width: .unlimited, height: .unlimited)
 
-  /// Where the bar's parts begin, counted from where reading begins, and how wide they are.
+  /// The starts of the bar's parts, from the leading edge, and their widths.
   private func columns(
     left: Double, title: Double?, right: Double, shorterLefts: [Double], width: Double
   ) -> [String: (x: Double, width: Double)] {
@@ -61,15 +58,15 @@ struct NavigationBarArrangement: Arrangement {
     let own = titleGrows ? room : min(wanted, room)
     let x = min(max((width - own) / 2, left), width - right - own)
     guard title != nil else {
-      // Without a title each side has half, and more where the other needs less.
+      // Without a title each side has half, or more if the other needs less.
       let middle = min(max(width / 2, left), width - right)
       return [
-        NavigationBarSpec.leftKey: (0, middle), NavigationBarSpec.rightKey: (middle, width - middle),
+        NavigationBarSpec.leftName: (0, middle), NavigationBarSpec.rightName: (middle, width - middle),
       ]
     }
     return [
-      NavigationBarSpec.leftKey: (0, x), NavigationBarSpec.titleKey: (x, own),
-      NavigationBarSpec.rightKey: (x + own, width - x - own),
+      NavigationBarSpec.leftName: (0, x), NavigationBarSpec.titleName: (x, own),
+      NavigationBarSpec.rightName: (x + own, width - x - own),
     ]
   }
 }

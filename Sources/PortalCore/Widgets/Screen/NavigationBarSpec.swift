@@ -1,33 +1,69 @@
-/// The bar at the top of a screen: a title in the middle, buttons at both sides.
+/// The navigation bar at the top of a screen: a title in the middle, buttons at both sides.
 ///
-/// Its views are put together by ``view(_:style:title:left:right:)``.
+/// It sends `.cancel` for the button that leads back, and `.selectionChanged` for the others, with an index that counts those
+/// on the left before those on the right. A view of the front end's own stands in place of the title where the bar is given
+/// one as its child.
+///
+/// The title is in the middle of the bar, or as near to it as the buttons let it. Where all do not fit, the title of the
+/// button that leads back becomes shorter, and then the bar's title is cut.
 public struct NavigationBarSpec: Hashable, Sendable {
-  /// How much of the bar's top is taken by the status bar or by the device.
-  public var topInset: Double
-  /// Whether the bar is that of a sheet, which is higher.
-  public var isInSheet: Bool
-  /// Whether what is under the bar shines through it, blurred.
-  public var isTranslucent: Bool
-  /// Whether there is no line under the bar.
-  public var separatorHidden: Bool
-  /// Whether the title stands large below the buttons until the screen is scrolled.
-  public var hasLargeTitle: Bool
-  /// The button that leads back, whose title becomes shorter where there is not room enough.
-  private var back: BarButtonSpec?
-  private var titleGrows = false
-
-  public init(
-    topInset: Double = 0, isInSheet: Bool = false, isTranslucent: Bool = true, separatorHidden: Bool = false,
-    hasLargeTitle: Bool = false
-  ) {
-    self.hasLargeTitle = hasLargeTitle
-    self.topInset = topInset
-    self.isInSheet = isInSheet
-    self.isTranslucent = isTranslucent
-    self.separatorHidden = separatorHidden
+  /// What stands in the middle of a bar.
+  public enum Title: Hashable, Sendable {
+    /// A text, which stands large below the buttons where the bar has a large title.
+    case text(String, TextStyle = NavigationBarSpec.titleStyle)
+    case image(ImageSource)
   }
 
-  /// How a title looks when nothing is said.
+  /// What a button shows.
+  public struct Button: Hashable, Sendable {
+    public var title: String?
+    public var icon: ImageSource?
+
+    public init(title: String? = nil, icon: ImageSource? = nil) {
+      self.title = title
+      self.icon = icon
+    }
+  }
+
+  public var title: Title?
+  /// The title of the button that leads back.
+  ///
+  /// The button is there where it has a title or a handler, and where there are no other buttons on the left.
+  public var backTitle: String?
+  /// The buttons where reading begins, in place of the one that leads back.
+  public var left: [Button]?
+  public var right: [Button]
+  /// The colour of its buttons.
+  public var tint = Color.tint
+  /// Whether what is under the bar shines through it, blurred.
+  public var isTranslucent: Bool
+  /// Whether there is no separator below the bar.
+  public var separatorHidden: Bool
+  /// Whether a title that is a text stands large below the buttons until the screen is scrolled.
+  public var hasLargeTitle: Bool
+  /// How the status bar over it looks, where the screen says nothing of it.
+  public var statusBarStyle = StatusBarStyle.default
+  /// How much of the bar's top is taken by the status bar or by the device.
+  var topInset = 0.0
+  /// Whether the bar is that of a sheet, which is higher.
+  var isInSheet = false
+  /// Whether the title takes all that the buttons leave.
+  var titleGrows = false
+
+  public init(
+    title: Title? = nil, backTitle: String? = nil, left: [Button]? = nil, right: [Button] = [],
+    isTranslucent: Bool = true, separatorHidden: Bool = false, hasLargeTitle: Bool = false
+  ) {
+    self.title = title
+    self.backTitle = backTitle
+    self.left = left
+    self.right = right
+    self.isTranslucent = isTranslucent
+    self.separatorHidden = separatorHidden
+    self.hasLargeTitle = hasLargeTitle
+  }
+
+  /// The default style of a title.
   public static let titleStyle: TextStyle = {
     var style = TextStyle()
     style.size = ScreenMetrics.barTextSize
@@ -37,18 +73,20 @@ public struct NavigationBarSpec: Hashable, Sendable {
     return style
   }()
 
-  /// A title's style under the traits: bars grow less than what they are over.
-  public static func titleStyle(_ style: TextStyle, _ traits: Traits) -> TextStyle { traits.bounded(style) }
-
-  /// The bar's height under the traits, with what the status bar takes of it, and as far scrolled as its state says.
+  /// The bar's height under the traits, including the status bar, at the scroll offset of its state.
   public func height(_ traits: Traits, _ state: ViewState = ViewState()) -> Double {
-    topInset + ownHeight(traits) + (hasLargeTitle ? Self.largeRoom(traits, state) : 0)
+    topInset + ownHeight(traits) + largeRoom(traits, state)
   }
 
-  /// What is left of the room for a large title.
+  private func largeRoom(_ traits: Traits, _ state: ViewState) -> Double {
+    guard hasLargeTitle, case .text = title else { return 0 }
+    return Self.largeRoom(traits, state)
+  }
+
+  /// The remaining room for a large title.
   ///
-  /// A bar is scrolled by its `scrollOffset`, as many points as the screen below it; pulled down, it grows. On a phone that
-  /// lies on its side titles are never large.
+  /// The bar's `scrollOffset` is that of the screen below it; pulled down, the bar grows. In a compact height, titles
+  /// are never large.
   static func largeRoom(_ traits: Traits, _ state: ViewState) -> Double {
     guard !traits.isCompactInHeight else { return 0 }
     let offset = state.scrollOffset?.y ?? 0
@@ -64,11 +102,13 @@ public struct NavigationBarSpec: Hashable, Sendable {
 
 extension NavigationBarSpec: Widget {
   static let kind = "navigationBar"
+  var events: EventKinds { [.selectionChanged, .cancel] }
+  var facts: Facts { .isBar }
   static let boundsTextSize = true
   static let role: Role? = .navigationBar
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    let room = hasLargeTitle ? Self.largeRoom(context.traits, context.state) : 0
+    let room = largeRoom(context.traits, context.state)
     // Under a large title nothing has been scrolled yet, so there is nothing for a bar to be told from.
     if room == 0 || box.hasGround { box.style.setChrome(isTranslucent: isTranslucent) }
     if !separatorHidden, room == 0 {
@@ -80,45 +120,73 @@ extension NavigationBarSpec: Widget {
     box.layout.padding = FlexEdges(
       left: .points(traits.safeArea.left + traits.layoutMargin), top: .points(topInset),
       right: .points(traits.safeArea.right + traits.layoutMargin), bottom: .points(room))
-    box.arrangement = AnyArrangement(
-      NavigationBarArrangement(
-        largeRoom: room, titleGrows: titleGrows, isMirrored: traits.direction == .rightToLeft))
-    box.children += (back?.shorter(traits) ?? []).map { shorter in
+    box.arrangement = AnyArrangement(NavigationBarArrangement(largeRoom: room, titleGrows: titleGrows))
+    box.children += (back(context)?.shorter(traits) ?? []).map { shorter in
       let ruler = Box()
       shorter.expand(into: ruler, context)
       ruler.isOnlyMeasured = true
       return ruler
     }
   }
-}
 
-extension NavigationBarSpec {
-  static let leftKey = "left"
-  static let titleKey = "title"
-  static let rightKey = "right"
-
-  /// A bar with its views.
-  ///
-  /// The title is in the middle of the bar, or as near to it as the buttons let it. Where all do not fit, the title of the
-  /// button that leads back becomes shorter, and then the bar's title is cut.
-  public static func view(
-    _ bar: NavigationBarSpec, style: BoxStyle = BoxStyle(), title: ViewSpec?, left: [ViewSpec], right: [ViewSpec]
-  ) -> ViewSpec {
-    var bar = bar
-    if left.count == 1, let button: BarButtonSpec = left[0].content.properties(), button.leadsBack { bar.back = button }
-    bar.titleGrows = (title?.layout.grow ?? 0) > 0
-    var spec = ViewSpec(.navigationBar(bar), key: ScreenSpec.barKey, style: style)
-    spec.children = [side(leftKey, left, .flexStart)]
-    if var title {
-      title.key = titleKey
-      title.layout.margin.horizontal = title.layout.margin.horizontal ?? 8
-      spec.children.append(title)
-    }
-    spec.children.append(side(rightKey, right, .flexEnd))
-    return spec
+  func parts(_ context: ExpansionContext) -> [ViewSpec] {
+    let buttons = left.map { $0.map(view) } ?? back(context).map { [ViewSpec(ViewContent($0), key: Self.back)] } ?? []
+    return [Self.side(Self.left, buttons, .flexStart)] + (title.map { [view($0, context.traits)] } ?? [])
   }
 
-  private static func side(_ key: String, _ items: [ViewSpec], _ side: JustifyContent) -> ViewSpec {
+  func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [Self.side(Self.right, right.map(view), .flexEnd)] }
+
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    switch part.group {
+    case Self.left: [part.key == Self.back ? Event(.cancel) : Event(.selectionChanged, index: part.index)]
+    case Self.right: [Event(.selectionChanged, index: (left?.count ?? 0) + part.index)]
+    default: []
+    }
+  }
+
+  static let leftName = "left"
+  static let titleName = "title"
+  static let rightName = "right"
+  private static let left = Key.part(leftName)
+  private static let right = Key.part(rightName)
+  private static let back = Key.part("back")
+
+  /// The button that leads back, where there is one.
+  private func back(_ context: ExpansionContext) -> BarButtonSpec? {
+    guard left == nil, backTitle != nil || context.events.contains(.cancel) else { return nil }
+    let title = backTitle.flatMap { $0.isEmpty ? nil : $0 }
+    return BarButtonSpec(title: title, leadsBack: true, tint: tint)
+  }
+
+  private func view(_ button: Button) -> ViewSpec {
+    ViewSpec(ViewContent(BarButtonSpec(title: button.title, icon: button.icon, tint: tint)))
+  }
+
+  private func view(_ title: Title, _ traits: Traits) -> ViewSpec {
+    var view: ViewSpec
+    switch title {
+    case .text(let text, let style) where hasLargeTitle:
+      view = ViewSpec(ViewContent(BarTitleSpec(text: text, style: style)))
+    case .text(let text, let style):
+      // Bars scale less than content.
+      let label = LabelSpec(text: text, style: traits.bounded(style))
+      view = ViewSpec(.label(label), semantics: Semantics(role: .header))
+    case .image(let image):
+      view = ViewSpec(.imageView(ImageSpec(image: image)))
+      view.style.contentMode = .scaleAspectFit
+      view.layout.maxHeight = .percent(100)
+    }
+    Self.placeInMiddle(&view)
+    return view
+  }
+
+  /// Makes a view that which stands in the middle.
+  static func placeInMiddle(_ view: inout ViewSpec) {
+    view.key = .part(titleName)
+    view.layout.margin.horizontal = view.layout.margin.horizontal ?? 8
+  }
+
+  private static func side(_ key: Key, _ items: [ViewSpec], _ side: JustifyContent) -> ViewSpec {
     var spec = ViewSpec(.container, key: key, children: items)
     spec.layout.flexDirection = .row
     spec.layout.alignItems = .center
@@ -134,8 +202,7 @@ extension ViewContent {
 }
 
 extension BoxStyle {
-  /// The ground of a bar, where the author gave none: the system's chrome, or the colour that was given, translucent or
-  /// not.
+  /// Sets the background of a bar: the system's chrome, or the author's colour, translucent or opaque.
   mutating func setChrome(isTranslucent: Bool) {
     let isGiven = backgroundColor != .clear || gradient != nil
     if !isGiven { backgroundColor = isTranslucent ? ScreenMetrics.chrome : ScreenMetrics.opaqueChrome }
@@ -146,7 +213,7 @@ extension BoxStyle {
 }
 
 extension Color {
-  /// The colour with so much of its opacity.
+  /// The colour with its opacity scaled.
   func faded(to part: Double) -> Color {
     var color = self
     color.light.alpha *= part

@@ -1,4 +1,4 @@
-/// What holds a screen's parts, and is no part of their paths.
+/// The container of a screen's parts, which is not part of their paths.
 struct ScreenFrame: Widget {
   static let kind = "screen"
   static let namesChildren = false
@@ -6,32 +6,33 @@ struct ScreenFrame: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {}
 }
 
-/// A component with its bars, and is no part of their paths.
+/// A page: a component with its bars; it is not part of their paths.
 struct PageFrame: Widget {
   static let kind = "page"
   static let namesChildren = false
-  static let watchedChild: String? = ScreenSpec.barKey
+  static let watchedChild: Key? = ScreenSpec.barKey
 
   var room: BarRoom?
 
   func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
 }
 
-/// A page that lies over the screen; its parts' paths begin with its own.
+/// A sheet: a page over the screen, whose path is part of its parts' paths.
 struct SheetFrame: Widget {
   static let kind = "sheet"
+  var facts: Facts { .isSheet }
   static let role: Role? = .sheet
-  static let watchedChild: String? = ScreenSpec.barKey
+  static let watchedChild: Key? = ScreenSpec.barKey
 
   var room: BarRoom?
 
   func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
 }
 
-/// What a navigation bar takes of a page's top: less and less, while its large title is scrolled away.
+/// The room that a navigation bar takes at a page's top, which shrinks while a large title scrolls away.
 struct BarRoom: Hashable {
   var bar: NavigationBarSpec
-  /// What the bar's own description says of the moment.
+  /// The state in the bar's own description.
   var state: ViewState
 
   func keep(in box: Box, _ context: ExpansionContext) {

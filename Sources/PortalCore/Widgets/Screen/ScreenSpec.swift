@@ -1,24 +1,30 @@
-/// A whole screen: what it shows, its bars, and what lies over it.
+/// A whole screen: its content, its bars, and its sheets and alert.
 ///
-/// Front ends fill it in and ask it for a view. The paths of its parts do not depend on which others there are: the
-/// component is `content`, the bars are `bar` and `tabs`, then there are `statusBar`, `sheet`, which has a `sheet/content`
-/// and a `sheet/bar`, `sheet2` over it, and `alert`.
+/// Front ends fill it in and ask it for a view. The paths of its parts do not depend on each other: the component is
+/// `content`, the bars are `bar` and `tabs`, and there are `statusBar`, `sheet` with a `sheet/content` and a
+/// `sheet/bar`, `sheet2` over it, and `alert`.
 public struct ScreenSpec {
-  /// What fills a screen or a sheet: a component between bars.
+  /// The page of a screen or a sheet: a component between bars.
   public struct Page {
     public var content: ViewSpec
-    /// Made by ``NavigationBarSpec/view(_:style:title:left:right:)``; its insets are the screen's business.
+    /// Made of ``NavigationBarSpec``.
     public var bar: ViewSpec?
+    /// Made of ``TabBarSpec``.
     public var tabs: ViewSpec?
+    /// Made of ``AlertSpec``.
+    ///
+    /// There is one alert at a time: that of what lies in front.
+    public var alert: ViewSpec?
 
-    public init(content: ViewSpec, bar: ViewSpec? = nil, tabs: ViewSpec? = nil) {
+    public init(content: ViewSpec, bar: ViewSpec? = nil, tabs: ViewSpec? = nil, alert: ViewSpec? = nil) {
       self.content = content
       self.bar = bar
       self.tabs = tabs
+      self.alert = alert
     }
   }
 
-  /// A page that lies over the screen.
+  /// A sheet: a page over the screen.
   public struct Sheet {
     public var page: Page
     public var detent: SheetDetent
@@ -32,45 +38,57 @@ public struct ScreenSpec {
   }
 
   public var page: Page
-  /// What lies over the screen, from the lowest: each over the one before it.
+  /// The sheets, from back to front.
   public var sheets: [Sheet]
-  /// Made of ``AlertSpec``; it lies over everything.
-  public var alert: ViewSpec?
-  /// Nothing where the device has a status bar and the screen hides it, or where there is none.
-  public var statusBar: StatusBarSpec?
+  public var statusBar: StatusBar
 
-  public init(page: Page, sheets: [Sheet] = [], alert: ViewSpec? = nil, statusBar: StatusBarSpec? = nil) {
+  public init(page: Page, sheets: [Sheet] = [], statusBar: StatusBar = StatusBar()) {
     self.page = page
     self.sheets = sheets
-    self.alert = alert
     self.statusBar = statusBar
+  }
+
+  /// What a screen wants of the status bar.
+  public struct StatusBar: Hashable, Sendable {
+    /// Whether it is not shown; where nothing is said, it is shown on a canvas whose safe area has room for it.
+    public var isHidden: Bool?
+    /// How it looks; where nothing is said, as the navigation bar says.
+    public var style: StatusBarStyle?
+    public var time: String
+
+    public init(isHidden: Bool? = nil, style: StatusBarStyle? = nil, time: String = StatusBarSpec.time) {
+      self.isHidden = isHidden
+      self.style = style
+      self.time = time
+    }
   }
 }
 
-/// How much of the screen a sheet covers.
+/// The part of the screen that a sheet covers.
 public enum SheetDetent: String, Hashable, Sendable, CaseIterable {
-  /// Nearly all of it: the screen draws back behind it.
+  /// Nearly all of it: the screen behind it is scaled down.
   case large
   /// Its lower half.
   case medium
 }
 
 extension ScreenSpec {
-  /// What navigation bars are called.
-  static let barKey = "bar"
+  /// The key of navigation bars.
+  static let barKey = Key.part("bar")
 
   /// The screen's view.
   ///
-  /// A component alone, on a screen without a safe area, is that component and nothing else.
+  /// A component alone, without a safe area, is returned as it is.
   public func view(_ traits: Traits) -> ViewSpec {
+    var statusBar = statusBar(traits)
+    let alert = ([page] + sheets.map(\.page)).last { $0.alert != nil }?.alert
     let isAlone = page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil
     if isAlone, traits.safeArea == .zero { return page.content }
     var screen = ViewSpec(ViewContent(ScreenFrame()))
     screen.layout.grow = 1
     screen.layout.justifyContent = .center
     screen.layout.alignItems = .center
-    screen.children = [front(traits)]
-    var statusBar = statusBar
+    screen.children = [front(traits, top: max(traits.safeArea.top, statusBar?.height ?? 0))]
     if statusBar?.style == .default { statusBar?.style = page.statusBarStyle(traits.appearance) }
     if sheets.first?.drawsBack(traits) == true {
       screen.style.backgroundColor = .black
@@ -81,17 +99,20 @@ extension ScreenSpec {
       let next = sheets.dropFirst(index + 1).first
       screen.children += [Self.shade(name + "Shade"), view(sheet, name, under: next, traits)]
     }
-    if let alert { screen.children += [Self.shade("alertShade"), alert] }
+    if var alert {
+      alert.key = .part("alert")
+      screen.children += [Self.shade("alertShade"), alert]
+    }
     // The device's own signs lie over everything.
     if let statusBar { screen.children.append(bar(statusBar)) }
     if traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset { screen.children.append(Self.homeIndicator) }
     return screen
   }
 
-  /// What a sheet is called in paths: `sheet`, `sheet2`, and so on.
+  /// A sheet's name in paths: `sheet`, `sheet2`, and so on.
   private static func sheetName(_ index: Int) -> String { index == 0 ? "sheet" : "sheet\(index + 1)" }
 
-  /// A sheet, drawn back where another one as large lies over it: then it shows what the screen showed of itself before.
+  /// A sheet, scaled down behind another large one, as the screen is behind the first.
   private func view(_ sheet: Sheet, _ name: String, under next: Sheet?, _ traits: Traits) -> ViewSpec {
     var view = sheet.view(name, traits)
     guard let next, next.drawsBack(traits), sheet.detent == .large, let width = traits.screenSize?.width
@@ -106,10 +127,10 @@ extension ScreenSpec {
     return view
   }
 
-  /// The line at the bottom of phones without a button.
+  /// The home indicator at the bottom of phones without a home button.
   private static var homeIndicator: ViewSpec {
     let size = ScreenMetrics.homeIndicator
-    var indicator = ViewSpec(.container, key: "homeIndicator")
+    var indicator = ViewSpec(.container, key: .part("homeIndicator"))
     indicator.style.backgroundColor = .label
     indicator.style.cornerRadius = size.height / 2
     indicator.layout.width = .points(size.width)
@@ -121,16 +142,27 @@ extension ScreenSpec {
     return indicator
   }
 
+  private func statusBar(_ traits: Traits) -> StatusBarSpec? {
+    let room = traits.safeArea.top
+    guard !(statusBar.isHidden ?? (room < StatusBarSpec.leastHeight)) else { return nil }
+    let bar: NavigationBarSpec? = page.bar?.content.properties()
+    return StatusBarSpec(
+      time: statusBar.time, style: statusBar.style ?? bar?.statusBarStyle ?? .default,
+      height: max(room, StatusBarSpec.leastHeight))
+  }
+
   private func bar(_ statusBar: StatusBarSpec) -> ViewSpec {
-    var bar = ViewSpec(.statusBar(statusBar), key: "statusBar")
+    var bar = ViewSpec(.statusBar(statusBar), key: .part("statusBar"))
     bar.layout.position = .absolute
     bar.layout.inset = FlexEdges(left: 0, top: 0, right: 0)
     return bar
   }
 
   /// The screen itself, drawn back where a large sheet lies over it.
-  private func front(_ traits: Traits) -> ViewSpec {
-    var view = page.view("page", top: max(traits.safeArea.top, statusBar?.height ?? 0), traits)
+  ///
+  /// - Parameter top: how much of its top is taken by the device.
+  private func front(_ traits: Traits, top: Double) -> ViewSpec {
+    var view = page.view("page", top: top, traits)
     view.layout.inset = FlexEdges(all: 0)
     guard let sheet = sheets.first, sheet.drawsBack(traits), let width = traits.screenSize?.width, width > 0
     else { return view }
@@ -145,9 +177,9 @@ extension ScreenSpec {
     return view
   }
 
-  /// What darkens all that is under an alert or a sheet, and takes its touches.
+  /// The dimming behind an alert or a sheet, which also takes touches.
   private static func shade(_ key: String) -> ViewSpec {
-    var shade = ViewSpec(.container, key: key)
+    var shade = ViewSpec(.container, key: .part(key))
     shade.style.backgroundColor = ScreenMetrics.shade
     shade.layout.position = .absolute
     shade.layout.inset = FlexEdges(all: 0)
@@ -157,21 +189,22 @@ extension ScreenSpec {
 }
 
 extension ScreenSpec.Page {
-  /// The component in a column of the screen's size less bars and safe area, and over it the bars.
+  /// The component in a column between bars and safe area, with the bars over it.
   ///
   /// - Parameters:
-  ///   - top: how much of the top is taken by the device.
-  ///   - isOver: whether it lies over the screen; where it covers all of it, its bar is a screen's and not a sheet's.
+  ///   - top: the height at the top that the device takes.
+  ///   - isOver: whether it is over the screen.
+  ///   - isSheet: whether its bar is a sheet's; on a full-screen page it is a screen's.
   fileprivate func view(
     _ key: String, top: Double, isOver: Bool = false, isSheet: Bool = false, _ traits: Traits
   ) -> ViewSpec {
-    var view = ViewSpec(.container, key: key)
+    var view = ViewSpec(.container, key: .part(key))
     var room: BarRoom?
     view.layout.position = .absolute
     let safeArea = traits.safeArea
     var inset = Edges(top: top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
     var content = content
-    content.key = "content"
+    content.key = .part("content")
     view.style.backgroundColor = ground(of: content)
     view.children = [content]
     if var bar, var properties: NavigationBarSpec = bar.content.properties() {
@@ -179,6 +212,11 @@ extension ScreenSpec.Page {
       properties.isInSheet = isSheet
       // Under the bar of a sheet lies the sheet's own ground; what is beyond its edge must not shine in.
       if isSheet { properties.isTranslucent = false }
+      if !bar.children.isEmpty {
+        properties.titleGrows = bar.children[0].layout.grow > 0
+        NavigationBarSpec.placeInMiddle(&bar.children[0])
+      }
+      bar.key = ScreenSpec.barKey
       bar.content = .navigationBar(properties)
       bar.layout.position = .absolute
       bar.layout.inset = FlexEdges(left: 0, top: 0, right: 0)
@@ -187,7 +225,7 @@ extension ScreenSpec.Page {
       view.children.append(bar)
     }
     if var tabs, let properties: TabBarSpec = tabs.content.properties() {
-      tabs.key = "tabs"
+      tabs.key = .part("tabs")
       tabs.layout.position = .absolute
       tabs.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
       inset.bottom = properties.height(traits)
@@ -199,7 +237,7 @@ extension ScreenSpec.Page {
     return view
   }
 
-  /// How a status bar is legible on what lies under it, where nothing is said of it.
+  /// The default style of the status bar: the legible one on what is under it.
   fileprivate func statusBarStyle(_ appearance: Appearance) -> StatusBarStyle {
     let ground = bar.map { $0.style.gradient == nil ? $0.style.backgroundColor : .clear } ?? ground(of: content)
     let color = ground.resolved(in: appearance)
@@ -210,7 +248,8 @@ extension ScreenSpec.Page {
     }
   }
 
-  /// The colour of a component that fills the page goes on under bars and safe area, as a view's does on iOS.
+  /// The background of a component that fills the page, which extends under bars and safe area, as a view's does on
+  /// iOS.
   private func ground(of content: ViewSpec) -> Color {
     let color = content.style.backgroundColor
     let isOpaque = color.light.alpha >= 1 && color.dark.alpha >= 1
@@ -219,9 +258,9 @@ extension ScreenSpec.Page {
 }
 
 extension ScreenSpec.Sheet {
-  /// The content's colour, which goes on beyond its edges, below the corners of the bar.
+  /// The content's background, which extends to all edges except under the bar's corners.
   private static func ground(_ color: Color) -> ViewSpec {
-    var ground = ViewSpec(.container, key: "ground")
+    var ground = ViewSpec(.container, key: .part("ground"))
     ground.style.backgroundColor = color
     ground.layout.position = .absolute
     ground.layout.inset = FlexEdges(all: 0)
@@ -230,10 +269,10 @@ extension ScreenSpec.Sheet {
     return ground
   }
 
-  /// What a sheet is pulled by.
+  /// The sheet's grabber.
   private static var grabber: ViewSpec {
     let size = ScreenMetrics.grabber
-    var grabber = ViewSpec(.container, key: "grabber")
+    var grabber = ViewSpec(.container, key: .part("grabber"))
     grabber.style.backgroundColor = ScreenMetrics.grabberColor
     grabber.style.cornerRadius = size.height / 2
     grabber.layout.width = .points(size.width)
@@ -245,10 +284,10 @@ extension ScreenSpec.Sheet {
     return grabber
   }
 
-  /// Whether the screen draws back behind the sheet.
+  /// Whether the screen behind the sheet is scaled down.
   fileprivate func drawsBack(_ traits: Traits) -> Bool { detent == .large && !traits.isCompactInHeight }
 
-  /// Where a large sheet begins: below the status bar, and below the rim of the screen behind it.
+  /// The top of a large sheet: below the status bar and the visible edge of the screen behind it.
   fileprivate func top(_ traits: Traits) -> Double {
     guard !traits.isCompactInHeight else { return 0 }
     return max(traits.safeArea.top, ScreenMetrics.statusBarHeight) + ScreenMetrics.sheetParentRim
@@ -267,7 +306,7 @@ extension ScreenSpec.Sheet {
     } else if let bar = page.bar?.style, bar.gradient == nil, bar.backgroundColor.light.alpha >= 1,
       bar.backgroundColor.dark.alpha >= 1, bar.backgroundColor != view.style.backgroundColor
     {
-      // What lies under the bar would be seen at the smoothed edges of its corners: there the ground has the bar's colour.
+      // The background would bleed through the antialiased corners of the bar: there it has the bar's colour.
       view.children.insert(Self.ground(view.style.backgroundColor), at: 0)
       view.style.backgroundColor = bar.backgroundColor
     }

@@ -1,6 +1,6 @@
-/// How the status bar's text and pictures look.
+/// The style of the status bar's text and icons.
 public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
-  /// Dark on a light screen, light on a dark one; the other way round on a bar whose own colour asks for it.
+  /// Dark on a light screen, light on a dark one, unless a bar's colour needs the opposite.
   case `default`
   /// Light, for bars of a dark colour.
   case lightContent
@@ -8,13 +8,13 @@ public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
   case darkContent
 }
 
-/// What a phone says of itself at the top of the screen: the time, and how it is connected and charged.
+/// A phone's status bar at the top of the screen: the time, signal strength, connection and battery.
 ///
-/// It is a picture of a moment, always the same, and nothing is read from the machine that draws it.
+/// It always shows the same; nothing is read from the machine that draws it.
 public struct StatusBarSpec: Hashable, Sendable {
   public var time: String
   public var style: StatusBarStyle
-  /// How high it is.
+  /// The height of the bar.
   public var height: Double
 
   public init(time: String = StatusBarSpec.time, style: StatusBarStyle = .default, height: Double) {
@@ -23,10 +23,10 @@ public struct StatusBarSpec: Hashable, Sendable {
     self.height = height
   }
 
-  /// The time that phones show in pictures.
+  /// The default time, as in Apple's pictures of phones.
   public static let time = "9:41"
 
-  /// The height of a status bar on a phone without a camera in its screen: less is no room for one.
+  /// The height of a status bar on a phone without a camera in its screen, the least for one to be shown.
   public static let leastHeight = ScreenMetrics.statusBarHeight
 
   var color: Color {
@@ -37,15 +37,16 @@ public struct StatusBarSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether a camera lies in its middle.
+  /// Whether there is a camera in its middle.
   private var hasCamera: Bool { height > 2 * ScreenMetrics.statusBarHeight }
 }
 
 extension StatusBarSpec: Widget {
   static let kind = "statusBar"
+  var facts: Facts { .isStatus }
   static let role: Role? = .status
 
-  /// Two halves: the time at the beginning, the signs at the end; without a camera the time is between the signs.
+  /// Two halves: the time first, the icons last; without a camera, the time is between the icons.
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row
     box.layout.height = .points(height)
@@ -53,7 +54,7 @@ extension StatusBarSpec: Widget {
     let time = Box(content: context.text(self.time, timeStyle))
     if hasCamera {
       box.layout.columnGap = .points(ScreenMetrics.cameraWidth)
-      // Both halves are as high as makes their middle that of what stands beside the camera.
+      // Both halves are as high as centres them beside the camera.
       let padding = max(0, 2 * ScreenMetrics.statusBarMiddle - 1) * height
       box.layout.padding.top = .points(padding)
       box.children = [
@@ -87,7 +88,7 @@ extension StatusBarSpec: Widget {
     style.weight = .semibold
     style.size = hasCamera ? 17 : 12
     style.numberOfLines = 1
-    // What a phone says of itself is always as large.
+    // Status bars do not scale with the text size.
     style.scalesWithTextSize = false
     return style
   }
@@ -102,7 +103,7 @@ extension ViewContent {
 }
 
 extension Box {
-  /// A sign of the status bar.
+  /// An icon of the status bar.
   fileprivate static func sign(_ sign: StatusSign, _ ink: RGBA, by factor: Double = 1) -> Box {
     let size = Size(width: sign.size.width * factor, height: sign.size.height * factor)
     let box = Box()

@@ -1,6 +1,6 @@
-/// The signs of a status bar, drawn: how strong the signal is, the wireless connection, the battery.
+/// The icons of a status bar: signal strength, wireless connection, battery.
 ///
-/// All three say that all is well.
+/// They show full strength, a connection and a full battery.
 enum StatusSign: Sendable {
   case signal, connection, battery
 
@@ -26,7 +26,7 @@ enum StatusSign: Sendable {
     }
   }
 
-  /// Four bars that rise.
+  /// Four rising bars.
   private static var bars: Path {
     var path = Path()
     for (index, height) in [4.0, 6.5, 9, 12].enumerated() {
@@ -45,9 +45,9 @@ enum StatusSign: Sendable {
     return path
   }
 
-  /// What lies between two circles, within 45 degrees of straight up.
+  /// The area between two arcs, within 45 degrees of straight up.
   private static func wedge(around center: Point, from inner: Double, to outer: Double) -> Path {
-    // A quarter circle is one curve whose handles are this part of the radius.
+    // A quarter circle is one cubic; its control points are this fraction of the radius away.
     let handle = 0.5523
     let part = 0.5.squareRoot()
     func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y - y) }
@@ -66,7 +66,7 @@ enum StatusSign: Sendable {
     return path
   }
 
-  /// A battery's rim and its contact.
+  /// The battery's outline and its terminal.
   private static var `case`: Path {
     var path = Path(Rect(x: 0, y: 0, width: 25, height: 13), radius: 4.3)
     path.append(Path(Rect(x: 1, y: 1, width: 23, height: 11), radius: 3.3))

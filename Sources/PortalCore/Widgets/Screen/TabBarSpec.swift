@@ -1,18 +1,51 @@
-/// The bar at the bottom of a screen, with a tab for each of an application's parts.
-///
-/// Its children are its tabs.
+/// The tab bar at the bottom of a screen.
 public struct TabBarSpec: Hashable, Sendable {
-  /// Whether what is under the bar shines through it, blurred.
+  /// A tab's content: an icon over a title, and optionally a badge.
+  public struct Tab: Hashable, Sendable {
+    public var title: String?
+    public var icon: ImageSource?
+    /// The icon of the selected tab; nil to keep the other.
+    public var selectedIcon: ImageSource?
+    /// The badge over the icon's corner, such as a number of new items.
+    public var badge: String?
+
+    public init(
+      title: String? = nil, icon: ImageSource? = nil, selectedIcon: ImageSource? = nil, badge: String? = nil
+    ) {
+      self.title = title
+      self.icon = icon
+      self.selectedIcon = selectedIcon
+      self.badge = badge
+    }
+  }
+
+  public var tabs: [Tab]
+  /// The index of the selected tab.
+  public var selected: Int
+  /// The colour of the selected tab.
+  public var tint = Color.tint
+  /// The colour of the others.
+  public var unselectedTint = TabBarSpec.unselectedTint
+  public var badgeColor = TabBarSpec.badgeColor
+  public var font = defaultFont
+  /// Whether content under the bar shines through, blurred.
   public var isTranslucent: Bool
-  /// Whether there is no line over the bar.
+  /// Whether there is no separator above the bar.
   public var separatorHidden: Bool
 
-  public init(isTranslucent: Bool = true, separatorHidden: Bool = false) {
+  public init(
+    _ tabs: [Tab] = [], selected: Int = 0, isTranslucent: Bool = true, separatorHidden: Bool = false
+  ) {
+    self.tabs = tabs
+    self.selected = selected
     self.isTranslucent = isTranslucent
     self.separatorHidden = separatorHidden
   }
 
-  /// The bar's height under the traits, with what lies below it.
+  public static let unselectedTint = ScreenMetrics.unselectedTab
+  public static let badgeColor = Color.systemRed
+
+  /// The bar's height under the traits, including the safe area below it.
   public func height(_ traits: Traits) -> Double {
     let height = traits.isCompactInHeight ? ScreenMetrics.compactBarHeight : ScreenMetrics.tabBarHeight
     return traits.barHeight(height) + traits.safeArea.bottom
@@ -21,6 +54,8 @@ public struct TabBarSpec: Hashable, Sendable {
 
 extension TabBarSpec: Widget {
   static let kind = "tabBar"
+  var events: EventKinds { .selectionChanged }
+  var facts: Facts { [.isBar, .takesTouches] }
   static let boundsTextSize = true
   static let role: Role? = .tabBar
 
@@ -36,43 +71,41 @@ extension TabBarSpec: Widget {
     box.layout.padding = FlexEdges(
       left: .points(safeArea.left), right: .points(safeArea.right), bottom: .points(safeArea.bottom))
   }
-}
 
-/// A tab in a tab bar: an icon over a title, and perhaps a badge.
-public struct TabSpec: Hashable, Sendable {
-  public var title: String?
-  public var icon: ImageSource?
-  /// What stands over the icon's corner: how much is new.
-  public var badge: String?
-  public var isSelected: Bool
-  /// The colour of a tab that is chosen.
-  public var tint: Color
-  /// The colour of a tab that is not.
-  public var unselectedTint: Color
-  public var badgeColor: Color
-  public var font: Font
-
-  public init(
-    title: String? = nil, icon: ImageSource? = nil, badge: String? = nil, isSelected: Bool = false,
-    tint: Color = .tint, unselectedTint: Color = TabSpec.unselectedTint, badgeColor: Color = TabSpec.badgeColor,
-    font: Font = defaultFont
-  ) {
-    self.title = title
-    self.icon = icon
-    self.badge = badge
-    self.isSelected = isSelected
-    self.tint = tint
-    self.unselectedTint = unselectedTint
-    self.badgeColor = badgeColor
-    self.font = font
+  func applying(_ state: ViewState) -> TabBarSpec {
+    var applied = self
+    applied.selected = state.selection ?? selected
+    return applied
   }
 
-  public static let unselectedTint = ScreenMetrics.unselectedTab
-  public static let badgeColor = Color.systemRed
+  func parts(_ context: ExpansionContext) -> [ViewSpec] {
+    tabs.enumerated().map { index, tab in
+      let isSelected = index == selected
+      let part = TabSpec(
+        title: tab.title, icon: isSelected ? tab.selectedIcon ?? tab.icon : tab.icon, badge: tab.badge,
+        isSelected: isSelected, tint: isSelected ? tint : unselectedTint, badgeColor: badgeColor, font: font)
+      return ViewSpec(ViewContent(part))
+    }
+  }
+
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    [Event(.selectionChanged, index: part.index)]
+  }
 }
 
-extension TabSpec: Widget {
+/// A tab of a tab bar: an icon over a title, and optionally a badge.
+struct TabSpec: Hashable, Widget {
+  var title: String?
+  var icon: ImageSource?
+  var badge: String?
+  var isSelected: Bool
+  /// The colour of the icon and the title.
+  var tint: Color
+  var badgeColor: Color
+  var font: Font
+
   static let kind = "tab"
+  var facts: Facts { .growsTouchArea }
   static let role: Role? = .tab
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -92,7 +125,7 @@ extension TabSpec: Widget {
     if context.state.isPressed == true { box.style.alpha *= BarButtonSpec.pressedAlpha }
     if let title {
       var style = TextStyle()
-      style.color = isSelected ? tint : unselectedTint
+      style.color = tint
       style.font = font
       style.size = isCompact ? ScreenMetrics.compactTabTextSize : ScreenMetrics.tabTextSize
       style.weight = isCompact ? .regular : .medium
@@ -103,7 +136,7 @@ extension TabSpec: Widget {
       text.layout.shrink = 1
       box.children.append(text)
     }
-    // The badge lies over the title where they meet, so it comes after it.
+    // The badge is painted over the title where they overlap, so it comes after it.
     if icon != nil || badge != nil {
       box.children.append(isCompact ? compactIcon(context) : iconLine(context))
     }
@@ -111,12 +144,12 @@ extension TabSpec: Widget {
 
   private func image(_ icon: ImageSource, side: Double) -> Box {
     .part(Size(width: side, height: side)) {
-      $0.content = .image(icon.tinting(symbolsWith: isSelected ? tint : unselectedTint), .scaleAspectFit)
+      $0.content = .image(icon.tinting(symbolsWith: tint), .scaleAspectFit)
     }
   }
 
-  /// The icon in a line as wide as the tab, and the badge over its outer top corner: it has what is left of the tab there,
-  /// and a longer one is cut.
+  /// The icon in a line as wide as the tab, with the badge over its top trailing corner: the badge has the rest of the
+  /// tab's width, and is truncated beyond.
   private func iconLine(_ context: ExpansionContext) -> Box {
     let side = ScreenMetrics.tabIconSide * context.traits.barFactor
     return .part { line in
@@ -138,7 +171,7 @@ extension TabSpec: Widget {
     }
   }
 
-  /// The icon, and the badge over its corner: in a low bar the title stands beside it, and gives way to a long badge.
+  /// The icon with the badge over its corner: in a compact bar, the title is beside it, and shrinks for a long badge.
   private func compactIcon(_ context: ExpansionContext) -> Box {
     let side = ScreenMetrics.compactTabIconSide * context.traits.barFactor
     return .part { box in
@@ -153,14 +186,14 @@ extension TabSpec: Widget {
       pill.layout.alignSelf = .flexStart
       pill.layout.margin.start = .points(-start)
       pill.layout.margin.top = .points(-ScreenMetrics.badgeRise * Self.compactBadge)
-      // A badge of one letter takes none of the space between icon and title.
+      // A badge of one letter takes none of the spacing between icon and title.
       pill.layout.margin.end = .points(start - least)
       pill.layout.maxWidth = .points(Self.widestCompactBadge)
       box.children.append(pill)
     }
   }
 
-  /// How large a badge is in a low bar, where icons are smaller, and how wide at most.
+  /// The scale of a badge in a compact bar, where icons are smaller, and its maximum width.
   private static let compactBadge = 0.8
   private static let widestCompactBadge = 48.0
 
@@ -199,5 +232,4 @@ extension TabSpec: Widget {
 
 extension ViewContent {
   public static func tabBar(_ properties: TabBarSpec) -> ViewContent { ViewContent(properties) }
-  public static func tab(_ properties: TabSpec) -> ViewContent { ViewContent(properties) }
 }

@@ -1,11 +1,11 @@
 import PortalCore
 
-/// A font program in Adobe's Compact Font Format, of glyphs that are numbered and not named.
+/// A font in Adobe's Compact Font Format, with numbered, unnamed glyphs (CID-keyed).
 ///
-/// We write it ourselves: a subset is then made alike of every kind of font, variable ones included, and has the same
-/// bytes whatever libraries a machine has.
+/// It is our own encoder: so all kinds of fonts, including variable ones, are subset in the same way, and the bytes do
+/// not depend on library versions.
 struct CFFFont {
-  /// A glyph as it is written; the first must be the one that stands for what is missing.
+  /// A glyph to encode; the first must be the one for missing characters (`.notdef`).
   struct Glyph {
     /// In font units, y downwards.
     var outline: Path
@@ -16,7 +16,7 @@ struct CFFFont {
   var unitsPerEm: Double
   var glyphs: [Glyph]
 
-  /// The smallest rectangle of whole font units around all glyphs, y upwards.
+  /// The bounding box of all glyphs in whole font units, y upwards.
   var bounds: (left: Int, bottom: Int, right: Int, top: Int) {
     var (left, bottom, right, top) = (0, 0, 0, 0)
     for glyph in glyphs {
@@ -33,7 +33,7 @@ struct CFFFont {
   var bytes: [UInt8] {
     let head = [1, 0, 4, 4] + Self.index([Array(name.utf8)])
     let strings = Self.index([Array("Adobe".utf8), Array("Identity".utf8)]) + [0, 0]
-    // Offsets are written in five bytes each, so the dictionary's length is known before what they are.
+    // Offsets take five bytes each, so the dictionary's length is known before their values.
     let dictionaryLength = Self.index([dictionary(charset: 0, select: 0, charStrings: 0, fonts: 0)]).count
     let charset: [UInt8] = glyphs.count > 1 ? [2, 0, 1] + Self.word(glyphs.count - 2) : [2]
     let select: [UInt8] = [3, 0, 1, 0, 0, 0] + Self.word(glyphs.count)
@@ -43,7 +43,7 @@ struct CFFFont {
     let selectAt = charsetAt + charset.count
     let charStringsAt = selectAt + select.count
     let privateAt = charStringsAt + charStrings.count
-    // Glyphs say their widths themselves.
+    // Glyphs contain their own widths.
     let privateDictionary: [UInt8] = Self.operand(0) + [20] + Self.operand(0) + [21]
     let fontsAt = privateAt + privateDictionary.count
     let fonts = Self.index([Self.operand(privateDictionary.count) + Self.operand(privateAt) + [18]])
@@ -53,7 +53,7 @@ struct CFFFont {
   }
 
   private func dictionary(charset: Int, select: Int, charStrings: Int, fonts: Int) -> [UInt8] {
-    // 391 and 392 are the first strings that are not of the standard ones.
+    // 391 and 392 are the first non-standard strings.
     var bytes = Self.operand(391) + Self.operand(392) + Self.operand(0) + [12, 30]
     if unitsPerEm != 1000 {
       let factor = Self.real(1 / unitsPerEm)
@@ -70,9 +70,9 @@ struct CFFFont {
     return bytes
   }
 
-  // MARK: The format's own pieces
+  // MARK: The format's primitives
 
-  /// A list of pieces, found by their offsets.
+  /// An index: a list of byte strings with offsets.
   private static func index(_ pieces: [[UInt8]]) -> [UInt8] {
     var bytes = word(pieces.count) + [4]
     var offset = 1
@@ -85,10 +85,10 @@ struct CFFFont {
     return bytes
   }
 
-  /// A whole number in five bytes.
+  /// An integer in five bytes.
   private static func operand(_ value: Int) -> [UInt8] { [29] + long(value) }
 
-  /// A number as its decimal digits, two to a byte.
+  /// A number as nibble-encoded decimal digits.
   private static func real(_ value: Double) -> [UInt8] {
     var nibbles: [UInt8] = []
     var text = "\(value)"[...]

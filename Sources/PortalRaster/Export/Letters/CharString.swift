@@ -1,13 +1,13 @@
 import PortalCore
 
-/// A glyph's outline in the language of CFF fonts: steps from point to point, in whole font units.
+/// A glyph's outline as a CFF charstring: relative steps in whole font units.
 struct CharString {
   private(set) var bytes: [UInt8] = []
   private var x = 0
   private var y = 0
-  /// Where the contour began.
+  /// The start of the contour.
   private var start = (x: 0, y: 0)
-  /// Operands of the operator that is still growing.
+  /// The operands of the operator under construction.
   private var operands: [Int] = []
   private var pending: Operator?
 
@@ -18,12 +18,12 @@ struct CharString {
     case move = 21
   }
 
-  /// How many operands one operator may have.
+  /// The most operands of one operator.
   private static let most = 48
 
   /// - Parameters:
   ///   - outline: in font units, y downwards.
-  ///   - advance: how far the pen moves on.
+  ///   - advance: the advance width.
   init(_ outline: Path, advance: Int) {
     Self.append(advance, to: &bytes)
     for (index, element) in outline.elements.enumerated() {
@@ -35,7 +35,7 @@ struct CharString {
         flush()
         start = (x, y)
       case .line(let point):
-        // A contour closes by itself.
+        // Contours close implicitly.
         let (column, row) = Self.rounded(point)
         let next = index + 1 < outline.elements.count ? outline.elements[index + 1] : nil
         if next == .close, column == start.x, row == start.y { continue }
@@ -66,7 +66,7 @@ struct CharString {
     pending = nil
   }
 
-  /// Points are rounded where they are and steps are between rounded points: so no error grows along the way.
+  /// Rounds absolute points, and takes steps between them, so rounding errors do not accumulate.
   private mutating func step(to point: Point) {
     let (column, row) = Self.rounded(point)
     operands += [column - x, row - y]
@@ -78,7 +78,7 @@ struct CharString {
     return (whole(point.x), whole(-point.y))
   }
 
-  /// A whole number as charstrings have it, in one to three bytes.
+  /// An integer in a charstring, in one to three bytes.
   private static func append(_ value: Int, to bytes: inout [UInt8]) {
     switch value {
     case -107...107: bytes.append(UInt8(value + 139))

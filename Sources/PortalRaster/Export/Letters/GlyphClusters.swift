@@ -1,20 +1,20 @@
 import PortalCore
 
-/// The smallest piece of a run that people take for a letter: glyphs, and the characters that they spell together.
+/// A grapheme of a run: its glyphs with their characters.
 ///
-/// A document's fonts have one glyph for each, so what is selected and copied is always what is seen.
+/// Embedded fonts have one glyph for each, so selecting and copying follow what is seen.
 struct GlyphCluster {
-  /// A glyph of the face within the cluster; how far right of the cluster's place and above the baseline, in font units.
+  /// A glyph of the cluster, with its offset to the right and above the baseline, in font units.
   struct Part: Hashable {
     var glyph: UInt32
     var right: Int
     var up: Int
   }
 
-  /// The characters, in reading order.
+  /// The characters, in logical order.
   var text: String
   var parts: [Part]
-  /// The distance of the cluster's first letter from the beginning of the line, in points.
+  /// The cluster's offset from the beginning of the line, in points.
   var x: Double
 
   /// The clusters of a run from left to right.
@@ -32,13 +32,13 @@ struct GlyphCluster {
         glyphs.append(run.glyphs[index])
         index += 1
       }
-      // The cluster stands where its first letter stands, and marks above and below are moved from there.
+      // The cluster's origin is that of its base glyph, and marks are offset from there.
       let wide = glyphs.count == 1 ? [] : glyphs.filter { face.advance($0.id) > 0 }
       let x = (wide.isEmpty ? glyphs : wide).map(\.x).min() ?? 0
       func units(_ points: Double) -> Int { Int(min(30_000, max(-30_000, points / unit)).rounded()) }
       clusters.append(
         GlyphCluster(
-          // A letter may be in two places where a shaper says so; its characters are said once.
+          // A shaper may split a letter into two places; its characters are output once.
           text: said.insert(start).inserted ? letter?.text ?? "" : "",
           parts: glyphs.map { Part(glyph: $0.id, right: units($0.x - x), up: units(-$0.y)) }, x: x))
     }
@@ -57,7 +57,7 @@ struct GlyphCluster {
     return low < letters.count ? letters[low] : nil
   }
 
-  /// A run's characters as people count them, marks with what they stand on, and those that share a glyph together.
+  /// A run's characters grouped into graphemes, with those that share a glyph together.
   private static func letters(of run: GlyphRun) -> [(start: Int, end: Int, text: String)] {
     let starts = run.glyphs.map(\.cluster).sorted()
     var next = 0
@@ -75,7 +75,7 @@ struct GlyphCluster {
       }
       offset += length
     }
-    // Characters at the beginning that have no glyph belong to the first one that has.
+    // Leading characters without a glyph belong to the first one with a glyph.
     if letters.count > 1, (starts.first ?? 0) >= letters[0].end {
       letters[1].start = letters[0].start
       letters[1].text = letters[0].text + letters[1].text

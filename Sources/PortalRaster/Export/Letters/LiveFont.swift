@@ -1,9 +1,9 @@
 import PortalCore
 
-/// One face's letters as a font for real text: each character, or those that make a letter together, has one glyph.
+/// An embedded font for live text: each grapheme cluster of a face has one glyph.
 ///
-/// A font can show a character in one way only. Where a face shows it in several, as Arabic letters that join are, there
-/// are several fonts of that face, and a text says which of them a letter is in.
+/// A font maps a character to one glyph only. Where a face has contextual forms, such as joined Arabic letters, several
+/// fonts are made, and each letter of a text names its font.
 struct LiveFont {
   let face: FontFace
   private var glyphs: [Glyph] = []
@@ -18,19 +18,19 @@ struct LiveFont {
     self.face = face
   }
 
-  /// Takes a cluster in; whether it could be.
+  /// Adds a cluster; returns false where its characters have another glyph already.
   mutating func add(_ cluster: GlyphCluster, isRightToLeft: Bool) -> Bool {
     let sequence = Self.sequence(of: cluster.text, isRightToLeft: isRightToLeft)
     guard !sequence.isEmpty else { return false }
     if let known = numbers[sequence] { return glyphs[known].parts == cluster.parts }
-    // Glyphs are counted with 16 bits, and characters within ligatures have some, too.
+    // Glyph numbers have 16 bits, and ligature components take some, too.
     guard glyphs.count < 20_000 else { return false }
     numbers[sequence] = glyphs.count
     glyphs.append(Glyph(sequence: sequence, parts: cluster.parts))
     return true
   }
 
-  /// What a browser looks up for some characters: without those that are never seen, and brackets turned around.
+  /// The code points that a browser looks up: without invisible ones, and with mirrored brackets.
   private static func sequence(of text: String, isRightToLeft: Bool) -> [UInt32] {
     let scalars = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return scalars.map { scalar in
@@ -47,7 +47,7 @@ struct LiveFont {
 
   // MARK: File
 
-  /// - Parameter name: what the font calls itself.
+  /// - Parameter name: the font's name.
   func file(name: String) -> OpenTypeFile {
     let missing = CFFFont.Glyph(outline: Path(), advance: 0)
     var file = OpenTypeFile(
@@ -75,8 +75,8 @@ struct LiveFont {
     return file
   }
 
-  /// The orders in which browsers may bring the characters of a letter before they look for it: marks are sorted, the vowel
-  /// am of Thai and Lao is taken apart, and in Khmer what is seen first comes first.
+  /// The normalisations that browsers may apply before lookup: marks are reordered, the vowel am of Thai and Lao is
+  /// decomposed, and in Khmer visual order is used.
   private static func orders(of sequence: [UInt32]) -> [[UInt32]] {
     var orders = [sequence]
     let am: [UInt32: (UInt32, UInt32)] = [0x0e33: (0x0e4d, 0x0e32), 0x0eb3: (0x0ecd, 0x0eb2)]

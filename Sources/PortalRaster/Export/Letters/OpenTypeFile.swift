@@ -1,19 +1,19 @@
 import CCairo
 import PortalSupport
 
-/// A font program as browsers want to have it: outlines, and which characters they are for.
+/// An OpenType font as browsers need it: outlines, and a character map.
 ///
-/// Several characters that share a glyph are one of its ligatures. There is nothing else in it that could move a letter.
+/// Several characters that share a glyph are a ligature. It has no other positioning features.
 struct OpenTypeFile {
   var font: CFFFont
-  /// Characters and the numbers of their glyphs.
+  /// The glyph of each character.
   var characters: [UInt32: Int] = [:]
-  /// The numbers of glyphs that become one, which is another's.
+  /// Ligatures: sequences of glyphs with their replacement.
   var ligatures: [(glyphs: [Int], result: Int)] = []
   var ascent: Double
   var descent: Double
 
-  /// The file in the Web Open Font Format, packed as far as that helps.
+  /// The file in the Web Open Font Format, compressed where that helps.
   var woff: [UInt8] {
     let tables = tables
     var directory = Bytes()
@@ -42,7 +42,7 @@ struct OpenTypeFile {
     return file.bytes + directory.bytes + data.bytes
   }
 
-  /// In the order of their names, as the format wants them.
+  /// Sorted by tag, as the format requires.
   private var tables: [(tag: String, bytes: [UInt8])] {
     var tables = [
       ("CFF ", font.bytes), ("OS/2", os2), ("cmap", cmap), ("head", head), ("hhea", hhea), ("hmtx", hmtx),
@@ -63,7 +63,7 @@ struct OpenTypeFile {
     table.add(long: 0)
     table.add(long: 0x5f0f_3cf5)
     table.add(words: [3, unitsPerEm])
-    // Made on no day: the same font whenever it is written.
+    // A zero date, for deterministic bytes.
     for _ in 0..<4 { table.add(long: 0) }
     table.add(words: [box.left, box.bottom, box.right, box.top, 0, 8, 2, 0, 0])
     return table.bytes
@@ -122,7 +122,7 @@ struct OpenTypeFile {
     return records.bytes + data.bytes
   }
 
-  /// Every character by itself.
+  /// The character map.
   private var cmap: [UInt8] {
     var table = Bytes()
     table.add(words: [0, 1, 3, 10, 0, 12, 12, 0])
@@ -137,19 +137,19 @@ struct OpenTypeFile {
     return table.bytes
   }
 
-  /// One feature, which every browser applies to every script before all others: glyphs become one.
+  /// The glyph substitution table: one feature for ligatures that browsers always apply, in every script.
   private var gsub: [UInt8] {
     var table = Bytes()
     table.add(words: [1, 0, 10, 30, 44])
-    // Scripts: one for all, whose only language has the first feature.
+    // Scripts: the default one, whose default language has the first feature.
     table.add(words: [1])
     table.add(tag: "DFLT")
     table.add(words: [8, 4, 0, 0, 0xffff, 1, 0])
-    // Features: one, which has the first lookup.
+    // Features: one, with the first lookup.
     table.add(words: [1])
     table.add(tag: "ccmp")
     table.add(words: [8, 0, 1, 0])
-    // Lookups: one, of ligatures, found by their first glyph; the longest stand first.
+    // Lookups: one, of ligatures by their first glyph, the longest first.
     let sets = Dictionary(grouping: ligatures) { $0.glyphs[0] }.sorted { $0.key < $1.key }
     table.add(words: [1, 4, 4, 0, 1, 8])
     let coverageAt = 6 + 2 * sets.count
@@ -182,7 +182,7 @@ struct OpenTypeFile {
   }
 }
 
-/// Bytes that grow, numbers with their largest part first.
+/// A byte buffer for big-endian integers.
 private struct Bytes {
   var bytes: [UInt8] = []
 

@@ -1,6 +1,6 @@
-/// What a JPEG file says of itself before its pixels.
+/// The header of a JPEG file.
 enum JPEGHeader {
-  /// How many numbers a pixel has: 1 for grey and 3 for colours; nothing where readers of PDF may not know the file's kind.
+  /// The number of components: 1 for grey and 3 for colour; nil where PDF viewers may not support the variant.
   static func components(of bytes: [UInt8]) -> Int? {
     var position = 2
     while position + 10 <= bytes.count, bytes[position] == 0xff {

@@ -1,12 +1,12 @@
 import PortalCore
 
-/// What is drawn on a page or in a group of its own: operators, and the objects that they name.
+/// A content stream of a page or a group: operators, and the resources that they name.
 struct PDFContent {
   private(set) var text = ""
   private var resources: [Resource: Set<PDFFile.Reference>] = [:]
   private var states: [State] = [State()]
 
-  /// What may be named, under the names that PDF has for its kinds.
+  /// The categories of resources.
   enum Resource: String, CaseIterable {
     case font = "Font"
     case object = "XObject"
@@ -23,24 +23,24 @@ struct PDFContent {
     }
   }
 
-  /// What is set and need not be set again.
+  /// The graphics state, to omit redundant operators.
   private struct State {
     var fill: RGBA?
     var stroke: RGBA?
     var opacity = 1.0
-    /// Where points go on the page, y downwards.
+    /// The transform to the page, y downwards.
     var map = Affine.identity
   }
 
   mutating func write(_ operators: String) { text += operators + "\n" }
 
-  /// The name of an object, which the content then has among its resources.
+  /// Registers an object as a resource, and returns its name.
   mutating func name(_ kind: Resource, _ reference: PDFFile.Reference) -> String {
     resources[kind, default: []].insert(reference)
     return "/\(kind.prefix)\(reference.name)"
   }
 
-  /// The dictionary of all that was named.
+  /// The resource dictionary.
   var resourceDictionary: String {
     var text = ""
     for kind in Resource.allCases {
@@ -93,7 +93,7 @@ struct PDFContent {
     setOpacity(color.alpha, &document)
   }
 
-  /// For fills, strokes and images alike.
+  /// For fills, strokes and images.
   mutating func setOpacity(_ opacity: Double, _ document: inout PDFDocument) {
     guard states[states.count - 1].opacity != opacity else { return }
     states[states.count - 1].opacity = opacity
@@ -126,7 +126,7 @@ struct PDFContent {
     self.text += text
   }
 
-  /// Viewers count in 32 bits, so what lies very far out is drawn in.
+  /// Viewers use 32-bit coordinates, so very distant points are clamped.
   private static func text(_ point: Point) -> String {
     let reach = 1e6
     return PDFText.numbers([min(reach, max(-reach, point.x)), min(reach, max(-reach, point.y))])
@@ -139,7 +139,7 @@ struct PDFContent {
 }
 
 extension Path {
-  /// The rectangle that the outline is, where it is one from its upper left corner clockwise.
+  /// The rectangle of the outline, if it is one that starts upper left and runs clockwise.
   fileprivate var upright: Rect? {
     guard elements.count == 5, case .move(let first) = elements[0], case .line(let second) = elements[1],
       case .line(let third) = elements[2], case .line(let fourth) = elements[3], elements[4] == .close,

@@ -1,7 +1,7 @@
 import PortalCore
 import PortalSupport
 
-/// What the pages of a file share: fonts, images, opacities, and the structure that says what is meant.
+/// The objects that pages of a file share: fonts, images, graphics states, and the structure tree.
 struct PDFDocument {
   var file = PDFFile()
   var structure = PDFStructure()
@@ -12,7 +12,7 @@ struct PDFDocument {
   private var pages: [PDFFile.Reference] = []
   private let pageTree: PDFFile.Reference
 
-  /// Fonts in the order in which they were first needed.
+  /// The fonts of a face, in the order of first use.
   private struct FontSet {
     var letters: [PDFFont] = []
     var pictures: [PDFPictureFont] = []
@@ -22,7 +22,7 @@ struct PDFDocument {
     pageTree = file.reserve()
   }
 
-  /// The state in which all is painted with an opacity.
+  /// The graphics state for an opacity.
   mutating func opacity(_ opacity: Double) -> PDFFile.Reference {
     if let known = opacities[opacity] { return known }
     let number = PDFText.number(opacity, decimals: 4)
@@ -31,7 +31,7 @@ struct PDFDocument {
     return reference
   }
 
-  /// The state in which all is mixed with what is behind it in a certain way.
+  /// The graphics state for a blend mode.
   mutating func blend(_ mode: BlendMode) -> PDFFile.Reference {
     if let known = blends[mode] { return known }
     let reference = file.add("<</BM/\(mode.pdf)>>")
@@ -39,7 +39,7 @@ struct PDFDocument {
     return reference
   }
 
-  /// The codes that a cluster is written with in its face's font, from left to right.
+  /// The codes of a cluster in its face's font, from left to right.
   mutating func codes(
     _ cluster: GlyphCluster, _ face: FontFace, isRightToLeft: Bool
   ) throws -> [PDFGlyphCode] {
@@ -62,38 +62,34 @@ struct PDFDocument {
     return code.map { [$0] } ?? []
   }
 
-  /// A part of a page that leads somewhere, what it is called, and its element.
+  /// A link's area on a page, its text, and its element.
   struct Link {
     var link: DisplayList.Link
     var name: String?
     var element: Int?
   }
 
-  /// - Parameter links: what on the page leads somewhere.
+  /// - Parameter links: the links of the page.
   mutating func addPage(
     _ reference: PDFFile.Reference, _ content: PDFContent, size: Size, parents: Int?, links: [Link] = []
   ) throws {
-    let annotations = links.compactMap { annotation($0, on: reference, height: size.height) }
+    let annotations = links.map { annotation($0, on: reference, height: size.height) }
     let stream = try file.add("", stream: Array(content.text.utf8))
     file.set(
       reference,
       "<</Type/Page/Parent \(pageTree)/MediaBox[0 0 \(PDFText.numbers([size.width, size.height]))]"
         + "/Contents \(stream)/Resources \(content.resourceDictionary)"
-        // Colours are mixed as they are on screens, and not as inks.
+        // Blending uses device RGB, as on screens.
         + "/Group<</S/Transparency/CS/DeviceRGB>>/Tabs/S\(parents.map { "/StructParents \($0)" } ?? "")"
         + "\(annotations.isEmpty ? "" : "/Annots[\(annotations.map(\.description).joined(separator: " "))]")>>")
     pages.append(reference)
   }
 
-  /// A part of a page that leads to an address; a file has no use for one that is not complete, such as `/about`.
+  /// A link annotation.
   private mutating func annotation(
     _ item: Link, on page: PDFFile.Reference, height: Double
-  ) -> PDFFile.Reference? {
+  ) -> PDFFile.Reference {
     let link = item.link
-    guard let scheme = link.destination.firstIndex(of: ":"), scheme > link.destination.startIndex,
-      link.destination.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }),
-      link.destination[..<scheme].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
-    else { return nil }
     let frame = link.frame
     let corners = PDFText.numbers([frame.x, height - frame.maxY, frame.maxX, height - frame.y])
     let reference = file.reserve()
@@ -106,7 +102,7 @@ struct PDFDocument {
     return reference
   }
 
-  /// The whole file.
+  /// Encodes the whole file.
   func bytes(title: String, locale: String) throws -> [UInt8] {
     var document = self
     for font in fonts.letters { try font.write(to: &document.file) }
@@ -117,14 +113,14 @@ struct PDFDocument {
     let root = document.file.add(
       "<</Type/Catalog/Pages \(pageTree)/Lang \(PDFText.string(locale))/MarkInfo<</Marked true>>"
         + "/StructTreeRoot \(tree)/ViewerPreferences<</DisplayDocTitle true>>>>")
-    // A fixed date: the same screen is the same file whenever it is written.
+    // Without a date, so the bytes are deterministic.
     let info = document.file.add(
       "<</Title \(PDFText.string(title))/Producer(PortalRaster)/CreationDate(D:20000101000000Z)>>")
     return try document.file.bytes(root: root, info: info)
   }
 }
 
-/// How a cluster is written: the font, the code in hexadecimal digits, and how far it moves the pen in 1/1000 em.
+/// A code of a cluster: the font, the code in hexadecimal digits, and its advance in 1/1000 em.
 struct PDFGlyphCode {
   var font: PDFFile.Reference
   var code: String
@@ -132,6 +128,6 @@ struct PDFGlyphCode {
 }
 
 extension BlendMode {
-  /// The mode as PDF spells it: as we do, with a capital.
+  /// The mode's name in PDF: ours, capitalised.
   fileprivate var pdf: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -1,8 +1,8 @@
 import PortalCore
 
-/// An element of a file's structure: what a part of a page is to someone who does not see it.
+/// A structure element: the accessible form of a part of a page.
 struct PDFElement {
-  /// What PDF tells apart.
+  /// The structure types in use.
   enum Kind: String {
     case section = "Sect"
     case division = "Div"
@@ -12,13 +12,13 @@ struct PDFElement {
     case header = "H"
     case figure = "Figure"
     case link = "Link"
-    /// What is used; in a picture nobody can, so it says what it is and how it stands.
+    /// An interactive control; in a picture it cannot be used, so its role and value are described.
     case form = "Form"
     case list = "L"
     case item = "LI"
     case body = "LBody"
 
-    /// Whether letters may stand in it without a paragraph of their own.
+    /// Whether text may be a direct child.
     var holdsText: Bool {
       switch self {
       case .paragraph, .span, .header, .figure, .link, .form: true
@@ -26,10 +26,10 @@ struct PDFElement {
       }
     }
 
-    /// Whether it may stand within a line of text.
+    /// Whether it is an inline element.
     var isInline: Bool { self == .span || self == .link || self == .figure }
 
-    /// What a view becomes within an element.
+    /// The type for a view's role within a parent.
     init(_ role: Role?, within parent: Kind) {
       self =
         switch role {
@@ -47,28 +47,28 @@ struct PDFElement {
   }
 
   enum Kid {
-    /// A part of a content stream, as the file spells it.
+    /// A reference to marked content.
     case content(String)
-    /// An element, by its place among all.
+    /// An element, by index.
     case element(Int)
-    /// A part of the page that leads somewhere.
+    /// A link annotation.
     case annotation(PDFFile.Reference)
   }
 
   let reference: PDFFile.Reference
   var kind: Kind
-  /// The element that it is in; nothing where it is a page's own.
+  /// Its parent; nil for a page's own element.
   let parent: Int?
   let page: PDFFile.Reference
   var semantics = Semantics()
-  /// Where it is on the page, as four numbers of the file.
+  /// Its bounding box on the page, as four numbers.
   var bounds: String?
-  /// The page's language, where it is the page's own.
+  /// The page's language, on the page's own element.
   var locale: String?
-  /// What is to be said of an image of which its view says nothing.
+  /// The name of an image whose view has no label.
   var imageName: String?
   var kids: [Kid] = []
-  /// The letters that are drawn in it.
+  /// The text drawn in it.
   var shown = ""
 
   init(_ kind: Kind, _ reference: PDFFile.Reference, in parent: Int?, page: PDFFile.Reference) {
@@ -79,10 +79,10 @@ struct PDFElement {
   }
 }
 
-// MARK: - What it says
+// MARK: - Attributes
 
 extension PDFElement {
-  /// The dictionary's entries for what its view says of itself.
+  /// The dictionary entries for its view's semantics.
   var words: String {
     var text = ""
     if let title { text += "/T \(PDFText.string(title))" }
@@ -93,7 +93,7 @@ extension PDFElement {
     return text
   }
 
-  /// What a part that holds others is called: they are all still read.
+  /// The title of a container, whose children are read as well.
   private var title: String? {
     switch kind {
     case .section, .list: spoken
@@ -102,7 +102,7 @@ extension PDFElement {
     }
   }
 
-  /// What is said in the place of what is seen, where that is not the same.
+  /// The alternative text, where it differs from what is visible.
   private var alternative: String? {
     let text: String?
     switch kind {
@@ -114,7 +114,7 @@ extension PDFElement {
     case .paragraph, .span, .header, .form: text = spoken
     }
     guard let text, !text.isEmpty else { return nil }
-    // A field that shows what it stands at need not say it again; what it is called is among its attributes.
+    // A control whose visible text is its value does not repeat it; its label is an attribute.
     let said = [text] + (kind == .form ? [semantics.label, semantics.value].compactMap { $0 } : [])
     let letters = Self.letters(shown)
     return !letters.isEmpty && said.contains { Self.letters($0) == letters } ? nil : text
@@ -133,7 +133,7 @@ extension PDFElement {
     return attributes
   }
 
-  /// What kind of field it would be if it could be used.
+  /// The type of form field that it represents.
   private var field: String? {
     let role: String
     var isChecked: Bool?
@@ -152,7 +152,7 @@ extension PDFElement {
     return "<</O/PrintField/Role/\(role)\(checked)\(label)>>"
   }
 
-  /// What remains of a text when it is broken into lines.
+  /// A text without whitespace, to compare it across line breaks.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.properties.generalCategory != .format }
   }

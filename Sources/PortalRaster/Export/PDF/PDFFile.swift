@@ -1,16 +1,17 @@
 import CCairo
 import PortalSupport
 
-/// A PDF file that grows object by object.
+/// A PDF file under construction, object by object.
 ///
-/// What is no stream goes into one packed stream at the end, and so does the table of contents: small files stay small.
+/// Objects other than streams go into one compressed object stream, and the cross-reference table is compressed, too,
+/// which keeps small files small.
 struct PDFFile {
-  /// An object's number, as others name it.
+  /// A reference to an object.
   struct Reference: Hashable, Comparable, CustomStringConvertible {
     fileprivate var number: Int
 
     var description: String { "\(number) 0 R" }
-    /// The number by itself, for names that must differ.
+    /// The number alone, for unique resource names.
     var name: String { "\(number)" }
 
     static func < (one: Reference, other: Reference) -> Bool { one.number < other.number }
@@ -23,7 +24,7 @@ struct PDFFile {
 
   private var objects: [Object?] = []
 
-  /// A number for an object that is still to come.
+  /// Reserves a number for an object that is set later.
   mutating func reserve() -> Reference {
     objects.append(nil)
     return Reference(number: objects.count)
@@ -39,9 +40,9 @@ struct PDFFile {
     return reference
   }
 
-  /// A stream of bytes, which are packed here.
+  /// Sets a stream object, and compresses it.
   ///
-  /// - Parameter dictionary: what the stream's dictionary says but for its length and packing.
+  /// - Parameter dictionary: the stream's dictionary without its length and filter.
   mutating func set(_ reference: Reference, _ dictionary: String, stream bytes: [UInt8]) throws {
     let packed = try Deflate.zlib(bytes)
     if packed.count < bytes.count {
@@ -57,7 +58,7 @@ struct PDFFile {
     return reference
   }
 
-  /// A stream whose bytes are packed already, as the dictionary says.
+  /// Adds a stream that is compressed already, as its dictionary says.
   mutating func add(_ dictionary: String, packed bytes: [UInt8]) -> Reference {
     let reference = reserve()
     set(reference, dictionary, packed: bytes)
@@ -70,10 +71,10 @@ struct PDFFile {
 
   // MARK: The file
 
-  /// All objects as a file.
+  /// Encodes all objects as a file.
   func bytes(root: Reference, info: Reference) throws -> [UInt8] {
     var file = Array("%PDF-1.7\n".utf8) + [0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]
-    // Where each object is: at a place in the file, or in the packed stream at an index.
+    // The location of each object: an offset in the file, or an index in the object stream.
     var rows = [[UInt8]](repeating: [0, 0, 0, 0, 0, 0, 0], count: objects.count + 3)
     let packNumber = objects.count + 1
     let tableNumber = objects.count + 2
@@ -97,7 +98,7 @@ struct PDFFile {
     Self.append(
       packNumber, "/Type/ObjStm/N \(pack.count)/First \(pack.head.utf8.count)/Filter/FlateDecode", packed, to: &file)
 
-    // The file's name for itself: a hash of all that is in it, so that it is the same whenever it is written.
+    // The file identifier is a hash of its contents, so it is deterministic.
     var hash = StableHash()
     hash.add(file.count)
     hash.add(UInt64(file.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }))

@@ -1,17 +1,16 @@
 import PortalCore
 import PortalSupport
 
-/// A face's letters as a PDF has them: a font of those that are needed and no others.
+/// A face's subset as an embedded PDF font.
 ///
-/// It has a glyph for each cluster, made of all glyphs that the cluster has, and each says what characters it stands for:
-/// so marks, ligatures, syllables and letters that join are selected and copied as what they spell. In texts from right to
-/// left each character has a glyph, the last one the outline, because viewers turn such texts around character by
-/// character.
+/// It has one glyph for each cluster, composed of all the cluster's glyphs, and maps it to its characters: so marks,
+/// ligatures, syllables and joined letters are selected and copied as text. In right-to-left texts each character has a
+/// glyph, the last one with the outline, because viewers reverse such texts character by character.
 struct PDFFont {
   let face: FontFace
   private let reference: PDFFile.Reference
   private var codes: [Key: Int] = [:]
-  /// What each code stands for, from code 1 on.
+  /// The cluster of each code, from code 1 on.
   private var entries: [Key] = []
 
   private struct Key: Hashable {
@@ -27,17 +26,18 @@ struct PDFFont {
     self.reference = reference
   }
 
-  /// Whether there are no codes left.
+  /// Whether all codes are in use.
   var isFull: Bool { entries.count >= 65_000 }
 
-  /// The codes that a cluster is written with, from left to right.
+  /// The codes of a cluster, from left to right.
   mutating func codes(of cluster: GlyphCluster, isRightToLeft: Bool) -> [PDFGlyphCode] {
     let advance = ClusterOutline.advance(of: cluster.parts, face)
     let scalars = Array(cluster.text.unicodeScalars)
     guard isRightToLeft, scalars.count > 1 else {
       return [code(Key(text: Array(cluster.text.utf8), parts: cluster.parts, advance: advance))]
     }
-    // Each has its share of the width, marks too: viewers take what has no room of its own for a shadow of its neighbour.
+    // Each has a share of the width, marks too: viewers drop zero-width glyphs as duplicates of a neighbour (simulated
+    // bold).
     return scalars.indices.reversed().map { index in
       let isFirst = index == scalars.count - 1
       return code(
@@ -96,7 +96,7 @@ struct PDFFont {
         + "/ToUnicode \(unicode)>>")
   }
 
-  /// A subset's name begins with six letters that no other subset of the face has.
+  /// The subset tag: six letters that are unique among a face's subsets.
   static func subsetName(_ name: String, _ content: [UInt8]) -> String {
     var hash = StableHash()
     hash.add(bytes: content)
@@ -107,7 +107,7 @@ struct PDFFont {
   }
 }
 
-/// The outline of a cluster: those of its glyphs, each at its place.
+/// The outline of a cluster, composed of its glyphs.
 enum ClusterOutline {
   /// In font units, y downwards.
   static func path(of parts: [GlyphCluster.Part], _ face: FontFace) -> Path {
@@ -121,15 +121,15 @@ enum ClusterOutline {
     return path
   }
 
-  /// How far the pen moves, in font units: as far as the glyph that reaches furthest.
+  /// The advance in font units: that of the glyph that extends furthest.
   static func advance(of parts: [GlyphCluster.Part], _ face: FontFace) -> Double {
     parts.map { Double($0.right) + face.advance($0.glyph) * face.unitsPerEm }.max().map { max(0, $0) } ?? 0
   }
 }
 
-/// Says which characters the codes of a font stand for.
+/// The ToUnicode map from codes to characters.
 enum PDFCharacterMap {
-  /// - Parameter digits: hexadecimal digits of a code.
+  /// - Parameter digits: the hexadecimal digits of a code.
   static func bytes(_ texts: [(code: Int, text: String)], digits: Int) -> [UInt8] {
     var map =
       "/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n"
@@ -137,7 +137,7 @@ enum PDFCharacterMap {
       + "/CMapType 2 def\n1 begincodespacerange\n<\(String(repeating: "0", count: digits))>"
       + "<\(String(repeating: "F", count: digits))>\nendcodespacerange\n"
     let mapped = texts.filter { !$0.text.isEmpty }
-    // A block has at most a hundred lines, says the specification.
+    // The specification limits a block to a hundred lines.
     for start in stride(from: 0, to: mapped.count, by: 100) {
       let block = mapped[start..<min(start + 100, mapped.count)]
       map += "\(block.count) beginbfchar\n"

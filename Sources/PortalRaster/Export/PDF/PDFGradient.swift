@@ -1,10 +1,10 @@
 import PortalCore
 
-/// Gradients as PDF's shadings.
+/// Gradients as PDF shadings.
 enum PDFGradient {
   /// A shading of a gradient's colours.
   ///
-  /// A radial one goes from the origin to a circle of radius 1, which the caller stretches.
+  /// A radial one has the unit circle, which the caller transforms.
   static func add(
     _ line: DisplayList.GradientLine, _ stops: [DisplayList.GradientStop], _ file: inout PDFFile
   ) -> PDFFile.Reference? {
@@ -13,11 +13,11 @@ enum PDFGradient {
     return file.add("<<\(geometry)/ColorSpace/DeviceRGB/Extend[true true]/Function \(function)>>")
   }
 
-  /// The state in which all is seen through a gradient's opacities.
+  /// A soft mask of a gradient's opacities.
   ///
   /// - Parameters:
-  ///   - stretch: the map that the shading itself is drawn with.
-  ///   - bounds: what of the plane is painted.
+  ///   - stretch: the transform of the shading.
+  ///   - bounds: the painted region.
   static func addMask(
     _ line: DisplayList.GradientLine, _ stops: [DisplayList.GradientStop], stretch: Affine?, bounds: Rect,
     _ document: inout PDFDocument
@@ -45,13 +45,13 @@ enum PDFGradient {
     }
   }
 
-  /// From 0 to 1, straight from stop to stop.
+  /// A piecewise linear function from 0 to 1.
   private static func function(_ stops: [DisplayList.GradientStop], _ values: (RGBA) -> String) -> String {
     var pieces: [String] = []
     var bounds: [Double] = []
     var place = 0.0
     func add(_ from: RGBA, _ to: RGBA, until end: Double) {
-      // Stops at one place are a sudden change, not a piece.
+      // Coincident stops are a hard edge, not a piece.
       guard end - place > 1e-6 else { return }
       pieces.append("<</FunctionType 2/Domain[0 1]/N 1/C0[\(values(from))]/C1[\(values(to))]>>")
       bounds.append(end)

@@ -3,9 +3,9 @@ import CPixels
 import PortalCore
 import PortalSupport
 
-/// Images as a PDF has them: each is written once, however often it is shown.
+/// The images of a PDF, each embedded once.
 struct PDFImages {
-  /// What is kept of a surface, which must not go away: another at its address would be taken for it.
+  /// A cached surface, retained so that its address stays unique.
   private struct Known {
     var surface: CairoSurface
     var reference: PDFFile.Reference
@@ -19,7 +19,7 @@ struct PDFImages {
     var color: RGBA
   }
 
-  /// An image of pixels that may be shown again.
+  /// An image of pixels, embedded at first use.
   mutating func picture(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
     if let known = pictures[ObjectIdentifier(surface)] { return known.reference }
     let reference = try Self.add(surface, &file)
@@ -27,9 +27,9 @@ struct PDFImages {
     return reference
   }
 
-  /// A JPEG file as it is.
+  /// Embeds a JPEG file as it is.
   ///
-  /// - Parameter surface: its pixels, by which it is known again.
+  /// - Parameter surface: its pixels, the cache key.
   mutating func photograph(
     _ surface: CairoSurface, _ bytes: [UInt8], components: Int, _ file: inout PDFFile
   ) -> PDFFile.Reference {
@@ -40,7 +40,7 @@ struct PDFImages {
     return reference
   }
 
-  /// One colour through the opacities of an image.
+  /// One colour masked by an image's opacities.
   mutating func silhouette(
     _ surface: CairoSurface, _ color: RGBA, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
@@ -53,7 +53,7 @@ struct PDFImages {
 
   // MARK: Objects
 
-  /// Pixels, and their opacities as a mask where any is translucent.
+  /// The colours as an image, with the opacities as a soft mask if any pixel is translucent.
   static func add(_ surface: CairoSurface, _ file: inout PDFFile) throws -> PDFFile.Reference {
     let planes = Planes(surface)
     let (width, height) = (surface.width, surface.height)
@@ -62,7 +62,7 @@ struct PDFImages {
       planes.colors, width, height, 3, head(width, height, "DeviceRGB") + (mask.map { "/SMask \($0)" } ?? ""), &file)
   }
 
-  /// One pixel of a colour, stretched, behind a mask of a surface's opacities.
+  /// A single pixel of a colour, stretched, with a surface's opacities as a soft mask.
   static func addSilhouette(
     _ surface: CairoSurface, _ color: RGBA, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
@@ -81,7 +81,7 @@ struct PDFImages {
     "/Type/XObject/Subtype/Image/Width \(width)/Height \(height)/ColorSpace/\(space)/BitsPerComponent 8"
   }
 
-  /// Rows as differences where that packs better, which packing in little time tells.
+  /// Filters rows (predictor) where a fast trial compresses better.
   private static func addPlane(
     _ bytes: [UInt8], _ width: Int, _ height: Int, _ step: Int, _ dictionary: String, _ file: inout PDFFile
   ) throws -> PDFFile.Reference {
@@ -99,7 +99,7 @@ struct PDFImages {
   }
 }
 
-/// An image's pixels taken apart: colours, and opacities.
+/// An image split into planes: colours, and opacities.
 private struct Planes {
   private(set) var colors: [UInt8]
   private(set) var opacities: [UInt8]
@@ -135,7 +135,7 @@ private struct Planes {
     }
   }
 
-  /// The rows of opacities, without the gaps between them.
+  /// The rows of opacities, without padding.
   private static func copy(_ surface: CairoSurface, to target: UnsafeMutablePointer<UInt8>) {
     _ = surface.withBytes { bytes in
       guard let source = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
@@ -145,7 +145,7 @@ private struct Planes {
     }
   }
 
-  /// The same pixels, each with its colour and its opacity.
+  /// A copy with explicit colour and opacity.
   private static func whole(_ surface: CairoSurface) -> CairoSurface {
     guard cairo_image_surface_get_format(surface.handle) != CAIRO_FORMAT_ARGB32,
       let copy = CairoSurface(width: surface.width, height: surface.height), let context = CairoContext(copy)

@@ -1,13 +1,13 @@
 import PortalCore
 
 extension PDFPainter {
-  /// An image: the very pixels that are painted, or the file itself where that says the same.
+  /// Draws an image: exactly the painted pixels, or the file itself where that is equivalent.
   mutating func draw(_ drawing: DisplayList.ImageDrawing, density: Double) throws {
     let (frame, place) = (drawing.frame, drawing.tile ?? drawing.frame.size)
     guard !frame.isEmpty, place.width > 0, place.height > 0,
       let pixels = images.pixels(of: drawing, density: density)
     else { return }
-    // Where there are fewer pixels than the place has, straight lines are drawn between them: by each viewer otherwise.
+    // Upsampling is bilinear, which viewers do differently.
     let isEnlarged =
       Double(pixels.width) < (place.width * density).rounded()
       || Double(pixels.height) < (place.height * density).rounded()
@@ -35,18 +35,18 @@ extension PDFPainter {
     canvas.content.restore()
   }
 
-  /// The file that has just the pixels of a drawing, where a PDF can have it as it is.
+  /// The JPEG file that has exactly the pixels of a drawing, if it can be embedded.
   private func photograph(
     _ drawing: DisplayList.ImageDrawing, _ pixels: CairoSurface
   ) -> (bytes: [UInt8], components: Int)? {
-    guard drawing.tint == nil, drawing.part == nil, let file = images.file(drawing.image) as? JPEGFile, file.isPlain,
+    guard drawing.tint == nil, drawing.part == nil, let file = images.file(drawing.image), file.isPlainJPEG,
       file.size == Size(width: Double(pixels.width), height: Double(pixels.height)),
       let components = JPEGHeader.components(of: file.bytes)
     else { return nil }
     return (file.bytes, components)
   }
 
-  /// Where tiles begin, so that the frame is full.
+  /// The origins of the tiles that fill the frame.
   private static func corners(of tile: Size, in frame: Rect) -> [Point] {
     let across = Int(min(1000, (frame.width / tile.width).rounded(.up)))
     let down = Int(min(1000, (frame.height / tile.height).rounded(.up)))

@@ -1,9 +1,9 @@
 import PortalCore
 
 extension PDFPainter {
-  /// A line's runs, in reading order.
+  /// Draws a line's runs, in logical order.
   ///
-  /// - Parameter isVisible: whether it is to be seen, and not only to be found over pixels that show it.
+  /// - Parameter isVisible: whether it is visible, or only selectable over pixels that show it.
   mutating func drawLine(_ items: ArraySlice<DisplayList.Item>, isVisible: Bool = true) throws {
     var runs: [(run: GlyphRun, origin: Point, color: RGBA)] = []
     for case .glyphs(let run, let origin, let color) in items { runs.append((run, origin, color)) }
@@ -22,7 +22,7 @@ extension PDFPainter {
 
   private mutating func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) throws {
     guard let face = fonts.face(run.face) else { return }
-    // Pictures have colours of their own, and only the text's opacity.
+    // Colour glyphs take only the text's opacity.
     if face.isColored {
       canvas.content.setOpacity(color.alpha, &document)
     } else {
@@ -46,10 +46,10 @@ extension PDFPainter {
     }
   }
 
-  /// The words of a run that reads from right to left, and each sign between them, in reading order; a word has its
-  /// letters from left to right.
+  /// Splits a right-to-left run into words and the punctuation between them, in logical order; a word's letters run
+  /// from left to right.
   ///
-  /// That is how viewers expect to find them, and the only order in which they leave signs where they are.
+  /// Viewers expect this order, and only then keep punctuation in place.
   private static func words(_ clusters: [GlyphCluster]) -> [ArraySlice<GlyphCluster>] {
     let areLetters = clusters.map { cluster in
       cluster.text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
@@ -64,9 +64,9 @@ extension PDFPainter {
     return words.reversed()
   }
 
-  /// Letters that are turned or scaled with their layer, as shapes; the text over them is invisible.
+  /// Fills glyphs in a transformed layer as outlines, with invisible text over them.
   ///
-  /// Viewers that keep letters as pixels put each on whole ones, so a turned line would go up and down.
+  /// Viewers that cache glyph bitmaps place them on whole pixels, so a rotated baseline would jitter.
   private mutating func fillOutlines(of run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face), !face.isColored else { return }
     let factor = run.size / face.unitsPerEm
@@ -81,28 +81,28 @@ extension PDFPainter {
 }
 
 extension Affine {
-  /// Whether it only moves: then letters stand as upright and as large as they were measured.
+  /// Whether it is a translation: then text is upright and unscaled.
   fileprivate var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
 
-/// Codes of one font, each at its place: where a letter's own width does not lead there, the pen is moved.
+/// Codes of one font with their positions; where advances do not lead there, the pen is adjusted.
 private struct PDFTextLine {
   let size: Double
   let origin: Point
   var font: PDFFile.Reference?
-  /// Where the first code stands, and where the pen is.
+  /// The position of the first code, and of the pen.
   private var start: Double?
   private var pen = 0.0
   private var codes = ""
   private var isOpen = false
 
-  /// How far from its place a letter may stand, in points.
+  /// The tolerance of a glyph's position, in points.
   private static let tolerance = 0.002
 
-  /// How far right of and below its place a line is written, in points.
+  /// A small offset to the right and below, in points.
   ///
-  /// Letters stand on the pixel grid or on quarters of it. Some viewers round their places down, and what is too small by
-  /// a decimal that was not written would stand a pixel off.
+  /// Glyphs are on the pixel grid or on quarters of it. Some viewers round positions down, so a value truncated by a
+  /// decimal would be a pixel off.
   private static let hair = 0.003
 
   init(size: Double, origin: Point) {
@@ -116,7 +116,7 @@ private struct PDFTextLine {
       pen = x
     }
     if abs(pen - x) > Self.tolerance {
-      // In 1/1000 em, of which large letters need smaller parts.
+      // In 1/1000 em; large text needs more decimals.
       let digits = size > 32 ? 2 : 1
       let factor = digits == 2 ? 100.0 : 10
       let move = ((pen - x) * 1000 / size * factor).rounded() / factor
@@ -134,7 +134,7 @@ private struct PDFTextLine {
   mutating func finish(_ content: inout PDFContent) {
     guard let font, let start, !codes.isEmpty else { return }
     content.write("\(content.name(.font, font)) \(PDFText.number(size, decimals: 4)) Tf")
-    // Letters stand upright though y goes downwards.
+    // Flips y, so that glyphs are upright.
     content.write(
       "1 0 0 -1 \(PDFText.numbers([origin.x + start + Self.hair, origin.y + Self.hair], decimals: 4)) Tm")
     content.write("[\(codes)\(isOpen ? ">" : "")]TJ")

@@ -1,11 +1,11 @@
 import PortalCore
 
-/// What the items being drawn mean: a page's content is cut into marks, each of which belongs to an element of its structure or
-/// is there for the eye only.
+/// The structure of a page: its content is split into marked-content sequences, each of which belongs to a structure
+/// element or is an artifact.
 extension PDFPainter {
-  /// What the operators that come next are.
+  /// The kind of the operators that follow.
   enum Mark: Equatable {
-    /// There for the eye only.
+    /// An artifact, without meaning.
     case artifact
     case element(Int)
   }
@@ -14,13 +14,13 @@ extension PDFPainter {
   struct OpenMeaning {
     let place: Int
     let isHidden: Bool
-    /// Its element, once there is something to put into it.
+    /// Its element, created with its first content.
     var element: Int?
-    /// Whether it is drawn with shapes alone, which so are what it is.
+    /// Whether it has shapes only, which then are its content.
     let isDrawing: Bool
   }
 
-  /// Opens and closes meanings, so that those of an item are open.
+  /// Opens and closes views, so that those of an item are open.
   mutating func advance(to index: Int) {
     while let last = open.last, list.meanings[last.place].items.upperBound <= index { open.removeLast() }
     while nextMeaning < list.meanings.count, list.meanings[nextMeaning].items.lowerBound <= index {
@@ -35,7 +35,7 @@ extension PDFPainter {
     }
   }
 
-  /// The first item after one that does not mean the same.
+  /// The first item after one with another meaning.
   func endOfMeaning(at index: Int) -> Int {
     var end = open.last.map { list.meanings[$0.place].items.upperBound } ?? list.items.count
     if nextMeaning < list.meanings.count { end = min(end, list.meanings[nextMeaning].items.lowerBound) }
@@ -52,7 +52,7 @@ extension PDFPainter {
       || (semantics.role == nil && (semantics.label ?? semantics.value) != nil)
   }
 
-  /// How many letters and images there are before each item.
+  /// The number of letters and images before each item.
   static func spelled(_ list: DisplayList) -> [Int] {
     var counts = [0]
     counts.reserveCapacity(list.items.count + 1)
@@ -65,13 +65,13 @@ extension PDFPainter {
     return counts
   }
 
-  /// The element of the innermost view that is being drawn; the page's own where there is none.
+  /// The element of the innermost open view; the page's own if there is none.
   private mutating func element() -> Int {
     let known = open.lastIndex { $0.element != nil }
     var parent = known.flatMap { open[$0].element } ?? page.element
     for index in open.indices.dropFirst(known.map { $0 + 1 } ?? 0) {
       let meaning = list.meanings[open[index].place]
-      // What is but a drawing with a name is a figure.
+      // A labelled drawing is a figure.
       let kind: PDFElement.Kind? = open[index].isDrawing && meaning.semantics.role == nil ? .figure : nil
       let frame = meaning.frame
       let bounds = PDFText.numbers([
@@ -86,7 +86,7 @@ extension PDFPainter {
 
   // MARK: Marks
 
-  /// What follows is there for the eye only.
+  /// Begins an artifact.
   mutating func beginArtifact() {
     guard canvas.mark != .artifact else { return }
     endMark()
@@ -94,13 +94,13 @@ extension PDFPainter {
     canvas.mark = .artifact
   }
 
-  /// What follows is shapes: decoration, but where they are all that there is of a view.
+  /// Begins shapes: an artifact, unless they are all of a view's content.
   mutating func beginShapes() {
     guard let last = open.last, last.isDrawing, !last.isHidden else { return beginArtifact() }
     begin(element())
   }
 
-  /// What follows is letters: a part of their view, or a paragraph of their own.
+  /// Begins text: part of its view, or a paragraph of its own.
   mutating func beginLetters(_ text: String) {
     guard open.last?.isHidden != true else { return beginArtifact() }
     var element = element()
@@ -108,12 +108,12 @@ extension PDFPainter {
       element = document.structure.add(Semantics(), .paragraph, in: element, &document.file)
     }
     document.structure.show(text, in: element)
-    // Each line is a mark, so that its last word and the next one's first are told apart.
+    // Each line has a mark of its own, which separates its last word from the next line's first.
     endMark()
     begin(element)
   }
 
-  /// What follows is an image: a part of its view, or a figure of its own.
+  /// Begins an image: part of its view, or a figure of its own.
   mutating func beginImage(_ name: String) {
     guard open.last?.isHidden != true else { return beginArtifact() }
     var element = element()
@@ -123,7 +123,7 @@ extension PDFPainter {
       element = document.structure.add(Semantics(), .figure, in: element, &document.file)
       document.structure.name(name, in: element)
     case .paragraph, .span, .header, .link, .form:
-      // An icon beside a text says no more than the text does.
+      // An icon beside a text is decorative.
       if let place = open.last?.place, hasLetters(list.meanings[place].items) { return beginArtifact() }
     }
     begin(element)

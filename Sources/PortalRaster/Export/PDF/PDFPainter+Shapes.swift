@@ -6,10 +6,10 @@ extension PDFPainter {
     switch paint {
     case .solid(let color): fill(path, rule, color)
     case .gradient(.conic, _):
-      // PDF has no gradient around a point: its pixels are embedded.
+      // PDF has no conic gradient: its pixels are embedded.
       if let piece = raster.fill(path, rule, paint) { try draw(piece) }
     case .gradient(.radial(_, let radius), let stops) where radius.width <= 0 || radius.height <= 0:
-      // All of the shape is beyond a circle without extent.
+      // Everything is outside a circle of radius 0.
       if let color = stops.last?.color { fill(path, rule, color) }
     case .gradient(let line, let stops): try fill(path, rule, line, stops)
     }
@@ -56,13 +56,13 @@ extension PDFPainter {
     canvas.content.restore()
   }
 
-  // MARK: Shadows and what is behind
+  // MARK: Shadows and backdrops
 
   mutating func draw(_ shadow: DisplayList.BoxShadow) throws {
     beginArtifact()
     let around = shadow.shape.grown(by: shadow.reach + 1).rect.union(shadow.box.rect)
     guard shadow.radius > 0 else {
-      // Without a blur it is a shape like any other, cut off by its box.
+      // Without blur it is a filled shape, clipped by its box.
       var cut = shadow.box.path
       var shape = shadow.shape.path
       if shadow.isInside { shape.append(Path(around)) } else { cut.append(Path(around)) }
@@ -77,13 +77,13 @@ extension PDFPainter {
     draw(image, in: piece.frame, opacity: 1)
   }
 
-  /// PDF cannot blur what is behind: its pixels are embedded, as they were painted until here.
+  /// Embeds the blurred pixels of the backdrop, because PDF cannot blur.
   mutating func drawBackdrop(_ path: Path, opacity: Double, at index: Int) throws {
     guard let back = canvas.content.map.inverse, let piece = raster.backdrop(at: index) else { return }
     beginArtifact()
     canvas.content.save()
     canvas.content.clip(path)
-    // The pixels were taken where they lie on the page.
+    // The pixels were taken in page coordinates.
     if canvas.content.map != .identity { canvas.content.transform(back) }
     let image = try PDFImages.add(piece.surface, &document.file)
     draw(image, in: piece.frame, opacity: opacity)
@@ -96,11 +96,11 @@ extension PDFPainter {
     draw(try PDFImages.add(piece.surface, &document.file), in: piece.frame, opacity: 1)
   }
 
-  /// Draws an image, whose own square has y upwards.
+  /// Draws an image, whose unit square has y upwards.
   mutating func draw(_ image: PDFFile.Reference, in frame: Rect, opacity: Double) {
     canvas.content.save()
     canvas.content.setOpacity(opacity, &document)
-    // Some viewers fill one pixel more to the right and below.
+    // Some viewers fill one extra pixel to the right and below.
     canvas.content.clip(Path(frame))
     canvas.content.transform(
       Affine(a: frame.width, b: 0, c: 0, d: -frame.height, tx: frame.x, ty: frame.maxY))
@@ -110,7 +110,7 @@ extension PDFPainter {
 }
 
 extension Path {
-  /// A straight line drawn out by a hair: the dot at its very end would else be lost to some viewers.
+  /// The line extended slightly: some viewers would drop the dot at its very end.
   fileprivate var reachingBeyond: Path {
     guard elements.count == 2, case .move(let from) = elements[0], case .line(let to) = elements[1] else { return self }
     let (x, y) = (to.x - from.x, to.y - from.y)

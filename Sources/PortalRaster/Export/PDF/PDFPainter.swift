@@ -1,36 +1,36 @@
 import PortalCore
 import PortalSupport
 
-/// Walks a display list once and writes it as a page.
+/// Traverses a display list, and writes it as a page.
 struct PDFPainter {
   var document: PDFDocument
   let list: DisplayList
   let fonts: FontLibrary
   let images: ImageLibrary
-  /// Items that PDF cannot say, as pixels.
+  /// Rasterises items without a PDF form.
   let raster: ItemRaster
   /// The page, and its element.
   let page: (reference: PDFFile.Reference, element: Int)
-  /// How many letters and images there are before each item.
+  /// The number of letters and images before each item.
   let spelled: [Int]
-  /// The views whose items are being drawn, from the outermost, and the place of the next one's meaning.
+  /// The open views, outermost first, and the index of the next meaning.
   var open: [OpenMeaning] = []
   var nextMeaning = 0
-  /// The elements of what leads somewhere, by the places of its meanings.
+  /// The elements of links, by the indices of their meanings.
   var linked: [Int: Int] = [:]
-  /// How many pixels images have in a point, by the places of their items.
+  /// The pixel density of images, by item index.
   private let densities: [Int: Double]
-  /// The content that is being written: the page's, or that of the innermost open group.
+  /// The current content stream: the page's, or that of the innermost open group.
   var canvas: Canvas
-  /// The contents around it.
+  /// The enclosing content streams.
   private var around: [Canvas] = []
   private var layers: [DisplayList.Layer] = []
 
-  /// A content stream that grows.
+  /// A content stream under construction.
   struct Canvas {
     var content = PDFContent()
     var marks: PDFStructure.Stream
-    /// What is being drawn is marked as.
+    /// The open marked-content sequence.
     var mark: Mark?
   }
 
@@ -57,7 +57,7 @@ struct PDFPainter {
   }
 
   private mutating func paint() throws {
-    // From here on y goes downwards, as in the list.
+    // From here on y points downwards, as in the list.
     canvas.content.write("1 0 0 -1 0 \(PDFText.number(list.size.height)) cm")
     if !list.background.isInvisible {
       try fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))
@@ -70,7 +70,7 @@ struct PDFPainter {
       case .fill(let path, let rule, let paint): try fill(path, rule, paint)
       case .stroke(let path, let stroke, let color): draw(path, stroke, color)
       case .glyphs(_, let origin, _):
-        // The runs of a line are read together, whatever their fonts and colours.
+        // The runs of a line are processed together, whatever their fonts and colours.
         let end = endOfLine(from: index, origin)
         try drawLine(list.items[index..<end])
         index = end
@@ -116,7 +116,7 @@ struct PDFPainter {
     layers.append(layer)
     canvas.content.save()
     if let map = layer.transform {
-      // A layer made flat cannot be seen.
+      // A layer scaled to zero is invisible.
       if map.inverse == nil { canvas.content.write("0 0 0 0 re W n") } else { canvas.content.transform(map) }
     }
     if let clip = layer.clip { canvas.content.clip(clip) }
@@ -149,15 +149,15 @@ struct PDFPainter {
     canvas.content.restore()
   }
 
-  /// Whether viewers mix a layer's colours differently, so that its pixels are embedded as they are to look.
+  /// Whether viewers disagree on a layer's blending, so that its pixels are embedded instead.
   ///
-  /// Poppler mixes hues and saturations otherwise than the standard says, and the standard changed its mind about black
-  /// under white in `colorDodge`. On a translucent ground there are no pixels that could stand for the mixture.
+  /// Poppler deviates from the standard in hue and saturation, and the standard changed `colorDodge` for black under
+  /// white. On a translucent background no pixels could represent the blend.
   private func isDisputed(_ layer: DisplayList.Layer) -> Bool {
     [.hue, .saturation, .colorDodge].contains(layer.blend) && around.isEmpty && list.background.alpha >= 1
   }
 
-  /// The pixels of a layer on what is behind it, and its texts over them, invisible.
+  /// Embeds the composited pixels of a layer, with its texts invisible over them.
   private mutating func drawSeen(_ range: Range<Int>) throws {
     guard let back = canvas.content.map.inverse, let piece = raster.seen(range, in: canvas.content.map) else { return }
     beginArtifact()
@@ -169,7 +169,7 @@ struct PDFPainter {
     try drawTexts(in: range)
   }
 
-  /// The pixels of what is within a layer, put on what is behind as the layer is, and its texts over them, invisible.
+  /// Embeds the pixels of a layer's contents, composited like the layer, with its texts invisible over them.
   private mutating func drawContent(of layer: DisplayList.Layer, _ range: Range<Int>) throws {
     begin(layer)
     if let piece = raster.content(range, in: canvas.content.map) {
@@ -181,7 +181,7 @@ struct PDFPainter {
     try end()
   }
 
-  /// Texts that pixels show already, to be found and selected.
+  /// Adds invisible texts over pixels that show them, for search and selection.
   private mutating func drawTexts(in range: Range<Int>) throws {
     var depth = 0
     for index in range {
@@ -203,7 +203,7 @@ struct PDFPainter {
     endMark()
   }
 
-  /// What of the plane is on the page, in a layer's own points.
+  /// The visible region of the page, in a layer's own points.
   func visible(_ map: Affine) -> Rect {
     let page = Rect(origin: .zero, size: list.size)
     return map.inverse?.bounds(of: page) ?? .zero

@@ -1,9 +1,9 @@
 import PortalCore
 import PortalSupport
 
-/// Up to 255 of a face's glyphs that are pictures, such as emoji, as a font whose glyphs are drawn by operators.
+/// A Type 3 font of up to 255 bitmap glyphs of a face, such as emoji.
 ///
-/// So they are text like any other: selected, copied and found.
+/// So they are text like any other: selectable and searchable.
 struct PDFPictureFont {
   let face: FontFace
   private let reference: PDFFile.Reference
@@ -17,7 +17,7 @@ struct PDFPictureFont {
     var width: Double
   }
 
-  /// Around all pictures, in 1/1000 em, y upwards.
+  /// The bounding box of all glyphs, in 1/1000 em, y upwards.
   private var bounds = Rect.zero
 
   init(_ face: FontFace, _ reference: PDFFile.Reference) {
@@ -25,11 +25,11 @@ struct PDFPictureFont {
     self.reference = reference
   }
 
-  /// Nothing where the font is full.
+  /// Nil where the font is full.
   mutating func code(
     of cluster: GlyphCluster, _ file: inout PDFFile, _ images: inout PDFImages
   ) throws -> PDFGlyphCode? {
-    // The same characters have the same picture, but for parts of a family that a font can do without.
+    // Equal characters have equal pictures, except components of an emoji sequence without a glyph of its own.
     let key = cluster.text + cluster.parts.map { " \($0.glyph),\($0.right),\($0.up)" }.joined()
     if let known = codes[key] { return written(known) }
     guard entries.count < 255 else { return nil }
@@ -38,7 +38,7 @@ struct PDFPictureFont {
     for part in cluster.parts {
       guard let picture = face.picture(part.glyph) else { continue }
       let frame = picture.frame
-      // The face counts clusters' distances in its own units, and pictures in ems.
+      // Cluster offsets are in font units, pictures in ems.
       let (right, up) = (Double(part.right) / face.unitsPerEm, Double(part.up) / face.unitsPerEm)
       let image = try images.picture(picture.surface, &file)
       let matrix = [

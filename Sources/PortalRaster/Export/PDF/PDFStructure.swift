@@ -1,13 +1,13 @@
 import PortalCore
 
-/// What is meant, in reading order: the tree that screen readers walk.
+/// The structure tree in reading order, for screen readers.
 struct PDFStructure {
-  /// A content stream that marks may be in: a page, or a group drawn on it.
+  /// A content stream with marks: a page, or a group on it.
   struct Stream {
     let page: PDFFile.Reference
-    /// The group; nothing where the marks are in the page's own content.
+    /// The group; nil where the marks are in the page's own content.
     let group: PDFFile.Reference?
-    /// The elements of the marks, in their order.
+    /// The elements of the marks, in order.
     fileprivate(set) var elements: [PDFFile.Reference] = []
 
     init(page: PDFFile.Reference, group: PDFFile.Reference? = nil) {
@@ -16,7 +16,7 @@ struct PDFStructure {
     }
   }
 
-  /// What a number in the file leads back to.
+  /// The target of a number in the parent tree.
   private enum Parent {
     case marks([PDFFile.Reference])
     case annotation(PDFFile.Reference)
@@ -26,7 +26,7 @@ struct PDFStructure {
   private var pages: [Int] = []
   private var parents: [Parent] = []
 
-  /// Everything from now on belongs to this screen; its element.
+  /// Begins a screen's page, and returns its element.
   mutating func beginPage(
     _ page: PDFFile.Reference, title: String, locale: String, _ file: inout PDFFile
   ) -> Int {
@@ -38,7 +38,7 @@ struct PDFStructure {
     return elements.count - 1
   }
 
-  /// Adds an element for a view, or for a text or an image of none, and what lists want around it.
+  /// Adds an element for a view, or for a text or an image without one, and the containers that lists require.
   mutating func add(
     _ semantics: Semantics, _ kind: PDFElement.Kind? = nil, bounds: String? = nil, in parent: Int, _ file: inout PDFFile
   ) -> Int {
@@ -57,7 +57,7 @@ struct PDFStructure {
     return kind == .item ? add(Semantics(), .body, in: place, &file) : place
   }
 
-  /// Adds a mark in a stream to an element; the mark's number there.
+  /// Adds a mark in a stream to an element, and returns the mark's number.
   mutating func mark(_ element: Int, in stream: inout Stream) -> Int {
     let number = stream.elements.count
     stream.elements.append(elements[element].reference)
@@ -66,7 +66,7 @@ struct PDFStructure {
     return number
   }
 
-  /// Says of letters that they are drawn in an element.
+  /// Records text drawn in an element.
   mutating func show(_ text: String, in element: Int) {
     var place: Int? = element
     while let current = place, elements[current].kind.holdsText {
@@ -75,19 +75,19 @@ struct PDFStructure {
     }
   }
 
-  /// Names the image that a figure shows.
+  /// Names the image of a figure.
   mutating func name(_ image: String, in element: Int) {
     elements[element].imageName = elements[element].imageName ?? image
   }
 
-  /// Puts what leads somewhere into an element; the number under which it leads back.
+  /// Adds a link annotation to an element, and returns its number in the parent tree.
   mutating func link(_ annotation: PDFFile.Reference, in element: Int) -> Int {
     elements[element].kids.append(.annotation(annotation))
     parents.append(.annotation(elements[element].reference))
     return parents.count - 1
   }
 
-  /// The number under which a stream's marks lead back to their elements; nothing where it has none.
+  /// The number of a stream in the parent tree; nil where it has no marks.
   mutating func close(_ stream: Stream) -> Int? {
     guard !stream.elements.isEmpty else { return nil }
     parents.append(.marks(stream.elements))
@@ -98,7 +98,7 @@ struct PDFStructure {
 // MARK: - The file
 
 extension PDFStructure {
-  /// Writes the tree; its root.
+  /// Writes the tree, and returns its root.
   func write(to file: inout PDFFile) -> PDFFile.Reference {
     let root = file.reserve()
     let document = file.reserve()
@@ -136,7 +136,7 @@ extension PDFStructure {
     return root
   }
 
-  /// What tests call elements by, by their places; of two with one name the first has it.
+  /// The identifiers for tests, by element; of duplicates the first has it.
   private func identifiers() -> [Int: String] {
     var taken: Set<String> = []
     var names: [Int: String] = [:]
@@ -147,7 +147,7 @@ extension PDFStructure {
     return names
   }
 
-  /// The levels of headers: a bar's title is a screen's first one, and where there is none, all are.
+  /// The levels of headings: a bar's title is level 1, and without one all headings are.
   private func headerLevels() -> [Int: String] {
     var pages: [Int] = []
     var isInBar: [Bool] = []
@@ -164,7 +164,7 @@ extension PDFStructure {
     return levels
   }
 
-  /// Bars are drawn over what is beneath them, but read before or after it.
+  /// Bars are painted over the content, but read before or after it.
   private func inReadingOrder(_ kids: [PDFElement.Kid]) -> [PDFElement.Kid] {
     func rank(_ kid: PDFElement.Kid) -> Int {
       guard case .element(let place) = kid else { return 2 }
@@ -181,7 +181,7 @@ extension PDFStructure {
     return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.kid)
   }
 
-  /// An element as it is now that all that is in it is known: a paragraph or a control with other things in it holds them.
+  /// Finalises an element when its children are known: a paragraph or a control with other children contains them.
   private func settled(_ element: PDFElement) -> PDFElement {
     guard [.paragraph, .header, .form].contains(element.kind) else { return element }
     let holdsOthers = element.kids.contains { kid in

@@ -1,8 +1,8 @@
 import PortalSupport
 
-/// How PDF spells values.
+/// The notation of PDF values.
 enum PDFText {
-  /// A number with so many decimals at most; PDF knows no exponents.
+  /// A number with a limited count of decimals; PDF has no exponents.
   static func number(_ value: Double, decimals: Int = 3) -> String {
     guard value.isFinite else { return "0" }
     let value = min(1e9, max(-1e9, value))
@@ -26,7 +26,7 @@ enum PDFText {
     values.map { number($0, decimals: decimals) }.joined(separator: " ")
   }
 
-  /// A text for people: as it is where it is of plain ASCII, else in UTF-16.
+  /// A text string: ASCII where possible, else UTF-16.
   static func string(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) {
       let escaped = text.replacing("\\", with: "\\\\").replacing("(", with: "\\(").replacing(")", with: "\\)")
@@ -35,7 +35,7 @@ enum PDFText {
     return "<FEFF\(utf16(text))>"
   }
 
-  /// The bytes that a text for people has in the file, by which names stand in order.
+  /// The bytes of a text string, by which names are sorted.
   static func bytes(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return Array(text.utf8) }
     return [0xfe, 0xff] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
@@ -44,12 +44,12 @@ enum PDFText {
   /// A text's UTF-16 in hexadecimal digits.
   static func utf16(_ text: String) -> String { text.utf16.map { hexadecimal(Int($0)) }.joined() }
 
-  /// A name; what may not stand in names is left out.
+  /// A name; invalid characters are dropped.
   static func name(_ text: String) -> String {
     "/" + String(text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-+._".contains($0)) })
   }
 
-  /// Four digits of a number.
+  /// A number as four hexadecimal digits.
   static func hexadecimal(_ value: Int, digits count: Int = 4) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits

@@ -1,0 +1,74 @@
+// A sandboxed child process for untrusted files: Linux system calls that Swift cannot make.
+//
+// On other systems every function fails.
+#ifndef CSANDBOX_H
+#define CSANDBOX_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+// The parent's side.
+
+/// Starts a program whose standard input is one end of a socket and whose standard output the reading end of a pipe,
+/// with an empty environment and no other descriptor.
+///
+/// - arguments: ends with a null pointer.
+/// - descriptors: receives the other ends: the socket's, which is non-blocking, and the pipe's, which is only kept
+///   open.
+/// - Returns: the process id, or a negative `errno`.
+pid_t sandbox_start(const char *program, const char *const arguments[], int descriptors[2]);
+
+/// Kills a process, waits for it, and returns the status from `waitpid`.
+int sandbox_end(pid_t process, const int descriptors[2]);
+
+/// Whether a process has ended; `sandbox_end` must still be called.
+int sandbox_has_ended(pid_t process);
+
+/// The processor time of a process in nanoseconds, over all threads; negative where unknown.
+int64_t sandbox_processor_time(pid_t process);
+
+/// A monotonic clock in nanoseconds.
+int64_t sandbox_wall_time(void);
+
+/// Waits until a descriptor is readable (1) or writable (0), with a timeout in milliseconds; returns whether it is.
+int sandbox_wait(int descriptor, int reads, int milliseconds);
+
+/// Reads or writes without blocking: returns the number of bytes, 0 at the end, a negative `errno` otherwise.
+ssize_t sandbox_receive(int descriptor, void *bytes, size_t count);
+ssize_t sandbox_send(int descriptor, const void *bytes, size_t count);
+
+// The child's side.
+
+/// Closes every descriptor from a number on.
+void sandbox_close_from(int first);
+
+/// Ends this process with its parent, even while it is busy: by a signal when the other end of its standard output
+/// closes. Returns whether that is supported.
+int sandbox_end_with_parent(void);
+
+/// Denies this thread, and threads that it starts, to open, make or change any file (Landlock); returns whether the
+/// kernel supports it.
+int sandbox_deny_files(void);
+
+/// Opens the statistics of mapped memory before files are denied; -1 where there are none.
+int sandbox_open_mapped(void);
+
+/// The mapped bytes, 0 where unknown; closes the descriptor.
+uint64_t sandbox_mapped(int descriptor);
+
+/// Sets resource limits for the life of the process; returns whether all could be set.
+///
+/// - memory: bytes that may be mapped in total.
+/// - seconds: processor time since the process started.
+int sandbox_limit(uint64_t memory, uint64_t seconds);
+
+/// Denies all threads every system call except an allowlist (seccomp); returns whether the kernel supports it.
+///
+/// A denied call fails with EPERM.
+int sandbox_deny_calls(void);
+
+/// Tries forbidden operations: to open a file, make one, connect, and start a process. Returns those that succeeded, as
+/// bits.
+int sandbox_try(void);
+
+#endif

@@ -1,0 +1,126 @@
+// The child's descriptors and limits, and a test of the sandbox.
+
+#define _GNU_SOURCE
+#include "CSandbox.h"
+
+#ifdef __linux__
+
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+void sandbox_close_from(int first) {
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, (unsigned)first, ~0U, 0) == 0) return;
+#endif
+  // Before Linux 5.9: up to the descriptor limit.
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > 1 << 20) limit.rlim_cur = 1 << 20;
+  for (int descriptor = first; descriptor < (int)limit.rlim_cur; descriptor++) close(descriptor);
+}
+
+int sandbox_end_with_parent(void) {
+  // The default action of SIGIO is to end the process.
+  if (fcntl(STDOUT_FILENO, F_SETOWN, getpid()) != 0) return 0;
+  int flags = fcntl(STDOUT_FILENO, F_GETFL);
+  if (flags < 0 || fcntl(STDOUT_FILENO, F_SETFL, flags | O_ASYNC) != 0) return 0;
+  // A parent that ended earlier causes no signal.
+  struct pollfd pipe = {.fd = STDOUT_FILENO, .events = POLLIN};
+  if (poll(&pipe, 1, 0) != 0) _exit(0);
+  return 1;
+}
+
+int sandbox_open_mapped(void) { return open("/proc/self/statm", O_RDONLY | O_CLOEXEC); }
+
+uint64_t sandbox_mapped(int descriptor) {
+  char text[64] = {0};
+  if (descriptor < 0) return 0;
+  ssize_t count = read(descriptor, text, sizeof text - 1);
+  close(descriptor);
+  return count > 0 ? strtoull(text, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+static int limit(int what, uint64_t value) {
+  struct rlimit current;
+  if (getrlimit(what, &current) != 0) return 0;
+  // Never above the inherited hard limit.
+  if (current.rlim_max != RLIM_INFINITY && current.rlim_max < value) value = current.rlim_max;
+  struct rlimit wanted = {.rlim_cur = value, .rlim_max = value};
+  return setrlimit(what, &wanted) == 0;
+}
+
+// Drops root's capabilities, for this process and its children.
+static int drop_capabilities(void) {
+  // A process that may not drop them has none; beyond the last one, the kernel returns EINVAL.
+  for (int capability = 0; capability < 64; capability++) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+  return syscall(SYS_capset, &header, none) == 0;
+}
+
+int sandbox_limit(uint64_t memory, uint64_t seconds) {
+  int done = 1;
+  done &= limit(RLIMIT_AS, memory);
+  done &= limit(RLIMIT_CPU, seconds);
+  done &= limit(RLIMIT_FSIZE, 0);
+  done &= limit(RLIMIT_CORE, 0);
+  done &= limit(RLIMIT_MEMLOCK, 0);
+  done &= limit(RLIMIT_MSGQUEUE, 0);
+  // No further descriptor, thread or process.
+  done &= limit(RLIMIT_NOFILE, 3);
+  done &= limit(RLIMIT_NPROC, 0);
+  done &= drop_capabilities();
+  done &= prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0;
+  done &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  return done;
+}
+
+int sandbox_try(void) {
+  int possible = 0;
+  int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  if (file >= 0) possible |= 1, close(file);
+  file = open("/dev/shm", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (file >= 0) possible |= 2, close(file);
+  int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (connection >= 0) possible |= 4, close(connection);
+  connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (connection >= 0) possible |= 4, close(connection);
+  pid_t process = fork();
+  if (process == 0) _exit(0);
+  if (process > 0) possible |= 8;
+  char *const none[] = {NULL};
+  // Success would replace this process, so no answer is the answer.
+  execve("/bin/true", none, none);
+  return possible;
+}
+
+#else
+
+int sandbox_try(void) { return -1; }
+
+void sandbox_close_from(int first) { (void)first; }
+
+int sandbox_end_with_parent(void) { return 0; }
+
+int sandbox_open_mapped(void) { return -1; }
+
+uint64_t sandbox_mapped(int descriptor) {
+  (void)descriptor;
+  return 0;
+}
+
+int sandbox_limit(uint64_t memory, uint64_t seconds) {
+  (void)memory;
+  (void)seconds;
+  return 0;
+}
+
+#endif

@@ -1,0 +1,33 @@
+/// Makes a list of what stands in a closure, one below the other: a container's children, a table's rows, a bar's tabs.
+///
+/// ```swift
+/// func profile(_ name: String, badge: String?, tags: [String]) -> Component<Never> {
+///   container {
+///     label(text: name)
+///     if let badge { label(text: badge) }
+///     for tag in tags { label(text: tag) }
+///   }
+/// }
+/// ```
+///
+/// `if`, `if let`, `switch`, `for` and `if #available` work as in functions.
+// Compilers check a closure the faster the fewer ways there are to read a line: one `buildExpression`, one `buildBlock`.
+@resultBuilder
+public enum ListBuilder<Element> {
+  /// What stands in no closure.
+  public static func nothing() -> [Element] { [] }
+
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+
+  public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
+
+  public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+
+  public static func buildEither(first: [Element]) -> [Element] { first }
+
+  public static func buildEither(second: [Element]) -> [Element] { second }
+
+  public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
+
+  public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
+}

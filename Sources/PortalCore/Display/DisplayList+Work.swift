@@ -1,0 +1,333 @@
+import PortalSupport
+
+extension DisplayList {
+  /// The work of painting the list, known before painting.
+  public var work: Work { Work(self) }
+
+  /// The work of painting a list, counted item by item.
+  ///
+  /// A pixel counts once per item that paints it, within the canvas and the open clips, and several times for costlier
+  /// items. It does not predict seconds, and depends on the list alone.
+  public struct Work: Equatable, Sendable {
+    /// The amount of one kind of work, and the item with the largest share.
+    public struct Count: Equatable, Sendable {
+      public private(set) var total = 0.0
+      private(set) var largest = 0.0
+      private(set) var item: Int?
+
+      fileprivate mutating func add(_ amount: Double, _ index: Int) {
+        total += amount
+        guard amount > largest else { return }
+        (largest, item) = (amount, index)
+      }
+    }
+
+    public private(set) var points = Count()
+    public private(set) var pixels = Count()
+
+    fileprivate init(_ list: DisplayList) {
+      var walk = Walk(list)
+      for (index, item) in list.items.enumerated() { walk.add(item, index) }
+      (points, pixels) = (walk.points, walk.pixels)
+    }
+  }
+}
+
+extension DisplayList.Work {
+  /// The cost of pixels relative to a translucent one, measured by painting eight thousand squared of each.
+  fileprivate enum Weight {
+    /// A clip that is not a rectangle, for each such clip.
+    static let clip = 1.0
+    static let linear = 3.0
+    static let radial = 16.0
+    static let conic = 24.0
+    /// A stop that may have to be tested for a pixel.
+    static let stop = 0.25
+    static let image = 4.0
+    /// Blurred pixels: the cost of each, and that of each pixel of the downscaled image that is blurred.
+    static let shadow = (pixel: 3.0, small: 5.0)
+    static let backdrop = (pixel: 4.0, small: 16.0)
+    /// A layer is allocated, painted and composited; some blend modes are computed in floating point.
+    static let layer = 3.0
+    static let blend = 20.0
+    /// A pixel row that an edge of an outline crosses, for outlines with many edges.
+    static let row = 16.0
+  }
+
+  /// The points that count for a glyph: small ones are cached as masks, large ones are outlines.
+  private enum Glyph {
+    static let small = 2.0
+    static let large = 64.0
+    /// The size in pixels from which each glyph is drawn anew.
+    static let largest = 256.0
+  }
+
+  /// Outlines with more points are also counted by the rows that their edges cross.
+  private static let simplePath = 32
+
+  /// A traversal of the items, with the part of the canvas that each can reach.
+  private struct Walk {
+    var points = Count()
+    var pixels = Count()
+    private let area: Double
+    private let scale: Double
+    private var open: [Level] = []
+    private var level: Level
+
+    /// The state within a layer.
+    private struct Level {
+      /// The part of the canvas where its items are visible; empty if nothing is.
+      var visible: Rect
+      /// The transform from its coordinates to the canvas.
+      var map: Affine?
+      /// The number of enclosing clips that are not rectangles.
+      var clips = 0.0
+      /// The cost of compositing one of its pixels, if it needs a buffer of its own.
+      var weight = 0.0
+      /// The bounds of its ink on the canvas, if they are needed.
+      var ink: Rect?
+      /// The item that began it.
+      var index = 0
+    }
+
+    init(_ list: DisplayList) {
+      scale = list.scale
+      area = scale * scale
+      level = Level(visible: Rect(origin: .zero, size: list.size))
+    }
+
+    mutating func add(_ item: DisplayList.Item, _ index: Int) {
+      switch item {
+      case .fill(let path, _, let paint):
+        var weight = 1 + Weight.clip * level.clips
+        if case .gradient(let line, let stops) = paint {
+          weight += line.weight + Double(stops.count) * Weight.stop
+          points.add(Double(stops.count), index)
+        }
+        add(path, weight, index)
+      case .stroke(let path, let stroke, _): add(path, stroke, index)
+      case .glyphs(let run, let origin, _): add(run, at: origin, index)
+      case .image(let drawing): paint(drawing.frame, Weight.image, index)
+      case .shadow(let shadow):
+        points.add(16, index)
+        // An inner shadow is computed for the whole box; an outer one as far as its blur reaches.
+        paint(
+          shadow.isInside ? shadow.box.rect : shadow.shape.rect.grown(by: shadow.reach),
+          blurring(Weight.shadow, shadow.radius), index)
+      case .blurBackdrop(let path, let radius, _): add(path, blurring(Weight.backdrop, radius), index)
+      case .begin(let layer): begin(layer, index)
+      case .end: end()
+      }
+    }
+
+    private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) {
+      open.append(level)
+      level.index = index
+      level.weight = layer.needsPixels ? layer.blend.weight : 0
+      if level.weight > 0 { level.ink = nil }
+      if let map = layer.transform { level.map = level.map?.after(map) ?? map }
+      guard let clip = layer.clip else { return }
+      points.add(Double(clip.elements.count), index)
+      if !clip.isUprightBox || level.map?.isUpright == false { level.clips += 1 }
+      let bounds = clip.bounds ?? .zero
+      level.visible = (level.map?.bounds(of: bounds) ?? bounds).intersection(level.visible) ?? .zero
+    }
+
+    private mutating func end() {
+      guard var outer = open.popLast() else { return }
+      let ink = level.ink
+      if level.weight > 0, let ink { pixels.add(ink.width * ink.height * area * level.weight, level.index) }
+      if let ink { outer.ink = outer.ink?.union(ink) ?? ink }
+      level = outer
+    }
+
+    /// The cost of a blurred pixel: the wider the blur, the more the blurred image is downscaled.
+    private func blurring(_ weight: (pixel: Double, small: Double), _ radius: Double) -> Double {
+      let fraction = max(1, radius * scale / 8)
+      return weight.pixel + weight.small / (fraction * fraction)
+    }
+
+    /// Counts the pixels of a box in the coordinates of the open layer.
+    private mutating func paint(_ box: Rect, _ weight: Double, _ index: Int) {
+      guard let seen = (level.map?.bounds(of: box) ?? box).intersection(level.visible) else { return }
+      level.ink = level.ink?.union(seen) ?? seen
+      pixels.add(seen.width * seen.height * area * weight, index)
+    }
+
+    private mutating func add(_ path: Path, _ weight: Double, _ index: Int) {
+      points.add(Double(path.elements.count), index)
+      guard let bounds = path.bounds else { return }
+      paint(bounds, weight, index)
+      if path.elements.count > DisplayList.Work.simplePath { addRows(of: path, 1, index) }
+    }
+
+    private mutating func add(_ path: Path, _ stroke: DisplayList.Stroke, _ index: Int) {
+      guard let bounds = path.bounds else { return }
+      paint(bounds.grown(by: stroke.width), 1 + Weight.clip * level.clips, index)
+      let period = stroke.dash.reduce(0, +)
+      // Round ends are a dozen points each.
+      let ends = stroke.isRound ? 16.0 : 4
+      let dashes = period > 0 ? path.length / period * Double(stroke.dash.count) : 0
+      points.add((Double(path.elements.count) + dashes) * ends, index)
+      if path.elements.count > DisplayList.Work.simplePath { addRows(of: path, 2, index) }
+    }
+
+    /// Counts the rows of the canvas that the edges of an outline cross, in total.
+    private mutating func addRows(of path: Path, _ sides: Double, _ index: Int) {
+      let (top, bottom) = (level.visible.y, level.visible.maxY)
+      var rows = 0.0
+      var last = 0.0
+      for element in path.elements {
+        guard let end = element.end else { continue }
+        let y = min(max((level.map?(end) ?? end).y, top), bottom)
+        rows += abs(y - last)
+        last = y
+      }
+      pixels.add(rows * scale * sides * Weight.row, index)
+    }
+
+    private mutating func add(_ run: GlyphRun, at origin: Point, _ index: Int) {
+      let size = run.size * (level.map?.reach ?? 1)
+      let count = Double(run.glyphs.count)
+      if size * scale <= Glyph.largest {
+        points.add(count * (level.map == nil ? Glyph.small : Glyph.large), index)
+        pixels.add(count * size * size * area / 2, index)
+        if level.weight > 0 || !open.isEmpty { paint(box(of: run, at: origin), 0, index) }
+        return
+      }
+      points.add(count * Glyph.large, index)
+      for glyph in run.glyphs {
+        let place = Point(x: origin.x + glyph.x, y: origin.y + glyph.y)
+        paint(Self.box(of: run.size, at: place), 1 + Weight.clip * level.clips, index)
+      }
+    }
+
+    /// The area that a glyph may cover, without knowing its font.
+    private static func box(of size: Double, at place: Point) -> Rect {
+      Rect(x: place.x - size / 2, y: place.y - 1.5 * size, width: 2 * size, height: 2 * size)
+    }
+
+    private func box(of run: GlyphRun, at origin: Point) -> Rect {
+      guard let first = run.glyphs.first, let last = run.glyphs.last else { return .zero }
+      let one = Self.box(of: run.size, at: Point(x: origin.x + first.x, y: origin.y + first.y))
+      return one.union(Self.box(of: run.size, at: Point(x: origin.x + last.x, y: origin.y + last.y)))
+    }
+  }
+}
+
+extension DisplayList.GradientLine {
+  /// The cost of a pixel besides painting it.
+  fileprivate var weight: Double {
+    switch self {
+    case .linear: DisplayList.Work.Weight.linear
+    case .radial: DisplayList.Work.Weight.radial
+    case .conic: DisplayList.Work.Weight.conic
+    }
+  }
+}
+
+extension BlendMode {
+  /// The cost of compositing a layer's pixel with this mode.
+  fileprivate var weight: Double {
+    switch self {
+    case .normal, .multiply, .screen, .darken, .lighten, .difference, .exclusion, .overlay, .hardLight:
+      DisplayList.Work.Weight.layer
+    case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity: DisplayList.Work.Weight.blend
+    }
+  }
+}
+
+extension Path.Element {
+  /// The end point.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point): point
+    case .close: nil
+    }
+  }
+}
+
+extension Path {
+  /// Whether it is a rectangle, which clips for free.
+  fileprivate var isUprightBox: Bool {
+    guard elements.count <= 6 else { return false }
+    return elements.allSatisfy { if case .curve = $0 { false } else { true } }
+  }
+}
+
+extension Affine {
+  /// Whether rectangles stay axis-aligned.
+  fileprivate var isUpright: Bool { b == 0 && c == 0 }
+  /// An upper bound of the scaling factor.
+  fileprivate var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+}
+
+extension Rect {
+  fileprivate func grown(by length: Double) -> Rect { inset(by: Edges(all: -length)) }
+}
+
+// MARK: Checked against a budget
+
+extension DisplayList {
+  /// The excess of the painting work over a budget; nil if there is none.
+  ///
+  /// - Parameter screen: the screen from which the list was made.
+  public func excess(over budget: Budget, in screen: PlacedScreen) -> Budget.Excess? {
+    let work = work
+    for (cost, count) in [(Budget.Cost.points, work.points), (.pixels, work.pixels)] {
+      let bound = budget[cost]
+      guard count.total > Double(bound) else { continue }
+      let used = Int(min(count.total, 1e18).rounded())
+      guard let index = count.item else { return Budget.Excess(cost, over: bound, used: used) }
+      // A layer's place is that of its content.
+      let place = items[index...].lazy.compactMap(\.place).first
+      let view = place.flatMap { screen.view(around: $0) }
+      let words = items[index].words + (view.map { " of \($0.path)" } ?? "")
+      return Budget.Excess(cost, over: bound, used: used, most: words, view: view?.path.text)
+    }
+    return nil
+  }
+}
+
+extension DisplayList.Item {
+  /// What messages call the item.
+  fileprivate var words: String {
+    switch self {
+    case .fill(_, _, .solid): "a shape"
+    case .fill(_, _, .gradient): "a gradient"
+    case .stroke(_, let stroke, _): stroke.dash.isEmpty ? "a line" : "a dashed line"
+    case .glyphs: "letters"
+    case .image: "an image"
+    case .shadow: "a shadow"
+    case .blurBackdrop: "a backdrop blur"
+    case .begin, .end: "a layer"
+    }
+  }
+
+  /// The item's place, in points of its layer.
+  fileprivate var place: Rect? {
+    switch self {
+    case .fill(let path, _, _), .stroke(let path, _, _), .blurBackdrop(let path, _, _): path.bounds
+    case .glyphs(let run, let origin, _):
+      run.glyphs.first.map { Rect(x: origin.x + $0.x, y: origin.y, width: 0, height: 0) }
+    case .image(let drawing): drawing.frame
+    case .shadow(let shadow): shadow.box.rect
+    case .begin(let layer): layer.clip?.bounds
+    case .end: nil
+    }
+  }
+}
+
+extension PlacedScreen {
+  /// The smallest view that contains a place; of equally small ones, the first.
+  fileprivate func view(around place: Rect) -> PlacedView.Identity? {
+    var found: (view: PlacedView.Identity, area: Double)?
+    forEachView { placed, view, _ in
+      let frame = placed.frame.inset(by: Edges(all: -1))
+      guard place.x >= frame.x, place.y >= frame.y, place.maxX <= frame.maxX, place.maxY <= frame.maxY else { return }
+      let area = frame.width * frame.height
+      if area < found?.area ?? .infinity { found = (view, area) }
+    }
+    return found?.view
+  }
+}

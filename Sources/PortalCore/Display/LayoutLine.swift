@@ -1,0 +1,45 @@
+/// One line of a layout text: a view's kind, path and frame, and the words of its look, at its depth in the tree.
+///
+/// Blame, masks and contact sheets read and rewrite layout texts by it. People edit reference files, so a malformed line
+/// is nil instead of an error.
+public struct LayoutLine: Equatable, Sendable {
+  /// The spaces before it; two for each level.
+  public var indentation: Int
+  public var kind: String
+  public var path: String
+  public var frame: Rect
+  /// The look's words, as `Look` parses them; empty for a view without any.
+  public var look: Substring
+
+  /// - Parameter text: the line, with its indentation.
+  public init?(_ text: Substring) {
+    indentation = text.prefix { $0 == " " }.count
+    let words = text.dropFirst(indentation).split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    guard words.count >= 4 else { return nil }
+    let place = words[2].split(separator: ",").compactMap { Double($0) }
+    let size = words[3].split(separator: "×").compactMap { Double($0) }
+    guard place.count == 2, size.count == 2, (place + size).allSatisfy(\.isFinite) else { return nil }
+    kind = String(words[0])
+    path = String(words[1])
+    frame = Rect(x: place[0], y: place[1], width: size[0], height: size[1])
+    look = words.count > 4 ? words[4] : ""
+  }
+
+  /// The line as a layout text has it, without a line break.
+  public var text: String {
+    var text = String(repeating: " ", count: indentation)
+    Self.write(kind, path, frame, to: &text)
+    return look.isEmpty ? text : "\(text) \(look)"
+  }
+
+  /// Writes what comes before the look.
+  static func write(_ kind: String, _ path: String, _ frame: Rect, to text: inout String) {
+    text += kind
+    text += " "
+    text += path
+    for (mark, number) in [(" ", frame.x), (",", frame.y), (" ", frame.width), ("×", frame.height)] {
+      text += mark
+      text += shortNumber(number)
+    }
+  }
+}

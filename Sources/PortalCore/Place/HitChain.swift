@@ -1,0 +1,154 @@
+/// A view hit by a point.
+public struct Hit: Sendable {
+  public let placed: PlacedView
+  public let view: PlacedView.Identity
+  /// The point relative to the view's top left corner, in the view's own coordinates.
+  public let point: Point
+
+  /// Whether touches there are the view's own.
+  fileprivate var isTarget: Bool { view.takesTouches || view.facts.contains(.takesTouches) }
+
+  /// How far the point is from a small control that a finger there reaches; nothing within it and elsewhere.
+  fileprivate var reach: Double? {
+    guard view.facts.contains(.growsTouchArea), isTarget else { return nil }
+    let size = placed.frame.size
+    let (x, y) = (max(0, -point.x, point.x - size.width), max(0, -point.y, point.y - size.height))
+    guard x > 0 || y > 0, x <= max(0, (Self.finger - size.width) / 2), y <= max(0, (Self.finger - size.height) / 2)
+    else { return nil }
+    return max(x, y)
+  }
+
+  /// How large the area is, each way, that a finger needs, as Apple's guidelines say.
+  private static let finger = 44.0
+}
+
+extension PlacedScreen {
+  /// Hit-tests a point: the frontmost view, and its ancestors, innermost first.
+  ///
+  /// What lies behind is not among them, whatever it does with touches. What is not painted, because it is transparent or
+  /// clipped away, is not in front of anything. A small control is under points beside it, too, as far as a finger reaches.
+  public func chain(at point: Point) -> [Hit] {
+    let (hits, front) = hits(at: point)
+    return line(from: nearControl(of: hits, front) ?? front, in: hits).map { hits[$0].hit }
+  }
+
+  /// A view at a point, or beside it, with the place among all of the view around it.
+  private struct Candidate {
+    var hit: Hit
+    var around: Int?
+  }
+
+  /// All views that are not clipped away at a point, in the order of painting, and the frontmost of those under it.
+  private func hits(at point: Point) -> (hits: [Candidate], front: Int?) {
+    var hits: [Candidate] = []
+    var pending: [(box: PlacedView, around: Int?, point: Point)] = [(root, nil, point)]
+    var front: Int?
+    while let (box, around, outside) = pending.popLast() {
+      var (point, view) = (outside, around)
+      if let map = box.style.map(of: box.frame) {
+        guard let inverse = map.inverse else { continue }
+        point = inverse(outside)
+      }
+      let isInside = box.frame.contains(point)
+      if box.style.alpha <= 0 || (box.style.clipToBounds && !isInside) { continue }
+      if let identity = box.view {
+        let local = Point(x: point.x - box.frame.x, y: point.y - box.frame.y)
+        hits.append(Candidate(hit: Hit(placed: box, view: identity, point: local), around: around))
+        view = hits.count - 1
+      }
+      if isInside { front = view }
+      for child in box.children.reversed() { pending.append((child, view, point)) }
+    }
+    return (hits, front)
+  }
+
+  /// The places of a view and of those around it, innermost first.
+  private func line(from first: Int?, in hits: [Candidate]) -> [Int] {
+    Array(
+      sequence(state: first) { next in
+        defer { next = next.flatMap { hits[$0].around } }
+        return next
+      })
+  }
+
+  /// The nearest control that a finger beside it reaches, unless the finger is on another target, or the control is covered.
+  private func nearControl(of hits: [Candidate], _ front: Int?) -> Int? {
+    let under = line(from: front, in: hits)
+    var near: (index: Int, distance: Double)?
+    for (index, candidate) in hits.enumerated() {
+      guard let distance = candidate.hit.reach, distance <= near?.distance ?? .infinity else { continue }
+      let around = Set(line(from: candidate.around, in: hits))
+      let middle = candidate.hit.placed.frame.center
+      let isTaken = under.contains { other in
+        let hit = hits[other].hit
+        return !around.contains(other) && (hit.isTarget || other > index && hit.placed.frame.contains(middle))
+      }
+      if !isTaken { near = (index, distance) }
+    }
+    return near?.index
+  }
+
+  /// The view at a path, and those around it, innermost first, with its middle as the point; empty where there is none.
+  public func chain(to path: String) -> [Hit] {
+    var boxes: [(box: PlacedView, around: Int?)] = [(root, nil)]
+    var next = 0
+    while next < boxes.count, boxes[next].box.view?.path.text != path {
+      for child in boxes[next].box.children { boxes.append((child, next)) }
+      next += 1
+    }
+    guard next < boxes.count else { return [] }
+    var chain: [Hit] = []
+    var point = boxes[next].box.frame.center
+    var index: Int? = next
+    while let current = index {
+      let box = boxes[current].box
+      if let view = box.view {
+        chain.append(Hit(placed: box, view: view, point: Point(x: point.x - box.frame.x, y: point.y - box.frame.y)))
+      }
+      point = box.style.map(of: box.frame).map { $0(point) } ?? point
+      index = boxes[current].around
+    }
+    return chain
+  }
+
+  /// The innermost view under a point that handles an event.
+  public func view(taking kind: EventKind, at point: Point) -> PlacedView.Identity? {
+    let kind = EventKinds(kind)
+    return chain(at: point).first { $0.view.part == nil && $0.view.events.contains(kind) }?.view
+  }
+
+  /// The view that takes an input at a point, and what comes of it; nothing where none does.
+  ///
+  /// Views are asked from the innermost out. One that sends an event, changes its state or takes touches by itself has the
+  /// input. A part of a widget is not asked, because its touches are the widget's, and what is disabled lets them through.
+  public func answer(_ input: Input, at point: Point) -> Answer? { answer(input, along: chain(at: point)) }
+
+  /// What comes of an input that is meant for a view, wherever it lies and whatever is in front of it: a step of an assistive
+  /// device, say.
+  public func answer(_ input: Input, of path: String) -> Answer? { answer(input, along: chain(to: path)) }
+
+  private func answer(_ input: Input, along chain: [Hit]) -> Answer? {
+    var part: PlacedView.Identity?
+    for hit in chain {
+      let view = hit.view
+      if view.part != nil {
+        part = part ?? view
+        continue
+      }
+      let context = AnswerContext(
+        traits: traits, direction: hit.placed.direction, point: hit.point, part: part?.part)
+      let isTapOnInactivePart = input == .tap && part?.isInactive == true
+      part = nil
+      var state = view.state
+      var events = view.content.answer(input, in: hit.placed, context, state: &state)
+      // A tap that comes to nothing else is an event of its own.
+      if input == .tap, view.events.contains(.tap), view.events.isDisjoint(with: EventKinds(of: events)) {
+        events.append(.tap)
+      }
+      if !events.isEmpty || state != view.state || (view.facts.contains(.takesTouches) && !isTapOnInactivePart) {
+        return Answer(view: view, events: events, state: state)
+      }
+    }
+    return nil
+  }
+}

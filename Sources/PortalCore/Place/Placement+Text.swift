@@ -1,0 +1,53 @@
+extension Placement {
+  /// The glyphs for the final width of a text.
+  func final(_ text: TextContent, _ width: Double, _ path: ViewPath) -> PlacedText {
+    do {
+      guard let shown = text.afterLayout else {
+        if text.followsMark, let mark = text.mark, let moved = try moved(text, mark, width, path) { return moved }
+        let block = try fitting(text, width, path)
+        let shaped = try shape(block, width: width, for: path)
+        return PlacedText(block: block, colors: text.colors, shaped: shaped, mark: text.mark)
+      }
+      let natural = try shape(text.block, width: nil, for: path).size.width
+      // A size of zero cannot be shaped; without room, nothing is visible anyway.
+      let factor = natural > 0 ? max(1 / 1024, min(width / natural, CoreLimits.textSize / shown.attributes.size)) : 1
+      let block = shown.scaled(by: factor)
+      var shaped = try shape(block, width: width, for: path)
+      shaped.scale = factor
+      return PlacedText(block: shown, colors: text.colors, shaped: shaped)
+    } catch {
+      problems.add(path, error)
+      return PlacedText(
+        block: text.block, colors: text.colors,
+        shaped: ShapedText(size: .zero, lines: [], isTruncated: false, missing: []))
+    }
+  }
+
+  /// The text, or the first of its shorter alternatives that fits the width.
+  private func fitting(_ text: TextContent, _ width: Double, _ path: ViewPath) throws -> TextBlock {
+    guard !text.shorter.isEmpty else { return text.block }
+    return try ([text.block] + text.shorter).first {
+      try shape($0, width: nil, for: path).size.width <= width + 1e-6
+    } ?? text.shorter[text.shorter.count - 1]
+  }
+
+  /// A line longer than its box, shaped in full and scrolled until its mark is visible; nil if it fits.
+  private func moved(
+    _ text: TextContent, _ mark: TextMark, _ width: Double, _ path: ViewPath
+  ) throws -> PlacedText? {
+    let shaped = try shape(text.block, width: nil, for: path)
+    guard let line = shaped.lines.first, line.width > width else { return nil }
+    let string = text.block.string
+    let end = string.prefix(mark.start + max(0, mark.length)).utf8.count
+    let caret = TextPositions(shaped, in: string).x(of: end, inLine: 0)
+    // A line scrolls no further than needed: its beginning is visible until the mark is beyond the other side.
+    let bar = TextMark.caretWidth
+    let scrolled: Double
+    if line.isRightToLeft {
+      scrolled = caret >= line.width ? line.width - width + bar : min(line.width - width, caret - bar)
+    } else {
+      scrolled = caret <= 0 ? -bar : max(0, caret - width + bar)
+    }
+    return PlacedText(block: text.block, colors: text.colors, shaped: shaped, mark: mark, scrolled: scrolled)
+  }
+}

@@ -1,0 +1,25 @@
+import PortalSupport
+
+/// The folders in which pages' pictures may be written: the project, and folders of the command line.
+///
+/// A page is untrusted input: its links may lead anywhere, by `..` and by symlinks.
+struct DocsBounds {
+  /// Resolved, without symlinks.
+  private let folders: [String]
+
+  init(_ paths: [String], project: String?) {
+    var folders = Set(paths.flatMap { Files.isFolder($0) ? [$0] : [$0, Files.folder(holding: $0)] })
+    if let project { folders.insert(project) }
+    self.folders = Set(folders.compactMap { Files.realPath($0) }).sorted()
+  }
+
+  /// Whether a file is, or would be, in one of the folders, after resolving symlinks.
+  func holds(_ file: String) -> Bool {
+    guard let place = Files.realPlace(file) else { return false }
+    return folders.contains { folder in
+      place == folder || place.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+    }
+  }
+
+  func fault(_ file: String) -> String { "\(file) lies outside the project and the folders of the pages" }
+}

@@ -1,0 +1,86 @@
+import PortalCore
+import PortalSupport
+
+/// An error of an image decoder, without the image's name.
+enum ImageProblem: Error, Equatable {
+  /// - Parameter reason: the library's message.
+  case broken(ImageFormat, reason: String? = nil)
+  case noMemory
+  /// Of size 0, or beyond the limit.
+  case wrongSize(Int, Int)
+  /// An SVG without a size.
+  case noSize
+  /// An animated WebP file.
+  case moves
+  /// Xcode's proprietary variant of PNG.
+  case forXcode
+  /// librsvg is not installed.
+  case noLibrary
+  /// An SVG that takes longer than the limit, by counting it and those before it in the picture.
+  case tooMuchWork(seconds: Int)
+  /// An SVG of more parts than may be drawn.
+  case tooManyParts(String)
+  /// An SVG whose simultaneous layers have more pixels than the limit.
+  case tooManyLayers(megabytes: Int)
+  /// A failure of the child process.
+  case child(SandboxFailure)
+
+  /// Whether the picture's budget is used up, so that there is no picture; others leave a placeholder.
+  var isOverBudget: Bool {
+    switch self {
+    case .tooMuchWork, .tooManyParts, .tooManyLayers, .noMemory: true
+    case .child(let failure): failure.isOverBudget
+    case .broken, .wrongSize, .noSize, .moves, .forXcode, .noLibrary: false
+    }
+  }
+
+  func error(_ name: String) -> DiagnosticsError {
+    let image = "the image \(name)"
+    switch self {
+    case .broken(let format, let reason):
+      return DiagnosticsError(
+        "\(image) is broken\(reason.map { ": \(Self.plain($0))" } ?? ", as a \(format.name) file")",
+        hint: "open it in an image editor and save it anew")
+    case .noMemory: return DiagnosticsError("there is no memory left for \(image)")
+    case .wrongSize(let width, let height):
+      return DiagnosticsError(
+        "\(image) is \(width)×\(height) pixels",
+        hint: "at most \(RasterLimits.imagePixels / 1_000_000) million pixels are read, and none of no size")
+    case .noSize:
+      return DiagnosticsError(
+        "\(image) does not say how large it is", hint: "give its svg element a width and a height, or a viewBox")
+    case .moves:
+      return DiagnosticsError(
+        "\(image) is a WebP file that moves, which is not read", hint: "save one frame of it as a file")
+    case .forXcode:
+      return DiagnosticsError(
+        "\(image) is in the form that Xcode makes of PNG for apps",
+        hint: "take the original, or turn it back with: xcrun pngcrush -revert-iphone-optimizations")
+    case .noLibrary:
+      return DiagnosticsError(
+        "\(image) is an SVG, and librsvg, which draws such, is not installed",
+        hint: "run: Scripts/setup, or install librsvg2-2, version 2.52 or later")
+    case .tooMuchWork(let seconds):
+      return DiagnosticsError(
+        "\(image) is an SVG that draws too much: its paths, dashes, layers and filters would take \(seconds) s or more",
+        hint: "simplify it, show it smaller, save it as PNG, or allow more with --budget seconds=…")
+    case .tooManyParts(let what):
+      return DiagnosticsError("\(image) is an SVG that \(what)", hint: "simplify it, or save it as PNG")
+    case .tooManyLayers(let megabytes):
+      return DiagnosticsError(
+        "\(image) is an SVG with layers within layers, of more than \(megabytes) MB together",
+        hint: "simplify it, show it smaller, save it as PNG, or allow more with --budget megabytes=…")
+    case .child(let failure): return failure.error(image)
+    }
+  }
+
+  /// The first line of a text, escaped and truncated.
+  private static func plain(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(while: { $0 != "\n" }).prefix(RasterLimits.reasonCharacters) {
+      let isPlain = scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+      scalars.append(isPlain ? scalar : " ")
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,190 @@
+import PortalCore
+import Synchronization
+
+/// The limits of a child process for one file.
+public struct SandboxBudget: Sendable, Equatable {
+  /// Processor time for one file, or one drawing of it.
+  public var seconds: Double
+  /// Memory, in addition to the libraries'.
+  public var megabytes: Int
+
+  public init(seconds: Double? = nil, megabytes: Int? = nil) {
+    self.seconds = min(max(seconds ?? Double(Budget.standard[.seconds]), 0.01), 86_400)
+    self.megabytes = min(max(megabytes ?? Budget.standard[.megabytes], 1), 1 << 20)
+  }
+
+  /// The limits in a picture's budget.
+  public init(_ budget: Budget) {
+    self.init(seconds: Double(budget[.seconds]), megabytes: budget[.megabytes])
+  }
+
+  /// Processor time after which the system kills a child: it is replaced at half of it.
+  var lifetimeSeconds: Int { Int((seconds * RasterLimits.sandboxLifetime).rounded(.up)) }
+}
+
+/// Decodes image files in sandboxed child processes.
+///
+/// SVG files always, because drawing them cannot be interrupted and needs twenty libraries; others on request. A child
+/// starts with the first such file, is reused for the next, and ends with this object. Renderers on any threads may
+/// share it; each request has a child to itself.
+public final class ImageSandbox: Sendable {
+  private let vectors: SandboxProcesses
+  private let others: SandboxProcesses
+  private let readsAll: Bool
+  private let isRequired: Bool
+
+  /// - Parameters:
+  ///   - program: a `portal-render` of this version, started as the child.
+  ///   - readsAll: whether it also decodes PNG, JPEG, WebP and font files.
+  ///   - isRequired: whether files are refused where it cannot be started; otherwise they are decoded in this process.
+  public init(program: String, readsAll: Bool = false, isRequired: Bool = true, budget: SandboxBudget = SandboxBudget())
+  {
+    self.readsAll = readsAll
+    self.isRequired = isRequired
+    vectors = SandboxProcesses(program, .vectors, budget, isGuarded: readsAll)
+    others = SandboxProcesses(program, .others, budget, isGuarded: readsAll)
+  }
+
+  /// The children's protection; nil where none can be started.
+  package func protection() -> SandboxProtection? {
+    try? vectors.ask { process throws(SandboxFailure) in process.protection }
+  }
+
+  /// Which forbidden operations succeed in a child, as bits; nil where it ended.
+  package func attempts() -> Int? {
+    try? vectors.ask { process throws(SandboxFailure) in
+      Int(clamping: try process.ask(SandboxMessage(.attempt)).answer.numbers[0])
+    }
+  }
+
+  /// Exercises a font file in a child as drawing text would; returns whether it is a font.
+  func tries(font bytes: [UInt8]) throws(SandboxFailure) -> Bool {
+    guard readsAll else { return true }
+    // Fonts are tried once, by a child without other files in its memory.
+    let number = others.newNumber()
+    return try others.ask(about: number) { process throws(SandboxFailure) in
+      _ = process.hold(number, bytes: 0)
+      let reply = try process.ask(SandboxMessage(.font, length: bytes.count), bytes)
+      guard reply.answer.kind == .done else { throw .nonsense }
+      return reply.answer.numbers[0] == 1
+    }
+  }
+
+  /// The idle children.
+  package var waitingProcesses: [Int32] { vectors.waiting + others.waiting }
+
+  /// The children for a format; nil where it is decoded in this process.
+  func children(for format: ImageFormat) throws(ImageProblem) -> SandboxProcesses? {
+    guard readsAll || format == .svg else { return nil }
+    return try children(format == .svg ? vectors : others)
+  }
+
+  private func children(_ processes: SandboxProcesses) throws(ImageProblem) -> SandboxProcesses? {
+    do {
+      try processes.prepare()
+      return processes
+    } catch {
+      if isRequired { throw .child(error) }
+      return nil
+    }
+  }
+}
+
+/// A pool of children of one kind.
+final class SandboxProcesses: Sendable {
+  private let program: String
+  private let role: SandboxRole
+  private let budget: SandboxBudget
+  private let isGuarded: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var idle: [SandboxProcess] = []
+    var lastNumber = 0
+    /// Whether none can ever be started, because the program is another one.
+    var isOtherProgram = false
+    /// How often in turn the program has ended before it said what it is.
+    var failedStarts = 0
+  }
+
+  init(_ program: String, _ role: SandboxRole, _ budget: SandboxBudget, isGuarded: Bool) {
+    self.isGuarded = isGuarded
+    self.program = program
+    self.role = role
+    self.budget = budget
+  }
+
+  /// A number that identifies a file to children.
+  func newNumber() -> Int {
+    state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+  }
+
+  /// Checks that a child can be started.
+  ///
+  /// Transient failures, such as too many processes, are retried for the next file.
+  func prepare() throws(SandboxFailure) {
+    if state.withLock({ $0.isOtherProgram }) { throw .otherProgram }
+    let isThere = state.withLock { !$0.idle.isEmpty }
+    if isThere { return }
+    do {
+      give(try start())
+      state.withLock { $0.failedStarts = 0 }
+    } catch {
+      state.withLock { state in
+        if error == .endedEarly { state.failedStarts += 1 }
+        if error == .otherProgram || state.failedStarts >= RasterLimits.sandboxFailedStarts {
+          state.isOtherProgram = true
+        }
+      }
+      throw error
+    }
+  }
+
+  /// Sends a request to a child, preferably one that has the file open.
+  ///
+  /// If a child ends that has decoded other files before, a new one is tried once: so other files never affect this
+  /// one.
+  ///
+  /// - Parameter number: the number of the file.
+  func ask<Answer>(
+    about number: Int = 0, _ request: (SandboxProcess) throws(SandboxFailure) -> Answer
+  ) throws(SandboxFailure) -> Answer {
+    let process = if let idle = take(number) { idle } else { try start() }
+    let wasFresh = process.isFresh(for: number)
+    do {
+      let answer = try request(process)
+      give(process)
+      return answer
+    } catch {
+      guard error.mayBeOfOthers, !wasFresh else { throw error }
+    }
+    let fresh = try start()
+    let answer = try request(fresh)
+    give(fresh)
+    return answer
+  }
+
+  var waiting: [Int32] { state.withLock { $0.idle.map(\.process) } }
+
+  private func start() throws(SandboxFailure) -> SandboxProcess {
+    try SandboxProcess(program, role, budget, isGuarded: isGuarded)
+  }
+
+  private func take(_ number: Int) -> SandboxProcess? {
+    while true {
+      let taken: SandboxProcess? = state.withLock { state in
+        let place = state.idle.firstIndex { $0.place(of: number) != nil } ?? state.idle.indices.last
+        return place.map { state.idle.remove(at: $0) }
+      }
+      guard let taken else { return nil }
+      if taken.isGood { return taken }
+    }
+  }
+
+  private func give(_ process: SandboxProcess) {
+    state.withLock { $0.idle.append(process) }
+  }
+}

@@ -1,0 +1,46 @@
+import PortalSupport
+
+/// The artefacts of a record, confined to the run's folder.
+///
+/// A record is untrusted input, and may name any file of this machine.
+struct KeptFiles {
+  /// The folder of all artefacts of the run.
+  private let root: String
+  /// The folder of the records in it, to which paths are relative.
+  private let folder: [Substring]
+  /// The same as a prefix, for records with absolute paths.
+  private let prefix: String
+
+  init(of record: RunRecord) {
+    let origin = record.origin.map { Files.folder(holding: $0) } ?? "."
+    // Test runs keep records in a folder of their own, beside the pictures.
+    if origin.split(separator: "/").last.map(String.init) == RecordReader.folderName {
+      root = Files.folder(holding: origin)
+      folder = [RecordReader.folderName[...]]
+    } else {
+      root = origin
+      folder = []
+    }
+    prefix = root == "/" ? root : root + "/"
+  }
+
+  /// The bytes of an artefact.
+  func read(_ path: String, limit: Int = SupportLimits.documentBytes) throws(FileError) -> [UInt8] {
+    var parts = folder
+    var rest = path[...]
+    if path.utf8.first == UInt8(ascii: "/") {
+      guard path.utf8.starts(with: prefix.utf8) else { throw FileError(.read, path, .outside(folder: root)) }
+      rest = path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...]
+      parts = []
+    }
+    for part in rest.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        throw FileError(.read, path, .outside(folder: root))
+      }
+    }
+    guard let name = parts.popLast() else { throw FileError(.read, path, .isFolder) }
+    return try ConfinedFolder(parts.joined(separator: "/"), beneath: root).read(String(name), limit: limit)
+  }
+}

@@ -1,0 +1,180 @@
+import PortalSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The references that one call of `prune` deletes, kept beside the records until they are old, so that they can be
+/// brought back.
+///
+/// Its folder is `pruned-000001` in that of the records: files with numbers for names, and an index with a line for each
+/// folder of references.
+public struct PrunedFiles: Sendable {
+  private static let prefix = "pruned-"
+  private static let index = "index.jsonl"
+
+  public let folder: String
+
+  /// Makes a new, empty one in a folder of records.
+  public init(in records: String) throws(FileError) {
+    var number = (Self.numbers(in: records).max() ?? 0) + 1
+    while true {
+      let digits = String(number)
+      let folder = "\(records)/\(Self.prefix)\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits)"
+      try Files.makeFolder(folder)
+      if try Files.create("\(folder)/\(Self.index)") {
+        self.folder = folder
+        return
+      }
+      number += 1
+    }
+  }
+
+  private init(existing folder: String) { self.folder = folder }
+
+  /// The last call's whose references lie beneath a root; nil where there is none.
+  public static func last(in records: String, beneath root: ReferenceRoot) throws -> PrunedFiles? {
+    for number in numbers(in: records).sorted(by: >) {
+      guard let name = try Files.list(records).first(where: { self.number(of: $0) == number }) else { continue }
+      let pruned = PrunedFiles(existing: "\(records)/\(name)")
+      let parts = try pruned.parts()
+      if !parts.isEmpty, parts.allSatisfy({ root.holds($0.folder) }) { return pruned }
+    }
+    return nil
+  }
+
+  private static func numbers(in records: String) -> [Int] { ((try? Files.list(records)) ?? []).compactMap(number) }
+
+  private static func number(of name: String) -> Int? {
+    name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+  }
+
+  // MARK: Keeping
+
+  /// Keeps files of a folder, and the lines of its manifest that go with them.
+  func keep(_ files: [(name: String, bytes: [UInt8])], lines: [String], of references: String) throws(FileError) {
+    var next = try Files.list(folder).count
+    var part = Part(folder: references, files: [], lines: lines)
+    for file in files {
+      let kept = String(next)
+      try Files.write(file.bytes, to: "\(folder)/\(kept)")
+      part.files.append(Part.File(name: file.name, kept: kept, digest: ContentDigest(file.bytes)))
+      next += 1
+    }
+    try Files.append(Array((JSONWriter.text(of: part.value) + "\n").utf8), to: "\(folder)/\(Self.index)")
+  }
+
+  // MARK: Bringing back
+
+  /// What was brought back, and what was not.
+  public struct Restoration: Sendable {
+    /// The paths of the files that are there again.
+    public var paths: [String] = []
+    /// Why others are not.
+    public var problems: [Diagnostic] = []
+  }
+
+  /// Brings everything back that is not in the way of another file, and forgets it where nothing is left.
+  ///
+  /// - Throws: `FileError` or `DiagnosticsError` where the kept files cannot be read.
+  public func restore(beneath root: ReferenceRoot) throws -> Restoration {
+    let kept = try ConfinedFolder(Files.name(of: folder), beneath: Files.folder(holding: folder))
+    var result = Restoration()
+    for part in try parts() {
+      do {
+        // Never into hidden folders, nor through links.
+        let references = ReferenceFolder(try root.folder(part.folder, makes: true))
+        var files: [(name: String, bytes: [UInt8])] = []
+        for file in part.files {
+          let bytes = try kept.read(file.kept)
+          guard ContentDigest(bytes) == file.digest else {
+            result.problems.append(Self.problem("what was kept of it was changed", part, file))
+            continue
+          }
+          files.append((file.name, bytes))
+        }
+        let answer = try references.restore(files, lines: part.lines)
+        result.paths += answer.restored.map { "\(part.folder)/\($0)" }
+        for name in answer.different {
+          result.problems.append(
+            Diagnostic(
+              .error, "another file is there now", file: "\(part.folder)/\(name)",
+              hint: "its deleted one is in \(folder): move either away yourself"))
+        }
+      } catch let error as FileError {
+        result.problems.append(error.diagnostic)
+      }
+    }
+    if result.problems.isEmpty { forget() }
+    return result
+  }
+
+  private static func problem(_ message: String, _ part: Part, _ file: Part.File) -> Diagnostic {
+    Diagnostic(.error, message, file: "\(part.folder)/\(file.name)")
+  }
+
+  private func forget() {
+    for name in (try? Files.list(folder)) ?? [] { try? Files.remove("\(folder)/\(name)") }
+    rmdir(folder)
+  }
+
+  private func parts() throws -> [Part] {
+    let kept = try ConfinedFolder(Files.name(of: folder), beneath: Files.folder(holding: folder))
+    return try kept.read(Self.index).split(separator: UInt8(ascii: "\n")).compactMap { line in
+      Part(try JSONReader.read(Array(line), file: "\(folder)/\(Self.index)").value)
+    }
+  }
+}
+
+/// The files of one folder of references.
+private struct Part {
+  struct File {
+    var name: String
+    /// The file's name among the kept ones.
+    var kept: String
+    var digest: ContentDigest
+  }
+
+  var folder: String
+  var files: [File]
+  /// The manifest's lines.
+  var lines: [String]
+
+  init(folder: String, files: [File], lines: [String]) {
+    self.folder = folder
+    self.files = files
+    self.lines = lines
+  }
+
+  var value: JSONValue {
+    let files = files.map { file in
+      JSONNode(
+        .object([
+          JSONMember("name", .string(file.name)), JSONMember("kept", .string(file.kept)),
+          JSONMember("digest", .string(file.digest.description)),
+        ]))
+    }
+    return .object([
+      JSONMember("folder", .string(folder)), JSONMember("files", .array(files)),
+      JSONMember("lines", .array(lines.map { JSONNode(.string($0)) })),
+    ])
+  }
+
+  init?(_ value: JSONValue) {
+    guard let folder = value["folder"]?.value.text, let files = value["files"]?.value.items,
+      let lines = value["lines"]?.value.items
+    else { return nil }
+    self.init(
+      folder: folder,
+      files: files.compactMap { file in
+        guard let name = file["name"]?.value.text, let kept = file["kept"]?.value.text,
+          let digest = file["digest"]?.value.digest
+        else { return nil }
+        return File(name: name, kept: kept, digest: digest)
+      }, lines: lines.compactMap(\.text))
+  }
+}

@@ -1,0 +1,32 @@
+import PortalSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The default folder of all runs' records and artefacts.
+///
+/// It is in the temporary folder, where another user may have made one of the same name before.
+public struct SharedFolder: Sendable {
+  public let path: String
+
+  /// - Parameter temporaryFolder: the temporary folder of the environment.
+  public init(in temporaryFolder: String?) {
+    let folder = temporaryFolder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    path = "\(folder)/portal-snapshots-\(getuid())"
+  }
+
+  public var records: String { "\(path)/\(RecordReader.folderName)" }
+
+  /// Makes it, or checks that it is private to this user.
+  public func make() throws(FileError) { try Files.makePrivateFolder(path) }
+
+  /// Checks that it is private to this user, if it exists.
+  public func check() throws(FileError) {
+    if Files.exists(path) || Files.isLink(path) { try make() }
+  }
+}

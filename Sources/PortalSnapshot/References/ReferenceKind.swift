@@ -1,0 +1,40 @@
+import PortalSupport
+
+/// The kinds of reference files, and whether bytes match a name.
+enum ReferenceKind {
+  /// The extensions of references: of pictures, layout texts, and the outputs of test strategies.
+  static let endings: Set<String> = ["png", "txt", "layout.txt", "svg", "json", "hex", "csv"]
+
+  /// The default folder of a test's references, which contains nothing else.
+  static let folderName = "__Snapshots__"
+
+  /// Whether bytes begin as a PNG file.
+  static func isPicture(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  }
+
+  /// Whether bytes begin as a layout text.
+  static func isLayout(_ bytes: [UInt8]) -> Bool {
+    let word = Array("screen".utf8)
+    guard bytes.starts(with: word), isText(bytes) else { return false }
+    return bytes.count == word.count || [UInt8(ascii: " "), UInt8(ascii: "\n")].contains(bytes[word.count])
+  }
+
+  /// Whether bytes are UTF-8 text of a limited size.
+  static func isText(_ bytes: [UInt8]) -> Bool {
+    bytes.count <= SnapshotLimits.textBytes && !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// Whether a text is a digest.
+  static func isDigest(_ text: String) -> Bool { ContentDigest(text[...]) != nil }
+
+  /// Whether a file may be replaced by a reference of its name: it is one by its bytes or the manifest, or empty.
+  ///
+  /// - Parameter isTwin: whether the reference is a picture, with its layout text beside it.
+  static func mayReplace(_ now: [UInt8], _ name: String, isTwin: Bool, _ entries: [ReferenceEntry]) -> Bool {
+    guard isTwin, !now.isEmpty else { return true }
+    let digest = ContentDigest(now)
+    if entries.contains(where: { $0.file == digest || $0.picture?.text == digest }) { return true }
+    return name.hasSuffix(".png") ? isPicture(now) : isLayout(now)
+  }
+}

@@ -1,0 +1,138 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder beneath a root, at an untrusted path, as in records or a manifest.
+///
+/// Each component is opened relative to its parent's file descriptor, never through a symlink, and files are accessed
+/// relative to the folder's descriptor. So there is no race between check and use.
+public final class ConfinedFolder: Sendable {
+  /// Its name in messages.
+  public let path: String
+  private let descriptor: Int32
+
+  /// Opens a folder.
+  ///
+  /// - Parameters:
+  ///   - path: the folder, relative to the root; `.` is the root itself.
+  ///   - root: a trusted folder; symlinks that lead to it are followed.
+  ///   - makes: whether missing folders are made.
+  public init(_ path: String, beneath root: String, makes: Bool = false) throws(FileError) {
+    let action = makes ? FileError.Action.write : .read
+    try Files.check(root, for: action)
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    self.path =
+      parts.isEmpty ? root : root == "." ? parts.joined(separator: "/") : "\(root)/\(parts.joined(separator: "/"))"
+    if path.utf8.first == UInt8(ascii: "/") { throw FileError(action, path, .outside(folder: root)) }
+    for part in parts {
+      if part == ".." { throw FileError(action, self.path, .outside(folder: root)) }
+      if PathBytes.isHidden(String(part)) { throw FileError(action, self.path, .hidden) }
+      if PathBytes.isHome(String(part)) || !Self.isName(String(part)) { throw FileError(action, self.path, .badPath) }
+    }
+    var current = Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) }
+    guard current >= 0 else { throw FileError(action, root, code: errno) }
+    for part in parts.map(String.init) {
+      var next = Files.retrying { openat(current, part, Self.opening) }
+      if next < 0, errno == ENOENT, makes {
+        _ = mkdirat(current, part, 0o777)
+        next = Files.retrying { openat(current, part, Self.opening) }
+      }
+      let error = FileError(action, self.path, next < 0 ? Self.reason(action, errno, part, in: current) : .badPath)
+      _ = close(current)
+      if next < 0 { throw error }
+      current = next
+    }
+    descriptor = current
+  }
+
+  deinit { _ = close(descriptor) }
+
+  private static let opening = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
+  /// The system reports symlinks as no folders, or as too many levels of links.
+  private static func reason(
+    _ action: FileError.Action, _ code: Int32, _ name: String, in folder: Int32
+  ) -> FileError.Reason {
+    var status = stat()
+    if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, Files.isKind(status, S_IFLNK) { return .throughLink }
+    return FileError.Reason(action, code)
+  }
+
+  /// Whether a text is the name of a folder's entry, without control characters.
+  public static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+      && name.utf8.count <= SupportLimits.nameBytes && TerminalText.escaped(name) == name
+  }
+
+  private func checked(_ name: String, for action: FileError.Action) throws(FileError) {
+    guard Self.isName(name) else { throw FileError(action, place(of: name), .badPath) }
+  }
+
+  private func place(of name: String) -> String { "\(path)/\(name)" }
+
+  // MARK: Its files
+
+  /// A file's bytes; symlinks, pipes and devices are refused.
+  public func read(_ name: String, limit: Int = SupportLimits.documentBytes) throws(FileError) -> [UInt8] {
+    try checked(name, for: .read)
+    let file = Files.retrying { openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
+    guard file >= 0 else {
+      throw FileError(.read, place(of: name), Self.reason(.read, errno, name, in: descriptor))
+    }
+    defer { _ = close(file) }
+    return try OpenFile(descriptor: file, path: place(of: name)).readFile(limit: limit, onlyRegular: true)
+  }
+
+  /// Writes a file atomically, in place of a regular file or of none.
+  public func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+    try checked(name, for: .write)
+    var status = stat()
+    var existing: stat?
+    if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      if Files.isKind(status, S_IFLNK) { throw FileError(.write, place(of: name), .throughLink) }
+      if Files.isKind(status, S_IFDIR) { throw FileError(.write, place(of: name), .isFolder) }
+      guard Files.isKind(status, S_IFREG) else { throw FileError(.write, place(of: name), .notRegular) }
+      existing = status
+    } else if errno != ENOENT {
+      throw FileError(.write, place(of: name), code: errno)
+    }
+    // A symlink placed here meanwhile would itself be replaced, not its target.
+    try Files.prepare(
+      name, in: descriptor, existing: existing, with: bytes, durably: true, calledBy: place(of: name)
+    ).putInPlace()
+  }
+
+  /// Removes a file or a symlink; a missing one is no error.
+  public func remove(_ name: String) throws(FileError) {
+    try checked(name, for: .write)
+    if unlinkat(descriptor, name, 0) != 0, errno != ENOENT { throw FileError(.write, place(of: name), code: errno) }
+  }
+
+  /// The names of its entries, sorted.
+  public func list() throws(FileError) -> [String] {
+    // The stream owns its descriptor, and moves its offset.
+    let own = openat(descriptor, ".", Self.opening)
+    guard own >= 0 else { throw FileError(.read, path, code: errno) }
+    guard let stream = fdopendir(own) else {
+      _ = close(own)
+      throw FileError(.read, path, code: errno)
+    }
+    return Files.names(in: stream)
+  }
+
+  /// Runs a closure under the lock against other threads and processes.
+  ///
+  /// The lock is on the folder itself, so it leaves no file, and ends with the process that holds it.
+  public func locked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    // A separate descriptor, so that threads exclude each other, too.
+    let own = openat(descriptor, ".", Self.opening)
+    defer { if own >= 0 { _ = close(own) } }
+    // Some network file systems do not support locks; there the user must run one process at a time.
+    while own >= 0, flock(own, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+}

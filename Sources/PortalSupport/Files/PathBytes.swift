@@ -1,0 +1,46 @@
+/// A path as the system sees it: bytes between slashes.
+///
+/// Swift's characters are unsuitable: a slash and a following combining mark or joiner are one character, so
+/// `hasPrefix("/")` is false for such an absolute path.
+public enum PathBytes {
+  /// The components; none is empty.
+  public static func parts(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
+
+  public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  public static func endsInSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
+
+  /// Whether a name begins with a dot, or with what some file systems take for one.
+  public static func isHidden(_ name: String) -> Bool { name.unicodeScalars.first.map(dots.contains) ?? false }
+
+  /// A full stop, and the characters that compatibility (NFKC) makes one of, or several.
+  private static let dots: Set<Unicode.Scalar> = [
+    ".", "\u{2024}", "\u{2025}", "\u{2026}", "\u{FE19}", "\u{FE30}", "\u{FE52}", "\u{FF0E}",
+  ]
+
+  /// Whether a shell takes a name for somebody's home folder: `rm -r ~` is soon written.
+  public static func isHome(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "~") }
+
+  /// Whether one path equals another, byte by byte, or lies beneath it.
+  public static func lies(_ path: String, beneath folder: String) -> Bool {
+    let (path, folder) = (path.utf8, folder.utf8)
+    guard path.starts(with: folder) else { return false }
+    return path.count == folder.count || folder.last == UInt8(ascii: "/")
+      || path.dropFirst(folder.count).first == UInt8(ascii: "/")
+  }
+
+  /// Whether every character of a name is visible and unambiguous: nothing invisible, nothing that combines.
+  public static func isVisible(_ name: String) -> Bool {
+    guard TerminalText.escaped(name) == name else { return false }
+    return name.unicodeScalars.enumerated().allSatisfy { place, scalar in
+      if scalar.properties.isDefaultIgnorableCodePoint { return false }
+      if place == 0, scalar.properties.isGraphemeExtend { return false }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .unassigned, .lineSeparator, .paragraphSeparator, .surrogate: return false
+      default: return true
+      }
+    }
+  }
+}

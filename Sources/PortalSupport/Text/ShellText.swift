@@ -1,0 +1,50 @@
+/// Quotes commands that people copy into a shell.
+public enum ShellText {
+  /// A command in which every word is literal in sh, bash and zsh.
+  public static func command(_ words: [String]) -> String { words.map(word).joined(separator: " ") }
+
+  /// One word, quoted where necessary.
+  ///
+  /// Control characters are escaped numerically, so that readers see what they copy.
+  public static func word(_ text: String) -> String {
+    // A tilde or an equals sign is special at the beginning of a word only.
+    if text.utf8.allSatisfy(isPlain), let first = text.utf8.first, !"~=".utf8.contains(first) {
+      return text
+    }
+    // By scalars: a quotation mark and a combining mark are one character.
+    if TerminalText.escaped(text) == text {
+      return "'" + text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+    }
+    var spelled = ""
+    for scalar in text.unicodeScalars {
+      let isHarmless = TerminalText.escaped(String(scalar)) == String(scalar)
+      if isHarmless, scalar != "'", scalar != "\\" {
+        spelled.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 8)
+          spelled += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      }
+    }
+    return "$'\(spelled)'"
+  }
+
+  /// A file as an operand: a name that begins with a dash gets the prefix `./`.
+  public static func file(_ path: String) -> String { word(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path) }
+
+  /// An option with its value; a value that begins with a dash is joined to it.
+  public static func option(_ name: String, _ value: String) -> String {
+    guard value.utf8.first == UInt8(ascii: "-") else { return "\(name) \(word(value))" }
+    return word(name.hasPrefix("--") ? "\(name)=\(value)" : name + value)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "@%+=:,./-_~".utf8.contains(byte)
+    }
+  }
+}

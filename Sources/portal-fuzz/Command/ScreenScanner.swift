@@ -1,0 +1,1 @@
+../../portal-render/SwiftScreens/ScreenScanner.swift

@@ -1,0 +1,11 @@
+extension FuzzReader {
+  /// Every reader.
+  static let all: [FuzzReader] = [
+    .json, .base64, .message,
+    .document, .template, .table, .screen,
+    .project, .story, .shots, .markdown, .swift,
+    .records, .manifest, .layout,
+    .png, .jpeg, .webp, .svg, .font, .sandbox,
+    .http,
+  ]
+}

@@ -1,0 +1,52 @@
+import PortalRaster
+
+/// Every limit of the command on outside input, and what it guards against.
+enum CommandLimits {
+  /// The longest line of a batch, in bytes.
+  ///
+  /// Guards against input without line breaks, which would fill the memory. A line has the limit of a document.
+  static let batchLineBytes = SupportLimits.documentBytes
+
+  /// The longest output path of a batch line or a row, in bytes, and of its components.
+  ///
+  /// Guards against paths for which folders would be made before the system refuses them: file systems allow 255 bytes
+  /// per name and 4,096 per path, some of it for the output folder.
+  static let outputBytes = 2048
+  static let outputPartBytes = 255
+
+  /// The limits on lists of variants, and on the variants of one screen.
+  ///
+  /// Guards against combinatorial explosion: nine lists of ten words are a billion variants.
+  static let variantLists = 32
+  static let variants = 10_000
+
+  /// The number of pictures in one call: screens times rows times variants.
+  ///
+  /// Guards against exhausting memory, because all of them are planned before the first is drawn; this many take about
+  /// a gigabyte. A batch is not planned, and is unlimited.
+  static let pictures = 1_000_000
+
+  // MARK: The page of watch --serve
+
+  /// The size limit of a request's header, in bytes; browsers stay far below.
+  ///
+  /// Guards against an endless header.
+  static let requestBytes = 16_384
+
+  /// The number of simultaneous connections, and of event listeners among them.
+  ///
+  /// Guards against one client that exhausts the connections. Beyond the limit the oldest of the same kind is closed,
+  /// so a new client is always served. A browser opens at most six.
+  static let connections = 64
+  static let listeners = 32
+
+  /// The time limit for a request and its response, in nanoseconds.
+  ///
+  /// Guards against slow clients.
+  static let requestNanoseconds: UInt64 = 5_000_000_000
+
+  /// The unsent bytes after which a listener counts as gone.
+  ///
+  /// Guards against listeners that never read, whose events would accumulate.
+  static let unsentBytes = 4096
+}

@@ -1,0 +1,48 @@
+import PortalRaster
+
+/// An untrusted output path: beneath the folder of the call, and nowhere else.
+///
+/// Batch lines and table rows are untrusted, so their names must not leave the folder, hide the file, or contain
+/// control characters.
+struct OutputPath {
+  /// Its components, none of which is empty or a dot.
+  let parts: [String]
+
+  var text: String { parts.joined(separator: "/") }
+
+  /// Why a path is refused, as the end of a sentence.
+  enum Problem: Error {
+    case invisibleCharacters, leadsOut, isFolder, isHidden, isHome, tooLong
+
+    var text: String {
+      switch self {
+      case .invisibleCharacters: "has characters in it that cannot be seen"
+      case .leadsOut: "leads out of the output's folder"
+      case .isFolder: "is the name of a folder"
+      case .isHidden: "is hidden: a part of it begins with a dot"
+      case .isHome: "has a part that begins with ~, which shells take for a home folder"
+      case .tooLong:
+        "is too long: of a path \(CommandLimits.outputBytes) bytes are possible, of its parts \(CommandLimits.outputPartBytes)"
+      }
+    }
+  }
+
+  init(_ path: String) throws(Problem) {
+    let all = PathBytes.parts(path)
+    let parts = all.filter { $0 != "." }
+    if !parts.allSatisfy(Self.isVisible) { throw .invisibleCharacters }
+    if PathBytes.isAbsolute(path) || parts.contains("..") { throw .leadsOut }
+    if parts.isEmpty || PathBytes.endsInSlash(path) || all.last == "." { throw .isFolder }
+    if parts.contains(where: PathBytes.isHidden) { throw .isHidden }
+    if parts.contains(where: PathBytes.isHome) { throw .isHome }
+    if path.utf8.count > CommandLimits.outputBytes
+      || parts.contains(where: { $0.utf8.count > CommandLimits.outputPartBytes })
+    {
+      throw .tooLong
+    }
+    self.parts = parts
+  }
+
+  /// Whether every character of a name is visible and unambiguous.
+  static func isVisible(_ name: String) -> Bool { PathBytes.isVisible(name) }
+}

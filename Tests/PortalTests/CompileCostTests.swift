@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What compilers say of screens of a hundred components, and how much they try before they say it.
+///
+/// Screens are compiled against this build's modules. What is counted are the compiler's own scopes, which are the same on every
+/// machine; seconds are not.
+@Suite("Screens of a hundred components")
+struct CompileCostTests {
+  /// How the components of a screen are written down.
+  enum Form: String, CaseIterable, CustomTestStringConvertible {
+    case builder, array
+
+    var testDescription: String { rawValue }
+    var opening: String { self == .builder ? "container {" : "container(children: [" }
+    var closing: String { self == .builder ? "}" : "])" }
+    var separator: String { self == .builder ? "" : "," }
+  }
+
+  /// A line with one wrong word, and what a compiler says of it.
+  struct Slip: CustomTestStringConvertible {
+    var line: String
+    var message: String
+
+    var testDescription: String { line }
+  }
+
+  static let slips = [
+    Slip(line: "label(txet: \"Slip\")", message: "extra argument 'txet' in call"),
+    Slip(line: "lable(text: \"Slip\")", message: "cannot find 'lable' in scope"),
+    Slip(line: "label(text: 7)", message: "cannot convert value of type 'Int' to expected argument type 'String"),
+    Slip(line: "button(text: \"Slip\", onTap: .opne(7))", message: "type 'Message?' has no member 'opne'"),
+    Slip(
+      line: "label(text: \"Slip\", style: labelStyleSheet { $1.textSise = 12 })",
+      message: "value of type 'LabelStyleSheet' has no member 'textSise'"),
+    Slip(
+      line: "label(text: \"Slip\", layout: layout { $0.hieght = 12 })",
+      message: "value of type 'Layout' has no member 'hieght'"),
+    Slip(line: "foreign()", message: "cannot convert value of type 'Component<Int>'"),
+  ]
+
+  /// A correct screen takes 1,300 to 1,500 scopes, and one with a slip at most twice as many; where compilers go through
+  /// combinations, it is a million.
+  private static let mostScopes = 5000
+
+  @Test("are checked without going through combinations", arguments: Form.allCases)
+  func correct(form: Form) throws {
+    let (errors, scopes) = try measure(Self.screen(form, slip: nil, at: -1).text)
+    #expect(errors == [])
+    #expect(scopes < Self.mostScopes)
+  }
+
+  @Test("have the error of a wrong word on its own line", arguments: Form.allCases, slips)
+  func wrong(form: Form, slip: Slip) throws {
+    for place in [0, 50, 99] {
+      let screen = Self.screen(form, slip: slip, at: place)
+      let (errors, scopes) = try measure(screen.text)
+      #expect(errors.count == 1 && errors[0].contains("main.swift:\(screen.line):"), "\(errors)")
+      #expect(errors.first?.contains(slip.message) == true, "\(errors)")
+      #expect(scopes < Self.mostScopes)
+    }
+  }
+
+  @Test("have the error on its own line among conditions and loops, too")
+  func conditions() throws {
+    let program = """
+      import Portal
+
+      enum Message { case open(Int) }
+
+      func screen(_ name: String?, _ numbers: [Int], _ isOn: Bool) -> Component<Message> {
+        container {
+          if let name { label(text: name) }
+          for number in numbers {
+            button(text: "Open", onTap: .opne(number))
+          }
+          switch isOn {
+          case true: label(text: "on")
+          case false: label(text: "off")
+          }
+          if #available(macOS 99, *) { label(text: "new") } else { label(text: "old") }
+        }
+      }
+      """
+    #expect(try measure(program.replacing("opne", with: "open")).errors == [])
+    let errors = try measure(program).errors
+    #expect(errors.count == 1 && errors[0].contains("main.swift:9:"), "\(errors)")
+  }
+
+  private func measure(_ program: String) throws -> (errors: [String], count: Int) {
+    try TypeChecker().measure(program, "Sema.NumConstraintScopes")
+  }
+
+  /// A screen of nested containers with five components each, and the line of its slip.
+  private static func screen(_ form: Form, slip: Slip?, at place: Int) -> (text: String, line: Int) {
+    var lines = [
+      "import Portal", "enum Message { case open(Int) }",
+      "func foreign() -> Component<Int> { label(text: \"other\") }",
+      "func screen() -> Component<Message> {", form.opening,
+    ]
+    var slipLine = 0
+    for number in 0..<100 {
+      if number.isMultiple(of: 20) { lines.append(form.opening) }
+      if number.isMultiple(of: 5) { lines.append(form.opening) }
+      if number == place, let slip {
+        slipLine = lines.count + 1
+        lines.append(slip.line + form.separator)
+      } else {
+        lines.append(component(number) + form.separator)
+      }
+      if number % 5 == 4 { lines.append(form.closing + form.separator) }
+      if number % 20 == 19 { lines.append(form.closing + form.separator) }
+    }
+    lines += [form.closing, "}"]
+    return (lines.joined(separator: "\n"), slipLine)
+  }
+
+  private static func component(_ number: Int) -> String {
+    switch number % 5 {
+    case 0: "label(text: \"Row \(number)\")"
+    case 1: "button(text: \"Open\", onTap: .open(\(number)))"
+    case 2: "imageView(image: .symbol(\"star\"), layout: layout { $0.width = Dimension(value: 24) })"
+    case 3:
+      "label(text: \"Small\", style: labelStyleSheet { $1.textSize = 12 }, layout: layout { $0.flex = flex { $0.grow = .one } })"
+    default: "button(properties: properties { $0.text = \"Go\"; $0.onTap = .open(\(number)) }).key(\(number))"
+    }
+  }
+}
