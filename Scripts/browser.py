@@ -8,11 +8,23 @@ import subprocess
 import sys
 
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def built_command():
+    """The portal-render that "swift build" made last."""
+    path = ROOT / ".build/debug/portal-render"
+    if not path.exists():
+        print("there is no .build/debug/portal-render; swift build makes it")
+        sys.exit(2)
+    return path
+
+
 class Browser:
     """Headless Chromium, spoken to through two pipes (the DevTools protocol)."""
 
     def __init__(self, folder, program=None, domains=("Page", "Runtime", "Network", "Log")):
-        """Opens an empty page, with a profile in the folder, of whose domains it is told what happens there."""
+        """Opens an empty page, with a profile in the folder, and subscribes to the events of the domains."""
         program = program or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
         if not program:
             print("there is no chromium; Scripts/setup --browser installs it")
@@ -21,7 +33,7 @@ class Browser:
         self.answers, from_browser = os.pipe()
 
         def place():
-            # The browser's ends must be 3 and 4; out of the way first, since they may be these already.
+            # The browser's ends must be 3 and 4; moved away first, since these may be in use.
             high = os.dup2(to_browser, 100), os.dup2(from_browser, 101)
             os.dup2(high[0], 3)
             os.dup2(high[1], 4)
@@ -81,12 +93,12 @@ class Browser:
             shift = 0
             if key.startswith("Shift+"):
                 key, text, shift = key[6:], "", 8
-            # What a browser does itself with a key, it does by its number.
+            # The browser's default actions need key codes.
             code = {"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}.get(key, 0)
             about = {"key": key, "modifiers": shift, "windowsVirtualKeyCode": code}
             self.send("Input.dispatchKeyEvent", type="keyDown", text=text, **about)
             self.send("Input.dispatchKeyEvent", type="keyUp", **about)
-        # What follows from keys is drawn with the next frames.
+        # The effects of keys are painted with the next frames.
         self.ask("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))")
 
     def picture(self, path):
@@ -103,7 +115,7 @@ class Browser:
 
     @property
     def problems(self):
-        """What went wrong in the pages: errors of scripts, and what is told of files that are not there."""
+        """The errors of the pages: of scripts, and of missing files."""
         def is_one(event):
             method, about = event.get("method"), event.get("params", {})
             return method == "Runtime.exceptionThrown" or method == "Network.loadingFailed" and not about.get("canceled") \
