@@ -280,7 +280,7 @@ extension DisplayList {
       let used = Int(min(count.total, 1e18).rounded())
       guard let index = count.item else { return Budget.Excess(cost, over: bound, used: used) }
       // A layer's place is that of its content.
-      let place = items[index...].lazy.compactMap(\.place).first
+      let place = items[index...].first { $0.place != nil }?.place
       let view = place.flatMap { screen.view(around: $0) }
       let words = items[index].words + (view.map { " of \($0.path)" } ?? "")
       return Budget.Excess(cost, over: bound, used: used, most: words, view: view?.path.text)

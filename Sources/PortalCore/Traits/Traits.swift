@@ -63,10 +63,9 @@ public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
     let others = named.dropFirst()
     if let script = others.first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
       self = Self.scripts.contains(String(script)) ? .rightToLeft : .leftToRight
-    } else if let other = others.lazy.compactMap({ Self.countries["\(language)-\($0)"] }).first {
-      self = other
     } else {
-      self = Self.languages.contains(language) ? .rightToLeft : .leftToRight
+      let isUsual = !others.contains { Self.exceptions.contains("\(language)-\($0)") }
+      self = Self.languages.contains(language) == isUsual ? .rightToLeft : .leftToRight
     }
   }
 
@@ -83,11 +82,9 @@ public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
     "ji", "jrb", "yi", "yid", "dv", "div", "nqo", "aii", "arc", "mid", "sam", "syr",
   ]
 
-  private static let countries: [String: ReadingDirection] = [
-    "az-iq": .rightToLeft, "az-ir": .rightToLeft, "ha-cm": .rightToLeft, "ha-sd": .rightToLeft,
-    "kk-af": .rightToLeft, "kk-cn": .rightToLeft, "kk-ir": .rightToLeft, "kk-mn": .rightToLeft,
-    "ku-lb": .rightToLeft, "ky-cn": .rightToLeft, "ms-cc": .rightToLeft, "pa-pk": .rightToLeft,
-    "tg-pk": .rightToLeft, "uz-af": .rightToLeft,
-    "sd-in": .leftToRight, "ug-kz": .leftToRight, "ug-mn": .leftToRight,
+  /// Countries that write a language in the direction that is not its usual one.
+  private static let exceptions: Set = [
+    "az-iq", "az-ir", "ha-cm", "ha-sd", "kk-af", "kk-cn", "kk-ir", "kk-mn", "ku-lb", "ky-cn", "ms-cc", "pa-pk",
+    "tg-pk", "uz-af", "sd-in", "ug-kz", "ug-mn",
   ]
 }

@@ -27,12 +27,13 @@ public enum DocumentSchema {
   }
 
   private static var schema: Schema {
-    Schema(
+    Schema {
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("title", .string("A screen")),
       ] + members(of: Schema.object(Reading.documentMembers))
-        + [("$defs", Schema(definitionList).value)])
+        + [("$defs", JSONValue.members(definitionList))]
+    }
   }
 
   /// The schema of a named style, for components of any kind.

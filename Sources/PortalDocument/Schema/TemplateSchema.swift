@@ -23,14 +23,15 @@ struct TemplateSchema {
         extended.append((member.key, extendedMember(member.key, member.value.value, isDocument: true)))
       }
     }
-    return Schema(extended + [("$defs", Schema(definitions + Self.forms).value)])
+    let value = JSONValue.members(extended + [("$defs", .members(definitions + Self.forms))])
+    return Schema(value: value)
   }
 
   private mutating func extended(_ value: JSONValue) -> JSONValue {
     guard case .object(let members) = value else { return value }
     var extended: [(String, JSONValue)] = []
     for member in members { extended.append((member.key, extendedMember(member.key, member.value.value))) }
-    return Schema(extended).value
+    return .members(extended)
   }
 
   /// - Parameter isDocument: whether it is the document's root, whose data are no template themselves.
@@ -44,7 +45,7 @@ struct TemplateSchema {
         let stays = member.key == "type" || isDocument && ["data", "$schema"].contains(member.key)
         extended.append((member.key, stays ? inner : filled(inner)))
       }
-      return Schema(extended).value
+      return .members(extended)
     case ("items", .object): return filled(extended(value), inList: true)
     case ("additionalProperties", .object): return filled(extended(value))
     case ("prefixItems", .array(let items)): return .array(items.map { JSONNode(filled(extended($0.value))) })
@@ -63,12 +64,12 @@ struct TemplateSchema {
     // Anything includes directives already.
     if possible.isEmpty { return value }
     let either = Schema.either(
-      [Schema(possible), .reference("filled")] + (inList ? [.reference("each")] : [])
+      [Schema(value: .members(possible)), .reference("filled")] + (inList ? [.reference("each")] : [])
     ).value
     let text = JSONWriter.text(of: either)
     let name = names[text] ?? "value\(names.count + 1)"
     if names.updateValue(name, forKey: text) == nil { definitions.append((name, either)) }
-    return Schema([("$ref", .string("#/$defs/\(name)"))] + told).value
+    return .members([("$ref", .string("#/$defs/\(name)"))] + told)
   }
 
   private static let annotations: Set = ["description", "default"]

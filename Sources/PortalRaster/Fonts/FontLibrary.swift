@@ -28,7 +28,9 @@ public final class FontLibrary {
   private var faces: [String: FontFace] = [:]
   /// The file of every face that was ever opened.
   private var files: [String: FaceFile] = [:]
-  private var idsByFile = HashedTable<FaceFile, FaceID>()
+  /// The same faces, in the order of their opening.
+  private var opened: [(file: FaceFile, id: FaceID)] = []
+  private var openedIndex = HashIndex()
   private var knownFallbacks: [FallbackKey: String?] = [:]
 
   /// A family known to Pango.
@@ -107,7 +109,7 @@ public final class FontLibrary {
   }
 
   /// The files opened so far, sorted.
-  public var openedFiles: [String] { Set(idsByFile.pairs.map(\.key.path)).sorted() }
+  public var openedFiles: [String] { Set(opened.map(\.file.path)).sorted() }
 
   /// The path of an opened face.
   func path(of face: FaceID) -> String? { files[face.name]?.path }
@@ -301,7 +303,7 @@ public final class FontLibrary {
 
   /// A face that is opened temporarily, unless it is open already.
   func peek(_ file: FaceFile) -> FontFace? {
-    if let id = idsByFile[file] { return face(id) }
+    if let id = id(of: file) { return face(id) }
     return FontFace(file, freeType, capacity: bounds.glyphBytesOfFace)
   }
 
@@ -317,8 +319,12 @@ public final class FontLibrary {
   /// Empties Pango's cache of font lookups.
   func forgetLooks() { pango.forget() }
 
+  private func id(of file: FaceFile) -> FaceID? {
+    openedIndex.place(ofHash: file.hashValue) { opened[$0].file == file }.map { opened[$0].id }
+  }
+
   private func open(_ file: FaceFile) -> FaceID? {
-    if let id = idsByFile[file] { return id }
+    if let id = id(of: file) { return id }
     guard let face = FontFace(file, freeType, capacity: bounds.glyphBytesOfFace) else { return nil }
     let name = face.postScriptName
     // Two files may claim one name; a suffix keeps their glyphs apart.
@@ -330,7 +336,8 @@ public final class FontLibrary {
     }
     faces[id.name] = face
     files[id.name] = file
-    idsByFile.set(id, for: file)
+    openedIndex.add(opened.count, hash: file.hashValue)
+    opened.append((file, id))
     return id
   }
 }

@@ -31,7 +31,8 @@ struct ShapedTextCache {
   /// The styles of blocks, without their strings.
   ///
   /// A screen's texts have few different styles.
-  private var looks = HashedTable<TextBlock, Int>()
+  private var looks: [TextBlock] = []
+  private var looksIndex = HashIndex()
   private var last: (look: Int, block: TextBlock)?
 
   private let bounds: KeptBounds
@@ -79,8 +80,13 @@ struct ShapedTextCache {
     if let last, last.block.looks(like: block) { return last.look }
     var look = block
     look.string = ""
-    let number = looks[look] ?? looks.count
-    looks.set(number, for: look)
+    let hash = look.hashValue
+    let known = looksIndex.place(ofHash: hash) { looks[$0] == look }
+    let number = known ?? looks.count
+    if known == nil {
+      looksIndex.add(number, hash: hash)
+      looks.append(look)
+    }
     last = (number, look)
     return number
   }

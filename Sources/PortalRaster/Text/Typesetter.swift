@@ -10,7 +10,8 @@ final class Typesetter {
   private let context: OpaquePointer
   private let layout: OpaquePointer
   private var locale: String?
-  private var fonts = HashedTable<FontKey, OpaquePointer>()
+  private var fonts: [(key: FontKey, font: OpaquePointer)] = []
+  private var fontsIndex = HashIndex()
 
   /// The key of a font description.
   private struct FontKey: Hashable {
@@ -166,7 +167,8 @@ final class Typesetter {
   private func font(_ look: TextAttributes) -> OpaquePointer? {
     let key = FontKey(
       font: look.font, size: look.size, weight: look.weight, italic: look.italic, variations: look.variations)
-    if let known = fonts[key] { return known }
+    let hash = key.hashValue
+    if let known = fontsIndex.place(ofHash: hash, where: { fonts[$0].key == key }) { return fonts[known].font }
     if fonts.count >= library.bounds.looks {
       forgetFonts()
       library.forgetLooks()
@@ -180,12 +182,14 @@ final class Typesetter {
       let places = look.variations.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
       pango_font_description_set_variations(font, places)
     }
-    fonts.set(font, for: key)
+    fontsIndex.add(fonts.count, hash: hash)
+    fonts.append((key, font))
     return font
   }
 
   private func forgetFonts() {
-    for (_, font) in fonts.pairs { pango_font_description_free(font) }
-    fonts = HashedTable()
+    for (_, font) in fonts { pango_font_description_free(font) }
+    fonts = []
+    fontsIndex = HashIndex()
   }
 }

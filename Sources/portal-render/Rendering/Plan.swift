@@ -150,11 +150,11 @@ struct Plan {
     do {
       let fields = try fields(of: row)
       let (canvas, traits) = try surroundings(document, fields)
-      var seen: Set<String?> = []
+      var seen: Set<String> = []
       for variant in options.variants {
         let name = variant.name(beside: canvas, traits)
         // Variants without effect are one picture.
-        guard seen.insert(name).inserted else { continue }
+        guard seen.insert(name ?? "").inserted else { continue }
         var (shown, traits) = (canvas, traits)
         variant.apply(to: &shown, &traits)
         let page = Piece.Page(source: .input(place), row: row, variant: variant)

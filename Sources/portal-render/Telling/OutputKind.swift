@@ -34,12 +34,12 @@ enum OutputKind: Equatable {
   private static func text(_ bytes: ArraySlice<UInt8>) -> OutputKind? {
     let text = String(decoding: bytes, as: UTF8.self)
     if Page.isPage(text) { return .page }
-    if text.prefixMatch(of: #/screen [0-9.]+×[0-9.]+ @[0-9.]+x /#) != nil { return .layout }
+    if isLayout(text) { return .layout }
     if text.hasPrefix("## Snapshots\n") { return .summary }
     if text.hasPrefix("<svg") || text.hasPrefix("<?xml") {
       return text.contains("<testsuites") ? .junit : text.contains("<svg") ? .svg : nil
     }
-    if let key = text.prefixMatch(of: /\s*\{\s*"([^"\\]*)"/) { return .json(String(key.1)) }
+    if let name = firstMember(of: text) { return .json(name) }
     // A rule continues over lines that end with a backslash; the last line here may be cut off.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
     guard lines.first?.hasSuffix(": \\") == true else { return nil }
@@ -48,5 +48,25 @@ enum OutputKind: Equatable {
         && (line.hasPrefix("  ") || line.hasSuffix(":") || line.hasSuffix(": \\"))
     }
     return isRules ? .rules : nil
+  }
+
+  /// Whether the first line is a layout text's, such as `screen 390×844 @2x light en`.
+  private static func isLayout(_ text: String) -> Bool {
+    guard text.hasPrefix("screen ") else { return false }
+    let words = text.prefix { $0 != "\n" }.split(separator: " ")
+    guard words.count > 3, words[2].hasPrefix("@"), words[2].hasSuffix("x") else { return false }
+    let numbers = words[1].split(separator: "×", omittingEmptySubsequences: false) + [words[2].dropFirst().dropLast()]
+    return numbers.count == 3 && numbers.allSatisfy { Double($0) != nil }
+  }
+
+  /// The name of a JSON object's first member, if it needs no escapes.
+  private static func firstMember(of text: String) -> String? {
+    let brace = text.drop(while: \.isWhitespace)
+    guard brace.first == "{" else { return nil }
+    let quote = brace.dropFirst().drop(while: \.isWhitespace)
+    guard quote.first == "\"" else { return nil }
+    let rest = quote.dropFirst()
+    guard let end = rest.firstIndex(where: { $0 == "\"" || $0 == "\\" }), rest[end] == "\"" else { return nil }
+    return String(rest[..<end])
   }
 }
