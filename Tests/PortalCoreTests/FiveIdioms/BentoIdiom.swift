@@ -11,14 +11,31 @@ enum BentoLike {
     final var record: ViewSpec
     final var actions: [(EventKind, (Event) -> Void)] = []
     final var subviews: [NativeView] = []
+    /// Whether the subviews are rows of a list, and how high they are.
+    final var rowHeight: Double?
+    /// The callback of the row that contains the view.
+    final var didSelect: (() -> Void)?
 
     required init() { record = ViewSpec(.container) }
 
     final func lowered(_ handlers: inout HandlerTable) -> ViewSpec {
       var spec = record
       spec.handlers = actions.map { handlers.add($0.0, $0.1) }
-      spec.children = subviews.map { $0.lowered(&handlers) }
+      if let rowHeight {
+        let rows = subviews
+        spec.rows = handlers.add(
+          rows: { rows[$0].loweredRow(rowHeight) }, count: rows.count, keys: { rows[$0].record.key })
+      } else {
+        spec.children = subviews.map { $0.lowered(&handlers) }
+      }
       return spec
+    }
+
+    private final func loweredRow(_ height: Double) -> Description {
+      var handlers = HandlerTable()
+      var row = ViewSpec.row(.tableItem(TableItemSpec()), lowered(&handlers), height: height)
+      if let didSelect { row.handlers = [handlers.add(.tap) { _ in didSelect() }] }
+      return Description(row, handlers: handlers)
     }
   }
 

@@ -58,7 +58,7 @@ struct FiveIdiomsTests {
     #expect(try other.png() == portal.png())
     #expect(other.svg() == portal.svg())
     #expect(try other.pdf() == portal.pdf())
-    #expect(withoutKeys(other.layoutText) == withoutKeys(portal.layoutText))
+    #expect(other.layoutWithoutKeys == portal.layoutWithoutKeys)
   }
 
   @Test(
@@ -70,7 +70,7 @@ struct FiveIdiomsTests {
     let other = try picture(
       of: idiom.counter(startingAt: -12), scale: conditions.scale, conditions.appearance)
     #expect(other.list == portal.list)
-    #expect(withoutKeys(other.layoutText) == withoutKeys(portal.layoutText))
+    #expect(other.layoutWithoutKeys == portal.layoutWithoutKeys)
   }
 
   @Test("counts touches and typing, in each idiom's own loop", arguments: Idiom.allCases)
@@ -133,9 +133,11 @@ struct FiveIdiomsTests {
     new.send(.tap, at: new.screen.root.frame.center)
     #expect(screen.log == ["tapped at 0", "tapped at 0", "tapped at 1"])
   }
+}
 
-  /// A layout text without paths: views are identified by indentation, because keys depend on the idiom.
-  private func withoutKeys(_ layoutText: String) -> [String] {
+extension Picture {
+  /// The layout text without paths: views are identified by indentation, because keys depend on the idiom.
+  var layoutWithoutKeys: [String] {
     layoutText.split(separator: "\n").map { line in
       let indentation = line.prefix { $0 == " " }
       let words = line.split(separator: " ", maxSplits: 2)

@@ -42,6 +42,8 @@ enum ShohinLike {
     var properties: [Property<Message>]
     /// Child elements, and their constraints.
     var inner: (elements: [Element], constraints: [Constraint])?
+    /// A list's rows, instead of child elements.
+    var rows: [Row<Message>]?
 
     func lowered(_ handlers: inout HandlerTable, send: @escaping (Message) -> Void) -> ViewSpec {
       var builder = Builder<Message>(spec: ViewSpec(content, key: Key(key)))
@@ -57,7 +59,27 @@ enum ShohinLike {
         builder.spec.arrangement = AnyArrangement(Constraints(rules: inner.constraints))
         builder.spec.children = inner.elements.map { $0.lowered(&handlers, send: send) }
       }
+      if let rows {
+        builder.spec.rows = handlers.add(
+          rows: { rows[$0].lowered(send: send) }, count: rows.count, keys: { rows[$0].key })
+      }
       return builder.spec
+    }
+  }
+
+  /// A row of a list: its key, the message of a tap, and its element, lowered when it becomes visible.
+  struct Row<Message> {
+    var key: Key
+    var message: Message
+    var height: Double
+    var element: Element<Message>
+
+    func lowered(send: @escaping (Message) -> Void) -> Description {
+      var handlers = HandlerTable()
+      var row = ViewSpec.row(
+        .tableItem(TableItemSpec()), element.lowered(&handlers, send: send), height: height)
+      row.handlers = [handlers.add(.tap) { _ in send(message) }]
+      return Description(row, handlers: handlers)
     }
   }
 
@@ -90,10 +112,27 @@ enum ShohinLike {
     /// The host, whose own style is kept, with the program's views.
     func described(in host: BoxStyle) -> Description {
       var handlers = HandlerTable()
+      return Description(lowered(in: host, &handlers), handlers: handlers)
+    }
+
+    /// A whole screen: the host between bars, and under an alert, which are elements like its own.
+    func described(
+      _ traits: Traits, bar: (Model) -> Element<Message>?, tabs: (Model) -> Element<Message>?,
+      alert: (Model) -> Element<Message>?
+    ) -> Description {
+      var handlers = HandlerTable()
+      var page = ScreenSpec.Page(content: lowered(in: BoxStyle(), &handlers))
+      page.bar = bar(model)?.lowered(&handlers) { [self] in send($0) }
+      page.tabs = tabs(model)?.lowered(&handlers) { [self] in send($0) }
+      page.alert = alert(model)?.lowered(&handlers) { [self] in send($0) }
+      return Description(ScreenSpec(page: page).view(traits), handlers: handlers)
+    }
+
+    private func lowered(in host: BoxStyle, _ handlers: inout HandlerTable) -> ViewSpec {
       let element = Element<Message>(
         key: "host", content: .container, properties: [.set(\.style, to: host), .set(\.layout.grow, to: 1)],
         inner: (render(model), layout(model, LayoutContext())))
-      return Description(element.lowered(&handlers) { [self] in send($0) }, handlers: handlers)
+      return element.lowered(&handlers) { [self] in send($0) }
     }
   }
 }
