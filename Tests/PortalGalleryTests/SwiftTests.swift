@@ -53,6 +53,13 @@ struct SwiftTests {
     }
   }
 
+  @Test("has a placeholder, which does not compile, for what is no component", arguments: ["buton", "alert"])
+  func noComponent(type: String) {
+    let child = JSONValue.members([("type", .string(type))])
+    let json = JSONValue.members([("type", .string("container")), ("children", .array([JSONNode(child)]))])
+    #expect(SwiftPrinter.text(ofComponent: json).contains("[<#no component: \"\(type)\"#>]"))
+  }
+
   @Test("contains every value, visible or not", arguments: Exhibit.all.map(\.name))
   func everyValue(name: String) throws {
     let exhibit = try #require(Exhibit.all.first { $0.name == name })

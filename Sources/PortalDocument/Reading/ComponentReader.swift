@@ -7,15 +7,18 @@ struct ComponentReader: Sendable {
   /// The members specific to this kind.
   let members: [Member]
   let style: StyleKeys
+  /// How it is written in Swift.
+  let swift: SwiftCall
   let read: @Sendable (ComponentNode, Reading) -> DocumentComponent?
 
   init(
-    _ name: String, members: [Member], style: StyleKeys,
+    _ name: String, members: [Member], style: StyleKeys, swift: SwiftCall = .properties(),
     read: @escaping @Sendable (ComponentNode, Reading) -> DocumentComponent?
   ) {
     self.name = name
     self.members = members
     self.style = style
+    self.swift = swift
     self.read = read
   }
 
@@ -24,11 +27,11 @@ struct ComponentReader: Sendable {
   /// - Parameter check: validates them together.
   init<Properties, Style>(
     _ name: String, _ properties: PropertyTable<Properties>, _ initial: @escaping @Sendable () -> Properties,
-    style: PropertyTable<Style>, _ initialStyle: @escaping @Sendable () -> Style,
+    style: PropertyTable<Style>, _ initialStyle: @escaping @Sendable () -> Style, swift: SwiftCall = .properties(),
     make: @escaping @Sendable (Properties, StyleSheet<Style>, Layout) -> DocumentComponent,
     check: @escaping @Sendable (Properties, JSONNode, Reading) -> Void = { _, _, _ in }
   ) {
-    self.init(name, members: properties.members, style: StyleKeys(style, initialStyle)) { node, reading in
+    self.init(name, members: properties.members, style: StyleKeys(style, initialStyle), swift: swift) { node, reading in
       var value = initial()
       properties.read(
         node.members, into: &value, reading, what: article(name) + " " + name, others: Reading.commonMembers)
@@ -64,8 +67,6 @@ struct StyleKeys: Sendable {
       return true
     }
   }
-
-  var names: [String] { members.map(\.name) }
 
   /// For components with common style members only.
   static let none = StyleKeys(.empty) { EmptyStyleSheet() }

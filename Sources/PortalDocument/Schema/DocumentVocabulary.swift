@@ -30,11 +30,13 @@ public enum DocumentVocabulary {
     public let properties: [Term]
     /// The `style` members specific to this kind.
     public let style: [Term]
+    /// How a component of this kind is written in Swift; nil for what is no component.
+    package var swift: SwiftCall?
   }
 
   /// Every kind of component, by name.
   public static var components: [Kind] {
-    ComponentReader.all.map { kind($0.name, $0.members, style: $0.style.members) }
+    ComponentReader.all.map { kind($0.name, $0.members, style: $0.style.members, swift: $0.swift) }
   }
 
   /// The bars and overlays of a screen.
@@ -126,7 +128,7 @@ public enum DocumentVocabulary {
   /// A shared definition: `color`, `image`, `shadow` and so on.
   public static func definition(_ name: String) -> JSONValue? { DocumentSchema.definitions[name] }
 
-  private static func kind(_ name: String, _ members: [Member], style: [Member] = []) -> Kind {
-    Kind(name: name, properties: members.map(Term.init), style: style.map(Term.init))
+  private static func kind(_ name: String, _ members: [Member], style: [Member] = [], swift: SwiftCall? = nil) -> Kind {
+    Kind(name: name, properties: members.map(Term.init), style: style.map(Term.init), swift: swift)
   }
 }

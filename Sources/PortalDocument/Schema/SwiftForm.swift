@@ -58,3 +58,23 @@ package indirect enum SwiftForm: Equatable, Sendable {
     }
   }
 }
+
+/// How a kind of component is written in Swift, as the call of the function of its name.
+package enum SwiftCall: Equatable, Sendable {
+  /// Its members as arguments.
+  case arguments
+  /// Properties that are set in a closure.
+  ///
+  /// - Parameters:
+  ///   - short: the members of the short forms, whose first is required: one that covers all members has them as arguments.
+  ///   - isRequired: whether there is no call without properties.
+  case properties(short: [[String]] = [], isRequired: Bool = false)
+  /// A part of a whole.
+  case progress
+  /// A list with a selected segment.
+  case segments
+  /// Rows with renderers.
+  case table
+  /// Items of one size, one of which a carousel selects.
+  case collection, carousel
+}

@@ -20,6 +20,7 @@ extension ComponentReader {
 
   private static let button = ComponentReader(
     "button", .buttonProperties, { ButtonProperties() }, style: .button, { ButtonStyleSheet() },
+    swift: .properties(short: [["text", "onTap"]]),
     make: { .button($0, $1, $2) })
 
   private static let textField = ComponentReader(
@@ -28,7 +29,7 @@ extension ComponentReader {
 
   private static let label = ComponentReader(
     "label", members: PropertyTable<LabelProperties>.labelProperties.members,
-    style: StyleKeys(.label) { LabelStyleSheet() }
+    style: StyleKeys(.label) { LabelStyleSheet() }, swift: .properties(short: [["text"], ["runs"]])
   ) { component, reading in
     if let runs = component["runs"] {
       for other in ["text", "textAfterLayout"] where component[other] != nil {
@@ -50,7 +51,7 @@ extension ComponentReader {
       Member(
         "children", .list(of: .reference("component")),
         "The components in it, which its `layout` puts below or beside each other.")
-    ], style: .none
+    ], style: .none, swift: .arguments
   ) {
     component, reading in
     reading.refuseOthers(than: ["children"], component, "a container")
@@ -65,7 +66,7 @@ extension ComponentReader {
       Member(
         "image", ValueReader<Image>.image,
         "The picture, which the style's `contentMode` fits into the view's box.", default: .required)
-    ], style: .none
+    ], style: .none, swift: .arguments
   ) { component, reading in
     reading.refuseOthers(than: ["image"], component, "an imageView")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())

@@ -7,7 +7,7 @@ extension ComponentReader {
       Member(
         "information", .dictionary(of: .any), "What the painter is told, by names of its own.",
         default: .words("nothing"), as: .literal),
-    ], style: .none
+    ], style: .none, swift: .arguments
   ) { component, reading in
     reading.refuseOthers(than: ["identifier", "information"], component, "a custom")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())
@@ -35,7 +35,7 @@ extension ComponentReader {
         "onTap", .any, "The message that a tap on the child sends.", default: .required,
         swift: "gesture", as: .call(".tap(message: ", .message)),
       Member("child", .reference("component"), "The component that can be touched.", default: .required),
-    ], style: .none
+    ], style: .none, swift: .arguments
   ) { component, reading in
     reading.refuseOthers(than: ["onTap", "child"], component, "a touchable")
     for name in ["style", "layout"] {

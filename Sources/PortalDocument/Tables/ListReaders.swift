@@ -1,7 +1,7 @@
 extension ComponentReader {
   static let table = list(
     "table", PropertyTable<TableProperties<JSONValue>>.table, item: .tableItem,
-    style: StyleKeys(.table) { TableStyleSheet() }
+    style: StyleKeys(.table) { TableStyleSheet() }, swift: .table
   ) { component, items, reading in
     var properties = TableProperties<JSONValue>()
     read(PropertyTable<TableProperties<JSONValue>>.table, component, into: &properties, reading)
@@ -16,7 +16,7 @@ extension ComponentReader {
 
   static let collection = list(
     "collection", PropertyTable<CollectionProperties<JSONValue>>.collection, item: .collectionItem,
-    style: StyleKeys(.collection) { CollectionStyleSheet() }
+    style: StyleKeys(.collection) { CollectionStyleSheet() }, swift: .collection
   ) { component, items, reading in
     var properties = CollectionProperties<JSONValue>(itemsSize: .zero)
     read(PropertyTable<CollectionProperties<JSONValue>>.collection, component, into: &properties, reading)
@@ -31,7 +31,7 @@ extension ComponentReader {
     "carousel", PropertyTable<CarouselProperties<JSONValue>>.carousel, item: .collectionItem,
     others: [
       Member("selected", ValueReader<Int>.index, "The index of the item in the middle.", default: 0)
-    ], style: .none
+    ], style: .none, swift: .carousel
   ) { component, items, reading in
     let selected = component["selected"].flatMap { ValueReader<Int>.index.read($0, reading) } ?? 0
     if case .array(let written)? = component["items"]?.value {
@@ -55,7 +55,7 @@ extension ComponentReader {
       Member(
         "children", .list(of: .reference("component")),
         "The components in it, which its `layout` puts below or beside each other.")
-    ], style: .none
+    ], style: .none, swift: .properties(short: [["children"]], isRequired: true)
   ) { component, reading in
     var properties = ScrollViewProperties<JSONValue>()
     PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.read(
@@ -77,11 +77,12 @@ extension ComponentReader {
   /// A component with items.
   private static func list<Properties>(
     _ name: String, _ table: PropertyTable<Properties>, item: PropertyTable<DocumentItem>,
-    others: [Member] = [], style: StyleKeys,
+    others: [Member] = [], style: StyleKeys, swift: SwiftCall,
     make: @escaping @Sendable (ComponentNode, [Item], Reading) -> DocumentComponent?
   ) -> ComponentReader {
     let items = Member("items", .list(of: .object(item.members + [itemComponent])), "What it shows, one after another.")
-    return ComponentReader(name, members: table.members + others + [items], style: style) { component, reading in
+    return ComponentReader(name, members: table.members + others + [items], style: style, swift: swift) {
+      component, reading in
       for member in table.members where member.isRequired && component[member.name] == nil {
         reading.error(
           "\(article(name)) \(name) needs \"\(member.name)\"", at: component.node.place,

@@ -1,6 +1,7 @@
 extension ComponentReader {
   static let mapView = ComponentReader(
     "mapView", PropertyTable<MapProperties>.map, { MapProperties() }, style: .empty, { EmptyStyleSheet() },
+    swift: .properties(short: [["placemarks"]]),
     make: { .mapView($0, $1, $2) },
     check: { map, node, reading in
       guard map.center == nil, let zoom = node.value["zoomLevel"] else { return }

@@ -1,10 +1,12 @@
 extension ComponentReader {
   static let progress = ComponentReader(
     "progress", .progressForm, { ProgressForm() }, style: .progress, { ProgressStyleSheet() },
+    swift: .progress,
     make: { .progress($0.progress, $1, $2) })
 
   static let spinner = ComponentReader(
     "spinner", PropertyTable<EmptyStyleSheet>.empty, { EmptyStyleSheet() }, style: .spinner, { SpinnerStyleSheet() },
+    swift: .arguments,
     make: { .spinner($1, $2) })
 }
 

@@ -1,7 +1,7 @@
 extension ComponentReader {
   static let segmented = ComponentReader(
     "segmented", members: PropertyTable<SegmentedForm>.segmented.members,
-    style: StyleKeys(.segmentedStyle) { SegmentedStyleSheet() }
+    style: StyleKeys(.segmentedStyle) { SegmentedStyleSheet() }, swift: .segments
   ) { component, reading in
     var form = SegmentedForm()
     PropertyTable<SegmentedForm>.segmented.read(

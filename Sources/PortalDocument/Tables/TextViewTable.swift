@@ -1,7 +1,7 @@
 extension ComponentReader {
   static let textView = ComponentReader(
     "textView", members: PropertyTable<TextViewForm>.textView.members,
-    style: StyleKeys(.textViewStyle) { TextViewStyleSheet() }
+    style: StyleKeys(.textViewStyle) { TextViewStyleSheet() }, swift: .properties(isRequired: true)
   ) { component, reading in
     if let runs = component["runs"], component["text"] != nil {
       reading.error(

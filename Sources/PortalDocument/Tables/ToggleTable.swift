@@ -1,6 +1,7 @@
 extension ComponentReader {
   static let toggle = ComponentReader(
     "toggle", .toggleProperties, { ToggleProperties() }, style: .toggle, { ToggleStyleSheet() },
+    swift: .properties(short: [["isOn", "onSwitch"]]),
     make: { .toggle($0, $1, $2) })
 }
 

@@ -41,6 +41,9 @@ enum SwiftCode {
       .joined(separator: "\n")
   }
 
+  /// A placeholder for what cannot be said in Swift: the compiler refuses it, and says what it is.
+  static func missing(_ what: String) -> String { "<#\(what)#>" }
+
   /// A text as a string literal.
   static func text(_ text: String) -> String {
     var literal = "\""

@@ -2,20 +2,21 @@ import PortalDocument
 
 extension SwiftPrinter {
   mutating func component(_ json: JSONValue) -> String {
-    guard case .string(let type)? = json["type"]?.value, let kind = DocumentVocabulary.kinds[type] else {
-      return "container()"
-    }
+    guard case .string(let type)? = json["type"]?.value, let kind = DocumentVocabulary.kinds[type],
+      let call = kind.swift
+    else { return SwiftCode.missing("no component: " + JSONText.line(of: json["type"]?.value ?? json)) }
     let members = kind.properties.map(\.member)
     var arguments: [String]
-    switch type {
-    case "container", "imageView", "touchable", "spinner", "custom": arguments = self.arguments(json, members)
-    case "progress": arguments = ["progress: " + value(json["progress"]?.value ?? .null, .progress)]
-    case "segmented": arguments = ["segments: \(segments(json))"]
-    case "table": arguments = ["properties: \(table(json, members))"]
-    case "collection", "carousel": arguments = ["properties: \(items(json, members, isCarousel: type == "carousel"))"]
-    default: arguments = shortArguments(json, type, members) ?? properties(json, type, members)
+    switch call {
+    case .arguments: arguments = self.arguments(json, members)
+    case .properties(let short, let isRequired):
+      arguments = shortArguments(json, short, members) ?? properties(json, members, isRequired: isRequired)
+    case .progress: arguments = ["progress: " + value(json["progress"]?.value ?? .null, .progress)]
+    case .segments: arguments = ["segments: \(segments(json))"]
+    case .table: arguments = ["properties: \(table(json, members))"]
+    case .collection, .carousel: arguments = ["properties: \(items(json, members, isCarousel: call == .carousel))"]
     }
-    if let style = style(json, type, kind) { arguments.append("style: \(style)") }
+    if let style = style(json, kind) { arguments.append("style: \(style)") }
     if let layout = json["layout"] { arguments.append("layout: \(value(layout.value, .block("layout", Self.layout)))") }
     return SwiftCode.call(type, arguments) + decoration(json)
   }
@@ -36,22 +37,17 @@ extension SwiftPrinter {
     return code
   }
 
-  private mutating func properties(_ json: JSONValue, _ type: String, _ members: [Member]) -> [String] {
+  private mutating func properties(_ json: JSONValue, _ members: [Member], isRequired: Bool) -> [String] {
     let settings = settings(json, members, of: "$0")
-    if settings.isEmpty, !["scrollView", "textView"].contains(type) { return [] }
+    if settings.isEmpty, !isRequired { return [] }
     return ["properties: " + SwiftCode.closure("properties", settings)]
   }
 
   /// The properties as arguments, where the kind has a short form that covers them all.
-  private mutating func shortArguments(_ json: JSONValue, _ type: String, _ members: [Member]) -> [String]? {
-    // The first argument of each form is required.
-    let forms = [
-      "label": [["text"], ["runs"]], "button": [["text", "onTap"]], "toggle": [["isOn", "onSwitch"]],
-      "scrollView": [["children"]], "mapView": [["placemarks"]],
-    ]
+  private mutating func shortArguments(_ json: JSONValue, _ forms: [[String]], _ members: [Member]) -> [String]? {
     // In the initialiser's order.
     let said = members.map(\.name).filter { json[$0] != nil }
-    let form = forms[type]?.first { form in said.contains(form[0]) && said.allSatisfy { form.contains($0) } }
+    let form = forms.first { form in said.contains(form[0]) && said.allSatisfy { form.contains($0) } }
     return form.map { _ in arguments(json, members) }
   }
 
@@ -83,7 +79,7 @@ extension SwiftPrinter {
     if let items = json["items"] {
       let rows = items.value.items.map { item -> String in
         let kind = item["typeIdentifier"].map { value($0.value, .text) } ?? "\"\""
-        let content = item["component"].map { component($0.value) } ?? "container()"
+        let content = component(item["component"]?.value ?? .null)
         let render = SwiftCode.call("TableItemRender", ["component: \(content)", "typeIdentifier: \(kind)"])
         let own = Self.members(of: "tableItem").filter { !["typeIdentifier", "component"].contains($0.name) }
         let code = SwiftCode.closure(
@@ -101,7 +97,7 @@ extension SwiftPrinter {
     let cells = (json["items"]?.value.items ?? []).map { item -> String in
       let identifier = item["identifier"].map { value($0.value, .text) } ?? "\"\""
       let own = Self.members(of: "item").filter { !["identifier", "component"].contains($0.name) }
-      let content = item["component"].map { component($0.value) } ?? "container()"
+      let content = component(item["component"]?.value ?? .null)
       let code = SwiftCode.closure(
         SwiftCode.call(
           isCarousel ? "carouselItem" : "collectionItem", self.arguments(item, own) + ["identifier: \(identifier)"]),
@@ -122,15 +118,17 @@ extension SwiftPrinter {
   // MARK: Style
 
   /// A configured style sheet; nil where it would be empty.
-  mutating func style(_ json: JSONValue, _ type: String, _ kind: DocumentVocabulary.Kind) -> String? {
+  ///
+  /// - Parameter name: what its closure calls the kind's own style.
+  mutating func style(_ json: JSONValue, _ kind: DocumentVocabulary.Kind, as name: String? = nil) -> String? {
     guard let style = json["style"]?.value, !style.members.isEmpty else { return nil }
     if kind.style.isEmpty { return value(style, .block("styleSheet", Self.box)) }
-    let name = type == "navigationBar" || type == "tabBar" ? "bar" : type
+    let name = name ?? kind.name
     let members = kind.style.map(\.member)
     let own = settings(style, members, of: name)
     let base = settings(style, Self.box.filter { box in !members.contains { $0.name == box.name } }, of: "base")
     return SwiftCode.closure(
-      type + "StyleSheet", base + own,
+      kind.name + "StyleSheet", base + own,
       parameters: "\(base.isEmpty ? "_" : "base"), \(own.isEmpty ? "_" : name)")
   }
 }

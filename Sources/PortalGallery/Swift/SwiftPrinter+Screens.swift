@@ -42,7 +42,7 @@ extension SwiftPrinter {
   }
 
   private mutating func bar(_ name: String, _ value: JSONValue, _ arguments: [String]) -> String {
-    let style = DocumentVocabulary.kinds[name].flatMap { self.style(value, name, $0) }
+    let style = DocumentVocabulary.kinds[name].flatMap { self.style(value, $0, as: "bar") }
     return SwiftCode.call(name, arguments + (style.map { ["style: \($0)"] } ?? []))
   }
 

@@ -3,7 +3,7 @@ import PortalDocument
 /// Prints documents as equivalent Swift.
 ///
 /// It covers the gallery's vocabulary: components, bars, alerts and sheets, but not a document's own named colours and
-/// styles.
+/// styles. What is no value of the vocabulary is printed as a placeholder that says so, which does not compile.
 public struct SwiftPrinter {
   var messages = SwiftMessages()
   /// Constants that precede the code that uses them.
@@ -85,7 +85,10 @@ public struct SwiftPrinter {
     case .cases(let members, let other):
       members.first { value[$0.name] != nil }.map { chosen($0, value) } ?? self.value(value, other)
     case .tagged(let type, let usual): tagged(value, type, usual: usual)
-    default: SwiftCode.text(JSONWriter.text(of: value))
+    case .text, .number, .bool, .choice, .color, .image, .component, .sheet, .message, .handler, .length, .flexValue,
+      .gap, .point, .factors, .stop, .progress, .literal, .navigationBar, .tabBar, .barButton, .alert, .arguments,
+      .parts, .ground, .corners, .shadows:
+      SwiftCode.missing("no value here: " + JSONText.line(of: value))
     }
   }
 
