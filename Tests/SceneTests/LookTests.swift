@@ -42,6 +42,21 @@ struct LookTests {
     #expect(count > 1000)
   }
 
+  @Test("has a line that tells items of lists as their facts do")
+  func listItems() throws {
+    let renderer = try Renderer()
+    var items: Set<String> = []
+    for scene in Scene.all {
+      let picture = try renderer.picture(of: scene.screen(), on: .iPhone15)
+      var facts: [Bool] = []
+      picture.screen.forEachView { _, view, _ in facts.append(view.facts.contains(.isListItem)) }
+      let lines = picture.layoutText.split(separator: "\n").dropFirst().compactMap { LayoutLine($0) }
+      #expect(lines.map(\.isListItem) == facts, "\(scene.name)")
+      items.formUnion(lines.filter(\.isListItem).map(\.kind))
+    }
+    #expect(items == ["tableItem", "collectionItem"])
+  }
+
   @Test("keeps unknown words apart from known ones")
   func unknownWords() {
     let look = Look("\"Hi\" #000000 17 sparkling on #ffffff outlined 2 alpha 0.5")

@@ -51,10 +51,8 @@ public struct CollectionItemSpec: Hashable, Sendable {
   }
 }
 
-extension CollectionItemSpec: Widget {
+extension CollectionItemSpec: ListItem {
   static let kind = "collectionItem"
-  var facts: Facts { .isListItem }
-  static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {}
 }

@@ -1,7 +1,7 @@
-/// What a widget does by itself, whatever its description says.
+/// What a widget does by itself, independent of its description.
 ///
-/// It is what touches, checks and differences ask of a placed view, in place of comparing the name of its kind. Whether a view
-/// clips what is in it, its style says.
+/// Hit tests, checks and blame read it from a placed view instead of comparing the name of its kind. Whether a view clips its
+/// content is a property of its style.
 public struct Facts: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
@@ -28,13 +28,27 @@ public struct Facts: OptionSet, Hashable, Sendable {
   /// It belongs to the device, above everything.
   public static let isStatus = Facts(rawValue: 1 << 8)
 
-  /// A touch on it is its own, even if nothing comes of it: no view around it hears of a tap.
+  /// It consumes touches, even if it has no answer: a tap on it never reaches a view around it.
   public static let takesTouches = Facts(rawValue: 1 << 9)
   /// What is typed goes to it once it has been tapped.
   public static let takesFocus = Facts(rawValue: 1 << 10)
   /// A control of the system.
   static let control: Facts = [.takesTouches, .growsTouchArea]
+  /// It floats over content that can be scrolled away from under it.
+  public static let floats = Facts(rawValue: 1 << 11)
+}
 
-  /// The names of the kinds whose views are items of lists, for readers of layout texts, who know no more of a view.
-  public static let listItemKinds: Set<String> = [TableItemSpec.kind, CollectionItemSpec.kind]
+/// An item of a list, of which only visible ones are placed.
+protocol ListItem: Widget {}
+
+extension ListItem {
+  var facts: Facts { .isListItem }
+  static var role: Role? { .listItem }
+}
+
+extension LayoutLine {
+  /// Whether its view is an item of a list; a layout text tells no more of it than its kind.
+  public var isListItem: Bool { Self.listItems.contains { $0.kind == kind } }
+
+  private static let listItems: [any ListItem.Type] = [TableItemSpec.self, CollectionItemSpec.self]
 }

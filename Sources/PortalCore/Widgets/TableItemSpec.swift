@@ -33,10 +33,8 @@ public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension TableItemSpec: Widget {
+extension TableItemSpec: ListItem {
   static let kind = "tableItem"
-  var facts: Facts { .isListItem }
-  static let role: Role? = .listItem
 
   func expand(into box: Box, _ context: ExpansionContext) {
     // A row that does nothing shows no sign that it did.

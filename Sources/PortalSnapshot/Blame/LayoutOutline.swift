@@ -14,7 +14,7 @@ struct LayoutOutline {
     /// Its index among its siblings.
     var place = 0
     /// Whether it is a list item; only visible items are laid out.
-    var isListItem: Bool { Facts.listItemKinds.contains(kind) }
+    var isListItem: Bool
   }
 
   /// The words of the first line, about the screen.
@@ -95,6 +95,7 @@ struct LayoutOutline {
 extension LayoutOutline.View {
   init(_ line: LayoutLine) {
     kind = line.kind
+    isListItem = line.isListItem
     path = line.path
     frame = line.frame
     look = Look(line.look)

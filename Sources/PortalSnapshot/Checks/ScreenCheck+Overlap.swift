@@ -62,8 +62,7 @@ extension ScreenCheck {
     let covers = screen.inReach.filter { isOpaque($0.box.placed, screen.picture.screen.traits.appearance) }
     return lines(screen).compactMap { line in
       for cover in covers where cover.index > line.index && cover.box.part == line.box.part {
-        // Scrolling content passes under the home indicator.
-        if line.box.isScrolled, cover.box.view.path.text == "homeIndicator" { continue }
+        if line.box.isScrolled, cover.box.view.facts.contains(.floats) { continue }
         guard !screen.isBox(line.index, within: cover.index), let common = overlap(line.frame, cover.box.visible) else {
           continue
         }

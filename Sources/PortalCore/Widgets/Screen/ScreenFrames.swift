@@ -40,3 +40,25 @@ struct BarRoom: Hashable {
     box.layout.padding.top = .points(bar.height(context.traits, state))
   }
 }
+
+/// The home indicator at the bottom of phones without a home button; content scrolls under it.
+struct HomeIndicator: Widget {
+  /// To readers of layout texts it is a box like any other.
+  static let kind = ContainerSpec.kind
+  var facts: Facts { .floats }
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    let size = ScreenMetrics.homeIndicator
+    box.style.backgroundColor = .label
+    box.style.cornerRadius = size.height / 2
+    box.layout.width = .points(size.width)
+    box.layout.height = .points(size.height)
+    box.layout.position = .absolute
+    box.layout.inset = FlexEdges(left: .percent(50), bottom: .points(ScreenMetrics.homeIndicatorMargin))
+    box.layout.margin.left = .points(-size.width / 2)
+  }
+
+  static var view: ViewSpec {
+    ViewSpec(ViewContent(HomeIndicator()), key: .part("homeIndicator"), semantics: Semantics(isHidden: true))
+  }
+}

@@ -48,11 +48,11 @@ public struct ScreenSpec {
     self.statusBar = statusBar
   }
 
-  /// What a screen wants of the status bar.
+  /// The visibility, style and time of the status bar.
   public struct StatusBar: Hashable, Sendable {
-    /// Whether it is not shown; where nothing is said, it is shown on a canvas whose safe area has room for it.
+    /// Whether it is hidden; if nil, it is shown where the canvas's safe area has room for it.
     public var isHidden: Bool?
-    /// How it looks; where nothing is said, as the navigation bar says.
+    /// Its style; if nil, the navigation bar's.
     public var style: StatusBarStyle?
     public var time: String
 
@@ -105,7 +105,7 @@ extension ScreenSpec {
     }
     // The device's own signs lie over everything.
     if let statusBar { screen.children.append(bar(statusBar)) }
-    if traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset { screen.children.append(Self.homeIndicator) }
+    if traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset { screen.children.append(HomeIndicator.view) }
     return screen
   }
 
@@ -125,21 +125,6 @@ extension ScreenSpec {
       CornerRadii(topLeft: $0.topLeft / factor, topRight: $0.topRight / factor)
     }
     return view
-  }
-
-  /// The home indicator at the bottom of phones without a home button.
-  private static var homeIndicator: ViewSpec {
-    let size = ScreenMetrics.homeIndicator
-    var indicator = ViewSpec(.container, key: .part("homeIndicator"))
-    indicator.style.backgroundColor = .label
-    indicator.style.cornerRadius = size.height / 2
-    indicator.layout.width = .points(size.width)
-    indicator.layout.height = .points(size.height)
-    indicator.layout.position = .absolute
-    indicator.layout.inset = FlexEdges(left: .percent(50), bottom: .points(ScreenMetrics.homeIndicatorMargin))
-    indicator.layout.margin.left = .points(-size.width / 2)
-    indicator.semantics.isHidden = true
-    return indicator
   }
 
   private func statusBar(_ traits: Traits) -> StatusBarSpec? {
