@@ -67,6 +67,21 @@ struct CheckTests {
     #expect(try findings(.wholeTexts, label("Gone", gone)).first?.contains("where nothing is seen") == true)
   }
 
+  @Test("a text that reaches out at the side of content that scrolls down is cut off")
+  func besideScrolled() throws {
+    func list(_ width: Int) -> String {
+      """
+      { "type": "scrollView", "layout": { "height": 100, "width": 100 }, "children": [
+        \(label("A very long row", #", "layout": { "width": \#(width) }"#, style: #", "numberOfLines": 1"#)),
+        { "type": "container", "layout": { "width": 80, "height": 200, "flex": { "shrink": 0 } } }] }
+      """
+    }
+    let found = try findings(.wholeTexts, list(160))
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("points of its width lie outside (0,0)–(100,") == true, "\(found)")
+    #expect(try findings(.wholeTexts, list(160).replacing("A very long row", with: "A short row")).isEmpty)
+  }
+
   @Test("a text that can be scrolled into view counts as whole")
   func scrolled() throws {
     let rows = (0..<9).map { label("\($0)abc", #", "layout": { "height": 40, "flex": { "shrink": 0 } }"#) }

@@ -78,9 +78,7 @@ extension CheckedScreen {
     let frame: Rect
     /// The clip of its ancestors.
     let window: Rect
-    /// The clip of its ancestors that do not scroll, beyond which it can never be seen.
-    let bounds: Rect
-    /// The part of that which scrolling leads to.
+    /// The clip of its ancestors, and what scrolling leads to: beyond it, it can never be seen.
     let reach: Rect
     let part: Part
     /// Whether an ancestor scrolls.
@@ -88,6 +86,13 @@ extension CheckedScreen {
 
     /// The visible part of it.
     var visible: Rect { frame.clipped(to: window) }
+  }
+
+  /// What is never seen of a frame, in words.
+  enum Hidden {
+    case nothing
+    case all(String)
+    case part(String)
   }
 
   /// The part of a screen that a box belongs to.
@@ -147,14 +152,13 @@ extension CheckedScreen {
       guard placed.style.alpha > 0, let view = placed.view ?? around?.view else { continue }
       var map = around?.map ?? .identity
       if let own = placed.style.map(of: placed.frame) { map = map.after(own) }
-      var (window, bounds, reach, isScrolled) = (canvas, canvas, canvas, false)
+      var (window, reach, isScrolled) = (canvas, canvas, false)
       if let around {
         let clips = around.placed.style.clipToBounds
         window = clips ? around.frame.clipped(to: around.window) : around.window
         // Content beyond a scroll view's clip can be scrolled into view.
         let scrolls = around.placed.scrolls
         isScrolled = scrolls || around.isScrolled
-        bounds = scrolls ? .everywhere : clips ? around.frame.clipped(to: around.bounds) : around.bounds
         reach = clips ? around.frame.clipped(to: around.reach) : around.reach
         // Wheels and maps turn and move what is in them in ways of their own.
         if around.view.facts.contains(.fades) || around.view.facts.contains(.isPicture) {
@@ -167,11 +171,26 @@ extension CheckedScreen {
       boxes.append(
         Box(
           placed: placed, view: view, parent: parent, map: map, frame: map.bounds(of: placed.frame), window: window,
-          bounds: bounds, reach: reach, part: part, isScrolled: isScrolled))
+          reach: reach, part: part, isScrolled: isScrolled))
       let index = boxes.count - 1
       for child in placed.children.reversed() { pending.append((child, index)) }
     }
     return boxes
+  }
+}
+
+extension CheckedScreen.Box {
+  /// What is never seen of a frame on the canvas, however the screen is scrolled.
+  func hidden(of frame: Rect, tolerance: Double) -> CheckedScreen.Hidden {
+    let seen = frame.clipped(to: reach)
+    let missing = Size(width: frame.width - seen.width, height: frame.height - seen.height)
+    guard missing.width > tolerance || missing.height > tolerance else { return .nothing }
+    if seen.isEmpty { return .all("lies at \(corners(frame)), where nothing is seen") }
+    let way =
+      missing.width > tolerance
+      ? "\(shortNumber(missing.width)) of \(shortNumber(frame.width)) points of its width"
+      : "\(shortNumber(missing.height)) of \(shortNumber(frame.height)) points of its height"
+    return .part("\(way) lie outside \(corners(reach))")
   }
 }
 

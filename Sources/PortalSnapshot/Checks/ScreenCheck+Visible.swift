@@ -15,17 +15,13 @@ extension ScreenCheck {
       if box.placed.frame.isEmpty { return finding("has no size") }
       // Texts are left to `wholeTexts`, which knows their glyphs.
       guard view.isControl else { return nil }
-      let seen = box.frame.clipped(to: box.reach)
-      if seen.isEmpty { return finding("lies at \(corners(box.frame)), where nothing is seen") }
-      let missing = Size(width: box.frame.width - seen.width, height: box.frame.height - seen.height)
-      guard missing.width > edgeTolerance || missing.height > edgeTolerance else { return nil }
-      let way =
-        missing.width > edgeTolerance
-        ? "\(shortNumber(missing.width)) of \(shortNumber(box.frame.width)) points of its width"
-        : "\(shortNumber(missing.height)) of \(shortNumber(box.frame.height)) points of its height"
-      // Without handlers, as in a test of looks alone, it is a control all the same.
-      let what = view.takesTouches ? "can be touched" : "is a \(view.kind)"
-      return finding("\(what), and \(way) lie outside \(corners(box.reach))")
+      switch box.hidden(of: box.frame, tolerance: edgeTolerance) {
+      case .nothing: return nil
+      case .all(let words): return finding(words)
+      case .part(let words):
+        // Without handlers, as in a test of looks alone, it is a control all the same.
+        return finding((view.takesTouches ? "can be touched" : "is a \(view.kind)") + ", and \(words)")
+      }
     }
   }
 

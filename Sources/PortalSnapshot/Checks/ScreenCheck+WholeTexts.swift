@@ -3,7 +3,7 @@ import PortalRaster
 extension ScreenCheck {
   /// No text is truncated or clipped, be it by a line limit, its container or the screen.
   ///
-  /// Text that can be scrolled into view is whole.
+  /// Text is whole where scrolling leads to it: beside content that only scrolls down, nothing is ever seen.
   public static let wholeTexts = ScreenCheck(
     "texts are whole", id: "whole-texts", reason: "A word that is cut cannot be read.",
     bound: "no letter is cut by more than two points",
@@ -23,16 +23,11 @@ extension ScreenCheck {
             + "\(shortNumber(box.frame.width)) points")
       }
       for letters in text.letters(in: box.placed.contentFrame) {
-        let frame = box.map.bounds(of: letters.frame)
-        let seen = frame.clipped(to: box.bounds)
-        let missing = Size(width: frame.width - seen.width, height: frame.height - seen.height)
-        guard missing.width > cutTolerance || missing.height > cutTolerance else { continue }
-        if seen.isEmpty { return finding("lies at \(corners(frame)), where nothing is seen: \(name)") }
-        let way =
-          missing.width > cutTolerance
-          ? "\(shortNumber(missing.width)) of \(shortNumber(frame.width)) points of its width"
-          : "\(shortNumber(missing.height)) of \(shortNumber(frame.height)) points of its height"
-        return finding("is cut off: \(way) lie outside \(corners(box.bounds)): \(name)")
+        switch box.hidden(of: box.map.bounds(of: letters.frame), tolerance: cutTolerance) {
+        case .nothing: continue
+        case .all(let words): return finding("\(words): \(name)")
+        case .part(let words): return finding("is cut off: \(words): \(name)")
+        }
       }
       return nil
     }

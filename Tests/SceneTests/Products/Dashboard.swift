@@ -170,9 +170,9 @@ enum Dashboard {
           nil, styleSheet(), place(grow: .one, shrink: .one, gap: 8),
           [
             P.box(
-              nil, styleSheet(), place(row: true),
+              nil, styleSheet(), place(row: true, wraps: true),
               [
-                P.text(name, size: 15, weight: .medium, lines: 1, place(grow: .one)),
+                P.text(name, size: 15, weight: .medium, place(grow: .one, shrink: .one)),
                 P.text(amount, size: 15, weight: .semibold, features: figures),
               ]), bar,
           ]),
