@@ -41,7 +41,7 @@ def alike(context):
 
 
 def unlike(rows):
-    """What a peer draws otherwise than we do, and nobody said why."""
+    """What a peer draws otherwise than we do, without an explanation in the list."""
     return [f"{row['peer']}'s {row['screen']} is alike by {row['likeness']:.3f} alone: see {row['picture']}"
             for row in rows if row["likeness"] is not None and row["likeness"] < LEAST
             and (row["screen"], row["peer"]) not in KNOWN]

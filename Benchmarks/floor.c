@@ -512,7 +512,7 @@ static int ascending(const void *a, const void *b) {
 /// The nanoseconds of a frame on a surface of its own.
 ///
 /// - shape: whether texts are shaped anew.
-/// - draw: whether letters are drawn anew, which a scale that nobody sees makes Cairo do.
+/// - draw: whether letters are drawn anew, which an invisibly different scale makes Cairo do.
 static double frame(int number, int shape, int draw) {
   double start = now();
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);

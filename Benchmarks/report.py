@@ -104,7 +104,7 @@ def prose(text):
 
 
 def behind(found):
-    """Every case in which somebody else was faster."""
+    """Every case in which another program was faster."""
     return [(area["title"], row["case"], cell) for area in found["areas"].values() for row in area["rows"]
             for cell in row["cells"] if cell.get("ratio") and cell["ratio"][0] < 1 and not cell["name"].startswith("ours")
             and cell["name"] not in ("floor", "verify --paint-all", "surface alone")]
@@ -159,7 +159,7 @@ def write(found, tools):
     print(f"BENCHMARKS.md is written; measuring took {found['seconds']:.0f} s")
 
 
-#: Why somebody may be ahead, where it is known: by the area and the name.
+#: Why another program is ahead, where it is known: by the area and the name.
 REASONS = {
     ("Comparing", "Pillow's difference"):
         "It answers with one box around all differences; ours counts them, and finds where most changed.",

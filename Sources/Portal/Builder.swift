@@ -1,4 +1,4 @@
-/// Makes a list of what stands in a closure, one below the other: a container's children, a table's rows, a bar's tabs.
+/// A result builder for lists: a container's children, a table's rows, a bar's tabs, written as statements of a closure.
 ///
 /// ```swift
 /// func profile(_ name: String, badge: String?, tags: [String]) -> Component<Never> {
@@ -14,7 +14,7 @@
 // Compilers check a closure the faster the fewer ways there are to read a line: one `buildExpression`, one `buildBlock`.
 @resultBuilder
 public enum ListBuilder<Element> {
-  /// What stands in no closure.
+  /// The empty list: the default of closure parameters.
   public static func nothing() -> [Element] { [] }
 
   public static func buildExpression(_ element: Element) -> [Element] { [element] }

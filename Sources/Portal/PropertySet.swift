@@ -7,7 +7,7 @@ public protocol PropertySet {
   static var unset: Self { get }
 }
 
-/// Properties of the kind that is asked for, configured.
+/// Properties, configured by a closure; their type is inferred from the parameter that they are for.
 ///
 /// ```swift
 /// let like: Component<String> = button(

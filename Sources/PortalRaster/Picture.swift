@@ -178,7 +178,7 @@ public struct Picture {
     return answer.events.map { (newer ?? handlers).send($0, to: answer.view) }.contains(true)
   }
 
-  /// Sends an event, whatever input led to it, to the frontmost view under a point that handles it.
+  /// Sends an event, without an input that leads to it, to the frontmost view under a point that handles it.
   ///
   /// - Returns: whether there was such a view.
   @discardableResult

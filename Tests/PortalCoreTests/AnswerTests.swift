@@ -49,7 +49,7 @@ struct AnswerTests {
     .textView(TextViewSpec(runs: [TextRun("a")], isEditable: true)), .link(LinkSpec(text: "a")),
   ]
 
-  @Test("takes a tap from the row around it, whether anybody hears of it or not", arguments: controls)
+  @Test("takes a tap from the row around it, with a handler or without", arguments: controls)
   func taken(content: ViewContent) throws {
     let screen = Listening { ViewSpec(.container, handlers: $0.on("row", .tap), children: [ViewSpec(content)]) }
     #expect(try screen.sent(.tap, at: "content/0", across: 0.3) == [])
@@ -184,7 +184,7 @@ struct AnswerTests {
     let picture = try screen.picture()
     #expect(picture.send(.adjust(2), to: "content/stepper"))
     #expect(picture.send(.tap, to: "content/stepper/decrement"))
-    #expect(!picture.send(.tap, to: "content/nobody"))
+    #expect(!picture.send(.tap, to: "content/absent"))
     #expect(screen.heard == ["stepper valueChanged 7.0", "stepper valueChanged 4.0"])
   }
 

@@ -129,7 +129,7 @@ private struct Pile: Arrangement {
   }
 }
 
-/// Counts what is asked, on whatever thread; no two are told apart by what they counted.
+/// Counts questions, on any thread; counters are equal even if their counts are not.
 private final class Tally: Equatable, Sendable {
   private let questions = Mutex(0)
   var count: Int { questions.withLock { $0 } }

@@ -13,7 +13,7 @@ struct ShardTests {
 
   @Test("runs its own tests") func first() throws { #expect(try isOurs()) }
   @Test("runs no others") func second() throws { #expect(try isOurs()) }
-  @Test("whatever they are called") func third() throws { #expect(try isOurs()) }
+  @Test("under any name") func third() throws { #expect(try isOurs()) }
   @Test("wherever they stand") func fourth() throws { #expect(try isOurs()) }
   @Test("with arguments, too", arguments: [1, 2]) func fifth(_: Int) throws {
     #expect(try isOurs())

@@ -52,9 +52,9 @@ extension Lowering {
 /// A button.
 ///
 /// - Parameters:
-///   - properties: what it shows and sends.
-///   - text: the text, in place of the properties' own.
-///   - onTap: the message that a tap sends, in place of the properties' own.
+///   - properties: its content and its message.
+///   - text: the title; overrides the properties'.
+///   - onTap: the message that a tap sends; overrides the properties'.
 public func button<Message>(
   properties: ButtonProperties<Message> = ButtonProperties(), text: String? = nil, onTap: Message? = nil,
   style: StyleSheet<ButtonStyleSheet> = buttonStyleSheet(), layout: Layout = Layout()

@@ -122,11 +122,11 @@ public func collectionItem<Message>(
   CollectionItemProperties(onTap: onTap, identifier: identifier, renderer: renderer)
 }
 
-/// Items of one size in lines, scrolled through downwards or sideways.
+/// A grid of items of one size that scrolls vertically or horizontally.
 ///
 /// - Parameters:
-///   - properties: what it shows and sends, and how large its items are.
-///   - content: more items, one after the other. See ``ListBuilder``.
+///   - properties: its items with their size, and its messages.
+///   - content: more items, after those of the properties. See ``ListBuilder``.
 public func collection<Message>(
   properties: CollectionProperties<Message>, style: StyleSheet<CollectionStyleSheet> = collectionStyleSheet(),
   layout: Layout = Layout(),

@@ -1,4 +1,4 @@
-/// A box with components in it, laid out by flexbox.
+/// A box whose children are laid out by flexbox.
 ///
 /// ```swift
 /// func profile(_ name: String, isOnline: Bool) -> Component<Never> {
@@ -10,8 +10,8 @@
 /// ```
 ///
 /// - Parameters:
-///   - children: the components as a list, in place of the closure or before what it says.
-///   - content: the components, one below the other. See ``ListBuilder``.
+///   - children: the children as a list.
+///   - content: more children, after those of the list. See ``ListBuilder``.
 // One function, because compilers look for a wrong word in every combination of those with one name; and any sequence,
 // because they try two ways for each array in an array.
 public func container<Message>(

@@ -60,7 +60,7 @@ extension Lowering {
   }
 }
 
-/// A day, a time or both, to be chosen.
+/// A control for choosing a date, a time or both.
 public func datePicker<Message>(
   properties: DatePickerProperties<Message> = DatePickerProperties(),
   style: StyleSheet<DatePickerStyleSheet> = datePickerStyleSheet(), layout: Layout = Layout()

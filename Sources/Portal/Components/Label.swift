@@ -22,17 +22,17 @@ public struct LabelProperties: Hashable, Sendable {
   }
 }
 
-/// Properties of a label that shows one text, or one in the place of another.
+/// Properties of a label with a text, and perhaps one that replaces it after layout.
 public func properties(text: String, textAfterLayout: String? = nil) -> LabelProperties {
   LabelProperties(text: text, textAfterLayout: textAfterLayout)
 }
 
-/// A text that is only read.
+/// A text that cannot be edited.
 ///
 /// - Parameters:
-///   - properties: what it shows.
-///   - text: the text, in place of the properties' own.
-///   - runs: a text of several looks, in place of the properties' own.
+///   - properties: its content.
+///   - text: the text; overrides the properties'.
+///   - runs: styled runs; they override the properties'.
 public func label<Message>(
   properties: LabelProperties = LabelProperties(), text: String? = nil, runs: [TextRun]? = nil,
   style: StyleSheet<LabelStyleSheet> = labelStyleSheet(), layout: Layout = Layout()

@@ -28,7 +28,7 @@ extension Lowering {
   }
 }
 
-/// A text that leads somewhere.
+/// A text that links to an address, or sends a message.
 public func link<Message>(
   properties: LinkProperties<Message> = LinkProperties(), style: StyleSheet<LinkStyleSheet> = linkStyleSheet(),
   layout: Layout = Layout()

@@ -28,7 +28,7 @@ public struct MapProperties: Hashable, Sendable {
 ///
 /// - Parameters:
 ///   - properties: what it shows.
-///   - placemarks: more places; the map shows all of them where nothing else is said.
+///   - placemarks: more placemarks; a map without a centre shows all of them.
 public func mapView<Message>(
   properties: MapProperties = MapProperties(), placemarks: [MapPlacemark] = [],
   style: StyleSheet<EmptyStyleSheet> = styleSheet(), layout: Layout = Layout()

@@ -32,14 +32,15 @@ extension Lowering {
   }
 }
 
-/// A window onto components that are larger than it.
+/// A viewport that scrolls its children.
 ///
-/// The layout says how the components lie among each other, and of the window where it goes and how large it is.
+/// The layout applies to both: its size and margins to the viewport; its flex direction, alignment, gaps and padding to the
+/// children.
 ///
 /// - Parameters:
-///   - properties: what it shows and how it is scrolled.
-///   - children: more components as a list.
-///   - content: more components, one below the other. See ``ListBuilder``.
+///   - properties: its children, and how it scrolls.
+///   - children: more children as a list.
+///   - content: more children, after those. See ``ListBuilder``.
 public func scrollView<Message>(
   properties: ScrollViewProperties<Message> = ScrollViewProperties(),
   children: any Sequence<Component<Message>> = [Component<Message>](),

@@ -42,7 +42,7 @@ extension Lowering {
   }
 }
 
-/// A field for what one looks for.
+/// A text field for a search, with a magnifier, a clear button and an optional cancel button.
 public func searchField<Message>(
   properties: SearchFieldProperties<Message> = SearchFieldProperties(),
   style: StyleSheet<SearchFieldStyleSheet> = searchFieldStyleSheet(), layout: Layout = Layout()

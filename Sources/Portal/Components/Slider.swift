@@ -44,7 +44,7 @@ extension Lowering {
   }
 }
 
-/// A thumb on a track, for a value between two others.
+/// A thumb on a track that chooses a value in a range.
 public func slider<Message>(
   properties: SliderProperties<Message> = SliderProperties(),
   style: StyleSheet<SliderStyleSheet> = sliderStyleSheet(), layout: Layout = Layout()

@@ -46,7 +46,7 @@ extension Lowering {
   }
 }
 
-/// Two buttons that make a value less or more.
+/// Two buttons that decrease and increase a value.
 public func stepper<Message>(
   properties: StepperProperties<Message> = StepperProperties(),
   style: StyleSheet<StepperStyleSheet> = stepperStyleSheet(), layout: Layout = Layout()

@@ -167,8 +167,7 @@ public func tableItem<Message>(
 
 /// A row of a table that shows one component.
 ///
-/// - Parameter identifier: what kind of row it is: rows of one kind look alike, and one of another kind is another row, even
-///   with the same key.
+/// - Parameter identifier: the row's type; see ``TableItemRender/typeIdentifier``.
 public func tableRow<Message>(
   height: Double, onTap: Message? = nil, selectionStyle: TableItemSelectionStyle = .default, identifier: String = "row",
   content: @escaping () -> Component<Message>
@@ -178,7 +177,7 @@ public func tableRow<Message>(
   }
 }
 
-/// Rows below each other, scrolled down through.
+/// A list of rows that scrolls vertically.
 ///
 /// ```swift
 /// func feed(_ posts: [String]) -> Component<Int> {
@@ -191,9 +190,9 @@ public func tableRow<Message>(
 /// ```
 ///
 /// - Parameters:
-///   - properties: what it shows and sends.
+///   - properties: its rows, and its messages.
 ///   - items: more rows as a list.
-///   - content: more rows, one below the other. See ``ListBuilder``.
+///   - content: more rows, after those. See ``ListBuilder``.
 public func table<Message>(
   properties: TableProperties<Message> = TableProperties(),
   items: any Sequence<TableItemProperties<Message>> = [TableItemProperties<Message>](),
@@ -202,7 +201,7 @@ public func table<Message>(
 ) -> Component<Message> {
   var properties = properties
   let more = Array(items) + content()
-  // Changing rows forgets what is known of their heights.
+  // Changing the rows discards their memoised heights.
   if !more.isEmpty { properties.items += more }
   return .table(properties, style, layout)
 }

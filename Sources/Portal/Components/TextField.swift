@@ -76,7 +76,7 @@ public struct TextFieldEvents<Message> {
   }
 }
 
-/// The events of a text field, configured.
+/// The messages of editing, configured by a closure.
 public func textFieldEvents<Message>(
   _ configure: (inout TextFieldEvents<Message>) -> Void
 ) -> TextFieldEvents<Message> {

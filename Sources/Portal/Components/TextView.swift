@@ -27,7 +27,7 @@ public struct TextViewProperties: Hashable, Sendable {
   }
 }
 
-/// A text of many lines that can be read, scrolled and perhaps edited.
+/// A multi-line text that scrolls, and can be editable.
 public func textView<Message>(
   properties: TextViewProperties = TextViewProperties(), style: StyleSheet<TextViewStyleSheet> = textViewStyleSheet(),
   layout: Layout = Layout()

@@ -45,9 +45,9 @@ extension Lowering {
 /// A switch.
 ///
 /// - Parameters:
-///   - properties: whether it is on, and what it sends.
-///   - isOn: whether it is on, in place of what the properties say.
-///   - onSwitch: the message that switching it sends, in place of the properties' own.
+///   - properties: its value and its message.
+///   - isOn: whether it is on; overrides the properties'.
+///   - onSwitch: the message for switching; overrides the properties'.
 public func toggle<Message>(
   properties: ToggleProperties<Message> = ToggleProperties(), isOn: Bool? = nil, onSwitch: ((Bool) -> Message?)? = nil,
   style: StyleSheet<ToggleStyleSheet> = toggleStyleSheet(), layout: Layout = Layout()

@@ -109,10 +109,10 @@ public enum NavigationBarButton<Message> {
 /// ```
 ///
 /// - Parameters:
-///   - properties: what it shows and sends.
-///   - title: a text for the title, in place of the properties' own.
-///   - onBack: the message of the button that leads back, in place of the properties' own.
-///   - trailing: more buttons at the bar's end, in the order in which they are read. See ``ListBuilder``.
+///   - properties: its content and messages.
+///   - title: the title's text; overrides the properties'.
+///   - onBack: the back button's message; overrides the properties'.
+///   - trailing: trailing buttons in reading order, after those of the properties. See ``ListBuilder``.
 public func navigationBar<Message>(
   properties: NavigationBarProperties<Message> = NavigationBarProperties(), title: String? = nil,
   onBack: Message? = nil, style: StyleSheet<NavigationBarStyleSheet> = navigationBarStyleSheet(),

@@ -26,7 +26,7 @@ extension Lowering {
   }
 
   private mutating func page(_ root: RootComponent<Message>, _ content: ScreenContent<Message>) -> ScreenSpec.Page {
-    // The content has the first slots, so that they stay what they are whatever bars come around it.
+    // The content has the first slots, so that bars around it do not renumber them.
     var page = ScreenSpec.Page(content: lower(content.component, depth: 2))
     switch root {
     case .simple: break

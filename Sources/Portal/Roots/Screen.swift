@@ -116,5 +116,5 @@ public struct Sheet<Message> {
   }
 }
 
-/// What a screen wants of the status bar.
+/// The visibility, style and time of a screen's status bar.
 public typealias StatusBar = ScreenSpec.StatusBar

@@ -59,10 +59,10 @@ public struct TabBarItem<Message> {
 /// A tab bar.
 ///
 /// - Parameters:
-///   - items: the tabs as a list, in place of the closure or before what it says.
-///   - selected: the index of the tab that is chosen.
-///   - navigationBar: the bar at the top of the part that is chosen.
-///   - content: the tabs, one after the other. See ``ListBuilder``.
+///   - items: the tabs as a list.
+///   - selected: the index of the selected tab.
+///   - navigationBar: the navigation bar of the selected tab.
+///   - content: more tabs, after those of the list. See ``ListBuilder``.
 public func tabBar<Message>(
   items: [TabBarItem<Message>] = [], selected: Int = 0, navigationBar: NavigationBar<Message>? = nil,
   style: StyleSheet<TabBarStyleSheet> = tabBarStyleSheet(),

@@ -25,7 +25,7 @@ final class Box {
   var children: [Box] = []
   /// The boxes within this one that parts of its widget are put into, by the parts' keys; others come after its children.
   var homes: [Key: Box] = [:]
-  /// That what is inside is scrolled through the box.
+  /// How the box scrolls its content; nil if it does not.
   var scroll: Scroll?
   var yields = RoomToYield()
   /// Whether the box only exists to be measured by an arrangement, and is not shown.

@@ -182,7 +182,7 @@ struct Expansion {
     let box = Box(layout: spec.layout)
     let semantics = content.completed(spec.semantics)
     let impliedRole = spec.semantics.role == nil ? semantics.role : content.completed(Semantics()).role
-    // What is disabled hears of nothing, whatever its description binds.
+    // What is disabled hears of nothing, even if its description binds handlers.
     let sent = content.isEnabled ? content.events : []
     let handlers = spec.handlers.filter { sent.contains(EventKinds($0.kind)) }
     let events = EventKinds(of: handlers)
@@ -228,7 +228,7 @@ struct Expansion {
 }
 
 extension PlacedView.Identity {
-  /// What one of the view's parts takes: a tap, where a handler hears of what comes of it.
+  /// The events of one of the view's parts: a tap, if the view has a handler for the part's answer.
   fileprivate func events(of part: PlacedView.Part) -> EventKinds {
     var state = state
     let answer = content.answer(tapOn: part, state: &state)

@@ -123,7 +123,7 @@ extension PlacedScreen {
   /// input. A part of a widget is not asked, because its touches are the widget's, and what is disabled lets them through.
   public func answer(_ input: Input, at point: Point) -> Answer? { answer(input, along: chain(at: point)) }
 
-  /// What comes of an input that is meant for a view, wherever it lies and whatever is in front of it: a step of an assistive
+  /// What comes of an input that is meant for a view, even if it is covered or off the screen: a step of an assistive
   /// device, say.
   public func answer(_ input: Input, of path: String) -> Answer? { answer(input, along: chain(to: path)) }
 

@@ -8,7 +8,7 @@ public struct Semantics: Hashable, Sendable {
   public var value: String?
   /// The address that it links to.
   public var destination: String?
-  /// A name for tests, never read to anyone.
+  /// A name for tests, which is never read out.
   public var identifier: String?
   /// Decoration: hidden from assistive technologies.
   public var isHidden: Bool = false

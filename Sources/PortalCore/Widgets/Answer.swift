@@ -7,30 +7,30 @@ public enum Input: Hashable, Sendable {
   case adjust(Int)
 }
 
-/// How far a drag has come.
+/// The phase of a drag.
 public enum DragPhase: Hashable, Sendable {
   case began, moved, ended
-  /// Something else took the finger: what it did so far stays.
+  /// Another view took over the touch; the changes so far stay.
   case cancelled
 }
 
-/// What came of an input: the view that took it, with the events that it sends and the state that it has from now on.
+/// The answer to an input: the view that took it, the events that it sends, and its new state.
 ///
-/// No events and the state as it was mean that the view took the input, and nothing came of it.
+/// Without events and with an unchanged state, the view consumed the input.
 public struct Answer: Equatable, Sendable {
   public var view: PlacedView.Identity
   public var events: [Event]
   public var state: ViewState
 }
 
-/// What a widget may ask when it answers an input.
+/// The circumstances of an input that a widget answers.
 public struct AnswerContext: Sendable {
   public var traits: Traits
   /// The direction in which the view lays out what is in it.
   public var direction: ReadingDirection
-  /// Where the input is, from the view's top left corner.
+  /// The position of the input, from the view's top left corner.
   public var point: Point
-  /// Which of the widget's parts is there.
+  /// The widget's part under it.
   public var part: PlacedView.Part?
 
   public init(traits: Traits, direction: ReadingDirection, point: Point, part: PlacedView.Part? = nil) {

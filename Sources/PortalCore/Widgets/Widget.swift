@@ -5,7 +5,7 @@ protocol Widget: Equatable, Sendable {
   /// The kind's name, as in documents.
   static var kind: String { get }
 
-  /// What it does by itself, whatever its description says.
+  /// What it does by itself, independent of its description.
   var facts: Facts { get }
 
   /// Whether the paths of its children begin with its own.
@@ -17,9 +17,9 @@ protocol Widget: Equatable, Sendable {
   /// Whether the text size scales its content only as far as bars.
   static var boundsTextSize: Bool { get }
 
-  /// The widget with what a state says in place of its own properties: another choice, say.
+  /// The widget with the properties that a state overrides, such as the selection.
   ///
-  /// It is what is drawn, and what is meant.
+  /// Both drawing and semantics use it.
   func applying(_ state: ViewState) -> Self
 
   /// Configures the view's box, and adds boxes for drawing only: they have no path, and take no touches.
@@ -32,13 +32,13 @@ protocol Widget: Equatable, Sendable {
   /// Those of its parts that come after the children.
   func lastParts(_ context: ExpansionContext) -> [ViewSpec]
 
-  /// The events that it sends besides taps, of which every view can hear.
+  /// The events that it sends, besides taps, which every view can send.
   var events: EventKinds { get }
 
-  /// What comes of a tap on one of its parts.
+  /// Answers a tap on one of its parts.
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event]
 
-  /// What comes of an input elsewhere: events, and a new state; a tap that comes to nothing is an event of its own.
+  /// Answers any other input, with events and a new state; a tap without an answer is sent as an event of its own.
   ///
   /// - Parameter view: the widget's view, with the frames of its parts.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event]
@@ -84,12 +84,12 @@ public struct ViewContent: Equatable, Sendable {
   /// The kind's name, as in documents.
   public var name: String { type(of: widget).kind }
 
-  /// Whether a view of the one is, at the same place, the same view as one of the other.
+  /// Whether two contents make the same view at the same path: their kinds and types are equal.
   func isOfKind(of other: ViewContent) -> Bool {
     type(of: widget) == type(of: other.widget) && widget.typeIdentifier == other.widget.typeIdentifier
   }
 
-  /// What it does by itself; what cannot be used takes no touches.
+  /// What it does by itself; a disabled one takes no touches.
   public var facts: Facts { isEnabled ? widget.facts : widget.facts.subtracting([.takesTouches, .takesFocus]) }
 
   /// Whether it is enabled.
@@ -98,7 +98,7 @@ public struct ViewContent: Equatable, Sendable {
   /// The events that such a view sends; handlers for others are never called.
   public var events: EventKinds { widget.events.union(.tap) }
 
-  /// What comes of an input at a view of this content; nothing where it cannot be used.
+  /// Answers an input at a view of this content; a disabled one has no answer.
   public func answer(
     _ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState
   ) -> [Event] {
@@ -107,7 +107,7 @@ public struct ViewContent: Equatable, Sendable {
     return widget.answer(input, in: view, context, state: &state)
   }
 
-  /// What comes of a tap on a part of such a view; nothing where it cannot be used.
+  /// Answers a tap on a part of such a view; a disabled one has no answer.
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
     widget.isEnabled ? widget.answer(tapOn: part, state: &state) : []
   }

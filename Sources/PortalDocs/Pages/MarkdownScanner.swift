@@ -187,7 +187,7 @@ struct MarkdownScanner {
       return
     }
     if Self.literal.contains(tag.name) {
-      // Its contents are text, whatever they look like.
+      // Its contents are text, even if they look like markup.
       at = find("</" + tag.name, from: tag.range.end) ?? bytes.count
       return
     }

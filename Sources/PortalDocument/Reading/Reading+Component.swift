@@ -142,7 +142,7 @@ extension PropertyTable<Semantics> {
       "label", \.label, .text, "What it is called; of an image, what is to be seen.",
       default: .words("the text that it shows")),
     Property("value", \.value, .text, "What it stands at.", default: .words("what it shows, as a slider's place")),
-    Property("identifier", \.identifier, .text, "A name for tests, never read to anyone."),
+    Property("identifier", \.identifier, .text, "A name for tests, which is never read out."),
     Property(
       "hidden", \.isHidden, .bool,
       "Whether it is decoration, with all that is in it: not there for who does not see it.",

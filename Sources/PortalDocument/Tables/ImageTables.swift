@@ -78,7 +78,7 @@ extension ValueReader<Image> {
       for member in members where ["scale", "insets", "resizing"].contains(member.key) {
         reading.error(
           "a symbol has no \"\(member.key)\"", at: member.keyPlace,
-          hint: "it is drawn in whatever size it is given; leave the key out")
+          hint: "it is drawn at any size; leave the key out")
       }
     }
     image.tint = form.tint

@@ -77,7 +77,7 @@ extension PropertyTable<Alignment> {
     Property("items", \.items, .choice("alignment"), "Where each child stands in its line.", default: "stretch"),
     Property(
       "self", \.`self`, ValueReader<AlignSelf>.choice("alignment"),
-      "Where the component itself stands, whatever its parent's `items` say.", default: "auto"),
+      "Where the component itself stands, instead of where its parent's `items` would put it.", default: "auto"),
   ])
 }
 

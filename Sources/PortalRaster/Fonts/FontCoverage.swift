@@ -32,6 +32,4 @@ final class FontCoverage {
 
   /// Whether all of printable ASCII is covered, a fast path for most texts.
   lazy var hasASCII: Bool = (UInt8(0x20)...0x7e).allSatisfy { contains(Unicode.Scalar($0)) }
-
-  var count: Int { Int(FcCharSetCount(handle)) }
 }

@@ -7,8 +7,6 @@ struct NumberList {
     bytes = Array(text.utf8)
   }
 
-  var isAtEnd: Bool { position >= bytes.count }
-
   /// The next byte after spaces and commas.
   mutating func peek() -> UInt8? {
     while position < bytes.count, bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: ",") { position += 1 }

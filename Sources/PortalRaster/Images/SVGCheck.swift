@@ -85,7 +85,7 @@ struct SVGCheck {
     switch element {
     case "text", "tspan", "tref", "textPath", "altGlyph", "foreignObject":
       throw refused(
-        "holds text, in <\(tag)>, which would be set in whatever fonts the machine has", "turn its text into paths")
+        "holds text, in <\(tag)>, which would be set in the fonts of the machine", "turn its text into paths")
     case "feTurbulence", "feMorphology", "feConvolveMatrix":
       throw refused("has a filter that may take very long, <\(tag)>", "save it as PNG")
     case "include":

@@ -40,7 +40,7 @@ extension Files {
     try makeFolder(holder)
     var status = stat()
     guard stat(holder, &status) == 0 else { throw FileError(.write, path, code: errno) }
-    // A parent folder's owner can rename entries, and so can anyone with write permission unless it is sticky.
+    // A parent folder's owner can rename entries, and so can every user with write permission unless it is sticky.
     let isTrusted = status.st_uid == geteuid() || status.st_uid == 0
     if !isTrusted || status.st_mode & 0o1002 == 0o002 {
       throw FileError(.write, path, .notPrivate(.replaceableByOthers))

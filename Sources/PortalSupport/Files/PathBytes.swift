@@ -20,7 +20,7 @@ public enum PathBytes {
     ".", "\u{2024}", "\u{2025}", "\u{2026}", "\u{FE19}", "\u{FE30}", "\u{FE52}", "\u{FF0E}",
   ]
 
-  /// Whether a shell takes a name for somebody's home folder: `rm -r ~` is soon written.
+  /// Whether a shell takes a name for a home folder: `rm -r ~` is soon written.
   public static func isHome(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "~") }
 
   /// Whether one path equals another, byte by byte, or lies beneath it.

@@ -22,7 +22,7 @@ struct Render: Subcommand {
   ]
   static let explanation = [
     "A SCREEN is a JSON document; - is standard input. What is drawn is the same to the last byte on every machine. "
-      + "Whatever is wrong with one screen, the others are drawn.",
+      + "If one screen is wrong, the others are drawn.",
     "In OUTPUT {name} stands for the screen's file name without its ending, {variant} and {-variant} for the variant, "
       + "{scale} and {device} for what it is drawn on, {row} for the number of the row, and any other word for a field "
       + "of the row. What is filled in never leads to another folder.",

@@ -15,7 +15,7 @@ struct Watch: Subcommand {
     "It draws as render does, and again whenever a screen, an image, a font, the rows of --data or the project file "
       + "change, until it is interrupted. Only pictures that are made of what changed are drawn anew. Each time it says "
       + "in one line what changed, what was drawn and how long that took.",
-    "A Swift file is compiled whenever it is saved. Whatever is wrong is told, by the compiler in its own words, and the "
+    "A Swift file is compiled whenever it is saved. Errors are told, those of the compiler in its own words, and the "
       + "last good picture stays where it is.",
     "With --serve a page on this machine shows all pictures side by side and follows every save. It has a zoom, and "
       + "under the pointer it shows a component's path and frame. Without -o no file is written then. Only this "

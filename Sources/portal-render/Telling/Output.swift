@@ -11,7 +11,7 @@ struct Output: Sendable {
   static let options: [CommandOption<Output>] = [
     .flag(
       "force", isForCallsAlone: true,
-      "Replace files that are there whatever they are; otherwise those alone of the kind that is written."
+      "Replace existing files of any kind; otherwise only those of the kind that is written."
     ) { $0.isForced = $1 }
   ]
 

@@ -64,7 +64,7 @@ struct PruneTests {
     #expect(try contents() == before)
   }
 
-  @Test("replaces no file that is there and differs, and stays kept until it is in nobody's way")
+  @Test("replaces no existing file that differs, and stays kept until that file is gone")
   func inTheWay() throws {
     let before = try prune()
     try court.write([1, 2, 3], to: "two.png")

@@ -2,7 +2,7 @@
 struct BarButtonSpec: Hashable {
   var title: String?
   var icon: ImageSource?
-  /// Whether the button leads back: a chevron stands before its title.
+  /// Whether it is a back button, with a chevron before its title.
   var leadsBack = false
   var tint: Color
   var font = defaultFont

@@ -1,20 +1,19 @@
 /// The navigation bar at the top of a screen: a title in the middle, buttons at both sides.
 ///
-/// It sends `.cancel` for the button that leads back, and `.selectionChanged` for the others, with an index that counts those
-/// on the left before those on the right. A view of the front end's own stands in place of the title where the bar is given
-/// one as its child.
+/// It sends `.cancel` for the back button, and `.selectionChanged` for the others, with an index that counts the left ones
+/// before the right ones. A child of the bar replaces its title.
 ///
-/// The title is in the middle of the bar, or as near to it as the buttons let it. Where all do not fit, the title of the
-/// button that leads back becomes shorter, and then the bar's title is cut.
+/// The title is centred, or as near to the centre as the buttons allow. Without room for all, the back button's title is
+/// shortened first, and then the bar's title is truncated.
 public struct NavigationBarSpec: Hashable, Sendable {
-  /// What stands in the middle of a bar.
+  /// The title of a bar.
   public enum Title: Hashable, Sendable {
-    /// A text, which stands large below the buttons where the bar has a large title.
+    /// A text; it is large and below the buttons if the bar has a large title.
     case text(String, TextStyle = NavigationBarSpec.titleStyle)
     case image(ImageSource)
   }
 
-  /// What a button shows.
+  /// The content of a button.
   public struct Button: Hashable, Sendable {
     public var title: String?
     public var icon: ImageSource?
@@ -26,28 +25,28 @@ public struct NavigationBarSpec: Hashable, Sendable {
   }
 
   public var title: Title?
-  /// The title of the button that leads back.
+  /// The title of the back button.
   ///
-  /// The button is there where it has a title or a handler, and where there are no other buttons on the left.
+  /// The button is shown if it has a title or a handler, and there are no other buttons on the left.
   public var backTitle: String?
-  /// The buttons where reading begins, in place of the one that leads back.
+  /// The leading buttons, instead of the back button.
   public var left: [Button]?
   public var right: [Button]
   /// The colour of its buttons.
   public var tint = Color.tint
-  /// Whether what is under the bar shines through it, blurred.
+  /// Whether content under the bar shines through, blurred.
   public var isTranslucent: Bool
   /// Whether there is no separator below the bar.
   public var separatorHidden: Bool
-  /// Whether a title that is a text stands large below the buttons until the screen is scrolled.
+  /// Whether a text title is large and below the buttons, until the screen is scrolled.
   public var hasLargeTitle: Bool
-  /// How the status bar over it looks, where the screen says nothing of it.
+  /// The status bar's style, unless the screen sets one.
   public var statusBarStyle = StatusBarStyle.default
-  /// How much of the bar's top is taken by the status bar or by the device.
+  /// The height at the bar's top that the status bar or the device takes.
   var topInset = 0.0
-  /// Whether the bar is that of a sheet, which is higher.
+  /// Whether it is a sheet's bar, which is higher.
   var isInSheet = false
-  /// Whether the title takes all that the buttons leave.
+  /// Whether the title takes all the room beside the buttons.
   var titleGrows = false
 
   public init(
@@ -151,7 +150,7 @@ extension NavigationBarSpec: Widget {
   private static let right = Key.part(rightName)
   private static let back = Key.part("back")
 
-  /// The button that leads back, where there is one.
+  /// The back button, if there is one.
   private func back(_ context: ExpansionContext) -> BarButtonSpec? {
     guard left == nil, backTitle != nil || context.events.contains(.cancel) else { return nil }
     let title = backTitle.flatMap { $0.isEmpty ? nil : $0 }
@@ -180,7 +179,7 @@ extension NavigationBarSpec: Widget {
     return view
   }
 
-  /// Makes a view that which stands in the middle.
+  /// Makes a view the bar's title.
   static func placeInMiddle(_ view: inout ViewSpec) {
     view.key = .part(titleName)
     view.layout.margin.horizontal = view.layout.margin.horizontal ?? 8
