@@ -14,6 +14,9 @@
 ///   button(text: "Like!", onTap: .like(postId: postId))
 /// }
 /// ```
+///
+/// A component is `Sendable` where its messages are, so a constant of a file can be one. Closures that describe rows and
+/// make messages are `@Sendable` for that: they capture values.
 public indirect enum Component<Message> {
   case button(ButtonProperties<Message>, StyleSheet<ButtonStyleSheet>, Layout)
   case label(LabelProperties, StyleSheet<LabelStyleSheet>, Layout)
@@ -44,6 +47,8 @@ public indirect enum Component<Message> {
   case decorated(Decoration, Component<Message>)
 }
 
+extension Component: Sendable where Message: Sendable {}
+
 extension Component {
   /// The component's layout.
   public var layout: Layout {
@@ -66,7 +71,7 @@ extension Component {
   /// The component with its messages transformed.
   ///
   /// This is how an application uses components of a shared library, which has its own messages.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Component<Other> {
     // Nested components recurse, and stack frames must stay small: payloads are bound in separate functions, which
     // call back here for other kinds.
     switch self {
@@ -78,17 +83,17 @@ extension Component {
     }
   }
 
-  private func mappedContainer<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+  private func mappedContainer<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Component<Other> {
     guard case .container(let children, let style, let layout) = self else { return map(transform) }
     return .container(children.map { $0.map(transform) }, style, layout)
   }
 
-  private func mappedScrollView<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+  private func mappedScrollView<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Component<Other> {
     guard case .scrollView(let properties, let style, let layout) = self else { return map(transform) }
     return .scrollView(properties.map(transform), style, layout)
   }
 
-  private func mappedLeaf<Other>(_ transform: @escaping (Message) -> Other) -> Component<Other> {
+  private func mappedLeaf<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Component<Other> {
     switch self {
     case .button(let properties, let style, let layout): .button(properties.map(transform), style, layout)
     case .label(let properties, let style, let layout): .label(properties, style, layout)
@@ -149,4 +154,12 @@ extension Lowering {
     case .container, .scrollView, .touchable, .decorated: lower(component, depth: depth)
     }
   }
+}
+
+/// A handler with its messages transformed.
+func mapped<Value, Message, Other>(
+  _ handler: (@Sendable (Value) -> Message?)?, _ transform: @escaping @Sendable (Message) -> Other
+) -> (@Sendable (Value) -> Other?)? {
+  guard let handler else { return nil }
+  return { handler($0).map(transform) }
 }

@@ -95,7 +95,7 @@ struct PictureTests {
 
   @Test("is refused with all texts that cannot be shaped, in rows of lists, too")
   func unknownFonts() throws {
-    func text(_ font: String) -> Component<Never> {
+    @Sendable func text(_ font: String) -> Component<Never> {
       label(text: "Text", style: labelStyleSheet { _, label in label.textFont = Font(name: font) })
     }
     let rows: Component<Never> = table(

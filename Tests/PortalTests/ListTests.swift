@@ -12,8 +12,8 @@ struct ListTests {
     case outer(Int)
   }
 
-  /// Records which rows were described, and which messages were sent.
-  private final class Ear {
+  /// Records which rows were described, and which messages were sent, on the one thread of a test.
+  private final class Ear: @unchecked Sendable {
     var described: [Int] = []
     var heard: [Message] = []
   }
@@ -254,7 +254,7 @@ struct ListTests {
 
   @Test("within rows of lists has paths and handlers of its own, to a limited depth")
   func nested() throws {
-    func nested(_ depth: Int) -> Component<Message> {
+    @Sendable func nested(_ depth: Int) -> Component<Message> {
       guard depth > 0 else { return button(text: "Bottom", onTap: Message.outer(depth)) }
       return table(items: [
         tableItem(height: 100) { _ in TableItemRender(component: nested(depth - 1), typeIdentifier: "list") }

@@ -39,6 +39,8 @@ public struct ButtonProperties<Message> {
   }
 }
 
+extension ButtonProperties: Sendable where Message: Sendable {}
+
 extension Lowering {
   mutating func lower(
     _ properties: ButtonProperties<Message>, _ style: StyleSheet<ButtonStyleSheet>, _ layout: Layout

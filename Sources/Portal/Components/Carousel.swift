@@ -6,7 +6,7 @@ public struct CarouselProperties<Message> {
   /// Whether the carousel rests only with an item centred, which is then the selected one.
   public var isSnapToCellEnabled = false
   /// The message for selecting another item, with the shift of the list that brings it to the centre.
-  public var onSelectionChange: (ZipListShiftOperation) -> Message? = { _ in nil }
+  public var onSelectionChange: @Sendable (ZipListShiftOperation) -> Message? = { _ in nil }
   /// The size of each item.
   public var itemsSize: Size
   /// The minimum spacing between items of a column, if the carousel is high enough for several.
@@ -20,7 +20,7 @@ public struct CarouselProperties<Message> {
     self.items = items
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> CarouselProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> CarouselProperties<Other> {
     var properties = CarouselProperties<Other>(
       itemsSize: itemsSize, items: items.map { $0.map { $0.map(transform) } })
     properties.showsScrollIndicator = showsScrollIndicator
@@ -32,6 +32,8 @@ public struct CarouselProperties<Message> {
     return properties
   }
 }
+
+extension CarouselProperties: Sendable where Message: Sendable {}
 
 /// An item of a carousel, which is the same as a collection's.
 public typealias CarouselItemProperties<Message> = CollectionItemProperties<Message>

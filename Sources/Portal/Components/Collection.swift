@@ -19,7 +19,7 @@ public struct CollectionProperties<Message> {
     self.itemsSize = itemsSize
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> CollectionProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> CollectionProperties<Other> {
     var properties = CollectionProperties<Other>(itemsSize: itemsSize)
     properties.items = items.map { $0.map(transform) }
     properties.showsVerticalScrollIndicator = showsVerticalScrollIndicator
@@ -34,6 +34,8 @@ public struct CollectionProperties<Message> {
   }
 }
 
+extension CollectionProperties: Sendable where Message: Sendable {}
+
 /// The direction in which a collection scrolls.
 public enum CollectionScrollDirection: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical
@@ -46,7 +48,7 @@ public typealias SectionInset = Edges
 
 /// An item of a collection or a carousel, which is described lazily when it becomes visible.
 public struct CollectionItemProperties<Message> {
-  public typealias Renderer = () -> Component<Message>
+  public typealias Renderer = @Sendable () -> Component<Message>
 
   /// The message that a tap sends.
   public var onTap: Message?
@@ -64,8 +66,8 @@ public struct CollectionItemProperties<Message> {
   }
 
   /// The item with its messages transformed; its content is transformed lazily.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> CollectionItemProperties<Other> {
-    var item = CollectionItemProperties<Other>(onTap: onTap.map(transform), identifier: identifier) {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> CollectionItemProperties<Other> {
+    var item = CollectionItemProperties<Other>(onTap: onTap.map(transform), identifier: identifier) { [renderer] in
       renderer().map(transform)
     }
     item.key = key
@@ -79,6 +81,8 @@ public struct CollectionItemProperties<Message> {
     configured(self) { $0.key = Key(value) }
   }
 }
+
+extension CollectionItemProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

@@ -15,12 +15,12 @@ public struct DatePickerProperties<Message> {
   public var monthNames: [String]
   public var isEnabled: Bool
   /// The message for selecting a date.
-  public var onDateChange: ((CalendarDate) -> Message?)?
+  public var onDateChange: (@Sendable (CalendarDate) -> Message?)?
 
   public init(
     date: CalendarDate? = nil, minimumDate: CalendarDate? = nil, maximumDate: CalendarDate? = nil,
     mode: DatePickerMode = .dateAndTime, display: DatePickerDisplay = .compact, monthNames: [String] = [],
-    isEnabled: Bool = true, onDateChange: ((CalendarDate) -> Message?)? = nil
+    isEnabled: Bool = true, onDateChange: (@Sendable (CalendarDate) -> Message?)? = nil
   ) {
     self.date = date
     self.minimumDate = minimumDate
@@ -32,11 +32,11 @@ public struct DatePickerProperties<Message> {
     self.onDateChange = onDateChange
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> DatePickerProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> DatePickerProperties<Other> {
     DatePickerProperties<Other>(
       date: date, minimumDate: minimumDate, maximumDate: maximumDate, mode: mode, display: display,
       monthNames: monthNames, isEnabled: isEnabled,
-      onDateChange: onDateChange.map { change in { change($0).map(transform) } })
+      onDateChange: mapped(onDateChange, transform))
   }
 
   func spec(_ style: DatePickerStyleSheet) -> DatePickerSpec {
@@ -47,6 +47,8 @@ public struct DatePickerProperties<Message> {
     return spec
   }
 }
+
+extension DatePickerProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

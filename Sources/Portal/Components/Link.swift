@@ -17,6 +17,8 @@ public struct LinkProperties<Message> {
   }
 }
 
+extension LinkProperties: Sendable where Message: Sendable {}
+
 extension Lowering {
   mutating func lower(
     _ properties: LinkProperties<Message>, _ style: StyleSheet<LinkStyleSheet>, _ layout: Layout

@@ -6,11 +6,11 @@ public struct PageControlProperties<Message> {
   /// Whether a single page has no dot.
   public var hidesForSinglePage: Bool
   /// The message for going to a page.
-  public var onSelectionChange: ((Int) -> Message?)?
+  public var onSelectionChange: (@Sendable (Int) -> Message?)?
 
   public init(
     numberOfPages: UInt = 0, currentPage: UInt = 0, hidesForSinglePage: Bool = false,
-    onSelectionChange: ((Int) -> Message?)? = nil
+    onSelectionChange: (@Sendable (Int) -> Message?)? = nil
   ) {
     self.numberOfPages = numberOfPages
     self.currentPage = currentPage
@@ -18,10 +18,10 @@ public struct PageControlProperties<Message> {
     self.onSelectionChange = onSelectionChange
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> PageControlProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> PageControlProperties<Other> {
     PageControlProperties<Other>(
       numberOfPages: numberOfPages, currentPage: currentPage, hidesForSinglePage: hidesForSinglePage,
-      onSelectionChange: onSelectionChange.map { change in { change($0).map(transform) } })
+      onSelectionChange: mapped(onSelectionChange, transform))
   }
 
   func spec(_ style: PageControlStyleSheet) -> PageControlSpec {
@@ -31,6 +31,8 @@ public struct PageControlProperties<Message> {
       currentPageIndicatorTintColor: style.currentPageIndicatorTintColor)
   }
 }
+
+extension PageControlProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

@@ -5,20 +5,23 @@ public typealias PickerColumn = PickerSpec.Column
 public struct PickerProperties<Message> {
   public var columns: [PickerColumn]
   /// The message for selecting a row of a wheel.
-  public var onSelectionChange: ((_ column: Int, _ row: Int) -> Message?)?
+  public var onSelectionChange: (@Sendable (_ column: Int, _ row: Int) -> Message?)?
 
   public init(
-    columns: [PickerColumn] = [], onSelectionChange: ((_ column: Int, _ row: Int) -> Message?)? = nil
+    columns: [PickerColumn] = [], onSelectionChange: (@Sendable (_ column: Int, _ row: Int) -> Message?)? = nil
   ) {
     self.columns = columns
     self.onSelectionChange = onSelectionChange
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> PickerProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> PickerProperties<Other> {
     PickerProperties<Other>(
-      columns: columns, onSelectionChange: onSelectionChange.map { change in { change($0, $1).map(transform) } })
+      columns: columns,
+      onSelectionChange: onSelectionChange.map { change in { @Sendable in change($0, $1).map(transform) } })
   }
 }
+
+extension PickerProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

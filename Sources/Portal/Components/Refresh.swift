@@ -30,6 +30,8 @@ public struct RefreshProperties<Message> {
   }
 }
 
+extension RefreshProperties: Sendable where Message: Sendable {}
+
 /// Whether a list refreshes.
 public enum RefreshState<Message> {
   /// It does not; pulling down sends the message.
@@ -43,6 +45,8 @@ public enum RefreshState<Message> {
     }
   }
 }
+
+extension RefreshState: Sendable where Message: Sendable {}
 
 /// Refresh properties, configured by a closure.
 public func properties<Message>(

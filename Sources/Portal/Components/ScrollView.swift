@@ -10,7 +10,7 @@ public struct ScrollViewProperties<Message> {
     self.scrollDirection = scrollDirection
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> ScrollViewProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> ScrollViewProperties<Other> {
     var properties = ScrollViewProperties<Other>(
       children: children.map { $0.map(transform) }, scrollDirection: scrollDirection)
     properties.showsVerticalScrollIndicator = showsVerticalScrollIndicator
@@ -18,6 +18,8 @@ public struct ScrollViewProperties<Message> {
     return properties
   }
 }
+
+extension ScrollViewProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

@@ -20,12 +20,14 @@ public struct SearchFieldProperties<Message> {
     self.onEvents = onEvents
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> SearchFieldProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> SearchFieldProperties<Other> {
     SearchFieldProperties<Other>(
       text: text, placeholder: placeholder, cancelTitle: cancelTitle, onCancel: onCancel.map(transform),
       onEvents: onEvents.map(transform))
   }
 }
+
+extension SearchFieldProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

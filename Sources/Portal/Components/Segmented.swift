@@ -29,6 +29,8 @@ public struct SegmentProperties<Message> {
   }
 }
 
+extension SegmentProperties: Sendable where Message: Sendable {}
+
 /// A segment with a title.
 public func segment<Message>(title: String, onTap: Message? = nil, isEnabled: Bool = true) -> SegmentProperties<Message>
 {

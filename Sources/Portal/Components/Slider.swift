@@ -5,11 +5,11 @@ public struct SliderProperties<Message> {
   public var maximumValue: Double
   public var isEnabled: Bool
   /// The message for moving the thumb.
-  public var onValueChange: ((Double) -> Message?)?
+  public var onValueChange: (@Sendable (Double) -> Message?)?
 
   public init(
     value: Double = 0.5, minimumValue: Double = 0, maximumValue: Double = 1, isEnabled: Bool = true,
-    onValueChange: ((Double) -> Message?)? = nil
+    onValueChange: (@Sendable (Double) -> Message?)? = nil
   ) {
     self.value = value
     self.minimumValue = minimumValue
@@ -18,10 +18,10 @@ public struct SliderProperties<Message> {
     self.onValueChange = onValueChange
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> SliderProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> SliderProperties<Other> {
     SliderProperties<Other>(
       value: value, minimumValue: minimumValue, maximumValue: maximumValue, isEnabled: isEnabled,
-      onValueChange: onValueChange.map { change in { change($0).map(transform) } })
+      onValueChange: mapped(onValueChange, transform))
   }
 
   func spec(_ style: SliderStyleSheet) -> SliderSpec {
@@ -31,6 +31,8 @@ public struct SliderProperties<Message> {
       thumbTintColor: style.thumbTintColor)
   }
 }
+
+extension SliderProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

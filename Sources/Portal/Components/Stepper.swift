@@ -7,11 +7,11 @@ public struct StepperProperties<Message> {
   public var stepValue: Double
   public var isEnabled: Bool
   /// The message for a step.
-  public var onValueChange: ((Double) -> Message?)?
+  public var onValueChange: (@Sendable (Double) -> Message?)?
 
   public init(
     value: Double = 0, minimumValue: Double = 0, maximumValue: Double = 100, stepValue: Double = 1,
-    isEnabled: Bool = true, onValueChange: ((Double) -> Message?)? = nil
+    isEnabled: Bool = true, onValueChange: (@Sendable (Double) -> Message?)? = nil
   ) {
     self.value = value
     self.minimumValue = minimumValue
@@ -21,10 +21,10 @@ public struct StepperProperties<Message> {
     self.onValueChange = onValueChange
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> StepperProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> StepperProperties<Other> {
     StepperProperties<Other>(
       value: value, minimumValue: minimumValue, maximumValue: maximumValue, stepValue: stepValue,
-      isEnabled: isEnabled, onValueChange: onValueChange.map { change in { change($0).map(transform) } })
+      isEnabled: isEnabled, onValueChange: mapped(onValueChange, transform))
   }
 
   func spec(_ style: StepperStyleSheet) -> StepperSpec {
@@ -33,6 +33,8 @@ public struct StepperProperties<Message> {
       isEnabled: isEnabled, tintColor: style.tintColor)
   }
 }
+
+extension StepperProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The content and the messages of a table.
 public struct TableProperties<Message> {
   public var items: [TableItemProperties<Message>] {
@@ -14,7 +16,7 @@ public struct TableProperties<Message> {
     self.refresh = refresh
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TableProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TableProperties<Other> {
     var properties = TableProperties<Other>(
       items: items.map { $0.map(transform) }, refresh: refresh.map { $0.map(transform) })
     properties.showsVerticalScrollIndicator = showsVerticalScrollIndicator
@@ -25,25 +27,27 @@ public struct TableProperties<Message> {
 
   /// The declared heights of the rows, summed up once, however often these items are described.
   var rowHeights: RowHeights {
-    if let known = heights.value { return known }
+    if let known = heights.value.withLock({ $0 }) { return known }
     var declared: [Double] = []
     declared.reserveCapacity(items.count)
     for item in items { declared.append(item.height) }
     let value = RowHeights(declared)
-    heights.value = value
+    heights.value.withLock { $0 = value }
     return value
   }
 }
 
+extension TableProperties: Sendable where Message: Sendable {}
+
 /// The heights of a table's items, memoised as prefix sums; changing the items discards them.
-private final class KnownHeights {
-  var value: RowHeights?
+private final class KnownHeights: Sendable {
+  let value = Mutex<RowHeights?>(nil)
 }
 
 /// A row of a table: its height, and a renderer that describes it when it becomes visible.
 public struct TableItemProperties<Message> {
   /// Makes the row's content, given its height.
-  public typealias Renderer = (Double) -> TableItemRender<Message>
+  public typealias Renderer = @Sendable (Double) -> TableItemRender<Message>
 
   /// The row's height; only an estimate while the row is invisible, if its component has a height or maximum height.
   public var height: Double
@@ -66,10 +70,10 @@ public struct TableItemProperties<Message> {
   }
 
   /// The row with its messages transformed; its content is transformed lazily.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TableItemProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TableItemProperties<Other> {
     var item = TableItemProperties<Other>(
       height: height, onTap: onTap.map(transform), selectionStyle: selectionStyle
-    ) { height in renderer(height).map(transform) }
+    ) { [renderer] height in renderer(height).map(transform) }
     item.key = key
     return item
   }
@@ -94,6 +98,8 @@ public struct TableItemProperties<Message> {
   public func key(_ value: some Hashable & Sendable) -> TableItemProperties { configured(self) { $0.key = Key(value) } }
 }
 
+extension TableItemProperties: Sendable where Message: Sendable {}
+
 /// The content of a table's row.
 public struct TableItemRender<Message> {
   public var component: Component<Message>
@@ -106,10 +112,12 @@ public struct TableItemRender<Message> {
     self.typeIdentifier = typeIdentifier
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TableItemRender<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TableItemRender<Other> {
     TableItemRender<Other>(component: component.map(transform), typeIdentifier: typeIdentifier)
   }
 }
+
+extension TableItemRender: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(
@@ -170,7 +178,7 @@ public func tableItem<Message>(
 /// - Parameter identifier: the row's type; see ``TableItemRender/typeIdentifier``.
 public func tableRow<Message>(
   height: Double, onTap: Message? = nil, selectionStyle: TableItemSelectionStyle = .default, identifier: String = "row",
-  content: @escaping () -> Component<Message>
+  content: @escaping @Sendable () -> Component<Message>
 ) -> TableItemProperties<Message> {
   TableItemProperties(height: height, onTap: onTap, selectionStyle: selectionStyle) { _ in
     TableItemRender(component: content(), typeIdentifier: identifier)

@@ -20,7 +20,7 @@ public struct TextFieldProperties<Message> {
     self.onEvents = onEvents
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TextFieldProperties<Other> {
     TextFieldProperties<Other>(
       text: text, placeholder: placeholder, isSecureTextEntry: isSecureTextEntry, shouldReturn: shouldReturn,
       onEvents: onEvents.map(transform))
@@ -34,6 +34,8 @@ public struct TextFieldProperties<Message> {
     return spec
   }
 }
+
+extension TextFieldProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   mutating func lower(
@@ -58,15 +60,16 @@ extension Lowering {
 
 /// The messages of editing, each made from the field's text.
 public struct TextFieldEvents<Message> {
-  public var onEditingBegin: ((String) -> Message)?
-  public var onEditingChanged: ((String) -> Message)?
-  public var onEditingEnd: ((String) -> Message)?
+  public var onEditingBegin: (@Sendable (String) -> Message)?
+  public var onEditingChanged: (@Sendable (String) -> Message)?
+  public var onEditingEnd: (@Sendable (String) -> Message)?
 
   public init() {}
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TextFieldEvents<Other> {
-    func mapped(_ event: ((String) -> Message)?) -> ((String) -> Other)? {
-      event.map { event in { text in transform(event(text)) } }
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TextFieldEvents<Other> {
+    func mapped(_ event: (@Sendable (String) -> Message)?) -> (@Sendable (String) -> Other)? {
+      guard let event else { return nil }
+      return { text in transform(event(text)) }
     }
     var events = TextFieldEvents<Other>()
     events.onEditingBegin = mapped(onEditingBegin)
@@ -75,6 +78,8 @@ public struct TextFieldEvents<Message> {
     return events
   }
 }
+
+extension TextFieldEvents: Sendable where Message: Sendable {}
 
 /// The messages of editing, configured by a closure.
 public func textFieldEvents<Message>(

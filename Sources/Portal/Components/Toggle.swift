@@ -5,10 +5,10 @@ public struct ToggleProperties<Message> {
   public var isActive: Bool
   public var isEnabled: Bool
   /// The message for switching.
-  public var onSwitch: ((Bool) -> Message?)?
+  public var onSwitch: (@Sendable (Bool) -> Message?)?
 
   public init(
-    isOn: Bool = false, isActive: Bool = false, isEnabled: Bool = true, onSwitch: ((Bool) -> Message?)? = nil
+    isOn: Bool = false, isActive: Bool = false, isEnabled: Bool = true, onSwitch: (@Sendable (Bool) -> Message?)? = nil
   ) {
     self.isOn = isOn
     self.isActive = isActive
@@ -16,10 +16,10 @@ public struct ToggleProperties<Message> {
     self.onSwitch = onSwitch
   }
 
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> ToggleProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> ToggleProperties<Other> {
     ToggleProperties<Other>(
       isOn: isOn, isActive: isActive, isEnabled: isEnabled,
-      onSwitch: onSwitch.map { onSwitch in { onSwitch($0).map(transform) } })
+      onSwitch: mapped(onSwitch, transform))
   }
 
   func spec(_ style: ToggleStyleSheet) -> ToggleSpec {
@@ -28,6 +28,8 @@ public struct ToggleProperties<Message> {
       tintChangingColor: style.tintChangingColor, thumbTintColor: style.thumbTintColor)
   }
 }
+
+extension ToggleProperties: Sendable where Message: Sendable {}
 
 extension Lowering {
   /// Sends the event's new value, which the widget derives from a tap.
@@ -49,7 +51,8 @@ extension Lowering {
 ///   - isOn: whether it is on; overrides the properties'.
 ///   - onSwitch: the message for switching; overrides the properties'.
 public func toggle<Message>(
-  properties: ToggleProperties<Message> = ToggleProperties(), isOn: Bool? = nil, onSwitch: ((Bool) -> Message?)? = nil,
+  properties: ToggleProperties<Message> = ToggleProperties(), isOn: Bool? = nil,
+  onSwitch: (@Sendable (Bool) -> Message?)? = nil,
   style: StyleSheet<ToggleStyleSheet> = toggleStyleSheet(), layout: Layout = Layout()
 ) -> Component<Message> {
   var properties = properties

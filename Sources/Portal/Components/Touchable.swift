@@ -9,6 +9,8 @@ public enum Gesture<Message> {
   }
 }
 
+extension Gesture: Sendable where Message: Sendable {}
+
 /// A component with a touch gesture.
 ///
 /// It adds no view of its own: the child's view handles the gesture.

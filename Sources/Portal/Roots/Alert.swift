@@ -26,6 +26,8 @@ public struct AlertProperties<Message> {
   }
 }
 
+extension AlertProperties: Sendable where Message: Sendable {}
+
 /// A button of an alert.
 public struct AlertButton<Message> {
   public var title: String
@@ -44,3 +46,5 @@ public struct AlertButton<Message> {
     AlertButton<Other>(title: title, onTap: onTap.map(transform), style: style)
   }
 }
+
+extension AlertButton: Sendable where Message: Sendable {}

@@ -12,10 +12,12 @@ public struct NavigationBar<Message> {
   }
 
   /// The bar with its messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBar<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> NavigationBar<Other> {
     NavigationBar<Other>(properties: properties.map(transform), style: style)
   }
 }
+
+extension NavigationBar: Sendable where Message: Sendable {}
 
 /// The content and the messages of a navigation bar.
 public struct NavigationBarProperties<Message> {
@@ -47,13 +49,15 @@ public struct NavigationBarProperties<Message> {
   }
 
   /// The properties with their messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBarProperties<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> NavigationBarProperties<Other> {
     NavigationBarProperties<Other>(
       title: title?.map(transform), backButtonTitle: backButtonTitle, onBack: onBack.map(transform),
       leftButtonItems: leftButtonItems?.map { $0.map(transform) },
       rightButtonItems: rightButtonItems?.map { $0.map(transform) }, largeTitle: largeTitle)
   }
 }
+
+extension NavigationBarProperties: Sendable where Message: Sendable {}
 
 /// The title of a navigation bar.
 public enum NavigationBarTitle<Message> {
@@ -62,7 +66,7 @@ public enum NavigationBarTitle<Message> {
   case component(Component<Message>)
 
   /// The title with its messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBarTitle<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> NavigationBarTitle<Other> {
     switch self {
     case .text(let text): .text(text)
     case .image(let image): .image(image)
@@ -70,6 +74,8 @@ public enum NavigationBarTitle<Message> {
     }
   }
 }
+
+extension NavigationBarTitle: Sendable where Message: Sendable {}
 
 /// A button in a navigation bar.
 public enum NavigationBarButton<Message> {
@@ -90,13 +96,15 @@ public enum NavigationBarButton<Message> {
   }
 
   /// The same button sending another message.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> NavigationBarButton<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> NavigationBarButton<Other> {
     switch self {
     case .textButton(let title, let onTap): .textButton(title: title, onTap: onTap.map(transform))
     case .imageButton(let icon, let onTap): .imageButton(icon: icon, onTap: onTap.map(transform))
     }
   }
 }
+
+extension NavigationBarButton: Sendable where Message: Sendable {}
 
 // MARK: - Constructors
 

@@ -28,12 +28,14 @@ public struct Screen<Message> {
   }
 
   /// The screen with the messages of its bars, content, sheet and alerts transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> Screen<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Screen<Other> {
     Screen<Other>(
       root: root.map(transform), content: content.map(transform), orientation: orientation, statusBar: statusBar,
       sheet: sheet?.map(transform))
   }
 }
+
+extension Screen: Sendable where Message: Sendable {}
 
 /// The bars around a screen's content.
 public enum RootComponent<Message> {
@@ -42,7 +44,7 @@ public enum RootComponent<Message> {
   case tab(TabBar<Message>)
 
   /// The root with its messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> RootComponent<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> RootComponent<Other> {
     switch self {
     case .simple: .simple
     case .stack(let bar): .stack(bar.map(transform))
@@ -50,6 +52,8 @@ public enum RootComponent<Message> {
     }
   }
 }
+
+extension RootComponent: Sendable where Message: Sendable {}
 
 /// The content of a screen.
 public enum ScreenContent<Message> {
@@ -65,7 +69,7 @@ public enum ScreenContent<Message> {
   }
 
   /// The content with its messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> ScreenContent<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> ScreenContent<Other> {
     switch self {
     case .component(let component): .component(component.map(transform))
     case .alert(let properties, let component):
@@ -73,6 +77,8 @@ public enum ScreenContent<Message> {
     }
   }
 }
+
+extension ScreenContent: Sendable where Message: Sendable {}
 
 /// A page with its own bars over a screen, which is scaled down behind it.
 public struct Sheet<Message> {
@@ -109,12 +115,14 @@ public struct Sheet<Message> {
   }
 
   /// The sheet, and those over it, with their messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> Sheet<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Sheet<Other> {
     Sheet<Other>(
       root: root.map(transform), content: content.map(transform), detent: detent, showsGrabber: showsGrabber,
       sheet: sheet?.map(transform))
   }
 }
+
+extension Sheet: Sendable where Message: Sendable {}
 
 /// The visibility, style and time of a screen's status bar.
 public typealias StatusBar = ScreenSpec.StatusBar

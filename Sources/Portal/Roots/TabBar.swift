@@ -18,12 +18,14 @@ public struct TabBar<Message> {
   }
 
   /// The bar with its messages transformed.
-  public func map<Other>(_ transform: @escaping (Message) -> Other) -> TabBar<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> TabBar<Other> {
     TabBar<Other>(
       items: items.map { $0.map(transform) }, selected: selected, navigationBar: navigationBar?.map(transform),
       style: style)
   }
 }
+
+extension TabBar: Sendable where Message: Sendable {}
 
 /// A tab: its content, and the message of a tap.
 public struct TabBarItem<Message> {
@@ -53,6 +55,8 @@ public struct TabBarItem<Message> {
 
   var spec: TabBarSpec.Tab { TabBarSpec.Tab(title: title, icon: icon, selectedIcon: selectedIcon, badge: badge) }
 }
+
+extension TabBarItem: Sendable where Message: Sendable {}
 
 // MARK: - Constructors
 

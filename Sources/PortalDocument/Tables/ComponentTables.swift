@@ -74,9 +74,10 @@ extension ValueReader<JSONValue> {
   static let message = ValueReader { node, _ in node.value.withoutPlaces() }
 }
 
-extension ValueReader<(String) -> JSONValue> {
+extension ValueReader<@Sendable (String) -> JSONValue> {
   /// Any value; `"$value"` within it is replaced by the text that the handler carries.
-  static let valueMessage = ValueReader<JSONValue>.message.map(as: .handler(["String"])) { message in
+  static let valueMessage = ValueReader<JSONValue>.message.map(as: .handler(["String"])) {
+    message -> @Sendable (String) -> JSONValue in
     { text in message.replacing("$value", by: .string(text)) }
   }
 }

@@ -182,10 +182,10 @@ extension ValueReader<RefreshProperties<JSONValue>> {
   }
 }
 
-extension ValueReader<(ZipListShiftOperation) -> JSONValue?> {
+extension ValueReader<@Sendable (ZipListShiftOperation) -> JSONValue?> {
   /// Any value; `"$value"` within it is replaced by the offset, as `{ "left": 1 }` or `{ "right": 1 }`.
   static let shiftMessage = ValueReader<JSONValue>.message.map(as: .handler(["ZipListShiftOperation"])) {
-    message -> (ZipListShiftOperation) -> JSONValue? in
+    message -> @Sendable (ZipListShiftOperation) -> JSONValue? in
     { shift in message.replacing("$value", by: shift.json) }
   }
 }

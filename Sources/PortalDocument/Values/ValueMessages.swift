@@ -3,31 +3,31 @@
 /// The result is optional for handlers that may send nothing; a document's always send.
 private func handler<Value>(
   _ type: String, _ json: @escaping @Sendable (Value) -> JSONValue
-) -> ValueReader<(Value) -> JSONValue?> {
-  ValueReader<(Value) -> JSONValue?>(.any, as: .handler([type])) { node, reading in
+) -> ValueReader<@Sendable (Value) -> JSONValue?> {
+  ValueReader<@Sendable (Value) -> JSONValue?>(.any, as: .handler([type])) { node, reading in
     guard let message = ValueReader<JSONValue>.message.read(node, reading) else { return nil }
     return { value in message.replacing("$value", by: json(value)) }
   }
 }
 
-extension ValueReader<(Bool) -> JSONValue?> {
+extension ValueReader<@Sendable (Bool) -> JSONValue?> {
   static let flagMessage = handler("Bool") { (flag: Bool) in .bool(flag) }
 }
 
-extension ValueReader<(Double) -> JSONValue?> {
+extension ValueReader<@Sendable (Double) -> JSONValue?> {
   static let numberMessage = handler("Double") { (number: Double) in .number(number) }
 }
 
-extension ValueReader<(Int) -> JSONValue?> {
+extension ValueReader<@Sendable (Int) -> JSONValue?> {
   static let indexMessage = handler("Int") { (index: Int) in .number(Double(index)) }
 }
 
-extension ValueReader<(CalendarDate) -> JSONValue?> {
+extension ValueReader<@Sendable (CalendarDate) -> JSONValue?> {
   /// The value is written as `2026-11-20T16:05`.
   static let dateMessage = handler("CalendarDate") { (date: CalendarDate) in .string(date.description) }
 }
 
-extension ValueReader<(Int, Int) -> JSONValue?> {
+extension ValueReader<@Sendable (Int, Int) -> JSONValue?> {
   /// The value is an array of two numbers: the column and the row.
   static let rowMessage = ValueReader(.any, as: .handler(["Int", "Int"])) { node, reading in
     guard let message = ValueReader<JSONValue>.message.read(node, reading) else { return nil }
