@@ -2,8 +2,8 @@
 
 /// A part of a user interface, which can send messages of one type.
 ///
-/// Components are values, made by functions such as ``button(properties:style:layout:)`` and
-/// ``container(children:style:layout:)``, and composed by ordinary functions of your own.
+/// Components are values, made by functions such as ``button(properties:text:onTap:style:layout:)`` and
+/// ``container(children:style:layout:content:)``, and composed by ordinary functions of your own.
 ///
 /// ```swift
 /// enum Message {

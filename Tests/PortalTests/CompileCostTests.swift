@@ -10,12 +10,12 @@ import Testing
 struct CompileCostTests {
   /// How the components of a screen are written down.
   enum Form: String, CaseIterable, CustomTestStringConvertible {
-    case builder, array
+    case builder, array, modifiers
 
     var testDescription: String { rawValue }
-    var opening: String { self == .builder ? "container {" : "container(children: [" }
-    var closing: String { self == .builder ? "}" : "])" }
-    var separator: String { self == .builder ? "" : "," }
+    var opening: String { self == .array ? "container(children: [" : "container {" }
+    var closing: String { self == .array ? "])" : self == .modifiers ? "}.gap(8).padding(16, top: 4)" : "}" }
+    var separator: String { self == .array ? "," : "" }
   }
 
   /// A line with one wrong word, and what a compiler says of it.
@@ -40,7 +40,18 @@ struct CompileCostTests {
     Slip(line: "foreign()", message: "cannot convert value of type 'Component<Int>'"),
   ]
 
-  /// A correct screen takes 1,300 to 1,500 scopes, and one with a slip at most twice as many; where compilers go through
+  /// Components whose second line, which is a modifier, has one wrong word.
+  static let modifierSlips = [
+    Slip(line: ".hieght(44)", message: "value of type 'Component<Message>' has no member 'hieght'"),
+    Slip(line: ".padding(horizontl: 16)", message: "(have 'horizontl:', expected 'horizontal:')"),
+    Slip(
+      line: ".height(\"tall\")", message: "cannot convert value of type 'String' to expected argument type 'Length'"),
+    Slip(line: ".background(.crad)", message: "type 'Color' has no member 'crad'"),
+    Slip(line: ".onTap(.opne(7))", message: "type 'Message' has no member 'opne'"),
+    Slip(line: ".flexbox { $0.hieght = 4 }", message: "value of type 'Layout' has no member 'hieght'"),
+  ]
+
+  /// A correct screen takes 1,300 to 2,900 scopes, and one with a slip at most twice as many; where compilers go through
   /// combinations, it is a million.
   private static let mostScopes = 5000
 
@@ -51,7 +62,7 @@ struct CompileCostTests {
     #expect(scopes < Self.mostScopes)
   }
 
-  @Test("have the error of a wrong word on its own line", arguments: Form.allCases, slips)
+  @Test("have the error of a wrong word on its own line", arguments: [Form.builder, .array], slips)
   func wrong(form: Form, slip: Slip) throws {
     for place in [0, 50, 99] {
       let screen = Self.screen(form, slip: slip, at: place)
@@ -60,6 +71,18 @@ struct CompileCostTests {
       #expect(errors.first?.contains(slip.message) == true, "\(errors)")
       #expect(scopes < Self.mostScopes)
     }
+  }
+
+  @Test("have the error of a wrong word in a modifier on its own line", arguments: modifierSlips)
+  func wrongModifier(slip: Slip) throws {
+    let component = Slip(line: "label(text: \"Slip\")\n\(slip.line)\n.grow()", message: slip.message)
+    let screen = Self.screen(.modifiers, slip: component, at: 50)
+    let (errors, scopes) = try measure(screen.text)
+    #expect(errors.contains { $0.contains("main.swift:\(screen.line + 1):") && $0.contains(slip.message) }, "\(errors)")
+    // Where the name of a modifier is wrong, compilers add that they do not know the messages of its component.
+    let own = [screen.line, screen.line + 1].map { "main.swift:\($0):" }
+    #expect(errors.allSatisfy { error in own.contains { error.contains($0) } }, "\(errors)")
+    #expect(scopes < Self.mostScopes)
   }
 
   @Test("have the error on its own line among conditions and loops, too")
@@ -105,9 +128,9 @@ struct CompileCostTests {
       if number.isMultiple(of: 5) { lines.append(form.opening) }
       if number == place, let slip {
         slipLine = lines.count + 1
-        lines.append(slip.line + form.separator)
+        lines += (slip.line + form.separator).split(separator: "\n").map(String.init)
       } else {
-        lines.append(component(number) + form.separator)
+        lines.append((form == .modifiers ? modified(number) : component(number)) + form.separator)
       }
       if number % 5 == 4 { lines.append(form.closing + form.separator) }
       if number % 20 == 19 { lines.append(form.closing + form.separator) }
@@ -124,6 +147,17 @@ struct CompileCostTests {
     case 3:
       "label(text: \"Small\", style: labelStyleSheet { $1.textSize = 12 }, layout: layout { $0.flex = flex { $0.grow = .one } })"
     default: "button(properties: properties { $0.text = \"Go\"; $0.onTap = .open(\(number)) }).key(\(number))"
+    }
+  }
+
+  private static func modified(_ number: Int) -> String {
+    switch number % 5 {
+    case 0: "label(text: \"Row \(number)\").padding(16, top: 4).grow()"
+    case 1: "button(text: \"Open\", onTap: .open(\(number))).height(44).margin(horizontal: 8)"
+    case 2: "imageView(image: .symbol(\"star\")).width(24).cornerRadius(12)"
+    case 3:
+      "label(text: \"Small\", style: .text(size: 12)).background(.systemRed).flexbox { $0.minimumSize = .automatic }"
+    default: "label(text: \"Go\").onTap(.open(\(number))).key(\(number)).opacity(0.5)"
     }
   }
 }

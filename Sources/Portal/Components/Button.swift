@@ -70,7 +70,7 @@ public func button<Message>(
 // MARK: - Style sheet
 
 /// The style of a button's title.
-public struct ButtonStyleSheet: Hashable, Sendable, TextStyled {
+public struct ButtonStyleSheet: ComponentStyle, TextStyled {
   public var text = ButtonSpec.defaultStyle
 
   public init() {}

@@ -145,11 +145,13 @@ public func collection<Message>(
 // MARK: - Style sheet
 
 /// The style of a collection.
-public struct CollectionStyleSheet: Hashable, Sendable {
+public struct CollectionStyleSheet: ComponentStyle {
   /// The colour of the spinner above the items while the collection refreshes.
   public var refreshTintColor = Color.gray
 
   public init() {}
+
+  public mutating func merge(_ other: CollectionStyleSheet) { take(\.refreshTintColor, of: other) }
 }
 
 /// A collection style sheet, configured by a closure.

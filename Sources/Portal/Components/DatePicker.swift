@@ -73,7 +73,7 @@ public func datePicker<Message>(
 // MARK: - Style sheet
 
 /// The style of a date picker's texts.
-public struct DatePickerStyleSheet: Hashable, Sendable, TextStyled {
+public struct DatePickerStyleSheet: ComponentStyle, TextStyled {
   public var text = TextFieldSpec.defaultStyle
 
   public init() {}

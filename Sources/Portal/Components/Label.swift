@@ -43,10 +43,21 @@ public func label<Message>(
   return .label(properties, style, layout)
 }
 
+/// A label by a name that no parameter has, and with nothing but its text.
+///
+/// ```swift
+/// func row(label: String) -> Component<Never> { textLabel(label) }
+/// ```
+public func textLabel<Message>(
+  _ text: String, style: StyleSheet<LabelStyleSheet> = labelStyleSheet(), layout: Layout = Layout()
+) -> Component<Message> {
+  .label(LabelProperties(text: text), style, layout)
+}
+
 // MARK: - Style sheet
 
 /// The style of a label's text.
-public struct LabelStyleSheet: Hashable, Sendable, TextStyled {
+public struct LabelStyleSheet: ComponentStyle, TextStyled {
   public var text = TextStyle()
 
   public init() {}

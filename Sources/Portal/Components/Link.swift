@@ -41,7 +41,7 @@ public func link<Message>(
 // MARK: - Style sheet
 
 /// The style of a link's text.
-public struct LinkStyleSheet: Hashable, Sendable, TextStyled {
+public struct LinkStyleSheet: ComponentStyle, TextStyled {
   public var text = LinkSpec.defaultStyle
 
   public init() {}

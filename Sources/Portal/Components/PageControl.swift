@@ -57,11 +57,16 @@ public func pageControl<Message>(
 // MARK: - Style sheet
 
 /// The colours of a page control's dots.
-public struct PageControlStyleSheet: Hashable, Sendable {
+public struct PageControlStyleSheet: ComponentStyle {
   public var pageIndicatorTintColor: Color = .tertiaryLabel
   public var currentPageIndicatorTintColor: Color = .label
 
   public init() {}
+
+  public mutating func merge(_ other: PageControlStyleSheet) {
+    take(\.pageIndicatorTintColor, of: other)
+    take(\.currentPageIndicatorTintColor, of: other)
+  }
 }
 
 /// A page control style sheet, configured by a closure.

@@ -49,7 +49,7 @@ public func picker<Message>(
 // MARK: - Style sheet
 
 /// The style of a picker's texts.
-public struct PickerStyleSheet: Hashable, Sendable, TextStyled {
+public struct PickerStyleSheet: ComponentStyle, TextStyled {
   public var text = PickerSpec.defaultStyle
 
   public init() {}

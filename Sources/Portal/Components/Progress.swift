@@ -18,11 +18,16 @@ extension ProgressCounter {
 public typealias ProgressContentType = ProgressSpec.Content
 
 /// The style of a progress bar: the completed part and the track.
-public struct ProgressStyleSheet: Hashable, Sendable {
+public struct ProgressStyleSheet: ComponentStyle {
   public var progressStyle: ProgressContentType = .color(defaultProgressColor)
   public var trackStyle: ProgressContentType = .color(defaultTrackColor)
 
   public init() {}
+
+  public mutating func merge(_ other: ProgressStyleSheet) {
+    take(\.progressStyle, of: other)
+    take(\.trackStyle, of: other)
+  }
 }
 
 /// A progress bar style sheet, configured by a closure.

@@ -55,13 +55,18 @@ public func searchField<Message>(
 // MARK: - Style sheet
 
 /// The style of a search field's text.
-public struct SearchFieldStyleSheet: Hashable, Sendable, TextStyled {
+public struct SearchFieldStyleSheet: ComponentStyle, TextStyled {
   public var text = TextFieldSpec.defaultStyle
 
   /// The colour of the caret and the selection.
   public var tintColor: Color = .tint
 
   public init() {}
+
+  public mutating func merge(_ other: SearchFieldStyleSheet) {
+    takeText(of: other)
+    take(\.tintColor, of: other)
+  }
 }
 
 /// A search field style sheet, configured by a closure.

@@ -75,7 +75,7 @@ extension Lowering {
 // MARK: - Style sheet
 
 /// The style of segments.
-public struct SegmentedStyleSheet: Hashable, Sendable, TextStyled {
+public struct SegmentedStyleSheet: ComponentStyle, TextStyled {
   public var text = SegmentedSpec.defaultStyle
   /// The background of the selected segment; white, or grey in the dark, if nil.
   ///
@@ -83,6 +83,11 @@ public struct SegmentedStyleSheet: Hashable, Sendable, TextStyled {
   public var tintColor: Color?
 
   public init() {}
+
+  public mutating func merge(_ other: SegmentedStyleSheet) {
+    takeText(of: other)
+    take(\.tintColor, of: other)
+  }
 
   /// The name of ``tintColor`` in the original Portal, whose control had an outline.
   public var borderColor: Color? {

@@ -57,7 +57,7 @@ public func slider<Message>(
 // MARK: - Style sheet
 
 /// The colours of a slider.
-public struct SliderStyleSheet: Hashable, Sendable {
+public struct SliderStyleSheet: ComponentStyle {
   /// The track from the minimum to the thumb.
   public var minimumTrackTintColor: Color = .tint
   /// The track from the thumb to the maximum.
@@ -65,6 +65,12 @@ public struct SliderStyleSheet: Hashable, Sendable {
   public var thumbTintColor: Color = .white
 
   public init() {}
+
+  public mutating func merge(_ other: SliderStyleSheet) {
+    take(\.minimumTrackTintColor, of: other)
+    take(\.maximumTrackTintColor, of: other)
+    take(\.thumbTintColor, of: other)
+  }
 }
 
 /// A slider style sheet, configured by a closure.

@@ -8,10 +8,12 @@ public func spinner<Message>(
 // MARK: - Style sheet
 
 /// The style of a spinner.
-public struct SpinnerStyleSheet: Hashable, Sendable {
+public struct SpinnerStyleSheet: ComponentStyle {
   public var color: Color = .systemGray
 
   public init() {}
+
+  public mutating func merge(_ other: SpinnerStyleSheet) { take(\.color, of: other) }
 }
 
 /// A spinner style sheet, configured by a closure.

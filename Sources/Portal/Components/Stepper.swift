@@ -59,11 +59,13 @@ public func stepper<Message>(
 // MARK: - Style sheet
 
 /// The style of a stepper.
-public struct StepperStyleSheet: Hashable, Sendable {
+public struct StepperStyleSheet: ComponentStyle {
   /// The colour of the plus and minus signs.
   public var tintColor: Color = .label
 
   public init() {}
+
+  public mutating func merge(_ other: StepperStyleSheet) { take(\.tintColor, of: other) }
 }
 
 /// A stepper style sheet, configured by a closure.

@@ -217,13 +217,18 @@ public func table<Message>(
 // MARK: - Style sheet
 
 /// The style of a table.
-public struct TableStyleSheet: Hashable, Sendable {
+public struct TableStyleSheet: ComponentStyle {
   /// The colour of the separators.
   public var separatorColor = Color.separator
   /// The colour of the spinner above the rows while the table refreshes.
   public var refreshTintColor = Color.gray
 
   public init() {}
+
+  public mutating func merge(_ other: TableStyleSheet) {
+    take(\.separatorColor, of: other)
+    take(\.refreshTintColor, of: other)
+  }
 }
 
 /// A table style sheet, configured by a closure.

@@ -99,13 +99,18 @@ public func textField<Message>(
 // MARK: - Style sheet
 
 /// The style of a text field's text.
-public struct TextFieldStyleSheet: Hashable, Sendable, TextStyled {
+public struct TextFieldStyleSheet: ComponentStyle, TextStyled {
   public var text = TextFieldSpec.defaultStyle
 
   /// The colour of the caret and the selection.
   public var tintColor: Color = .tint
 
   public init() {}
+
+  public mutating func merge(_ other: TextFieldStyleSheet) {
+    takeText(of: other)
+    take(\.tintColor, of: other)
+  }
 }
 
 /// A text field style sheet, configured by a closure.

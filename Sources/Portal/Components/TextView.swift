@@ -38,7 +38,7 @@ public func textView<Message>(
 // MARK: - Style sheet
 
 /// The default style of a text view's runs.
-public struct TextViewStyleSheet: Hashable, Sendable, TextStyled {
+public struct TextViewStyleSheet: ComponentStyle, TextStyled {
   public var text = TextStyle()
 
   public init() {}

@@ -64,13 +64,19 @@ public func toggle<Message>(
 // MARK: - Style sheet
 
 /// The colours of a switch; the system's if nil.
-public struct ToggleStyleSheet: Hashable, Sendable {
+public struct ToggleStyleSheet: ComponentStyle {
   public var onTintColor: Color?
   /// The border of a switch that is off, instead of its grey track.
   public var tintChangingColor: Color?
   public var thumbTintColor: Color?
 
   public init() {}
+
+  public mutating func merge(_ other: ToggleStyleSheet) {
+    take(\.onTintColor, of: other)
+    take(\.tintChangingColor, of: other)
+    take(\.thumbTintColor, of: other)
+  }
 }
 
 /// A switch style sheet, configured by a closure.

@@ -1,10 +1,13 @@
 /// Lengths by edge, with shorthands; the most specific one wins.
 public typealias Edge = FlexEdges<Length>
 
-/// Lengths around a component: the same on every edge, or edge by edge.
-public enum EdgeLengths: Hashable, Sendable {
+/// Lengths around a component: the same on every edge, which a number says, or edge by edge.
+public enum EdgeLengths: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   case all(value: Length)
   case by(edge: Edge)
+
+  public init(integerLiteral value: Int) { self = .all(value: .points(Double(value))) }
+  public init(floatLiteral value: Double) { self = .all(value: .points(value)) }
 
   var edges: FlexEdges<Length> {
     switch self {

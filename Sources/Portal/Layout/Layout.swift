@@ -2,11 +2,14 @@
 ///
 /// ```swift
 /// let bar = layout {
-///   $0.flex = flex { $0.direction = .row }
-///   $0.padding = .all(value: 16)
+///   $0.flex.direction = .row
+///   $0.padding = 16
 ///   $0.gap = 12
+///   $0.height = 44
 /// }
 /// ```
+///
+/// Where a parameter is called `layout`, `Layout { … }` is the same.
 public struct Layout: Hashable, Sendable {
   public var flex = Flex()
   public var justifyContent = JustifyContent.flexStart
@@ -30,6 +33,11 @@ public struct Layout: Hashable, Sendable {
   public var minimumSize = MinimumSize.zero
 
   public init() {}
+
+  /// A layout, configured by a closure.
+  public init(_ configure: (inout Layout) -> Void) {
+    configure(&self)
+  }
 }
 
 /// Flex properties, both as an item and as a container.
@@ -44,8 +52,13 @@ public struct Flex: Hashable, Sendable {
 }
 
 /// A flex factor: a finite number that is not negative.
-public struct FlexValue: Hashable, Sendable {
+public struct FlexValue: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public let value: Double
+
+  /// Of type `UInt`, so that compilers refuse `-1`.
+  public init(integerLiteral value: UInt) { self.value = Double(value) }
+  /// A negative number counts as 0.
+  public init(floatLiteral value: Double) { self.value = max(0, value) }
 
   /// Nil for a negative number, an infinity or NaN.
   public init?(_ value: Double) {
@@ -53,25 +66,21 @@ public struct FlexValue: Hashable, Sendable {
     self.value = value
   }
 
-  private init(whole value: Int) {
-    self.value = Double(value)
-  }
-
-  public static let zero = FlexValue(whole: 0)
-  public static let one = FlexValue(whole: 1)
-  public static let two = FlexValue(whole: 2)
-  public static let three = FlexValue(whole: 3)
-  public static let four = FlexValue(whole: 4)
-  public static let five = FlexValue(whole: 5)
-  public static let six = FlexValue(whole: 6)
-  public static let seven = FlexValue(whole: 7)
-  public static let eight = FlexValue(whole: 8)
-  public static let nine = FlexValue(whole: 9)
-  public static let ten = FlexValue(whole: 10)
+  public static let zero: FlexValue = 0
+  public static let one: FlexValue = 1
+  public static let two: FlexValue = 2
+  public static let three: FlexValue = 3
+  public static let four: FlexValue = 4
+  public static let five: FlexValue = 5
+  public static let six: FlexValue = 6
+  public static let seven: FlexValue = 7
+  public static let eight: FlexValue = 8
+  public static let nine: FlexValue = 9
+  public static let ten: FlexValue = 10
 }
 
-/// A width or a height, with its minimum and maximum.
-public struct Dimension: Hashable, Sendable {
+/// A width or a height, which a number says, with its minimum and maximum.
+public struct Dimension: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public var value: Length?
   public var minimum: Length?
   public var maximum: Length?
@@ -81,6 +90,9 @@ public struct Dimension: Hashable, Sendable {
     self.minimum = minimum
     self.maximum = maximum
   }
+
+  public init(integerLiteral value: Int) { self.init(value: .points(Double(value))) }
+  public init(floatLiteral value: Double) { self.init(value: .points(value)) }
 }
 
 /// The alignment of children across the main axis.
@@ -117,8 +129,13 @@ public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
 }
 
 /// Width divided by height; zero is none, as `auto` in CSS.
-public struct AspectRatio: Hashable, Sendable {
+public struct AspectRatio: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public let value: Double
+
+  /// Of type `UInt`, so that compilers refuse `-1`.
+  public init(integerLiteral value: UInt) { self.value = Double(value) }
+  /// A negative number counts as 0.
+  public init(floatLiteral value: Double) { self.value = max(0, value) }
 
   /// Nil for a negative number, an infinity or NaN.
   public init?(_ value: Double) {

@@ -144,7 +144,7 @@ public func navigationBar<Message>(
 // MARK: - Style sheet
 
 /// The style of a navigation bar; the base style sheet applies to its box.
-public struct NavigationBarStyleSheet: Hashable, Sendable {
+public struct NavigationBarStyleSheet: ComponentStyle {
   /// The colour of its buttons.
   public var tintColor: Color = .tint
   /// The style of a text title.
@@ -156,6 +156,14 @@ public struct NavigationBarStyleSheet: Hashable, Sendable {
   public var separatorHidden = false
 
   public init() {}
+
+  public mutating func merge(_ other: NavigationBarStyleSheet) {
+    title.merge(other.title, unset: NavigationBarSpec.titleStyle)
+    take(\.tintColor, of: other)
+    take(\.isTranslucent, of: other)
+    take(\.statusBarStyle, of: other)
+    take(\.separatorHidden, of: other)
+  }
 
   public var titleTextColor: Color {
     get { title.color }

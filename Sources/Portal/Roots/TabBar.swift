@@ -85,7 +85,7 @@ public func tabBarItem<Message>(
 // MARK: - Style sheet
 
 /// The style of a tab bar; the base style sheet applies to its box.
-public struct TabBarStyleSheet: Hashable, Sendable {
+public struct TabBarStyleSheet: ComponentStyle {
   /// The colour of the selected tab.
   public var tintColor: Color = .tint
   /// The colour of the other tabs.
@@ -98,6 +98,15 @@ public struct TabBarStyleSheet: Hashable, Sendable {
   public var separatorHidden = false
 
   public init() {}
+
+  public mutating func merge(_ other: TabBarStyleSheet) {
+    take(\.tintColor, of: other)
+    take(\.unselectedTintColor, of: other)
+    take(\.badgeColor, of: other)
+    take(\.textFont, of: other)
+    take(\.isTranslucent, of: other)
+    take(\.separatorHidden, of: other)
+  }
 }
 
 /// A tab bar style sheet, configured by a closure.

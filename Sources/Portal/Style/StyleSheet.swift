@@ -18,8 +18,10 @@ public struct StyleSheet<ComponentStyle: Hashable & Sendable>: Hashable, Sendabl
 public typealias BaseStyleSheet = BoxStyle
 
 /// The style of components without properties of their kind.
-public struct EmptyStyleSheet: Hashable, Sendable {
+public struct EmptyStyleSheet: ComponentStyle {
   public init() {}
+
+  public mutating func merge(_ other: EmptyStyleSheet) {}
 }
 
 /// A style sheet for components without properties of their kind, configured by a closure.

@@ -17,7 +17,18 @@ public struct ViewState: Hashable, Sendable {
   /// The number of selected characters after the caret.
   public var selectionLength: Int?
 
-  public init() {}
+  public init(
+    scrollOffset: Point? = nil, isPressed: Bool? = nil, isFocused: Bool? = nil, isRefreshing: Bool? = nil,
+    selection: Int? = nil, caret: Int? = nil, selectionLength: Int? = nil
+  ) {
+    self.scrollOffset = scrollOffset
+    self.isPressed = isPressed
+    self.isFocused = isFocused
+    self.isRefreshing = isRefreshing
+    self.selection = selection
+    self.caret = caret
+    self.selectionLength = selectionLength
+  }
 
   /// The state with the properties that another one sets.
   public func updated(by other: ViewState) -> ViewState {

@@ -50,3 +50,28 @@ public struct BoxStyle: Hashable, Sendable {
     set { shadows = newValue.map { [$0] } ?? [] }
   }
 }
+
+extension BoxStyle {
+  /// Takes over what another style says: the properties that are not what they are in a new one.
+  public mutating func merge(_ other: BoxStyle) {
+    let unset = BoxStyle()
+    func take<Value: Equatable>(_ property: WritableKeyPath<BoxStyle, Value>, _ style: inout BoxStyle) {
+      if other[keyPath: property] != unset[keyPath: property] { style[keyPath: property] = other[keyPath: property] }
+    }
+    take(\.backgroundColor, &self)
+    take(\.gradient, &self)
+    take(\.cornerRadii, &self)
+    take(\.cornerCurve, &self)
+    take(\.borderColor, &self)
+    take(\.borderWidth, &self)
+    take(\.borderStyle, &self)
+    take(\.borders, &self)
+    take(\.shadows, &self)
+    take(\.backdropBlur, &self)
+    take(\.alpha, &self)
+    take(\.blend, &self)
+    take(\.transform, &self)
+    take(\.contentMode, &self)
+    take(\.clipToBounds, &self)
+  }
+}

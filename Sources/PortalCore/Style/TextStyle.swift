@@ -90,3 +90,29 @@ public struct TextStyle: Hashable, Sendable {
 
   public init() {}
 }
+
+extension TextStyle {
+  /// Takes over what another style says: the properties that are not what they are in `unset`.
+  public mutating func merge(_ other: TextStyle, unset: TextStyle) {
+    func take<Value: Equatable>(_ property: WritableKeyPath<TextStyle, Value>, _ style: inout TextStyle) {
+      if other[keyPath: property] != unset[keyPath: property] { style[keyPath: property] = other[keyPath: property] }
+    }
+    take(\.color, &self)
+    take(\.font, &self)
+    take(\.size, &self)
+    take(\.scalesWithTextSize, &self)
+    take(\.weight, &self)
+    take(\.italic, &self)
+    take(\.letterSpacing, &self)
+    take(\.underline, &self)
+    take(\.strikethrough, &self)
+    take(\.features, &self)
+    take(\.variations, &self)
+    take(\.alignment, &self)
+    take(\.lineHeight, &self)
+    take(\.numberOfLines, &self)
+    take(\.ellipsis, &self)
+    take(\.adjustToFitWidth, &self)
+    take(\.minimumScaleFactor, &self)
+  }
+}

@@ -1,0 +1,92 @@
+// Modifiers of size and place. One declaration for each name: compilers try those of one name one after the other.
+
+extension Component {
+  /// The component with its layout changed by a closure, for what has no modifier of its own.
+  ///
+  /// ```swift
+  /// let rest: Component<Never> = container().flexbox { $0.minimumSize = .automatic }
+  /// ```
+  public func flexbox(_ change: @escaping @Sendable (inout Layout) -> Void) -> Component {
+    changed { change(&$1) }
+  }
+
+  // MARK: Size
+
+  /// The component with a width, or limits of it.
+  ///
+  /// ```swift
+  /// let field: Component<Never> = textField().width(.percent(50), maximum: 320)
+  /// ```
+  public func width(_ value: Length? = nil, minimum: Length? = nil, maximum: Length? = nil) -> Component {
+    flexbox { $0.width = Dimension(value: value, minimum: minimum, maximum: maximum) }
+  }
+
+  /// The component with a height, or limits of it.
+  public func height(_ value: Length? = nil, minimum: Length? = nil, maximum: Length? = nil) -> Component {
+    flexbox { $0.height = Dimension(value: value, minimum: minimum, maximum: maximum) }
+  }
+
+  /// The component with a ratio of its width to its height.
+  public func aspectRatio(_ ratio: AspectRatio) -> Component { flexbox { $0.aspectRatio = ratio } }
+
+  /// The component with a share in the space that is left.
+  public func grow(_ share: FlexValue = 1) -> Component { flexbox { $0.flex.grow = share } }
+
+  /// The component with a share in giving way where space is short.
+  public func shrink(_ share: FlexValue = 1) -> Component { flexbox { $0.flex.shrink = share } }
+
+  // MARK: Spaces
+
+  /// The component with a space between its border and its content.
+  ///
+  /// The most precise of what is said of an edge counts; start and end follow the reading direction.
+  ///
+  /// ```swift
+  /// let note: Component<Never> = label(text: "Open all day").padding(16, top: 8)
+  /// ```
+  public func padding(
+    _ all: Length? = nil, horizontal: Length? = nil, vertical: Length? = nil, top: Length? = nil, bottom: Length? = nil,
+    start: Length? = nil, end: Length? = nil, left: Length? = nil, right: Length? = nil
+  ) -> Component {
+    let edge = Edge(
+      left: left, top: top, right: right, bottom: bottom, start: start, end: end, horizontal: horizontal,
+      vertical: vertical, all: all)
+    return flexbox { $0.padding = .by(edge: edge) }
+  }
+
+  /// The component with a space around it.
+  ///
+  /// The most precise of what is said of an edge counts; start and end follow the reading direction.
+  public func margin(
+    _ all: Length? = nil, horizontal: Length? = nil, vertical: Length? = nil, top: Length? = nil, bottom: Length? = nil,
+    start: Length? = nil, end: Length? = nil, left: Length? = nil, right: Length? = nil
+  ) -> Component {
+    let edge = Edge(
+      left: left, top: top, right: right, bottom: bottom, start: start, end: end, horizontal: horizontal,
+      vertical: vertical, all: all)
+    return flexbox { $0.margin = .by(edge: edge) }
+  }
+
+  /// The component with gaps between its children.
+  public func gap(_ gap: Gap) -> Component { flexbox { $0.gap = gap } }
+
+  // MARK: Lines
+
+  /// The component with a direction in which its children follow each other.
+  public func flexDirection(_ direction: FlexDirection) -> Component { flexbox { $0.flex.direction = direction } }
+
+  /// The component with more than one line for its children where they need it.
+  public func flexWrap(_ wrap: FlexWrap = .wrap) -> Component { flexbox { $0.flex.wrap = wrap } }
+
+  /// The component with an arrangement of its children along their line.
+  public func justifyContent(_ place: JustifyContent) -> Component { flexbox { $0.justifyContent = place } }
+
+  /// The component with an alignment of its children across their line.
+  public func alignItems(_ place: AlignItems) -> Component { flexbox { $0.alignment.items = place } }
+
+  /// The component with an alignment of its own, in place of its parent's.
+  public func alignSelf(_ place: AlignSelf) -> Component { flexbox { $0.alignment.`self` = place } }
+
+  /// The component in another position: out of the flow, or beside its place in it.
+  public func position(_ position: Position) -> Component { flexbox { $0.position = position } }
+}

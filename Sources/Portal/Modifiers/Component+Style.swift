@@ -1,0 +1,52 @@
+// Modifiers of a component's box. One declaration for each name: compilers try those of one name one after the other.
+
+extension Component {
+  /// The component with the style of its box changed by a closure, for what has no modifier of its own.
+  ///
+  /// ```swift
+  /// let glass: Component<Never> = container().style { $0.backdropBlur = 20 }
+  /// ```
+  public func style(_ change: @escaping @Sendable (inout BaseStyleSheet) -> Void) -> Component {
+    changed { base, _ in change(&base) }
+  }
+
+  /// The component on a ground of one colour.
+  ///
+  /// ```swift
+  /// extension Color {
+  ///   static let card = Color.secondarySystemBackground
+  /// }
+  ///
+  /// let card: Component<Never> = container().background(.card).cornerRadius(12)
+  /// ```
+  public func background(_ color: Color) -> Component { style { $0.backgroundColor = color } }
+
+  /// The component with round corners, all of one radius.
+  public func cornerRadius(_ radius: Double, curve: CornerCurve = .circular) -> Component {
+    style {
+      $0.cornerRadius = radius
+      $0.cornerCurve = curve
+    }
+  }
+
+  /// The component with a line around it.
+  public func border(_ color: Color, width: Double = 1, style line: BorderStyle = .solid) -> Component {
+    style {
+      $0.borderColor = color
+      $0.borderWidth = width
+      $0.borderStyle = line
+    }
+  }
+
+  /// The component with a shadow, behind those that it has.
+  public func shadow(_ shadow: Shadow) -> Component { style { $0.shadows.append(shadow) } }
+
+  /// The component with an opacity, from 0 to 1, of its box and its content as one.
+  public func opacity(_ alpha: Double) -> Component { style { $0.alpha = alpha } }
+
+  /// The component with nothing seen of its content beyond its bounds.
+  public func clipped() -> Component { style { $0.clipToBounds = true } }
+
+  /// The component with a message that a tap on it sends.
+  public func onTap(_ message: Message) -> Component { .touchable(gesture: .tap(message: message), child: self) }
+}

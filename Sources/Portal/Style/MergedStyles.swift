@@ -1,0 +1,89 @@
+/// The style properties of one kind of component, of which sheets can be merged.
+public protocol ComponentStyle: Hashable, Sendable {
+  /// The style of which nothing has been said.
+  init()
+
+  /// Takes over what another style says: the properties that are not what they are in a new style.
+  mutating func merge(_ other: Self)
+}
+
+extension ComponentStyle {
+  /// Takes over a property that another style says.
+  mutating func take<Value: Equatable>(_ property: WritableKeyPath<Self, Value>, of other: Self) {
+    if other[keyPath: property] != Self()[keyPath: property] { self[keyPath: property] = other[keyPath: property] }
+  }
+}
+
+extension ComponentStyle where Self: TextStyled {
+  public mutating func merge(_ other: Self) { takeText(of: other) }
+
+  mutating func takeText(of other: Self) { text.merge(other.text, unset: Self().text) }
+}
+
+extension StyleSheet where ComponentStyle: Portal.ComponentStyle {
+  /// The sheet with what another one says: as with classes in CSS, the last word counts.
+  ///
+  /// What a sheet says are the properties that are not what they are in a new sheet. Of a sheet of another kind, that is
+  /// what all components have: ground, corners, borders, shadows.
+  ///
+  /// ```swift
+  /// let card = styleSheet { $0.cornerRadius = 16 }
+  /// let headline = labelStyleSheet { _, label in label.textSize = 20 }
+  /// let warning = labelStyleSheet { _, label in label.textColor = .systemRed }
+  ///
+  /// let title: Component<Never> = label(text: "Stop", style: headline.merged(with: card).merged(with: warning))
+  /// ```
+  public func merged<Other>(with other: StyleSheet<Other>) -> StyleSheet {
+    var sheet = self
+    sheet.base.merge(other.base)
+    if let own = other.component as? ComponentStyle { sheet.component.merge(own) }
+    return sheet
+  }
+}
+
+extension StyleSheet {
+  /// A sheet based on this one, changed by a closure.
+  ///
+  /// ```swift
+  /// let headline = labelStyleSheet { _, label in
+  ///   label.textSize = 20
+  ///   label.textWeight = .bold
+  /// }
+  /// let faint = headline.with { base, label in
+  ///   base.alpha = 0.5
+  ///   label.textWeight = .regular
+  /// }
+  /// ```
+  public func with(_ configure: (inout BaseStyleSheet, inout ComponentStyle) -> Void) -> StyleSheet {
+    configured(self) { configure(&$0.base, &$0.component) }
+  }
+}
+
+extension StyleSheet where ComponentStyle: Portal.ComponentStyle & TextStyled {
+  /// A sheet that says how a text looks, and nothing else.
+  ///
+  /// ```swift
+  /// let title: Component<Never> = label(text: "Harbour walk", style: .text(size: 20, weight: .bold))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lines: the greatest number of lines; 0 for no limit.
+  ///   - spacing: points added after each character.
+  ///   - lineHeight: a multiple of the font size, as in CSS.
+  public static func text(
+    color: Color? = nil, size: Double? = nil, weight: FontWeight? = nil, italic: Bool? = nil, font: Font? = nil,
+    alignment: TextAlignment? = nil, lines: UInt? = nil, spacing: Double? = nil, lineHeight: Double? = nil
+  ) -> StyleSheet {
+    var style = ComponentStyle()
+    if let color { style.text.color = color }
+    if let size { style.text.size = size }
+    if let weight { style.text.weight = weight }
+    if let italic { style.text.italic = italic }
+    if let font { style.text.font = font }
+    if let alignment { style.text.alignment = alignment }
+    if let lines { style.numberOfLines = lines }
+    if let spacing { style.text.letterSpacing = spacing }
+    if let lineHeight { style.text.lineHeight = lineHeight }
+    return StyleSheet(component: style)
+  }
+}
