@@ -66,6 +66,25 @@ struct SnapshotCommandTests {
     #expect(failed.errors.contains("screens/form"))
   }
 
+  @Test("a screen with a warning is not recorded, unless --allow names it with a reason, and no waiver is stale")
+  func warnings() throws {
+    try tool.write(
+      """
+      {"device": {"width": 120, "height": 30}, "content": {"type": "imageView", "id": "logo", "image": "nowhere.png"}}
+      """, to: "screens/logo.json")
+    let refused = try run("record", "screens")
+    #expect(refused.status == 1 && refused.errors.contains("nowhere.png"), "\(refused.errors)")
+    #expect(refused.errors.contains("--allow 'content=the reason'"), "\(refused.errors)")
+    #expect(references.isEmpty)
+    #expect(try run("record", "screens", "--allow", "nowhere.png=comes later").status == 0)
+    #expect(try run("verify", "screens").status == 1)
+    #expect(try run("verify", "screens", "--allow", "content=comes later").status == 0)
+    let stale = try run("verify", "screens", "--allow", "content=comes later", "--allow", "icon.png=comes later")
+    #expect(stale.status == 1)
+    #expect(stale.errors.contains("icon.png is allowed (comes later), and no screen has such a warning"))
+    #expect(try run("verify", "screens", "--allow", "content=").status == 2)
+  }
+
   @Test("in CI neither record, nor accept, nor prune writes anything")
   func locked() throws {
     try write("card")

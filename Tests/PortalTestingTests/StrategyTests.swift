@@ -39,7 +39,7 @@ struct StrategyTests {
   /// The text that a strategy produces.
   private func text<Value>(_ value: Value, _ strategy: Snapshotting<Value, String>) throws -> String {
     let content = try strategy.filled(with: value).make(SnapshotContext(testFolder: "/") { _ in try Renderer() })
-    guard case .text(let text, _) = content else {
+    guard case .text(let text, _, _) = content else {
       Issue.record("no text")
       return ""
     }
@@ -119,7 +119,8 @@ struct StrategyTests {
   @Test("may be asynchronous, without blocking a thread")
   func waitsForItsValue() async throws {
     let filled = try await AsyncSnapshotting<Int, String>.receipt.fill(9)
-    guard case .text(let text, "txt") = try filled.make(SnapshotContext(testFolder: "/") { _ in try Renderer() }) else {
+    guard case .text(let text, "txt", _) = try filled.make(SnapshotContext(testFolder: "/") { _ in try Renderer() })
+    else {
       Issue.record("no text")
       return
     }

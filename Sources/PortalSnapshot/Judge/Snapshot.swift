@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSupport
 
 /// One assertion to judge: what it compares, its name, and the place of its reference.
 public struct Snapshot {
@@ -12,6 +13,10 @@ public struct Snapshot {
   public var tolerance: Tolerance?
   /// The views that are not compared.
   public var masks: [Mask]
+  /// The warnings that it may have, by name, each with the reason; every one must occur.
+  public var allowing: [String: String]
+  /// The warnings that several snapshots may have, such as a suite's; not every one has each.
+  public var allowingAround: [String: String]
   /// The mark that it is known to be wrong.
   public var knownProblem: KnownProblem?
   /// The recording mode of the test's traits.
@@ -22,6 +27,8 @@ public struct Snapshot {
   public var budget: Int
   /// The command that would accept the new content.
   public var accept: String
+  /// Who asks, for the remedies in failures.
+  public var caller: Caller
   /// Makes the content to judge.
   ///
   /// Called again, without any caches, before a reference is written or a difference is reported, to detect
@@ -30,8 +37,9 @@ public struct Snapshot {
 
   public init(
     _ name: SnapshotName, references: String, source: SourcePlace, strategy: String = "image",
-    tolerance: Tolerance? = nil, masks: [Mask] = [], knownProblem: KnownProblem? = nil,
-    traitMode: RecordMode? = nil, mode: RecordMode? = nil, budget: Int = SnapshotLimits.referenceBytes, accept: String,
+    tolerance: Tolerance? = nil, masks: [Mask] = [], allowing: [String: String] = [:],
+    allowingAround: [String: String] = [:], knownProblem: KnownProblem? = nil, traitMode: RecordMode? = nil,
+    mode: RecordMode? = nil, budget: Int = SnapshotLimits.referenceBytes, accept: String, caller: Caller = .test,
     make: @escaping () throws -> SnapshotContent
   ) {
     self.name = name
@@ -40,26 +48,52 @@ public struct Snapshot {
     self.strategy = strategy
     self.tolerance = tolerance
     self.masks = masks
+    self.allowing = allowing
+    self.allowingAround = allowingAround
     self.knownProblem = knownProblem
     self.traitMode = traitMode
     self.mode = mode
     self.budget = budget
     self.accept = accept
+    self.caller = caller
     self.make = make
+  }
+
+  /// Who asks for a snapshot: a test names its parameters in remedies, the command its options.
+  public enum Caller: Hashable, Sendable {
+    case test, command
+
+    /// How a warning is allowed.
+    func allowing(_ name: String) -> String {
+      switch self {
+      case .test: "allowing: [\(Self.quoted(name)): \"the reason\"]"
+      case .command: "--allow \(ShellText.word("\(name)=the reason"))"
+      }
+    }
+
+    private static func quoted(_ text: String) -> String { JSONWriter.text(of: .string(text)) }
   }
 }
 
 /// The output of a strategy.
 public enum SnapshotContent {
   case picture(Picture)
-  /// A text, and the extension of its reference's file, such as `json`.
-  case text(String, ending: String)
+  /// A text, the extension of its reference's file, such as `json`, and the warnings of the screens that it tells of.
+  case text(String, ending: String, warnings: [Diagnostic] = [])
+
+  /// The warnings, such as a missing image.
+  public var warnings: [Diagnostic] {
+    switch self {
+    case .picture(let picture): picture.diagnostics
+    case .text(_, _, let warnings): warnings
+    }
+  }
 
   /// The extensions of its reference's files; the first is the reference's own.
   var endings: [String] {
     switch self {
     case .picture: ["png", "txt"]
-    case .text(_, let ending): [ending]
+    case .text(_, let ending, _): [ending]
     }
   }
 
@@ -67,7 +101,7 @@ public enum SnapshotContent {
   var digest: String {
     switch self {
     case .picture(let picture): picture.list.digest
-    case .text(let text, _): ContentDigest(text).description
+    case .text(let text, _, _): ContentDigest(text).description
     }
   }
 }

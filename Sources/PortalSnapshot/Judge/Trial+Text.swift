@@ -30,7 +30,7 @@ extension Trial {
   }
 
   private func recordText(_ bytes: [UInt8], _ file: String) throws -> Verdict {
-    guard case .text(let again, _) = try snapshot.make(), Array(again.utf8) == bytes else {
+    guard case .text(let again, _, _) = try snapshot.make(), Array(again.utf8) == bytes else {
       return .failed(failure(.nondeterministic, "came out differently when it was made again; it is not recorded"))
     }
     let entry = ReferenceEntry(name: file, file: ContentDigest(bytes))

@@ -44,10 +44,11 @@ struct Trial {
         }
       }
     }
+    if let failure = warning(of: content) { return .failed(failure) }
     let verdict =
       switch content {
       case .picture(let picture): try judgePicture(picture)
-      case .text(let text, let ending): try judgeText(text, ending)
+      case .text(let text, let ending, _): try judgeText(text, ending)
       }
     if case .recorded = verdict, let records = judge.records {
       try Claims(records: records).markRecorded("\(name).\(ending)", in: snapshot.references)
@@ -70,6 +71,15 @@ struct Trial {
     }
   }
 
+  /// The failure of a screen that is not drawn as it says, so that it is neither recorded nor passes.
+  private func warning(of content: SnapshotContent) -> Verdict.Failure? {
+    let waivers = WarningWaivers(snapshot, content.warnings)
+    guard let problem = waivers.problem else { return nil }
+    var failure = failure(.warning, problem)
+    failure.excerpt = waivers.lines
+    return failure
+  }
+
   private func collision(with other: String, _ isSameLine: Bool) -> Verdict.Failure {
     guard isSameLine else {
       return failure(
@@ -90,7 +100,7 @@ struct Trial {
     let isAcceptable: Bool
     switch kind {
     case .missing, .size, .pixels, .layout, .text, .environment, .reference: isAcceptable = true
-    case .nondeterministic, .toleranceTooWide, .mask, .locked, .collision, .unexpectedPass, .budget, .error:
+    case .warning, .nondeterministic, .toleranceTooWide, .mask, .locked, .collision, .unexpectedPass, .budget, .error:
       isAcceptable = false
     }
     return Verdict.Failure(

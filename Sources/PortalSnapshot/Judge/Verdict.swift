@@ -30,6 +30,8 @@ public enum Verdict: Equatable, Sendable {
       case environment
       /// It is closer to its reference than its tolerance requires.
       case toleranceTooWide
+      /// The screen has a warning that is not allowed, or one is allowed that it has not.
+      case warning
       /// A mask names a missing view, or covers too much.
       case mask
       /// The reference itself is unusable, or its files do not belong together.

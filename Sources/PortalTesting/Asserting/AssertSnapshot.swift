@@ -17,16 +17,19 @@ import PortalSupport
 ///   - name: distinguishes several snapshots of one test; required in a test with arguments.
 ///   - mode: when to write the reference; a suite's trait, the environment and CI take precedence.
 ///   - knownProblem: marks the snapshot as known to be wrong, with a link to the issue.
+///   - allowing: the warnings that the screen may have, such as a missing image, each with the reason:
+///     `["content/logo": "comes with the release"]`. Any other fails the snapshot, and so does one that is not there.
 ///   - testName: the test's name, if it is not that of the running test.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
-  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, fileID: StaticString = #fileID,
-  file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
+  column: UInt = #column,
   function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem).assert {
+  Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing).assert {
     strategy.filled(with: try value())
   }
 }
@@ -34,13 +37,14 @@ public func assertSnapshot<Value, Format>(
 /// Asserts that an asynchronous value's snapshot equals its reference.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
-  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, fileID: StaticString = #fileID,
-  file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
+  column: UInt = #column,
   function: String = #function
 ) async {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem)
+  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing)
   do {
     let filled = try await strategy.fill(value())
     assertion.assert { filled }
@@ -50,31 +54,40 @@ public func assertSnapshot<Value, Format>(
 }
 
 /// Asserts several snapshots of one value, each under its name in the dictionary.
+///
+/// - Parameter allowing: the warnings that they may have, each with the reason; one of them has each.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
-  record mode: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
-  testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
+  record mode: RecordMode? = nil, allowing: [String: String] = [:], fileID: StaticString = #fileID,
+  file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let value = Result { try value() }
-  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-    Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+  WaiverUse.assert(allowing, at: place) {
+    for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+      Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+    }
   }
 }
 
 /// Asserts several snapshots of one value by different strategies: on other devices, in other formats.
+///
+/// - Parameter allowing: the warnings that they may have, each with the reason; one of them has each.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
-  named name: String? = nil, record mode: RecordMode? = nil, fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
+  named name: String? = nil, record mode: RecordMode? = nil, allowing: [String: String] = [:],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let value = Result { try value() }
-  for strategy in strategies {
-    Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+  WaiverUse.assert(allowing, at: place) {
+    for strategy in strategies {
+      Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+    }
   }
 }
 
@@ -95,14 +108,15 @@ public func assertSnapshots<Value, Format>(
 ///   - environment: replaces the process's own variables for CI and recording.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
-  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, snapshotDirectory: String? = nil,
-  environment: TestEnvironment = .process, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
+  snapshotDirectory: String? = nil, environment: TestEnvironment = .process, fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
   testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
 ) -> String? {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   return Assertion(
-    place: place, name: name, mode: mode, knownProblem: knownProblem, snapshotDirectory: snapshotDirectory,
-    environment: environment
+    place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing,
+    snapshotDirectory: snapshotDirectory, environment: environment
   ).verdict { strategy.filled(with: try value()) }.problem
 }

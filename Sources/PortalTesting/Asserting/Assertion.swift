@@ -6,6 +6,8 @@ struct Assertion {
   var name: String?
   var mode: RecordMode?
   var knownProblem: KnownProblem?
+  /// The warnings that it may have, with their reasons.
+  var allowing: [String: String] = [:]
   var snapshotDirectory: String?
   var environment = TestEnvironment.process
 
@@ -48,16 +50,19 @@ struct Assertion {
     let configuration = SnapshotConfiguration.current
     let name = place.name(configuration: filled.configuration, named: name)
     let renderer = configuration.renderer ?? { try Renderer(imageRoot: $0, sandbox: TestEnvironment.sandbox) }
-    let context = SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer)
     let directory =
       snapshotDirectory ?? configuration.snapshotDirectory ?? "\(place.testFolder)/__Snapshots__/\(name.suite)"
     // A new renderer for each picture, so that repeated pictures share nothing but the value.
     let snapshot = Snapshot(
       name, references: directory, source: place.source, strategy: filled.name,
-      tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, knownProblem: knownProblem,
-      traitMode: configuration.record, mode: mode,
+      tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, allowing: allowing,
+      allowingAround: configuration.allowing, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"
-    ) { try filled.make(context) }
+    ) {
+      let content = try filled.make(SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer))
+      for use in configuration.waiverUses { use.note(content.warnings) }
+      return content
+    }
     switch try environment.judge(artifactsOf: name.suite).judge(snapshot) {
     case .same, .expected: return Outcome()
     case .recorded(let path): return Outcome(recorded: path)

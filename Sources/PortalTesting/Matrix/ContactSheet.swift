@@ -18,7 +18,8 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
         canvas.scale = scale
         return SheetCell(
           name: SheetCell.name(of: cell),
-          picture: try renderer.picture(of: screen, on: canvas, traits: cell.traits, states: cell.states))
+          picture: try context.picture(
+            of: screen, on: canvas, traits: cell.traits, states: cell.states, renderer))
       }
       return try ContactSheet(cells, scale: scale).picture(renderer)
     }

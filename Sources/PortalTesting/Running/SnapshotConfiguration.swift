@@ -11,24 +11,32 @@ public struct SnapshotConfiguration: Sendable {
   public var tolerance: Tolerance?
   /// The folder of the references; by default `__Snapshots__` beside the test's file.
   public var snapshotDirectory: String?
+  /// The warnings that pictures may have, by name, each with the reason.
+  public var allowing: [String: String]
+  /// Notes which of them occur.
+  var waiverUses: [WaiverUse] = []
   /// Makes renderers, for custom fonts and painters; images are resolved from the test file's folder.
   public var renderer: (@Sendable (_ testFolder: String) throws -> Renderer)?
 
   public init(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
+    allowing: [String: String] = [:], renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
     self.snapshotDirectory = snapshotDirectory
+    self.allowing = allowing
     self.renderer = renderer
   }
 
   /// These settings, overridden by inner ones.
   func updated(by inner: SnapshotConfiguration) -> SnapshotConfiguration {
-    SnapshotConfiguration(
+    var whole = SnapshotConfiguration(
       record: inner.record ?? record, tolerance: inner.tolerance ?? tolerance,
-      snapshotDirectory: inner.snapshotDirectory ?? snapshotDirectory, renderer: inner.renderer ?? renderer)
+      snapshotDirectory: inner.snapshotDirectory ?? snapshotDirectory,
+      allowing: allowing.merging(inner.allowing) { $1 }, renderer: inner.renderer ?? renderer)
+    whole.waiverUses = waiverUses + inner.waiverUses
+    return whole
   }
 }
 

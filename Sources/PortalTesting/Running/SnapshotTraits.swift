@@ -5,12 +5,30 @@ import Testing
 public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
   public let isRecursive = true
   let configuration: SnapshotConfiguration
+  let location: SourceLocation
+
+  /// Around each case of a test; and around a whole suite or test where warnings are allowed, to see which occur.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> SnapshotTrait? {
+    testCase != nil || !configuration.waiverUses.isEmpty ? self : nil
+  }
 
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let whole = SnapshotConfiguration.current.updated(by: configuration)
-    try await SnapshotConfiguration.$current.withValue(whole) { try await function() }
+    guard testCase == nil else {
+      let whole = SnapshotConfiguration.current.updated(by: configuration)
+      return try await SnapshotConfiguration.$current.withValue(whole) { try await function() }
+    }
+    for use in configuration.waiverUses { use.begin() }
+    // Where not all tests ran, one that needs the waiver may be missing.
+    let isWhole = !TestProgram.process.isFiltered && TestEnvironment.process.shard == nil
+    defer {
+      for name in configuration.waiverUses.flatMap({ $0.end() }) where isWhole {
+        Issue.record(
+          "\(name) is allowed, and no snapshot here has such a warning: remove it", sourceLocation: location)
+      }
+    }
+    try await function()
   }
 }
 
@@ -25,14 +43,19 @@ extension Trait where Self == SnapshotTrait {
   ///   - record: when references are written; the environment takes precedence, and in CI nothing is written.
   ///   - tolerance: the tolerance of pictures whose assertion has none, with its reason.
   ///   - snapshotDirectory: the folder of the references.
+  ///   - allowing: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
+  ///     One that no snapshot of the suite has fails.
   ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
+    allowing: [String: String] = [:], renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotTrait {
-    SnapshotTrait(
-      configuration: SnapshotConfiguration(
-        record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, renderer: renderer))
+    var configuration = SnapshotConfiguration(
+      record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, allowing: allowing,
+      renderer: renderer)
+    if !allowing.isEmpty { configuration.waiverUses = [WaiverUse(of: allowing.keys.sorted())] }
+    return SnapshotTrait(configuration: configuration, location: sourceLocation)
   }
 }
 

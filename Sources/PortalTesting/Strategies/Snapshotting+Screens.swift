@@ -21,7 +21,7 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
     tolerance: Tolerance? = nil, masks: [Mask] = []
   ) -> Snapshotting {
     Snapshotting(configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks) { screen, context in
-      try context.renderer().picture(of: screen, on: canvas, traits: traits, states: states)
+      try context.picture(of: screen, on: canvas, traits: traits, states: states)
     }
   }
 }
@@ -54,7 +54,7 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
     _ text: @escaping @Sendable (Picture) -> String
   ) -> Snapshotting {
     Snapshotting(pathExtension: ending, named: name, configuration: canvas.configuration(traits)) { screen, context in
-      text(try context.renderer().picture(of: screen, on: canvas, traits: traits, states: states))
+      text(try context.picture(of: screen, on: canvas, traits: traits, states: states))
     }
   }
 }

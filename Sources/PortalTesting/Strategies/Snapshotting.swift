@@ -1,5 +1,6 @@
 @_exported import PortalRaster
 @_exported import PortalSnapshot
+import Synchronization
 
 /// A strategy for taking a snapshot of a value: what is made of it, and the name of its reference's file.
 ///
@@ -45,7 +46,8 @@ public struct Snapshotting<Value, Format>: Sendable {
   /// The strategy, applied to a value.
   func filled(with value: Value) -> FilledStrategy {
     FilledStrategy(name: name, configuration: configuration, tolerance: tolerance, masks: masks) { context in
-      content(try snapshot(value, context), pathExtension)
+      let content = content(try snapshot(value, context), pathExtension)
+      return content.adding(context.warnings.all)
     }
   }
 
@@ -114,14 +116,58 @@ struct FilledStrategy {
 /// The identity strategy of a format, from which others are pulled back.
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
+extension SnapshotContent {
+  /// The content with the warnings of screens that were drawn for it.
+  fileprivate func adding(_ more: [Diagnostic]) -> SnapshotContent {
+    let more = more.filter { !warnings.contains($0) }
+    switch self {
+    case .picture(var picture):
+      picture.diagnostics += more
+      return .picture(picture)
+    case .text(let text, let ending, let warnings): return .text(text, ending: ending, warnings: warnings + more)
+    }
+  }
+}
+
 /// The context in which a snapshot is taken.
 public struct SnapshotContext: Sendable {
   /// The folder of the test's file, from which images are resolved.
   public let testFolder: String
   let makeRenderer: @Sendable (_ testFolder: String) throws -> Renderer
+  /// The warnings of pictures drawn here.
+  let warnings = DrawnWarnings()
 
   /// A new renderer, without any cached state.
   public func renderer() throws -> Renderer { try makeRenderer(testFolder) }
+
+  /// Draws a screen with a new renderer; its warnings, such as a missing image, are the snapshot's.
+  public func picture(
+    of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
+    states: [String: ViewState] = [:]
+  ) throws -> Picture {
+    try picture(of: screen, on: canvas, traits: traits, states: states, renderer())
+  }
+
+  func picture(
+    of screen: some Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], _ renderer: Renderer
+  ) throws -> Picture {
+    let picture = try renderer.picture(of: screen, on: canvas, traits: traits, states: states)
+    warnings.add(picture.diagnostics)
+    return picture
+  }
+}
+
+/// The warnings of all pictures drawn for one snapshot, each once.
+///
+/// Owned by the context of that snapshot; any thread may add to it.
+final class DrawnWarnings: Sendable {
+  private let found = Mutex<[Diagnostic]>([])
+
+  var all: [Diagnostic] { found.withLock { $0 } }
+
+  func add(_ diagnostics: [Diagnostic]) {
+    found.withLock { found in found += diagnostics.filter { !found.contains($0) } }
+  }
 }
 
 #if compiler(<6.2)

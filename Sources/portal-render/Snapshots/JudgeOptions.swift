@@ -12,6 +12,8 @@ struct JudgeOptions: Sendable {
   var paintsAll = false
   /// In KiB.
   var referenceSize: Int?
+  /// The warnings that screens may have.
+  var allowing: [AllowedWarning] = []
 
   static let options: [CommandOption<JudgeOptions>] =
     RecordsOptions.options.map { $0.lifted(\.records) } + [
@@ -36,7 +38,28 @@ struct JudgeOptions: Sendable {
       ) {
         $0.referenceSize = $1
       },
+      .list(
+        "allow", .allowedWarning,
+        "A warning that screens may have, and the reason: a view's path, or the file or symbol that is missing. Any other "
+          + "fails its screen; and so does, where folders are judged whole, one that no screen has."
+      ) { $0.allowing = $1 },
     ]
+}
+
+/// A warning that screens may have, by name.
+struct AllowedWarning: Hashable, Sendable {
+  var name: String
+  var reason: String
+}
+
+extension OptionReader<AllowedWarning> {
+  fileprivate static let allowedWarning = OptionReader(.value("NAME=REASON")) { text, said throws(DiagnosticsError) in
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let reason = parts.last, !reason.allSatisfy(\.isWhitespace) else {
+      throw said.cannotBe(text, hint: "give a reason: content/logo=comes with the release")
+    }
+    return AllowedWarning(name: parts[0], reason: reason)
+  }
 }
 
 /// The folder of records and artefacts.

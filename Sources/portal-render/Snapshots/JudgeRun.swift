@@ -21,13 +21,15 @@ struct JudgeRun {
     try writer.begin(process, environment: fingerprint)
     var counts: [String: Int] = [:]
     var status = Status.done
+    var unused = options.allowing
     let groups = groups()
     var remaining = groups[...]
-    WorkLine<[String], [(document: String, judged: SnapshotJudge.Judged)]>(
+    WorkLine<[String], [Outcome]>(
       threads: threads(groups.count), next: { remaining.popFirst() },
       emit: { outcomes in
-        for (document, judged) in outcomes {
-          switch judge.keep(judged) {
+        for outcome in outcomes {
+          unused.removeAll { allowed in outcome.warnings.contains { $0.isNamed(allowed.name) } }
+          switch judge.keep(outcome.judged) {
           case .same: counts["as their references", default: 0] += 1
           case .recorded(let path):
             counts["recorded", default: 0] += 1
@@ -36,16 +38,26 @@ struct JudgeRun {
           case .failed(let failure):
             counts["failed", default: 0] += 1
             status = .failed
-            tell(failure, document)
+            tell(failure, outcome.document)
           }
         }
       },
       makeWorker: { _ in
         let maker = SharedMaker(options: screen)
-        return { documents in documents.map { ($0, judged($0, judge, maker)) } }
+        return { documents in documents.map { judged($0, judge, maker) } }
       }
     ).run()
     try writer.end(process)
+    if !screens.isFiltered, options.shard == nil {
+      for allowed in unused {
+        status = .failed
+        console.tell([
+          Diagnostic(
+            .error, "\(allowed.name) is allowed (\(allowed.reason)), and no screen has such a warning",
+            hint: "leave out --allow for it")
+        ])
+      }
+    }
     let parts = ["as their references", "recorded", "wrong, as is known", "failed"].compactMap { word in
       counts[word].map { "\($0) \(word)" }
     }
@@ -53,6 +65,13 @@ struct JudgeRun {
       try console.say((parts.isEmpty ? "no screens" : parts.joined(separator: ", ")) + "\n")
     }
     return status
+  }
+
+  /// A screen's verdict, with its warnings.
+  private struct Outcome {
+    var document: String
+    var judged: SnapshotJudge.Judged
+    var warnings: [Diagnostic]
   }
 
   /// The documents, grouped by reference name, so that of a collision the first wins, whatever the order of threads.
@@ -79,19 +98,30 @@ struct JudgeRun {
 
   private func judged(
     _ document: String, _ judge: SnapshotJudge, _ shared: SharedMaker
-  ) -> SnapshotJudge.Judged {
+  ) -> Outcome {
     let folder = ScreenInputs.folder(of: document)
     var judge = judge
     // Separates artefacts of equal names in two folders.
     judge.artifacts += "/" + ContentDigest(folder).short
     shared.isFresh = false
+    shared.warnings = []
     var snapshot = Snapshot(
       SnapshotName(suite: document, function: ScreenInputs.stem(of: document)), references: folder,
-      source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), accept: accept(document)
-    ) { .picture(try shared.picture(of: document)) }
+      source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), allowingAround: allowing,
+      accept: accept(document), caller: .command
+    ) {
+      let picture = try shared.picture(of: document)
+      shared.warnings = picture.diagnostics
+      return .picture(picture)
+    }
     if let size = options.referenceSize { snapshot.budget = size << 10 }
     // Interruption waits for screens being judged, so that a reference is written whole, with its manifest line.
-    return Interruption.whileWriting { judge.judged(snapshot) }
+    let judged = Interruption.whileWriting { judge.judged(snapshot) }
+    return Outcome(document: document, judged: judged, warnings: shared.warnings)
+  }
+
+  private var allowing: [String: String] {
+    Dictionary(options.allowing.map { ($0.name, $0.reason) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func accept(_ document: String) -> String {
@@ -111,6 +141,8 @@ struct JudgeRun {
 /// Makes pictures with shared open fonts first; and from scratch when one is made again.
 private final class SharedMaker {
   private var maker: PictureMaker
+  /// The last picture's warnings.
+  var warnings: [Diagnostic] = []
   /// Whether the next picture is made from scratch.
   var isFresh = false
 

@@ -1,0 +1,86 @@
+import Foundation
+import Portal
+import TestSupport
+import Testing
+
+@testable import PortalTesting
+
+/// Has an image that is nowhere.
+private var screen: Component<Never> {
+  container(children: [
+    imageView(image: .localImage(named: "nowhere.png")).named("logo"), label(text: "Portal").named("title"),
+  ])
+}
+
+private let canvas = Canvas(width: 60, height: 40)
+
+@Suite("A screen's warning")
+struct WarningTests {
+  private let folder: String
+
+  init() throws {
+    folder = try Places.scratchFolder().path
+  }
+
+  private func verify<Format>(
+    _ strategy: Snapshotting<Component<Never>, Format>, allowing: [String: String] = [:]
+  ) -> String? {
+    verifySnapshot(
+      of: screen, as: strategy, allowing: allowing, snapshotDirectory: folder,
+      environment: TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts"))
+  }
+
+  private static let reason = ["content/logo": "is drawn by hand"]
+
+  @Test("fails pictures, layout texts, SVG and sheets, until it is allowed by name with a reason")
+  func strategies() throws {
+    let matrix = SnapshotMatrix(on: [canvas], appearances: [.light, .dark])
+    #expect(verify(.image(on: canvas))?.contains("nowhere.png") == true)
+    #expect(verify(.layout(on: canvas))?.contains("nowhere.png") == true)
+    #expect(verify(.svg(on: canvas))?.contains("nowhere.png") == true)
+    #expect(verify(.sheet(over: matrix))?.contains("has a warning: ") == true)
+    #expect(try Files.list(folder).filter { $0 != "artifacts" }.isEmpty)
+    #expect(verify(.image(on: canvas), allowing: Self.reason) == nil)
+    #expect(verify(.layout(on: canvas), allowing: Self.reason) == nil)
+    #expect(verify(.svg(on: canvas), allowing: Self.reason) == nil)
+    #expect(verify(.sheet(over: matrix), allowing: Self.reason) == nil)
+  }
+
+  @Test("fails one's own strategy that draws with the context")
+  func ownStrategy() throws {
+    let count = Snapshotting<Component<Never>, String>(pathExtension: "txt", named: "count") { screen, context in
+      "\(try context.picture(of: screen, on: canvas).layoutText.count)"
+    }
+    #expect(verify(count)?.contains("nowhere.png") == true)
+  }
+
+  @Test("is allowed by a trait", .snapshots(allowing: ["nowhere.png": "is drawn by hand"]))
+  func trait() throws {
+    #expect(verify(.image(on: canvas)) == nil)
+  }
+
+  @Test("that a trait allows is stale if no snapshot had it by the end of the outermost scope")
+  func staleTrait() throws {
+    let use = WaiverUse(of: ["logo.png", "title.png"])
+    use.begin()
+    use.begin()
+    use.note([Diagnostic(.warning, "missing", about: .init(view: "content/logo", word: "logo.png"))])
+    #expect(use.end() == [])
+    #expect(use.end() == ["title.png"])
+    let unasked = WaiverUse(of: ["logo.png"])
+    unasked.begin()
+    #expect(unasked.end() == [], "no snapshot was taken: nothing is known")
+  }
+
+  @Test("of one snapshot of several is allowed for all, and stale where none has it")
+  func several() throws {
+    withSnapshotTesting(record: .missing, snapshotDirectory: folder) {
+      withKnownIssue {
+        assertSnapshots(
+          of: label(text: "Portal") as Component<Never>, as: ["text": .image(on: canvas)], allowing: Self.reason)
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.contains("content/logo is allowed, and none of these") }
+      }
+    }
+  }
+}
