@@ -76,6 +76,11 @@ public enum SnapshotLimits {
   /// Guards against a wrong folder.
   public static let recordFiles = 100_000
 
+  /// The number of a file of records beyond which the next one's does not count on.
+  ///
+  /// Guards against names of others that end counting.
+  public static let countedNumbers = 1_000_000_000_000
+
   /// The bytes of all pictures in a report's page.
   ///
   /// Guards against a page too large for browsers.

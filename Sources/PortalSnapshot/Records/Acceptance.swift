@@ -177,7 +177,7 @@ public struct Acceptance: Sendable {
 
   /// Whether a record's folder contains references only.
   private func isAmongReferences(_ record: RunRecord) -> Bool {
-    (record.folder ?? "").split(separator: "/").contains { $0 == ReferenceKind.folderName }
+    ReferenceKind.isOfTests(record.folder ?? "")
   }
 
   // MARK: Refusals

@@ -78,7 +78,7 @@ public struct Orphans: Sendable {
     var found: [Orphan] = []
     var doubtful: [(Orphan, SourcePlace)] = []
     for folder in try Self.folders(in: searched) {
-      let isOfTests = Self.isOfTests(folder)
+      let isOfTests = ReferenceKind.isOfTests(folder)
       // Documents are no tests, so a run of the command cannot know what tests ask for.
       guard run.isOfTests || !isOfTests else {
         throw Refusal.uncertain([
@@ -101,11 +101,6 @@ public struct Orphans: Sendable {
       }
     }
     (all, self.doubtful) = (found, doubtful)
-  }
-
-  /// Whether a folder is one of those that tests have by default.
-  private static func isOfTests(_ folder: String) -> Bool {
-    folder.split(separator: "/").contains { $0 == ReferenceKind.folderName }
   }
 
   /// The real path of a recorded folder, as the search spells it; nil where it does not exist.

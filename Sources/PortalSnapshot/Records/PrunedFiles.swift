@@ -21,7 +21,7 @@ public struct PrunedFiles: Sendable {
 
   /// Makes a new, empty one in a folder of records.
   public init(in records: String) throws(FileError) {
-    var number = (Self.numbers(in: records).max() ?? 0) + 1
+    var number = RecordReader.number(after: Self.numbers(in: records))
     while true {
       let digits = String(number)
       let folder = "\(records)/\(Self.prefix)\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits)"
@@ -80,24 +80,31 @@ public struct PrunedFiles: Sendable {
 
   /// Brings everything back that is not in the way of another file, and forgets it where nothing is left.
   ///
+  /// The kept files may have come with records of another machine. So only what can be a reference is brought back, and
+  /// each of them once: they fill no disc.
+  ///
   /// - Throws: `FileError` or `DiagnosticsError` where the kept files cannot be read.
   public func restore(beneath root: ReferenceRoot) throws -> Restoration {
     let kept = try ConfinedFolder(Files.name(of: folder), beneath: Files.folder(holding: folder))
     var result = Restoration()
+    var used: Set<String> = []
     for part in try parts() {
       do {
+        var wanted: [Part.File] = []
+        for file in part.files {
+          if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, kept, root) {
+            result.problems.append(doubt)
+          } else {
+            wanted.append(file)
+          }
+        }
+        if wanted.isEmpty { continue }
         // Never into hidden folders, nor through links.
         let references = ReferenceFolder(try root.folder(part.folder, makes: true))
-        var files: [(name: String, bytes: [UInt8])] = []
-        for file in part.files {
-          let bytes = try kept.read(file.kept)
-          guard ContentDigest(bytes) == file.digest else {
-            result.problems.append(Self.problem("what was kept of it was changed", part, file))
-            continue
-          }
-          files.append((file.name, bytes))
+        let names = Dictionary(wanted.map { ($0.name, $0.kept) }) { first, _ in first }
+        let answer = try references.restore(names.keys.sorted(), lines: part.lines) { name in
+          try kept.read(names[name] ?? "")
         }
-        let answer = try references.restore(files, lines: part.lines)
         result.paths += answer.restored.map { "\(part.folder)/\($0)" }
         for name in answer.different {
           result.problems.append(
@@ -111,6 +118,32 @@ public struct PrunedFiles: Sendable {
     }
     if result.problems.isEmpty { forget() }
     return result
+  }
+
+  /// Why a file is not brought back; nil where it can be a reference.
+  private func doubt(
+    _ file: Part.File, _ part: Part, isAgain: Bool, _ kept: ConfinedFolder, _ root: ReferenceRoot
+  ) throws -> Diagnostic? {
+    let bytes = try kept.read(file.kept)
+    if isAgain || ContentDigest(bytes) != file.digest {
+      return Self.problem("what was kept of it was changed", part, file)
+    }
+    let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
+    if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
+    let isText = ReferenceKind.isPlainText(bytes, file.name)
+    if isText, try ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root) { return nil }
+    var problem = Self.problem("it is no reference that is known here", part, file)
+    problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
+    return problem
+  }
+
+  /// Whether a folder's manifest lists texts already.
+  private func hasTexts(_ path: String, _ root: ReferenceRoot) throws -> Bool {
+    do {
+      return try ReferenceFolder(root.folder(path)).manifest().allEntries().contains { $0.picture == nil }
+    } catch let error as FileError where error.reason == .missing {
+      return false
+    }
   }
 
   private static func problem(_ message: String, _ part: Part, _ file: Part.File) -> Diagnostic {

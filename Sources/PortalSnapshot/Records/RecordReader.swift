@@ -54,6 +54,11 @@ public enum RecordReader {
     return name.split(separator: ".").first.flatMap { Int($0) }
   }
 
+  /// The number of the next file: higher than all others, but for those that nobody counts up to.
+  static func number(after numbers: [Int]) -> Int {
+    max(0, numbers.filter { $0 < SnapshotLimits.countedNumbers }.max() ?? 0) + 1
+  }
+
   private static func read(_ bytes: [UInt8], of path: String, into result: inout RunRecords, _ room: inout Int) {
     room -= bytes.count
     var number = 0

@@ -21,7 +21,7 @@ public struct RecordWriter: Hashable, Sendable {
   public init(folder: String, run: String? = nil, shard: Shard? = nil) throws(FileError) {
     try Files.makeFolder(folder)
     let numbers = try Files.list(folder).compactMap { RecordReader.number(of: $0) }
-    var number = (numbers.max() ?? 0) + 1
+    var number = RecordReader.number(after: numbers)
     let part = shard.map { ".\($0.index)of\($0.count)" } ?? ""
     for _ in 0..<SnapshotLimits.recordFiles {
       let digits = String(number)

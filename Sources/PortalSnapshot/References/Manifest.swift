@@ -106,7 +106,7 @@ public struct Manifest: Sendable {
   /// Adds lines of another manifest: those of the named files, if it has none for them, and environments.
   mutating func add(_ more: [String], of names: Set<String>) throws(DiagnosticsError) {
     var added = allLines
-    for line in more {
+    for line in more where !line.utf8.contains(0x0a) {
       let bytes = Array(line.utf8)[...]
       let value = try Self.value(of: bytes, path)
       if let entry = ReferenceEntry(value) {

@@ -118,18 +118,21 @@ public struct ReferenceFolder: Sendable {
   }
 
   /// Puts files back that were deleted, and their manifest lines; a file that is there and differs stays.
+  ///
+  /// - Parameter bytes: the bytes of a file, of which one is in memory at a time.
   func restore(
-    _ files: [(name: String, bytes: [UInt8])], lines: [String]
+    _ names: [String], lines: [String], bytes: (String) throws -> [UInt8]
   ) throws -> (restored: [String], different: [String]) {
     try locked {
       var (restored, different): ([String], [String]) = ([], [])
-      for file in files {
-        guard let now = try read(file.name) else {
-          try put(file.bytes, file.name)
-          restored.append(file.name)
+      for name in names {
+        let old = try bytes(name)
+        guard let now = try read(name) else {
+          try put(old, name)
+          restored.append(name)
           continue
         }
-        if now == file.bytes { restored.append(file.name) } else { different.append(file.name) }
+        if now == old { restored.append(name) } else { different.append(name) }
       }
       var manifest = try manifest()
       let before = manifest.bytes

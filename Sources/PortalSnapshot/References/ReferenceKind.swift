@@ -28,6 +28,23 @@ enum ReferenceKind {
   /// Whether a text is a digest.
   static func isDigest(_ text: String) -> Bool { ContentDigest(text[...]) != nil }
 
+  /// Whether a folder is one of those that tests have by default, in which nothing but references is.
+  static func isOfTests(_ folder: String) -> Bool { folder.split(separator: "/").contains { $0 == folderName } }
+
+  /// Whether bytes of others are what their name says: a picture, or the layout text beside one.
+  static func mayBecome(_ bytes: [UInt8], _ name: String, beside pictures: Set<String>) -> Bool {
+    guard SnapshotName.isFile(name) else { return false }
+    if name.hasSuffix(".png") { return isPicture(bytes) }
+    return name.hasSuffix(".txt") && pictures.contains("\(name.dropLast(4)).png") && isLayout(bytes)
+  }
+
+  /// Whether bytes of others are a text with the name of a reference.
+  ///
+  /// Beside other files it could mean something to some program.
+  static func isPlainText(_ bytes: [UInt8], _ name: String) -> Bool {
+    SnapshotName.isFile(name) && isText(bytes) && endings.contains { $0 != "png" && name.hasSuffix("." + $0) }
+  }
+
   /// Whether a file may be replaced by a reference of its name: it is one by its bytes or the manifest, or empty.
   ///
   /// - Parameter isTwin: whether the reference is a picture, with its layout text beside it.

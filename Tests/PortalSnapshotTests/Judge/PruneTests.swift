@@ -99,3 +99,95 @@ struct PruneTests {
     #expect(!court.files.contains("three.png"))
   }
 }
+
+/// Kept files that came with records of another machine.
+@Suite("What somebody else says that prune deleted")
+struct ForgedPruneTests {
+  private let court: Court
+  private var root: ReferenceRoot { ReferenceRoot(base: court.folder) }
+
+  init() throws {
+    court = try Court()
+  }
+
+  /// Brings back what a forged index says that there was: files of a folder, by names.
+  private func restore(
+    _ files: [(name: String, bytes: [UInt8])], in folder: String = "other", lines: [String] = []
+  ) throws -> PrunedFiles.Restoration {
+    let kept = court.artifacts + "/pruned-000001"
+    try Files.makeFolder(kept)
+    var said: [String] = []
+    var places: [[UInt8]: Int] = [:]
+    for file in files {
+      let place = places[file.bytes] ?? places.count
+      places[file.bytes] = place
+      try Files.write(file.bytes, to: "\(kept)/\(place)")
+      said.append(#"{"name":"\#(file.name)","kept":"\#(place)","digest":"\#(ContentDigest(file.bytes))"}"#)
+    }
+    let told = lines.map { JSONWriter.text(of: .string($0)) }.joined(separator: ",")
+    let index =
+      #"{"folder":"\#(court.folder)/\#(folder)","files":[\#(said.joined(separator: ","))],"lines":[\#(told)]}"#
+    try Files.write(Array((index + "\n").utf8), to: kept + "/index.jsonl")
+    return try #require(try PrunedFiles.last(in: court.artifacts, beneath: root)).restore(beneath: root)
+  }
+
+  @Test(
+    "comes back only under the name of a reference",
+    arguments: [
+      "Makefile", "conftest.py", "Package.swift", ".gitattributes", ".envrc", "requirements.txt", "manifest.jsonl",
+      "package.json", "run.png.sh", "-rf.png.",
+    ])
+  func names(name: String) throws {
+    let back = try restore([(name, Array("screen\n".utf8))])
+    #expect(back.paths.isEmpty && back.problems.count == 1)
+    #expect(back.problems.first?.hint?.contains("pruned-000001/0") == true)
+    #expect(!Files.exists(court.folder + "/other"))
+  }
+
+  @Test("comes back only where the bytes are what the name says")
+  func contents() throws {
+    try court.record("real")
+    let picture = try court.bytes("real.png")
+    let back = try restore([
+      ("card.png", picture), ("card.txt", Array("#!/bin/sh\n".utf8)), ("fake.png", Array("#!/bin/sh".utf8)),
+    ])
+    #expect(back.paths == [court.folder + "/other/card.png"])
+    #expect(back.problems.count == 2)
+  }
+
+  @Test("comes back as a text only among references")
+  func texts() throws {
+    let file = (name: "list.json", bytes: Array("{}".utf8))
+    #expect(try restore([file]).paths.isEmpty)
+    #expect(try restore([file], in: "a/__Snapshots__").paths == [court.folder + "/a/__Snapshots__/list.json"])
+  }
+
+  @Test("comes back once, so that a small folder fills no disc")
+  func once() throws {
+    try court.record("real")
+    let picture = try court.bytes("real.png")
+    let back = try restore((0..<20).map { ("n\($0).png", picture) })
+    #expect(back.paths.count == 1 && back.problems.count == 19)
+  }
+
+  @Test("adds no line to the manifest that is two")
+  func lines() throws {
+    try court.record("real")
+    let picture = try court.bytes("real.png")
+    let line = String(decoding: try court.bytes("manifest.jsonl"), as: UTF8.self).split(separator: "\n")
+    let torn = line.map { String($0).replacing(",", with: ",\n") }
+    _ = try restore([("real.png", picture)], lines: torn)
+    #expect(!Files.exists(court.folder + "/other/manifest.jsonl"))
+  }
+
+  @Test("ends nothing by a number that nobody counts up to")
+  func numbers() throws {
+    for name in ["pruned-9223372036854775807", "pruned--9223372036854775808"] {
+      try Files.makeFolder(court.artifacts + "/" + name)
+    }
+    #expect(try PrunedFiles(in: court.artifacts).folder.hasSuffix("/pruned-000001"))
+    try Files.makeFolder(court.artifacts + "/records")
+    try Files.write([], to: court.artifacts + "/records/9223372036854775807.jsonl")
+    #expect(try RecordWriter(folder: court.artifacts + "/records").path.hasSuffix("/000001.jsonl"))
+  }
+}
