@@ -28,22 +28,9 @@ extension ComponentReader {
     make: { .textField($0, $1, $2) })
 
   private static let label = ComponentReader(
-    "label", members: PropertyTable<LabelProperties>.labelProperties.members,
-    style: StyleKeys(.label) { LabelStyleSheet() }, swift: .properties(short: [["text"], ["runs"]])
-  ) { component, reading in
-    if let runs = component["runs"] {
-      for other in ["text", "textAfterLayout"] where component[other] != nil {
-        reading.error(
-          "a label with \"runs\" has no \"\(other)\"", at: runs.place,
-          hint: "write one or the other: the runs are all of the text")
-      }
-    }
-    var properties = LabelProperties()
-    PropertyTable<LabelProperties>.labelProperties.read(
-      component.members, into: &properties, reading, what: "a label", others: Reading.commonMembers)
-    return .label(
-      properties, reading.style(component.node, .label, LabelStyleSheet()), reading.layout(component.node))
-  }
+    "label", .labelProperties, { LabelProperties() }, style: .label, { LabelStyleSheet() },
+    swift: .properties(short: [["text"], ["runs"]]), make: { .label($0, $1, $2) },
+    check: { $2.refuseBesideRuns("text", "textAfterLayout", in: $1, "a label") })
 
   private static let container = ComponentReader(
     "container",

@@ -1,27 +1,28 @@
 extension ComponentReader {
   static let textView = ComponentReader(
-    "textView", members: PropertyTable<TextViewForm>.textView.members,
-    style: StyleKeys(.textViewStyle) { TextViewStyleSheet() }, swift: .properties(isRequired: true)
-  ) { component, reading in
-    if let runs = component["runs"], component["text"] != nil {
-      reading.error(
-        "a textView with \"runs\" has no \"text\"", at: runs.place,
+    "textView", .textView, { TextViewForm() }, style: .textViewStyle, { TextViewStyleSheet() },
+    swift: .properties(isRequired: true), make: { .textView($0.properties, $1, $2) },
+    check: { $2.refuseBesideRuns("text", in: $1, "a textView") })
+}
+
+extension Reading {
+  /// Reports members that runs take the place of.
+  func refuseBesideRuns(_ others: String..., in component: JSONNode, _ what: String) {
+    guard let runs = component.value["runs"] else { return }
+    for other in others where component.value[other] != nil {
+      error(
+        "\(what) with \"runs\" has no \"\(other)\"", at: runs.place,
         hint: "write one or the other: the runs are all of the text")
     }
-    var form = TextViewForm()
-    PropertyTable<TextViewForm>.textView.read(
-      component.members, into: &form, reading, what: "a textView", others: Reading.commonMembers)
-    if !form.runs.isEmpty { form.properties.text = .attributed(form.runs) }
-    return .textView(
-      form.properties, reading.style(component.node, .textViewStyle, TextViewStyleSheet()),
-      reading.layout(component.node))
   }
 }
 
 /// A text view in a document.
 struct TextViewForm {
   var properties = TextViewProperties()
-  var runs: [TextRun] = []
+  var runs: [TextRun] = [] {
+    didSet { if !runs.isEmpty { properties.text = .attributed(runs) } }
+  }
   var text = "" {
     didSet { properties.text = .regular(text) }
   }
