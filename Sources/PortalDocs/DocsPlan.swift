@@ -1,6 +1,6 @@
 import PortalSupport
 
-/// Pages, manifests, and the screens of their pictures: known before anything is drawn.
+/// The plan of a run of `docs`: the pages, the manifests and each picture's screen, found before anything is drawn.
 ///
 /// A picture shows a screen where a manifest has a shot of its name; where its link follows a block of code tagged
 /// `json portal`; where a link to a document encloses it; where the link itself names the document; or where the
@@ -106,6 +106,7 @@ public struct DocsPlan {
     }
   }
 
+  /// Plans the shots that no page needs to show, and collects those that a page should show and none does.
   private mutating func addShotsShownElsewhere() {
     for shot in library.asked {
       let name = PictureName(base: shot.base, isResource: DocsPath.catalogue(of: shot.base) != nil)
@@ -224,6 +225,7 @@ public struct DocsPlan {
     return nil
   }
 
+  /// The screen in a block of code, if its picture's name is free.
   private mutating func block(
     _ block: SourceRange, _ name: PictureName, _ link: PictureLink, _ page: MarkdownPage
   ) -> Found? {

@@ -35,7 +35,7 @@ public struct ScreenDocument: Describable {
 
   public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.map(text.located) }
 
-  /// The screen's component, with or without an alert.
+  /// The screen's component, without its bars, its sheet and its alert.
   public var content: Component<JSONValue> { screen.content.component }
 
   /// Reads a document, and finds all its errors in one pass.

@@ -1,9 +1,10 @@
 import PortalSupport
 
 extension DisplayList {
-  /// A hash of the list's content, the same on every machine: equal digests mean equal lists.
+  /// A hash of all that the list paints, the same on every machine.
   ///
-  /// Fonts and image files are hashed by their names alone.
+  /// Equal digests mean equal pictures, provided that fonts and image files are equal: those are hashed by name alone.
+  /// Meanings are left out, because they paint nothing.
   public var digest: String {
     var hash = StableHash()
     hash.add(size)

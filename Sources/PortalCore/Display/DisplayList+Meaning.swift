@@ -1,5 +1,7 @@
 extension DisplayList {
-  /// The semantics of a view, and the items that draw it; they paint nothing.
+  /// The semantics of a view, with the range of items that draw it.
+  ///
+  /// A list's meanings paint nothing. PDF derives its structure and its links from them.
   public struct Meaning: Hashable, Sendable {
     public var semantics: Semantics
     /// The items of the view and of everything within it.
@@ -13,7 +15,7 @@ extension DisplayList {
       self.frame = frame
     }
 
-    /// The meaning moved, with its items after that many others.
+    /// The meaning in a list that has `count` other items before its own, with its frame moved by an offset.
     public func moved(by offset: Point = .zero, afterItems count: Int) -> Meaning {
       var moved = self
       moved.items = items.lowerBound + count..<items.upperBound + count

@@ -1,7 +1,7 @@
 /// Formats a number with at most three decimals and no trailing zeros, the same on every machine: `12`, `0.5`,
 /// `-3.125`.
 ///
-/// Numbers beyond 10¹⁵ are formatted as Swift does.
+/// Numbers from 10¹⁵ on are formatted as Swift does. NaN and infinities are `0`.
 public func shortNumber(_ value: Double) -> String {
   guard value.isFinite else { return "0" }
   guard abs(value) < 1e15 else { return "\(value)" }

@@ -1,5 +1,6 @@
 /// Lists the painting of carets and selections: highlights behind the letters, bars and handles in front of them.
 enum TextMarkListing {
+  /// The items behind the letters, and those in front of them.
   typealias Items = (behind: [DisplayList.Item], before: [DisplayList.Item])
 
   /// - Parameter beginning: the left end of each line, on the canvas.

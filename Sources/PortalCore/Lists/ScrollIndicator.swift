@@ -1,6 +1,6 @@
 /// The scroll indicators: thin bars that show, during scrolling, the content size and the visible part.
 ///
-/// The metrics are iOS's.
+/// Their sizes and colours are those of iOS.
 enum ScrollIndicator {
   static let thickness = 3.0
   /// The distance of a bar from the edges of the viewport.
@@ -36,14 +36,14 @@ extension Placement {
     return bars
   }
 
-  /// The start and the length of a bar.
+  /// The start and the length of a bar along its edge: as long, in proportion, as the visible part of the content.
   private static func bar(
     _ offset: Double, _ content: Double, _ window: Double, _ corner: Double
   ) -> (start: Double, length: Double) {
     let track = max(0, window - 2 * ScrollIndicator.inset - corner)
     let length = min(track, max(ScrollIndicator.leastLength, track * window / content))
-    let way = content - window
-    let part = way > 0 ? min(1, max(0, offset / way)) : 0
+    let range = content - window
+    let part = range > 0 ? min(1, max(0, offset / range)) : 0
     return (ScrollIndicator.inset + (track - length) * part, length)
   }
 

@@ -10,7 +10,7 @@ struct TablePlacement {
   /// The total of the declared row heights.
   private let length: Double
 
-  /// A visible row, laid out, and its start from that of the first row.
+  /// A visible row, laid out, with its distance from the top of the first row.
   private struct Row {
     var island: Island
     var start: Double

@@ -9,12 +9,13 @@ public struct Placement {
   let states: [String: ViewState]
   let painters: [String: CustomPainter]
   let budget: Budget
-  /// The source of rows while a screen is placed.
+  /// Describes and expands the visible rows of lists; each placement has its own.
   private(set) var rows: RowDescriber
   /// The texts of the screen that cannot be shaped.
   private(set) var problems = TextProblems()
   /// The amount of text that was shaped.
   private(set) var texts: TextMeter
+  /// The number of layout steps.
   private(set) var steps: StepMeter
 
   /// - Parameters:
@@ -40,10 +41,10 @@ public struct Placement {
     rows = RowDescriber(Expansion(traits: traits), HandlerTable())
   }
 
-  /// Places a view as the only child of a column of the canvas's size, and returns the visible views' handlers and
-  /// warnings.
+  /// Places a described view on the canvas, as the only child of a column of the canvas's size.
   ///
-  /// The handlers are those of the description, and of the rows that were described because they are visible.
+  /// The handlers in the outcome are those of the description, and of the rows that were described because they are
+  /// visible.
   ///
   /// Nested arrangements call each other through code that is not ours, so each takes a share of the stack. If there
   /// are many, placing restarts on a thread with a large stack, while this thread waits.

@@ -1,6 +1,8 @@
 import PortalSupport
 
-/// The texts of a screen that cannot be shaped; placing continues without them, so that all are reported at once.
+/// Collects the texts of a screen that cannot be shaped.
+///
+/// Placing continues without them, so that all are reported at once.
 final class TextProblems {
   private(set) var all: [TextProblem] = []
 
@@ -41,9 +43,8 @@ final class TextMeter {
   }
 
   func count(_ block: TextBlock, _ path: ViewPath) throws {
-    // The overhead of a text, and of each of its spans, equals shaping that many letters. A text that may shrink is
-    // shaped
-    // at several sizes.
+    // The overhead of a text equals that of shaping 32 letters, the overhead of a span that of 128. A text that may
+    // shrink is shaped at several sizes.
     var bytes = (32 + block.string.utf8.count + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
     for look in block.spans.isEmpty ? [block.attributes] : block.looks {
       if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }

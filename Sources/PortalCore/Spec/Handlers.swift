@@ -1,6 +1,4 @@
-/// The number of a handler in a description.
-///
-/// It says nothing about what the handler does.
+/// The index of a handler in the ``HandlerTable`` of a description.
 public struct HandlerSlot: Hashable, Sendable {
   public var index: Int
 
@@ -105,6 +103,9 @@ public struct HandlerTable {
 }
 
 extension ViewSpec {
+  /// Renumbers the slots of a view and its descendants, for a table in which other handlers come first.
+  ///
+  /// A slot may have been made by hand with any number; one that overflows refers to no handler.
   fileprivate mutating func moveSlots(by offset: Int, rows rowOffset: Int, depth: Int) {
     for index in handlers.indices {
       let (slot, overflow) = handlers[index].slot.index.addingReportingOverflow(offset)

@@ -23,13 +23,14 @@ struct PictureLink: Sendable {
   var screen: SourceRange?
   /// The target of an enclosing link, as in `[![](card.png)](card.json)`: if it is a document, it is the screen.
   var around: SourceRange?
-  /// The dark source of a `<picture>`; nil where it has one picture for both.
+  /// The source for dark appearance, in a `<picture>`; nil where one picture serves both appearances.
   var dark: Dark?
-  /// The width, in points; nil where it is not ours to set.
+  /// The range where its width, in points, can be edited; nil where the author's size stays.
   var size: Size?
 
   enum Description: Sendable {
     case said(SourceRange)
+    /// There is none; it is inserted at this offset.
     case missing(at: Int)
     /// It exists, and cannot be changed.
     case settled

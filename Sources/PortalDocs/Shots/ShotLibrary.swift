@@ -3,6 +3,7 @@ import PortalSupport
 /// The manifests of a call: those that it names, and those in the folders of pages' pictures.
 struct ShotLibrary {
   private var manifests: [String: ShotManifest] = [:]
+  /// The manifests that were read, invalid ones included.
   private var met: Set<String> = []
   private var catalogues: [String: Contents] = [:]
   /// The shots of the requested manifests.
@@ -49,7 +50,7 @@ struct ShotLibrary {
     return met.contains(file) || Files.exists(file) ? read(file) : nil
   }
 
-  /// The shot whose picture has a path, without an extension.
+  /// The shot whose picture has the path `base`, which lacks the extension.
   mutating func shot(_ base: String) -> Shot? {
     var folder = Files.folder(holding: base)
     // A shot's name may contain folders.
@@ -62,11 +63,12 @@ struct ShotLibrary {
     return asked.first { $0.base == base }
   }
 
-  /// The names of the shots with pictures in a folder.
+  /// The names of the shots in a folder's manifest.
   mutating func shots(beside folder: String) -> [String] {
     (manifest(in: folder)?.shots ?? []).map(\.name)
   }
 
+  /// The pictures of a DocC catalogue, found once.
   mutating func contents(of catalogue: String) -> Contents {
     if let known = catalogues[catalogue] { return known }
     var contents = Contents()

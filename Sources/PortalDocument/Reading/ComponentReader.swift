@@ -1,6 +1,6 @@
-/// The reader of one kind of component: its name, its members, and its construction.
+/// The reader of one kind of component: its name, its members, and how it is made of them.
 ///
-/// The schema derives from it, too.
+/// ``kinds`` lists all of them. The schema derives from them, too.
 struct ComponentReader: Sendable {
   /// The value of `type`.
   let name: String
@@ -44,8 +44,9 @@ struct ComponentReader: Sendable {
 /// A component in the document.
 struct ComponentNode: Sendable {
   var node: JSONNode
+  /// The members of the node's object.
   var members: [JSONMember]
-  /// Its depth, itself included.
+  /// Its level of nesting; 1 for the root component.
   var depth: Int
 
   /// The value of a member.
@@ -55,7 +56,9 @@ struct ComponentNode: Sendable {
 /// The `style` members specific to one kind of component, type-erased.
 struct StyleKeys: Sendable {
   let members: [Member]
-  /// Validates a member; returns whether it exists.
+  /// Reads a member for its errors alone; returns whether this kind has such a member.
+  ///
+  /// Styles whose component is not known are validated so: named ones, and those of components of an unknown type.
   let check: @Sendable (JSONMember, Reading) -> Bool
 
   init<Style>(_ table: PropertyTable<Style>, _ initial: @escaping @Sendable () -> Style) {

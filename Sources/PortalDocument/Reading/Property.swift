@@ -14,6 +14,13 @@ package struct Property<Target>: Sendable {
     self.read = read
   }
 
+  /// A property that is read by a ``ValueReader``.
+  ///
+  /// - Parameters:
+  ///   - meaning: its description, for the schema and the gallery.
+  ///   - fallback: what holds without it.
+  ///   - swiftName: its name in Swift, where that differs.
+  ///   - form: how Swift writes its value, where the value's type does not tell.
   package init<Value>(
     _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
     default fallback: Fallback = .nothing, swift swiftName: String? = nil, as form: SwiftForm? = nil
@@ -40,7 +47,7 @@ package struct Property<Target>: Sendable {
 
 /// The properties of one kind of object.
 ///
-/// The reader, the schema, the gallery and the reference derive from these tables.
+/// Reading, the JSON Schema, hints about misspelled names, the gallery and its printed Swift derive from these tables.
 package struct PropertyTable<Target>: Sendable {
   package let properties: [Property<Target>]
   private let places: [String: Int]

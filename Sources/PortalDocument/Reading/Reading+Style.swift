@@ -127,7 +127,7 @@ extension Reading {
     }
   }
 
-  /// Validates a member that only some kinds of components have; returns whether it exists.
+  /// Validates a member that only some kinds of components have; returns whether any kind has it.
   private func isOfSomeStyle(_ member: JSONMember) -> Bool {
     // Most are labels' members, and tables are made lazily.
     ComponentReader.named("label")?.style.check(member, self) == true

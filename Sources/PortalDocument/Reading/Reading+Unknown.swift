@@ -1,5 +1,10 @@
 extension Reading {
-  /// Reports an unknown word, possibly within a larger construct.
+  /// Reports an unknown word, with the nearest known one, or the place where it is valid.
+  ///
+  /// - Parameters:
+  ///   - kind: what the word stands for, such as `key` or `component type`.
+  ///   - what: the object that it is in, such as `a layout`.
+  ///   - known: the words that are valid there.
   package func unknown(
     _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange,
     among known: @autoclosure () -> [String]
@@ -18,13 +23,14 @@ extension Reading {
     return "\(what.map { "\($0) has" } ?? "known are"): \(listed)\(known.count > DocumentLimits.listed ? ", …" : "")"
   }
 
-  /// Where a key that is misplaced would be valid.
+  /// The hint for a key of another object of the component: where it would be valid.
   private static func whereElse(_ word: String, _ what: String?, _ known: [String]) -> String? {
     guard let what, !known.contains(word) else { return nil }
     if what == "this style" || what == "a layout", ownKeys.contains(word) {
       return "it stands beside \"\(what == "a layout" ? "layout" : "style")\", not in it"
     }
-    // These have no subobject with the key.
+    // Objects of a component: from them, the hint leads back to the component's other objects. In any other object the
+    // key must be valid one level deeper.
     let isWithin = ["this style", "a layout", "flex", "alignment", "a state", "accessibility"].contains(what)
     for (keys, part, form) in parts where keys.contains(word) && (isWithin || known.contains(part)) {
       return "it belongs into \(form)"

@@ -1,9 +1,9 @@
-/// Extends a schema for templates: any value may be a directive.
+/// Extends a schema for templates: any value may be a directive (`$data`, `$if`, or `$each` in a list).
 ///
 /// The reader does not need it, because a template is substituted before it is read. So the finished schema is extended
 /// in one place, at every member's value and every list's items. Identical extensions are shared definitions.
 struct TemplateSchema {
-  /// The definitions so far, by their text.
+  /// The names of the shared definitions so far, by the text of what they define.
   private var names: [String: String] = [:]
   private var definitions: [(String, JSONValue)] = []
 
@@ -34,7 +34,9 @@ struct TemplateSchema {
     return .members(extended)
   }
 
-  /// - Parameter isDocument: whether it is the document's root, whose data are no template themselves.
+  /// Extends the schemas within a keyword of a schema, such as those of its `properties`.
+  ///
+  /// - Parameter isDocument: whether it is the schema of the document's root, whose `data` are no template themselves.
   private mutating func extendedMember(_ key: String, _ value: JSONValue, isDocument: Bool = false) -> JSONValue {
     switch (key, value) {
     case ("properties", .object(let members)):
@@ -54,9 +56,11 @@ struct TemplateSchema {
     }
   }
 
-  /// A value or a directive.
+  /// The schema of a value or a directive, as a reference to a shared definition.
   ///
-  /// The description stays beside it: equal types have different meanings.
+  /// Description and default stay beside the reference, because equal types have different meanings.
+  ///
+  /// - Parameter inList: whether `$each` may stand there, too.
   private mutating func filled(_ value: JSONValue, inList: Bool = false) -> JSONValue {
     guard case .object(let members) = value else { return value }
     let told = members.filter { Self.annotations.contains($0.key) }.map { ($0.key, $0.value.value) }

@@ -74,7 +74,7 @@ extension ComponentReader {
     var component: DocumentComponent
   }
 
-  /// A component with items.
+  /// The reader of a component with items, which checks required members.
   private static func list<Properties>(
     _ name: String, _ table: PropertyTable<Properties>, item: PropertyTable<DocumentItem>,
     others: [Member] = [], style: StyleKeys, swift: SwiftCall,

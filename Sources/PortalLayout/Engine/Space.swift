@@ -1,19 +1,19 @@
 //! The constraints of a box's layout, and the sizes that result.
 
-/// The constraints that a container gives a box; unknown sizes are `unknown`.
+/// The constraints that a container gives a box; sizes that are not known yet are `unknown`, which is negative.
 struct Space {
   var availableWidth = unknown
   var availableHeight = unknown
   /// The bases of percentages.
   var percentWidth = unknown
   var percentHeight = unknown
-  /// The available size is the size.
+  /// Whether the available size is the box's size.
   var fixesWidth = false
   var fixesHeight = false
-  /// An automatic size takes the available size.
+  /// Whether an automatic size becomes the available size.
   var stretchesWidth = false
   var stretchesHeight = false
-  /// Percentages of the height do not resolve for the children, even if it is fixed.
+  /// Whether the height is indefinite for the children's percentages, even if it is fixed.
   var hidesHeight = false
   /// The width at which measuring already gave the fixed height: lines then stay as they were broken.
   var measuredWidth = unknown
@@ -86,9 +86,9 @@ struct Limits {
 struct ContentWidths {
   var narrow: Double
   var wide: Double
-  /// The widths come from the aspect ratio.
+  /// Whether the widths come from the aspect ratio.
   var isFromRatio = false
-  /// The widths depend on the height.
+  /// Whether the widths depend on the height.
   var needsHeight = false
 }
 

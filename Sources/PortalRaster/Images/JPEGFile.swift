@@ -8,8 +8,11 @@ struct JPEGFile: ImageFile {
   let bytes: [UInt8]
   let size: Size
   let isPlainJPEG: Bool
+  /// The size in the file, before rotation.
   private let stored: PixelSize
+  /// The EXIF orientation, from 1 (upright) to 8; from 5 on, width and height are exchanged.
   private let orientation: Int
+  /// Whether its pixels are CMYK.
   private let hasInks: Bool
 
   init(_ bytes: [UInt8]) throws(ImageProblem) {
@@ -100,7 +103,7 @@ struct JPEGFile: ImageFile {
 
 /// A decompressor of libjpeg-turbo.
 ///
-/// Owned by the decoding call.
+/// It is a class, so that it is freed with the call that made it.
 private final class TurboJPEG {
   let handle: tjhandle
 

@@ -2,6 +2,7 @@ import CCairo
 import PortalCore
 
 extension CairoPainter {
+  /// Draws a run of glyphs in a colour: onto the surface's pixels where the target permits, else through Cairo.
   mutating func draw(_ run: GlyphRun, at origin: Point, _ color: RGBA) {
     guard let face = fonts.face(run.face) else { return }
     guard !face.isColored else { return drawPictures(of: run, face, at: origin, opacity: color.alpha) }
@@ -65,12 +66,12 @@ extension CairoPainter {
     }
   }
 
-  /// Whether a glyph may reach a canvas.
+  /// Whether a glyph at a device position may reach a canvas; beyond, positions could overflow integers.
   private static func isNear(_ x: Double, _ y: Double) -> Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 
   /// Draws bitmap glyphs at the text's size.
   ///
-  /// They take only the text's opacity.
+  /// Of the text's colour they take the opacity only.
   private func drawPictures(of run: GlyphRun, _ face: FontFace, at origin: Point, opacity: Double) {
     for glyph in run.glyphs {
       guard let picture = face.picture(glyph.id) else { continue }

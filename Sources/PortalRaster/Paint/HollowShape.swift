@@ -2,18 +2,18 @@ import PortalCore
 
 /// A shape with a large empty middle, such as a border, split into four parts around it.
 ///
-/// Cairo uses a mask of a translucent shape's whole bounding box. That of a card's hairline has a hundred pixels for
-/// each one painted.
+/// Cairo fills a translucent shape through a mask of its whole bounding box. For a card's hairline border, that is a
+/// hundred pixels of mask for each one painted.
 struct HollowShape {
   /// Above, below, left and right of the middle, in whole pixels, without overlap.
   let parts: [Rect]
 
-  /// The rows and columns that the middle must have to be worth it.
+  /// The least width and height of the middle, in pixels, for which splitting pays.
   private static let leastMiddle = 32.0
 
   /// Nil where the middle is not empty, or small.
   ///
-  /// Parts are split where the path is vertical only, so that no point moves.
+  /// The cuts go where the path consists of vertical lines only, so that no point of it moves.
   ///
   /// - Parameter scale: pixels per point.
   init?(_ path: Path, scale: Double) {
@@ -37,10 +37,10 @@ struct HollowShape {
     ]
   }
 
-  /// The vertical extents of a path's segments that are not vertical lines.
+  /// The vertical lines of a path of two closed contours, and the vertical extents of all its other segments.
   private struct Lines {
     private(set) var upright: [(x: Double, top: Double, bottom: Double)] = []
-    /// The extents, as intervals.
+    /// The vertical extents of the other segments.
     private var busy: [(top: Double, bottom: Double)] = []
 
     /// Nil for paths that are not two closed contours.
@@ -79,7 +79,7 @@ struct HollowShape {
       }
     }
 
-    /// The longest interval in which the path is vertical only.
+    /// The longest vertical interval in which the path has vertical lines only.
     var longestGap: (top: Double, height: Double) {
       var longest = (top: 0.0, height: 0.0)
       var end: Double?

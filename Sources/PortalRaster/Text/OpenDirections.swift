@@ -10,7 +10,7 @@ struct OpenDirections {
   private static let isolates: ClosedRange<UInt32> = 0x2066...0x2068
   private static let popIsolate: UInt32 = 0x2069
 
-  /// Unicode's limit of nesting.
+  /// The limit of nesting of Unicode's bidirectional algorithm.
   private static let depth = 125
 
   /// The characters that reopen them.
@@ -18,7 +18,7 @@ struct OpenDirections {
     String(String.UnicodeScalarView(open.compactMap { Unicode.Scalar($0) }))
   }
 
-  /// Reads a range of the text; paragraph separators, known to `ends`, close everything.
+  /// Updates the open ones over a range of the text; the end of a paragraph closes all of them.
   mutating func read(_ range: Range<Int>, of ends: ParagraphEnds) {
     var index = range.lowerBound
     while index < range.upperBound {

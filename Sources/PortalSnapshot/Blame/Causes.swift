@@ -58,6 +58,9 @@ struct Causes {
   // MARK: Scrolling in and out
 
   /// Finds the items at a list's ends that appear or disappear because others take more or less space.
+  ///
+  /// Only lists in which something else changed have such items. So it needs provisional sources, for which no item at
+  /// an end was added or removed; they are cleared again.
   private mutating func findScrolledItems() {
     let isKept = Set(matching.before.compactMap { $0 })
     func atEnd(_ item: Int, of outline: LayoutOutline, _ isKept: (Int) -> Bool) -> Bool {
@@ -92,6 +95,7 @@ struct Causes {
 
   // MARK: Changes of size
 
+  /// Finds for each view what may have changed its size: itself, or a changed view in it.
   private mutating func findSources() {
     for view in added + matching.reordered {
       if let parent = new.views[view].parent, sources[parent] == nil { sources[parent] = .new(view) }
@@ -116,6 +120,7 @@ struct Causes {
     return axis.of(new.place(of: view)) - axis.of(old.place(of: before))
   }
 
+  /// How much a view grew; negative if it shrank.
   private func grown(_ view: Int, _ axis: Axis) -> Double {
     guard let before = matching.before[view] else { return 0 }
     return axis.of(new.views[view].frame.size) - axis.of(old.views[before].frame.size)
@@ -126,6 +131,7 @@ struct Causes {
   /// The greatest effect of rounding to the pixel grid on a distance.
   private var grid: Double { 1.001 / new.scale }
 
+  /// Finds what each child's change of frame follows, along each axis.
   private mutating func explainChildren(of parent: Int) {
     let children = new.views[parent].children.filter { matching.before[$0] != nil }
     for axis in Axis.allCases {

@@ -6,9 +6,9 @@ import PortalSupport
 struct KeptFiles {
   /// The folder of all artefacts of the run.
   private let root: String
-  /// The folder of the records in it, to which paths are relative.
+  /// The folder of the records beneath the root, to which relative paths refer.
   private let folder: [Substring]
-  /// The same as a prefix, for records with absolute paths.
+  /// The root with a slash at its end: how absolute paths must begin.
   private let prefix: String
 
   init(of record: RunRecord) {

@@ -4,7 +4,7 @@ import PortalSupport
 public struct Orphans: Sendable {
   /// A reference without a test.
   public struct Orphan: Hashable, Sendable {
-    /// The folder, as the search found it.
+    /// The real path of its folder.
     public var folder: String
     public var file: String
     /// A new snapshot that looks the same: the test was renamed.
@@ -61,7 +61,8 @@ public struct Orphans: Sendable {
     }
     var asked: Set<String> = []
     var tests: Set<String> = []
-    var homeless: [String: String] = [:]
+    // The new snapshots, by the digest of their content.
+    var new: [String: String] = [:]
     for record in run.assertions {
       guard let folder = record.folder, let file = record.referenceFile else { continue }
       if let place = places[folder] {
@@ -71,7 +72,7 @@ public struct Orphans: Sendable {
       if record.outcome == .recorded || record.kind == Verdict.Failure.Kind.missing.rawValue,
         let digest = record.now?.digest
       {
-        homeless[digest] = "\(folder)/\(file)"
+        new[digest] = "\(folder)/\(file)"
       }
     }
     let searched = named ?? run.folders.compactMap { places[$0] }
@@ -90,7 +91,7 @@ public struct Orphans: Sendable {
       // A manifest is untrusted input, too.
       where ConfinedFolder.isName(entry.name) && !asked.contains("\(folder)/\(entry.name)") {
         let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
-        let moved = digests.sorted().lazy.compactMap { homeless[$0] }.first
+        let moved = digests.sorted().lazy.compactMap { new[$0] }.first
         let orphan = Orphan(folder: folder, file: entry.name, movedTo: moved)
         let function = SnapshotName.function(of: entry.name)
         if !tests.contains("\(folder)/\(function)"), let place = sources.place(of: function) {
@@ -123,7 +124,7 @@ public struct Orphans: Sendable {
         hint: "say with --root where the paths of the run's references begin"))
   }
 
-  /// Deletes them, with their layout texts and manifest lines.
+  /// Deletes the orphans, with their layout texts and manifest lines; doubtful references stay.
   ///
   /// - Parameter pruned: where they are kept first.
   /// - Returns: the paths of files that stay, because they differ from their manifest line.

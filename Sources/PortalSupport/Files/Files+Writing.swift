@@ -30,9 +30,10 @@ extension Files {
     }
   }
 
-  /// Writes several files, all or none of them: if one fails, all are as they were.
+  /// Writes several files together: if one cannot be prepared, all are as they were.
   ///
-  /// All new content is on disk before the first file is renamed. Missing folders are made.
+  /// All new content is in temporary files before the first is renamed. Should a rename fail, files renamed before it
+  /// stay. Special files are written last. Missing folders are made.
   public static func write(
     all files: [(path: String, bytes: [UInt8])], durably: Bool = true
   ) throws(FileError) {

@@ -1,6 +1,6 @@
 import PortalRaster
 
-/// The result of parsing a call of one subcommand.
+/// What a call of one subcommand asks for.
 enum Understood<Command> {
   case help
   case version
@@ -24,7 +24,9 @@ struct WholeCommand<Command: Subcommand>: Sendable {
 struct CallReader<Command: Subcommand> {
   private let options = WholeCommand<Command>.options
   private let surroundings: Surroundings
+  /// The arguments that are not parsed yet.
   private var rest: ArraySlice<String>
+  /// The value of each of the options, in their order; nil for those that nothing sets.
   private var said: [Said?]
   private var operands: [String] = []
   private var common = CommonOptions()
@@ -69,24 +71,25 @@ struct CallReader<Command: Subcommand> {
 
   // MARK: The command line
 
+  /// Parses an option, in the forms `--name VALUE`, `--name=VALUE`, `-nVALUE`, `-n VALUE`, `--flag` and `--no-flag`.
   private mutating func option(_ argument: String) throws(DiagnosticsError) {
     let sign = argument.firstIndex(of: "=")
     let isLong = argument.hasPrefix("--")
     let name = isLong ? String(argument[..<(sign ?? argument.endIndex)]) : String(argument.prefix(2))
     var attached: String? = isLong ? sign.map { String(argument[argument.index(after: $0)...]) } : nil
     if !isLong, argument.count > 2 { attached = String(argument.dropFirst(2)) }
-    let takenBack =
+    let negated =
       isLong && name.hasPrefix("--no-")
       ? options.firstIndex { $0.label.isFlag && "--no-" + $0.label.name == name } : nil
     let index = options.firstIndex { option in
       isLong ? option.label.name == name.dropFirst(2) : option.label.letter == name.last
     }
-    guard let index = takenBack ?? index else { throw unknown(name, in: argument) }
+    guard let index = negated ?? index else { throw unknown(name, in: argument) }
     let label = options[index].label
     var value: String
     if label.isFlag {
       if attached != nil { throw .wrong("\(name) takes no value") }
-      value = takenBack == nil ? "true" : "false"
+      value = negated == nil ? "true" : "false"
     } else {
       guard let next = attached ?? rest.popFirst(), !next.isEmpty else {
         throw .wrong("\(name) needs a value", hint: "see: portal-render help \(Command.name)")

@@ -7,7 +7,7 @@ import PortalRaster
 /// derive from it.
 protocol Subcommand: Sendable {
   static var name: String { get }
-  /// A summary in one sentence that begins with a verb: `Draws screens.`
+  /// A summary in one sentence that begins with a verb in the imperative: `Draw screens.`
   static var summary: String { get }
   /// The usage, one line for each form of call.
   static var usage: [String] { get }
@@ -17,6 +17,7 @@ protocol Subcommand: Sendable {
   static var examples: [String] { get }
   /// The kind of its operands.
   static var operands: OperandKind { get }
+  /// Its own options, in the sections of the help.
   static var sections: [OptionSection<Self>] { get }
 
   init()
@@ -24,7 +25,7 @@ protocol Subcommand: Sendable {
   /// Receives the operands in order, after all options are set.
   mutating func take(_ operands: [String]) throws(DiagnosticsError)
 
-  /// Receives the call, for subcommands that parse it again.
+  /// Receives the call before it runs, for subcommands that parse it again, such as `watch`.
   mutating func remember(_ call: Call<Self>)
 
   /// Runs the subcommand.

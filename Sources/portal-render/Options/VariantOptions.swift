@@ -11,10 +11,10 @@ extension CommandOption<[ScreenVariant]> {
         + "dark+rtl. Said twice, every one of the first list is drawn with every one of the second. What changes "
         + "nothing of a screen keeps its plain name.")
   ) { variants, said throws(DiagnosticsError) in
-    let spoken =
+    let axes =
       said.node.flatMap { Self.axes(in: $0) } ?? said.values.map { $0.split(separator: ",").map(String.init) }
     var lists: [[ScreenVariant]] = []
-    for axis in spoken {
+    for axis in axes {
       var list: [ScreenVariant] = []
       for word in axis.map(Self.trimmed) {
         do throws(DiagnosticsError) {

@@ -22,7 +22,7 @@ struct PictureMaker {
     self.options = options
   }
 
-  /// The document of an input; `-` is standard input.
+  /// The document of an input, before data are filled in; `-` is standard input.
   mutating func template(of input: String) throws -> ScreenTemplate {
     if let last, last.input == input { return last.template }
     let bytes = try input == "-" ? Files.readStandardInput() : Files.read(input)
@@ -32,7 +32,9 @@ struct PictureMaker {
     return template
   }
 
-  /// - Parameter folder: the default folder of the document's images.
+  /// The picture of a document.
+  ///
+  /// - Parameter folder: the folder of its images, unless the call names one.
   mutating func picture(
     of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String
   ) throws -> Picture {
@@ -74,6 +76,7 @@ struct PictureMaker {
     return try picture(of: template(of: input).document(for: nil), as: variant, in: folder)
   }
 
+  /// The renderer for a folder of images, made at first use.
   mutating func renderer(for root: String) throws -> Renderer {
     if let renderer = renderers[root] { return renderer }
     let sandbox = try sandbox ?? options.sandbox.sandbox(options.budget)

@@ -27,9 +27,9 @@ struct Output: Sendable {
     }
   }
 
-  /// Writes several files, all or none of them, and makes their folders.
+  /// Writes several files, and makes their folders: if one cannot be prepared, none is written.
   ///
-  /// - Parameter isOurs: whether a file is known to be replaceable.
+  /// - Parameter isOurs: whether a file may be replaced whatever its format, as a page whose links are updated.
   func write(
     all files: [(path: String, bytes: [UInt8])], replacing isOurs: (String) -> Bool = { _ in false }
   ) throws {
@@ -41,12 +41,12 @@ struct Output: Sendable {
 
   /// Refuses to replace a file of another format; an empty one matches every format.
   private func check(_ bytes: [UInt8], replacing path: String) throws(DiagnosticsError) {
-    // Special files are not replaced.
+    // There is no regular file: none to replace, or a special file, which is written into.
     guard !isForced, FileIdentity(path) != nil else { return }
     if let head = try? Files.head(of: path, count: OutputKind.lookedAt) {
       if head.isEmpty { return }
       let old = OutputKind(head)
-      // Rules for no pictures are empty.
+      // A dependency file of no pictures has no rules, and so no bytes to recognise it by.
       if old != nil, old == (bytes.isEmpty ? .rules : OutputKind(bytes)) { return }
     }
     throw .wrong(
@@ -54,10 +54,12 @@ struct Output: Sendable {
       hint: "write to another file, or say --force")
   }
 
+  /// Writes to standard output.
   static func say(_ bytes: [UInt8]) throws(FileError) {
     try untilReaderLeaves { () throws(FileError) in try Files.writeStandardOutput(bytes) }
   }
 
+  /// Runs a write, and ends the command silently when the reader of its pipe has closed it.
   private static func untilReaderLeaves(_ body: () throws(FileError) -> Void) throws(FileError) {
     do throws(FileError) {
       try body()

@@ -13,6 +13,7 @@ import PortalRaster
 /// So a screen that traps or hangs does not end the command. A report has a line of JSON for each picture, and one for
 /// errors of all of them; it uses a descriptor of its own, because screens may print.
 enum SwiftRound {
+  /// The descriptor of the report, which the watching command opens.
   static let descriptor: Int32 = 3
 
   /// Draws the round, in the file's program.
@@ -93,7 +94,7 @@ enum SwiftRound {
 
   // MARK: Diagnostics
 
-  /// Without the excerpt, which the program has printed already.
+  /// A diagnostic without its excerpt, which the program has printed already.
   private static func node(_ diagnostic: Diagnostic) -> JSONNode {
     var members: [(String, JSONValue)] = [
       ("severity", .string(diagnostic.severity.rawValue)), ("message", .string(diagnostic.message)),

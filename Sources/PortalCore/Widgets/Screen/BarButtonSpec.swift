@@ -9,9 +9,11 @@ struct BarButtonSpec: Hashable {
 
   /// The opacity of a pressed button.
   static let pressedAlpha = 0.3
-  /// The back button's chevron at the default text size, and its distance to the title; measured.
+  /// The size of the back button's chevron at the default text size, measured on iOS; so are the next two.
   static let chevron = Size(width: 11, height: 19)
+  /// The width of its line.
   static let chevronLine = 2.6
+  /// The distance from the chevron to the title.
   static let chevronSpacing = 10.0
 }
 
@@ -61,7 +63,7 @@ extension BarButtonSpec: Widget {
     }
   }
 
-  /// The alternatives of a back button without enough room: as on iOS "Back", and then the chevron alone.
+  /// The shorter forms of a back button for too little room: as on iOS "Back", and then the chevron alone.
   ///
   /// The word is available in English only.
   func shorter(_ traits: Traits) -> [BarButtonSpec] {

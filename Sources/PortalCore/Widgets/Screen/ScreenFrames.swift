@@ -1,4 +1,6 @@
-/// The container of a screen's parts, which is not part of their paths.
+/// The container of a screen's parts.
+///
+/// Their paths do not contain it.
 struct ScreenFrame: Widget {
   static let kind = "screen"
   static let namesChildren = false
@@ -6,7 +8,9 @@ struct ScreenFrame: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {}
 }
 
-/// A page: a component with its bars; it is not part of their paths.
+/// The container of a page: a component with its bars.
+///
+/// Their paths do not contain it.
 struct PageFrame: Widget {
   static let kind = "page"
   static let namesChildren = false
@@ -17,7 +21,9 @@ struct PageFrame: Widget {
   func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
 }
 
-/// A sheet: a page over the screen, whose path is part of its parts' paths.
+/// The container of a sheet, a page over the screen.
+///
+/// Its parts' paths begin with its own.
 struct SheetFrame: Widget {
   static let kind = "sheet"
   var facts: Facts { .isSheet }
@@ -32,9 +38,10 @@ struct SheetFrame: Widget {
 /// The room that a navigation bar takes at a page's top, which shrinks while a large title scrolls away.
 struct BarRoom: Hashable {
   var bar: NavigationBarSpec
-  /// The state in the bar's own description.
+  /// The bar's state as described; the watched one, if any, takes precedence.
   var state: ViewState
 
+  /// Reserves the room, as padding at the top.
   func keep(in box: Box, _ context: ExpansionContext) {
     let state = state.updated(by: context.watched)
     box.layout.padding.top = .points(bar.height(context.traits, state))
