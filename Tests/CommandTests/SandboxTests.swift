@@ -25,7 +25,10 @@ struct SandboxTests {
         + "height=\"\(side)\">\(content)</svg>").utf8)
   }
 
-  /// A pseudo-random zigzag: four thousand lines take more than two seconds, and count as two.
+  /// A pseudo-random zigzag.
+  ///
+  /// Four thousand lines take more than two seconds to draw. The estimate of the work is two, so it is not refused
+  /// before it is drawn.
   private static func scribble(_ count: Int) -> String {
     var state: UInt32 = 1
     func next() -> UInt32 {
@@ -138,7 +141,7 @@ struct SandboxTests {
 
   // MARK: What a child may not do
 
-  @Test("have no access to files, network and processes")
+  @Test("are decoded without access to files, network and processes")
   func confinement() throws {
     let sandbox = ImageSandbox(program: Self.program)
     let protection = try #require(sandbox.protection())
@@ -186,7 +189,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("end in one sentence where they take too much memory, and the next is drawn")
+  @Test("fail with one error when they take too much memory, and the next is drawn")
   func memory() throws {
     let sandbox = ImageSandbox(program: Self.program, budget: SandboxBudget(megabytes: 24))
     let told = try problem(Self.svg("<rect width=\"9\" height=\"9\"/>"), sandbox, side: 3000)

@@ -22,7 +22,7 @@ struct KeyTests {
 
   // MARK: Identity
 
-  @Test("is another one where its value is of another type, however equal the values look")
+  @Test("differs from keys whose values are of other types, however alike the values look")
   func types() {
     let keys: [Key] = [
       1, "1", Key(1.0), Key(UInt8(1)), Key(true), Key(Section.header), Key(PostID(rawValue: 1)), Key(Int?.some(1)),
@@ -34,7 +34,7 @@ struct KeyTests {
     }
   }
 
-  @Test("is the same for equal values, whichever way it is said")
+  @Test("is the same for equal values, whichever initialiser or literal makes it")
   func same() {
     let name = "title"
     #expect(Key(name) == "title" && Key("row-\(3)") == "row-3" && Key(4711) == 4711)
@@ -73,7 +73,7 @@ struct KeyTests {
     #expect(path(Key(Int?.none)) == "content/.none" && path(Key(Int?.some(3))) == "content/#3")
   }
 
-  @Test("whose type alone is known leaves the view to its position: no types and no addresses are printed")
+  @Test("without a stable text leaves the view its position: no types and no addresses are printed")
   func nameless() {
     #expect(path(Key(Cell())) == "content/7")
     #expect(path(Key(Token())) == "content/7")
@@ -91,7 +91,7 @@ struct KeyTests {
     #expect(path(Key(Slug(description: "a\u{2028}b"))) == "content/a_b")
   }
 
-  @Test("takes no path from a part of a screen")
+  @Test("never gives a view the path of a screen's part")
   func parts() throws {
     var content = ViewSpec(.container, children: [ViewSpec(.container, key: "left")])
     content.layout.grow = 1

@@ -134,6 +134,7 @@ struct IdiomRulesTests {
     let guest = ReactKitCounter(startingAt: 7)
     let scene = WhimLike.Scene(presentation: guest, ground: CounterLook.screen).describe(Traits())
     #expect(scene.spec.children.first == guest.describe(Traits()).spec)
+    // Minus and plus, which cancel out.
     for slot in 0..<scene.handlers.count - 1 { scene.handlers.send(.tap, to: HandlerSlot(slot)) }
     #expect(guest.count == 7)
     scene.handlers.send(.tap, to: HandlerSlot(1))

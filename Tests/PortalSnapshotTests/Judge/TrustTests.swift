@@ -3,7 +3,7 @@ import PortalRaster
 import PortalSnapshot
 import Testing
 
-/// Forged records: of a real run, tampered with afterwards.
+/// Records of a real run that were tampered with afterwards.
 @Suite("Records are untrusted input")
 struct TrustTests {
   private let court: Court
@@ -124,11 +124,12 @@ struct TrustTests {
   }
 
   @Test(
-    "references have plain names",
+    "only a plain name is accepted for a reference",
     arguments: ["..", ".hidden", "a\u{1B}[2Jb", "a\nb", "a b", "-", "x;y", "manifest.jsonl/..", "\u{202E}gnp", "a..b"])
   func names(name: String) throws {
     let read = try missing()
     let answer = try refusal(read) { $0.name = name }
+    // Of these, a hyphen alone is plain.
     #expect((answer == nil) == (name == "-"))
   }
 
@@ -153,7 +154,7 @@ struct TrustTests {
     #expect(Files.exists(court.folder + "/mine.png"))
   }
 
-  @Test("two names that some file systems treat as equal do not coexist")
+  @Test("a name that some file systems take for another reference's is refused")
   func twins() throws {
     try court.record()
     let read = try missing(named: "Card2")
@@ -194,7 +195,7 @@ struct TrustTests {
     #expect(files == ["secret.txt"])
   }
 
-  @Test("symlinks and pipes in a folder of records do not block reading")
+  @Test("a folder of records may be a symlink; a symlink or a pipe in it is an error, and does not block")
   func folders() throws {
     _ = try missing()
     try FileManager.default.moveItem(atPath: court.artifacts, toPath: court.folder + "/real")
@@ -217,7 +218,7 @@ struct TrustTests {
       record.files = [RunRecord.File(what: what, path: path, digest: digest)]
       return SnapshotReport([record]).attachments(root: ReferenceRoot(base: court.folder)).count
     }
-    // Of what it kept, the record knows the bytes.
+    // A run's own artefact is embedded by the digest in its record.
     let files = record.files
     for file in files { #expect(attached(file.what, file.path, digest: file.digest) == 1) }
     #expect(files.count == 2 && attached("now", "card.png") == 0)
@@ -249,7 +250,7 @@ struct TrustTests {
     }
   }
 
-  @Test("a command in a report is built by us, and quoted for the shell")
+  @Test("a report's commands are built anew, not copied from records, and quoted for the shell")
   func commands() throws {
     var record = RunRecord(run: "1", event: .assertion)
     record.outcome = .failed
