@@ -183,7 +183,7 @@ extension ValueReader<RefreshProperties<JSONValue>> {
 }
 
 extension ValueReader<@Sendable (ZipListShiftOperation) -> JSONValue?> {
-  /// Any value; `"$value"` within it is replaced by the offset, as `{ "left": 1 }` or `{ "right": 1 }`.
+  /// Any value; `"$value"` within it is replaced by the shift, as `{ "left": 1 }` or `{ "right": 1 }`.
   static let shiftMessage = ValueReader<JSONValue>.message.map(as: .handler(["ZipListShiftOperation"])) {
     message -> @Sendable (ZipListShiftOperation) -> JSONValue? in
     { shift in message.replacing("$value", by: shift.json) }
