@@ -6,7 +6,7 @@ extension Component: Describable {
 
   /// The description of the component, with its messages sent to `send`.
   public func describe(_ traits: Traits, send: @escaping (Message) -> Void) -> Description {
-    var lowering = Lowering(send: send)
+    var lowering = Lowering(traits, send: send)
     let spec = lowering.lower(self, depth: 1)
     return Description(spec, handlers: lowering.handlers)
   }
@@ -14,10 +14,12 @@ extension Component: Describable {
 
 /// Lowers components to specs, and keeps their messages beside them as numbered handlers.
 struct Lowering<Message> {
+  let traits: Traits
   let send: (Message) -> Void
   var handlers = HandlerTable()
 
-  init(send: @escaping (Message) -> Void) {
+  init(_ traits: Traits, send: @escaping (Message) -> Void) {
+    self.traits = traits
     self.send = send
   }
 
@@ -31,6 +33,7 @@ struct Lowering<Message> {
     case .scrollView: scrollView(component, depth)
     case .touchable(let gesture, let child): lower(gesture, child, depth)
     case .decorated(let decoration, let component): lower(component, decoration, depth)
+    case .reading(let content): lower(content, depth)
     default: leaf(component, depth)
     }
   }

@@ -45,12 +45,14 @@ public indirect enum Component<Message> {
   case touchable(gesture: Gesture<Message>, child: Component<Message>)
   /// A component with properties that any component can have: identity, semantics, state.
   case decorated(Decoration, Component<Message>)
+  /// A component made of the traits under which it is shown.
+  case reading(@Sendable (Traits) -> Component<Message>)
 }
 
 extension Component: Sendable where Message: Sendable {}
 
 extension Component {
-  /// The component's layout.
+  /// The component's layout; of one that reads traits, what it is under the standard ones.
   public var layout: Layout {
     switch self {
     case .button(_, _, let layout), .label(_, _, let layout), .imageView(_, _, let layout),
@@ -65,6 +67,7 @@ extension Component {
       layout
     case .touchable(_, let child): child.layout
     case .decorated(_, let component): component.layout
+    case .reading(let content): content(Traits()).layout
     }
   }
 
@@ -79,6 +82,7 @@ extension Component {
     case .scrollView: mappedScrollView(transform)
     case .touchable(let gesture, let child): .touchable(gesture: gesture.map(transform), child: child.map(transform))
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
+    case .reading(let content): .reading { content($0).map(transform) }
     default: mappedLeaf(transform)
     }
   }
@@ -117,7 +121,7 @@ extension Component {
     case .datePicker(let properties, let style, let layout): .datePicker(properties.map(transform), style, layout)
     case .link(let properties, let style, let layout): .link(properties.map(transform), style, layout)
     case .custom(let custom, let style, let layout): .custom(custom, style, layout)
-    case .container, .scrollView, .touchable, .decorated: map(transform)
+    case .container, .scrollView, .touchable, .decorated, .reading: map(transform)
     }
   }
 }
@@ -151,7 +155,7 @@ extension Lowering {
     case .datePicker(let properties, let style, let layout): lower(properties, style, layout)
     case .link(let properties, let style, let layout): lower(properties, style, layout)
     case .custom(let custom, let style, let layout): view(.custom(custom), style.base, layout)
-    case .container, .scrollView, .touchable, .decorated: lower(component, depth: depth)
+    case .container, .scrollView, .touchable, .decorated, .reading: lower(component, depth: depth)
     }
   }
 }

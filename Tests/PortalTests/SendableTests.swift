@@ -4,7 +4,7 @@ import Testing
 
 /// A screen as a constant of a file: this file compiles in Swift 6.
 private let screen: Component<Never> = container {
-  label(text: "Constant")
+  label(text: "Constant").padding(16)
   table { tableRow(height: 44) { label(text: "Row") } }
 }
 
@@ -40,6 +40,7 @@ struct SendableTests {
         toggle(isOn: true, onSwitch: { .turned($0) })
         toggle(isOn: true, onSwitch: Message.turned)
         textField(properties: properties { $0.onEvents.onEditingChanged = { .typed($0) } })
+        reading { traits in label(text: traits.locale) }
       }
       let whole = Screen(root: .stack(navigationBar(title: "All")), content: .component(all))
       """

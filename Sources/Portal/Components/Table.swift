@@ -146,10 +146,10 @@ extension Lowering {
     _ count: Int, keys: @escaping (_ index: Int) -> Key?,
     _ lower: @escaping (_ index: Int, inout Lowering<Message>) -> ViewSpec
   ) -> RowSource {
-    let send = send
+    let (traits, send) = (traits, send)
     return handlers.add(
       rows: { index in
-        var lowering = Lowering(send: send)
+        var lowering = Lowering(traits, send: send)
         let spec = lower(index, &lowering)
         return Description(spec, handlers: lowering.handlers)
       }, count: count, keys: keys)

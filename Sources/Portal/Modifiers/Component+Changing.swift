@@ -4,6 +4,7 @@ extension Component {
     switch self {
     case .touchable(let gesture, let child): .touchable(gesture: gesture, child: child.changed(change))
     case .decorated(let decoration, let component): .decorated(decoration, component.changed(change))
+    case .reading(let content): .reading { content($0).changed(change) }
     default: changedItself(change)
     }
   }
@@ -43,7 +44,7 @@ extension Component {
     case .datePicker(let properties, let style, let layout): changed(style, layout) { .datePicker(properties, $0, $1) }
     case .link(let properties, let style, let layout): changed(style, layout) { .link(properties, $0, $1) }
     case .custom(let custom, let style, let layout): changed(style, layout) { .custom(custom, $0, $1) }
-    case .touchable, .decorated: self
+    case .touchable, .decorated, .reading: self
     }
   }
 }

@@ -6,7 +6,7 @@ extension Screen: Describable {
 
   /// The description of the screen, with its messages sent to `send`.
   public func describe(_ traits: Traits, send: @escaping (Message) -> Void) -> Description {
-    var lowering = Lowering(send: send)
+    var lowering = Lowering(traits, send: send)
     let spec = lowering.lower(self, traits)
     return Description(spec, handlers: lowering.handlers)
   }

@@ -20,6 +20,30 @@ extension Describable {
   public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics }
 }
 
+/// A screen made of what it is shown with: its words in the language of the locale, its columns by the screen's width.
+///
+/// ```swift
+/// let titles = ["en": "Walks", "de": "Wege"]
+/// let walks = TraitsReader { traits in
+///   Screen(root: .stack(navigationBar(title: titles[traits.locale])), content: .component(screen))
+/// }
+/// ```
+///
+/// Its orientation is what it is under the standard traits.
+public struct TraitsReader<Content: Describable>: Describable, Sendable {
+  private let content: @Sendable (Traits) -> Content
+
+  public init(_ content: @escaping @Sendable (Traits) -> Content) {
+    self.content = content
+  }
+
+  public func describe(_ traits: Traits) -> Description { content(traits).describe(traits) }
+
+  public func canvas(on canvas: Canvas) -> Canvas { content(Traits()).canvas(on: canvas) }
+
+  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { content(Traits()).located(diagnostics) }
+}
+
 /// A described screen: the spec, and beside it what is not a plain value.
 public struct Description {
   public var spec: ViewSpec
