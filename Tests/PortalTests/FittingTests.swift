@@ -176,7 +176,7 @@ struct FittingTests {
   func segments() throws {
     func widths(_ titles: [String], room: Double, _ direction: ReadingDirection = .leftToRight) throws -> [Rect] {
       let segments: Component<String> = segmented(
-        segments: try #require(ZipList(of: titles.map { segment(title: $0) })),
+        segments: ZipList(of: titles.map { segment(title: $0) }),
         layout: layout { $0.alignment = alignment { $0.`self` = .flexStart } })
       let picture = try Renderer().picture(
         of: segments, on: Canvas(width: room, height: 60), traits: Traits(direction: direction))

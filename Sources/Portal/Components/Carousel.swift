@@ -79,11 +79,19 @@ public func carouselItem<Message>(
 }
 
 /// Items of one size in a horizontal scroll view, with the selected one centred.
+///
+/// - Parameters:
+///   - properties: what it shows and sends, and how large its items are.
+///   - selected: the index of the item that is selected, in place of the properties' own; the first one if there is none.
+///   - content: more items, one after the other. See ``ListBuilder``.
 public func carousel<Message>(
-  properties: CarouselProperties<Message>, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
-  layout: Layout = Layout()
+  properties: CarouselProperties<Message>, selected: Int? = nil, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
+  layout: Layout = Layout(),
+  @ListBuilder<CarouselItemProperties<Message>> content: () -> [CarouselItemProperties<Message>] = ListBuilder.nothing
 ) -> Component<Message> {
-  .carousel(properties, style, layout)
+  var properties = properties
+  properties.items = ZipList(properties.items, and: content(), selected: selected)
+  return .carousel(properties, style, layout)
 }
 
 extension ZipList {

@@ -43,12 +43,30 @@ public func segment<Message>(image: Image, onTap: Message? = nil, isEnabled: Boo
   SegmentProperties(content: .image(image), onTap: onTap, isEnabled: isEnabled)
 }
 
-/// A row of segments, with the list's centre as the selected one.
+/// A row of segments, one of which is selected.
+///
+/// ```swift
+/// let range: Component<String> = segmented(selected: 1) {
+///   segment(title: "Day", onTap: "day")
+///   segment(title: "Week", onTap: "week")
+/// }
+/// ```
+///
+/// Without any segment it is an empty box.
+///
+/// - Parameters:
+///   - segments: the segments as a list, whose centre is selected, in place of the closure or before what it says.
+///   - selected: the index of the segment that is selected, in place of the list's centre; the first one if there is none.
+///   - content: the segments, one after the other. See ``ListBuilder``.
 public func segmented<Message>(
-  segments: ZipList<SegmentProperties<Message>>, style: StyleSheet<SegmentedStyleSheet> = segmentedStyleSheet(),
-  layout: Layout = Layout()
+  segments: ZipList<SegmentProperties<Message>>? = nil, selected: Int? = nil,
+  style: StyleSheet<SegmentedStyleSheet> = segmentedStyleSheet(), layout: Layout = Layout(),
+  @ListBuilder<SegmentProperties<Message>> content: () -> [SegmentProperties<Message>] = ListBuilder.nothing
 ) -> Component<Message> {
-  .segmented(segments, style, layout)
+  guard let all = ZipList(segments, and: content(), selected: selected) else {
+    return .container([], StyleSheet(base: style.base, component: EmptyStyleSheet()), layout)
+  }
+  return .segmented(all, style, layout)
 }
 
 extension Lowering {

@@ -32,6 +32,15 @@ public struct ZipList<Element> {
       left: Array(elements[..<index]), center: elements[index], right: Array(elements[(index + 1)...]))
   }
 
+  /// A list with more elements; nil if there are none at all.
+  ///
+  /// - Parameter selected: the index of the selected one, in place of the list's own; the first one if there is none.
+  init?(_ list: ZipList?, and more: [Element], selected: Int?) {
+    let all = (list.map(Array.init) ?? []) + more
+    let index = selected ?? list?.centerIndex ?? 0
+    self.init(of: all, selected: all.indices.contains(index) ? UInt(index) : 0)
+  }
+
   /// The index of the selected element.
   public var centerIndex: Int { left.count }
 
