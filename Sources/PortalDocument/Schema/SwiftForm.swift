@@ -65,16 +65,19 @@ package enum SwiftCall: Equatable, Sendable {
   case arguments
   /// Properties that are set in a closure.
   ///
-  /// - Parameters:
-  ///   - short: the members of the short forms, whose first is required: one that covers all members has them as arguments.
-  ///   - isRequired: whether there is no call without properties.
-  case properties(short: [[String]] = [], isRequired: Bool = false)
+  /// - Parameter short: the members of the short forms, whose first is required: one that covers all members has them as
+  ///   arguments.
+  case properties(short: [[String]] = [])
+  /// Children in a closure, below properties if it scrolls.
+  case container, scrollView
   /// A part of a whole.
   case progress
-  /// A list with a selected segment.
+  /// Segments in a closure, one of which is selected.
   case segments
-  /// Rows with renderers.
+  /// Rows in a closure.
   case table
-  /// Items of one size, one of which a carousel selects.
+  /// Items of one size in a closure, one of which a carousel selects.
   case collection, carousel
+  /// No function: a modifier of its child.
+  case tap
 }

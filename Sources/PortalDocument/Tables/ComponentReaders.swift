@@ -38,7 +38,7 @@ extension ComponentReader {
       Member(
         "children", .list(of: .reference("component")),
         "The components in it, which its `layout` puts below or beside each other.")
-    ], style: .none, swift: .arguments
+    ], style: .none, swift: .container
   ) {
     component, reading in
     reading.refuseOthers(than: ["children"], component, "a container")

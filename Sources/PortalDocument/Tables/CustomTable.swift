@@ -35,7 +35,7 @@ extension ComponentReader {
         "onTap", .any, "The message that a tap on the child sends.", default: .required,
         swift: "gesture", as: .call(".tap(message: ", .message)),
       Member("child", .reference("component"), "The component that can be touched.", default: .required),
-    ], style: .none, swift: .arguments
+    ], style: .none, swift: .tap
   ) { component, reading in
     reading.refuseOthers(than: ["onTap", "child"], component, "a touchable")
     for name in ["style", "layout"] {

@@ -55,7 +55,7 @@ extension ComponentReader {
       Member(
         "children", .list(of: .reference("component")),
         "The components in it, which its `layout` puts below or beside each other.")
-    ], style: .none, swift: .properties(short: [["children"]], isRequired: true)
+    ], style: .none, swift: .scrollView
   ) { component, reading in
     var properties = ScrollViewProperties<JSONValue>()
     PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.read(

@@ -1,7 +1,7 @@
 extension ComponentReader {
   static let textView = ComponentReader(
     "textView", .textView, { TextViewForm() }, style: .textViewStyle, { TextViewStyleSheet() },
-    swift: .properties(isRequired: true), make: { .textView($0.properties, $1, $2) },
+    make: { .textView($0.properties, $1, $2) },
     check: { $2.refuseBesideRuns("text", in: $1, "a textView") })
 }
 

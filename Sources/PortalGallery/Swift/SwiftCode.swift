@@ -34,6 +34,14 @@ enum SwiftCode {
     return opening + "\n" + indented(statements.joined(separator: "\n")) + "\n}"
   }
 
+  /// Modifiers after what they modify: on its line where they fit, else each on a line of its own.
+  static func chain(_ head: String, _ modifiers: [String]) -> String {
+    let line = modifiers.joined()
+    if line.isEmpty || fits(head + line) { return head + line }
+    if head.contains("\n") { return head + "\n" + (fits(line) ? line : modifiers.joined(separator: "\n")) }
+    return head + "\n" + indented(modifiers.joined(separator: "\n"))
+  }
+
   private static func fits(_ line: String) -> Bool { !line.contains("\n") && line.count <= width }
 
   static func indented(_ code: String) -> String {

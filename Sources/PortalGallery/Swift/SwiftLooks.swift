@@ -56,9 +56,7 @@ enum SwiftLooks {
   /// A share in free space.
   static func flexValue(_ value: JSONValue) -> String {
     guard case .number(let number) = value else { return "" }
-    let names = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    if let index = Int(exactly: number), names.indices.contains(index) { return "." + names[index] }
-    return "FlexValue(\(SwiftCode.number(number))) ?? .zero"
+    return SwiftCode.number(number)
   }
 
   static func gap(_ value: JSONValue) -> String {

@@ -6,41 +6,47 @@ extension SwiftPrinter {
       let call = kind.swift
     else { return SwiftCode.missing("no component: " + JSONText.line(of: json["type"]?.value ?? json)) }
     let members = kind.properties.map(\.member)
+    let own = kind.style.map(\.member)
     var arguments: [String]
+    var content: [String] = []
     switch call {
     case .arguments: arguments = self.arguments(json, members)
-    case .properties(let short, let isRequired):
-      arguments = shortArguments(json, short, members) ?? properties(json, members, isRequired: isRequired)
+    case .properties(let short): arguments = shortArguments(json, short, members) ?? properties(json, members)
+    case .container:
+      arguments = self.arguments(json, members.filter { $0.name != "children" })
+      content = items(json["children"]).map { component($0) }
+    case .scrollView:
+      arguments = properties(json, members.filter { $0.name != "children" })
+      content = items(json["children"]).map { component($0) }
     case .progress: arguments = ["progress: " + value(json["progress"]?.value ?? .null, .progress)]
-    case .segments: arguments = ["segments: \(segments(json))"]
-    case .table: arguments = ["properties: \(table(json, members))"]
-    case .collection, .carousel: arguments = ["properties: \(items(json, members, isCarousel: call == .carousel))"]
+    case .segments:
+      let segment = SwiftForm.object("segment", Self.members(of: "segment"))
+      arguments = selected(json)
+      content = items(json["segments"]).map { value($0, segment) }
+    case .table:
+      arguments = properties(json, members.filter { $0.name != "items" })
+      content = items(json["items"]).map { row($0) }
+    case .collection:
+      arguments = [sized(json, members)]
+      content = items(json["items"]).map { cell($0, "collectionItem") }
+    case .carousel:
+      arguments = [sized(json, members, ["items: nil"])] + selected(json)
+      content = items(json["items"]).map { cell($0, "carouselItem") }
+    case .tap:
+      let tap = ".onTap(\(json["onTap"].map { messages.expression($0.value) } ?? SwiftCode.missing("no message")))"
+      return SwiftCode.chain(component(json["child"]?.value ?? .null), [tap] + modifiers(json, own: own))
     }
-    if let style = style(json, kind) { arguments.append("style: \(style)") }
-    if let layout = json["layout"] { arguments.append("layout: \(value(layout.value, .block("layout", Self.layout)))") }
-    return SwiftCode.call(type, arguments) + decoration(json)
+    if let style = ownStyle(json, type, own) { arguments.append("style: \(style)") }
+    let head = SwiftCode.call(type, arguments)
+    let whole = content.isEmpty ? head : SwiftCode.closure(arguments.isEmpty ? type : head, content)
+    return SwiftCode.chain(whole, modifiers(json, own: own))
   }
 
-  private static let layout = DocumentVocabulary.layout.map(\.member)
-  private static let state = DocumentVocabulary.state.map(\.member)
-  private static let accessibility = DocumentVocabulary.accessibility.map(\.member)
-  private static let box = DocumentVocabulary.boxStyle.map(\.member)
+  private func items(_ list: JSONNode?) -> [JSONValue] { list?.value.items ?? [] }
 
-  /// Modifiers for name, semantics and state, after the component.
-  private mutating func decoration(_ json: JSONValue) -> String {
-    var code = ""
-    if let id = json["id"] { code += ".named(\(value(id.value, .text)))" }
-    if let meaning = json["accessibility"] {
-      code += value(meaning.value, .block(".accessibility", Self.accessibility))
-    }
-    if let state = json["state"] { code += value(state.value, .block(".state", Self.state)) }
-    return code
-  }
-
-  private mutating func properties(_ json: JSONValue, _ members: [Member], isRequired: Bool) -> [String] {
+  private mutating func properties(_ json: JSONValue, _ members: [Member]) -> [String] {
     let settings = settings(json, members, of: "$0")
-    if settings.isEmpty, !isRequired { return [] }
-    return ["properties: " + SwiftCode.closure("properties", settings)]
+    return settings.isEmpty ? [] : ["properties: " + SwiftCode.closure("properties", settings)]
   }
 
   /// The properties as arguments, where the kind has a short form that covers them all.
@@ -59,71 +65,43 @@ extension SwiftPrinter {
     }
   }
 
-  private mutating func segments(_ json: JSONValue) -> String {
-    var selected = 0
-    if case .number(let number)? = json["selected"]?.value { selected = Int(number) }
-    let segment = SwiftForm.object("segment", Self.members(of: "segment"))
-    let segments = (json["segments"]?.value.items ?? []).map { value($0, segment) }
-    guard segments.indices.contains(selected) else { return "ZipList(element: segment(title: \"\"))" }
-    var parts: [String] = []
-    if selected > 0 { parts.append("left: " + SwiftCode.list(Array(segments[..<selected]))) }
-    parts.append("center: " + segments[selected])
-    if selected + 1 < segments.count { parts.append("right: " + SwiftCode.list(Array(segments[(selected + 1)...]))) }
-    return SwiftCode.call("ZipList", parts)
-  }
-
   // MARK: Lists
 
-  private mutating func table(_ json: JSONValue, _ members: [Member]) -> String {
-    var lines: [String] = []
-    if let items = json["items"] {
-      let rows = items.value.items.map { item -> String in
-        let kind = item["typeIdentifier"].map { value($0.value, .text) } ?? "\"\""
-        let content = component(item["component"]?.value ?? .null)
-        let render = SwiftCode.call("TableItemRender", ["component: \(content)", "typeIdentifier: \(kind)"])
-        let own = Self.members(of: "tableItem").filter { !["typeIdentifier", "component"].contains($0.name) }
-        let code = SwiftCode.closure(
-          SwiftCode.call("tableItem", arguments(item, own)), [render], parameters: "_")
-        return self.item("row", "TableItemProperties", code)
-      }
-      lines.append("$0.items = " + SwiftCode.list(rows))
-    }
-    return SwiftCode.closure("properties", lines + settings(json, members.filter { $0.name != "items" }, of: "$0"))
+  private mutating func row(_ item: JSONValue) -> String {
+    let own = Self.members(of: "tableItem").filter { !["typeIdentifier", "component"].contains($0.name) }
+    let kind = item["typeIdentifier"].map { ["identifier: \(value($0.value, .text))"] } ?? []
+    return SwiftCode.closure(SwiftCode.call("tableRow", arguments(item, own) + kind), [content(item)])
   }
 
-  private mutating func items(_ json: JSONValue, _ members: [Member], isCarousel: Bool) -> String {
+  private mutating func cell(_ item: JSONValue, _ name: String) -> String {
+    let own = Self.members(of: "item").filter { !["identifier", "component"].contains($0.name) }
+    let identifier = item["identifier"].map { value($0.value, .text) } ?? "\"\""
+    return SwiftCode.closure(
+      SwiftCode.call(name, arguments(item, own) + ["identifier: \(identifier)"]), [content(item)])
+  }
+
+  private mutating func content(_ item: JSONValue) -> String {
+    component(item["component"]?.value ?? .null)
+  }
+
+  private mutating func sized(_ json: JSONValue, _ members: [Member], _ more: [String] = []) -> String {
     let size = json["itemsSize"]?.value.items ?? []
-    var arguments = zip(["itemsWidth", "itemsHeight"], size).map { "\($0): \(value($1, .number))" }
-    let cells = (json["items"]?.value.items ?? []).map { item -> String in
-      let identifier = item["identifier"].map { value($0.value, .text) } ?? "\"\""
-      let own = Self.members(of: "item").filter { !["identifier", "component"].contains($0.name) }
-      let content = component(item["component"]?.value ?? .null)
-      let code = SwiftCode.closure(
-        SwiftCode.call(
-          isCarousel ? "carouselItem" : "collectionItem", self.arguments(item, own) + ["identifier: \(identifier)"]),
-        [content])
-      return self.item("item", isCarousel ? "CarouselItemProperties" : "CollectionItemProperties", code)
-    }
-    var lines: [String] = []
-    if isCarousel {
-      let selected = json["selected"].map { ", selected: \(value($0.value, .number))" } ?? ""
-      arguments.append("items: ZipList(of: \(SwiftCode.list(cells))\(selected))")
-    } else {
-      lines.append("$0.items = " + SwiftCode.list(cells))
-    }
-    lines += settings(json, members.filter { !["items", "itemsSize", "selected"].contains($0.name) }, of: "$0")
-    return configured(SwiftCode.call("properties", arguments), lines)
+    let lengths = zip(["itemsWidth", "itemsHeight"], size).map { "\($0): \(value($1, .number))" }
+    let lines = settings(json, members.filter { !["items", "itemsSize", "selected"].contains($0.name) }, of: "$0")
+    return "properties: "
+      + configured(SwiftCode.call("properties", lengths + more), lines)
+  }
+
+  private mutating func selected(_ json: JSONValue) -> [String] {
+    json["selected"].map { ["selected: \(value($0.value, .number))"] } ?? []
   }
 
   // MARK: Style
 
-  /// A configured style sheet; nil where it would be empty.
-  ///
-  /// - Parameter name: what its closure calls the kind's own style.
-  mutating func style(_ json: JSONValue, _ kind: DocumentVocabulary.Kind, as name: String? = nil) -> String? {
+  /// A bar's configured style sheet; nil where it would be empty.
+  mutating func style(_ json: JSONValue, _ kind: DocumentVocabulary.Kind) -> String? {
     guard let style = json["style"]?.value, !style.members.isEmpty else { return nil }
-    if kind.style.isEmpty { return value(style, .block("styleSheet", Self.box)) }
-    let name = name ?? kind.name
+    let name = "bar"
     let members = kind.style.map(\.member)
     let own = settings(style, members, of: name)
     let base = settings(style, Self.box.filter { box in !members.contains { $0.name == box.name } }, of: "base")

@@ -38,11 +38,17 @@ extension SwiftPrinter {
   }
 
   mutating func tabBar(_ value: JSONValue) -> String {
-    bar("tabBar", value, arguments(value, Self.members(of: "tabBar")))
+    let members = Self.members(of: "tabBar")
+    let tabs = members.filter { $0.name == "items" }
+    let call = bar("tabBar", value, arguments(value, members.filter { !tabs.contains($0) }))
+    guard case .list(let form)? = tabs.first?.form, let items = value["items"]?.value.items, !items.isEmpty else {
+      return call
+    }
+    return SwiftCode.closure(call.hasSuffix("()") ? String(call.dropLast(2)) : call, items.map { self.value($0, form) })
   }
 
   private mutating func bar(_ name: String, _ value: JSONValue, _ arguments: [String]) -> String {
-    let style = DocumentVocabulary.kinds[name].flatMap { self.style(value, $0, as: "bar") }
+    let style = DocumentVocabulary.kinds[name].flatMap { self.style(value, $0) }
     return SwiftCode.call(name, arguments + (style.map { ["style: \($0)"] } ?? []))
   }
 

@@ -6,8 +6,6 @@ import PortalDocument
 /// styles. What is no value of the vocabulary is printed as a placeholder that says so, which does not compile.
 public struct SwiftPrinter {
   var messages = SwiftMessages()
-  /// Constants that precede the code that uses them.
-  private var items: [String] = []
 
   /// The placeholder for the message type until it is known whether there are messages.
   static let messageType = "\u{e000}"
@@ -19,20 +17,13 @@ public struct SwiftPrinter {
     return printer.declared("component: Component", code)
   }
 
-  /// The messages, the items of lists, and a constant that uses them.
+  /// The messages, and a constant that uses them.
   func declared(_ name: String, _ code: String) -> String {
     let declaration = messages.declaration
     let type = declaration == nil ? "Never" : "Message"
     let value = "let \(name)<\(Self.messageType)> = \(code)"
-    let parts = [declaration].compactMap { $0 } + items + [value]
+    let parts = [declaration].compactMap { $0 } + [value]
     return parts.joined(separator: "\n\n").replacing(Self.messageType, with: type)
-  }
-
-  /// An item of a list as a constant of its own, which spares the compiler type-checking a whole list at once.
-  mutating func item(_ name: String, _ type: String, _ code: String) -> String {
-    let name = "\(name)\(items.count + 1)"
-    items.append("let \(name): \(type)<\(Self.messageType)> = \(code)")
-    return name
   }
 
   // MARK: Values
@@ -118,7 +109,7 @@ public struct SwiftPrinter {
     }
   }
 
-  private mutating func statements(_ value: JSONValue, _ member: Member, of target: String) -> [String] {
+  mutating func statements(_ value: JSONValue, _ member: Member, of target: String) -> [String] {
     let name = "\(target).\(SwiftCode.escaped(member.swiftName))"
     switch (member.form, value) {
     case (.parts(let members), _): return settings(value, members, of: name)
