@@ -84,7 +84,7 @@ struct DocumentationTests {
         try FileManager.default.createDirectory(
           at: folder.appendingPathComponent("pictures"), withIntermediateDirectories: true)
       }
-      sources["run\(number).swift"] = try program.runSource(number: number)
+      sources.merge(try program.runSources(number: number)) { one, _ in one }
       calls += program.calls(number: number, folder: folder.path)
     }
     sources["main.swift"] = calls.joined(separator: "\n")

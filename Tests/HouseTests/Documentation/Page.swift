@@ -26,6 +26,8 @@ struct Page: Hashable, Sendable, CustomTestStringConvertible {
   /// The anchors of its headings, by GitHub's rules.
   var anchors: [String] = []
   var links: [(target: String, line: Int)] = []
+  /// Whether it says that all its Swift is that of one file, and so stands at file level.
+  var isOneFile = false
 
   var testDescription: String { path }
   var folder: URL { Places.package.appendingPathComponent(path).deletingLastPathComponent() }
@@ -72,6 +74,7 @@ struct Page: Hashable, Sendable, CustomTestStringConvertible {
       prose += "\n"
     }
     findLinks(in: prose)
+    isOneFile = prose.contains("The Swift here is that of one file")
   }
 
   private mutating func add(heading: String) {
@@ -108,7 +111,9 @@ extension Page {
     files(".swift").filter { $0.path.contains(".docc/") }.map { path, text in
       let name = String(path.split(separator: "/").last?.dropLast(6) ?? "")
       var page = Page(path: path, text: "")
-      page.blocks = ["", "~dark"].map { appearance in
+      page.isOneFile = true
+      page.blocks = [Block(info: "swift", code: text, file: path, line: 1, section: 0)]
+      page.blocks += ["", "~dark"].map { appearance in
         let traits = appearance.isEmpty ? "" : ", traits: Traits(appearance: .dark)"
         let drawing = """
           import PortalRaster

@@ -5,7 +5,8 @@ import Testing
 ///
 /// A block sees the declarations above it on its page, and may redeclare them. Code that readers need not see is in
 /// comments: `<!-- swift` and `-->` in lines of their own. Tests, suites, extensions, public declarations and such
-/// comments are at file level; all else is in a function. Diagnostics name the page's own lines.
+/// comments are at file level, and so is all of a page that says so; all else is in a function. A block that is equal to
+/// JSON, or a step of a tutorial, is a file of its own. Diagnostics name the page's own lines.
 struct PageProgram: Sendable, CustomTestStringConvertible {
   /// A Swift block equivalent to the JSON block above it.
   struct Twin: Sendable {
@@ -34,7 +35,7 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
       page.blocks.insert(block, at: 0)
     }
     self.page = page
-    let isModule = page.blocks.contains { $0.info == "swift" && Self.isFile($0.code) }
+    let isModule = page.isOneFile || page.blocks.contains { $0.info == "swift" && Self.isFile($0.code) }
     var json: Page.Block?
     for block in page.blocks where !Self.isManifest(block) {
       switch block.info {
@@ -46,7 +47,7 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
           twins.append(Twin(name: "\(page.path):\(block.line)", json: above, swift: block, constant: constant))
         } else if !Self.pictures(of: block).isEmpty {
           painters.append(block)
-        } else if Self.isFile(block.code) {
+        } else if page.isOneFile || Self.isFile(block.code) {
           outer.append(block)
         } else {
           inner.append(block)
@@ -94,21 +95,30 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
     return (file + Array(repeating: "}", count: inner.count + 1)).joined(separator: "\n") + "\n"
   }
 
-  /// The executed blocks as a file, a function for each; nil where there is none.
-  func runSource(number: Int) throws -> String? {
-    guard !twins.isEmpty || !painters.isEmpty else { return nil }
-    var file = Self.imports(of: twins.map(\.swift) + painters)
+  /// The executed blocks as files by name: the painters, and each twin at the file level of its own.
+  func runSources(number: Int) throws -> [String: String] {
+    var files: [String: [String]] = [:]
+    if !painters.isEmpty { files["run\(number).swift"] = Self.imports(of: painters) }
     for (index, block) in painters.enumerated() {
       let code = placed(block).replacing("write(to: \"", with: "write(to: folder + \"")
-      file += ["@MainActor func painter\(number)_\(index)(_ folder: String) throws {", code, "}"]
-    }
-    for (index, twin) in twins.enumerated() {
-      file += [
-        "@MainActor func twin\(number)_\(index)() throws -> Shown {", placed(twin.swift),
-        "return Shown(screen: \(twin.constant), canvas: \(try canvas(of: twin)))", "}",
+      files["run\(number).swift"]? += [
+        "@MainActor func painter\(number)_\(index)(_ folder: String) throws {", code, "}",
       ]
     }
-    return file.joined(separator: "\n") + "\n"
+    for (index, twin) in twins.enumerated() {
+      files["run\(number)_\(index).swift"] =
+        Self.imports(of: [twin.swift]) + [
+          placed(twin.swift).replacing(Self.declaration, with: "private "),
+          "func twin\(number)_\(index)() throws -> Shown {",
+          "Shown(screen: \(twin.constant), canvas: \(try canvas(of: twin)))", "}",
+        ]
+    }
+    return files.mapValues { $0.joined(separator: "\n") + "\n" }
+  }
+
+  /// A declaration at the start of a line, which in one of many files has to be private.
+  private static var declaration: Regex<Substring> {
+    /^(?=(?:let|var|func|struct|enum|extension|typealias) )/.anchorsMatchLineEndings()
   }
 
   /// The calls of those functions.
