@@ -32,8 +32,7 @@ extension ComponentReader {
     "touchable",
     members: [
       Member(
-        "onTap", .any, "The message that a tap on the child sends.", default: .required,
-        swift: "gesture", as: .call(".tap(message: ", .message)),
+        "onTap", .any, "The message that a tap on the child sends.", default: .required),
       Member("child", .reference("component"), "The component that can be touched.", default: .required),
     ], style: .none, swift: .tap
   ) { component, reading in
