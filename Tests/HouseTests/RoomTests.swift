@@ -58,8 +58,8 @@ struct RoomTests {
     let rows = try Self.table()
     let system: Set = ["Glibc", "Darwin", "Musl"]
     let edges = [
-      "PortalTesting": ["Synchronization", "Testing", "XCTest"], "portal-bench": ["Foundation"],
-      "PortalLayoutCases": ["Foundation"],
+      "Portal": ["Synchronization"], "PortalTesting": ["Synchronization", "Testing", "XCTest"],
+      "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
       "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
     ]
     for row in rows {
