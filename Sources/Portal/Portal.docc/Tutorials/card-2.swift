@@ -1,8 +1,6 @@
 import Portal
 
-let card: Component<Never> = container(
-  children: [
-    label(text: "Harbour walk"),
-    label(text: "9 km · 2 hours"),
-  ]
-)
+let card: Component<Never> = container {
+  label(text: "Harbour walk")
+  label(text: "9 km · 2 hours")
+}

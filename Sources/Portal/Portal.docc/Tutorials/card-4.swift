@@ -1,26 +1,11 @@
 import Portal
 
-let card: Component<Never> = container(
-  children: [
-    label(
-      text: "Harbour walk",
-      style: labelStyleSheet { _, label in
-        label.textSize = 20
-        label.textWeight = .bold
-      }
-    ),
-    label(
-      text: "9 km · 2 hours",
-      style: labelStyleSheet { _, label in label.textColor = .secondaryLabel }
-    ),
-  ],
-  style: styleSheet {
-    $0.backgroundColor = .secondarySystemBackground
-    $0.cornerRadius = 16
-  },
-  layout: layout {
-    $0.margin = .all(value: 16)
-    $0.padding = .all(value: 16)
-    $0.gap = 4
-  }
-)
+let card: Component<Never> = container {
+  label(text: "Harbour walk", style: .text(size: 20, weight: .bold))
+  label(text: "9 km · 2 hours", style: .text(color: .secondaryLabel))
+}
+.background(.secondarySystemBackground)
+.cornerRadius(16)
+.margin(16)
+.padding(16)
+.gap(4)
