@@ -11,3 +11,14 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
   // Containers.
   case group, list, listItem, navigationBar, tabBar, alert, sheet
 }
+
+extension Role {
+  /// Whether a view of this role is there to be used: touched, typed into or moved.
+  public var isControl: Bool {
+    switch self {
+    case .button, .link, .toggle, .tab, .textField, .searchField, .slider, .adjustable: true
+    case .text, .header, .image, .map, .progress, .status: false
+    case .group, .list, .listItem, .navigationBar, .tabBar, .alert, .sheet: false
+    }
+  }
+}

@@ -32,7 +32,6 @@ extension ScreenCheck {
 extension PlacedView.Identity {
   /// Whether it is there to be used, be it that nothing is bound to it.
   fileprivate var isControl: Bool {
-    let controls: Set<Role> = [.button, .link, .toggle, .tab, .textField, .searchField, .slider, .adjustable]
-    return takesTouches || !semantics.isHidden && semantics.role.map { controls.contains($0) } ?? false
+    takesTouches || !semantics.isHidden && semantics.role?.isControl == true
   }
 }
