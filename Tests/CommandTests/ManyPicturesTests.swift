@@ -136,6 +136,7 @@ struct ManyPicturesTests {
     arguments: [
       #"{ "variants": ["light", "dark"] }"#, #"{ "variants": "light,dark" }"#,
       #"{ "variants": { "appearance": ["light", "dark"], "scale": [1] } }"#,
+      #"{ "variants": { "appearance": "light,dark" } }"#,
     ])
   func projectVariants(project: String) throws {
     try tool.write(project, to: "portal-render.json")
@@ -143,6 +144,23 @@ struct ManyPicturesTests {
     #expect(written == ["screen-dark.txt", "screen.txt"])
     #expect(try tool.run("screen.json", "-o", "out/{name}{-variant}.txt", "--variants", "base, rtl").status == 0)
     #expect(written == ["screen-dark.txt", "screen-rtl.txt", "screen.txt"])
+  }
+
+  @Test(
+    "not where a project file says something else than variants: that is an error at its place",
+    arguments: [
+      (#"{ "variants": ["light", true] }"#, 25, "for example: [\"light\", \"dark\"]"),
+      (#"{ "variants": [["light"]] }"#, 16, "for example: [\"light\", \"dark\"]"),
+      (#"{ "variants": { "scale": 2 } }"#, 26, "for example: [\"light\", \"dark\"]"),
+      (#"{ "variants": { "apperance": ["dark"] } }"#, 17, "did you mean \"appearance\"?"),
+      (#"{ "variants": { "mood": ["dark"] } }"#, 17, "appearance, device, direction, locale, scale, textSize"),
+    ])
+  func noVariants(project: String, column: Int, remedy: String) throws {
+    try tool.write(project, to: "portal-render.json")
+    let result = try tool.run("screen.json", "-o", "out/{name}{-variant}.txt")
+    #expect(result.status == 2 && written.isEmpty)
+    #expect(result.errors.contains("portal-render.json:1:\(column)\n"), "\(result.errors)")
+    #expect(result.errors.contains(remedy), "\(result.errors)")
   }
 
   @Test("on a contact sheet, and nothing else")

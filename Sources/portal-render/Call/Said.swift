@@ -22,9 +22,10 @@ struct Said: Sendable {
     wrong("\(spelled) cannot be \(TerminalText.quoted(value))", hint: hint)
   }
 
-  func wrong(_ message: String, hint: String?) -> DiagnosticsError {
+  /// - Parameter place: the part of the project file's value; without it, all of the value.
+  func wrong(_ message: String, at place: SourceRange? = nil, hint: String?) -> DiagnosticsError {
     guard let text, let node else { return .wrong(message, hint: hint) }
-    return DiagnosticsError(Diagnostic(.error, message, at: node.place, in: text, hint: hint))
+    return DiagnosticsError(Diagnostic(.error, message, at: place ?? node.place, in: text, hint: hint))
   }
 }
 

@@ -12,7 +12,7 @@ extension CommandOption<[ScreenVariant]> {
         + "nothing of a screen keeps its plain name.")
   ) { variants, said throws(DiagnosticsError) in
     let axes =
-      said.node.flatMap { Self.axes(in: $0) } ?? said.values.map { $0.split(separator: ",").map(String.init) }
+      if let node = said.node { try Self.axes(in: node, said) } else { said.values.map(Self.words(of:)) }
     var lists: [[ScreenVariant]] = []
     for axis in axes {
       var list: [ScreenVariant] = []
@@ -41,29 +41,49 @@ extension CommandOption<[ScreenVariant]> {
   }
 
   /// The value in a project file: `"light,dark"`, `["light", "dark"]` or `{ "appearance": ["light", "dark"], … }`.
-  private static func axes(in node: JSONNode) -> [[String]]? {
-    switch node.value {
-    case .string(let list): [list.split(separator: ",").map(String.init)]
-    case .array: [words(node)]
-    case .object(let members): members.map { words($0.value) }
-    case .null, .bool, .number: []
+  private static func axes(in node: JSONNode, _ said: Said) throws(DiagnosticsError) -> [[String]] {
+    guard case .object(let members) = node.value else { return [try words(in: node, said)] }
+    return try members.map { member throws(DiagnosticsError) in
+      guard axisNames.contains(member.key) else {
+        throw said.wrong(
+          "\(said.spelled) has no list \(TerminalText.quoted(member.key))", at: member.keyPlace,
+          hint: nearestName(to: member.key, in: axisNames).map { "did you mean \"\($0)\"?" }
+            ?? "its lists are \(axisNames.joined(separator: ", "))")
+      }
+      return try words(in: member.value, said)
     }
   }
+
+  /// The settings that words can say, as options name them.
+  private static let axisNames = ["appearance", "device", "direction", "locale", "scale", "textSize"]
+
+  /// The words of one list: texts, and numbers as scales.
+  private static func words(in node: JSONNode, _ said: Said) throws(DiagnosticsError) -> [String] {
+    switch node.value {
+    case .string(let list): return words(of: list)
+    case .array(let items):
+      return try items.map { item throws(DiagnosticsError) in
+        switch item.value {
+        case .string(let word): return word
+        case .number(let scale): return JSONWriter.text(of: scale) + "x"
+        case .null, .bool, .array, .object: throw wrong(item, said)
+        }
+      }
+    case .null, .bool, .number, .object: throw wrong(node, said)
+    }
+  }
+
+  private static func wrong(_ node: JSONNode, _ said: Said) -> DiagnosticsError {
+    said.wrong(
+      "a variant of \(said.spelled) cannot be \(node.value.kindName)", at: node.place,
+      hint: "for example: [\"light\", \"dark\"]")
+  }
+
+  private static func words(of list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
   /// A word without the spaces after commas.
   private static func trimmed(_ word: String) -> String {
     guard let last = word.lastIndex(where: { $0 != " " }) else { return "" }
     return String(word[...last].drop { $0 == " " })
-  }
-
-  private static func words(_ node: JSONNode) -> [String] {
-    guard case .array(let items) = node.value else { return [] }
-    return items.compactMap { item in
-      switch item.value {
-      case .string(let word): word
-      case .number(let scale): JSONWriter.text(of: scale) + "x"
-      case .null, .bool, .array, .object: nil
-      }
-    }
   }
 }
