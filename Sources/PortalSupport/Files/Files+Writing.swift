@@ -30,10 +30,11 @@ extension Files {
     }
   }
 
-  /// Writes several files together: if one cannot be prepared, all are as they were.
+  /// Writes several files together: if one cannot be written, all are as they were.
   ///
-  /// All new content is in temporary files before the first is renamed. Should a rename fail, files renamed before it
-  /// stay. Special files are written last. Missing folders are made.
+  /// All new content is in temporary files before the first is renamed. Should a rename fail all the same, those before
+  /// it are undone: each old file has a second name until all are in place. Only on a file system without hard links
+  /// they stay. Special files are written last, and cannot be undone. Missing folders are made.
   public static func write(
     all files: [(path: String, bytes: [UInt8])], durably: Bool = true
   ) throws(FileError) {
@@ -52,15 +53,20 @@ extension Files {
       for folder in made.reversed() { rmdir(folder) }
       throw error
     }
-    var waiting = prepared[...]
-    while let next = waiting.popFirst() {
-      do throws(FileError) {
-        try next.putInPlace()
-      } catch {
-        for file in waiting { file.discard() }
-        throw error
+    var placed = 0
+    do throws(FileError) {
+      for file in prepared {
+        file.keepOld()
+        try file.putInPlace()
+        placed += 1
       }
+    } catch {
+      for file in prepared[..<placed].reversed() { file.takeBack() }
+      for file in prepared[placed...] { file.discard() }
+      for folder in made.reversed() { rmdir(folder) }
+      throw error
     }
+    for file in prepared { file.forgetOld() }
     for file in files {
       if case .file = try target(of: file.path) { continue }
       try write(file.bytes, to: file.path, durably: durably)
@@ -142,7 +148,8 @@ extension Files {
     // Renaming ignores a file's own permissions; but a write-protected one should be kept.
     if existing != nil, faccessat(folder, real, W_OK, 0) != 0 { throw FileError(.write, path, code: errno) }
     let (temporary, descriptor) = try makeTemporary(beside: real, in: folder, calledBy: path)
-    let prepared = PreparedFile(folder: folder, temporary: temporary, real: real, path: path)
+    let prepared = PreparedFile(
+      folder: folder, temporary: temporary, real: real, isNew: existing == nil, path: path)
     let file = OpenFile(descriptor: descriptor, path: path)
     do {
       defer { _ = close(descriptor) }
@@ -196,8 +203,13 @@ struct PreparedFile {
   let folder: Int32
   let temporary: String
   let real: String
+  /// Whether there is no file at the destination.
+  let isNew: Bool
   /// Its name in errors.
   let path: String
+
+  /// The second name of the old file.
+  private var old: String { temporary + "-old.tmp" }
 
   func putInPlace() throws(FileError) {
     guard renameat(folder, temporary, folder, real) != 0 else { return }
@@ -206,7 +218,26 @@ struct PreparedFile {
     throw FileError(.write, path, code: code)
   }
 
-  func discard() { _ = unlinkat(folder, temporary, 0) }
+  /// Removes the new content, which is not in place, and the old file's second name.
+  func discard() {
+    _ = unlinkat(folder, temporary, 0)
+    forgetOld()
+  }
+
+  /// Gives the old file a second name, by which it outlives being replaced.
+  func keepOld() {
+    if !isNew { _ = linkat(folder, real, folder, old, 0) }
+  }
+
+  /// Removes the old file's second name.
+  func forgetOld() {
+    if !isNew { _ = unlinkat(folder, old, 0) }
+  }
+
+  /// Restores what was at the destination before the new content.
+  func takeBack() {
+    if isNew { _ = unlinkat(folder, real, 0) } else { _ = renameat(folder, old, folder, real) }
+  }
 }
 
 extension Files {

@@ -158,4 +158,23 @@ struct ConfinedFolderTests {
     #expect(try Files.read(folder["old"]) == [2])
     #expect(folder.names == ["elsewhere", "new", "old", "root"])
   }
+
+  @Test("has files written together as they were where the last of them cannot be put in place")
+  func undone() throws {
+    try Files.write([1], to: folder["old"])
+    chmod(folder["old"], 0o600)
+    // The last file's folder is made where the one before it should be, once that was prepared.
+    let why = reason {
+      try Files.write(
+        all: [(folder["old"], [2]), (folder["fresh"], [3]), (folder["both"], [4]), (folder["both/file"], [5])])
+    }
+    #expect(why == .isFolder)
+    #expect(try Files.read(folder["old"]) == [1])
+    #expect(mode(folder["old"]) == 0o600)
+    #expect(folder.names == ["elsewhere", "old", "root"])
+    // Without a failure nothing is left beside them either.
+    try Files.write(all: [(folder["old"], [2]), (folder["fresh"], [3])])
+    #expect(try Files.read(folder["old"]) == [2])
+    #expect(folder.names == ["elsewhere", "fresh", "old", "root"])
+  }
 }
