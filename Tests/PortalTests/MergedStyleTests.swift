@@ -99,7 +99,7 @@ struct MergedStyleTests {
   func everyText() {
     let full = labelStyleSheet { _, label in
       label.text.color = .systemRed
-      label.text.font = Font(name: "Inter")
+      label.text.font = Font(name: "Courier")
       label.text.size = 1
       label.text.scalesWithTextSize = false
       label.text.weight = .bold
@@ -169,7 +169,7 @@ struct MergedStyleTests {
         $1.tintColor = .black
         $1.unselectedTintColor = .black
         $1.badgeColor = .black
-        $1.textFont = Font(name: "Inter")
+        $1.textFont = Font(name: "Courier")
         $1.isTranslucent = false
         $1.separatorHidden = true
       })
