@@ -38,7 +38,7 @@ extension AsyncSnapshotting where Value == Int, Format == String {
 struct StrategyTests {
   /// The text that a strategy produces.
   private func text<Value>(_ value: Value, _ strategy: Snapshotting<Value, String>) throws -> String {
-    let content = try strategy.filled(with: value).make(SnapshotContext(testFolder: "/") { _ in try Renderer() })
+    let content = try strategy.filled { value }.make(SnapshotContext(testFolder: "/") { _ in try Renderer() })
     guard case .text(let text, _, _) = content else {
       Issue.record("no text")
       return ""

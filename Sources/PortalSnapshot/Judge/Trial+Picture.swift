@@ -260,18 +260,17 @@ extension Trial {
       if PixelComparison.difference(first, second) == nil { return nil }
     }
     let difference = isSameSize ? PixelComparison.difference(first, second) : nil
-    let place = difference.map { " within \(self.place($0.box, exhibit.picture))" } ?? ""
+    let place = difference.map { " within \(self.place($0.box, exhibit.picture))" }
+    let blame = Blame(
+      reference: exhibit.masking.text, actual: again.masking.text,
+      pixels: difference.map { Blame.Pixels(reference: first, actual: second, difference: $0) })
     var failure = failure(
-      .nondeterministic,
-      "came out differently\(place) when it was made again; what it shows must depend on nothing but its input",
-      difference: difference,
+      .nondeterministic, cameOutDifferently(blame.changes.first.map { "at \($0.path)" }, place), difference: difference,
       files: keep([
         ("once", image, try exhibit.painted.png()),
         ("again", "\(name).again.png", try again.painted.png()),
       ]))
-    failure.blame = Blame(
-      reference: exhibit.masking.text, actual: again.masking.text,
-      pixels: difference.map { Blame.Pixels(reference: first, actual: second, difference: $0) })
+    failure.blame = blame
     return failure
   }
 

@@ -17,6 +17,7 @@ extension Trial {
     if let problem = ReferenceProblem(of: before) {
       return .failed(failure(.reference, "has a reference that cannot be used: \(problem)"))
     }
+    if let unstable = try nondeterminism(bytes, file) { return .failed(unstable) }
     let files = [referenceFile(file)] + keep([("now", file, bytes)])
     let reference = String(decoding: before, as: UTF8.self)
     let difference = LineDifference(from: reference, to: text)
@@ -29,10 +30,24 @@ extension Trial {
     return .failed(failure)
   }
 
+  /// The failure of a text that differs when it is made again.
+  private func nondeterminism(_ bytes: [UInt8], _ file: String) throws -> Verdict.Failure? {
+    guard case .text(let again, _, _) = try snapshot.make(), Array(again.utf8) != bytes else { return nil }
+    let once = String(decoding: bytes, as: UTF8.self)
+    let blame =
+      ReferenceKind.isLayout(bytes) && ReferenceKind.isLayout(Array(again.utf8))
+      ? Blame(reference: once, actual: again) : nil
+    let difference = LineDifference(from: once, to: again)
+    let view = blame?.changes.first.map { "at \($0.path)" }
+    var failure = failure(
+      .nondeterministic, cameOutDifferently(view ?? "in line \(difference.first)"),
+      files: keep([("once", file, bytes), ("again", "\(name).again.\(ending)", Array(again.utf8))]))
+    if view != nil { failure.blame = blame } else { failure.excerpt = difference.shown }
+    return failure
+  }
+
   private func recordText(_ bytes: [UInt8], _ file: String) throws -> Verdict {
-    guard case .text(let again, _, _) = try snapshot.make(), Array(again.utf8) == bytes else {
-      return .failed(failure(.nondeterministic, "came out differently when it was made again; it is not recorded"))
-    }
+    if let unstable = try nondeterminism(bytes, file) { return .failed(unstable) }
     let entry = ReferenceEntry(name: file, file: ContentDigest(bytes))
     try folder.write([(file, bytes)], entry: entry, fingerprint: nil)
     return .recorded(path: folder.path(of: file))

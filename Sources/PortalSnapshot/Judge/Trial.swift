@@ -71,6 +71,15 @@ struct Trial {
     }
   }
 
+  /// The message of what is not the same when it is made again.
+  ///
+  /// - Parameter first: the first view or line that differs.
+  func cameOutDifferently(_ first: String?, _ place: String? = nil) -> String {
+    "came out differently when it was evaluated again\(first.map { ", first \($0)" } ?? "")\(place ?? ""): "
+      + "what it shows must depend on nothing but its input"
+      + (snapshot.caller == .test ? "; what changes with every evaluation belongs in a constant before it" : "")
+  }
+
   /// The failure of a screen that is not drawn as it says, so that it is neither recorded nor passes.
   private func warning(of content: SnapshotContent) -> Verdict.Failure? {
     let waivers = WarningWaivers(snapshot, content.warnings)

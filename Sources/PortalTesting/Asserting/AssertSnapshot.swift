@@ -12,7 +12,8 @@ import PortalSupport
 /// ```
 ///
 /// - Parameters:
-///   - value: a screen, or any value that a strategy supports.
+///   - value: a screen, or any value that a strategy supports. It is evaluated again before a reference is written or a
+///     difference reported, and has to be the same.
 ///   - strategy: how the snapshot is taken.
 ///   - name: distinguishes several snapshots of one test; required in a test with arguments.
 ///   - mode: when to write the reference; a suite's trait, the environment and CI take precedence.
@@ -24,14 +25,12 @@ public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
   record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
-  column: UInt = #column,
-  function: String = #function
+  column: UInt = #column, function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing).assert {
-    strategy.filled(with: try value())
-  }
+  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing)
+  withoutActuallyEscaping({ try value() }) { value in assertion.assert(strategy.filled(with: value)) }
 }
 
 /// Asserts that an asynchronous value's snapshot equals its reference.
@@ -39,18 +38,12 @@ public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
   record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
-  column: UInt = #column,
-  function: String = #function
+  column: UInt = #column, function: String = #function
 ) async {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing)
-  do {
-    let filled = try await strategy.fill(value())
-    assertion.assert { filled }
-  } catch {
-    assertion.assert { throw error }
-  }
+  await assertion.assert { try await strategy.fill(value()) }
 }
 
 /// Asserts several snapshots of one value, each under its name in the dictionary.
@@ -64,10 +57,12 @@ public func assertSnapshots<Value, Format>(
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  let value = Result { try value() }
-  WaiverUse.assert(allowing, at: place) {
-    for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-      Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+  let first = Result { try value() }
+  withoutActuallyEscaping({ try value() }) { value in
+    WaiverUse.assert(allowing, at: place) {
+      for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+        Assertion(place: place, name: name, mode: mode).assert(strategy.filled(with: first, then: value))
+      }
     }
   }
 }
@@ -83,10 +78,12 @@ public func assertSnapshots<Value, Format>(
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  let value = Result { try value() }
-  WaiverUse.assert(allowing, at: place) {
-    for strategy in strategies {
-      Assertion(place: place, name: name, mode: mode).assert { strategy.filled(with: try value.get()) }
+  let first = Result { try value() }
+  withoutActuallyEscaping({ try value() }) { value in
+    WaiverUse.assert(allowing, at: place) {
+      for strategy in strategies {
+        Assertion(place: place, name: name, mode: mode).assert(strategy.filled(with: first, then: value))
+      }
     }
   }
 }
@@ -115,8 +112,8 @@ public func verifySnapshot<Value, Format>(
 ) -> String? {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  return Assertion(
+  let assertion = Assertion(
     place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing,
-    snapshotDirectory: snapshotDirectory, environment: environment
-  ).verdict { strategy.filled(with: try value()) }.problem
+    snapshotDirectory: snapshotDirectory, environment: environment)
+  return withoutActuallyEscaping({ try value() }) { value in assertion.verdict(strategy.filled(with: value)).problem }
 }

@@ -22,8 +22,16 @@ struct Assertion {
   }
 
   /// Takes the snapshot, and reports a failure to the test framework.
-  func assert(_ fill: () throws -> FilledStrategy) {
-    let outcome = verdict(fill)
+  func assert(_ filled: FilledStrategy) {
+    report(verdict(filled))
+  }
+
+  /// Takes the snapshot of a value that is awaited, and reports a failure to the test framework.
+  func assert(_ fill: () async throws -> FilledStrategy) async {
+    report(await verdict(fill))
+  }
+
+  private func report(_ outcome: Outcome) {
     if let path = outcome.recorded { print("Recorded \(path)") }
     guard let problem = outcome.problem else { return }
     TestFramework.attach(outcome.files, at: place)
@@ -31,7 +39,54 @@ struct Assertion {
   }
 
   /// Takes the snapshot, and compares it with its reference.
-  func verdict(_ fill: () throws -> FilledStrategy) -> Outcome {
+  func verdict(_ filled: FilledStrategy) -> Outcome {
+    outcome {
+      let judge = try judge(filled)
+      return judge.keep(judge.judged(snapshot(filled, filled.make)))
+    }
+  }
+
+  /// Takes the snapshot of a value that is awaited.
+  ///
+  /// The value is awaited once more only where judging asks for it again, which it cannot wait for: then the snapshot is
+  /// judged anew, with both values.
+  private func verdict(_ fill: () async throws -> FilledStrategy) async -> Outcome {
+    do {
+      let first = try await fill()
+      var values = Values([first])
+      let judged = try judge(first).judged(snapshot(first, values.next))
+      guard values.areTooFew else { return outcome { try judge(first).keep(judged) } }
+      values = Values([first, try await fill()])
+      return outcome {
+        let judge = try judge(first)
+        return judge.keep(judge.judged(snapshot(first, values.next)))
+      }
+    } catch {
+      return outcome { throw error }
+    }
+  }
+
+  /// Values that were awaited, one for each time that the content is made.
+  private final class Values {
+    struct IsAwaited: Error {}
+
+    private var rest: ArraySlice<FilledStrategy>
+    private(set) var areTooFew = false
+
+    init(_ values: [FilledStrategy]) {
+      rest = values[...]
+    }
+
+    func next(_ context: SnapshotContext) throws -> SnapshotContent {
+      guard let value = rest.popFirst() else {
+        areTooFew = true
+        throw IsAwaited()
+      }
+      return try value.make(context)
+    }
+  }
+
+  private func outcome(_ judge: () throws -> Verdict) -> Outcome {
     if let problem = environment.problem { return Outcome(problem: problem) }
     if TestFramework.testHasArguments, name == nil {
       return Outcome(
@@ -40,33 +95,42 @@ struct Assertion {
           + "what an argument is called in Swift may change; write, for example, named: \"\\(argument)\"")
     }
     do {
-      return try judged(fill())
+      switch try judge() {
+      case .same, .expected: return Outcome()
+      case .recorded(let path): return Outcome(recorded: path)
+      case .failed(let failure): return Outcome(problem: failure.description, files: failure.files)
+      }
     } catch {
       return Outcome(problem: "There is no snapshot: \(error)")
     }
   }
 
-  private func judged(_ filled: FilledStrategy) throws -> Outcome {
+  private func judge(_ filled: FilledStrategy) throws -> SnapshotJudge {
+    try environment.judge(artifactsOf: snapshotName(filled).suite)
+  }
+
+  private func snapshotName(_ filled: FilledStrategy) -> SnapshotName {
+    place.name(configuration: filled.configuration, named: name)
+  }
+
+  private func snapshot(
+    _ filled: FilledStrategy, _ make: @escaping (SnapshotContext) throws -> SnapshotContent
+  ) -> Snapshot {
     let configuration = SnapshotConfiguration.current
-    let name = place.name(configuration: filled.configuration, named: name)
+    let name = snapshotName(filled)
     let renderer = configuration.renderer ?? { try Renderer(imageRoot: $0, sandbox: TestEnvironment.sandbox) }
     let directory =
       snapshotDirectory ?? configuration.snapshotDirectory ?? "\(place.testFolder)/__Snapshots__/\(name.suite)"
-    // A new renderer for each picture, so that repeated pictures share nothing but the value.
-    let snapshot = Snapshot(
+    return Snapshot(
       name, references: directory, source: place.source, strategy: filled.name,
       tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, allowing: allowing,
       allowingAround: configuration.allowing, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"
     ) {
-      let content = try filled.make(SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer))
+      // A new renderer for each picture, so that pictures that are made again share nothing.
+      let content = try make(SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer))
       for use in configuration.waiverUses { use.note(content.warnings) }
       return content
-    }
-    switch try environment.judge(artifactsOf: name.suite).judge(snapshot) {
-    case .same, .expected: return Outcome()
-    case .recorded(let path): return Outcome(recorded: path)
-    case .failed(let failure): return Outcome(problem: failure.description, files: failure.files)
     }
   }
 }

@@ -6,6 +6,9 @@ public struct AsyncSnapshotting<Value, Format>: Sendable {
   let fill: @Sendable (Value) async throws -> FilledStrategy
 
   init<Base>(strategy: Snapshotting<Base, Format>, transform: @escaping @Sendable (Value) async throws -> Base) {
-    fill = { strategy.filled(with: try await transform($0)) }
+    fill = { value in
+      let base = try await transform(value)
+      return strategy.filled { base }
+    }
   }
 }

@@ -43,11 +43,20 @@ public struct Snapshotting<Value, Format>: Sendable {
     AsyncSnapshotting(strategy: self, transform: transform)
   }
 
-  /// The strategy, applied to a value.
-  func filled(with value: Value) -> FilledStrategy {
+  /// The strategy, applied to a value that is evaluated whenever its content is made.
+  func filled(with value: @escaping () throws -> Value) -> FilledStrategy {
     FilledStrategy(name: name, configuration: configuration, tolerance: tolerance, masks: masks) { context in
-      let content = content(try snapshot(value, context), pathExtension)
+      let content = content(try snapshot(value(), context), pathExtension)
       return content.adding(context.warnings.all)
+    }
+  }
+
+  /// The strategy, applied to a value that several snapshots share; what is made again evaluates it again.
+  func filled(with first: Result<Value, any Error>, then value: @escaping () throws -> Value) -> FilledStrategy {
+    var isFirst = true
+    return filled {
+      defer { isFirst = false }
+      return try isFirst ? first.get() : value()
     }
   }
 
