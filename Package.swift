@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "HouseTests",
       dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalTesting", "TestSupport"],
-      exclude: ["judged.txt"]),
+      exclude: ["Offered", "judged.txt"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),

@@ -69,6 +69,21 @@ public struct TypeChecker {
     return (errors, count)
   }
 
+  /// What a module offers to others, as its symbol graph.
+  public func symbolGraph(of module: String) throws -> Data {
+    let target = try Program.output(of: ["swiftc", "-print-target-info"])
+    guard let triple = target.firstMatch(of: /"triple": "([^"]*)"/)?.output.1 else {
+      throw Failure(errors: ["the compiler does not say what it compiles for"])
+    }
+    // The extractor wants no version of Swift.
+    _ = try Program.output(
+      of: [
+        "swift", "symbolgraph-extract", "-module-name", module, "-target", String(triple), "-skip-synthesized-members",
+        "-minimum-access-level", "public", "-output-dir", folder.path,
+      ] + flags.drop { $0 != "-I" })
+    return try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
+  }
+
   /// The compiler's errors in a package's manifest.
   public func check(manifest: String) throws -> [String] {
     guard let resources else { return ["the compiler does not say where its own modules are"] }
