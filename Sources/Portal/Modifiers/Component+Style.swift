@@ -13,11 +13,7 @@ extension Component {
   /// The component on a ground of one colour.
   ///
   /// ```swift
-  /// extension Color {
-  ///   static let card = Color.secondarySystemBackground
-  /// }
-  ///
-  /// let card: Component<Never> = container().background(.card).cornerRadius(12)
+  /// let card: Component<Never> = container().background(.secondarySystemBackground).cornerRadius(12)
   /// ```
   public func background(_ color: Color) -> Component { style { $0.backgroundColor = color } }
 

@@ -80,4 +80,13 @@ package enum SwiftCall: Equatable, Sendable {
   case collection, carousel
   /// No function: a modifier of its child.
   case tap
+
+  /// The member that stands in a closure, and is an argument where it is an empty list.
+  package var list: String? {
+    switch self {
+    case .container, .scrollView: "children"
+    case .table: "items"
+    case .arguments, .properties, .progress, .segments, .collection, .carousel, .tap: nil
+    }
+  }
 }

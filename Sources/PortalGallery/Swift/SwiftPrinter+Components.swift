@@ -36,6 +36,7 @@ extension SwiftPrinter {
       let tap = ".onTap(\(json["onTap"].map { messages.expression($0.value) } ?? SwiftCode.missing("no message")))"
       return SwiftCode.chain(component(json["child"]?.value ?? .null), [tap] + modifiers(json, own: own))
     }
+    if content.isEmpty, let list = call.list, json[list] != nil { arguments.append("\(list): []") }
     if let style = ownStyle(json, type, own) { arguments.append("style: \(style)") }
     let head = SwiftCode.call(type, arguments)
     let whole = content.isEmpty ? head : SwiftCode.closure(arguments.isEmpty ? type : head, content)
