@@ -145,7 +145,11 @@ extension PixelMetrics {
   }
 
   /// Rounds off the last bits of roots and angles, which depend on the C library.
-  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+  private static func rounded(_ number: Double) -> Double {
+    let millionths = number * 1e6
+    // Numbers in records of others may be of any size, and JSON has no infinity.
+    return millionths.isFinite ? millionths.rounded() / 1e6 : number
+  }
 
   fileprivate init?(_ value: JSONValue) {
     func number(_ key: String) -> Double? {
