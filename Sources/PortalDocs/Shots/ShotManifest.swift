@@ -21,7 +21,7 @@ struct ShotManifest: Sendable {
     let what = "an object with \"shots\""
     guard let members = reading.members(node, what) else { return [] }
     for member in members where !["$schema", "shots"].contains(member.key) {
-      reading.unknown("key", member.key, in: "a manifest", at: member.keyPlace, among: ["$schema", "shots"])
+      reading.unknownKey(member, in: "a manifest", among: ["$schema", "shots"])
     }
     if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, reading) }
     guard let shots = node.value["shots"] else {

@@ -34,7 +34,7 @@ struct ComponentReader: Sendable {
     self.init(name, members: properties.members, style: StyleKeys(style, initialStyle), swift: swift) { node, reading in
       var value = initial()
       properties.read(
-        node.members, into: &value, reading, what: article(name) + " " + name, others: Reading.commonMembers)
+        node.members, into: &value, reading, what: .other(article(name) + " " + name), others: Reading.commonMembers)
       check(value, node.node, reading)
       return make(value, reading.style(node.node, style, initialStyle()), reading.layout(node.node))
     }

@@ -70,13 +70,13 @@ package struct PropertyTable<Target>: Sendable {
 
   /// Reads an object's members into the target; unknown members are errors, except the names in `others`.
   package func read(
-    _ members: [JSONMember], into target: inout Target, _ reading: Reading, what: String, others: [String] = []
+    _ members: [JSONMember], into target: inout Target, _ reading: Reading, what: DocumentObject, others: [String] = []
   ) {
     for member in members {
       if let property = self[member.key] {
         property.read(member.value, reading, &target)
       } else if !others.contains(member.key) {
-        reading.unknown("key", member.key, in: what, at: member.keyPlace, among: names + others)
+        reading.unknownKey(member, in: what, among: names + others)
       }
     }
   }

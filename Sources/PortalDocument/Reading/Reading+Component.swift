@@ -88,9 +88,9 @@ extension Reading {
     }
     if let value = node.value["accessibility"], let members = members(value, "an object") {
       var semantics = Semantics()
-      PropertyTable<Semantics>.semantics.read(members, into: &semantics, self, what: "accessibility")
+      PropertyTable<Semantics>.semantics.read(members, into: &semantics, self, what: .accessibility)
       component = component?.accessibility {
-        PropertyTable<Semantics>.semantics.read(members, into: &$0, self, what: "accessibility")
+        PropertyTable<Semantics>.semantics.read(members, into: &$0, self, what: .accessibility)
       }
     }
     if let value = node.value["state"] {
@@ -103,9 +103,9 @@ extension Reading {
   // MARK: Parts
 
   /// Reports every member that is neither common nor among the names.
-  func refuseOthers(than names: [String], _ component: ComponentNode, _ what: String) {
+  func refuseOthers(than names: [String], _ component: ComponentNode, _ what: DocumentObject) {
     for member in component.members where !names.contains(member.key) && !Self.commonMembers.contains(member.key) {
-      unknown("key", member.key, in: what, at: member.keyPlace, among: names + Self.commonMembers)
+      unknownKey(member, in: what, among: names + Self.commonMembers)
     }
   }
 
@@ -128,7 +128,7 @@ extension Reading {
   func layout(_ node: JSONNode) -> Layout {
     var layout = Layout()
     guard let value = node.value["layout"], let members = members(value, "a layout") else { return layout }
-    PropertyTable<Layout>.layout.read(members, into: &layout, self, what: "a layout")
+    PropertyTable<Layout>.layout.read(members, into: &layout, self, what: .layout)
     return layout
   }
 }
@@ -155,7 +155,7 @@ extension ValueReader<ViewState> {
   package static let state = ValueReader(table.schema) { node, reading in
     guard let members = reading.members(node, "a state") else { return nil }
     var state = ViewState()
-    table.read(members, into: &state, reading, what: "a state")
+    table.read(members, into: &state, reading, what: .state)
     return state
   }
 

@@ -42,7 +42,7 @@ extension Reading {
   func document(_ node: JSONNode) -> ScreenDocument? {
     guard let members = members(node, "a screen: an object with \"content\"") else { return nil }
     for member in members where !Self.keys.contains(member.key) {
-      unknown("key", member.key, in: "a screen", at: member.keyPlace, among: Self.keys)
+      unknownKey(member, in: "a screen", among: Self.keys)
     }
     if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, self) }
     // A sample that is an object has been used by now.

@@ -37,7 +37,7 @@ extension Reading {
       } else if let property = PropertyTable<BaseStyleSheet>.base[member.key] {
         property.read(member.value, self, &sheet.base)
       } else if !isShared {
-        unknown("key", member.key, in: "this style", at: member.keyPlace, among: table.names + Self.baseNames)
+        unknownKey(member, in: .style, among: table.names + Self.baseNames)
       }
     }
   }
@@ -110,7 +110,7 @@ extension Reading {
       if let property = PropertyTable<BaseStyleSheet>.base[member.key] {
         property.read(member.value, self, &base)
       } else if !isOfSomeStyle(member) {
-        unknown("key", member.key, in: "a style", at: member.keyPlace, among: Self.sharedNames)
+        unknownKey(member, in: "a style", among: Self.sharedNames)
       }
     }
   }

@@ -1,38 +1,45 @@
 extension Reading {
-  /// Reports an unknown word, with the nearest known one, or the place where it is valid.
+  /// Reports an unknown word, with the nearest known one.
   ///
   /// - Parameters:
-  ///   - kind: what the word stands for, such as `key` or `component type`.
-  ///   - what: the object that it is in, such as `a layout`.
+  ///   - kind: what the word stands for, such as `device` or `component type`.
   ///   - known: the words that are valid there.
   package func unknown(
-    _ kind: String, _ word: String, in what: String? = nil, at place: SourceRange,
-    among known: @autoclosure () -> [String]
+    _ kind: String, _ word: String, at place: SourceRange, among known: @autoclosure () -> [String]
   ) {
-    error(
-      "unknown \(kind) \(TerminalText.quoted(word))\(what.map { " in \($0)" } ?? "")", at: place,
-      hint: Self.hint(kind, word, what, known()))
+    error("unknown \(kind) \(TerminalText.quoted(word))", at: place, hint: Self.hint(word, known(), or: "known are"))
   }
 
-  private static func hint(_ kind: String, _ word: String, _ what: String?, _ known: [String]) -> String? {
-    let near = nearestName(to: word, in: known).map { "did you mean \"\($0)\"?" }
-    let habit = habits[word.lowercased()]?.first { known.contains($0) }.map { "write \"\($0)\"" }
-    if let hint = kind == "key" ? whereElse(word, what, known) ?? near ?? habit : near ?? habit { return hint }
+  /// Reports an unknown key of an object, with the object where it is valid, or the nearest known key.
+  package func unknownKey(
+    _ member: JSONMember, in object: DocumentObject, among known: @autoclosure () -> [String]
+  ) {
+    let word = member.key
+    error(
+      "unknown key \(TerminalText.quoted(word)) in \(object.name)", at: member.keyPlace,
+      hint: {
+        let known = known()
+        return Self.whereElse(word, object, known) ?? Self.hint(word, known, or: "\(object.name) has")
+      }())
+  }
+
+  private static func hint(_ word: String, _ known: [String], or listing: String) -> String? {
+    if let near = nearestName(to: word, in: known) { return "did you mean \"\(near)\"?" }
+    if let habit = habits[word.lowercased()]?.first(where: known.contains) { return "write \"\(habit)\"" }
     guard !known.isEmpty else { return nil }
     let listed = known.prefix(DocumentLimits.listed).joined(separator: ", ")
-    return "\(what.map { "\($0) has" } ?? "known are"): \(listed)\(known.count > DocumentLimits.listed ? ", …" : "")"
+    return "\(listing): \(listed)\(known.count > DocumentLimits.listed ? ", …" : "")"
   }
 
   /// The hint for a key of another object of the component: where it would be valid.
-  private static func whereElse(_ word: String, _ what: String?, _ known: [String]) -> String? {
-    guard let what, !known.contains(word) else { return nil }
-    if what == "this style" || what == "a layout", ownKeys.contains(word) {
-      return "it stands beside \"\(what == "a layout" ? "layout" : "style")\", not in it"
+  private static func whereElse(_ word: String, _ object: DocumentObject, _ known: [String]) -> String? {
+    guard !known.contains(word) else { return nil }
+    if object == .style || object == .layout, ownKeys.contains(word) {
+      return "it stands beside \"\(object == .layout ? "layout" : "style")\", not in it"
     }
-    // Objects of a component: from them, the hint leads back to the component's other objects. In any other object the
-    // key must be valid one level deeper.
-    let isWithin = ["this style", "a layout", "flex", "alignment", "a state", "accessibility"].contains(what)
-    for (keys, part, form) in parts where keys.contains(word) && (isWithin || known.contains(part)) {
+    // From a component's objects the hint leads back to its other ones. In any other object the key must be valid one
+    // level deeper.
+    for (keys, part, form) in parts where keys.contains(word) && (object.isOfComponent || known.contains(part)) {
       return "it belongs into \(form)"
     }
     return nil

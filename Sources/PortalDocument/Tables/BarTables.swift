@@ -208,7 +208,7 @@ extension ValueReader<[NavigationBarButton<JSONValue>]> {
     guard let members = reading.members(node, "a button: an object with title or icon") else { return nil }
     let names = ["title", "icon", "onTap"]
     for member in members where !names.contains(member.key) {
-      reading.unknown("key", member.key, in: "a bar's button", at: member.keyPlace, among: names)
+      reading.unknownKey(member, in: "a bar's button", among: names)
     }
     let message = node.value["onTap"].flatMap { ValueReader<JSONValue>.message.read($0, reading) }
     switch (node.value["title"], node.value["icon"]) {

@@ -5,7 +5,7 @@ extension ValueReader<Gradient> {
     var gradient: Gradient?
     for member in members {
       guard let read = kinds[member.key] else {
-        reading.unknown("key", member.key, in: "a gradient", at: member.keyPlace, among: kindNames)
+        reading.unknownKey(member, in: "a gradient", among: kindNames)
         continue
       }
       guard let parts = reading.members(member.value, "an object with stops") else { continue }

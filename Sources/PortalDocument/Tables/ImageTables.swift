@@ -133,7 +133,7 @@ extension ValueReader<Edges> {
         return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
       }
       var edges = Edges()
-      insetTable.read(members, into: &edges, reading, what: what)
+      insetTable.read(members, into: &edges, reading, what: .other(what))
       return edges
     }
   }

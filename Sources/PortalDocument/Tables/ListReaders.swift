@@ -103,7 +103,7 @@ extension ComponentReader {
   ) {
     guard case .string(let name)? = component["type"]?.value else { return }
     table.read(
-      component.members, into: &properties, reading, what: "\(article(name)) \(name)",
+      component.members, into: &properties, reading, what: .other("\(article(name)) \(name)"),
       others: Reading.commonMembers + others + ["items"])
   }
 }

@@ -86,7 +86,7 @@ extension ValueReader<ProgressContentType> {
   ) { node, reading in
     if let image = node.value["image"] {
       if case .object(let members) = node.value, let other = members.first(where: { $0.key != "image" }) {
-        reading.unknown("key", other.key, in: "an image's filling", at: other.keyPlace, among: ["image"])
+        reading.unknownKey(other, in: "an image's filling", among: ["image"])
       }
       return ValueReader<Image>.image.read(image, reading).map { .image($0) }
     }

@@ -46,7 +46,7 @@ extension ValueReader<ScreenContent<JSONValue>> {
     }
     if case .object(let members) = node.value {
       for member in members where member.key != "alert" {
-        reading.unknown("key", member.key, in: "an alert's content", at: member.keyPlace, among: ["alert"])
+        reading.unknownKey(member, in: "an alert's content", among: ["alert"])
       }
     }
     return readAlert(alert, reading)

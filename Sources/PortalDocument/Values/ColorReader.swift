@@ -52,7 +52,7 @@ extension ValueReader<Color> {
       switch member.key {
       case "light": light = color.read(member.value, reading)
       case "dark": dark = color.read(member.value, reading)
-      default: reading.unknown("key", member.key, in: "a colour", at: member.keyPlace, among: ["light", "dark"])
+      default: reading.unknownKey(member, in: "a colour", among: ["light", "dark"])
       }
     }
     guard let light, let dark else {
