@@ -177,10 +177,10 @@ struct ControlDocumentTests {
         "there is no title 3 (titles are counted from 0, and the last is 0)"
       ])
     #expect(
-      messages("{ \"type\": \"custom\" }") == ["a custom needs an \"identifier\" (write the name of its painter)"])
+      messages("{ \"type\": \"custom\" }") == ["a custom needs \"identifier\" (write the name of its painter)"])
     #expect(
       messages("{ \"type\": \"touchable\", \"child\": { \"type\": \"label\" } }") == [
-        "a touchable needs \"onTap\" and a \"child\""
+        "a touchable needs \"onTap\""
       ])
     #expect(messages("{ \"type\": \"togle\" }") == ["unknown component type \"togle\" (did you mean \"toggle\"?)"])
   }

@@ -121,17 +121,17 @@ struct ListDocumentTests {
     "are refused with a correction",
     arguments: [
       (#"{ "type": "table", "items": {} }"#, "expected a list of items, found an object"),
-      (#"{ "type": "table", "items": [{ "height": 5 }] }"#, "an item needs a \"component\""),
+      (#"{ "type": "table", "items": [{ "height": 5 }] }"#, "an item needs \"component\""),
       (
         #"{ "type": "table", "items": [{ "component": { "type": "label" } }] }"#,
-        "an item of this list needs a \"height\""
+        "an item needs \"height\""
       ),
       (
         #"{ "type": "table", "items": [{ "height": 5, "hight": 5, "component": { "type": "label" } }] }"#,
         "unknown key \"hight\" in an item"
       ),
       (#"{ "type": "table", "itmes": [] }"#, "unknown key \"itmes\" in a table"),
-      (#"{ "type": "table", "refresh": {} }"#, "refresh needs a \"state\""),
+      (#"{ "type": "table", "refresh": {} }"#, "refresh needs \"state\""),
       (#"{ "type": "table", "refresh": { "state": "idle" } }"#, "expected a state of refreshing, found a text"),
       (#"{ "type": "collection" }"#, "a collection needs \"itemsSize\""),
       (

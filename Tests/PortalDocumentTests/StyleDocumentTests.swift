@@ -87,7 +87,7 @@ struct StyleDocumentTests {
       (#"{ "background": {} }"#, "a gradient needs a kind (write one of: linear, radial, conic)"),
       (
         #"{ "background": { "radial": {} } }"#,
-        "a gradient needs \"stops\" (for example [[\"#fff\", 0], [\"#000\", 1]])"
+        "a radial gradient needs \"stops\" (for example [[\"#fff\", 0], [\"#000\", 1]])"
       ),
     ])
   func refusals(json: String, message: String) {

@@ -78,7 +78,7 @@ struct TextDocumentTests {
   func refusals() {
     #expect(messages("\"text\": \"a\", \"runs\": [{ \"text\": \"b\" }]") == ["a label with \"runs\" has no \"text\""])
     #expect(messages("\"runs\": []").count == 1)
-    #expect(messages("\"runs\": [{ \"textColor\": \"red\" }]") == ["a run needs a \"text\""])
+    #expect(messages("\"runs\": [{ \"textColor\": \"red\" }]") == ["a run needs \"text\""])
     #expect(messages("\"runs\": [{ \"text\": \"a\", \"size\": 3 }]").count == 1)
     #expect(messages("\"style\": { \"features\": [\"tabular\"] }") == ["\"tabular\" is no font feature"])
     #expect(messages("\"style\": { \"variations\": [\"wght\"] }") == ["\"wght\" is no place on a font's axis"])

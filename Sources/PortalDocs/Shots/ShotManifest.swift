@@ -41,10 +41,7 @@ struct ShotManifest: Sendable {
     }
     var shot = Shot(name: member.key, manifest: reading.source, place: member.keyPlace)
     guard let members = reading.members(member.value, "a shot: an object with \"screen\"") else { return nil }
-    PropertyTable<Shot>.shot.read(members, into: &shot, reading, what: "a shot")
-    if !members.contains(where: { $0.key == "screen" }) {
-      reading.error("a shot needs \"screen\"", at: member.keyPlace, hint: "name the file of its screen")
-    }
+    PropertyTable<Shot>.shot.read(members, at: member.keyPlace, into: &shot, reading, what: "a shot")
     if shot.hasFrame, shot.crop != nil, let frame = member.value.value["frame"] {
       reading.error(
         "a part of a screen has no device around it", at: frame.place, hint: "leave out \"frame\" or \"crop\"")
@@ -90,7 +87,8 @@ public enum DocsSchema {
 extension PropertyTable<Shot> {
   static let shot = PropertyTable([
     Property(
-      "screen", \.screen, .said, "The file of the screen's document, from the manifest's folder.", default: .required),
+      "screen", \.screen, .said, "The file of the screen's document, from the manifest's folder.", default: .required,
+      remedy: "name the file of its screen"),
     Property("variant", \.variant, .words, "Words such as `dark+rtl`, as for `--variants`, of how it is shown."),
     Property("state", \.states, .byPath, "What is true of components at the moment that is shown, by their paths."),
     Property(
@@ -151,13 +149,12 @@ extension ValueReader<Shot.Crop> {
       return ValueReader<Shot.Said<String>>.said.read(node, reading).map { Shot.Crop(path: $0) }
     }
     var crop = Shot.Crop(path: Shot.Said(value: "", place: node.place))
-    table.read(members, into: &crop, reading, what: "a crop")
-    if node.value["path"] == nil { reading.error("a crop needs \"path\"", at: node.place, hint: "name a component") }
+    table.read(members, at: node.place, into: &crop, reading, what: "a crop")
     return crop
   }
 
   private static let table = PropertyTable<Shot.Crop>([
-    Property("path", \.path, .said, "The component's path.", default: .required),
+    Property("path", \.path, .said, "The component's path.", default: .required, remedy: "name a component"),
     Property("padding", \.padding, .insets("padding"), "How much is shown around it, in points.", default: 0),
   ])
 }
@@ -182,15 +179,12 @@ extension ValueReader<[Shot.Callout]> {
       return ValueReader<Shot.Said<String>>.said.read(node, reading).map { Shot.Callout(path: $0) }
     }
     var callout = Shot.Callout(path: Shot.Said(value: "", place: node.place))
-    table.read(members, into: &callout, reading, what: "a callout")
-    if node.value["path"] == nil {
-      reading.error("a callout needs \"path\"", at: node.place, hint: "name a component")
-    }
+    table.read(members, at: node.place, into: &callout, reading, what: "a callout")
     return callout
   }
 
   private static let table = PropertyTable<Shot.Callout>([
-    Property("path", \.path, .said, "The component's path.", default: .required),
+    Property("path", \.path, .said, "The component's path.", default: .required, remedy: "name a component"),
     Property("text", \.text, .text, "The text about it, for a file of callouts."),
   ])
 }

@@ -45,7 +45,7 @@ public struct Story: Sendable {
     var usual = Step(
       seconds: StoryLimits.usualSeconds, shot: Shot(name: "story", manifest: reading.source, place: node.place))
     PropertyTable<Step>.story.read(
-      members, into: &usual, reading, what: "a story", others: ["$schema", "steps"])
+      members, at: node.place, into: &usual, reading, what: "a story", others: ["$schema", "steps"])
     if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, reading) }
     guard let list = node.value["steps"] else {
       return reading.error(
@@ -63,7 +63,7 @@ public struct Story: Sendable {
       step.shot.variant = usual.shot.variant
       step.shot.crop = usual.shot.crop
       step.shot.hasFrame = usual.shot.hasFrame
-      PropertyTable<Step>.step.read(members, into: &step, reading, what: "a step")
+      PropertyTable<Step>.step.read(members, at: item.place, into: &step, reading, what: "a step")
       if step.shot.screen == nil {
         reading.error("this step has no screen", at: item.place, hint: "give it \"screen\", or the story")
       }

@@ -22,6 +22,17 @@ struct ComponentReader: Sendable {
     self.read = read
   }
 
+  /// A kind whose members are arguments in Swift, each read by itself.
+  init(
+    _ name: String, arguments: [Member], swift: SwiftCall = .arguments,
+    read: @escaping @Sendable (ComponentNode, Reading) -> DocumentComponent?
+  ) {
+    self.init(name, members: arguments, style: .none, swift: swift) { component, reading in
+      reading.check(component, arguments, .other(article(name) + " " + name))
+      return read(component, reading)
+    }
+  }
+
   /// A kind whose members are all properties, read by a table.
   ///
   /// - Parameter check: validates them together.
@@ -34,7 +45,8 @@ struct ComponentReader: Sendable {
     self.init(name, members: properties.members, style: StyleKeys(style, initialStyle), swift: swift) { node, reading in
       var value = initial()
       properties.read(
-        node.members, into: &value, reading, what: .other(article(name) + " " + name), others: Reading.commonMembers)
+        node.members, at: node.node.place, into: &value, reading, what: .other(article(name) + " " + name),
+        others: Reading.commonMembers)
       check(value, node.node, reading)
       return make(value, reading.style(node.node, style, initialStyle()), reading.layout(node.node))
     }

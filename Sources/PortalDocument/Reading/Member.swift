@@ -5,21 +5,25 @@ package struct Member: Equatable, Sendable {
   /// In a sentence, shown in editors, in the gallery and in the reference.
   package let meaning: String
   package let fallback: Fallback
+  /// The hint where it is missing and required.
+  let remedy: String?
   /// What Swift calls it.
   package let swiftName: String
   private let said: SwiftForm?
 
   /// - Parameters:
+  ///   - remedy: the hint where it is missing and required.
   ///   - swiftName: what Swift calls it, where that is another name.
   ///   - form: how its value is written in Swift, where the schema does not tell.
   package init(
     _ name: String, _ schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
-    swift swiftName: String? = nil, as form: SwiftForm? = nil
+    remedy: String? = nil, swift swiftName: String? = nil, as form: SwiftForm? = nil
   ) {
     self.name = name
     self.schema = schema
     self.meaning = meaning
     self.fallback = fallback
+    self.remedy = remedy
     self.swiftName = swiftName ?? name
     said = form
   }
@@ -28,9 +32,10 @@ package struct Member: Equatable, Sendable {
   package var form: SwiftForm { said ?? SwiftForm(schema.value) }
 
   package init<Value>(
-    _ name: String, _ value: ValueReader<Value>, _ meaning: String, default fallback: Fallback = .nothing
+    _ name: String, _ value: ValueReader<Value>, _ meaning: String, default fallback: Fallback = .nothing,
+    remedy: String? = nil
   ) {
-    self.init(name, value.schema, meaning, default: fallback, as: value.swift)
+    self.init(name, value.schema, meaning, default: fallback, remedy: remedy, as: value.swift)
   }
 
   package var isRequired: Bool { fallback == .required }

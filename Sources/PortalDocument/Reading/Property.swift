@@ -7,10 +7,10 @@ package struct Property<Target>: Sendable {
 
   package init(
     _ name: String, schema: Schema, _ meaning: String, default fallback: Fallback = .nothing,
-    swift swiftName: String? = nil, as form: SwiftForm? = nil,
+    remedy: String? = nil, swift swiftName: String? = nil, as form: SwiftForm? = nil,
     read: @escaping @Sendable (JSONNode, Reading, inout Target) -> Void
   ) {
-    member = Member(name, schema, meaning, default: fallback, swift: swiftName, as: form)
+    member = Member(name, schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form)
     self.read = read
   }
 
@@ -19,14 +19,16 @@ package struct Property<Target>: Sendable {
   /// - Parameters:
   ///   - meaning: its description, for the schema and the gallery.
   ///   - fallback: what holds without it.
+  ///   - remedy: the hint where a required one is missing.
   ///   - swiftName: its name in Swift, where that differs.
   ///   - form: how Swift writes its value, where the value's type does not tell.
   package init<Value>(
     _ name: String, _ path: WritableKeyPath<Target, Value> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
-    default fallback: Fallback = .nothing, swift swiftName: String? = nil, as form: SwiftForm? = nil
+    default fallback: Fallback = .nothing, remedy: String? = nil, swift swiftName: String? = nil,
+    as form: SwiftForm? = nil
   ) {
     self.init(
-      name, schema: value.schema, meaning, default: fallback, swift: swiftName, as: form ?? value.swift
+      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift
     ) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
@@ -35,10 +37,11 @@ package struct Property<Target>: Sendable {
   /// An optional property.
   package init<Value>(
     _ name: String, _ path: WritableKeyPath<Target, Value?> & Sendable, _ value: ValueReader<Value>, _ meaning: String,
-    default fallback: Fallback = .nothing, swift swiftName: String? = nil, as form: SwiftForm? = nil
+    default fallback: Fallback = .nothing, remedy: String? = nil, swift swiftName: String? = nil,
+    as form: SwiftForm? = nil
   ) {
     self.init(
-      name, schema: value.schema, meaning, default: fallback, swift: swiftName, as: form ?? value.swift
+      name, schema: value.schema, meaning, default: fallback, remedy: remedy, swift: swiftName, as: form ?? value.swift
     ) { node, reading, target in
       if let value = value.read(node, reading) { target[keyPath: path] = value }
     }
@@ -51,10 +54,12 @@ package struct Property<Target>: Sendable {
 package struct PropertyTable<Target>: Sendable {
   package let properties: [Property<Target>]
   private let places: [String: Int]
+  private let required: [Member]
 
   package init(_ properties: [Property<Target>]) {
     self.properties = properties
     places = Dictionary(zip(properties.map(\.name), properties.indices)) { first, _ in first }
+    required = properties.map(\.member).filter(\.isRequired)
   }
 
   package subscript(name: String) -> Property<Target>? {
@@ -68,10 +73,17 @@ package struct PropertyTable<Target>: Sendable {
   /// The schema of an object with exactly these properties.
   package var schema: Schema { .object(members) }
 
-  /// Reads an object's members into the target; unknown members are errors, except the names in `others`.
+  /// Reads an object's members into the target.
+  ///
+  /// Unknown members are errors, except the names in `others`; so are required ones that are missing.
+  ///
+  /// - Parameter place: the object's.
+  /// - Returns: whether all required members are there.
+  @discardableResult
   package func read(
-    _ members: [JSONMember], into target: inout Target, _ reading: Reading, what: DocumentObject, others: [String] = []
-  ) {
+    _ members: [JSONMember], at place: SourceRange, into target: inout Target, _ reading: Reading,
+    what: DocumentObject, others: [String] = []
+  ) -> Bool {
     for member in members {
       if let property = self[member.key] {
         property.read(member.value, reading, &target)
@@ -79,5 +91,17 @@ package struct PropertyTable<Target>: Sendable {
         reading.unknownKey(member, in: what, among: names + others)
       }
     }
+    return reading.require(required, among: members, at: place, of: what)
+  }
+}
+
+extension Reading {
+  /// Reports the required members that an object lacks; returns whether it has all.
+  func require(_ required: [Member], among members: [JSONMember], at place: SourceRange, of what: DocumentObject)
+    -> Bool
+  {
+    let missing = required.filter { member in !members.contains { $0.key == member.name } }
+    for member in missing { error("\(what.name) needs \"\(member.name)\"", at: place, hint: member.remedy) }
+    return missing.isEmpty
   }
 }

@@ -88,9 +88,9 @@ extension Reading {
     }
     if let value = node.value["accessibility"], let members = members(value, "an object") {
       var semantics = Semantics()
-      PropertyTable<Semantics>.semantics.read(members, into: &semantics, self, what: .accessibility)
+      PropertyTable<Semantics>.semantics.read(members, at: value.place, into: &semantics, self, what: .accessibility)
       component = component?.accessibility {
-        PropertyTable<Semantics>.semantics.read(members, into: &$0, self, what: .accessibility)
+        PropertyTable<Semantics>.semantics.read(members, at: value.place, into: &$0, self, what: .accessibility)
       }
     }
     if let value = node.value["state"] {
@@ -102,11 +102,13 @@ extension Reading {
 
   // MARK: Parts
 
-  /// Reports every member that is neither common nor among the names.
-  func refuseOthers(than names: [String], _ component: ComponentNode, _ what: DocumentObject) {
+  /// Reports members that a component cannot have, and required ones that it lacks.
+  func check(_ component: ComponentNode, _ all: [Member], _ what: DocumentObject) {
+    let names = all.map(\.name)
     for member in component.members where !names.contains(member.key) && !Self.commonMembers.contains(member.key) {
       unknownKey(member, in: what, among: names + Self.commonMembers)
     }
+    _ = require(all.filter(\.isRequired), among: component.members, at: component.node.place, of: what)
   }
 
   /// Reads a list of components.
@@ -128,7 +130,7 @@ extension Reading {
   func layout(_ node: JSONNode) -> Layout {
     var layout = Layout()
     guard let value = node.value["layout"], let members = members(value, "a layout") else { return layout }
-    PropertyTable<Layout>.layout.read(members, into: &layout, self, what: .layout)
+    PropertyTable<Layout>.layout.read(members, at: value.place, into: &layout, self, what: .layout)
     return layout
   }
 }
@@ -155,7 +157,7 @@ extension ValueReader<ViewState> {
   package static let state = ValueReader(table.schema) { node, reading in
     guard let members = reading.members(node, "a state") else { return nil }
     var state = ViewState()
-    table.read(members, into: &state, reading, what: .state)
+    table.read(members, at: node.place, into: &state, reading, what: .state)
     return state
   }
 

@@ -101,7 +101,7 @@ extension Reading {
         }
       case .object(let members):
         canvas.name = nil
-        PropertyTable<Canvas>.device.read(members, into: &canvas, self, what: "a device")
+        PropertyTable<Canvas>.device.read(members, at: device.place, into: &canvas, self, what: "a device")
       default:
         expected(
           "a device", device,
@@ -126,7 +126,7 @@ extension Reading {
     guard let value = node.value["traits"], let members = members(value, "an object of traits") else { return traits }
     // A locale brings its direction along: one that is said comes last, wherever it stands.
     let directionLast = members.filter { $0.key != "direction" } + members.filter { $0.key == "direction" }
-    PropertyTable<Traits>.traits.read(directionLast, into: &traits, self, what: "traits")
+    PropertyTable<Traits>.traits.read(directionLast, at: value.place, into: &traits, self, what: "traits")
     return traits
   }
 }

@@ -56,7 +56,9 @@ extension PropertyTable<TabBarStyleSheet> {
 
 extension PropertyTable<TabBar<JSONValue>> {
   static let tabBar = PropertyTable([
-    Property("items", \.items, .tabs, "The tabs, from where reading begins.", default: .required),
+    Property(
+      "items", \.items, .tabs, "The tabs, from where reading begins.", default: .required,
+      remedy: "a list of { \"title\", \"icon\", \"onTap\" }"),
     Property("selected", \.selected, .index, "The index of the tab that is chosen.", default: 0),
     Property(
       "navigationBar", \.navigationBar, ValueReader<DocumentBar>.navigationBar,
@@ -99,7 +101,7 @@ extension ValueReader<DocumentBar> {
     guard let members = reading.members(node, "a navigation bar") else { return nil }
     var properties = NavigationBarProperties<JSONValue>()
     PropertyTable<NavigationBarProperties<JSONValue>>.navigationBar.read(
-      members, into: &properties, reading, what: "a navigation bar", others: ["style"])
+      members, at: node.place, into: &properties, reading, what: "a navigation bar", others: ["style"])
     if properties.largeTitle, let large = node.value["largeTitle"], !properties.canBeLarge {
       reading.error(
         "only a title that is a text can be large", at: large.place,
@@ -119,14 +121,10 @@ extension ValueReader<TabBar<JSONValue>> {
     guard let members = reading.members(node, "a tab bar") else { return nil }
     var bar = TabBar<JSONValue>()
     PropertyTable<TabBar<JSONValue>>.tabBar.read(
-      members, into: &bar, reading, what: "a tab bar", others: ["style"])
+      members, at: node.place, into: &bar, reading, what: "a tab bar", others: ["style"])
     bar.style = reading.style(node, .tabBarStyle, TabBarStyleSheet())
-    if let items = node.value["items"] {
-      if case .array(let nodes) = items.value {
-        reading.checkIndex(node, "selected", bar.selected, of: nodes.count, "tab")
-      }
-    } else {
-      reading.error("a tab bar needs \"items\"", at: node.place, hint: "a list of { \"title\", \"icon\", \"onTap\" }")
+    if case .array(let nodes)? = node.value["items"]?.value {
+      reading.checkIndex(node, "selected", bar.selected, of: nodes.count, "tab")
     }
     return bar
   }
@@ -153,7 +151,7 @@ extension ValueReader<[TabBarItem<JSONValue>]> {
     return items.map { item in
       var tab = TabBarItem<JSONValue>()
       guard let members = reading.members(item, "a tab: an object with title and icon") else { return tab }
-      PropertyTable<TabBarItem<JSONValue>>.tab.read(members, into: &tab, reading, what: "a tab")
+      PropertyTable<TabBarItem<JSONValue>>.tab.read(members, at: item.place, into: &tab, reading, what: "a tab")
       return tab
     }
   }

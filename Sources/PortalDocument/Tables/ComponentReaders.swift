@@ -34,14 +34,12 @@ extension ComponentReader {
 
   private static let container = ComponentReader(
     "container",
-    members: [
+    arguments: [
       Member(
         "children", .list(of: .reference("component")),
         "The components in it, which its `layout` puts below or beside each other.")
-    ], style: .none, swift: .container
-  ) {
-    component, reading in
-    reading.refuseOthers(than: ["children"], component, "a container")
+    ], swift: .container
+  ) { component, reading in
     let children = component["children"].map { reading.components($0, depth: component.depth + 1) } ?? []
     return .container(
       children, reading.style(component.node, .empty, EmptyStyleSheet()), reading.layout(component.node))
@@ -49,20 +47,16 @@ extension ComponentReader {
 
   private static let imageView = ComponentReader(
     "imageView",
-    members: [
+    arguments: [
       Member(
         "image", ValueReader<Image>.image,
-        "The picture, which the style's `contentMode` fits into the view's box.", default: .required)
-    ], style: .none, swift: .arguments
+        "The picture, which the style's `contentMode` fits into the view's box.", default: .required,
+        remedy: ValueReader<Image>.forms)
+    ]
   ) { component, reading in
-    reading.refuseOthers(than: ["image"], component, "an imageView")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())
     let layout = reading.layout(component.node)
-    guard let image = component["image"] else {
-      reading.error(
-        "an imageView needs an \"image\"", at: component.node.place, hint: ValueReader<Image>.forms)
-      return nil
-    }
+    guard let image = component["image"] else { return nil }
     return ValueReader<Image>.image.read(image, reading).map { .imageView($0, style, layout) }
   }
 }

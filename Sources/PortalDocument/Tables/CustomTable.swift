@@ -1,15 +1,15 @@
 extension ComponentReader {
   static let custom = ComponentReader(
     "custom",
-    members: [
+    arguments: [
       Member(
-        "identifier", .text, "The name under which the renderer knows the view's painter.", default: .required),
+        "identifier", .text, "The name under which the renderer knows the view's painter.", default: .required,
+        remedy: "write the name of its painter"),
       Member(
         "information", .dictionary(of: .any), "What the painter is told, by names of its own.",
         default: .words("nothing"), as: .literal),
-    ], style: .none, swift: .arguments
+    ]
   ) { component, reading in
-    reading.refuseOthers(than: ["identifier", "information"], component, "a custom")
     let style = reading.style(component.node, .empty, EmptyStyleSheet())
     let layout = reading.layout(component.node)
     var information: [String: CustomValue] = [:]
@@ -18,11 +18,7 @@ extension ComponentReader {
         if let value = CustomValue(member.value.value) { information[member.key] = value }
       }
     }
-    guard let identifier = component["identifier"] else {
-      reading.error(
-        "a custom needs an \"identifier\"", at: component.node.place, hint: "write the name of its painter")
-      return nil
-    }
+    guard let identifier = component["identifier"] else { return nil }
     return ValueReader<String>.text.read(identifier, reading).map {
       .custom(CustomComponent(identifier: $0, information: information), style, layout)
     }
@@ -30,23 +26,19 @@ extension ComponentReader {
 
   static let touchable = ComponentReader(
     "touchable",
-    members: [
+    arguments: [
       Member(
         "onTap", .any, "The message that a tap on the child sends.", default: .required),
       Member("child", .reference("component"), "The component that can be touched.", default: .required),
-    ], style: .none, swift: .tap
+    ], swift: .tap
   ) { component, reading in
-    reading.refuseOthers(than: ["onTap", "child"], component, "a touchable")
     for name in ["style", "layout"] {
       guard let other = component.members.first(where: { $0.key == name }) else { continue }
       reading.error(
         "a touchable has no \"\(name)\" of its own", at: other.keyPlace, hint: "give it to the \"child\"")
     }
     let child = component["child"].flatMap { reading.component($0, depth: component.depth + 1) }
-    guard component["child"] != nil, let message = component["onTap"] else {
-      reading.error("a touchable needs \"onTap\" and a \"child\"", at: component.node.place)
-      return nil
-    }
+    guard let message = component["onTap"] else { return nil }
     return child.map { .touchable(gesture: .tap(message: message.value.withoutPlaces()), child: $0) }
   }
 }

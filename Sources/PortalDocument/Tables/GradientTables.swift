@@ -12,11 +12,7 @@ extension ValueReader<Gradient> {
       if gradient != nil {
         reading.error("a gradient is of one kind only", at: member.keyPlace, hint: "put one box within another")
       }
-      gradient = read(parts, reading)
-      if member.value.value["stops"] == nil {
-        reading.error(
-          "a gradient needs \"stops\"", at: member.value.place, hint: "for example [[\"#fff\", 0], [\"#000\", 1]]")
-      }
+      gradient = read(parts, member.value.place, reading)
     }
     if members.isEmpty {
       reading.error(
@@ -39,24 +35,24 @@ extension ValueReader<Gradient> {
   private static let form = SwiftForm.cases(
     kindMembers.map { Member($0.name, .any, $0.meaning, as: .arguments($0.members)) }, else: .choice)
 
-  private typealias Read = @Sendable ([JSONMember], Reading) -> Gradient
+  private typealias Read = @Sendable ([JSONMember], SourceRange, Reading) -> Gradient
 
   private static let kindNames = ["linear", "radial", "conic"]
 
   private static let kinds: [String: Read] = [
-    "linear": { members, reading in
+    "linear": { members, place, reading in
       var line = Line()
-      linearTable.read(members, into: &line, reading, what: "a linear gradient")
+      linearTable.read(members, at: place, into: &line, reading, what: "a linear gradient")
       return .linear(from: line.from, to: line.to, stops: line.stops)
     },
-    "radial": { members, reading in
+    "radial": { members, place, reading in
       var circle = Circle()
-      radialTable.read(members, into: &circle, reading, what: "a radial gradient")
+      radialTable.read(members, at: place, into: &circle, reading, what: "a radial gradient")
       return .radial(center: circle.center, radius: circle.radius, stops: circle.stops)
     },
-    "conic": { members, reading in
+    "conic": { members, place, reading in
       var turn = Turn()
-      conicTable.read(members, into: &turn, reading, what: "a conic gradient")
+      conicTable.read(members, at: place, into: &turn, reading, what: "a conic gradient")
       return .conic(center: turn.center, from: turn.from, stops: turn.stops)
     },
   ]
@@ -84,7 +80,7 @@ extension ValueReader<Gradient> {
       "from", \.from, .point, "Where the first colour is, in parts of the box: `[0, 0]` is its top left corner.",
       default: [0, 0]),
     Property("to", \.to, .point, "Where the last colour is, in parts of the box.", default: [0, 1]),
-    Property("stops", \.stops, .stops, stopsMeaning, default: .required),
+    Property("stops", \.stops, .stops, stopsMeaning, default: .required, remedy: stopsExample),
   ])
 
   private static let radialTable = PropertyTable<Circle>([
@@ -92,14 +88,16 @@ extension ValueReader<Gradient> {
     Property(
       "radius", \.radius, .factors,
       "How far away the last colour is: a part of the box's width and height, or one for each.", default: 0.5),
-    Property("stops", \.stops, .stops, stopsMeaning, default: .required),
+    Property("stops", \.stops, .stops, stopsMeaning, default: .required, remedy: stopsExample),
   ])
 
   private static let conicTable = PropertyTable<Turn>([
     Property("center", \.center, .point, "The middle of the turn, in parts of the box.", default: [0.5, 0.5]),
     Property("from", \.from, .number, "Where the first colour is: degrees to the right of straight up.", default: 0),
-    Property("stops", \.stops, .stops, stopsMeaning, default: .required),
+    Property("stops", \.stops, .stops, stopsMeaning, default: .required, remedy: stopsExample),
   ])
+
+  private static let stopsExample = "for example [[\"#fff\", 0], [\"#000\", 1]]"
 
   private static let stopsMeaning =
     "Pairs of a colour and its place from 0 to 1; two at one place make a hard edge."

@@ -33,7 +33,7 @@ extension ValueReader<Image> {
     case .string(let path): return .localImage(named: path)
     case .object(let members):
       var form = ImageForm()
-      table.read(members, into: &form, reading, what: "an image")
+      table.read(members, at: node.place, into: &form, reading, what: "an image")
       return image(form, members, node, reading)
     default:
       reading.expected("an image", node, hint: forms)
@@ -133,7 +133,7 @@ extension ValueReader<Edges> {
         return ValueReader<Double>.notNegative.read(node, reading).map { Edges(all: $0) }
       }
       var edges = Edges()
-      insetTable.read(members, into: &edges, reading, what: .other(what))
+      insetTable.read(members, at: node.place, into: &edges, reading, what: .other(what))
       return edges
     }
   }

@@ -7,7 +7,7 @@ extension PropertyTable<Layout> {
       as: .block("flex", PropertyTable<Flex>.flex.members)
     ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
-      PropertyTable<Flex>.flex.read(members, into: &layout.flex, reading, what: .flex)
+      PropertyTable<Flex>.flex.read(members, at: node.place, into: &layout.flex, reading, what: .flex)
     },
     Property(
       "justifyContent", \.justifyContent, .choice("justification"),
@@ -19,7 +19,8 @@ extension PropertyTable<Layout> {
       as: .block("alignment", PropertyTable<Alignment>.alignment.members)
     ) { node, reading, layout in
       guard let members = reading.members(node, "an object") else { return }
-      PropertyTable<Alignment>.alignment.read(members, into: &layout.alignment, reading, what: .alignment)
+      PropertyTable<Alignment>.alignment.read(
+        members, at: node.place, into: &layout.alignment, reading, what: .alignment)
     },
     Property("width", \.width, .dimension, "How wide the component is, or at least and at most.", default: "auto"),
     Property("height", \.height, .dimension, "How high the component is, or at least and at most.", default: "auto"),

@@ -59,7 +59,7 @@ extension ComponentReader {
   ) { component, reading in
     var properties = ScrollViewProperties<JSONValue>()
     PropertyTable<ScrollViewProperties<JSONValue>>.scrollView.read(
-      component.members, into: &properties, reading, what: "a scrollView",
+      component.members, at: component.node.place, into: &properties, reading, what: "a scrollView",
       others: Reading.commonMembers + ["children"])
     properties.children = component["children"].map { reading.components($0, depth: component.depth + 1) } ?? []
     return .scrollView(
@@ -74,7 +74,7 @@ extension ComponentReader {
     var component: DocumentComponent
   }
 
-  /// The reader of a component with items, which checks required members.
+  /// The reader of a component with items.
   private static func list<Properties>(
     _ name: String, _ table: PropertyTable<Properties>, item: PropertyTable<DocumentItem>,
     others: [Member] = [], style: StyleKeys, swift: SwiftCall,
@@ -83,18 +83,15 @@ extension ComponentReader {
     let items = Member("items", .list(of: .object(item.members + [itemComponent])), "What it shows, one after another.")
     return ComponentReader(name, members: table.members + others + [items], style: style, swift: swift) {
       component, reading in
-      for member in table.members where member.isRequired && component[member.name] == nil {
-        reading.error(
-          "\(article(name)) \(name) needs \"\(member.name)\"", at: component.node.place,
-          hint: member.name == "itemsSize" ? "for example [150, 200]" : nil)
-      }
       let items = component["items"].map { reading.items($0, item, depth: component.depth + 1) }
       return make(component, items ?? [], reading)
     }
   }
 
   /// The member of every list item that has its component.
-  static let itemComponent = Member("component", .reference("component"), "What is in it.", default: .required)
+  static let itemComponent = Member(
+    "component", .reference("component"), "What is in it.", default: .required,
+    remedy: "for example { \"component\": { \"type\": \"label\", \"text\": \"Hello\" } }")
 
   /// Reads a list without its items.
   private static func read<Properties>(
@@ -103,7 +100,7 @@ extension ComponentReader {
   ) {
     guard case .string(let name)? = component["type"]?.value else { return }
     table.read(
-      component.members, into: &properties, reading, what: .other("\(article(name)) \(name)"),
+      component.members, at: component.node.place, into: &properties, reading, what: .other("\(article(name)) \(name)"),
       others: Reading.commonMembers + others + ["items"])
   }
 }
@@ -122,16 +119,10 @@ extension Reading {
     return nodes.compactMap { node in
       guard let members = members(node, "an item: an object with a component") else { return nil }
       var properties = DocumentItem()
-      table.read(members, into: &properties, self, what: "an item", others: ["component"])
-      for member in table.members where member.isRequired && node.value[member.name] == nil {
-        error("an item of this list needs a \"\(member.name)\"", at: node.place)
-      }
-      guard let component = node.value["component"] else {
-        error(
-          "an item needs a \"component\"", at: node.place,
-          hint: "for example { \"component\": { \"type\": \"label\", \"text\": \"Hello\" } }")
-        return nil
-      }
+      table.read(members, at: node.place, into: &properties, self, what: "an item", others: ["component"])
+      guard require([ComponentReader.itemComponent], among: members, at: node.place, of: "an item"),
+        let component = node.value["component"]
+      else { return nil }
       return self.component(component, depth: depth).map { ComponentReader.Item(properties: properties, component: $0) }
     }
   }

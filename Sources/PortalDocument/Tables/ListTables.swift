@@ -52,7 +52,9 @@ extension PropertyTable<TableStyleSheet> {
 extension PropertyTable<CollectionProperties<JSONValue>> {
   /// A collection without its items.
   static let collection = PropertyTable([
-    Property("itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required),
+    Property(
+      "itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required,
+      remedy: "for example [150, 200]"),
     Property(
       "minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative,
       "The least room between the items of a line.", default: 0),
@@ -86,7 +88,9 @@ extension PropertyTable<CollectionStyleSheet> {
 extension PropertyTable<CarouselProperties<JSONValue>> {
   /// A carousel without its items and its selection.
   static let carousel = PropertyTable([
-    Property("itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required),
+    Property(
+      "itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required,
+      remedy: "for example [150, 200]"),
     Property(
       "minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative,
       "The least room between items above each other, where the carousel is high enough for several.", default: 0),
@@ -142,12 +146,8 @@ extension ValueReader<RefreshProperties<JSONValue>> {
   static let refresh = ValueReader(refreshTable.schema, as: form) { node, reading in
     guard let members = reading.members(node, "an object with a state") else { return nil }
     var refresh = RefreshProperties<JSONValue>(state: .searching)
-    refreshTable.read(members, into: &refresh, reading, what: "refresh")
-    guard node.value["state"] != nil else {
-      reading.error("refresh needs a \"state\"", at: node.place, hint: stateHint)
-      return nil
-    }
-    return refresh
+    let hasState = refreshTable.read(members, at: node.place, into: &refresh, reading, what: "refresh")
+    return hasState ? refresh : nil
   }
 
   private static let form = SwiftForm.configured(
@@ -159,7 +159,7 @@ extension ValueReader<RefreshProperties<JSONValue>> {
     Property(
       "state", \.state, state,
       "`\"searching\"` while it is fetching what is new; else the message that pulling sends, as `{ \"searchAction\": … }`.",
-      default: .required),
+      default: .required, remedy: stateHint),
     Property("title", \.title, .text, "A text under the spinner while it is fetching."),
     Property("titleRuns", \.titleRuns, .runs, "A text of several looks, in place of `title`."),
   ])

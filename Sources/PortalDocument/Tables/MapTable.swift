@@ -49,8 +49,9 @@ extension ValueReader<Coordinates> {
   ) { node, reading in
     guard let members = reading.members(node, "a place: an object with latitude and longitude") else { return nil }
     var place = Coordinates(latitude: 0, longitude: 0)
-    PropertyTable<Coordinates>.coordinates.read(members, into: &place, reading, what: "a place")
-    return reading.requireBoth(node) ? place : nil
+    let hasBoth = PropertyTable<Coordinates>.coordinates.read(
+      members, at: node.place, into: &place, reading, what: "a place")
+    return hasBoth ? place : nil
   }
 }
 
@@ -70,8 +71,9 @@ extension ValueReader<[MapPlacemark]> {
     return items.compactMap { item in
       guard let members = reading.members(item, "a place: an object with latitude and longitude") else { return nil }
       var placemark = MapPlacemark(coordinates: Coordinates(latitude: 0, longitude: 0))
-      PropertyTable<MapPlacemark>.placemark.read(members, into: &placemark, reading, what: "a placemark")
-      return reading.requireBoth(item) ? placemark : nil
+      let hasBoth = PropertyTable<MapPlacemark>.placemark.read(
+        members, at: item.place, into: &placemark, reading, what: "a placemark")
+      return hasBoth ? placemark : nil
     }
   }
 }
@@ -86,16 +88,4 @@ extension PropertyTable<MapPlacemark> {
       default: .required),
     Property("icon", \.icon, .image, "A picture in place of the pin.", default: .words("a pin")),
   ])
-}
-
-extension Reading {
-  /// Whether an object has both coordinates; reports an error otherwise.
-  fileprivate func requireBoth(_ node: JSONNode) -> Bool {
-    var hasBoth = true
-    for name in ["latitude", "longitude"] where node.value[name] == nil {
-      error("a place needs a \"\(name)\"", at: node.place)
-      hasBoth = false
-    }
-    return hasBoth
-  }
 }

@@ -107,8 +107,7 @@ extension ValueReader<[PickerColumn]> {
   private static func column(_ node: JSONNode, _ reading: Reading) -> PickerColumn? {
     guard let members = reading.members(node, "a column: an object with \"titles\"") else { return nil }
     var form = Form()
-    table.read(members, into: &form, reading, what: "a column")
-    if node.value["titles"] == nil { reading.error("a column needs \"titles\"", at: node.place) }
+    table.read(members, at: node.place, into: &form, reading, what: "a column")
     reading.checkIndex(node, "selected", form.selected, of: form.titles.count, "title")
     return PickerColumn(titles: form.titles, selected: form.selected, share: form.share)
   }

@@ -50,13 +50,8 @@ extension ValueReader<ProgressCounter> {
       }
     }
     var form = Form()
-    table.read(members, into: &form, reading, what: "progress")
-    guard let partial = form.partial, let total = form.total else {
-      if node.value["partial"] == nil || node.value["total"] == nil {
-        reading.error("progress needs \"partial\" and \"total\"", at: node.place)
-      }
-      return nil
-    }
+    table.read(members, at: node.place, into: &form, reading, what: "progress")
+    guard let partial = form.partial, let total = form.total else { return nil }
     if let counter = ProgressCounter(partial: partial, total: total) { return counter }
     reading.error(
       "\(partial) of \(total) is more than all of it", at: node.place,

@@ -60,10 +60,7 @@ extension ValueReader<ScreenContent<JSONValue>> {
     guard let members = reading.members(node, "an alert: an object with title and primary") else { return nil }
     var alert = AlertProperties(title: "", primary: AlertButton<JSONValue>(title: ""))
     PropertyTable<AlertProperties<JSONValue>>.alert.read(
-      members, into: &alert, reading, what: "an alert", others: ["over"])
-    for name in ["title", "primary"] where node.value[name] == nil {
-      reading.error("an alert needs a \"\(name)\"", at: node.place)
-    }
+      members, at: node.place, into: &alert, reading, what: "an alert", others: ["over"])
     var over: DocumentComponent = container()
     if let under = node.value["over"] {
       guard let component = reading.component(under, depth: 1) else { return nil }
@@ -107,8 +104,8 @@ extension ValueReader<AlertButton<JSONValue>> {
   ) { node, reading in
     guard let members = reading.members(node, "a button: an object with title and onTap") else { return nil }
     var button = AlertButton<JSONValue>(title: "")
-    PropertyTable<AlertButton<JSONValue>>.alertButton.read(members, into: &button, reading, what: "an alert's button")
-    if node.value["title"] == nil { reading.error("an alert's button needs a \"title\"", at: node.place) }
+    PropertyTable<AlertButton<JSONValue>>.alertButton.read(
+      members, at: node.place, into: &button, reading, what: "an alert's button")
     return button
   }
 }
@@ -154,8 +151,8 @@ extension ValueReader<Sheet<JSONValue>> {
   private static func one(_ node: JSONNode, _ reading: Reading) -> Sheet<JSONValue>? {
     guard let members = reading.members(node, "a sheet: an object with content") else { return nil }
     var sheet = Sheet<JSONValue>(content: .component(container()))
-    PropertyTable<Sheet<JSONValue>>.sheet.read(members, into: &sheet, reading, what: "a sheet", others: ["sheet"])
-    if node.value["content"] == nil { reading.error("a sheet needs \"content\"", at: node.place) }
+    PropertyTable<Sheet<JSONValue>>.sheet.read(
+      members, at: node.place, into: &sheet, reading, what: "a sheet", others: ["sheet"])
     return sheet
   }
 }
@@ -179,7 +176,7 @@ extension ValueReader<StatusBar> {
   ) { node, reading in
     guard let members = reading.members(node, "an object with hidden, style and time") else { return nil }
     var bar = StatusBar()
-    PropertyTable<StatusBar>.statusBar.read(members, into: &bar, reading, what: "a status bar")
+    PropertyTable<StatusBar>.statusBar.read(members, at: node.place, into: &bar, reading, what: "a status bar")
     return bar
   }
 }

@@ -5,14 +5,11 @@ extension ComponentReader {
   ) { component, reading in
     var form = SegmentedForm()
     PropertyTable<SegmentedForm>.segmented.read(
-      component.members, into: &form, reading, what: "a segmented", others: Reading.commonMembers)
+      component.members, at: component.node.place, into: &form, reading, what: "a segmented",
+      others: Reading.commonMembers)
     let style = reading.style(component.node, .segmentedStyle, SegmentedStyleSheet())
     let layout = reading.layout(component.node)
-    guard let list = component["segments"] else {
-      reading.error(
-        "a segmented needs \"segments\"", at: component.node.place, hint: "for example [{ \"title\": \"Day\" }]")
-      return nil
-    }
+    guard let list = component["segments"] else { return nil }
     guard let segments = ZipList(of: form.segments, selected: form.selected) else {
       // Invalid segments have been reported; only an invalid selection among valid ones remains.
       if case .array(let items) = list.value, items.count == form.segments.count, !items.isEmpty,
@@ -34,7 +31,9 @@ struct SegmentedForm {
 
 extension PropertyTable<SegmentedForm> {
   static let segmented = PropertyTable([
-    Property("segments", \.segments, .segments, "The segments, at least one.", default: .required),
+    Property(
+      "segments", \.segments, .segments, "The segments, at least one.", default: .required,
+      remedy: "for example [{ \"title\": \"Day\" }]"),
     Property("selected", \.selected, .count, "The index of the chosen segment.", default: 0),
   ])
 }
@@ -72,7 +71,7 @@ extension ValueReader<[SegmentProperties<JSONValue>]> {
   private static func segment(_ node: JSONNode, _ reading: Reading) -> SegmentProperties<JSONValue>? {
     guard let members = reading.members(node, "a segment: an object with \"title\" or \"image\"") else { return nil }
     var form = SegmentForm()
-    table.read(members, into: &form, reading, what: "a segment")
+    table.read(members, at: node.place, into: &form, reading, what: "a segment")
     switch (node.value["title"] != nil, node.value["image"] != nil) {
     case (true, false):
       return form.title.map { SegmentProperties(content: .title($0), onTap: form.onTap, isEnabled: form.isEnabled) }

@@ -22,7 +22,7 @@ extension PropertyTable<BaseStyleSheet> {
       as: .parts(PropertyTable<EdgeBorders>.borders.members)
     ) { node, reading, style in
       guard let members = reading.members(node, "an object of edges") else { return }
-      PropertyTable<EdgeBorders>.borders.read(members, into: &style.borders, reading, what: "borders")
+      PropertyTable<EdgeBorders>.borders.read(members, at: node.place, into: &style.borders, reading, what: "borders")
     },
     Property("shadow", \.shadows, .shadows, "A shadow, or a list of them with the uppermost first."),
     Property("shadows", \.shadows, .shadows, "The same as `shadow`."),
@@ -77,7 +77,7 @@ extension ValueReader<CornerRadii> {
       return ValueReader<Double>.notNegative.read(node, reading).map { CornerRadii(all: $0) }
     }
     var radii = CornerRadii()
-    cornerTable.read(members, into: &radii, reading, what: "corners")
+    cornerTable.read(members, at: node.place, into: &radii, reading, what: "corners")
     return radii
   }
 
@@ -112,7 +112,7 @@ extension ValueReader<EdgeBorder> {
     node, reading in
     guard let members = reading.members(node, "an object with width, color and style") else { return nil }
     var border = EdgeBorder()
-    borderTable.read(members, into: &border, reading, what: "a border")
+    borderTable.read(members, at: node.place, into: &border, reading, what: "a border")
     return border
   }
 
@@ -135,7 +135,7 @@ extension ValueReader<[Shadow]> {
     return items.compactMap { item in
       guard let members = reading.members(item, "a shadow") else { return nil }
       var shadow = Shadow()
-      shadowTable.read(members, into: &shadow, reading, what: "a shadow")
+      shadowTable.read(members, at: node.place, into: &shadow, reading, what: "a shadow")
       return shadow
     }
   }
@@ -164,7 +164,7 @@ extension ValueReader<Transform> {
   ) { node, reading in
     guard let members = reading.members(node, "an object with translate, scale, rotate and anchor") else { return nil }
     var transform = Transform()
-    transformTable.read(members, into: &transform, reading, what: "a transform")
+    transformTable.read(members, at: node.place, into: &transform, reading, what: "a transform")
     return transform
   }
 

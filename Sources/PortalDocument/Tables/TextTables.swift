@@ -101,8 +101,7 @@ extension ValueReader<[TextRun]> {
     return items.map { item in
       var run = TextRun()
       if let members = reading.members(item, "a run: an object with \"text\"") {
-        PropertyTable<TextRun>.run.read(members, into: &run, reading, what: "a run")
-        if item.value["text"] == nil { reading.error("a run needs a \"text\"", at: item.place) }
+        PropertyTable<TextRun>.run.read(members, at: item.place, into: &run, reading, what: "a run")
       }
       return run
     }

@@ -81,7 +81,7 @@ extension ValueReader<Edge> {
     return ValueReader(table.schema, as: .block("edge", table.members)) { node, reading in
       guard let members = reading.members(node, "an object of edges") else { return nil }
       var edge = Edge()
-      table.read(members, into: &edge, reading, what: "edges")
+      table.read(members, at: node.place, into: &edge, reading, what: "edges")
       return edge
     }
   }
@@ -109,7 +109,7 @@ extension ValueReader<Dimension> {
       return ValueReader<Length>.size.read(node, reading).map { Dimension(value: $0) }
     }
     var dimension = Dimension()
-    dimensionTable.read(members, into: &dimension, reading, what: "a dimension")
+    dimensionTable.read(members, at: node.place, into: &dimension, reading, what: "a dimension")
     return dimension
   }
 
@@ -129,7 +129,7 @@ extension ValueReader<Gap> {
       return ValueReader<Length>.plainLength.read(node, reading).map { Gap(row: $0, column: $0) }
     }
     var gap: Gap = 0
-    gapTable.read(members, into: &gap, reading, what: "a gap")
+    gapTable.read(members, at: node.place, into: &gap, reading, what: "a gap")
     return gap
   }
 
