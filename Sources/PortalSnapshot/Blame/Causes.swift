@@ -8,7 +8,7 @@ import PortalRaster
 struct Causes {
   let matching: ViewMatching
   /// What changed about each new view by itself.
-  private(set) var own: [[OwnChange]]
+  let own: [[OwnChange]]
   /// New views whose own frame changed without an explanation.
   private(set) var unexplained: Set<Int> = []
   /// The number of views that follow each cause, by its position in the new layout, or for removed ones in the old.
@@ -24,27 +24,29 @@ struct Causes {
   /// What each new view's frame follows: a cause, or another view that follows.
   private var leaders: [Int: Cause] = [:]
   /// For each new view, the view in it, or itself, that may have changed its size.
-  private var sources: [Cause?]
+  private let sources: [Cause?]
 
-  /// List items that scrolled in because others moved, by their new positions.
-  private var arrivals: Set<Int> = []
   /// List items that scrolled out, by their old positions.
-  private(set) var departures: Set<Int> = []
+  let departures: Set<Int>
   /// New views that were really added.
-  private var added: [Int] = []
-  private var removed: [Int] = []
+  private let added: [Int]
+  private let removed: [Int]
 
   private var old: LayoutOutline { matching.old }
   private var new: LayoutOutline { matching.new }
 
   init(_ matching: ViewMatching, hasOtherScreen: Bool) {
     self.matching = matching
-    own = matching.new.views.indices.map { view in
+    let own = matching.new.views.indices.map { view in
       matching.before[view].map { OwnChange.changes(from: matching.old.views[$0], to: matching.new.views[view]) } ?? []
     }
-    sources = Array(repeating: nil, count: matching.new.views.count)
-    findScrolledItems()
-    findSources()
+    self.own = own
+    let scrolled = Self.scrolledItems(in: matching, own)
+    leaders = scrolled.arrivals
+    departures = scrolled.departures
+    added = matching.added.filter { scrolled.arrivals[$0] == nil }
+    removed = matching.removed.filter { !scrolled.departures.contains($0) }
+    sources = Self.sources(in: matching, own, added: added, removed: removed)
     let roots = new.views.indices.filter { new.views[$0].parent == nil }
     if hasOtherScreen {
       for view in roots where isResized(view) { leaders[view] = .screen }
@@ -57,11 +59,15 @@ struct Causes {
 
   // MARK: Scrolling in and out
 
-  /// Finds the items at a list's ends that appear or disappear because others take more or less space.
+  /// The items at a list's ends that appear or disappear because others take more or less space: those that scrolled
+  /// in with their causes, by their new positions, and those that scrolled out, by their old ones.
   ///
-  /// Only lists in which something else changed have such items. So it needs provisional sources, for which no item at
-  /// an end was added or removed; they are cleared again.
-  private mutating func findScrolledItems() {
+  /// Only lists in which something else changed have such items. That is asked of sources for which no item at an end
+  /// was added or removed.
+  private static func scrolledItems(
+    in matching: ViewMatching, _ own: [[OwnChange]]
+  ) -> (arrivals: [Int: Cause], departures: Set<Int>) {
+    let (old, new) = (matching.old, matching.new)
     let isKept = Set(matching.before.compactMap { $0 })
     func atEnd(_ item: Int, of outline: LayoutOutline, _ isKept: (Int) -> Bool) -> Bool {
       guard outline.views[item].isListItem, let list = outline.views[item].parent else { return false }
@@ -72,31 +78,29 @@ struct Causes {
     }
     let arriving = matching.added.filter { atEnd($0, of: new) { matching.before[$0] != nil } }
     let leaving = matching.removed.filter { atEnd($0, of: old) { isKept.contains($0) } }
-    added = matching.added.filter { !arriving.contains($0) }
-    removed = matching.removed.filter { !leaving.contains($0) }
+    let sources = Self.sources(
+      in: matching, own, added: matching.added.filter { !arriving.contains($0) },
+      removed: matching.removed.filter { !leaving.contains($0) })
     // An item that appears where nothing else changed was added.
-    let lists = Set(arriving.compactMap { new.views[$0].parent })
-    findSources()
-    for list in lists where sources[list] != nil {
-      for item in arriving where new.views[item].parent == list {
-        arrivals.insert(item)
-        leaders[item] = sources[list]
-      }
+    var arrivals: [Int: Cause] = [:]
+    for item in arriving {
+      if let list = new.views[item].parent { arrivals[item] = sources[list] }
     }
-    for item in leaving {
-      guard let list = old.views[item].parent, let now = matching.before.firstIndex(of: list), sources[now] != nil
-      else { continue }
-      departures.insert(item)
+    let departures = leaving.filter { item in
+      guard let list = old.views[item].parent, let now = matching.before.firstIndex(of: list) else { return false }
+      return sources[now] != nil
     }
-    added = matching.added.filter { !arrivals.contains($0) }
-    removed = matching.removed.filter { !departures.contains($0) }
-    sources = Array(repeating: nil, count: new.views.count)
+    return (arrivals, Set(departures))
   }
 
   // MARK: Changes of size
 
-  /// Finds for each view what may have changed its size: itself, or a changed view in it.
-  private mutating func findSources() {
+  /// For each view, what may have changed its size: itself, or a changed view in it.
+  private static func sources(
+    in matching: ViewMatching, _ own: [[OwnChange]], added: [Int], removed: [Int]
+  ) -> [Cause?] {
+    let (old, new) = (matching.old, matching.new)
+    var sources = [Cause?](repeating: nil, count: new.views.count)
     for view in added + matching.reordered {
       if let parent = new.views[view].parent, sources[parent] == nil { sources[parent] = .new(view) }
     }
@@ -110,6 +114,7 @@ struct Causes {
         sources[parent] = source
       }
     }
+    return sources
   }
 
   // MARK: Frames
