@@ -26,6 +26,15 @@ public struct Orphans: Sendable {
       case .lost(let parts): "the run is not whole: " + parts.joined(separator: "; ")
       }
     }
+
+    fileprivate init?(_ completeness: MergedRun.Completeness) {
+      switch completeness {
+      case .complete: return nil
+      case .filtered: self = .filtered
+      case .uncertain(let doubts): self = .uncertain(doubts)
+      case .lost(let parts): self = .lost(parts)
+      }
+    }
   }
 
   /// References that nothing asks for, and whose tests are gone.
@@ -41,60 +50,24 @@ public struct Orphans: Sendable {
   /// - Throws: `Refusal` where the run is insufficient; `FileError` or `DiagnosticsError` where a folder cannot be read, or
   ///   is none that the run could have known.
   public init(of run: MergedRun, in roots: [String]? = nil, root: ReferenceRoot) throws {
-    switch run.completeness {
-    case .complete: break
-    case .filtered: throw Refusal.filtered
-    case .uncertain(let doubts): throw Refusal.uncertain(doubts)
-    case .lost(let parts): throw Refusal.lost(parts)
-    }
-    var places: [String: String] = [:]
-    let recorded = Set(run.assertions.compactMap(\.folder) + run.folders)
-    for folder in recorded { places[folder] = try Self.place(of: folder, in: root) }
+    if let refusal = Refusal(run.completeness) { throw refusal }
+    let places = try Self.places(of: run, in: root)
     let named = roots?.map { Files.realPath(root.full($0)) ?? root.full($0) }
-    // Beneath a wrong root no test seems to ask for anything.
-    if let stray = named?.first(where: { !root.holds($0) }) {
-      throw Self.elsewhere("\(TerminalText.quoted(stray, limit: 200)) is not beneath the root of references", root)
-    }
-    if named != nil, let folder = recorded.min(), places.isEmpty {
-      throw Self.elsewhere(
-        "none of the folders that the run names is there, such as \(TerminalText.quoted(folder, limit: 200))", root)
-    }
-    var asked: Set<String> = []
-    var tests: Set<String> = []
-    // The new snapshots, by the digest of their content.
-    var new: [String: String] = [:]
-    for record in run.assertions {
-      guard let folder = record.folder, let file = record.referenceFile else { continue }
-      if let place = places[folder] {
-        asked.insert("\(place)/\(file)")
-        tests.insert("\(place)/\(SnapshotName.function(of: file))")
-      }
-      if record.outcome == .recorded || record.kind == Verdict.Failure.Kind.missing.rawValue,
-        let digest = record.now?.digest
-      {
-        new[digest] = "\(folder)/\(file)"
-      }
-    }
-    let searched = named ?? run.folders.compactMap { places[$0] }
+    if let named { try Self.check(named, places, of: run, root) }
+    let asked = Asked(run, places)
     var found: [Orphan] = []
     var doubtful: [(Orphan, SourcePlace)] = []
-    for folder in try Self.folders(in: searched) {
-      let isOfTests = ReferenceKind.isOfTests(folder)
+    for folder in try Self.folders(in: named ?? run.folders.compactMap { places[$0] }) {
       // Documents are no tests, so a run of the command cannot know what tests ask for.
-      guard run.isOfTests || !isOfTests else {
+      guard run.isOfTests || !ReferenceKind.isOfTests(folder) else {
         throw Refusal.uncertain([
           "it is a run of portal-render, and \(TerminalText.quoted(folder, limit: 200)) has references of tests"
         ])
       }
       let sources = TestSources(besideReferences: folder)
-      for entry in try ReferenceFolder(folder).manifest().allEntries()
-      // A manifest is untrusted input, too.
-      where ConfinedFolder.isName(entry.name) && !asked.contains("\(folder)/\(entry.name)") {
-        let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
-        let moved = digests.sorted().lazy.compactMap { new[$0] }.first
-        let orphan = Orphan(folder: folder, file: entry.name, movedTo: moved)
-        let function = SnapshotName.function(of: entry.name)
-        if !tests.contains("\(folder)/\(function)"), let place = sources.place(of: function) {
+      for orphan in try asked.orphans(in: folder) {
+        let function = SnapshotName.function(of: orphan.file)
+        if !asked.tests.contains("\(folder)/\(function)"), let place = sources.place(of: function) {
           doubtful.append((orphan, place))
         } else {
           found.append(orphan)
@@ -102,6 +75,70 @@ public struct Orphans: Sendable {
       }
     }
     (all, self.doubtful) = (found, doubtful)
+  }
+
+  /// What a run asked for.
+  private struct Asked {
+    /// The paths of references.
+    private(set) var files: Set<String> = []
+    /// The paths of references without what follows the name of their test's function.
+    private(set) var tests: Set<String> = []
+    /// The new snapshots, by the digest of their content.
+    private var new: [String: String] = [:]
+
+    /// - Parameter places: the real paths of the run's folders.
+    init(_ run: MergedRun, _ places: [String: String]) {
+      for record in run.assertions {
+        guard let folder = record.folder, let file = record.referenceFile else { continue }
+        if let place = places[folder] {
+          files.insert("\(place)/\(file)")
+          tests.insert("\(place)/\(SnapshotName.function(of: file))")
+        }
+        if record.outcome == .recorded || record.kind == Verdict.Failure.Kind.missing.rawValue,
+          let digest = record.now?.digest
+        {
+          new[digest] = "\(folder)/\(file)"
+        }
+      }
+    }
+
+    /// The references of a folder that nothing asked for.
+    func orphans(in folder: String) throws -> [Orphan] {
+      // A manifest is untrusted input, too.
+      try ReferenceFolder(folder).manifest().allEntries().filter {
+        ConfinedFolder.isName($0.name) && !files.contains("\(folder)/\($0.name)")
+      }.map { entry in
+        let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
+        return Orphan(
+          folder: folder, file: entry.name, movedTo: digests.sorted().lazy.compactMap { new[$0] }.first)
+      }
+    }
+  }
+
+  // MARK: Folders
+
+  /// The real paths of a run's folders that exist, by their names in its records.
+  private static func places(of run: MergedRun, in root: ReferenceRoot) throws(FileError) -> [String: String] {
+    var places: [String: String] = [:]
+    for folder in recorded(run) { places[folder] = try place(of: folder, in: root) }
+    return places
+  }
+
+  private static func recorded(_ run: MergedRun) -> Set<String> {
+    Set(run.assertions.compactMap(\.folder) + run.folders)
+  }
+
+  /// Refuses a wrong root, beneath which no test seems to ask for anything.
+  private static func check(
+    _ named: [String], _ places: [String: String], of run: MergedRun, _ root: ReferenceRoot
+  ) throws(DiagnosticsError) {
+    if let stray = named.first(where: { !root.holds($0) }) {
+      throw elsewhere("\(TerminalText.quoted(stray, limit: 200)) is not beneath the root of references", root)
+    }
+    if let folder = recorded(run).min(), places.isEmpty {
+      throw elsewhere(
+        "none of the folders that the run names is there, such as \(TerminalText.quoted(folder, limit: 200))", root)
+    }
   }
 
   /// The real path of a recorded folder, as the search spells it; nil where it does not exist.
