@@ -156,6 +156,13 @@ public struct DocsPlan {
     if let block = link.screen { return self.block(block, PictureName(base: stem), link, page) }
     // The link names the document, and is changed to name its picture.
     if target != page.text(link.target) { return document(stem, link, page) }
+    return drawn(file, stem, link, page)
+  }
+
+  /// The screen of a picture that a link names by its own file.
+  private mutating func drawn(
+    _ file: String, _ stem: String, _ link: PictureLink, _ page: MarkdownPage
+  ) -> Found? {
     var names = [PictureName(base: stem)]
     if stem.hasSuffix(DocsPath.darkEnding) {
       names.append(PictureName(base: String(stem.dropLast(DocsPath.darkEnding.count)), isDark: true))
