@@ -33,12 +33,8 @@ struct ShotLibrary {
     if met.insert(file).inserted {
       do {
         manifests[file] = try ShotManifest(file: file)
-      } catch let error as DiagnosticsError {
-        problems += error.diagnostics
-      } catch let error as FileError {
-        problems.append(error.diagnostic)
       } catch {
-        problems.append(Diagnostic(.error, "\(error)", file: file))
+        problems += Diagnostic.all(of: error)
       }
     }
     return manifests[file]

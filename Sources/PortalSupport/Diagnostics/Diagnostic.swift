@@ -69,6 +69,17 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The diagnostics of any error.
+  package static func all(of error: any Error) -> [Diagnostic] {
+    switch error {
+    case let error as DiagnosticsError: error.diagnostics
+    case let error as FileError: [error.diagnostic]
+    default: [Diagnostic(.error, "\(error)")]
+    }
+  }
+}
+
 /// An error of one or more diagnostics, thrown by all parsers of user input.
 public struct DiagnosticsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The diagnostics in the order of output.

@@ -69,12 +69,8 @@ struct Call<Command: Subcommand>: Sendable {
         console.tell(surroundings.strangers)
         return try command.run(console)
       }
-    } catch let error as DiagnosticsError {
-      console.tell(error.diagnostics)
-    } catch let error as FileError {
-      console.tell([error.diagnostic])
     } catch {
-      console.tell([Diagnostic(.error, "\(error)")])
+      console.tell(Diagnostic.all(of: error))
     }
     return .wrong
   }

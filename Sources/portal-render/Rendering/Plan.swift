@@ -123,10 +123,8 @@ struct Plan {
           ?? .read(
             Files.read(options.inputs[place]), file: options.inputs[place], defaults: options.screen.defaults,
             budget: options.screen.budget)
-      } catch let error as DiagnosticsError {
-        return fail(place, error.diagnostics)
       } catch {
-        return fail(place, [(error as? FileError)?.diagnostic ?? Diagnostic(.error, "\(error)")])
+        return fail(place, Diagnostic.all(of: error))
       }
     }
     for row in rows { try add(place, row, document) }

@@ -108,10 +108,8 @@ struct Check: Subcommand {
         let folder = ScreenInputs.folder(of: input)
         try check(document, document.canvas, document.traits, in: folder, file, &maker, &tally)
       }
-    } catch let error as DiagnosticsError {
-      tally.add(error.diagnostics, in: file)
     } catch {
-      tally.add([(error as? FileError)?.diagnostic ?? Diagnostic(.error, "\(error)")], in: file)
+      tally.add(Diagnostic.all(of: error), in: file)
     }
   }
 }

@@ -128,15 +128,3 @@ extension JSONValue {
     if case .array(let items) = self[name]?.value { items.map(\.value) } else { [] }
   }
 }
-
-extension Diagnostic {
-  /// The diagnostic of any error.
-  init(of error: any Error) {
-    self = (error as? FileError)?.diagnostic ?? Diagnostic(.error, "\(error)")
-  }
-
-  /// The diagnostics of any error.
-  static func all(of error: any Error) -> [Diagnostic] {
-    (error as? DiagnosticsError)?.diagnostics ?? [Diagnostic(of: error)]
-  }
-}
