@@ -1,4 +1,4 @@
-//! The contract between flexbox and other layout algorithms: measure, then place; numbers only.
+// The contract between flexbox and other layout algorithms: measure, then place; numbers only.
 
 /// One child as an arrangement sees it.
 public struct ArrangedChild {

@@ -1,5 +1,3 @@
-//! The bounds that layout puts on its input.
-
 /// The engine's bounds, each with what it guards against.
 public enum FlexLimits {
   /// The greatest depth of a tree.

@@ -1,4 +1,4 @@
-//! Points, sizes, edges and rectangles.
+// Points, sizes, edges and rectangles.
 
 /// A point, from the top left corner of the canvas unless stated otherwise.
 public struct Point: Hashable, Sendable {

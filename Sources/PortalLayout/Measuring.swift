@@ -1,4 +1,4 @@
-//! Measuring a leaf: the request and the answer.
+// Measuring a leaf: the request and the answer.
 
 /// The space offered along one axis.
 public enum AvailableSpace: Equatable, Hashable, Sendable {

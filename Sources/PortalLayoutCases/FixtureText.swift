@@ -1,5 +1,3 @@
-//! The fixtures' text: every character a square of ten points.
-
 import PortalLayout
 
 /// A text leaf of the fixtures, measured as their README says.

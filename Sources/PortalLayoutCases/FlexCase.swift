@@ -1,4 +1,4 @@
-//! Layout cases as data: a file's header, its cases, and their trees.
+// Layout cases as data: a file's header, its cases, and their trees.
 
 import Foundation
 import PortalLayout

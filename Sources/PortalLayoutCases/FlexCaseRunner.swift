@@ -1,8 +1,7 @@
-//! Lays out a case, and compares the boxes.
-
 import Foundation
 import PortalLayout
 
+/// Lays out a case, and compares the boxes.
 public struct FlexCaseRunner {
   private let minimum: MinimumSize
   private let text: FixtureText.Kind

@@ -1,4 +1,4 @@
-//! Styles in the fixtures' notation.
+// Styles in the fixtures' notation.
 
 import PortalLayout
 

@@ -1,5 +1,3 @@
-//! The screens under measurement.
-
 import PortalDocument
 import PortalRaster
 

@@ -1,8 +1,8 @@
-//! The visual order of bidirectional text, compared with Unicode's test cases.
-
 import Foundation
 import PortalRaster
 
+/// The visual order of bidirectional text, compared with Unicode's test cases.
+///
 /// Runs the cases of Unicode's `BidiCharacterTest.txt` that a text can express.
 struct BidiCases {
   let path: String

@@ -1,9 +1,8 @@
-//! Trees as a web page, and a browser's boxes of them.
-
 import Foundation
 import PortalLayoutCases
 import PortalRaster
 
+/// Trees as a web page, and a browser's boxes of them.
 struct BrowserPage {
   let trees: [TreeSketch]
   let isMinimumAutomatic: Bool

@@ -1,7 +1,6 @@
-//! Validates documents, one per line: for comparing the reader with the schema.
-
 import PortalDocument
 
+/// Validates documents, one per line: for comparing the reader with the schema.
 enum DecodeLines {
   /// Reads documents from standard input, and answers each with `ok`, or its first error.
   static func run() {

@@ -1,5 +1,3 @@
-//! The cost of a failing comparison, with all its reports.
-
 import Foundation
 import PortalDocument
 import PortalRaster

@@ -1,8 +1,8 @@
-//! A screen as the drawing calls of a plain C program: the input of `Benchmarks/floor.c`.
-
 import PortalDocument
 import PortalRaster
 
+/// A screen as the drawing calls of a plain C program: the input of `Benchmarks/floor.c`.
+///
 /// Writes a display list as words, with glyph runs as their original texts.
 struct FloorDump {
   let screen: BenchScreen

@@ -1,10 +1,9 @@
-//! The cost of a front end: describing and lowering many components, reading them as a document, and long lists.
-
 import Foundation
 import Portal
 import PortalDocument
 import PortalRaster
 
+/// The cost of a front end: describing and lowering many components, reading them as a document, and long lists.
 struct FrontBenchmark {
   private static let runs = 40
   private static let components = 10_000

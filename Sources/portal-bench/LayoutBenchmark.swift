@@ -1,7 +1,6 @@
-//! The cost of layout, on the workloads of the fixtures' README and variants of them.
-
 import PortalLayout
 
+/// The cost of layout, on the workloads of the fixtures' README and variants of them.
 struct LayoutBenchmark {
   /// Only workloads whose name starts with this.
   let filter: String?

@@ -1,5 +1,3 @@
-//! This engine against a browser, on random trees.
-
 import Foundation
 import PortalLayout
 import PortalLayoutCases
@@ -7,6 +5,7 @@ import PortalLayoutCases
 /// Prints a line at once: comparisons take minutes.
 private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
+/// This engine against a browser, on random trees.
 struct LayoutComparison {
   let seed: UInt64
   let count: Int

@@ -1,8 +1,7 @@
-//! The metrics for triage of pairs of pictures: for comparing them with other implementations.
-
 import PortalRaster
 import PortalSnapshot
 
+/// The metrics for triage of pairs of pictures: for comparing them with other implementations.
 enum MetricLines {
   /// Reads pairs of paths from standard input, one tab-separated pair per line, and answers each with one line:
   /// differing pixels, pixelmatch's counts without and with edges, CIEDE2000's greatest and sum, SSIM.

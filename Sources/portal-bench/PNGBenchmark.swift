@@ -1,10 +1,9 @@
-//! The cost of PNG encoding: ours and Cairo's, of the same pixels in one run.
-
 import CCairo
 import Foundation
 import PortalDocument
 import PortalRaster
 
+/// The cost of PNG encoding: ours and Cairo's, of the same pixels in one run.
 struct PNGBenchmark {
   /// Screens as documents.
   let screens: [String]

@@ -1,5 +1,3 @@
-//! The cost of a frame, step by step.
-
 import Foundation
 import PortalDocument
 import PortalRaster

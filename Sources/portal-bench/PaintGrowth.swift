@@ -1,8 +1,8 @@
-//! The growth of a frame's cost, and the cost of single effects.
-
 import PortalDocument
 import PortalRaster
 
+/// The growth of a frame's cost, and the cost of single effects.
+///
 /// Frames of a growing number of views, and the same frame at growing resolutions.
 struct PaintGrowth {
   private static let frames = 15

@@ -1,4 +1,4 @@
-//! The painted positions of contents, by this project and by a browser.
+// The painted positions of contents, by this project and by a browser.
 
 import Foundation
 import PortalLayoutCases

@@ -1,4 +1,4 @@
-//! Random trees in the form of the fixtures.
+// Random trees in the form of the fixtures.
 
 /// A tree as data: for writing a case or a page, and for reduction.
 struct TreeSketch {

@@ -1,9 +1,9 @@
-//! Whether memory is bounded over many screens.
-
 import Foundation
 import Portal
 import PortalRaster
 
+/// Whether memory is bounded over many screens.
+///
 /// Draws small screens that are new to every cache: texts, styles, sizes, glyphs, faces.
 struct RenderMemory {
   let count: Int

@@ -1,7 +1,7 @@
-//! One shaped text, for comparison with other programs.
-
 import PortalRaster
 
+/// One shaped text, for comparison with other programs.
+///
 /// Prints the byte offsets of lines, their widths, and each glyph with its position.
 struct SetText {
   let size: Double

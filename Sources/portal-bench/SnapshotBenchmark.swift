@@ -1,10 +1,10 @@
-//! The cost of judging a snapshot, in addition to drawing it.
-
 import Foundation
 import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
+/// The cost of judging a snapshot, in addition to drawing it.
+///
 /// Measures one large picture that passes and that fails, and a thousand phone screens that pass.
 struct SnapshotBenchmark {
   /// The number of phone screens.

@@ -1,8 +1,8 @@
-//! All symbols on one sheet, for inspection.
-
 import Foundation
 import PortalRaster
 
+/// All symbols on one sheet, for inspection.
+///
 /// Every symbol at 16, 24 and 48 points with its name, light and dark.
 struct SymbolSheet {
   let scale: Double

@@ -1,9 +1,8 @@
-//! The cost of shaping text: the labels of a list, and thousands of labels with and without caches.
-
 import Foundation
 import PortalDocument
 import PortalRaster
 
+/// The cost of shaping text: the labels of a list, and thousands of labels with and without caches.
 struct TextBenchmark {
   /// The screen whose labels are shaped.
   let screen: String

@@ -1,9 +1,9 @@
-//! The speedup of drawing by a second thread, compared with that of pure arithmetic.
-
 import Foundation
 import PortalDocument
 import PortalRaster
 
+/// The speedup of drawing by a second thread, compared with that of pure arithmetic.
+///
 /// Interleaves both measurements, because a second thread's benefit depends on the machine's load.
 struct ThreadBenchmark {
   let screen: String

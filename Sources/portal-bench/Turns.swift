@@ -1,11 +1,11 @@
-//! Measures on request, so that a script can interleave it with other programs.
-
 import CCairo
 import Foundation
 import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
+/// Measures on request, so that a script can interleave it with other programs.
+///
 /// Reads one request per line, and answers each with a line of JSON: milliseconds, and further numbers.
 ///
 /// Caches persist between requests, as in a process that draws many screens.

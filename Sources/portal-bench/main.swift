@@ -1,4 +1,4 @@
-//! Benchmarks and comparisons, for people who work on the project.
+// Benchmarks and comparisons, for people who work on the project.
 
 import Foundation
 import PortalRaster

@@ -1,4 +1,4 @@
-//! Fuzzing: every parser of untrusted input, by name. `Scripts/fuzz` builds it with libFuzzer and runs it.
+// Fuzzing: every parser of untrusted input, by name. `Scripts/fuzz` builds it with libFuzzer and runs it.
 
 import PortalSupport
 

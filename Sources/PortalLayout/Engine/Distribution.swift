@@ -1,5 +1,3 @@
-//! How `justify-content` and `align-content` distribute free space.
-
 /// The distribution of free space before the first of several items or lines, and between them.
 struct Distribution {
   private enum Kind {

@@ -1,4 +1,4 @@
-//! The public entries of layout.
+// The public entries of layout.
 
 extension FlexTree {
   /// Lays out the tree beneath a root in the given space (nil: as large as the content).

@@ -1,4 +1,4 @@
-//! A job: one unfinished piece of layout. Jobs are kept on an explicit stack, so that layout never recurses.
+// A job: one unfinished piece of layout. Jobs are kept on an explicit stack, so that layout never recurses.
 
 enum JobKind {
   /// Finds the min-content and max-content widths of a container.

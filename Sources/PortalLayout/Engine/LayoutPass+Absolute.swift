@@ -1,4 +1,4 @@
-//! Absolute boxes: sized and placed in the padding box of the nearest ancestor that is not static.
+// Absolute boxes: sized and placed in the padding box of the nearest ancestor that is not static.
 
 extension LayoutPass {
   /// Places the absolute descendants whose containing block is the job's node; false if it must wait for a job.

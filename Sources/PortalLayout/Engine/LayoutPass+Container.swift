@@ -1,4 +1,4 @@
-//! Flex layout of a container: sizing, flexing, cross sizes, placement.
+// Flex layout of a container: sizing, flexing, cross sizes, placement.
 
 extension LayoutPass {
   /// Works on the container on top of the job stack until it is done (true) or waits for another job.

@@ -1,4 +1,4 @@
-//! Intrinsic sizes: min-content and max-content widths, and content heights.
+// Intrinsic sizes: min-content and max-content widths, and content heights.
 
 extension LayoutPass {
   /// The intrinsic widths of a box, border box; nil if a job must find them first.

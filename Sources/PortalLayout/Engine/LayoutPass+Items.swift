@@ -1,4 +1,4 @@
-//! Children as flex items: base sizes, limits and alignment.
+// Children as flex items: base sizes, limits and alignment.
 
 extension LayoutPass {
   /// Starts a job: resolves edges, content box and gaps.

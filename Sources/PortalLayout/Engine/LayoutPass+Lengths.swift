@@ -1,5 +1,5 @@
-//! Resolves lengths to sizes, as CSS does. Functions that may need a child's content answer nil when a job
-//! must find it first; the caller waits and asks again.
+// Resolves lengths to sizes, as CSS does. Functions that may need a child's content answer nil when a job
+// must find it first; the caller waits and asks again.
 
 extension LayoutPass {
   /// Resolves a length along the width to a border box size: `unknown` if it has none here, nil if a job must run

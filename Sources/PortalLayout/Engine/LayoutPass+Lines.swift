@@ -1,4 +1,4 @@
-//! Line breaking, and the flexing of each line.
+// Line breaking, and the flexing of each line.
 
 extension LayoutPass {
   /// Breaks a job's items into lines: a new one where the next item does not fit.

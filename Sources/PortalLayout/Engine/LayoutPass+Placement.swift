@@ -1,4 +1,4 @@
-//! Final sizes, and placement within them.
+// Final sizes, and placement within them.
 
 extension LayoutPass {
   /// Gives a box its size in a space, and places its descendants; false if a job must run first.

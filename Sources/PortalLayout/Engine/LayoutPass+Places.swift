@@ -1,4 +1,4 @@
-//! Positions of lines and items: free space, alignment, offsets, baselines.
+// Positions of lines and items: free space, alignment, offsets, baselines.
 
 extension LayoutPass {
   /// Distributes the free space between the lines, and begins the first one.

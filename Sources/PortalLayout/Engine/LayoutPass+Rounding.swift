@@ -1,4 +1,4 @@
-//! Snapping frames to the pixel grid.
+// Snapping frames to the pixel grid.
 
 extension LayoutPass {
   /// Snaps every edge beneath a root to the pixel grid, where something moved.

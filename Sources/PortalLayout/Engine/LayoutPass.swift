@@ -1,5 +1,3 @@
-//! One layout pass over a tree: its memory, and the loop that runs its jobs.
-
 /// The state of one pass.
 ///
 /// Pointers into the tree are valid for the duration of the pass, which belongs to one call of `layout`.

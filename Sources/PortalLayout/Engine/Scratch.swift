@@ -1,5 +1,3 @@
-//! Scratch memory that layout passes reuse.
-
 /// A stack in contiguous memory for trivial values.
 ///
 /// The creator frees it. Elements are addressed by index, because growing moves them.

@@ -1,5 +1,3 @@
-//! The inset-modified containing block of an absolute box, along one axis.
-
 /// One axis of a containing block, in the direction of its absolute box.
 struct Slot {
   enum Side {

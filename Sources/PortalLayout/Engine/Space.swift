@@ -1,5 +1,3 @@
-//! The constraints of a box's layout, and the sizes that result.
-
 /// The constraints that a container gives a box; sizes that are not known yet are `unknown`, which is negative.
 struct Space {
   var availableWidth = unknown

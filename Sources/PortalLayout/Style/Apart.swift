@@ -1,5 +1,3 @@
-//! Out-of-line storage for rare values.
-
 /// A value that is stored out of line, and takes no storage if it is not set.
 ///
 /// Styles are copied at every step from a description to a placed screen, so they are kept small.

@@ -1,5 +1,3 @@
-//! A value for each edge of a box, with shorthands.
-
 /// Values for the edges of a box, with shorthands.
 ///
 /// The most specific value wins: `start` and `end` over `left` and `right`, those over `horizontal` and `vertical`,

@@ -1,5 +1,3 @@
-//! The errors of a layout tree.
-
 /// Why a change of a tree was refused; nothing was changed.
 public enum FlexError: Error, Equatable, Sendable {
   /// The property cannot have this value; `rule` says which values it can have.

@@ -1,4 +1,4 @@
-//! The keywords of a flex style, with the meaning that CSS gives them.
+// The keywords of a flex style, with the meaning that CSS gives them.
 
 /// The side on which lines of content start.
 public enum WritingDirection: String, Hashable, Sendable, CaseIterable {

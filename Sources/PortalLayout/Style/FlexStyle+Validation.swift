@@ -1,4 +1,4 @@
-//! Validation of styles. Layout of a valid style cannot trap, nor yield a NaN or an infinity.
+// Validation of styles. Layout of a valid style cannot trap, nor yield a NaN or an infinity.
 
 extension FlexStyle {
   /// Throws at the first invalid value, by the name of its property.

@@ -1,5 +1,3 @@
-//! The layout style of one node.
-
 /// Everything that decides the layout of a node and its children.
 ///
 /// The defaults are Yoga's: a column, no shrinking, stretched children, sizes of the border box.

@@ -1,5 +1,3 @@
-//! A length in a style.
-
 /// A length: points, a percentage of the containing block, or a content keyword.
 public enum Length: Equatable, Hashable, Sendable {
   /// Not set: the meaning depends on the property (for a maximum: none).

@@ -1,5 +1,3 @@
-//! A length in eight bytes.
-
 /// A length with its kind in the three lowest bits of its number.
 ///
 /// Integers and halves are exact; other numbers lose less than a part in 10¹⁵.

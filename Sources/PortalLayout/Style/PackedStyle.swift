@@ -1,4 +1,4 @@
-//! A style as layout reads it: physical edges, packed lengths, and flags for rare properties.
+// A style as layout reads it: physical edges, packed lengths, and flags for rare properties.
 
 /// One length for each side of a box.
 struct PackedEdges: Hashable, Sendable {

@@ -1,5 +1,3 @@
-//! The interned styles of a tree.
-
 /// Packed styles by index, reference-counted so that unused entries are reused.
 struct StyleTable: Sendable {
   /// The styles; one with start or end edges has a second form for right-to-left text.

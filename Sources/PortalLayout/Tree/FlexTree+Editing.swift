@@ -1,4 +1,4 @@
-//! Building and changing a tree; every change marks the path to the root dirty.
+// Building and changing a tree; every change marks the path to the root dirty.
 
 extension FlexTree {
   /// Appends a node to the parent's children, or adds another root.

@@ -1,5 +1,3 @@
-//! The layout tree: nodes in one array, and handles to them.
-
 /// A tree of styled nodes, and the frames that layout gave them.
 ///
 /// A value type: a copy is an independent tree.

@@ -1,4 +1,4 @@
-//! The record of a node: its links, its frame, and its memoised answers.
+// The record of a node: its links, its frame, and its memoised answers.
 
 /// The index of no node.
 let noNode: Int32 = -1

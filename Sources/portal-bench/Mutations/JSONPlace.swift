@@ -1,4 +1,4 @@
-//! Places within a JSON value, for reading and changing it.
+// Places within a JSON value, for reading and changing it.
 
 import PortalRaster
 

@@ -1,5 +1,3 @@
-//! Small, realistic regressions of a screen.
-
 import Foundation
 import PortalRaster
 

@@ -1,10 +1,10 @@
-//! Mutation testing: whether verdicts catch small regressions, and name the changed view.
-
 import Foundation
 import PortalDocument
 import PortalRaster
 import PortalSnapshot
 
+/// Mutation testing: whether verdicts catch small regressions, and name the changed view.
+///
 /// Mutates screens, and checks whether each comparison rule notices.
 struct MutationRun {
   /// Rules of comparison: ours, and those common elsewhere.

@@ -1,9 +1,8 @@
-//! A screen with the places of its components in the document, and their paths in the layout.
-
 import Foundation
 import PortalDocument
 import PortalRaster
 
+/// A screen with the places of its components in the document, and their paths in the layout.
 final class MutationScreen {
   struct Component {
     var place: JSONPlace
