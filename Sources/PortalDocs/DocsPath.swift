@@ -24,7 +24,8 @@ enum DocsPath {
   /// The link to a screen's picture, made from a link to its document; other links are unchanged.
   static func pictureLink(_ target: String) -> String {
     let path = target.prefix { $0 != "?" && $0 != "#" }
-    return path.hasSuffix(".json") ? path.dropLast(5) + ".png" + target.dropFirst(path.count) : target
+    guard let screen = screen(ofDocument: path) else { return target }
+    return screen + ".png" + target.dropFirst(path.count)
   }
 
   // MARK: DocC
@@ -44,7 +45,7 @@ enum DocsPath {
     var name = target.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
     for scale in ["@1x", "@2x", "@3x"] where name.hasSuffix(scale) { name = name.dropLast(scale.count) }
-    return name.hasSuffix("~dark") ? name.dropLast(5) : name
+    return name.hasSuffix(darkName) ? name.dropLast(darkName.count) : name
   }
 
   /// A path without `.` and, where possible, without `..`; the current folder is `.`.
@@ -59,7 +60,12 @@ enum DocsPath {
 
   /// A picture's path, or a link to it, without `.png` and what follows.
   static func stem(of picture: String) -> String {
-    picture.hasSuffix(".png") ? String(picture.dropLast(4)) : picture
+    picture.hasSuffix(".png") ? String(picture.dropLast(".png".count)) : picture
+  }
+
+  /// A document's path, or a link to it, without `.json`; nil for other files.
+  static func screen(ofDocument file: some StringProtocol) -> String? {
+    file.hasSuffix(".json") ? String(file.dropLast(".json".count)) : nil
   }
 
   /// The link to a picture's dark variant.
@@ -69,9 +75,11 @@ enum DocsPath {
   }
 
   static let darkEnding = "-dark"
+  /// DocC's ending of a dark variant's name.
+  private static let darkName = "~dark"
 
   /// Whether a picture's name, without its extension, is that of a dark variant.
-  static func isDark(_ stem: String) -> Bool { stem.hasSuffix(darkEnding) || stem.hasSuffix("~dark") }
+  static func isDark(_ stem: String) -> Bool { stem.hasSuffix(darkEnding) || stem.hasSuffix(darkName) }
 
   /// The extension of the file with a picture's callouts.
   static let annotationEnding = ".callouts.json"

@@ -220,8 +220,8 @@ public struct DocsPlan {
       return nil
     }
     if let shot = shots.first { return (PictureName(base: shot.base, isResource: true), .init(shot), shot) }
-    if let screen = screens.first {
-      return (PictureName(base: String(screen.dropLast(5)), isResource: true), .file(screen), nil)
+    if let screen = screens.first, let base = DocsPath.screen(ofDocument: screen) {
+      return (PictureName(base: base, isResource: true), .file(screen), nil)
     }
     if !contents.images.contains(resource) {
       refuse(
@@ -261,12 +261,13 @@ public struct DocsPlan {
 
   private mutating func refuseUnknown(_ file: String, _ link: PictureLink, _ page: MarkdownPage) {
     let folder = Files.folder(holding: file)
-    let screens = ((try? Files.list(folder)) ?? []).filter { $0.hasSuffix(".json") && $0 != ShotManifest.name }
+    let screens = ((try? Files.list(folder)) ?? []).filter { $0 != ShotManifest.name }
+      .compactMap(DocsPath.screen(ofDocument:))
     let shots = library.shots(beside: folder)
     let name = DocsPath.stem(of: file).split(separator: "/").last.map(String.init) ?? file
     refuse(
       link, page, "there is neither this picture nor a screen \(DocsPath.stem(of: file)).json",
-      nearestName(to: name, in: shots + screens.map { String($0.dropLast(5)) }).map {
+      nearestName(to: name, in: shots + screens).map {
         "did you mean \($0)\(page.text(link.target).contains(".json") ? ".json" : ".png")?"
       }
         ?? "put the screen's document there, or a picture")

@@ -12,7 +12,7 @@ struct BenchScreen {
 
   /// A screen of `Snapshots/bench` by name, a document by path, or `table`, which is generated.
   init(_ name: String, rows: Int = 1000) throws {
-    if name.hasPrefix("dots:"), let count = Int(name.dropFirst(5)) {
+    if name.hasPrefix("dots:"), let count = Int(name.dropFirst("dots:".count)) {
       self.name = name
       bytes = Array(DotsScreen(count: count).document.utf8)
       folder = "."
@@ -22,7 +22,7 @@ struct BenchScreen {
       folder = "."
     } else {
       let path = name.hasSuffix(".json") ? name : "Snapshots/bench/\(name).json"
-      self.name = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? name
+      self.name = Files.stem(of: path)
       bytes = try Files.read(path)
       folder = Files.folder(holding: path)
     }

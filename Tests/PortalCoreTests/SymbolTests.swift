@@ -92,7 +92,7 @@ struct SymbolTests {
     let inks = Dictionary(uniqueKeysWithValues: Self.all.map { ($0.symbol.name, $0.ink) })
     var count = 0
     for (name, filled) in inks where name.hasSuffix(".fill") {
-      guard let outline = inks[String(name.dropLast(5))] else { continue }
+      guard let outline = inks[String(name.dropLast(".fill".count))] else { continue }
       count += 1
       #expect(filled.area > outline.area, "\(name)")
       for side in [\Rect.x, \.y, \.maxX, \.maxY] {
