@@ -17,63 +17,6 @@ final class TextProblems {
   }
 }
 
-/// Counts the text that layout asks to shape.
-///
-/// It counts requests, not work: a warm cache must not decide whether a picture is within its budget.
-final class TextMeter {
-  private let bound: Int
-  private var used = 0
-  private var most: (bytes: Int, path: ViewPath)?
-  /// Instances of variable fonts: each is a face of its own, of hundreds of kilobytes.
-  private var variations: Set<[FontVariation]> = []
-  /// Sets of font features: HarfBuzz caches a plan for each, per face, in a list that it searches linearly.
-  private var features: Set<[FontFeature]> = []
-  /// The cost of a new face and of a new set of features, in bytes of text.
-  private static let (face, choice) = (1 << 16, 1 << 13)
-
-  init(_ bound: Int) {
-    self.bound = bound
-  }
-
-  /// The excess over the bound; nil if there is none.
-  var excess: Budget.Excess? {
-    guard used > bound else { return nil }
-    let text = most.map { "the text of \($0.path)" }
-    return Budget.Excess(.text, over: bound, most: text, view: most?.path.text)
-  }
-
-  func count(_ block: TextBlock, _ path: ViewPath) throws {
-    // The overhead of a text equals that of shaping 32 letters, the overhead of a span that of 128. A text that may
-    // shrink is shaped at several sizes.
-    var bytes = (32 + block.string.utf8.count + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
-    for look in block.spans.isEmpty ? [block.attributes] : block.looks {
-      if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }
-      if !look.features.isEmpty, features.insert(look.features).inserted { bytes += Self.choice }
-    }
-    if bytes > most?.bytes ?? 0 { most = (bytes, path) }
-    used += bytes
-    if let excess { throw excess }
-  }
-}
-
-/// Counts the steps of layout.
-///
-/// Without steps left, layout ends with approximate results, and the screen is refused.
-final class StepMeter {
-  private let bound: Int
-  private var used = 0
-
-  init(_ bound: Int) {
-    self.bound = bound
-  }
-
-  /// The number of steps left.
-  var left: Int { max(0, bound - used) }
-  var isUsedUp: Bool { used > bound }
-
-  func count(_ steps: Int) { used += steps }
-}
-
 /// Why a text cannot be shaped.
 public struct TextProblem: Hashable, Sendable {
   public var path: ViewPath

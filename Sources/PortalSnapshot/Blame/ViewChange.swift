@@ -67,8 +67,3 @@ extension [ViewChange] {
     prefix(most).map { $0.sentence(scale: scale) } + (count > most ? ["and \(count - most) more"] : [])
   }
 }
-
-/// A rectangle by two opposite corners: `(24,48)–(212,63)`.
-func corners(_ rect: Rect) -> String {
-  "(\(shortNumber(rect.x)),\(shortNumber(rect.y)))–(\(shortNumber(rect.maxX)),\(shortNumber(rect.maxY)))"
-}
