@@ -1,3 +1,6 @@
+/// Messages of documents are JSON values.
+typealias DocumentComponent = Component<JSONValue>
+
 /// The reader of one kind of component: its name, its members, and how it is made of them.
 ///
 /// ``kinds`` lists all of them. The schema derives from them, too.

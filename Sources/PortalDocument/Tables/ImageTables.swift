@@ -1,3 +1,20 @@
+extension ComponentReader {
+  static let imageView = ComponentReader(
+    "imageView",
+    arguments: [
+      Member(
+        "image", ValueReader<Image>.image,
+        "The picture, which the style's `contentMode` fits into the view's box.", default: .required,
+        remedy: ValueReader<Image>.forms)
+    ]
+  ) { component, reading in
+    let style = reading.style(component.node, .empty, EmptyStyleSheet())
+    let layout = reading.layout(component.node)
+    guard let image = component["image"] else { return nil }
+    return ValueReader<Image>.image.read(image, reading).map { .imageView($0, style, layout) }
+  }
+}
+
 /// An image in a document, before it is validated.
 private struct ImageForm {
   var path: String?
