@@ -71,6 +71,17 @@ public struct Snapshot {
       }
     }
 
+    /// How a larger reference is allowed.
+    ///
+    /// - Parameter size: what is needed, in KiB.
+    func allowing(size: Int) -> String {
+      switch self {
+      case .test:
+        "allow it more with referenceSize: \(size) of .image(…), .snapshots(…) or withSnapshotTesting"
+      case .command: "allow it more with --reference-size \(size)"
+      }
+    }
+
     private static func quoted(_ text: String) -> String { JSONWriter.text(of: .string(text)) }
   }
 }

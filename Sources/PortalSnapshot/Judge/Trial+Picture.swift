@@ -279,11 +279,12 @@ extension Trial {
     if let unstable = try nondeterminism(exhibit) { return .failed(unstable) }
     let png = try file ?? exhibit.painted.png(.small)
     guard png.count <= snapshot.budget else {
+      let size = (png.count + 1023) >> 10
       return .failed(
         failure(
           .budget,
-          "makes a reference of \(png.count >> 10) KiB, more than the \(snapshot.budget >> 10) KiB that one may have: "
-            + "show less, or allow it more", files: keep([("now", image, png)])))
+          "makes a reference of \(size) KiB, more than the \(snapshot.budget >> 10) KiB that one may have: "
+            + "show less, or \(snapshot.caller.allowing(size: size))", files: keep([("now", image, png)])))
     }
     let architecture = judge.fingerprint.architecture
     var entry = PictureEntry(

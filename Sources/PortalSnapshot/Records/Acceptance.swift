@@ -112,7 +112,10 @@ public struct Acceptance: Sendable {
     else { throw refusal(record, "the files that it kept are not those that it judged") }
     let png = try bitmap.png(.small, scale: scale)
     guard png.count <= budget else {
-      throw refusal(record, "it has \(png.count >> 10) KiB, and a reference may have \(budget >> 10) KiB")
+      throw refusal(
+        record,
+        "it has \((png.count + 1023) >> 10) KiB, and a reference may have \(budget >> 10) KiB: "
+          + Snapshot.Caller.command.allowing(size: (png.count + 1023) >> 10))
     }
     var picture = PictureEntry(
       width: bitmap.width, height: bitmap.height, scale: scale, list: list, text: ContentDigest(text))

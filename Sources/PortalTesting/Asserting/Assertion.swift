@@ -125,6 +125,8 @@ struct Assertion {
       name, references: directory, source: place.source, strategy: filled.name,
       tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, allowing: allowing,
       allowingAround: configuration.allowing, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
+      budget: (filled.referenceSize ?? configuration.referenceSize).map { max(0, min($0, 1 << 20)) << 10 }
+        ?? SnapshotLimits.referenceBytes,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"
     ) {
       // A new renderer for each picture, so that pictures that are made again share nothing.

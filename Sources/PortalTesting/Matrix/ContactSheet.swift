@@ -1,17 +1,20 @@
 extension Snapshotting where Value: Describable & SendableMetatype, Format == Picture {
   /// A contact sheet of all cells of a matrix, each with its name.
   ///
-  /// - Parameter scale: pixels per point; low, since a sheet is for an overview.
+  /// - Parameters:
+  ///   - scale: pixels per point; low, since a sheet is for an overview.
+  ///   - referenceSize: how large the reference may be, in KiB; 250 by default.
   public static func sheet(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, scale: Double = 1,
-    tolerance: Tolerance? = nil, masks: [Mask] = []
+    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceSize: Int? = nil
   ) -> Snapshotting {
     let cells = matrix.cells(selection)
     let masksOfCells = cells.flatMap { cell in
       masks.map { $0.within("content/\(SheetCell.name(of: cell))") }
     }
-    return Snapshotting(named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masksOfCells) {
-      screen, context in
+    return Snapshotting(
+      named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masksOfCells, referenceSize: referenceSize
+    ) { screen, context in
       let renderer = try context.renderer()
       let cells = try cells.map { cell in
         var canvas = cell.canvas

@@ -11,6 +11,8 @@ public struct SnapshotConfiguration: Sendable {
   public var tolerance: Tolerance?
   /// The folder of the references; by default `__Snapshots__` beside the test's file.
   public var snapshotDirectory: String?
+  /// How large a picture's reference may be, in KiB, where its strategy does not say; nil for 250.
+  public var referenceSize: Int?
   /// The warnings that pictures may have, by name, each with the reason.
   public var allowing: [String: String]
   /// Notes which of them occur.
@@ -20,11 +22,13 @@ public struct SnapshotConfiguration: Sendable {
 
   public init(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    allowing: [String: String] = [:], renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
+    referenceSize: Int? = nil, allowing: [String: String] = [:],
+    renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
     self.snapshotDirectory = snapshotDirectory
+    self.referenceSize = referenceSize
     self.allowing = allowing
     self.renderer = renderer
   }
@@ -34,7 +38,8 @@ public struct SnapshotConfiguration: Sendable {
     var whole = SnapshotConfiguration(
       record: inner.record ?? record, tolerance: inner.tolerance ?? tolerance,
       snapshotDirectory: inner.snapshotDirectory ?? snapshotDirectory,
-      allowing: allowing.merging(inner.allowing) { $1 }, renderer: inner.renderer ?? renderer)
+      referenceSize: inner.referenceSize ?? referenceSize, allowing: allowing.merging(inner.allowing) { $1 },
+      renderer: inner.renderer ?? renderer)
     whole.waiverUses = waiverUses + inner.waiverUses
     return whole
   }
@@ -53,18 +58,20 @@ public struct SnapshotConfiguration: Sendable {
 /// ```
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-  operation: () throws -> Result
+  referenceSize: Int? = nil, operation: () throws -> Result
 ) rethrows -> Result {
-  let inner = SnapshotConfiguration(record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory)
+  let inner = SnapshotConfiguration(
+    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize)
   return try withSnapshotTesting(inner, operation: operation)
 }
 
 /// Runs an asynchronous operation with settings for its snapshots.
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+  referenceSize: Int? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
-  let inner = SnapshotConfiguration(record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory)
+  let inner = SnapshotConfiguration(
+    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize)
   return try await withSnapshotTesting(inner, operation: operation)
 }
 

@@ -43,17 +43,19 @@ extension Trait where Self == SnapshotTrait {
   ///   - record: when references are written; the environment takes precedence, and in CI nothing is written.
   ///   - tolerance: the tolerance of pictures whose assertion has none, with its reason.
   ///   - snapshotDirectory: the folder of the references.
+  ///   - referenceSize: how large the references of pictures may be, in KiB; 250 by default.
   ///   - allowing: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
   ///     One that no snapshot of the suite has fails.
   ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    allowing: [String: String] = [:], renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
+    referenceSize: Int? = nil, allowing: [String: String] = [:],
+    renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotTrait {
     var configuration = SnapshotConfiguration(
-      record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, allowing: allowing,
-      renderer: renderer)
+      record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize,
+      allowing: allowing, renderer: renderer)
     if !allowing.isEmpty { configuration.waiverUses = [WaiverUse(of: allowing.keys.sorted())] }
     return SnapshotTrait(configuration: configuration, location: sourceLocation)
   }

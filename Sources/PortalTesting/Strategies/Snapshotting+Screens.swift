@@ -16,11 +16,14 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   ///   - states: view states by path.
   ///   - tolerance: how far the picture may differ from its reference, and why; exact by default.
   ///   - masks: the views that are not compared, and why.
+  ///   - referenceSize: how large the reference may be, in KiB; 250 by default.
   public static func image(
     on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
-    tolerance: Tolerance? = nil, masks: [Mask] = []
+    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceSize: Int? = nil
   ) -> Snapshotting {
-    Snapshotting(configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks) { screen, context in
+    Snapshotting(
+      configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks, referenceSize: referenceSize
+    ) { screen, context in
       try context.picture(of: screen, on: canvas, traits: traits, states: states)
     }
   }

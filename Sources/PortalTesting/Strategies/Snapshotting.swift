@@ -22,6 +22,8 @@ public struct Snapshotting<Value, Format>: Sendable {
   public var tolerance: Tolerance?
   /// The views of a picture that are not compared, and why.
   public var masks: [Mask]
+  /// How large the picture's reference may be, in KiB; nil for 250.
+  public var referenceSize: Int?
   /// Makes the content to compare.
   public var snapshot: @Sendable (Value, SnapshotContext) throws -> Format
   private let content: @Sendable (Format, String) -> SnapshotContent
@@ -33,7 +35,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     let snapshot = snapshot
     return Snapshotting<NewValue, Format>(
       name: name, pathExtension: pathExtension, configuration: configuration, tolerance: tolerance,
-      masks: masks, snapshot: { try snapshot(transform($0), $1) }, content: content)
+      masks: masks, referenceSize: referenceSize, snapshot: { try snapshot(transform($0), $1) }, content: content)
   }
 
   /// A strategy for another type, from which this one's value is derived asynchronously.
@@ -45,7 +47,9 @@ public struct Snapshotting<Value, Format>: Sendable {
 
   /// The strategy, applied to a value that is evaluated whenever its content is made.
   func filled(with value: @escaping () throws -> Value) -> FilledStrategy {
-    FilledStrategy(name: name, configuration: configuration, tolerance: tolerance, masks: masks) { context in
+    FilledStrategy(
+      name: name, configuration: configuration, tolerance: tolerance, masks: masks, referenceSize: referenceSize
+    ) { context in
       let content = content(try snapshot(value(), context), pathExtension)
       return content.adding(context.warnings.all)
     }
@@ -62,7 +66,7 @@ public struct Snapshotting<Value, Format>: Sendable {
 
   private init(
     name: String, pathExtension: String, configuration: String, tolerance: Tolerance?, masks: [Mask],
-    snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Format,
+    referenceSize: Int? = nil, snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Format,
     content: @escaping @Sendable (Format, String) -> SnapshotContent
   ) {
     self.name = name
@@ -70,6 +74,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     self.configuration = configuration
     self.tolerance = tolerance
     self.masks = masks
+    self.referenceSize = referenceSize
     self.snapshot = snapshot
     self.content = content
   }
@@ -101,14 +106,17 @@ extension Snapshotting where Format == String {
 extension Snapshotting where Format == Picture {
   /// A strategy whose snapshot is a picture.
   ///
-  /// - Parameter snapshot: draws the value with the context's renderer, a new one each time.
+  /// - Parameters:
+  ///   - referenceSize: how large the reference may be, in KiB; 250 by default.
+  ///   - snapshot: draws the value with the context's renderer, a new one each time.
   public init(
     named name: String = "image", configuration: String = "", tolerance: Tolerance? = nil, masks: [Mask] = [],
+    referenceSize: Int? = nil,
     drawing snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Picture
   ) {
     self.init(
       name: name, pathExtension: "png", configuration: configuration, tolerance: tolerance, masks: masks,
-      snapshot: snapshot, content: { picture, _ in .picture(picture) })
+      referenceSize: referenceSize, snapshot: snapshot, content: { picture, _ in .picture(picture) })
   }
 }
 
@@ -118,6 +126,7 @@ struct FilledStrategy {
   var configuration: String
   var tolerance: Tolerance?
   var masks: [Mask]
+  var referenceSize: Int?
   /// Makes the content for the judge.
   var make: (SnapshotContext) throws -> SnapshotContent
 }
