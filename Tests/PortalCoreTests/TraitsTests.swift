@@ -4,6 +4,15 @@ import Testing
 
 @Suite("Traits")
 struct TraitsTests {
+  @Test("are written as in Swift, and only with what differs from the usual ones")
+  func description() {
+    #expect("\(Traits())" == "Traits()")
+    #expect("\(Traits(appearance: .dark, locale: "ar"))" == "Traits(appearance: .dark, locale: \"ar\")")
+    #expect(
+      "\(Traits(direction: .rightToLeft, textSize: .accessibility3))"
+        == "Traits(direction: .rightToLeft, textSize: .accessibility3)")
+  }
+
   @Test(
     "read from the right in a locale that is written so",
     arguments: [

@@ -22,6 +22,14 @@ struct TestProgramTests {
     #expect(programs.allSatisfy { !$0.isFiltered })
   }
 
+  @Test("knows the folder for attachments, which is made for Swift Testing")
+  func attachments() {
+    #expect(TestProgram.attachmentsFolder([bundle, "--attachments-path", "out"]) == "out")
+    #expect(TestProgram.attachmentsFolder([bundle, "--attachments-path=out"]) == "out")
+    #expect(TestProgram.attachmentsFolder([bundle, "--attachments-path"]) == nil)
+    #expect(TestProgram.attachmentsFolder([bundle]) == nil)
+  }
+
   @Test("knows by its arguments that only some tests were selected")
   func filter() {
     #expect(process(bundle, "--filter", "Card", "--testing-library", "swift-testing").isFiltered)

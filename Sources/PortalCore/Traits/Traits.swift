@@ -32,6 +32,21 @@ public struct Traits: Hashable, Sendable {
   }
 }
 
+extension Traits: CustomStringConvertible {
+  /// What differs from a user's usual settings, as Swift writes it: test reports show arguments so.
+  public var description: String {
+    let usual = Traits()
+    var parts: [String] = []
+    if appearance != usual.appearance { parts.append("appearance: .\(appearance)") }
+    if direction != ReadingDirection(locale: locale) { parts.append("direction: .\(direction)") }
+    if locale != usual.locale { parts.append("locale: \"\(locale)\"") }
+    if textSize != usual.textSize { parts.append("textSize: .\(textSize)") }
+    if let screenSize { parts.append("screenSize: \(shortNumber(screenSize.width))×\(shortNumber(screenSize.height))") }
+    if safeArea != usual.safeArea { parts.append("safeArea: \(safeArea)") }
+    return "Traits(\(parts.joined(separator: ", ")))"
+  }
+}
+
 extension Traits {
   /// Whether a text has the form of a BCP 47 language tag: letters and digits in up to eight subtags of up to eight.
   public static func isLocale(_ text: String) -> Bool {

@@ -54,6 +54,7 @@ struct Causes {
       for view in roots where Axis.allCases.contains(where: { moved(view, $0) != 0 }) { unexplained.insert(view) }
     }
     for view in new.views.indices where matching.before[view] != nil { explainChildren(of: view) }
+    if hasOtherScreen { for view in roots { findOnlyGrown(in: view) } }
     countFollowers()
   }
 
@@ -91,6 +92,28 @@ struct Causes {
       return sources[now] != nil
     }
     return (arrivals, Set(departures))
+  }
+
+  /// Finds the one view that grew as much as a screen that was made larger, while its siblings did not.
+  ///
+  /// It may be what the screen was made larger for, so it is named beside the screen.
+  private mutating func findOnlyGrown(in root: Int) {
+    for axis in Axis.allCases where grown(root, axis) != 0 {
+      var view = root
+      var hasSiblings = false
+      while true {
+        let children = new.views[view].children.filter { matching.before[$0] != nil }
+        guard !children.isEmpty else { break }
+        let growing = children.filter { grown($0, axis) != 0 }
+        guard growing.count == 1, abs(grown(growing[0], axis) - grown(root, axis)) <= grid else {
+          hasSiblings = false
+          break
+        }
+        hasSiblings = hasSiblings || children.count > 1
+        view = growing[0]
+      }
+      if hasSiblings { unexplained.insert(view) }
+    }
   }
 
   // MARK: Changes of size

@@ -28,7 +28,11 @@ struct ChangeFingerprint {
       } else if own.isEmpty {
         parts.insert("\(Self.name(now)) \(Self.shift(view, before, matching))")
       } else {
-        for change in own { parts.insert("\(now.kind) \(change.what)") }
+        for change in own {
+          let colors = change.kind == .color ? Self.colors(of: change) : []
+          if colors.isEmpty { parts.insert(change.what) }
+          for color in colors { parts.insert("color \(color)") }
+        }
       }
     }
   }
@@ -49,6 +53,18 @@ struct ChangeFingerprint {
       }
     }
     parts.insert("paint \(shape)")
+  }
+
+  /// The colours that changed, without their opacity where that is the same: an accent is one colour on a button, in a text
+  /// and, at a fifth, on a selected row.
+  private static func colors(of change: OwnChange) -> [String] {
+    let sides = change.what.split(separator: "→").map { side in side.split(separator: " ").filter { $0.hasPrefix("#") }
+    }
+    guard sides.count == 2, sides[0].count == sides[1].count else { return [] }
+    return zip(sides[0], sides[1]).filter { $0 != $1 }.map { old, new in
+      old.count == 9 && new.count == 9 && old.suffix(2) == new.suffix(2)
+        ? "\(old.prefix(7)) → \(new.prefix(7))" : "\(old) → \(new)"
+    }
   }
 
   var digest: String {

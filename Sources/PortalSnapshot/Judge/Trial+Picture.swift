@@ -39,7 +39,7 @@ extension Trial {
       let exhibit = try exhibit(of: picture, masking)
       guard !mode.adds else { return try record(exhibit) }
       let files = keep([("now", image, try exhibit.painted.png()), ("text", twin, text)])
-      return .failed(failure(.missing, "has no reference \(folder.path(of: image))", files: files))
+      return .failed(failure(.missing, missing(image), files: files))
     }
     let manifest = try judge.manifests?.manifest(of: folder) ?? folder.manifest()
     let digest = ContentDigest(file)

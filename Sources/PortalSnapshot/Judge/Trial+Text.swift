@@ -12,7 +12,7 @@ extension Trial {
     if before == nil ? mode.adds : mode.replaces { return try recordText(bytes, file) }
     guard let before else {
       let files = keep([("now", file, bytes)])
-      return .failed(failure(.missing, "has no reference \(folder.path(of: file))", files: files))
+      return .failed(failure(.missing, missing(file), files: files))
     }
     if let problem = ReferenceProblem(of: before) {
       return .failed(failure(.reference, "has a reference that cannot be used: \(problem)"))

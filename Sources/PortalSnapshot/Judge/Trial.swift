@@ -71,6 +71,16 @@ struct Trial {
     }
   }
 
+  /// The message of a missing reference, with the nearest one of the same test, such as another language's.
+  func missing(_ file: String) -> String {
+    let test = file.prefix { $0 != "." } + "."
+    let ending = file.drop { $0 != "." }.split(separator: ".").last.map { ".\($0)" } ?? ""
+    let others = ((try? folder.names()) ?? []).filter { $0.hasPrefix(test) && $0.hasSuffix(ending) && $0 != file }
+    let near = nearestName(to: file, in: others) ?? others.sorted().first
+    return "has no reference \(folder.path(of: file))"
+      + (near.map { "; its test has \($0)" + (others.count > 1 ? " and \(others.count - 1) more" : "") } ?? "")
+  }
+
   /// The message of what is not the same when it is made again.
   ///
   /// - Parameter first: the first view or line that differs.

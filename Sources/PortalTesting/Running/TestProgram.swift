@@ -42,6 +42,17 @@ enum TestProgram {
     return !isExitTest && asking.isDisjoint(with: arguments.dropFirst())
   }
 
+  /// The folder that `swift test --attachments-path` names.
+  static func attachmentsFolder(_ arguments: [String]) -> String? {
+    for option in ["--attachments-path", "--experimental-attachments-path"] {
+      if let place = arguments.firstIndex(of: option), place + 1 < arguments.count { return arguments[place + 1] }
+      if let joined = arguments.first(where: { $0.hasPrefix(option + "=") }) {
+        return String(joined.dropFirst(option.count + 1))
+      }
+    }
+    return nil
+  }
+
   /// A name that the processes of one `swift test` share: its process, with the time of its start, since numbers of
   /// processes are used again.
   ///
@@ -78,7 +89,10 @@ func testProgramStarts() {
   let isExitTest = ["SWT_EXIT_TEST_ID", "SWT_EXPERIMENTAL_EXIT_TEST_ID"].contains {
     TestEnvironment.variable($0) != nil
   }
-  if TestProgram.runsTests(CommandLine.arguments, isExitTest: isExitTest) { _ = TestEnvironment.process }
+  guard TestProgram.runsTests(CommandLine.arguments, isExitTest: isExitTest) else { return }
+  // Swift Testing ends in an error where the folder is not there; that it is a file, it says itself.
+  if let folder = TestProgram.attachmentsFolder(CommandLine.arguments) { _ = try? Files.makeFolder(folder) }
+  _ = TestEnvironment.process
 }
 
 extension RunProcess {

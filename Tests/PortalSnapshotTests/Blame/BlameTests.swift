@@ -103,6 +103,22 @@ struct BlameTests {
     #expect(one.cluster.count == 16)
   }
 
+  @Test("one accent colour is one cause on a ground, in a text, and where it is translucent")
+  func accent() {
+    func cluster(_ line: String, _ changes: [(String, String)]) -> String {
+      let text = "screen 40×30 @2x light leftToRight en\n  \(line)\n"
+      return Blame(reference: text, actual: changes.reduce(text) { $0.replacing($1.0, with: $1.1) }).cluster
+    }
+    let ground = cluster("button content 0,0 40×30 \"OK\" #ffffff 17 on #007aff", [("#007aff", "#ff0000")])
+    let text = cluster("label content 0,0 40×30 \"Go\" #007aff 17", [("#007aff", "#ff0000")])
+    let row = cluster("container content 0,0 40×30 on #007aff33", [("#007aff", "#ff0000")])
+    let paler = cluster("container content 0,0 40×30 on #007aff33", [("#007aff33", "#007aff22")])
+    #expect(ground == text && text == row && row != paler)
+    let word = cluster("label content 0,0 40×30 \"Go\" #007aff 17", [("Go", "Do")])
+    let button = cluster("button content/a 0,0 40×30 \"Go\" #ffffff 17 on #ffffff", [("Go", "Do")])
+    #expect(word == button && word != ground)
+  }
+
   @Test("changes in paint alone are one cause where their pixels have one shape")
   func shape() throws {
     let one = try blame(painted(PixelBox(left: 10, top: 30, right: 26, bottom: 46)))

@@ -64,6 +64,25 @@ struct LayoutComparisonTests {
       ])
   }
 
+  @Test("names the one view that grew as much as the screen, which may have been made larger for it")
+  func screenForOneView() {
+    let card = """
+      screen 320×161 @2x light leftToRight en
+        container content 0,0 320×161
+          container content/card 16,16 288×129
+            label content/card/0 16,16 256×24 "Harbour walk" #000000 20
+            label content/card/1 16,44 256×21 "9 km" #000000 17
+            button content/card/2 16,77 256×35 "Start" #ffffff 17 on #007aff
+
+      """
+    let larger = card.replacing("320×161", with: "320×170").replacing("288×129", with: "288×138")
+      .replacing("256×35", with: "256×44")
+    #expect(
+      LayoutComparison.changes(from: card, to: larger).map(\.description) == [
+        "screen changed: 320×161 → 320×170, which pushes 2 views", "content/card/2 height 35 → 44",
+      ])
+  }
+
   @Test("is empty for equal texts, and survives malformed ones")
   func same() {
     #expect(changes("Hello", "Hello").isEmpty)

@@ -16,6 +16,20 @@ struct VerdictTests {
     { .picture(try Court.picture(of: Court.card(text, color: color), width: width)) }
   }
 
+  @Test("a reference that is missing for one language is said beside that of another")
+  func missingBesideOthers() throws {
+    func card(in locale: String) -> Snapshot {
+      var snapshot = court.snapshot()
+      snapshot.name.configuration = locale
+      return snapshot
+    }
+    #expect(try court.judge().judge(card(in: "ar")).isRecorded)
+    try court.record("form")
+    let failure = try #require(try court.judge(isLocked: true).judge(card(in: "fa")).failure)
+    #expect(failure.kind == .missing)
+    #expect(failure.message.hasSuffix("/card.fa.png; its test has card.ar.png"), "\(failure.message)")
+  }
+
   @Test("distinguishes kinds of failure")
   func kinds() throws {
     try court.record()
