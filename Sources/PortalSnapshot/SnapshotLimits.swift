@@ -26,6 +26,11 @@ public enum SnapshotLimits {
   /// Guards against a wrong folder, and against records that fill the memory: ten thousand failures have some 40 MB.
   public static let recordsBytes = 512 << 20
 
+  /// The size limit of a file of recorded times, in bytes.
+  ///
+  /// Guards against another file in its place: ten thousand tests have a megabyte.
+  public static let timesBytes = 16 << 20
+
   /// The longest line of a record, in bytes.
   ///
   /// Guards against reading another file into memory as one line.

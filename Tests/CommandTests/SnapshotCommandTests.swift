@@ -85,6 +85,37 @@ struct SnapshotCommandTests {
     #expect(try run("verify", "screens", "--allow", "content=").status == 2)
   }
 
+  @Test("what a report prints accepts from the records that it was made of, and its times make shards even")
+  func printedCommands() throws {
+    for name in ["card", "form", "list", "map"] { try write(name) }
+    #expect(try run("record", "screens").status == 0)
+    for name in ["card", "form"] { try write(name, color: "blue") }
+    #expect(try run("verify", "screens").status == 1)
+    #expect(try run("report", "--json", "report.json", "--times", "times.json").status == 0)
+    func text(_ name: String) throws -> String {
+      String(decoding: try #require(tool.contents(of: name)), as: UTF8.self)
+    }
+    let command = try #require(try text("report.json").firstMatch(of: /portal-render (accept records --cluster \w+)/))
+    let accepted = try tool.run(command.output.1.split(separator: " ").map(String.init), environment: Self.environment)
+    #expect(accepted.status == 0 && accepted.text.contains("card.png: accepted"), "\(accepted.errors)")
+    #expect(try text("times.json").contains("\"screens/card.json/card\": "))
+    for times in [[], ["--times", "times.json"]] {
+      let counts = try (1...2).map { part in
+        try tool.run(
+          ["verify", "screens", "--records", "shard", "--shard", "\(part)/2"] + times, environment: Self.environment
+        ).text
+      }
+      #expect(counts.joined().count { $0 == "\n" } == 2)
+      let judged = counts.compactMap { Int($0.prefix { $0.isNumber }) }
+      #expect(judged.reduce(0, +) == 4 && (times.isEmpty ? judged == [2, 2] : true), "\(counts)")
+    }
+    #expect(
+      try tool.run(
+        ["verify", "screens", "--records", "shard", "--shard", "1/2", "--times", "none.json"],
+        environment: Self.environment
+      ).status == 2)
+  }
+
   @Test("in CI neither record, nor accept, nor prune writes anything")
   func locked() throws {
     try write("card")
@@ -109,7 +140,9 @@ struct SnapshotCommandTests {
       let result = try run("verify", "screens", "--jobs", jobs)
       #expect(result.status == 1 && result.text == "2 as their references, 18 failed\n")
       let records = try Files.read(tool.folder.path + "/records/000001.jsonl")
-      said.append(result.errors + String(decoding: records, as: UTF8.self))
+      // But for how long it took.
+      let text = String(decoding: records, as: UTF8.self).replacing(/"seconds":[-0-9.e]+/, with: "")
+      said.append(result.errors + text)
     }
     #expect(said[0] == said[1])
   }

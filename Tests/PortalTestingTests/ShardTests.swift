@@ -3,12 +3,14 @@ import Testing
 @testable import PortalTesting
 
 /// Half of these tests run here: each one that does asserts that it belongs to this shard.
-@Suite("One of two shards", ShardTrait(shard: Shard(index: 1, count: 2)))
+@Suite("One of two shards", ShardTrait(plan: Shard(index: 1, count: 2).map { ShardPlan($0) }))
 struct ShardTests {
   private func isOurs() throws -> Bool {
     let test = try #require(Test.current)
-    let name = ([test.id.moduleName] + test.id.nameComponents).joined(separator: "/")
-    return Shard(index: 1, count: 2)?.takes(name) ?? false
+    let suite = test.id.nameComponents.dropLast().joined(separator: ".")
+    let name = SnapshotName(
+      module: test.id.moduleName, suite: suite, function: test.id.nameComponents.last ?? "")
+    return Shard(index: 1, count: 2)?.takes(name.test) ?? false
   }
 
   @Test("runs its own tests") func first() throws { #expect(try isOurs()) }

@@ -24,10 +24,13 @@ public struct SnapshotJudge: Sendable {
   public var paintsAll: Bool
   /// A cache of manifests, only for runs that write none.
   public var manifests: ReadManifests?
+  /// A clock that never goes back, for the times in records; nil for none.
+  public var clock: (@Sendable () -> Duration)?
 
   public init(
     artifacts: String, policy: RecordPolicy, fingerprint: Fingerprint, records: RecordWriter? = nil,
-    root: String = "", revision: String? = nil, paintsAll: Bool = false, manifests: ReadManifests? = nil
+    root: String = "", revision: String? = nil, paintsAll: Bool = false, manifests: ReadManifests? = nil,
+    clock: (@Sendable () -> Duration)? = nil
   ) {
     self.artifacts = artifacts
     self.policy = policy
@@ -37,6 +40,7 @@ public struct SnapshotJudge: Sendable {
     self.revision = revision
     self.paintsAll = paintsAll
     self.manifests = manifests
+    self.clock = clock
   }
 
   /// Judges a snapshot by its reference, and appends the result to the records.
@@ -55,6 +59,7 @@ public struct SnapshotJudge: Sendable {
 
   /// Judges a snapshot, and leaves the record to ``keep(_:)``, so that records of concurrent judging keep their order.
   public func judged(_ snapshot: Snapshot) -> Judged {
+    let start = clock?()
     var trial = Trial(judge: self, snapshot: snapshot)
     var verdict: Verdict
     do {
@@ -62,8 +67,12 @@ public struct SnapshotJudge: Sendable {
     } catch {
       verdict = .failed(trial.failure(.error, "cannot be judged: \(Self.message(error))"))
     }
-    return Judged(
-      verdict: verdict, record: records.map { trial.record(of: verdict, from: $0.record(.assertion)) }, trial: trial)
+    var record = records.map { trial.record(of: verdict, from: $0.record(.assertion)) }
+    if let start, let end = clock?() {
+      let time = (end - start).components
+      record?.seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
+    }
+    return Judged(verdict: verdict, record: record, trial: trial)
   }
 
   /// Appends the record of a verdict, and returns the verdict.

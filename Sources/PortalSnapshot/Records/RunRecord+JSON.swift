@@ -34,6 +34,7 @@ extension RunRecord {
     members.add("files", files.map(\.value))
     members.add("fingerprint", fingerprint)
     members.add("revision", revision)
+    members.add("seconds", seconds.map { JSONValue.number($0) })
     members.add("accept", accept)
     return .object(members.all)
   }
@@ -71,6 +72,7 @@ extension RunRecord {
     files = (value["files"]?.value.items ?? []).compactMap(File.init)
     fingerprint = value["fingerprint"]?.value.text
     revision = value["revision"]?.value.text
+    seconds = value["seconds"]?.value.double
     accept = value["accept"]?.value.text
   }
 }

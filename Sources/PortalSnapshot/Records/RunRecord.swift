@@ -159,6 +159,8 @@ public struct RunRecord: Equatable, Sendable {
   public var fingerprint: String?
   /// The source revision, where the environment has it.
   public var revision: String?
+  /// How long it took, where the judge has a clock.
+  public var seconds: Double?
   /// The command that accepts the new content.
   public var accept: String?
   /// The file that it was read from, which is not written.

@@ -148,7 +148,7 @@ public struct SnapshotReport: Equatable, Sendable {
   private static func json(of record: RunRecord) -> JSONValue {
     guard case .object(let members) = record.value else { return .null }
     let isPassed = record.outcome == .same
-    let left: Set = ["v", "event", "run"]
+    let left: Set = ["v", "event", "run", "seconds"]
     return .object(members.filter { !left.contains($0.key) && !(isPassed && ["now", "reference"].contains($0.key)) })
   }
 }

@@ -64,17 +64,27 @@ extension Trait where Self == SnapshotTrait {
 /// A trait that shards a suite's tests between machines.
 public struct ShardTrait: SuiteTrait, TestTrait {
   public let isRecursive = true
-  let shard: Shard?
+  let plan: ShardPlan?
 
   public func prepare(for test: Test) async throws {
-    guard let shard, !test.isSuite else { return }
-    let name = ([test.id.moduleName] + test.id.nameComponents).joined(separator: "/")
-    guard !shard.takes(name) else { return }
-    try Test.cancel("another machine runs it: this one has part \(shard)")
+    guard let plan, !test.isSuite else { return }
+    // As records name it.
+    let components = test.id.nameComponents
+    let name = SnapshotName(
+      module: test.id.moduleName, suite: components.dropLast().joined(separator: "."), function: components.last ?? "")
+    guard !plan.takes(name.test) else { return }
+    try Test.cancel("another machine runs it: this one has part \(plan.shard)")
   }
 }
 
 extension Trait where Self == ShardTrait {
   /// Runs the tests of the shard in `SNAPSHOT_SHARD`, such as `2/3`; all tests if it is unset.
-  public static var sharded: ShardTrait { ShardTrait(shard: TestEnvironment.process.shard) }
+  ///
+  /// With `SNAPSHOT_TIMES` the parts take equally long; otherwise tests are divided by their names.
+  public static var sharded: ShardTrait { ShardTrait(plan: plan) }
+
+  private static var plan: ShardPlan? {
+    let environment = TestEnvironment.process
+    return environment.shard.map { ShardPlan($0, times: environment.times) }
+  }
 }

@@ -21,6 +21,7 @@ import PortalSupport
 /// - `SNAPSHOT_RECORDS`: the folder for the records of the run.
 /// - `SNAPSHOT_RUN`: the run's name, if several processes or machines share it.
 /// - `SNAPSHOT_SHARD`: the part of the run in this process, such as `2/3`.
+/// - `SNAPSHOT_TIMES`: the records of an earlier run, or a file of its times, by which parts are made even.
 /// - `SNAPSHOT_REVISION`: the source revision, for records.
 /// - `SNAPSHOT_PAINT_ALL`: `1` paints also what is known to be equal without.
 /// - `SNAPSHOT_SANDBOX`: the `portal-render` that decodes SVG images in a child process; by default the one in `PATH`,
@@ -33,6 +34,8 @@ public struct TestEnvironment: Sendable {
   /// The base of relative paths in records.
   public var root = ""
   public var shard: Shard?
+  /// The times of an earlier run, for even parts.
+  public var times: RecordedTimes?
   public var revision: String?
   public var paintsAll = false
   /// A variable with an invalid value; every snapshot fails until it is corrected.
@@ -72,6 +75,14 @@ public struct TestEnvironment: Sendable {
     if let word = value("SNAPSHOT_SHARD") {
       shard = Shard(word)
       if shard == nil { problem = "SNAPSHOT_SHARD is \"\(word)\"; it is the part and the number of parts, such as 2/3" }
+    }
+    if shard != nil, let path = value("SNAPSHOT_TIMES") {
+      do {
+        times = try RecordedTimes.read(path)
+      } catch {
+        // Other machines may read theirs: then some tests would run nowhere.
+        problem = "SNAPSHOT_TIMES is \"\(path)\", which cannot be used: \(error)"
+      }
     }
   }
 
@@ -122,12 +133,14 @@ public struct TestEnvironment: Sendable {
 
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  private static let start = ContinuousClock.now
+
   /// The judge for this environment's snapshots.
   func judge(artifactsOf suite: String) throws -> SnapshotJudge {
     let fingerprint = try Self.fingerprint.get()
     TestProgram.recordFingerprint
     return SnapshotJudge(
       artifacts: "\(artifacts)/\(suite)", policy: policy, fingerprint: fingerprint, records: records,
-      root: root, revision: revision, paintsAll: paintsAll)
+      root: root, revision: revision, paintsAll: paintsAll, clock: { Self.start.duration(to: .now) })
   }
 }

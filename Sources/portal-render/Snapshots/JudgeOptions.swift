@@ -8,6 +8,8 @@ struct JudgeOptions: Sendable {
   /// The number of threads; by default that of processors.
   var jobs: Int?
   var shard: Shard?
+  /// The records or times of an earlier run.
+  var times: String?
   var revision: String?
   var paintsAll = false
   /// In KiB.
@@ -27,6 +29,10 @@ struct JudgeOptions: Sendable {
       .option("shard", .shard, "Which part of the screens to take, such as 2/3; together the parts are all of them.") {
         $0.shard = $1
       },
+      .option(
+        "times", .file("FILE"),
+        "Make the parts of --shard take equally long: by the records of an earlier run, or what \"report --times\" wrote of them."
+      ) { $0.times = $1 },
       .option("revision", .text("ID"), "The state of the sources, which records keep for \"accept\".") {
         $0.revision = $1
       },

@@ -16,13 +16,14 @@ struct JudgeRun {
     let judge = SnapshotJudge(
       artifacts: folder, policy: RecordPolicy(isLocked: console.isLocked, commandLine: mode), fingerprint: fingerprint,
       records: writer, root: console.folder, revision: options.revision, paintsAll: options.paintsAll,
-      manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil)
+      manifests: mode == .never ? ReadManifests(of: Set(screens.documents.map(ScreenInputs.folder(of:)))) : nil,
+      clock: { Self.start.duration(to: .now) })
     let process = RunProcess(.command, folder: console.folder, isFiltered: screens.isFiltered)
     try writer.begin(process, environment: fingerprint)
     var counts: [String: Int] = [:]
     var status = Status.done
     var unused = options.allowing
-    let groups = groups()
+    let groups = groups(try plan())
     var remaining = groups[...]
     WorkLine<[String], [Outcome]>(
       threads: threads(groups.count), next: { remaining.popFirst() },
@@ -67,6 +68,8 @@ struct JudgeRun {
     return status
   }
 
+  private static let start = ContinuousClock.now
+
   /// A screen's verdict, with its warnings.
   private struct Outcome {
     var document: String
@@ -75,10 +78,11 @@ struct JudgeRun {
   }
 
   /// The documents, grouped by reference name, so that of a collision the first wins, whatever the order of threads.
-  private func groups() -> [[String]] {
+  private func groups(_ plan: ShardPlan?) -> [[String]] {
     var groups: [[String]] = []
     var places: [String: Int] = [:]
-    for document in screens.documents where options.shard?.takes(document) ?? true {
+    for (place, document) in screens.documents.enumerated()
+    where plan?.takes(name(of: document).test, at: place) ?? true {
       let name = document.uppercased().lowercased()
       if let place = places[name] {
         groups[place].append(document)
@@ -88,6 +92,15 @@ struct JudgeRun {
       }
     }
     return groups
+  }
+
+  private func plan() throws -> ShardPlan? {
+    guard let shard = options.shard else { return nil }
+    return ShardPlan(shard, times: try options.times.map { try RecordedTimes.read($0) })
+  }
+
+  private func name(of document: String) -> SnapshotName {
+    SnapshotName(suite: document, function: ScreenInputs.stem(of: document))
   }
 
   /// Below this number one thread judges all.
@@ -106,7 +119,7 @@ struct JudgeRun {
     shared.isFresh = false
     shared.warnings = []
     var snapshot = Snapshot(
-      SnapshotName(suite: document, function: ScreenInputs.stem(of: document)), references: folder,
+      name(of: document), references: folder,
       source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), allowingAround: allowing,
       accept: accept(document), caller: .command
     ) {

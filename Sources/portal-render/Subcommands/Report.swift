@@ -38,6 +38,9 @@ struct Report: Subcommand {
           .option("summary", .written(.file("FILE")), "Write a summary in Markdown, for GitHub's steps.") {
             $0.markdown = $1
           },
+          .option("times", .written(.file("FILE")), "Write how long each test took, for even parts of later runs.") {
+            $0.times = $1
+          },
           .flag("annotations", "Print commands that show failures beside their lines on GitHub.") {
             $0.isAnnotating = $1
           },
@@ -51,6 +54,7 @@ struct Report: Subcommand {
   private var json: String?
   private var junit: String?
   private var markdown: String?
+  private var times: String?
   private var isAnnotating = false
   private var references = ReferenceOptions()
   private var out = Output()
@@ -68,8 +72,11 @@ struct Report: Subcommand {
     if let json { try out.write(JSONWriter.bytes(of: report.json, style: .pretty), to: json, durably: true) }
     if let junit { try out.write(Array(report.junit.utf8), to: junit, durably: true) }
     if let markdown { try out.write(Array(report.githubSummary.utf8), to: markdown, durably: true) }
+    if let times {
+      try out.write(JSONWriter.bytes(of: RecordedTimes(read.records).json, style: .pretty), to: times, durably: true)
+    }
     if isAnnotating { try console.say(report.githubAnnotations.map { $0 + "\n" }.joined()) }
-    let isAlone = json == nil && junit == nil && markdown == nil && !isAnnotating
+    let isAlone = json == nil && junit == nil && markdown == nil && times == nil && !isAnnotating
     if let page = page ?? (isAlone ? "report.html" : nil) {
       let attachments = report.attachments(root: references.root(console))
       try out.write(

@@ -1,0 +1,75 @@
+import PortalSupport
+
+/// How long each test's snapshots, or each screen, took in an earlier run, so that machines may share the next one evenly.
+public struct RecordedTimes: Equatable, Sendable {
+  /// Seconds by name: `Module/Suite/test`, or a screen's document.
+  public private(set) var seconds: [String: Double] = [:]
+
+  public init(seconds: [String: Double]) {
+    self.seconds = seconds
+  }
+
+  /// The times of the last result of each snapshot.
+  public init(_ records: [RunRecord]) {
+    for record in MergedRun.latest(of: records) {
+      guard let test = record.test, let time = record.seconds else { continue }
+      seconds[test, default: 0] += time
+    }
+  }
+
+  /// Reads a file that ``json`` made, or the records of a run: a file or a folder of them.
+  public static func read(_ path: String) throws -> RecordedTimes {
+    let times: RecordedTimes
+    if path.hasSuffix(".json") {
+      let bytes = try Files.read(path, limit: SnapshotLimits.timesBytes, onlyRegular: true)
+      guard case .object(let members) = try JSONReader.read(bytes, file: path).value else {
+        throw DiagnosticsError(Diagnostic(.error, "no times of tests are in it", file: path, hint: remedy))
+      }
+      times = RecordedTimes(
+        seconds: Dictionary(members.compactMap { member in member.value.value.double.map { (member.key, $0) } }) { $1 })
+    } else {
+      times = RecordedTimes(try RecordReader.read([path]).records)
+    }
+    guard !times.seconds.isEmpty else {
+      throw DiagnosticsError(Diagnostic(.error, "no times of tests are in it", file: path, hint: remedy))
+    }
+    return times
+  }
+
+  private static let remedy = "name the records of an earlier run, or what portal-render report --times wrote of them"
+
+  /// The times as JSON, sorted by name.
+  public var json: JSONValue {
+    .object(seconds.sorted { $0.key < $1.key }.map { JSONMember($0.key, .number(($0.value * 1000).rounded() / 1000)) })
+  }
+}
+
+/// The part of a run that one of several machines takes.
+///
+/// What has a recorded time is dealt out by it: the longest first, each to the machine that has least so far, as all machines
+/// work it out alike. What has none goes by its name.
+public struct ShardPlan: Sendable {
+  public let shard: Shard
+  private let known: [String: Bool]
+
+  public init(_ shard: Shard, times: RecordedTimes? = nil) {
+    self.shard = shard
+    // Nothing is free: tests that took no time that could be measured are dealt out evenly.
+    let tests = (times?.seconds ?? [:]).map { (name: $0.key, time: max($0.value, 0.001)) }
+      .filter { $0.time.isFinite }.sorted { ($1.time, $0.name) < ($0.time, $1.name) }
+    var loads = Array(repeating: 0.0, count: shard.count)
+    var known: [String: Bool] = [:]
+    for test in tests {
+      let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      loads[least] += test.time
+      known[test.name] = least == shard.index - 1
+    }
+    self.known = known
+  }
+
+  /// Whether a test belongs to this part.
+  public func takes(_ test: String) -> Bool { known[test] ?? shard.takes(test) }
+
+  /// The same for one of many that all machines list alike: without a time, its place decides.
+  public func takes(_ test: String, at place: Int) -> Bool { known[test] ?? (place % shard.count == shard.index - 1) }
+}

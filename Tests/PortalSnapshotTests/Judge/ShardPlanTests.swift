@@ -1,0 +1,74 @@
+import PortalRaster
+import PortalSnapshot
+import TestSupport
+import Testing
+
+@Suite("The parts of a run")
+struct ShardPlanTests {
+  private static let seconds: [String: Double] = [
+    "A/one": 9, "A/two": 5, "A/three": 4, "B/one": 3, "B/two": 3, "B/three": 2, "B/four": 1, "C/none": 0,
+    "C/other": 0,
+  ]
+
+  private func parts(_ count: Int, of tests: [String], _ times: RecordedTimes?) -> [[String]] {
+    (1...count).compactMap { Shard(index: $0, count: count) }.map { shard in
+      let plan = ShardPlan(shard, times: times)
+      return tests.filter { plan.takes($0) }
+    }
+  }
+
+  @Test("are all tests, each in one part, with times or without", arguments: 1...5)
+  func whole(count: Int) {
+    let tests = Self.seconds.keys.sorted() + ["New/one", "New/two", "New/three"]
+    for times in [RecordedTimes(seconds: Self.seconds), nil] {
+      #expect(parts(count, of: tests, times).joined().sorted() == tests.sorted())
+      let places = (1...count).compactMap { Shard(index: $0, count: count) }.map { shard in
+        let plan = ShardPlan(shard, times: times)
+        return tests.enumerated().filter { plan.takes($1, at: $0) }.map(\.element)
+      }
+      #expect(places.joined().sorted() == tests.sorted())
+    }
+  }
+
+  @Test("take equally long by the times of an earlier run")
+  func even() {
+    let parts = parts(3, of: Self.seconds.keys.sorted(), RecordedTimes(seconds: Self.seconds))
+    let loads = parts.map { $0.compactMap { Self.seconds[$0] }.reduce(0, +) }
+    #expect(loads.allSatisfy { $0 == 9 }, "\(loads)")
+  }
+
+  @Test("have as many tests each where none took any time")
+  func count() {
+    let names = (0..<9).map { "Suite/test\($0)" }
+    let times = RecordedTimes(seconds: Dictionary(uniqueKeysWithValues: names.map { ($0, 0) }))
+    #expect(parts(2, of: names, times).map(\.count).sorted() == [4, 5])
+  }
+
+  @Test("go by the last results of a run's records, or by a file of them")
+  func sources() throws {
+    let court = try Court()
+    var judge = try court.judge(records: court.writer())
+    let ticks = Ticks()
+    judge.clock = { .milliseconds(ticks.next() * 250) }
+    for name in ["card", "form", "form-dark"] {
+      #expect(judge.judge(court.snapshot(name) { .text(name, ending: "txt") }).isRecorded)
+    }
+    let times = try RecordedTimes.read(court.artifacts)
+    #expect(
+      times.seconds == ["Shop/CardTests/card": 0.25, "Shop/CardTests/form": 0.25, "Shop/CardTests/form-dark": 0.25])
+    let file = court.folder + "/times.json"
+    try Files.write(JSONWriter.bytes(of: times.json, style: .pretty), to: file)
+    #expect(try RecordedTimes.read(file) == times)
+    try Files.write(Array("[]".utf8), to: file)
+    #expect(throws: DiagnosticsError.self) { try RecordedTimes.read(file) }
+  }
+
+  private final class Ticks: @unchecked Sendable {
+    private var count = 0
+
+    func next() -> Int {
+      count += 1
+      return count
+    }
+  }
+}
