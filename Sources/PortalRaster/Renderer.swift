@@ -75,7 +75,7 @@ public final class Renderer {
     var list = Listing.list(placed)
     // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
     // takes its place, possibly of another size.
-    while try images.unpack(list) {
+    while images.unpack(list) {
       (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
       list = Listing.list(placed)
     }
@@ -106,7 +106,7 @@ public final class Renderer {
     } catch {
       throw DiagnosticsError(error.diagnostics)
     }
-    try images.checkBudget()
+    if let excess = imageExcess(in: placed) { throw excess }
     return (placed, handlers, diagnostics + problems(in: placed))
   }
 
@@ -156,6 +156,20 @@ public final class Renderer {
       }
     }
     return diagnostics
+  }
+
+  /// That the images are more than the budget has, with the view that shows the one that is too much.
+  private func imageExcess(in screen: PlacedScreen) -> DiagnosticsError? {
+    guard let (reference, error) = images.excess, var problem = error.diagnostics.first else { return nil }
+    var view = screen.root
+    screen.forEachBox { placed, _ in
+      if placed.view != nil { view = placed }
+      guard problem.subject == nil, case .image(let image, _, _) = placed.content, case .file(reference) = image.origin
+      else { return }
+      problem.message += ", wanted by \(view.path)"
+      problem.subject = Diagnostic.Subject(view: view.path.text, word: image.word)
+    }
+    return DiagnosticsError([problem] + error.diagnostics.dropFirst())
   }
 
   /// The error about an image.

@@ -6,10 +6,8 @@ import PortalSupport
 extension ImageLibrary {
   /// Decodes all images of a list, at the sizes in which they are drawn; returns whether some turned out to be broken.
   ///
-  /// Those are missing from then on.
-  ///
-  /// - Throws: `DiagnosticsError` where they are more work than the screen's budget has.
-  func unpack(_ list: DisplayList) throws(DiagnosticsError) -> Bool {
+  /// Those are missing from then on; where they are more work than the screen's budget has, ``excess`` says so.
+  func unpack(_ list: DisplayList) -> Bool {
     var isSound = true
     for (index, density) in list.imageDensities.sorted(by: { $0.key < $1.key }) {
       guard case .image(let drawing) = list.items[index], file(drawing.image) != nil else { continue }
@@ -21,7 +19,7 @@ extension ImageLibrary {
         refuse(drawing.image, error.error(drawing.image.name), isOverBudget: error.isOverBudget)
         isSound = false
       }
-      try checkBudget()
+      if excess != nil { return true }
     }
     return !isSound
   }

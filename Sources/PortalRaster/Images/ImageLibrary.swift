@@ -54,7 +54,7 @@ final class ImageLibrary {
   /// What child processes take for the screen at hand.
   let meter = SandboxMeter()
   /// Why there is no picture of the screen at hand: its images are more than its budget has.
-  private(set) var excess: DiagnosticsError?
+  private(set) var excess: (reference: ImageReference, error: DiagnosticsError)?
 
   let budget: Budget
 
@@ -110,12 +110,7 @@ final class ImageLibrary {
   func refuse(_ reference: ImageReference, _ error: DiagnosticsError, isOverBudget: Bool) {
     entries[reference] = Entry(file: .failure(error))
     broken.append(reference)
-    if isOverBudget { excess = excess ?? error }
-  }
-
-  /// That the screen's images are within its budget.
-  func checkBudget() throws(DiagnosticsError) {
-    if let excess { throw excess }
+    if isOverBudget { excess = excess ?? (reference, error) }
   }
 
   // MARK: Reading
@@ -123,7 +118,7 @@ final class ImageLibrary {
   private func entry(_ reference: ImageReference) -> Entry {
     if entries[reference] == nil {
       // There will be no picture, so no further image is read.
-      if let excess { return Entry(file: .failure(excess)) }
+      if let excess { return Entry(file: .failure(excess.error)) }
       read(reference)
     }
     countBytes(of: reference)
