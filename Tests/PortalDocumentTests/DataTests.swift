@@ -235,6 +235,17 @@ struct DataTableTests {
     #expect(throws: DiagnosticsError.self) { try table("", "rows.csv") }
   }
 
+  @Test("reports each of many broken rows without reading again what is before it")
+  func manyBrokenRows() throws {
+    let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
+    let rows = try table(names + "\n" + String(repeating: "1\n", count: 3000), "rows.csv")
+    let start = ContinuousClock.now
+    for row in 0..<rows.count { #expect(throws: DiagnosticsError.self) { try rows.row(row) } }
+    #expect(ContinuousClock.now - start < .seconds(10))
+    let last = #expect(throws: DiagnosticsError.self) { try rows.row(2999) }
+    #expect(last?.diagnostics.first?.short.hasPrefix("rows.csv:3001:1: error: row 3000 has 1 fields") == true)
+  }
+
   @Test("is a JSON array, one object, or one object per line")
   func json() throws {
     #expect(try table(#"[{ "a": 1 }, { "a": 2 }]"#, "rows.json").row(1)["a"] == 2)

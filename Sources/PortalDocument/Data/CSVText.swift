@@ -39,6 +39,7 @@ struct CSVText: Sendable {
   }
 
   func row(_ index: Int, name: String) throws(DiagnosticsError) -> DataRow {
+    let source = source.anchored(at: records[index].start, line: records[index].line)
     var reader = RecordReader(source: source, separator: separator, at: records[index])
     guard let record = try reader.next() else { return DataRow(fields: .object([]), name: name, isUntyped: true) }
     if let invalid = source.firstInvalid(in: record.start..<record.end) {

@@ -7,6 +7,13 @@ public struct SourceText: Hashable, Sendable {
   public let file: String
   /// The text as it was read.
   public let bytes: [UInt8]
+  /// The beginning of a line whose number is known.
+  private var anchor = Anchor(offset: 0, line: 1)
+
+  private struct Anchor: Hashable {
+    var offset: Int
+    var line: Int
+  }
 
   /// Makes a source text of `bytes`, shown to people under the name `file`.
   public init(file: String, bytes: [UInt8]) {
@@ -17,6 +24,15 @@ public struct SourceText: Hashable, Sendable {
   /// Makes a source text of a string, shown to people under the name `file`.
   public init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
+  }
+
+  /// The same text, in which places behind the beginning of a line are found from there.
+  ///
+  /// Otherwise a message about each of a million lines would read all that is before it.
+  public func anchored(at offset: Int, line: Int) -> SourceText {
+    var text = self
+    text.anchor = Anchor(offset: offset, line: line)
+    return text
   }
 
   /// The offset of the text after a byte-order mark, if there is one.
@@ -57,8 +73,9 @@ public struct SourceText: Hashable, Sendable {
   private func line(at offset: Int) -> (number: Int, bounds: Range<Int>) {
     let offset = min(max(offset, contentStart), bytes.count)
     return bytes.withUnsafeBufferPointer { bytes in
-      var number = 1
-      var start = contentStart
+      let isBehind = anchor.offset > contentStart && anchor.offset <= offset
+      var number = isBehind ? anchor.line : 1
+      var start = isBehind ? anchor.offset : contentStart
       var at = start
       while at < offset {
         let byte = bytes[at]

@@ -28,4 +28,17 @@ import Testing
     #expect(kept.utf8.count <= 2 * SupportLimits.excerptBytes)
     #expect(kept.allSatisfy { $0 == "é" })
   }
+
+  @Test("has the same places from the beginning of a line that is known")
+  func anchored() {
+    let text = SourceText(file: "x", text: "ab\r\ncd\n\nef")
+    for (offset, line) in [(0, 1), (4, 2), (7, 3), (8, 4)] {
+      let anchored = text.anchored(at: offset, line: line)
+      for place in 0...10 {
+        #expect(anchored.position(at: place) == text.position(at: place))
+        let range = SourceRange(start: place, end: place + 1)
+        #expect(anchored.excerpt(of: range) == text.excerpt(of: range))
+      }
+    }
+  }
 }
