@@ -40,6 +40,23 @@ struct PictureBudgetTests {
     }
   }
 
+  @Test("limits what is shaped again because lines end within words, and the sizes of letters")
+  func narrow() throws {
+    let word = String(repeating: "a", count: 1000)
+    let narrow = container(
+      children: (0..<200).map { _ in label(word) }, layout: layout { $0.width = Dimension(value: .points(1)) })
+    #expect(try message(narrow, [:]).hasPrefix("layout asks for lines of more than 16,777,216 bytes of text"))
+    #expect(try Renderer(budget: [.text: 1 << 20]).picture(of: label(word), on: Self.canvas).diagnostics.isEmpty)
+    let sizes = container(
+      children: (0..<100).map { size in
+        Portal.label(text: "a", style: labelStyleSheet { _, label in label.textSize = 10 + Double(size) / 10 })
+          as Component<Never>
+      })
+    #expect(try message(sizes, [.text: 50_000]).hasPrefix("layout asks for lines of more than 50,000 bytes of text"))
+    let alike = container(children: (0..<100).map { _ in label("a") })
+    _ = try Renderer(budget: [.text: 50_000]).picture(of: alike, on: Self.canvas)
+  }
+
   @Test("limits painting before anything is painted, and names the view")
   func pixels() throws {
     let style = styleSheet { base in base.backdropBlur = 2 }

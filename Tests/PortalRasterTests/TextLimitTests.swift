@@ -152,4 +152,39 @@ struct TextLimitTests {
     #expect(run.text == "42")
     #expect(abs(run.size - 25 * 80 / width) < 0.001)
   }
+
+  @Test(
+    "is broken within words piece by piece as at once", arguments: ["abcdefghij", "WAVA", "بابا", "e\u{301}ß", "कि"])
+  func brokenWords(letters: String) throws {
+    let renderer = try Renderer()
+    func lines(_ count: Int, _ width: Double) throws -> [[GlyphRun]] {
+      let text = String(repeating: letters, count: count / letters.utf8.count)
+      let shaped = try renderer.measure(TextBlock(text, TextStyle(), traits: Traits()), width: width)
+      // Not the square of its length.
+      #expect(shaped.reshaped <= count * 512)
+      return shaped.lines.map(\.runs)
+    }
+    for width in [1.0, 30, 111.5] {
+      let (whole, pieces) = (try lines(1000, width), try lines(4000, width))
+      #expect(whole.count > 3 && pieces.count > 3 * whole.count)
+      for (one, other) in zip(whole.dropLast(2), pieces) { #expect(one.map(\.glyphs) == other.map(\.glyphs)) }
+    }
+  }
+
+  @Test("keeps the look of each of many runs, in pieces as at once")
+  func looks() throws {
+    let renderer = try Renderer()
+    func lines(_ count: Int) throws -> [[GlyphRun]] {
+      let runs = (0..<count).map { place in
+        TextRun("some words ") { $0.size = place % 3 == 0 ? 20 : 15 }
+      }
+      return try renderer.measure(TextBlock(runs, TextStyle(), traits: Traits()), width: 200).lines.map(\.runs)
+    }
+    let (whole, pieces) = (try lines(1000), try lines(3000))
+    for (one, other) in zip(whole.dropLast(2), pieces) {
+      #expect(one.map(\.span) == other.map(\.span) && one.map(\.size) == other.map(\.size))
+      #expect(one.map { $0.glyphs.map(\.x) } == other.map { $0.glyphs.map(\.x) })
+    }
+    #expect(pieces.flatMap { $0 }.allSatisfy { $0.size == ($0.span % 3 == 0 ? 20 : 15) })
+  }
 }

@@ -111,7 +111,9 @@ public struct Placement {
   /// - Throws: `Budget.Excess` beyond the budget, for which the screen is then refused.
   func shape(_ block: TextBlock, width: Double?, for path: ViewPath) throws -> ShapedText {
     try texts.count(block, path)
-    return try shaper.shape(block, width: width)
+    let shaped = try shaper.shape(block, width: width)
+    if shaped.reshaped > 0 { try texts.count(reshaped: shaped.reshaped, path) }
+    return shaped
   }
 
   /// An image's intrinsic size in points; nil if there is no such image.

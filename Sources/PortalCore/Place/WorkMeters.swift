@@ -9,8 +9,14 @@ final class TextMeter {
   private var variations: Set<[FontVariation]> = []
   /// Sets of font features: HarfBuzz caches a plan for each, per face, in a list that it searches linearly.
   private var features: Set<[FontFeature]> = []
-  /// The cost of a new face and of a new set of features, in bytes of text.
-  private static let (face, choice) = (1 << 16, 1 << 13)
+  /// Sizes of letters, as bits: each is a font of its own to Pango, of 16 kilobytes.
+  ///
+  /// Those of an ordinary screen are free.
+  private var sizes: Set<Int> = []
+  private var lastSize = 0.0
+  private static let freeSizes = 16
+  /// The cost of a new face, of a new set of features and of a new size, in bytes of text.
+  private static let (face, choice, size) = (1 << 16, 1 << 13, 1 << 10)
 
   init(_ bound: Int) {
     self.bound = bound
@@ -28,9 +34,21 @@ final class TextMeter {
     // shrink is shaped at several sizes.
     var bytes = (32 + block.string.utf8.count + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
     for look in block.spans.isEmpty ? [block.attributes] : block.looks {
+      if look.size != lastSize {
+        lastSize = look.size
+        let isNew = sizes.insert(Int(truncatingIfNeeded: look.size.bitPattern)).inserted
+        if isNew, sizes.count > Self.freeSizes { bytes += Self.size }
+      }
       if !look.variations.isEmpty, variations.insert(look.variations).inserted { bytes += Self.face }
       if !look.features.isEmpty, features.insert(look.features).inserted { bytes += Self.choice }
     }
+    try add(bytes, path)
+  }
+
+  /// Counts what breaking words shaped again.
+  func count(reshaped bytes: Int, _ path: ViewPath) throws { try add(bytes, path) }
+
+  private func add(_ bytes: Int, _ path: ViewPath) throws {
     if bytes > most?.bytes ?? 0 { most = (bytes, path) }
     used += bytes
     if let excess { throw excess }

@@ -30,6 +30,8 @@ public struct ShapedText: Hashable, Sendable {
   public var missing: [Unicode.Scalar]
   /// The factor by which letters were scaled to fit.
   public var scale: Double
+  /// The bytes that were shaped once more because lines end within words: work that the text's length does not tell.
+  public var reshaped = 0
 
   public init(
     size: Size, lines: [Line], isTruncated: Bool, missing: [Unicode.Scalar], scale: Double = 1

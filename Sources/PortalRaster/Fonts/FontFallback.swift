@@ -39,16 +39,16 @@ struct FontFallback {
   private let isSerif: Bool
 
   /// - Parameters:
-  ///   - text: the whole text, which decides between Chinese and Japanese forms where the locale does not.
+  ///   - form: the form of Chinese characters, about which the locale or the whole text decides.
   ///   - scripts: the scripts of the layout's text.
   init(
-    library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, text: String, scripts: ScriptRuns
+    library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, form: ChineseForm, scripts: ScriptRuns
   ) {
     self.library = library
     self.base = base
     self.locale = pango_language_from_string(locale)
     self.scripts = scripts
-    form = ChineseForm(locale: locale) ?? ChineseForm(text: text.unicodeScalars)
+    self.form = form
     isSerif = StandardFonts.isSerif(base.family.name)
   }
 

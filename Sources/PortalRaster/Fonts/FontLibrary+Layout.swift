@@ -7,10 +7,10 @@ extension FontLibrary {
   ///
   /// - Parameters:
   ///   - text: the layout's text, in parts of one style each.
-  ///   - context: the whole text, which decides between Chinese and Japanese forms.
+  ///   - form: the form of the whole text's Chinese characters, where it is needed.
   func chooseFonts(
-    of layout: OpaquePointer, _ text: String, _ looks: [(range: Range<Int>, look: TextAttributes)], context: String,
-    locale: String
+    of layout: OpaquePointer, _ text: String, _ looks: [(range: Range<Int>, look: TextAttributes)], locale: String,
+    form: () -> ChineseForm
   ) {
     defer { announceFamilies() }
     var list: OpaquePointer?
@@ -27,9 +27,9 @@ extension FontLibrary {
     }
     // Neighbouring letters of another style decide about signs.
     if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return }
-    let scripts = ScriptRuns(text)
+    let (scripts, form) = (ScriptRuns(text), form())
     for (piece, start, look, base) in pieces {
-      let fallback = FontFallback(library: self, base: base, locale: locale, text: context, scripts: scripts)
+      let fallback = FontFallback(library: self, base: base, locale: locale, form: form, scripts: scripts)
       for part in fallback.parts(of: piece, from: start) {
         list = list ?? pango_layout_get_attributes(layout).flatMap(pango_attr_list_copy) ?? pango_attr_list_new()
         guard let list else { return }

@@ -16,13 +16,15 @@ struct LineLimit {
     var isTruncated: Bool
     /// Whether the text is as it would be without a width.
     var isNatural = false
+    /// The bytes that were shaped once more.
+    var reshaped = 0
   }
 
   /// Shapes the text within the limit.
   func set() -> Result {
     let limit = block.numberOfLines
     let count = block.string.utf8.count
-    guard limit > 0 || count > Self.whole else { return result(of: lines(of: TextSlice(block))) }
+    guard limit > 0 || count > Self.short else { return result(of: lines(of: TextSlice(block))) }
     let ends = ParagraphEnds(bytes: Array(block.string.utf8))
     guard limit > 0 else { return result(of: broken(ends, ..<count)) }
     // A paragraph has at least one line, so paragraphs beyond the limit need not be shaped.
@@ -42,7 +44,7 @@ struct LineLimit {
     guard last >= 0 else { return Result(lines: lines, isTruncated: false) }
     let line = lines[last]
     let (cut, _) = self.last(from: line.range.lowerBound, ends, line.line.isRightToLeft)
-    return Result(lines: lines[..<last] + [cut], isTruncated: true)
+    return Result(lines: lines[..<last] + [cut], isTruncated: true, reshaped: set.reshaped)
   }
 
   // MARK: Line breaking
@@ -52,13 +54,19 @@ struct LineLimit {
   /// For each line Pango shapes all that follows again, so a megabyte at once would take minutes.
   private static let whole = 1 << 14
 
+  /// The bytes from which on a text is broken piece by piece if words are longer than its lines.
+  ///
+  /// A line that ends within a word makes Pango shape all that follows again: 16 KB would take a minute.
+  private static let short = 1 << 10
+
   /// The bytes of a longer text that are broken at once, if they are more than a line.
   private static let piece = 1 << 8
 
   private func result(of set: Typesetter.Result) -> Result {
     Result(
       lines: set.lines, isTruncated: false,
-      isNatural: !set.isWrapped && set.lines.allSatisfy { $0.line.width * 64 <= Double(width ?? .max) })
+      isNatural: !set.isWrapped && set.lines.allSatisfy { $0.line.width * 64 <= Double(width ?? .max) },
+      reshaped: set.reshaped)
   }
 
   private func lines(of slice: TextSlice) -> Typesetter.Result {
@@ -68,7 +76,7 @@ struct LineLimit {
   /// The first lines of a text: one more than the limit, if there are as many.
   private func broken(_ ends: ParagraphEnds, _ range: PartialRangeUpTo<Int>) -> Typesetter.Result {
     let end = range.upperBound
-    guard width != nil, end > Self.whole else {
+    guard width != nil, end > Self.whole || hasLongWord(ends.bytes[..<end]) else {
       return lines(of: slice(ends, 0..<end))
     }
     let enough = block.numberOfLines > 0 ? block.numberOfLines : Int.max
@@ -76,14 +84,17 @@ struct LineLimit {
     var start = 0
     var size = Self.piece
     var directions = OpenDirections()
-    while start < end || result.isEmpty {
+    var reshaped = 0
+    while start < end || result.isEmpty, reshaped <= RasterLimits.reshapedBytes {
       // A piece in the middle of a paragraph keeps the paragraph's direction.
       let goesOn = start > 0 && !ends.isEnd(before: start)
       let most = goesOn ? min(end, ends.next(from: start, before: start + size + 4).upperBound) : end
       let stop = most - start > size ? ends.character(at: start + size) : most
       let setting = Typesetter.Setting(width: width, isRightToLeft: goesOn ? result.last?.line.isRightToLeft : nil)
       let slice = TextSlice(ends.bytes[start..<stop], at: start..<stop, within: directions)
-      var lines = typesetter.set(slice, of: block, setting).lines
+      let set = typesetter.set(slice, of: block, setting)
+      var lines = set.lines
+      reshaped += set.reshaped
       if lines.count == 1, stop < end, !ends.isEnd(before: stop) {
         size *= 2
         continue
@@ -101,7 +112,22 @@ struct LineLimit {
       directions.read(start..<next, of: ends)
       start = next
     }
-    return Typesetter.Result(lines: result, isCut: false, isWrapped: true)
+    return Typesetter.Result(lines: result, isCut: false, isWrapped: true, reshaped: reshaped)
+  }
+
+  /// Whether a word may be longer than a line: few letters are wider than high.
+  ///
+  /// Chinese characters are words of their own.
+  private func hasLongWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let width, bytes.count > Self.short else { return false }
+    let letter = block.looks.map { $0.size + max(0, $0.letterSpacing) }.max() ?? 0
+    let most = max(1, Double(width) / 64 / max(letter, 0.01))
+    var length = 0.0
+    for byte in bytes where byte & 0xc0 != 0x80 {
+      length = byte <= 0x20 || (0xe3...0xed).contains(byte) || byte >= 0xf0 ? 0 : length + 1
+      if length > most { return true }
+    }
+    return false
   }
 
   private func slice(_ ends: ParagraphEnds, _ range: Range<Int>) -> TextSlice {

@@ -20,21 +20,20 @@ struct LineReader {
   private let library: FontLibrary
   private let slice: TextSlice
   private let looks: [TextAttributes]
-  /// The end of each style in the slice.
+  /// The end of each style in the block's text.
   private let ends: [Int]
   private let emptySize: Double
 
-  init(library: FontLibrary, block: TextBlock, slice: TextSlice) {
+  init(library: FontLibrary, looks: BlockLooks, emptySize: Double, slice: TextSlice) {
     self.library = library
     self.slice = slice
-    looks = block.looks
-    emptySize = block.attributes.size
-    var end = 0
-    ends = block.spans.map { span in
-      end += span.length
-      return slice.offset(ofSource: end)
-    }
+    self.looks = looks.each
+    ends = looks.ends
+    self.emptySize = emptySize
   }
+
+  /// The end of a style in the slice.
+  private func end(of span: Int) -> Int { slice.offset(ofSource: ends[span]) }
 
   func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> SetLine {
     var logical = PangoRectangle()
@@ -90,8 +89,8 @@ struct LineReader {
       let span = span(at: offset)
       if span != run?.span {
         add(run, face, &pass)
-        runStart = max(start, span == 0 || ends.isEmpty ? slice.unseen : ends[span - 1])
-        let runEnd = min(end, ends.isEmpty ? end : ends[span])
+        runStart = max(start, span == 0 || ends.isEmpty ? slice.unseen : self.end(of: span - 1))
+        let runEnd = min(end, ends.isEmpty ? end : self.end(of: span))
         run = GlyphRun(
           face: FaceID(""), size: looks[span].size, glyphs: [],
           text: isEllipsis ? TextSlice.ellipsis : slice.text(in: runStart..<max(runStart, runEnd)),
@@ -168,7 +167,7 @@ struct LineReader {
     var high = max(0, ends.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if offset < ends[middle] { high = middle } else { low = middle + 1 }
+      if offset < end(of: middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

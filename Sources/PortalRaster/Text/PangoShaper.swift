@@ -24,6 +24,11 @@ final class PangoShaper: TextShaper {
     if let known = cache.text(block, width: width) { return known }
     try check(block)
     let result = LineLimit(typesetter: typesetter, block: block, width: width).set()
+    guard result.reshaped <= RasterLimits.reshapedBytes else {
+      throw DiagnosticsError(
+        "its words are broken into too many lines",
+        hint: "make it wider, or show less of it, or put spaces between its words")
+    }
     var shaped = stacked(result, block)
     if result.isNatural {
       cache.insert(natural: shaped, for: block)
@@ -127,6 +132,7 @@ final class PangoShaper: TextShaper {
       text.missing += set.missing.prefix(RasterLimits.missingGlyphs - text.missing.count)
     }
     text.size.height = Points.rounded(top)
+    text.reshaped = result.reshaped
     return text
   }
 

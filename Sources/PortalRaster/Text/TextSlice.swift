@@ -63,6 +63,28 @@ struct TextSlice {
     return text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)]
   }
 
+  /// The bytes that Pango shapes once more because lines end within words: for each such line all that follows it.
+  ///
+  /// At spaces and between Chinese characters it cuts what is shaped.
+  func reshaped(byLines lines: [SetLine]) -> Int {
+    guard lines.count > 1 else { return 0 }
+    let bytes = text.utf8
+    var sum = 0
+    for line in lines.dropLast() {
+      let end = line.range.upperBound
+      guard end > 0, end < bytes.count, let last = scalar(before: end), let next = scalar(at: end) else { continue }
+      if !last.properties.isWhitespace, !next.properties.isWhitespace, max(last.value, next.value) < 0x2e80 {
+        sum += bytes.count - end
+      }
+    }
+    return sum
+  }
+
+  private func scalar(before offset: Int) -> Unicode.Scalar? {
+    let scalars = text.unicodeScalars
+    return scalars[scalars.index(before: text.utf8.index(text.startIndex, offsetBy: offset))]
+  }
+
   /// A range of the slice's text.
   func text(in range: Range<Int>) -> String {
     let bytes = text.utf8

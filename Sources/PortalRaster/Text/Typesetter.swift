@@ -12,6 +12,9 @@ final class Typesetter {
   private var locale: String?
   private var fonts: [(key: FontKey, font: OpaquePointer)] = []
   private var fontsIndex = HashIndex()
+  /// What was found of the last text, for its next piece.
+  private var lastLooks: BlockLooks?
+  private var lastForm: (text: String, locale: String, form: ChineseForm)?
 
   /// The key of a font description.
   private struct FontKey: Hashable {
@@ -66,12 +69,15 @@ final class Typesetter {
     var isCut: Bool
     /// Whether a paragraph was wrapped.
     var isWrapped: Bool
+    /// The bytes that were shaped once more, because lines end within words.
+    var reshaped = 0
   }
 
   /// Shapes a piece of a block's text.
   func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> Result {
-    configure(slice, block, setting)
-    let reader = LineReader(library: library, block: block, slice: slice)
+    let looks = looks(of: block)
+    configure(slice, block, looks, setting)
+    let reader = LineReader(library: library, looks: looks, emptySize: block.attributes.size, slice: slice)
     var lines: [SetLine] = []
     var link = pango_layout_get_lines_readonly(layout)
     while let current = link {
@@ -82,10 +88,25 @@ final class Typesetter {
     let isCut = setting.ellipsis != nil && pango_layout_is_ellipsized(layout) != 0
     let isWrapped = pango_layout_is_wrapped(layout) != 0
     if slice.text.utf8.count > 1 << 16 { pango_layout_set_text(layout, "", 0) }
-    return Result(lines: lines, isCut: isCut, isWrapped: isWrapped)
+    return Result(lines: lines, isCut: isCut, isWrapped: isWrapped, reshaped: slice.reshaped(byLines: lines))
   }
 
-  private func configure(_ slice: TextSlice, _ block: TextBlock, _ setting: Setting) {
+  private func looks(of block: TextBlock) -> BlockLooks {
+    if let lastLooks, lastLooks.isOf(block) { return lastLooks }
+    let looks = BlockLooks(block)
+    lastLooks = block.spans.isEmpty ? nil : looks
+    return looks
+  }
+
+  /// The form of a text's Chinese characters, which all of the text decides about.
+  private func form(of block: TextBlock) -> ChineseForm {
+    if let lastForm, lastForm.locale == block.locale, lastForm.text == block.string { return lastForm.form }
+    let form = ChineseForm(locale: block.locale) ?? ChineseForm(text: block.string.unicodeScalars)
+    lastForm = (block.string, block.locale, form)
+    return form
+  }
+
+  private func configure(_ slice: TextSlice, _ block: TextBlock, _ all: BlockLooks, _ setting: Setting) {
     if locale != block.locale {
       locale = block.locale
       pango_context_set_language(context, pango_language_from_string(block.locale))
@@ -95,9 +116,9 @@ final class Typesetter {
     pango_layout_set_auto_dir(layout, setting.isRightToLeft == nil ? 1 : 0)
     pango_layout_set_font_description(layout, font(block.attributes))
     pango_layout_set_text(layout, slice.text, Int32(slice.text.utf8.count))
-    let looks = looks(of: slice, block)
+    let looks = all.looks(of: slice)
     setAttributes(looks, block)
-    library.chooseFonts(of: layout, slice.text, looks, context: block.string, locale: block.locale)
+    library.chooseFonts(of: layout, slice.text, looks, locale: block.locale) { form(of: block) }
     // What is rounded to 1/64 must fit the rounded width, so Pango gets slightly less than half a unit more.
     let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * Self.step + Self.step / 2 - 1 }
     pango_layout_set_width(layout, width ?? -1)
@@ -114,27 +135,6 @@ final class Typesetter {
   }
 
   // MARK: Attributes
-
-  /// The ranges of a slice with one style each.
-  ///
-  /// Neighbours that differ only in colour are merged, so that letters join and kern across them.
-  private func looks(of slice: TextSlice, _ block: TextBlock) -> [(range: Range<Int>, look: TextAttributes)] {
-    guard !block.spans.isEmpty else { return [(0..<slice.text.utf8.count, block.attributes)] }
-    var looks: [(range: Range<Int>, look: TextAttributes)] = []
-    var index = 0
-    var start = 0
-    while index < block.spans.count {
-      let look = block.spans[index].attributes
-      var end = start
-      repeat {
-        end += block.spans[index].length
-        index += 1
-      } while index < block.spans.count && block.spans[index].attributes == look
-      looks.append((slice.offset(ofSource: start)..<slice.offset(ofSource: end), look))
-      start = end
-    }
-    return looks
-  }
 
   private func setAttributes(_ looks: [(range: Range<Int>, look: TextAttributes)], _ block: TextBlock) {
     let plain = block.spans.isEmpty && block.attributes.letterSpacing == 0 && block.attributes.features.isEmpty
