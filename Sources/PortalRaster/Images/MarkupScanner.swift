@@ -1,6 +1,8 @@
 /// A lexer for XML.
 ///
-/// It is strict enough to see what an XML parser sees, and does not interpret names.
+/// It is strict enough to see what an XML parser sees, and does not interpret names. Texts and values are ASCII alone:
+/// others stand as their numbers between marks that no file may have, because texts that look alike are equal in Swift,
+/// and different names in a file.
 struct MarkupScanner {
   enum Token: Equatable {
     case open(name: String, attributes: [Attribute], isEmpty: Bool)
@@ -31,12 +33,12 @@ struct MarkupScanner {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        return .text(try decoded(taken(to: end)))
+        return .text(Self.plain(try decoded(taken(to: end))))
       }
       if take("<!--") {
         _ = try taken(through: "-->")
       } else if take("<![CDATA[") {
-        return .text(try taken(through: "]]>"))
+        return .text(Self.plain(try taken(through: "]]>")))
       } else if take("<?") {
         return .instruction(try taken(through: "?>"))
       } else if take("<!") {
@@ -74,7 +76,7 @@ struct MarkupScanner {
       let value = taken(to: end)
       position = end + 1
       guard !value.utf8.contains(UInt8(ascii: "<")) else { throw Malformed() }
-      attributes.append(Attribute(name: key, value: try decoded(value)))
+      attributes.append(Attribute(name: key, value: Self.plain(try decoded(value))))
     }
   }
 
@@ -103,6 +105,19 @@ struct MarkupScanner {
       }
     }
     return result + rest
+  }
+
+  private static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\u{1}\(String(scalar.value, radix: 16))\u{1}"
+      }
+    }
+    return result
   }
 
   /// The contents of `<!…>`, including brackets.

@@ -192,8 +192,9 @@ struct SVGCheck {
       let isAddress = rest[..<found.lowerBound].suffix(3).lowercased() == "url"
       rest = rest[found.upperBound...]
       guard isAddress else { continue }
-      let target = rest.prefix { $0 != ")" }.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }
-      guard target.hasPrefix("#") else { throw outside(target) }
+      // Of each only the beginning: addresses in addresses would take the square of their number.
+      let target = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      guard target.first == "#" else { throw outside(String(target.prefix(60).prefix { $0 != ")" })) }
     }
   }
 

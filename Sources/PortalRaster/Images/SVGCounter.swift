@@ -17,6 +17,10 @@ struct SVGCounter {
     var (around, within) = (1.0, 1.0)
     /// Whether it is a filter whose region exceeds twice its object's size.
     var isWide = false
+    /// The area of its shape's box, as a part of the picture's, and more than all of it where it leads out.
+    var box = 1.0
+    /// What one tile of it is, of a pattern.
+    var tile: Tile?
   }
 
   private struct Reference {
@@ -26,6 +30,14 @@ struct SVGCounter {
     var isPainted = false
     /// The share of the picture that a filter covers.
     var part = 1.0
+  }
+
+  /// The size of a pattern's tile, which is painted whole on pixels of its own, however little of it is seen.
+  private struct Tile {
+    /// The area in user units, as a part of the picture's.
+    var area = 0.0
+    /// The area as a part of the box of the shape that is painted.
+    var part = 0.0
   }
 
   /// Properties inherited by descendants.
@@ -45,6 +57,9 @@ struct SVGCounter {
   private var elements: [Element] = []
   private var open: [(element: Int, scope: Scope)] = []
   private var named: [String: Int] = [:]
+  /// The greatest box of all shapes, and the greatest tile, whose size others may take over.
+  private var largestBox = 1.0
+  private var largestTile = Tile()
   /// The picture's size in user units; infinite where the file has none.
   private var view = Size(width: .infinity, height: .infinity)
   private var units: Size?
@@ -82,6 +97,7 @@ struct SVGCounter {
     if Self.shapes.contains(element) { part = addShape(element, values, scope, &own, number) }
     addLayers(&own, values, number, part)
     elements[number].isWide = element == "filter" && Self.isWide(values)
+    if element == "pattern" { elements[number].tile = tile(values) }
     if element == "image" || element == "feImage" {
       own.areas += SVGWork.image
       own.fixed += (survey.unpackedPixels[number] ?? 0) * SVGWork.unpackedPixel
@@ -255,6 +271,33 @@ struct SVGCounter {
     }
   }
 
+  /// A pattern may stand in either kind of units, and take over from another what it does not say.
+  private mutating func tile(_ values: [String: [String]]) -> Tile {
+    let scale = values["patternTransform"]?.map(SVGValue.magnification).max() ?? 1
+    func sides(_ name: String, _ whole: Double) -> (length: Double, part: Double) {
+      guard let texts = values[name] else { return (0, 0) }
+      let lengths = texts.compactMap(SVGValue.length).max() ?? 0
+      let parts =
+        texts.compactMap { text in
+          var list = NumberList(text)
+          return list.next().map { abs($0) / (text.contains("%") ? 100 : 1) }
+        }.max() ?? 0
+      return (texts.contains { $0.contains("%") } ? max(lengths, parts * whole) : lengths, parts)
+    }
+    let (width, height) = (sides("width", view.width), sides("height", view.height))
+    let units = values["patternUnits"] ?? []
+    var tile = Tile()
+    if units.contains("userSpaceOnUse") {
+      tile.area = width.length * height.length / (view.width * view.height) * scale * scale
+    } else {
+      tile.part = width.part * height.part * scale * scale
+    }
+    if !tile.area.isFinite { tile.area = 0 }
+    largestTile.area = max(largestTile.area, tile.area)
+    largestTile.part = max(largestTile.part, tile.part)
+    return tile
+  }
+
   private static func isOpaque(_ text: String) -> Bool {
     var list = NumberList(text)
     return (list.next() ?? 0) >= 1 && !text.contains("%")
@@ -292,7 +335,12 @@ struct SVGCounter {
       }
     }
     let area = (box.width + strokeWidth) * (box.height + strokeWidth) * magnification * magnification
-    let part = min(1, area / (view.width * view.height))
+    let share = area / (view.width * view.height)
+    if share.isFinite {
+      elements[number].box = share
+      largestBox = max(largestBox, share)
+    }
+    let part = min(1, share)
     // Where nothing is known, it covers all.
     let coverage = part.isFinite ? part : 1
     let pixel = (hasPaintServer ? SVGWork.patternPixel : SVGWork.plainPixel) * (isStroked ? 2 : 1)
@@ -398,10 +446,20 @@ struct SVGCounter {
     for paint in element.paints {
       guard let target = named[paint], let other = sums[target] else { continue }
       work.add(other, times: painted, scale: scale(of: target, for: element))
-      layers = max(layers, other.layers)
+      let tile = pixels(ofTile: elements[target], for: element)
+      work.areas += tile * SVGWork.tilePixel * painted
+      layers = max(layers, other.layers + tile)
     }
     work.layers += layers
     return work
+  }
+
+  /// The pixels of a pattern's tile, as a part of the picture's.
+  private func pixels(ofTile pattern: Element, for element: Element) -> Double {
+    guard var tile = pattern.tile else { return 0 }
+    if !pattern.references.isEmpty { tile = largestTile }
+    let box = element.own.points > 0 ? element.box : largestBox
+    return tile.area * element.within * element.within + tile.part * box
   }
 
   /// How much larger an element is drawn by a reference than where it stands.

@@ -63,6 +63,8 @@ struct SVGWork {
   static let plainPixel = 0.5
   /// Gradients and patterns.
   static let patternPixel = 12.0
+  /// A pattern's tile is cleared, and shown once at least.
+  static let tilePixel = 1.0
   static let opacity = 1.0
   static let clip = 0.5
   static let mask = 4.0

@@ -237,8 +237,37 @@ struct SVGRefusalTests {
           + "\(times(100, "<feGaussianBlur stdDeviation=\"1e9\"/>"))</filter>"
           + times(900, rect + " filter=\"url('#F a')\"/>"), much
       ),
+      // Names that look alike: the first is that of nothing, the second that of all.
+      (
+        "<defs>\((0..<30).map { "<g id=\"é\($0)\"/>" }.joined())<rect id=\"e\u{301}0\" width=\"1\" height=\"1\"/>"
+          + (1..<30).map { level in
+            "<g id=\"e\u{301}\(level)\">\(times(2, "<use href=\"#e\u{301}\(level - 1)\"/>"))</g>"
+          }.joined()
+          + "</defs><use href=\"#e\u{301}29\"/>", "more than 200000 shapes"
+      ),
+      (
+        "<style>#a\u{a0}{opacity:.5}</style>" + times(20_000, rect + " id=\"a\u{a0}\"/>"), much
+      ),
+      // Tiles that are far larger than what is seen of them.
+      (
+        "<pattern id=\"p\" width=\"100\" height=\"100\" patternUnits=\"userSpaceOnUse\"/><g fill=\"url(#p)\">"
+          + times(20_000, small + "/>") + "</g>", much
+      ),
+      (
+        "<pattern id=\"p\" width=\"1\" height=\"100%\"/><g fill=\"url(#p)\">"
+          + times(20_000, "<rect width=\"100\" height=\"100\"/>") + "</g>", much
+      ),
     ]
   }()
+
+  @Test(
+    "is looked through in proportion to its length, whatever stands in it", arguments: ["url(#", "url(", "(", "&#40;"])
+  func addresses(text: String) throws {
+    let bytes = svg("<g foo=\"" + String(repeating: text, count: 40_000) + "\"/>")
+    let before = Self.threadSeconds
+    _ = try? ImageReading.checkSVG(bytes, name: "a")
+    #expect(Self.threadSeconds - before < 10)
+  }
 
   @Test("is refused where a small file takes long to draw, in every known way", arguments: attacks.indices)
   func attack(number: Int) throws {
@@ -249,6 +278,8 @@ struct SVGRefusalTests {
     // A budget that is used up leaves no picture, and another reason a placeholder.
     #expect(isError == [Self.much, "more than 200000 shapes", "too many rules of style"].contains(words))
     #expect(told.message.contains(words), "\(told.message)")
+    // Whether there is a picture without it or not, the view is named that wants it.
+    #expect(told.message.contains(", wanted by content"), "\(told.message)")
     #expect(told.hint != nil)
     // It is this counting that says so, which draws nothing, and takes time of this thread alone: how much else the
     // machine has to do does not matter. Drawing would take a hundred times this limit.
