@@ -57,7 +57,7 @@ struct SwiftTests {
   func noComponent(type: String) {
     let child = JSONValue.members([("type", .string(type))])
     let json = JSONValue.members([("type", .string("container")), ("children", .array([JSONNode(child)]))])
-    #expect(SwiftPrinter.text(ofComponent: json).contains("[<#no component: \"\(type)\"#>]"))
+    #expect(SwiftPrinter.text(ofComponent: json).contains("{ <#no component: \"\(type)\"#> }"))
   }
 
   @Test("contains every value, visible or not", arguments: Exhibit.all.map(\.name))

@@ -94,10 +94,12 @@ struct EvaluationTests {
       counter.count += 1
       return "text"
     }
-    withSnapshotTesting(record: .missing, snapshotDirectory: folder + "/references") {
-      for evaluations in [3, 4] {
-        assertSnapshots(of: counted(), as: ["a": .lines, "b": .lines])
-        #expect(counter.count == evaluations)
+    TestEnvironment.$current.withValue(environment) {
+      withSnapshotTesting(record: .missing, snapshotDirectory: folder + "/references") {
+        for evaluations in [3, 4] {
+          assertSnapshots(of: counted(), as: ["a": .lines, "b": .lines])
+          #expect(counter.count == evaluations)
+        }
       }
     }
   }
@@ -105,20 +107,22 @@ struct EvaluationTests {
   @Test("that is awaited is awaited again where it is recorded, and must be the same")
   func awaited() async {
     let strategy = SimplySnapshotting<String>.lines.asyncPullback { (number: Int) in "number \(number)" }
-    await withSnapshotTesting(record: .missing, snapshotDirectory: folder + "/references") {
-      await withKnownIssue {
-        await assertSnapshot(of: counter.next(), as: strategy, named: "unstable")
-      } matching: { issue in
-        issue.comments.contains { $0.rawValue.contains("evaluated again, first in line 1") }
-      }
-      #expect(references.isEmpty && counter.count == 2)
-      func counted() -> Int {
-        counter.count += 1
-        return 7
-      }
-      for evaluations in [4, 5] {
-        await assertSnapshot(of: counted(), as: strategy, named: "stable")
-        #expect(references.contains("awaited.stable.txt") && counter.count == evaluations)
+    await TestEnvironment.$current.withValue(environment) {
+      await withSnapshotTesting(record: .missing, snapshotDirectory: folder + "/references") {
+        await withKnownIssue {
+          await assertSnapshot(of: counter.next(), as: strategy, named: "unstable")
+        } matching: { issue in
+          issue.comments.contains { $0.rawValue.contains("evaluated again, first in line 1") }
+        }
+        #expect(references.isEmpty && counter.count == 2)
+        func counted() -> Int {
+          counter.count += 1
+          return 7
+        }
+        for evaluations in [4, 5] {
+          await assertSnapshot(of: counted(), as: strategy, named: "stable")
+          #expect(references.contains("awaited.stable.txt") && counter.count == evaluations)
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ struct Assertion {
   /// The warnings that it may have, with their reasons.
   var allowing: [String: String] = [:]
   var snapshotDirectory: String?
-  var environment = TestEnvironment.process
+  var environment = TestEnvironment.current
 
   /// The outcome, for the test framework.
   struct Outcome {

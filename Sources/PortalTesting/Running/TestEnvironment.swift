@@ -121,6 +121,9 @@ public struct TestEnvironment: Sendable {
     return programs.first { access($0, X_OK) == 0 }
   }
 
+  /// The settings of assertions: the process's, but in tests of assertions themselves, which record where a CI does not.
+  @TaskLocal static var current = process
+
   /// The settings of this process's own environment.
   public static let process: TestEnvironment = {
     var environment = TestEnvironment(variables: variable)
