@@ -1,9 +1,8 @@
 import Foundation
 import Portal
+import PortalRaster
 import TestSupport
 import Testing
-
-@testable import PortalRaster
 
 /// The accessible structure of a PDF file: poppler reads its tree, and qpdf its objects.
 @Suite(
@@ -88,11 +87,6 @@ struct PDFStructureTests {
     ] { #expect(objects.contains(words), "\(words)") }
     // Visible text is not repeated.
     #expect(!objects.contains("/Alt (Send)") && !objects.contains("/Alt (Name)") && !objects.contains("/Alt (More"))
-  }
-
-  @Test("has a form's field or a link for each role that is a control's, and for no other", arguments: Role.allCases)
-  func roles(role: Role) {
-    #expect([.form, .link].contains(PDFElement.Kind(role, within: .section)) == role.isControl)
   }
 
   @Test("describes views whose label differs from their text, and omits hidden ones")

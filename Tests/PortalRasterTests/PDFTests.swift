@@ -1,8 +1,9 @@
 import Foundation
 import Portal
-import PortalRaster
 import TestSupport
 import Testing
+
+@testable import PortalRaster
 
 /// The contents of a PDF file beyond its looks, which the agreement tests hold.
 @Suite("A PDF file")
@@ -27,6 +28,11 @@ struct PDFTests {
   func sameBytes() throws {
     #expect(try picture("Twice 😀").pdf() == picture("Twice 😀").pdf())
     #expect(try picture("One").pdf() != picture("Two").pdf())
+  }
+
+  @Test("has a form's field or a link for each role that is a control's, and for no other", arguments: Role.allCases)
+  func roles(role: Role) {
+    #expect([.form, .link].contains(PDFElement.Kind(role, within: .section)) == role.isControl)
   }
 
   @Test("has its title and language, in any script", .enabled(if: Program.isInstalled("pdfinfo")))
