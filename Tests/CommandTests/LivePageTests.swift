@@ -27,7 +27,9 @@ struct LivePageTests {
     let page = try watched.page()
     #expect(page.contains("<strong>screen</strong>"))
     #expect(page.contains("<strong>screen · dark</strong>"))
-    for picture in page.matches(of: /src="(pictures\/[^"]+\.png)"/) {
+    let pictures = page.matches(of: /src="(pictures\/[^"]+\.png)"/)
+    #expect(pictures.count == 2)
+    for picture in pictures {
       let answer = try watched.get("/" + picture.output.1)
       #expect(answer.head.contains("Content-Type: image/png"))
       #expect(answer.body.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))

@@ -1,6 +1,7 @@
 import Foundation
 import PortalRaster
 import PortalSnapshot
+import TestSupport
 import Testing
 
 /// Records of a real run that were tampered with afterwards.
@@ -45,11 +46,13 @@ struct TrustTests {
 
   @Test(
     "a reference is written beneath the root only",
-    arguments: ["/tmp/portal-elsewhere", "..", "../..", "a/../..", "/", "__Snapshots__/../../x"])
+    arguments: ["ELSEWHERE/new", "..", "../..", "a/../..", "/", "__Snapshots__/../../x"])
   func outside(folder: String) throws {
+    let elsewhere = try Places.scratchFolder().path
     let read = try missing()
-    #expect(try refusal(read) { $0.folder = folder } != nil)
-    #expect(files.isEmpty && !Files.exists("/tmp/portal-elsewhere"))
+    let answer = try refusal(read) { $0.folder = folder.replacing("ELSEWHERE", with: elsewhere) }
+    #expect(answer?.contains("outside") == true, "\(answer ?? "accepted")")
+    #expect(try files.isEmpty && Files.list(elsewhere).isEmpty)
   }
 
   @Test(
@@ -170,16 +173,19 @@ struct TrustTests {
   func fields() throws {
     let read = try missing()
     for scale in [0, -1, 1e300, .infinity, .nan] {
-      #expect(try refusal(read) { $0.now?.scale = scale } != nil)
+      #expect(try refusal(read) { $0.now?.scale = scale }?.contains("not those that it judged") == true, "\(scale)")
     }
-    #expect(try refusal(read) { $0.now?.list = "\u{1B}]0;pwned\u{7}" } != nil)
+    #expect(
+      try refusal(read) { $0.now?.list = "\u{1B}]0;pwned\u{7}" }?.contains("not those that it judged") == true)
     var odd = read
     for place in odd.records.indices where odd.records[place].environment != nil {
       odd.records[place].environment?.lines.append("a\u{1B}[31m")
     }
     let id = odd.records.compactMap(\.environment).last?.id
-    #expect(try refusal(odd) { $0.fingerprint = id } != nil)
+    #expect(try refusal(odd) { $0.fingerprint = id }?.contains("the beginning of its run is missing") == true)
     #expect(files.isEmpty)
+    // What it was before these changes is accepted.
+    #expect(try refusal(read) { _ in } == nil)
   }
 
   @Test("artefacts are read from the run's own folder only, and never through a symlink")
@@ -189,10 +195,15 @@ struct TrustTests {
     try Files.write(Array("text".utf8), to: secret)
     symlink("../secret.txt", court.artifacts + "/link.txt")
     mkfifo(court.artifacts + "/pipe.txt", 0o600)
-    for path in ["../secret.txt", secret, "link.txt", "pipe.txt", ".claims-x/y", "/etc/passwd"] {
-      #expect(try refusal(read) { $0.files = [RunRecord.File(what: "now", path: path)] } != nil, "\(path)")
+    for (path, reason) in [
+      ("../secret.txt", "outside"), (secret, "outside"), ("link.txt", "symbolic link"), ("pipe.txt", "a pipe"),
+      (".claims-x/y", "hidden"), ("/etc/passwd", "outside"),
+    ] {
+      let answer = try refusal(read) { $0.files = [RunRecord.File(what: "now", path: path)] }
+      #expect(answer?.contains(reason) == true, "\(path): \(answer ?? "accepted")")
     }
     #expect(files == ["secret.txt"])
+    #expect(try refusal(read) { _ in } == nil)
   }
 
   @Test("a folder of records may be a symlink; a symlink or a pipe in it is an error, and does not block")
