@@ -41,7 +41,12 @@ public final class Renderer {
 
   /// Describes, places and lists a screen: everything except painting.
   ///
-  /// - Parameter states: view states by path.
+  /// - Parameters:
+  ///   - screen: what is drawn. One that names its own canvas, as a document may, is drawn on that.
+  ///   - canvas: the size and the scale of the picture.
+  ///   - traits: the user's settings on the device; the size and the safe area are the canvas's.
+  ///   - states: view states by path, over those that the screen gives its views.
+  ///   - title: the title of an SVG or PDF document.
   /// - Throws: `DiagnosticsError` where no picture is possible. Warnings are in the picture's `diagnostics`.
   public func picture(
     of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),

@@ -1,4 +1,6 @@
 // Modifiers of size and place. One declaration for each name: compilers try those of one name one after the other.
+//
+// Each sets one property of the layout. So the last word counts: a second `padding` replaces the first.
 
 extension Component {
   /// The component with its layout changed by a closure, for what has no modifier of its own.
@@ -14,6 +16,8 @@ extension Component {
 
   /// The component with a width, or limits of it.
   ///
+  /// All three are said at once: a second `width` replaces the first, with its limits.
+  ///
   /// ```swift
   /// let field: Component<Never> = textField().width(.percent(50), maximum: 320)
   /// ```
@@ -22,14 +26,32 @@ extension Component {
   }
 
   /// The component with a height, or limits of it.
+  ///
+  /// All three are said at once: a second `height` replaces the first, with its limits.
+  ///
+  /// ```swift
+  /// let entry: Component<Never> = label(text: "Grows with its text").height(minimum: 44)
+  /// ```
   public func height(_ value: Length? = nil, minimum: Length? = nil, maximum: Length? = nil) -> Component {
     flexbox { $0.height = Dimension(value: value, minimum: minimum, maximum: maximum) }
   }
 
   /// The component with a ratio of its width to its height.
+  ///
+  /// ```swift
+  /// let photo: Component<Never> = container().width(.percent(100)).aspectRatio(1.5)
+  /// ```
   public func aspectRatio(_ ratio: AspectRatio) -> Component { flexbox { $0.aspectRatio = ratio } }
 
-  /// The component with a share in the space that is left.
+  /// The component with a share in the space that is left along its parent's line.
+  ///
+  /// ```swift
+  /// let row: Component<Never> = container {
+  ///   label(text: "Harbour walk").grow()
+  ///   label(text: "9 km")
+  /// }
+  /// .flexDirection(.row)
+  /// ```
   public func grow(_ share: FlexValue = 1) -> Component { flexbox { $0.flex.grow = share } }
 
   /// The component with a share in giving way where space is short.
@@ -39,7 +61,8 @@ extension Component {
 
   /// The component with a space between its border and its content.
   ///
-  /// The most precise of what is said of an edge counts; start and end follow the reading direction.
+  /// The most precise of what is said of an edge counts; start and end follow the reading direction. All edges are said at
+  /// once: a second `padding` replaces the first, on every edge.
   ///
   /// ```swift
   /// let note: Component<Never> = label(text: "Open all day").padding(16, top: 8)
@@ -56,7 +79,8 @@ extension Component {
 
   /// The component with a space around it.
   ///
-  /// The most precise of what is said of an edge counts; start and end follow the reading direction.
+  /// The most precise of what is said of an edge counts; start and end follow the reading direction. All edges are said at
+  /// once: a second `margin` replaces the first, on every edge.
   public func margin(
     _ all: Length? = nil, horizontal: Length? = nil, vertical: Length? = nil, top: Length? = nil, bottom: Length? = nil,
     start: Length? = nil, end: Length? = nil, left: Length? = nil, right: Length? = nil
@@ -88,5 +112,9 @@ extension Component {
   public func alignSelf(_ place: AlignSelf) -> Component { flexbox { $0.alignment.`self` = place } }
 
   /// The component in another position: out of the flow, or beside its place in it.
+  ///
+  /// ```swift
+  /// let badge: Component<Never> = label(text: "3").position(.absolute(forEdge: Edge(top: 4, end: 4)))
+  /// ```
   public func position(_ position: Position) -> Component { flexbox { $0.position = position } }
 }

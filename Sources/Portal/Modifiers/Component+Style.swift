@@ -34,7 +34,12 @@ extension Component {
     }
   }
 
-  /// The component with a shadow, behind those that it has.
+  /// The component with a shadow, behind those that it has: unlike other modifiers, it adds to what was said.
+  ///
+  /// ```swift
+  /// let raised: Component<Never> = container().background(.systemBackground)
+  ///   .shadow(Shadow(opacity: 0.2, offset: Point(x: 0, y: 2), radius: 6))
+  /// ```
   public func shadow(_ shadow: Shadow) -> Component { style { $0.shadows.append(shadow) } }
 
   /// The component with an opacity, from 0 to 1, of its box and its content as one.
@@ -44,5 +49,8 @@ extension Component {
   public func clipped() -> Component { style { $0.clipToBounds = true } }
 
   /// The component with a message that a tap on it sends.
+  ///
+  /// It becomes a `touchable` around itself, for components that take no taps of their own. A button says its message by
+  /// its `onTap` parameter.
   public func onTap(_ message: Message) -> Component { .touchable(gesture: .tap(message: message), child: self) }
 }

@@ -24,7 +24,8 @@ extension StyleSheet where ComponentStyle: Portal.ComponentStyle {
   /// The sheet with what another one says: as with classes in CSS, the last word counts.
   ///
   /// What a sheet says are the properties that are not what they are in a new sheet. Of a sheet of another kind, that is
-  /// what all components have: ground, corners, borders, shadows.
+  /// what all components have: ground, corners, borders, shadows. So merging takes nothing back to its default; ``with(_:)``
+  /// does.
   ///
   /// ```swift
   /// let card = styleSheet { $0.cornerRadius = 16 }

@@ -87,6 +87,7 @@ extension Reading {
       component = component?.named(name)
     }
     if let value = node.value["accessibility"], let members = members(value, "an object") {
+      // For its errors, which are told where there is no component, too; twice the same error is one.
       var semantics = Semantics()
       PropertyTable<Semantics>.semantics.read(members, at: value.place, into: &semantics, self, what: .accessibility)
       component = component?.accessibility {

@@ -48,6 +48,8 @@ extension Reading {
   /// The members specific to kinds of components.
   private static let ownKeys = Set(ComponentReader.all.flatMap { $0.members.map(\.name) })
 
+  /// The objects that a component may have, for members that were written beside or in another one: their members, the key
+  /// at which the object stands, and how a hint calls it.
   private static let parts: [(keys: Set<String>, part: String, form: String)] = [
     (
       Set(PropertyTable<BaseStyleSheet>.base.names + sharedMembers.map(\.name)), "style",

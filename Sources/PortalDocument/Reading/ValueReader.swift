@@ -93,6 +93,7 @@ extension ValueReader<Double> {
 }
 
 extension ValueReader<UInt> {
+  /// A whole number that is not negative.
   package static let count = ValueReader(.number(atLeast: 0, atMost: DocumentLimits.count, isWhole: true)) {
     node, reading in
     count(node, reading, atMost: DocumentLimits.count)

@@ -28,7 +28,7 @@ public final class FontLibrary {
   private var faces: [String: FontFace] = [:]
   /// The file of every face that was ever opened.
   private var files: [String: FaceFile] = [:]
-  /// The same faces, in the order of their opening.
+  /// The same faces, in the order of their opening; the index finds one by its file.
   private var opened: [(file: FaceFile, id: FaceID)] = []
   private var openedIndex = HashIndex()
   private var knownFallbacks: [FallbackKey: String?] = [:]
@@ -76,6 +76,7 @@ public final class FontLibrary {
     }
     added = families
     families = []
+    // System fonts are the machine's own; only given files are tried in a child.
     reader.sandbox = nil
     if systemFonts {
       // Broken system fonts are not the caller's fault.

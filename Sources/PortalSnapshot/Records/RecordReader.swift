@@ -54,7 +54,7 @@ public enum RecordReader {
     return name.split(separator: ".").first.flatMap { Int($0) }
   }
 
-  /// The number of the next file: higher than all others, but for those that nobody counts up to.
+  /// The number of the next file: higher than all others, but for those that are too high to come of counting.
   static func number(after numbers: [Int]) -> Int {
     max(0, numbers.filter { $0 < SnapshotLimits.countedNumbers }.max() ?? 0) + 1
   }

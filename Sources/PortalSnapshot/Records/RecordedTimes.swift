@@ -67,9 +67,9 @@ public struct ShardPlan: Sendable {
     self.known = known
   }
 
-  /// Whether a test belongs to this part.
+  /// Whether a test belongs to this part; its name is `Module/Suite/test`.
   public func takes(_ test: String) -> Bool { known[test] ?? shard.takes(test) }
 
-  /// The same for one of many that all machines list alike: without a time, its place decides.
+  /// Whether one of many, which all machines list alike, belongs to this part: without a time, its place decides.
   public func takes(_ test: String, at place: Int) -> Bool { known[test] ?? (place % shard.count == shard.index - 1) }
 }

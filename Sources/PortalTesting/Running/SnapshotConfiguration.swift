@@ -14,6 +14,9 @@ public struct SnapshotConfiguration: Sendable {
   /// How large a picture's reference may be, in KiB, where its strategy does not say; nil for 250.
   public var referenceSize: Int?
   /// The warnings that pictures may have, by name, each with the reason.
+  ///
+  /// Of those that the trait `.snapshots(allowing:)` or an assertion names, one that no snapshot has fails. Those of a
+  /// configuration that is made by hand are not held to that.
   public var allowing: [String: String]
   /// Notes which of them occur.
   var waiverUses: [WaiverUse] = []

@@ -81,6 +81,10 @@ extension Trait where Self == ShardTrait {
   /// Runs the tests of the shard in `SNAPSHOT_SHARD`, such as `2/3`; all tests if it is unset.
   ///
   /// With `SNAPSHOT_TIMES` the parts take equally long; otherwise tests are divided by their names.
+  ///
+  /// ```swift
+  /// @Suite(.sharded) struct ManyScreensTests {}
+  /// ```
   public static var sharded: ShardTrait { ShardTrait(plan: plan) }
 
   private static var plan: ShardPlan? {

@@ -38,6 +38,8 @@ public struct StatusBarSpec: Hashable, Sendable {
   }
 
   /// Whether there is a camera in its middle.
+  ///
+  /// The height tells: without one, bars have 20 or 24 points; beside one, 44 and more.
   private var hasCamera: Bool { height > 2 * ScreenMetrics.statusBarHeight }
 }
 
@@ -54,7 +56,7 @@ extension StatusBarSpec: Widget {
     let time = Box(content: context.text(self.time, timeStyle))
     if hasCamera {
       box.layout.columnGap = .points(ScreenMetrics.cameraWidth)
-      // Both halves are as high as centres them beside the camera.
+      // The camera's middle is below the bar's. Space above the signs moves theirs beside it.
       let padding = max(0, 2 * ScreenMetrics.statusBarMiddle - 1) * height
       box.layout.padding.top = .points(padding)
       box.children = [
@@ -62,6 +64,7 @@ extension StatusBarSpec: Widget {
         half([.sign(.signal, ink), .sign(.connection, ink), .sign(.battery, ink)], .center),
       ]
     } else {
+      // The bar is low, and its signs are smaller.
       box.layout.padding.horizontal = 6
       box.children = [
         half([.sign(.signal, ink, by: 0.85), .sign(.connection, ink, by: 0.85)], .flexStart), half([time], .center),
