@@ -17,8 +17,9 @@ struct FontsReport {
         let weights = face.weights.map { "\($0)" }.joined(separator: "-")
         let style = face.isItalic ? "\(weights) italic" : weights
         // Names in a font file are untrusted.
-        let place = face.index == 0 ? face.file : "\(face.file) #\(face.index)"
-        text += "  \(face.name)  \(style)  \(face.version)  \(face.digest.prefix(16))  \(TerminalText.escaped(place))\n"
+        let name = TerminalText.escaped(face.name)
+        let place = TerminalText.escaped(face.index == 0 ? face.file : "\(face.file) #\(face.index)")
+        text += "  \(name)  \(style)  \(face.version)  \(face.digest.prefix(16))  \(place)\n"
       }
     }
     return text
