@@ -193,7 +193,7 @@ struct SandboxTests {
       let error = #expect(throws: DiagnosticsError.self) {
         try renderer.picture(of: container(children: images), on: canvas)
       }
-      #expect(error?.diagnostics.first?.message.hasSuffix("with the picture's images before it") == true)
+      #expect(error?.diagnostics.first?.message.contains("with the picture's images before it, wanted by") == true)
     }
   }
 
