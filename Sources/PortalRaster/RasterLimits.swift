@@ -10,6 +10,9 @@ enum RasterLimits {
   /// Guards against small files that decompress to gigabytes.
   static let imagePixels = 64_000_000
 
+  /// Scans of a JPEG file: libjpeg-turbo decodes no more.
+  static let jpegScans = 500
+
   /// Pixels beyond which an image is downscaled while decoding, if its library supports that.
   static let wholeImagePixels = 16_000_000
 

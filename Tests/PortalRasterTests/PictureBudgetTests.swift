@@ -74,6 +74,31 @@ struct PictureBudgetTests {
     #expect(try !picture.png().isEmpty)
   }
 
+  @Test("counts every scan of a JPEG file before it is decoded, whatever stands between its markers")
+  func scans() throws {
+    /// A large black picture, and scans of a few bytes which say that nothing in it changes.
+    func file(_ scans: Int, _ junk: [UInt8] = []) -> [UInt8] {
+      func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+        junk + [0xff, marker, 0, UInt8(content.count + 2)] + content
+      }
+      let code: [UInt8] = [1] + Array(repeating: 0, count: 15)
+      let start: [UInt8] =
+        [0xff, 0xd8, 0xff, 0xfe, 0, 2] + segment(0xdb, [0] + Array(repeating: 1, count: 64))
+        + segment(0xc4, [0x00] + code + [0x00]) + segment(0xc4, [0x10] + code + [0xe0])
+        + segment(0xc2, [8, 0x03, 0xe8, 0x03, 0xe8, 1, 1, 0x11, 0])
+      let first = segment(0xda, [1, 1, 0, 0, 0, 0]) + Array(repeating: 0, count: 2_000)
+      let others = (0..<scans - 1).flatMap { _ in segment(0xda, [1, 1, 0, 1, 63, 0]) + [0x7f, 0xff, 0x00] }
+      return start + first + others + [0xff, 0xd9]
+    }
+    func image(_ bytes: [UInt8]) -> Component<Never> { imageView(image: .blob(data: bytes)) }
+    let budget: Budget = [.unpackedPixels: 10_000_000]
+    #expect(try Renderer(budget: budget).picture(of: image(file(10)), on: Self.canvas).diagnostics.isEmpty)
+    for bytes in [file(400), file(400, [0])] {
+      let told = try message(image(bytes), budget)
+      #expect(told.contains("the screen's image files have more than"), "\(told)")
+    }
+  }
+
   @Test("bounds its images, and layers within each other, while a broken image leaves a placeholder")
   func images() throws {
     let bytes = try ImageFiles.bytes("rgb.png")

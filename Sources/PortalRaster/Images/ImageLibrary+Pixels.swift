@@ -13,6 +13,7 @@ extension ImageLibrary {
       guard case .image(let drawing) = list.items[index], file(drawing.image) != nil else { continue }
       do throws(ImageProblem) {
         try countWork(of: drawing, density)
+        if excess != nil { return true }
         _ = try drawn(drawing, density)
         countPixels(of: drawing, density)
       } catch {
@@ -63,20 +64,23 @@ extension ImageLibrary {
     entries[reference]?.drawn[key]?.screen = screen
     meter.seconds += known.seconds
     used.pixels += known.surface.width * known.surface.height
-    used.unpacked += file(reference)?.unpackedPixels ?? 0
-    for (cost, count) in [(Budget.Cost.imagePixels, used.pixels), (.unpackedPixels, used.unpacked)]
-    where count > budget[cost] {
-      refuse(reference, noRoom(cost, for: reference), isOverBudget: true)
+    if used.pixels > budget[.imagePixels] {
+      refuse(reference, noRoom(.imagePixels, for: reference), isOverBudget: true)
     }
   }
 
-  /// Counts time against a screen's budget before anything is drawn, once for each size of an image.
+  /// Counts work against a screen's budget before anything is decoded or drawn, once for each size of an image.
   private func countWork(
     of drawing: DisplayList.ImageDrawing, _ density: Double
   ) throws(ImageProblem) {
     let (reference, key) = (drawing.image, Self.key(drawing, density))
     if let known = entries[reference]?.drawn[key], known.screen == screen { return }
-    guard let file = file(reference), file.isVector else { return }
+    guard let file = file(reference) else { return }
+    used.unpacked += file.unpackedPixels
+    if used.unpacked > budget[.unpackedPixels] {
+      return refuse(reference, noRoom(.unpackedPixels, for: reference), isOverBudget: true)
+    }
+    guard file.isVector else { return }
     let part = key.part ?? Rect(x: 0, y: 0, width: 1, height: 1)
     guard let work = file.countedWork(for: whole(key.size, part, file)) else { return }
     let layerBytes = Double(budget[.megabytes]) * 1_048_576 * RasterLimits.svgLayerShare

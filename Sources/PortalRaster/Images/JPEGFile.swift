@@ -8,6 +8,7 @@ struct JPEGFile: ImageFile {
   let bytes: [UInt8]
   let size: Size
   let isPlainJPEG: Bool
+  let unpackedPixels: Int
   /// The size in the file, before rotation.
   private let stored: PixelSize
   /// The EXIF orientation, from 1 (upright) to 8; from 5 on, width and height are exchanged.
@@ -27,13 +28,12 @@ struct JPEGFile: ImageFile {
     self.bytes = bytes
     stored = PixelSize(width: Int(width), height: Int(height))
     orientation = segments.orientation
+    unpackedPixels = max(stored.area, segments.unpackedPixels)
     hasInks = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
     isPlainJPEG = orientation == 1 && !hasInks
     let isTurned = orientation >= 5
     size = Size(width: Double(isTurned ? height : width), height: Double(isTurned ? width : height))
   }
-
-  var unpackedPixels: Int { stored.area }
 
   func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     let reduced = reduced(for: target)

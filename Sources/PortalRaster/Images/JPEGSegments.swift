@@ -8,29 +8,65 @@ struct JPEGSegments {
   /// The stored size.
   private(set) var size: PixelSize?
 
+  /// The number of scans that a decoder goes through: one, unless the picture is spread over several.
+  private(set) var scanCount = 0
+
+  private var isSpread = false
+  private var isArithmetic = false
+  private var componentCount = 0
+
+  /// The work of decoding it, in pixels of an ordinary file.
+  ///
+  /// Blocks count whole, and so does each further scan that goes through all of them: a few bytes can say of a whole scan
+  /// that it changes nothing, so a file of 170 KB took 12 s.
+  var unpackedPixels: Int {
+    guard let size else { return 0 }
+    func blocks(_ side: Int) -> Int { (side + 31) / 32 * 32 }
+    let area = blocks(size.width) * blocks(size.height)
+    let scans = min(max(1, scanCount), RasterLimits.jpegScans) - 1
+    return area + (isArithmetic ? area * scans : area / 16 * scans)
+  }
+
+  /// Goes by markers as libjpeg does, which passes over bytes between them.
   init(_ bytes: [UInt8]) {
     var offset = 2
-    while offset + 4 <= bytes.count, bytes[offset] == 0xff {
+    while offset + 4 <= bytes.count {
       let marker = bytes[offset + 1]
-      // Fill bytes may precede a marker.
-      if marker == 0xff {
+      // Pixel data, other bytes between markers, and fill bytes.
+      if bytes[offset] != 0xff || marker == 0xff {
         offset += 1
         continue
       }
-      // The pixel data begin.
-      if marker == 0xda || marker == 0xd9 { return }
+      // A byte 255 of pixel data, and markers without content.
+      if marker <= 0x01 || (0xd0...0xd7).contains(marker) {
+        offset += 2
+        continue
+      }
+      if marker == 0xd9 { return }
       let end = offset + 2 + (Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
       guard end <= bytes.count, end >= offset + 4 else { return }
-      let content = bytes[offset + 4..<end]
-      if marker == 0xe1, content.starts(with: "Exif\0\0".utf8) {
-        orientation = Self.orientation(in: Array(content.dropFirst(6))) ?? orientation
-      } else if marker == 0xee, content.starts(with: "Adobe".utf8) {
-        isFromAdobe = true
-      } else if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker), content.count >= 5 {
-        let sides = content.dropFirst().prefix(4).map { Int($0) }
-        size = PixelSize(width: sides[2] << 8 | sides[3], height: sides[0] << 8 | sides[1])
-      }
+      read(marker, bytes[offset + 4..<end])
+      if marker == 0xda, !isSpread { return }
       offset = end
+    }
+  }
+
+  private mutating func read(_ marker: UInt8, _ content: ArraySlice<UInt8>) {
+    if marker == 0xda {
+      scanCount += 1
+      isSpread = isSpread || Int(content.first ?? 0) < componentCount
+    } else if scanCount > 0 {
+      // What follows the first scan's beginning says nothing about the picture as a whole.
+    } else if marker == 0xe1, content.starts(with: "Exif\0\0".utf8) {
+      orientation = Self.orientation(in: Array(content.dropFirst(6))) ?? orientation
+    } else if marker == 0xee, content.starts(with: "Adobe".utf8) {
+      isFromAdobe = true
+    } else if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker), content.count >= 6 {
+      let numbers = content.dropFirst().prefix(5).map { Int($0) }
+      size = PixelSize(width: numbers[2] << 8 | numbers[3], height: numbers[0] << 8 | numbers[1])
+      componentCount = numbers[4]
+      isSpread = marker & 3 == 2
+      isArithmetic = marker > 0xc8
     }
   }
 

@@ -7,6 +7,7 @@ final class SandboxedImage: ImageFile {
   let bytes: [UInt8]
   let size: Size
   let isPlainJPEG: Bool
+  let unpackedPixels: Int
   private let format: ImageFormat
   private let children: SandboxProcesses
   private let number: Int
@@ -35,12 +36,12 @@ final class SandboxedImage: ImageFile {
     self.number = number
     self.meter = meter
     size = Size(width: width, height: height)
+    let area = format == .svg ? 0 : Int(width) * Int(height)
+    unpackedPixels = format == .jpeg ? max(area, JPEGSegments(bytes).unpackedPixels) : area
     isPlainJPEG = format == .jpeg && answer.numbers[2] != 0
   }
 
   var isVector: Bool { format == .svg }
-
-  var unpackedPixels: Int { isVector ? 0 : Int(size.width) * Int(size.height) }
 
   func pixels(for target: PixelSize) throws(ImageProblem) -> CairoSurface {
     let (answer, pixels) = try Self.ask(children, number) { process throws(SandboxFailure) in
