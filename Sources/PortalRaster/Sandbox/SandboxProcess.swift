@@ -131,9 +131,14 @@ final class SandboxProcess: @unchecked Sendable {
     _ count: Int, _ watch: Watch, reads: Bool, _ step: (_ done: Int) -> Int
   ) throws(SandboxFailure) {
     var done = 0
+    var steps = 0
     while done < count {
       switch step(done) {
-      case let moved where moved > 0: done += moved
+      case let moved where moved > 0:
+        done += moved
+        steps += 1
+        // A child that always has a byte ready never makes anyone wait.
+        if steps.isMultiple(of: 256) { _ = try watch.left() }
       case -Int(EAGAIN): try watch.wait(for: descriptor, reads: reads)
       case -Int(EINTR): continue
       default: throw .ended(megabytes: budget.megabytes)
@@ -175,11 +180,17 @@ private final class Watch {
     return lastSeconds
   }
 
-  /// Waits until something can be read or written, or the time is over.
-  func wait(for descriptor: Int32, reads: Bool) throws(SandboxFailure) {
+  /// The seconds that are left; an error where there are none.
+  func left() throws(SandboxFailure) -> Double {
     let passed = Double(sandbox_wall_time() - wallStart) / 1e9
     let left = min(budget.seconds - before - seconds, budget.seconds * RasterLimits.sandboxPatience - passed)
     guard left > 0 else { throw .outOfTime(seconds: budget.seconds, hasOthers: before > budget.seconds / 100) }
+    return left
+  }
+
+  /// Waits until something can be read or written, or the time is over.
+  func wait(for descriptor: Int32, reads: Bool) throws(SandboxFailure) {
+    let left = try left()
     // Several threads use processor time faster than real time.
     _ = sandbox_wait(descriptor, reads ? 1 : 0, Int32(max(5, min(left * 500, 60_000))))
   }
