@@ -13,13 +13,20 @@ struct DocsBounds {
     self.folders = Set(folders.compactMap { Files.realPath($0) }).sorted()
   }
 
-  /// Whether a file is, or would be, in one of the folders, after resolving symlinks.
+  /// Whether a file is, or would be, in one of the folders, after resolving symlinks, and in no hidden folder of it.
+  ///
+  /// Names that begin with a dot belong to tools, such as Git's hooks.
   func holds(_ file: String) -> Bool {
     guard let place = Files.realPlace(file) else { return false }
     return folders.contains { folder in
-      place == folder || place.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+      guard place.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8) else { return place == folder }
+      return !place.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
+        $0.first == UInt8(ascii: ".")
+      }
     }
   }
 
-  func fault(_ file: String) -> String { "\(file) lies outside the project and the folders of the pages" }
+  func fault(_ file: String) -> String {
+    "\(file) lies outside the project and the folders of the pages, or in a hidden folder of theirs"
+  }
 }

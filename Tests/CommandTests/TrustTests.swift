@@ -156,14 +156,16 @@ struct TrustTests {
 
   @Test("docs writes pictures only in the project and in its pages' folders")
   func docs() throws {
-    for folder in ["project/.git", "project/docs", "elsewhere"] { try makeFolder(folder) }
+    for folder in ["project/.git/hooks", "project/docs", "elsewhere"] { try makeFolder(folder) }
     try tool.write(Self.screen, to: "elsewhere/card.json")
+    try tool.write(Self.screen, to: "project/.git/hooks/card.json")
     symlink(path("elsewhere"), path("project/docs/link"))
     let launcher = ["bash", "-c", "cd project && exec \"$0\" \"$@\""]
-    for link in ["../../elsewhere/card.png", "link/card.png"] {
+    for link in ["../../elsewhere/card.png", "link/card.png", "../.git/hooks/card.png"] {
       try tool.write("![](\(link))\n", to: "project/docs/page.md")
       let result = try tool.run(["docs", "docs"], launcher: launcher)
       #expect(result.status == 2 && result.errors.contains("lies outside the project"), "\(result.errors)")
+      #expect(!Files.exists(path("project/.git/hooks/card.png")))
       #expect(result.errors.contains("docs/page.md:1:"))
     }
     try tool.write("# Mine\n", to: "elsewhere/mine.md")
