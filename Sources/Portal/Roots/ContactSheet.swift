@@ -31,7 +31,7 @@ public struct ContactSheet: Sendable {
   private static let tallest = 420.0
   private static let width = 240.0
 
-  /// - Parameter columns: the number of columns; nil for about as many as rows.
+  /// - Parameter columns: the number of columns; from 1 to 8; nil for about as many as rows.
   public init(pictures: [Entry], columns: Int? = nil) {
     entries = pictures
     self.columns = min(max(columns ?? Int(Double(pictures.count).squareRoot().rounded(.up)), 1), 8)

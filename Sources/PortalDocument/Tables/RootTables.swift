@@ -120,7 +120,9 @@ extension PropertyTable<Sheet<JSONValue>> {
       swift: "showsGrabber"),
   ])
 
-  /// The members of a sheet, with the sheet above it, which is read separately.
+  /// The members of a sheet, with the sheet above it.
+  ///
+  /// The table has no `sheet`: a loop reads the pile, so that its height is checked before anything is nested.
   static let sheetMembers = sheet.members + [Member("sheet", .reference("sheet"), "The sheet that lies over this one.")]
 }
 

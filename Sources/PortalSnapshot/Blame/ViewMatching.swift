@@ -54,6 +54,7 @@ struct ViewMatching {
     return looks
   }
 
+  /// Matches siblings: by name first, then those of a look that only one has, then the rest in order.
   private mutating func match(_ olds: [Int], _ news: [Int]) {
     let (oldViews, newViews) = (old.views, new.views)
     let named = Dictionary(
@@ -198,9 +199,12 @@ struct ViewMatching {
   }
 
   /// The similarity of two views; 0 where they cannot be the same.
+  ///
+  /// The weights are a judgement, which `Scripts/check-mutations` holds against known changes. A view of another kind
+  /// counts least, as one that took the other's text or place.
   private func likeness(_ was: Int, _ view: Int) -> Int {
     let (one, other) = (old.views[was], new.views[view])
-    // A named view never matches one of another name, nor an unnamed one.
+    // A named view never matches one of another name. One may have been given its name, or have lost it.
     guard one.key == other.key || (one.key == nil) != (other.key == nil) else { return 0 }
     if oldLooks[was] == newLooks[view] { return 16 }
     let text = one.look.text?.strings

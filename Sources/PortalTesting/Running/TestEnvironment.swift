@@ -54,7 +54,7 @@ public struct TestEnvironment: Sendable {
     self.problem = problem
   }
 
-  /// Parses a set of variables; no records are kept until `keepRecords()`.
+  /// Parses a set of variables; no records are kept until `keepingRecords()`.
   public init(variables: (String) -> String?) {
     func value(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
     func isSet(_ name: String) -> Bool { !["", "0", "false", "no"].contains(value(name)?.lowercased() ?? "") }
@@ -89,7 +89,10 @@ public struct TestEnvironment: Sendable {
   /// The folder of the records: beside the failed pictures unless `SNAPSHOT_RECORDS` names another.
   public var recordFolder: String { recordsFolder ?? "\(artifacts)/records" }
 
-  /// The same environment with a writer of records.
+  /// The same environment with a writer of records; where that fails, with the problem.
+  ///
+  /// Removes old records from the shared folder, since each run adds some there. A folder that a user names is left
+  /// alone.
   public func keepingRecords() -> TestEnvironment {
     var environment = self
     do {
@@ -115,13 +118,19 @@ public struct TestEnvironment: Sendable {
       .map { ImageSandbox(program: $0, isRequired: value("SNAPSHOT_SANDBOX") != nil) }
   }()
 
+  /// The program that decodes; nil for none.
+  ///
+  /// Relative folders in `PATH` are passed over: what they name depends on the current folder. Whether the program is of
+  /// this version, the child's first answer tells.
   static func sandboxProgram(said: String?, searchPath: String) -> String? {
     if let said { return said == "0" ? nil : said }
     let programs = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/portal-render" }
     return programs.first { access($0, X_OK) == 0 }
   }
 
-  /// The settings of assertions: the process's, but in tests of assertions themselves, which record where a CI does not.
+  /// The settings of assertions: the process's own.
+  ///
+  /// Tests of assertions set others, because they must record also where `CI` locks references.
   @TaskLocal static var current = process
 
   /// The settings of this process's own environment.

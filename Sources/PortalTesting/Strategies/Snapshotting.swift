@@ -166,6 +166,7 @@ public struct SnapshotContext: Sendable {
     try picture(of: screen, on: canvas, traits: traits, states: states, renderer())
   }
 
+  /// Draws a screen with a given renderer, which a matrix shares among its cells.
   func picture(
     of screen: some Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], _ renderer: Renderer
   ) throws -> Picture {

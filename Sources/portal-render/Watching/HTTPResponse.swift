@@ -1,9 +1,9 @@
-/// An HTTP response.
+/// An HTTP response of `portal-render watch`, whose page shows pictures as they change.
 struct HTTPResponse {
   var status = 200
   var type = "text/plain; charset=utf-8"
   var body: [UInt8] = []
-  /// Whether it is an event stream that stays open.
+  /// Whether it is an event stream, which stays open and tells the page of new pictures.
   var isStream = false
 
   static let reasons = [
