@@ -306,9 +306,10 @@ struct SVGRefusalTests {
 
   @Test("is refused in a size in which its layers do not fit into the memory, and drawn in a smaller one")
   func layers() throws {
-    let bytes = svg(String(repeating: "<g opacity=\".9\">", count: 100) + String(repeating: "</g>", count: 100))
+    // Newer librsvgs draw no more than 50 layers within each other.
+    let bytes = svg(String(repeating: "<g opacity=\".9\">", count: 45) + String(repeating: "</g>", count: 45))
     #expect(try ImageFiles.picture(.blob(data: bytes), width: 40, height: 40).diagnostics.isEmpty)
-    let (told, isError) = try Self.told(bytes, side: 2000)
+    let (told, isError) = try Self.told(bytes, side: 3000)
     #expect(told.first?.message.contains("layers within layers, of more than 768 MB") == true && isError)
     #expect(told.first?.hint?.contains("--budget megabytes=") == true)
   }
