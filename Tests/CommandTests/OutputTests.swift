@@ -1,5 +1,6 @@
 import Foundation
 import PortalRaster
+import TestSupport
 import Testing
 
 /// The exact output of the subcommands for a screen.
@@ -39,7 +40,9 @@ struct OutputTests {
   func check() throws {
     let result = try tool.run("check", "odd.json")
     #expect(result.status == 0)
-    try Golden.expect(result.errors, "output/check.txt")
+    // It says how wide a text is, which other systems' libraries round to another quarter of a point.
+    if CommittedReferences.areFromHere { try Golden.expect(result.errors, "output/check.txt") }
+    #expect(result.errors.contains("content/away lies at (400,13.719)"))
     #expect(try tool.run("check", "odd.json", "--strict").status == 1)
     #expect(tool.files == ["odd.json"])
     try tool.write("{}", to: "broken.json")
