@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
     .executable(name: "portal-render", targets: ["portal-render"]),
     .plugin(name: "DocsPlugin", targets: ["DocsPlugin"]),
+    .plugin(name: "ScreensPlugin", targets: ["ScreensPlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -45,6 +46,7 @@ let package = Package(
     .target(name: "CSandbox"),
     .target(name: "CTestStart"),
     .target(name: "PortalSupport"),
+    .target(name: "PortalSource"),
     .target(name: "PortalLayout", exclude: ["README.md"]),
     .target(
       name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
@@ -65,16 +67,18 @@ let package = Package(
       name: "portal-render",
       dependencies: [
         "PortalDocs", "PortalDocument", "PortalGallery", "PortalPages", "PortalRaster", "PortalSnapshot",
-        "PortalSupport",
+        "PortalSource", "PortalSupport",
       ]),
+    .executableTarget(name: "portal-screens", dependencies: ["PortalSource"]),
 
-    // An edge of its own: it starts the command.
+    // Edges of their own: they start programs.
     .plugin(
       name: "DocsPlugin",
       capability: .command(
         intent: .custom(verb: "portal-docs", description: "Keeps the pictures in documentation as their screens look."),
         permissions: [.writeToPackageDirectory(reason: "It writes pictures, and links to them in pages.")]),
       dependencies: ["portal-render"]),
+    .plugin(name: "ScreensPlugin", capability: .buildTool(), dependencies: ["portal-screens"]),
 
     // Workshop: no product, for benchmarks and tests alone.
     .target(name: "PortalLayoutCases", dependencies: ["PortalLayout"]),
@@ -85,7 +89,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "portal-fuzz",
-      dependencies: ["CCairo", "PortalDocs", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
+      dependencies: [
+        "CCairo", "PortalDocs", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalSource", "PortalSupport",
+      ]),
 
     .target(
       name: "TestSupport", dependencies: ["PortalDocument", "PortalRaster", "PortalSnapshot"],
@@ -95,6 +101,7 @@ let package = Package(
       dependencies: ["CPixels", "PortalDocument", "PortalRaster", "PortalSnapshot", "PortalTesting", "TestSupport"],
       exclude: ["Offered", "judged.txt"]),
     .testTarget(name: "PortalSupportTests", dependencies: ["PortalSupport"]),
+    .testTarget(name: "PortalSourceTests", dependencies: ["PortalSource"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
     .testTarget(name: "PortalDocsTests", dependencies: ["PortalDocs", "PortalRaster", "TestSupport"]),
@@ -114,7 +121,7 @@ let package = Package(
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalSupport", "PortalTesting", "TestSupport"],
-      exclude: ["__Snapshots__"]),
+      exclude: ["__Snapshots__"], plugins: ["ScreensPlugin"]),
     .testTarget(
       name: "FuzzTests", dependencies: ["portal-fuzz", "PortalSupport", "TestSupport"],
       exclude: ["Corpus", "README.md"]),

@@ -1,5 +1,6 @@
 import PortalDocs
 import PortalRaster
+import PortalSource
 
 // Readers of other texts.
 

@@ -1,4 +1,5 @@
 import PortalRaster
+import PortalSource
 
 #if canImport(Darwin)
   import Darwin

@@ -58,6 +58,9 @@ extension Page {
     struct Invoice { var receiptText: String }
     enum Size: CaseIterable { case small }
     func price(of size: Size) -> Int { 1 }
+    extension FoundScreen {
+      static var all: [FoundScreen] { [] }
+    }
     """,
   ]
 }

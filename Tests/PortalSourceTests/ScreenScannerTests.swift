@@ -1,6 +1,6 @@
 import Testing
 
-@testable import portal_render
+@testable import PortalSource
 
 @Suite("The screens that a Swift file declares")
 struct ScreenScannerTests {
@@ -19,9 +19,11 @@ struct ScreenScannerTests {
         {
           x
         }
+        let f = Screen<Message>(root: .simple, content: x)
+        let g = ViewSpec(.container)
         """.utf8))
-    #expect(found.map(\.expression) == ["try a()", "`default`()", "c", "d", "e()"])
-    #expect(found.map(\.name) == ["a", "default", "c", "d", "e"])
+    #expect(found.map(\.expression) == ["try a()", "`default`()", "c", "d", "e()", "f", "g"])
+    #expect(found.map(\.name) == ["a", "default", "c", "d", "e", "f", "g"])
   }
 
   @Test("exclude helpers, members, and private and optional declarations")

@@ -1,19 +1,20 @@
-/// A screen that a Swift file declares: `func signIn() -> Component<Message>`, or a property of such a type.
-struct DeclaredScreen: Equatable, Sendable {
+/// A screen that a Swift file declares: `func signIn() -> Component<Message>`, or a property of such a type, which is
+/// written or begins its value.
+package struct DeclaredScreen: Equatable, Sendable {
   /// The name as written, possibly in backticks.
-  var spelled: String
+  package var spelled: String
   var isFunction: Bool
-  var mayThrow = false
+  package var mayThrow = false
 
-  var name: String { spelled.filter { $0 != "`" } }
+  package var name: String { spelled.filter { $0 != "`" } }
   /// The expression that makes the screen.
-  var expression: String { "\(mayThrow ? "try " : "")\(spelled)\(isFunction ? "()" : "")" }
+  package var expression: String { "\(mayThrow ? "try " : "")\(spelled)\(isFunction ? "()" : "")" }
 }
 
 /// Finds a Swift file's screen declarations with a lexer instead of a parser.
 ///
 /// It sees words outside braces, string literals and comments. The compiler reports false positives.
-struct ScreenScanner {
+package struct ScreenScanner {
   private static let describables: Set<String> = ["Component", "Screen", "ViewSpec"]
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "nonisolated", "private", "fileprivate",
@@ -34,7 +35,7 @@ struct ScreenScanner {
   /// The present nesting of strings.
   private var depth = 0
 
-  static func screens(in source: [UInt8]) -> [DeclaredScreen] {
+  package static func screens(in source: [UInt8]) -> [DeclaredScreen] {
     var scanner = ScreenScanner(bytes: source)
     scanner.readWords()
     return scanner.declarations()
@@ -64,9 +65,13 @@ struct ScreenScanner {
   }
 
   private func property(_ place: Int) -> DeclaredScreen? {
-    guard ["let", "var"].contains(words[place]), let name = word(place + 1), word(place + 2) == ":",
-      isScreen(place + 3)
-    else { return nil }
+    guard ["let", "var"].contains(words[place]), let name = word(place + 1) else { return nil }
+    // `let name: Screen<Message> = …`, or `let name = Screen<Message>(…)`.
+    switch word(place + 2) {
+    case ":" where isScreen(place + 3): break
+    case "=" where word(afterType(place + 3)) == "(": break
+    default: return nil
+    }
     return DeclaredScreen(spelled: name, isFunction: false)
   }
 
@@ -74,19 +79,28 @@ struct ScreenScanner {
   private func isScreen(_ place: Int) -> Bool {
     guard let first = word(place) else { return false }
     if ["some", "any"].contains(first) { return word(place + 1) == "Describable" }
-    guard Self.describables.contains(first) else { return false }
     // A suffix after the type's brackets may make it another type.
+    guard let next = afterType(place) else { return false }
+    return !["?", "!", ".", "&"].contains(word(next))
+  }
+
+  /// The place after the type of a screen, with what it has in brackets; nil if no such type begins here.
+  private func afterType(_ place: Int) -> Int? {
+    guard let first = word(place), Self.describables.contains(first) else { return nil }
     var (next, depth) = (place + 1, 0)
     while let word = word(next), depth > 0 || word == "<" {
-      guard next - place < Self.wordsOfType else { return false }
+      guard next - place < Self.wordsOfType else { return nil }
       if word == "<" { depth += 1 }
       if word == ">" { depth -= 1 }
       next += 1
     }
-    return depth == 0 && !["?", "!", ".", "&"].contains(word(next))
+    return depth == 0 ? next : nil
   }
 
-  private func word(_ place: Int) -> String? { words.indices.contains(place) ? words[place] : nil }
+  private func word(_ place: Int?) -> String? {
+    guard let place else { return nil }
+    return words.indices.contains(place) ? words[place] : nil
+  }
 
   // MARK: Words
 

@@ -1,0 +1,113 @@
+/// The Swift file that lists the screens of folders: what `ScreensPlugin` adds to a test target.
+///
+/// It makes a `FoundScreen` of `PortalTesting` of each, so that one test looks at all of them.
+package struct FoundScreensFile {
+  /// A Swift file of the test target, or of a target that it depends on.
+  package struct Source {
+    /// Its path from the package's root.
+    package var path: String
+    /// The module it belongs to; nil if that is the test target's own, which needs no import.
+    package var module: String?
+    package var bytes: [UInt8]
+
+    package init(path: String, module: String?, bytes: [UInt8]) {
+      self.path = path
+      self.module = module
+      self.bytes = bytes
+    }
+  }
+
+  /// Why there is no file: a message for the build's log.
+  package struct Problem: Error, Equatable {
+    package var message: String
+
+    package init(_ message: String) { self.message = message }
+  }
+
+  /// The file's text.
+  package let text: String
+
+  /// Lists the screens in a target's folders, in the order of their files and declarations.
+  ///
+  /// - Parameters:
+  ///   - sources: the files of the target and of those that it depends on.
+  ///   - list: the path and the text of the target's `screens.txt`; without it, its own folder `Screens` counts.
+  package init(of sources: [Source], for target: String, list: (path: String, text: String)?) throws(Problem) {
+    var listed = sources.filter { $0.module == nil && Self.components($0.path).dropLast().contains("Screens") }
+    if let list {
+      let folders = Self.folders(in: list.text)
+      guard !folders.isEmpty else {
+        throw Problem("\(list.path): error: it lists no folder; write one a line, from the package's root")
+      }
+      for (line, folder) in folders where !sources.contains(where: { Self.lies($0.path, in: folder) }) {
+        throw Problem(
+          "\(list.path):\(line): error: no Swift file in '\(folder)' belongs to \(target), or to a target that it "
+            + "depends on; folders are named from the package's root")
+      }
+      listed = sources.filter { source in folders.contains { Self.lies(source.path, in: $0.folder) } }
+    } else if listed.isEmpty {
+      throw Problem(
+        "error: \(target) has no folder Screens with Swift files, where ScreensPlugin looks; make one, or list other "
+          + "folders in a file screens.txt of that target")
+    }
+    text = try Self.text(listed)
+  }
+
+  private static func text(_ sources: [Source]) throws(Problem) -> String {
+    var places: [String: String] = [:]
+    var entries: [String] = []
+    var modules: Set<String> = []
+    for source in sources {
+      for screen in ScreenScanner.screens(in: source.bytes) {
+        // Names are those of references.
+        if let first = places.updateValue(source.path, forKey: screen.name) {
+          throw Problem(
+            "\(source.path): error: there is a screen '\(screen.name)' in \(first), too, and their references would "
+              + "have one name; rename one of them")
+        }
+        if let module = source.module { modules.insert(module) }
+        let (name, path) = (literal(screen.name), literal(source.path))
+        entries.append("      FoundScreen(\(name), in: \(path)) { \(screen.expression) },")
+      }
+    }
+    // A test over no screens would pass without looking at any.
+    guard !entries.isEmpty else {
+      throw Problem(
+        "\(sources.first.map { $0.path + ": " } ?? "")error: no screen was found; a screen is a function without "
+          + "parameters, or a property, at the top of a file, whose type is Component<…>, Screen<…>, ViewSpec or some "
+          + "Describable, and that is not private")
+    }
+    let head = ["// Written by ScreensPlugin at each build: the screens that it found.", "import PortalTesting"]
+    let imports = modules.sorted().map { "@testable import \($0)" }
+    let all = ["", "extension FoundScreen {", "  /// The screens in the folders that this target lists."]
+    let lines =
+      head + imports + all + ["  static var all: [FoundScreen] {", "    ["] + entries + ["    ]", "  }", "}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The folders of a list with their lines; a line that begins with `#` is a comment.
+  private static func folders(in list: String) -> [(line: Int, folder: String)] {
+    list.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { index, line in
+      let folder = line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+      return folder.isEmpty || folder.first == "#" ? nil : (index + 1, String(folder))
+    }
+  }
+
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    components(path).dropLast().starts(with: components(folder))
+  }
+
+  private static func components(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+
+  private static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case _ where scalar.properties.generalCategory == .control: literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

@@ -1,0 +1,44 @@
+import PortalRaster
+import PortalSupport
+
+/// A screen that `ScreensPlugin` found: a function without parameters, or a property, in a listed folder.
+///
+/// The plug-in adds `FoundScreen.all` to the test target that uses it, so one test looks at each of them, and at those
+/// that are written later.
+///
+/// ```swift
+/// @Test(arguments: FoundScreen.all) func looksRight(_ screen: FoundScreen) {
+///   assertSnapshot(of: screen, as: .image(on: .iPhone15), named: screen.name)
+/// }
+/// ```
+public struct FoundScreen: Describable, CustomStringConvertible, Sendable {
+  /// The name of its function or property.
+  public let name: String
+  /// The path of its file, from the package's root.
+  public let file: String
+  private let make: @Sendable () throws -> any Describable
+
+  /// Makes a screen of the name that references have and of what it is made by: the plug-in's file calls this.
+  public init(_ name: String, in file: String, _ make: @escaping @Sendable () throws -> any Describable) {
+    self.name = name
+    self.file = file
+    self.make = make
+  }
+
+  public var description: String { name }
+
+  public func describe(_ traits: Traits) -> Description {
+    (try? make())?.describe(traits) ?? Description(ViewSpec(.container))
+  }
+
+  public func canvas(on canvas: Canvas) -> Canvas { (try? make())?.canvas(on: canvas) ?? canvas }
+
+  /// The diagnostics of the screen; if its function throws, that error, so that no snapshot passes.
+  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    do {
+      return try make().located(diagnostics)
+    } catch {
+      return [Diagnostic(.error, "\(name) threw an error: \(error)", file: file)]
+    }
+  }
+}

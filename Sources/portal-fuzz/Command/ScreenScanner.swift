@@ -1,1 +1,0 @@
-../../portal-render/SwiftScreens/ScreenScanner.swift
