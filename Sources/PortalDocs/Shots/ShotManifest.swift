@@ -78,7 +78,7 @@ public enum DocsSchema {
   private static func text(of schema: Schema, title: String) -> String {
     guard case .object(let members) = schema.value else { return "" }
     let head: [(String, JSONValue)] = [
-      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", .string(title)),
+      ("$schema", Schema.version), ("title", .string(title)),
     ]
     return JSONWriter.text(of: .members(head + members.map { ($0.key, $0.value.value) }), style: .pretty)
   }

@@ -29,7 +29,7 @@ public enum DocumentSchema {
   private static var schema: Schema {
     Schema {
       [
-        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        ("$schema", Schema.version),
         ("title", .string("A screen")),
       ] + members(of: Schema.object(Reading.documentMembers))
         + [("$defs", JSONValue.members(definitionList))]

@@ -6,6 +6,11 @@ package struct Schema: Sendable {
 
   package var value: JSONValue { make() }
 
+  /// The version of JSON Schema that ours say they are written in.
+  ///
+  /// The newest that VS Code checks documents by: it only warns of newer ones.
+  package static let version = JSONValue.string("http://json-schema.org/draft-07/schema#")
+
   package init(value: @escaping @Sendable @autoclosure () -> JSONValue) {
     make = value
   }
@@ -55,7 +60,7 @@ package struct Schema: Sendable {
   package static func tuple(_ items: [Schema]) -> Schema {
     Schema {
       [
-        ("type", .string("array")), ("prefixItems", .array(items.map { JSONNode($0.value) })),
+        ("type", .string("array")), ("items", .array(items.map { JSONNode($0.value) })),
         ("minItems", .number(Double(items.count))), ("maxItems", .number(Double(items.count))),
       ]
     }

@@ -50,7 +50,7 @@ struct TemplateSchema {
       return .members(extended)
     case ("items", .object): return filled(extended(value), inList: true)
     case ("additionalProperties", .object): return filled(extended(value))
-    case ("prefixItems", .array(let items)): return .array(items.map { JSONNode(filled(extended($0.value))) })
+    case ("items", .array(let items)): return .array(items.map { JSONNode(filled(extended($0.value))) })
     case ("anyOf", .array(let items)): return .array(items.map { JSONNode(extended($0.value)) })
     default: return value
     }

@@ -12,10 +12,10 @@ extension ValueReader<Color> {
 
   /// The definition `color`.
   ///
-  /// A word may be one of the document's own names.
+  /// A word may be one of the document's own names. Editors offer those that all documents have.
   static let colorSchema = Schema.either(
-    .text(matching: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"), .text(matching: "^[^#]"),
-    .object(pairMembers))
+    .choice(Color.named.map(\.name)), .text(matching: "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"),
+    .text(matching: "^[^#]"), .object(pairMembers))
 
   /// The members of a colour for two appearances.
   static let pairMembers = [

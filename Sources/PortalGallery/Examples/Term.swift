@@ -95,7 +95,7 @@ public struct Term: Sendable {
     case "boolean": return "true or false"
     case "number", "integer": return (type == "integer" ? "a whole number" : "a number") + bounds(schema)
     case "array":
-      if let parts = schema["prefixItems"]?.value.items { return "\(parts.count) values in a list" }
+      if let parts = schema["items"]?.value.items { return "\(parts.count) values in a list" }
       guard let item = schema["items"]?.value else { return "a list" }
       if schema["minItems"]?.value == .number(2), schema["maxItems"]?.value == .number(2) { return "two numbers" }
       return "a list; each item is " + words(for: item)
