@@ -3,15 +3,34 @@
 /// It cannot express that a name must be defined in the same document, that ids are unique among siblings, and the
 /// limits on totals.
 public enum DocumentSchema {
+  /// A component that editors insert where one may stand.
+  public struct Snippet: Sendable {
+    /// The word by which it is chosen.
+    public var label: String
+    /// What it is, in a sentence.
+    public var description: String
+    /// The component.
+    public var body: JSONValue
+
+    /// Makes a snippet of a component.
+    public init(label: String, description: String, body: JSONValue) {
+      self.label = label
+      self.description = description
+      self.body = body
+    }
+  }
+
   /// The schema as text.
-  public static var text: String {
-    JSONWriter.text(of: TemplateSchema.extended(schema).value, style: .pretty)
+  ///
+  /// - Parameter snippets: components that editors offer whole.
+  public static func text(snippets: [Snippet] = []) -> String {
+    JSONWriter.text(of: TemplateSchema.extended(schema(snippets: snippets)).value, style: .pretty)
   }
 
   /// The shared definitions, by name.
-  static let definitions = Dictionary(uniqueKeysWithValues: definitionList)
+  static let definitions = Dictionary(uniqueKeysWithValues: definitionList(snippets: []))
 
-  private static var definitionList: [(String, JSONValue)] {
+  private static func definitionList(snippets: [Snippet]) -> [(String, JSONValue)] {
     let kinds = ComponentReader.all
     return [
       ("color", ValueReader<Color>.colorSchema.value),
@@ -22,17 +41,29 @@ public enum DocumentSchema {
       ("state", ValueReader<ViewState>.state.schema.value),
       ("sheet", Schema.object(PropertyTable<Sheet<JSONValue>>.sheetMembers).value),
       ("sharedStyle", sharedStyle.value),
-      ("component", Schema.either(kinds.map { .reference($0.name) }).value),
+      ("component", offering(snippets, where: Schema.either(kinds.map { .reference($0.name) }))),
     ] + kinds.map { ($0.name, component($0).value) }
   }
 
-  private static var schema: Schema {
+  /// A schema with snippets, as VS Code reads them; validators ignore the keyword.
+  private static func offering(_ snippets: [Snippet], where schema: Schema) -> JSONValue {
+    guard !snippets.isEmpty else { return schema.value }
+    let offered = snippets.map { snippet in
+      JSONNode(
+        .members([
+          ("label", .string(snippet.label)), ("description", .string(snippet.description)), ("body", snippet.body),
+        ]))
+    }
+    return .members(members(of: schema) + [("defaultSnippets", .array(offered))])
+  }
+
+  private static func schema(snippets: [Snippet]) -> Schema {
     Schema {
       [
         ("$schema", Schema.version),
         ("title", .string("A screen")),
       ] + members(of: Schema.object(Reading.documentMembers))
-        + [("$defs", JSONValue.members(definitionList))]
+        + [("$defs", JSONValue.members(definitionList(snippets: snippets)))]
     }
   }
 

@@ -123,6 +123,11 @@ extension Exhibit {
   /// All exhibits.
   public static let all = components + shared + screens
 
+  /// The base of each kind of component, for editors to insert.
+  public static var snippets: [DocumentSchema.Snippet] {
+    components.map { DocumentSchema.Snippet(label: $0.name, description: $0.summary, body: $0.base) }
+  }
+
   /// Every kind of component, by name.
   public static let components = (controls + fields + lists + texts + views).sorted { $0.name < $1.name }
 

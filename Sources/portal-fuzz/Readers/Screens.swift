@@ -4,7 +4,7 @@ import PortalRaster
 // Readers of screens, and of their data.
 
 extension FuzzReader {
-  private static let documentWords: @Sendable () -> [String] = { SchemaWords.words(of: DocumentSchema.text) }
+  private static let documentWords: @Sendable () -> [String] = { SchemaWords.words(of: DocumentSchema.text()) }
 
   /// Documents, without drawing them.
   static let document = FuzzReader(

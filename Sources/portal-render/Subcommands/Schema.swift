@@ -1,5 +1,6 @@
 import PortalDocs
 import PortalDocument
+import PortalGallery
 import PortalRaster
 
 /// Prints the JSON Schema of screens, or of documentation files: `portal-render schema`.
@@ -32,7 +33,7 @@ struct Schema: Subcommand {
 
   func run(_ console: Console) throws -> Status {
     switch kind {
-    case .screen: try console.say(DocumentSchema.text)
+    case .screen: try console.say(DocumentSchema.text(snippets: Exhibit.snippets))
     case .docs: try console.say(DocsSchema.manifest)
     case .story: try console.say(DocsSchema.story)
     }
