@@ -57,6 +57,31 @@ struct PictureBudgetTests {
     _ = try Renderer(budget: [.text: 50_000]).picture(of: alike, on: Self.canvas)
   }
 
+  @Test(
+    "limits what takes long to shape, before it is shaped",
+    arguments: [
+      (1 << 20, "a"), (400_000, "("), (400_000, "()"), (400_000, "( "), (400_000, "-:"), (100_000, "a(((((((((((("),
+      (100_000, "\u{ad}"), (100_000, "\u{ad}\u{61c}"), (100_000, "\u{ad}\u{301}"),
+      (200_000, "-\u{2060}\u{2060}\u{2060}"),
+    ])
+  func slowToShape(bytes: Int, pattern: String) throws {
+    let text = String(repeating: pattern, count: bytes / pattern.utf8.count)
+    #expect(try message(label(text), [:]).hasPrefix("layout asks for lines of more than 16,777,216 bytes of text"))
+  }
+
+  @Test(
+    "counts what people write by little more than its bytes",
+    arguments: [
+      ("It's 5 o'clock (more or less), \"isn't it\"? – Yes… ", 3.0), ("if (a[i] == 0) { f(x, y); } // no\n", 5),
+      ("שלום, עולם! ", 3), ("Contents ........ 12\n", 5), ("こんにちは、世界。", 1.5), ("ภาษาไทยเขียนติดกัน", 1.5),
+      ("soft\u{ad}hyphen\u{ad}ated ", 3), ("👨‍👩‍👧❤️", 4),
+    ])
+  func ordinary(text: String, most: Double) throws {
+    let long = String(repeating: text, count: 2000 / text.utf8.count)
+    let fixed = 4 * (32 + Double(long.utf8.count) * most)
+    _ = try Renderer(budget: [.text: Int(fixed)]).picture(of: label(long), on: Self.canvas)
+  }
+
   @Test("limits painting before anything is painted, and names the view")
   func pixels() throws {
     let style = styleSheet { base in base.backdropBlur = 2 }

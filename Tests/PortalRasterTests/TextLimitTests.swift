@@ -60,6 +60,20 @@ struct TextLimitTests {
     text.lines.map { $0.runs.map(\.text).joined() }
   }
 
+  @Test(
+    "has the same lines where it is broken piece by piece, as longer texts are",
+    arguments: ["a", "(", "( ", "A( ", "a )", "— ", "word (", "ﬁ-", "e\u{301}", "x\u{ad}"])
+  func pieces(pattern: String) throws {
+    let count = 900 / pattern.utf8.count
+    let whole = try text(String(repeating: pattern, count: count)) { _ in }
+    let long = try text(String(repeating: pattern, count: count * 3)) { _ in }
+    // The last lines of the shorter one have nothing after them.
+    #expect(whole.lines.count > 4)
+    for (one, other) in zip(whole.lines.dropLast(2), long.lines) {
+      #expect(one.width == other.width && one.runs.map(\.text) == other.runs.map(\.text))
+    }
+  }
+
   @Test("counts its lines over all paragraphs, and marks the truncation")
   func paragraphs() throws {
     let tail = try text("one\ntwo\nthree") { $0.numberOfLines = 2 }

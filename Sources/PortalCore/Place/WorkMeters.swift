@@ -32,7 +32,8 @@ final class TextMeter {
   func count(_ block: TextBlock, _ path: ViewPath) throws {
     // The overhead of a text equals that of shaping 32 letters, the overhead of a span that of 128. A text that may
     // shrink is shaped at several sizes.
-    var bytes = (32 + block.string.utf8.count + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
+    let letters = block.string.utf8.count + ShapingWork.extra(of: block.string)
+    var bytes = (32 + letters + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
     for look in block.spans.isEmpty ? [block.attributes] : block.looks {
       if look.size != lastSize {
         lastSize = look.size

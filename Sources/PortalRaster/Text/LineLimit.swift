@@ -99,7 +99,7 @@ struct LineLimit {
         size *= 2
         continue
       }
-      size = Self.piece
+      size = Self.size(after: set)
       for index in lines.indices {
         let range = lines[index].range
         func source(_ offset: Int) -> Int { max(0, offset - slice.unseen) + start }
@@ -115,6 +115,15 @@ struct LineLimit {
     return Typesetter.Result(lines: result, isCut: false, isWrapped: true, reshaped: reshaped)
   }
 
+  /// The bytes to break next.
+  ///
+  /// Where lines end within words, little more than a line: Pango shapes all of a piece again for each of its lines.
+  private static func size(after set: Typesetter.Result) -> Int {
+    guard set.reshaped > 0 else { return piece }
+    let longest = set.lines.map { $0.range.count }.max() ?? piece
+    return min(piece, longest + longest / 4 + 8)
+  }
+
   /// Whether a word may be longer than a line: few letters are wider than high.
   ///
   /// Chinese characters are words of their own.
@@ -123,12 +132,37 @@ struct LineLimit {
     let letter = block.looks.map { $0.size + max(0, $0.letterSpacing) }.max() ?? 0
     let most = max(1, Double(width) / 64 / max(letter, 0.01))
     var length = 0.0
-    for byte in bytes where byte & 0xc0 != 0x80 {
-      length = byte <= 0x20 || (0xe3...0xed).contains(byte) || byte >= 0xf0 ? 0 : length + 1
+    var isAfterMark = false
+    for place in bytes.indices {
+      let byte = bytes[place]
+      if byte & 0xc0 == 0x80 { continue }
+      if byte <= 0x20 {
+        // No line ends at a space after an opening bracket, or before a closing one: `( ( (` is one word.
+        if byte != 0x20 || !isAfterMark, !Self.isMark(bytes[min(place + 1, bytes.endIndex - 1)]) { length = 0 }
+      } else {
+        length = (0xe3...0xed).contains(byte) || byte >= 0xf0 ? 0 : length + 1
+        isAfterMark = Self.openers.contains(byte) || Self.isMark(byte) && !Self.enders.contains(byte)
+      }
       if length > most { return true }
     }
     return false
   }
+
+  /// Whether a byte begins a mark before which a line may not end, even at a space.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0...0x20: false
+    case _ where openers.contains(byte): false
+    case ...0x7f, 0xc2, 0xe2, 0xef: true
+    default: false
+    }
+  }
+
+  /// Brackets that a line may end before, but not after.
+  private static let openers = Array("([{".utf8)
+
+  /// The marks after which a line may end at a space.
+  private static let enders = Array(".,;:!?)]}%".utf8)
 
   private func slice(_ ends: ParagraphEnds, _ range: Range<Int>) -> TextSlice {
     range == 0..<ends.bytes.count
