@@ -63,6 +63,8 @@ struct SVGCounter {
   /// The picture's size in user units; infinite where the file has none.
   private var view = Size(width: .infinity, height: .infinity)
   private var units: Size?
+  /// The number of style elements: each is a sheet of its own, which every element is held against.
+  private var sheetCount = 0
   /// The number of declarations examined.
   private var declarationCount = 0
 
@@ -102,6 +104,7 @@ struct SVGCounter {
       own.areas += SVGWork.image
       own.fixed += (survey.unpackedPixels[number] ?? 0) * SVGWork.unpackedPixel
     }
+    if element == "style" { sheetCount += 1 }
     if element == "use" { elements[number].markers = scope.markers }
     if element == "use" || Self.shapes.contains(element) { elements[number].paints = scope.paints.sorted() }
     // The precedence of href and xlink:href depends on the library: both are counted.
@@ -416,7 +419,8 @@ struct SVGCounter {
     }
     var work = sums[0] ?? SVGWork()
     let selectors = Double(survey.styles.ruleCount) + Double(survey.styles.ancestorCount) * Double(survey.depth)
-    work.fixed += selectors * Double(elements.count) * SVGWork.rule
+    let matching = selectors * SVGWork.rule + Double(sheetCount) * SVGWork.sheet
+    work.fixed += Double(elements.count) * matching
     guard work.shapes <= Double(RasterLimits.svgShapes) else { throw .shapes }
     return SVGCount(work: work, units: units)
   }

@@ -50,6 +50,8 @@ struct SVGWork {
   static let element = 8000.0
   /// Matching a rule against an element.
   static let rule = 60.0
+  /// Looking through a style sheet for an element, even if there is no rule in it.
+  static let sheet = 6.0
   static let segment = 500.0
   /// A curve is flattened into three lines per square root of its length.
   static let curve = 3000.0

@@ -163,6 +163,7 @@ struct SVGRefusalTests {
       (attribute("stroke-dasharray=\"&#46;01\""), much),
       ("<g stroke-dasharray=\".01\">\(attribute(""))</g>", much),
       ("<defs><g id=\"a\">\(attribute(""))</g></defs><use href=\"#a\" stroke-dasharray=\".01\"/>", much),
+      (times(60_000, "<style/>"), much),
       (attribute("class=\"a b\"") + "<style>/* { */ .b{stroke-dasharray:.01}</style>", much),
       (attribute("") + "<style>@media all { g > path, path { stroke-dasharray: 0.01 } }</style>", much),
       ("<path d=\"M0 0\(times(20_000, "a9e8 9e8 0 1110 5a9e8 9e8 0 11-9-5"))\"/>", much),
