@@ -150,7 +150,7 @@ extension FileError.Reason {
     case .notPrivate(.isLink): "it is a symbolic link"
     case .notPrivate(.isAnotherUsers): "it belongs to another user"
     case .notPrivate(.othersMayWrite): "others may write there"
-    case .notPrivate(.replaceableByOthers): "other users may replace the contents of its parent folder"
+    case .notPrivate(.replaceableByOthers): "other users may replace it, or a folder around it"
     case .badPath: "this cannot be a path"
     case .other(let code): String(cString: strerror(code))
     }

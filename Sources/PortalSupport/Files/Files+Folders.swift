@@ -38,13 +38,11 @@ extension Files {
     try check(path, for: .write)
     let holder = folder(holding: path)
     try makeFolder(holder)
-    var status = stat()
-    guard stat(holder, &status) == 0 else { throw FileError(.write, path, code: errno) }
-    // A parent folder's owner can rename entries, and so can every user with write permission unless it is sticky.
-    let isTrusted = status.st_uid == geteuid() || status.st_uid == 0
-    if !isTrusted || status.st_mode & 0o1002 == 0o002 {
+    guard let real = realPath(holder) else { throw FileError(.write, path, code: errno) }
+    guard areLinksTrusted(holder), isOutOfReach(real) else {
       throw FileError(.write, path, .notPrivate(.replaceableByOthers))
     }
+    var status = stat()
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.write, path, code: errno) }
     let descriptor = retrying { open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     guard descriptor >= 0 else {
@@ -57,6 +55,42 @@ extension Files {
     if status.st_mode & 0o777 != 0o700, fchmod(descriptor, 0o700) != 0 {
       throw FileError(.write, path, code: errno)
     }
+  }
+
+  /// Whether other users can replace neither a folder nor one of those around it.
+  ///
+  /// A folder's owner can rename what is in it, and so can every user with write permission unless it is sticky. So all
+  /// of them up to `/` belong to the user or to root, as OpenSSH asks for its keys. Folders further up may belong to
+  /// the owner of `/`: in a user namespace root has another number. Their groups may write: many systems give each
+  /// user a group.
+  private static func isOutOfReach(_ real: String) -> Bool {
+    var status = stat()
+    guard stat("/", &status) == 0 else { return false }
+    let top = status.st_uid
+    return prefixes(of: real).allSatisfy { folder in
+      guard stat(folder, &status) == 0 else { return false }
+      let isTrusted = isTrusted(status.st_uid) || folder != real && status.st_uid == top
+      return isTrusted && status.st_mode & 0o1002 != 0o002
+    }
+  }
+
+  /// Whether no other user can turn a link in a path elsewhere.
+  private static func areLinksTrusted(_ path: String) -> Bool {
+    prefixes(of: path).allSatisfy { part in
+      var status = stat()
+      return lstat(part, &status) == 0 && (!isKind(status, S_IFLNK) || isTrusted(status.st_uid))
+    }
+  }
+
+  private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
+
+  /// A path and those of the folders around it, as far as it says them; the outermost first.
+  private static func prefixes(of path: String) -> [String] {
+    var result = path.hasPrefix("/") ? ["/"] : []
+    for part in path.split(separator: "/") {
+      result.append((result.last.map { $0 == "/" ? $0 : $0 + "/" } ?? "") + part)
+    }
+    return result
   }
 }
 

@@ -128,6 +128,9 @@ struct ConfinedFolderTests {
     chmod(folder["elsewhere"], 0o777)
     #expect(reason { try Files.makePrivateFolder(folder["elsewhere"]) } == .notPrivate(.othersMayWrite))
     #expect(reason { try Files.makePrivateFolder(folder["elsewhere"] + "/own") } == .notPrivate(.replaceableByOthers))
+    try Files.makeFolder(folder["elsewhere/deep/er"])
+    #expect(
+      reason { try Files.makePrivateFolder(folder["elsewhere/deep/er/own"]) } == .notPrivate(.replaceableByOthers))
     // As in /tmp: world-writable and sticky.
     chmod(folder["elsewhere"], 0o1777)
     try Files.makePrivateFolder(folder["elsewhere"] + "/own")
@@ -137,6 +140,15 @@ struct ConfinedFolderTests {
       mkdir(folder["theirs"], 0o700)
       chown(folder["theirs"], 12_345, 12_345)
       #expect(reason { try Files.makePrivateFolder(folder["theirs"]) } == .notPrivate(.isAnotherUsers))
+      // Who owns a folder further up can put another one in its place.
+      try Files.makeFolder(folder["theirs/mine/tmp"])
+      #expect(
+        reason { try Files.makePrivateFolder(folder["theirs/mine/tmp/own"]) } == .notPrivate(.replaceableByOthers))
+      chown(folder["theirs"], 0, 0)
+      try Files.makePrivateFolder(folder["theirs/mine/tmp/own"])
+      symlink("theirs/mine", folder["turned"])
+      lchown(folder["turned"], 12_345, 12_345)
+      #expect(reason { try Files.makePrivateFolder(folder["turned/own"]) } == .notPrivate(.replaceableByOthers))
     }
   }
 
