@@ -52,7 +52,7 @@ struct ManyPicturesTests {
       #"{ "content": { "type": "container", "children": [{ "type": "imageView", "image": "{{photo}}" }, { "type": "label", "text": "{{name}}" }] } }"#,
       to: "photo.json")
     try tool.write(
-      "id,photo,name\n1,none.png,a\n2,none.png,\(String(repeating: "x", count: 1 << 21))\n", to: "rows.csv")
+      "id,photo,name\n1,none.png,a\n2,none.png,\(String(repeating: "x ", count: 1 << 20))\n", to: "rows.csv")
     let result = try tool.run("photo.json", "--data", "rows.csv", "-o", "out/{id}.txt", "--diagnostic-format", "short")
     #expect(result.status == 1)
     #expect(result.errors.contains("photo.json:1:82: warning: row 1 (rows.csv:2): "))
@@ -173,6 +173,30 @@ struct ManyPicturesTests {
     #expect(layout.status == 0)
     let text = String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
     for caption in ["screen", "screen · dark", "screen · rtl"] { #expect(text.contains("\"\(caption)\"")) }
+  }
+
+  @Test("on a contact sheet, which is refused before the first is drawn where they are too many")
+  func largeSheet() throws {
+    // Drawing it would warn.
+    try tool.write(
+      #"{ "device": { "width": 40, "height": 400 }, "content": { "type": "imageView", "image": "none.png" } }"#,
+      to: "tall.json")
+    try tool.write("id\n" + (0..<9000).map { "\($0)\n" }.joined(), to: "many.csv")
+    let result = try tool.run("tall.json", "--data", "many.csv", "--contact-sheet", "sheet.png")
+    #expect(result.status == 2 && !tool.files.contains("sheet.png"))
+    #expect(result.errors.hasPrefix("error: 9000 pictures are too many for one sheet\n"), "\(result.errors)")
+    #expect(!result.errors.contains("none.png"))
+  }
+
+  @Test("for each line of a batch, with folders only for those that are drawn")
+  func foldersOfBatch() throws {
+    let lines = ["lable", "label"].map {
+      "{ \"output\": \"\($0)/deep/a.txt\", \"document\": { \"content\": { \"type\": \"\($0)\", \"text\": \"x\" } } }"
+    }
+    let result = try tool.run("--batch", "-o", "out", input: lines.joined(separator: "\n"))
+    #expect(result.status == 1)
+    #expect(written == ["label"])
+    #expect(tool.contents(of: "out/label/deep/a.txt") != nil)
   }
 
   @Test("for each line of a batch, and answers it")

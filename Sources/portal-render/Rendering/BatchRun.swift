@@ -84,8 +84,9 @@ struct BatchRun {
     var outcome = Outcome()
     do {
       let (line, file) = try asked.line.get()
-      if line.path.parts.count > 1 { try Files.makeFolder(Files.folder(holding: file)) }
-      outcome = worker.draw(try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget))
+      var piece = try line.piece(to: file, defaults: options.screen.defaults, budget: options.screen.budget)
+      piece.makesFolder = line.path.parts.count > 1
+      outcome = worker.draw(piece)
     } catch {
       outcome.diagnostics = Diagnostic.all(of: error)
       outcome.status = .failed

@@ -103,6 +103,7 @@ struct PictureWorker {
     if let output = piece.output {
       let bytes = try bytes(of: &pictures, as: format)
       timeline.mark("draw", output)
+      if piece.makesFolder { try Files.makeFolder(Files.folder(holding: output)) }
       try options.out.write(bytes, to: output)
       timeline.mark("write", output)
       outcome.file = Outcome.File(path: output, format: format, bytes: bytes.count, pixels: canvas.pixelSize)

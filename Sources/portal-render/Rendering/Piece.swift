@@ -32,6 +32,10 @@ struct Piece {
   var pages: [Page]
   /// The output path; nil where it is for a contact sheet only.
   var output: String?
+  /// Whether the output's folder is made, which is only done when there is something to write.
+  var makesFolder = false
+  /// The canvas of its picture, if that is known before it is drawn.
+  var canvas: Size?
   /// Its caption on a contact sheet.
   var caption = ""
   /// Identifies it across rounds of `watch`.

@@ -114,7 +114,7 @@ struct Plan {
   }
 
   private mutating func addInput(_ place: Int) throws(DiagnosticsError) {
-    // Read only for a title in output names; the worker reads it again.
+    // Read only for names and sizes; the worker reads it again.
     var document: ScreenTemplate?
     if needsDocuments, options.screen.linkedScreen(options.inputs[place]) == nil {
       do {
@@ -139,7 +139,7 @@ struct Plan {
   }
 
   private var needsDocuments: Bool {
-    options.variants.count > 1 || options.variants.first != .base
+    options.contactSheet != nil || options.variants.count > 1 || options.variants.first != .base
       || template?.mentions("variant", "-variant", "scale", "device") ?? false
   }
 
@@ -159,6 +159,7 @@ struct Plan {
         let stem = ScreenInputs.stem(of: options.inputs[place])
         var piece = Piece(pages: [page], caption: caption(stem, fields, name), key: key(place, row, name))
         piece.output = try output(place, row, fields, variant: name, canvas: shown)
+        if document != nil { piece.canvas = shown.size }
         if let output = piece.output { try claim(output, for: who(place, row, name)) }
         pieces.append(piece)
       }

@@ -34,6 +34,12 @@ struct RenderRun {
     if let shard = options.work.shard {
       pieces = pieces.enumerated().filter { shard.holds($0.offset) }.map(\.element)
     }
+    if options.contactSheet != nil {
+      _ = try options.sheetCanvas(
+        of: pieces.filter(\.failure.isEmpty).map {
+          ContactSheet.Entry(image: .data([]), size: $0.canvas ?? .zero, caption: $0.caption)
+        })
+    }
     if let table, table.count == 0 {
       console.tell([Diagnostic(.warning, "there are no rows, and so there is nothing to draw", file: options.data)])
     }

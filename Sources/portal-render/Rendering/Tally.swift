@@ -80,14 +80,7 @@ struct Tally {
 
   private mutating func sheet(_ file: String) throws {
     let sheet = ContactSheet(pictures: entries)
-    var canvas = sheet.canvas
-    options.screen.asked.apply(to: &canvas)
-    canvas.size = sheet.canvas.size
-    guard canvas.pixelSize != nil else {
-      throw DiagnosticsError.wrong(
-        "\(entries.count) pictures are too many for one sheet",
-        hint: "draw fewer, or with --scale 1; \(Canvas.bounds)")
-    }
+    let canvas = try options.sheetCanvas(of: entries)
     var traits = Traits()
     options.screen.asked.apply(to: &traits)
     traits.direction = .leftToRight
@@ -101,5 +94,21 @@ struct Tally {
       dependencies.add(file, sheetSources + picture.fontFiles.filter { seenSources.insert($0).inserted })
     }
     console.remark("\(file): \(entries.count) pictures, \(bytes.count) bytes")
+  }
+}
+
+extension Render {
+  /// The canvas of a contact sheet: asked for before anything is drawn, too, with what is known of the pictures then.
+  func sheetCanvas(of entries: [ContactSheet.Entry]) throws(DiagnosticsError) -> Canvas {
+    let sheet = ContactSheet(pictures: entries).canvas
+    var canvas = sheet
+    screen.asked.apply(to: &canvas)
+    canvas.size = sheet.size
+    guard canvas.pixelSize != nil else {
+      throw .wrong(
+        "\(entries.count) pictures are too many for one sheet",
+        hint: "draw fewer, or with --scale 1; \(Canvas.bounds)")
+    }
+    return canvas
   }
 }
