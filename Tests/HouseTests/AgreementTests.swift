@@ -54,7 +54,7 @@ struct AgreementTests {
       Snapshot(
         SnapshotName(suite: "", function: path.deletingPathExtension().lastPathComponent),
         references: path.deletingLastPathComponent().path, source: SourcePlace(file: path.path, line: 1),
-        allowingAround: ["MyCustomComponent": "applications paint it"], mode: .never,
+        waivingAround: ["MyCustomComponent": "applications paint it"], mode: .never,
         budget: Self.large.contains(screen.document) ? 320 << 10 : SnapshotLimits.referenceBytes,
         accept: "Scripts/record-references"
       ) { .picture(try screen.picture()) })

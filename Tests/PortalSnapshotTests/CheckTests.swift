@@ -335,7 +335,7 @@ struct CheckTests {
     #expect(try [ScreenCheck].standard.verify(screen(sensible)) == nil)
   }
 
-  @Test("a finding at many views is reported once, and an unused exception is reported, too")
+  @Test("a finding at many views is reported once, and an unused waiver is reported, too")
   func report() throws {
     let small = button(#""width": 50, "height": 20"#)
     let screen = try screen([small, small, small].joined(separator: ","))
@@ -345,11 +345,11 @@ struct CheckTests {
         targets are large enough:
           content/0 is 50×20 points; a finger needs 44×44, as content/1 and 1 more
         """)
-    let excepted = try [ScreenCheck.touchTargets].verify(
-      screen, except: ["content/0": "inline", "content/1": "inline", "content/2": "inline"])
-    #expect(excepted == nil)
-    let stale = try #require(try [ScreenCheck.wholeTexts].verify(screen, except: ["content/0": "a long name"]))
-    #expect(stale.contains("content/0 is excepted (a long name), and nothing is found there"))
+    let waived = try [ScreenCheck.touchTargets].verify(
+      screen, waiving: ["content/0": "inline", "content/1": "inline", "content/2": "inline"])
+    #expect(waived == nil)
+    let stale = try #require(try [ScreenCheck.wholeTexts].verify(screen, waiving: ["content/0": "a long name"]))
+    #expect(stale.contains("content/0 is waived (a long name), and nothing is found there"))
   }
 
   @Test("a custom check sees views and reports like the others")

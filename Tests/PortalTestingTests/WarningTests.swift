@@ -23,16 +23,16 @@ struct WarningTests {
   }
 
   private func verify<Format>(
-    _ strategy: Snapshotting<Component<Never>, Format>, allowing: [String: String] = [:]
+    _ strategy: Snapshotting<Component<Never>, Format>, waiving: [String: String] = [:]
   ) -> String? {
     verifySnapshot(
-      of: screen, as: strategy, allowing: allowing, snapshotDirectory: folder,
+      of: screen, as: strategy, waiving: waiving, snapshotDirectory: folder,
       environment: TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts"))
   }
 
   private static let reason = ["content/logo": "is drawn by hand"]
 
-  @Test("fails pictures, layout texts, SVG and sheets, until it is allowed by name with a reason")
+  @Test("fails pictures, layout texts, SVG and sheets, until it is waived by name with a reason")
   func strategies() throws {
     let matrix = SnapshotMatrix(on: [canvas], appearances: [.light, .dark])
     #expect(verify(.image(on: canvas))?.contains("nowhere.png") == true)
@@ -40,10 +40,10 @@ struct WarningTests {
     #expect(verify(.svg(on: canvas))?.contains("nowhere.png") == true)
     #expect(verify(.sheet(over: matrix))?.contains("has a warning: ") == true)
     #expect(try Files.list(folder).filter { $0 != "artifacts" }.isEmpty)
-    #expect(verify(.image(on: canvas), allowing: Self.reason) == nil)
-    #expect(verify(.layout(on: canvas), allowing: Self.reason) == nil)
-    #expect(verify(.svg(on: canvas), allowing: Self.reason) == nil)
-    #expect(verify(.sheet(over: matrix), allowing: Self.reason) == nil)
+    #expect(verify(.image(on: canvas), waiving: Self.reason) == nil)
+    #expect(verify(.layout(on: canvas), waiving: Self.reason) == nil)
+    #expect(verify(.svg(on: canvas), waiving: Self.reason) == nil)
+    #expect(verify(.sheet(over: matrix), waiving: Self.reason) == nil)
   }
 
   @Test("fails one's own strategy that draws with the context")
@@ -54,12 +54,12 @@ struct WarningTests {
     #expect(verify(count)?.contains("nowhere.png") == true)
   }
 
-  @Test("is allowed by a trait", .snapshots(allowing: ["nowhere.png": "is drawn by hand"]))
+  @Test("is waived by a trait", .snapshots(waiving: ["nowhere.png": "is drawn by hand"]))
   func trait() throws {
     #expect(verify(.image(on: canvas)) == nil)
   }
 
-  @Test("that a trait allows is stale if no snapshot had it by the end of the outermost scope")
+  @Test("that a trait waives is stale if no snapshot had it by the end of the outermost scope")
   func staleTrait() throws {
     let use = WaiverUse(of: ["logo.png", "title.png"])
     use.begin()
@@ -72,7 +72,7 @@ struct WarningTests {
     #expect(unasked.end() == [], "no snapshot was taken: nothing is known")
   }
 
-  @Test("of one snapshot of several is allowed for all, and stale where none has it")
+  @Test("of one snapshot of several is waived for all, and stale where none has it")
   func several() throws {
     let place = AssertionPlace(fileID: #fileID, file: #filePath, line: #line, column: #column, function: #function)
     WaiverUse.assert(Self.reason, at: place) {
@@ -82,7 +82,7 @@ struct WarningTests {
     withKnownIssue {
       WaiverUse.assert(["content/title": "is gone"], at: place) { _ = verify(.svg(on: canvas)) }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("content/title is allowed, and none of these") }
+      issue.comments.contains { $0.rawValue.contains("content/title is waived, and none of these") }
     }
   }
 }

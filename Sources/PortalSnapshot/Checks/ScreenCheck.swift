@@ -82,10 +82,10 @@ extension [ScreenCheck] {
   ///
   /// An unused waiver is itself a finding, so that none outlives its reason.
   public func findings(
-    on screen: CheckedScreen, waiving waivers: [CheckWaiver] = []
-  ) throws -> (found: [ScreenCheck.Finding], unused: [CheckWaiver]) {
+    on screen: CheckedScreen, waiving waivers: [Waiver] = []
+  ) throws -> (found: [ScreenCheck.Finding], unused: [Waiver]) {
     var found: [ScreenCheck.Finding] = []
-    var used: Set<CheckWaiver> = []
+    var used: Set<Waiver> = []
     for check in self {
       for finding in try check.findings(on: screen) {
         let matching = waivers.filter { $0.covers(finding) }
@@ -98,10 +98,10 @@ extension [ScreenCheck] {
 
   /// The findings in words; nil where there are none.
   ///
-  /// - Parameter exceptions: what is waived, each with the reason: `content/title`, a rule such as `contrast`, or both as
+  /// - Parameter waivers: what is waived, each with the reason: `content/title`, a rule such as `contrast`, or both as
   ///   `contrast:content/title`.
-  public func verify(_ screen: CheckedScreen, except exceptions: [String: String] = [:]) throws -> String? {
-    let waivers = exceptions.sorted { $0.key < $1.key }.map { CheckWaiver($0.key, reason: $0.value, rules: self) }
+  public func verify(_ screen: CheckedScreen, waiving waivers: [String: String] = [:]) throws -> String? {
+    let waivers = waivers.sorted { $0.key < $1.key }.map { Waiver($0.key, reason: $0.value, rules: self) }
     let (found, unused) = try findings(on: screen, waiving: waivers)
     var lines: [String] = []
     for check in self {
@@ -110,7 +110,7 @@ extension [ScreenCheck] {
       lines.append("\(check.name):")
       lines += Self.lines(findings).map { "  " + $0 }
     }
-    lines += unused.map { "\($0) is excepted (\($0.reason)), and nothing is found there: remove the exception" }
+    lines += unused.map { "\($0) is waived (\($0.reason)), and nothing is found there: remove it" }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 

@@ -14,9 +14,9 @@ public struct Snapshot {
   /// The views that are not compared.
   public var masks: [Mask]
   /// The warnings that it may have, by name, each with the reason; every one must occur.
-  public var allowing: [String: String]
+  public var waiving: [String: String]
   /// The warnings that several snapshots may have, such as a suite's; not every one has each.
-  public var allowingAround: [String: String]
+  public var waivingAround: [String: String]
   /// The mark that it is known to be wrong.
   public var knownProblem: KnownProblem?
   /// The recording mode of the test's traits.
@@ -37,8 +37,8 @@ public struct Snapshot {
 
   public init(
     _ name: SnapshotName, references: String, source: SourcePlace, strategy: String = "image",
-    tolerance: Tolerance? = nil, masks: [Mask] = [], allowing: [String: String] = [:],
-    allowingAround: [String: String] = [:], knownProblem: KnownProblem? = nil, traitMode: RecordMode? = nil,
+    tolerance: Tolerance? = nil, masks: [Mask] = [], waiving: [String: String] = [:],
+    waivingAround: [String: String] = [:], knownProblem: KnownProblem? = nil, traitMode: RecordMode? = nil,
     mode: RecordMode? = nil, budget: Int = SnapshotLimits.referenceBytes, accept: String, caller: Caller = .test,
     make: @escaping () throws -> SnapshotContent
   ) {
@@ -48,8 +48,8 @@ public struct Snapshot {
     self.strategy = strategy
     self.tolerance = tolerance
     self.masks = masks
-    self.allowing = allowing
-    self.allowingAround = allowingAround
+    self.waiving = waiving
+    self.waivingAround = waivingAround
     self.knownProblem = knownProblem
     self.traitMode = traitMode
     self.mode = mode
@@ -63,11 +63,11 @@ public struct Snapshot {
   public enum Caller: Hashable, Sendable {
     case test, command
 
-    /// How a warning is allowed.
-    func allowing(_ name: String) -> String {
+    /// How a warning is waived.
+    func waiving(_ name: String) -> String {
       switch self {
-      case .test: "allowing: [\(Self.quoted(name)): \"the reason\"]"
-      case .command: "--allow \(ShellText.word("\(name)=the reason"))"
+      case .test: "waiving: [\(Self.quoted(name)): \"the reason\"]"
+      case .command: "--waive \(ShellText.word("\(name)=the reason"))"
       }
     }
 

@@ -30,7 +30,7 @@ public enum Verdict: Equatable, Sendable {
       case environment
       /// It is closer to its reference than its tolerance requires.
       case toleranceTooWide
-      /// The screen has a warning that is not allowed, or one is allowed that it has not.
+      /// The screen has a warning that is not waived, or one is waived that it has not.
       case warning
       /// A mask names a missing view, or covers too much.
       case mask

@@ -14,42 +14,42 @@ extension Diagnostic {
   }
 }
 
-/// A picture's warnings, and those that its test allows.
+/// A picture's warnings, and those that its test waives.
 struct WarningWaivers {
-  /// The warnings that nothing allows.
+  /// The warnings that nothing waives.
   private(set) var left: [Diagnostic]
-  /// What the test allows, although there is no such warning.
+  /// What the test waives, although there is no such warning.
   private(set) var stale: [String]
   private let reasons: [String: String]
   private let caller: Snapshot.Caller
 
   init(_ snapshot: Snapshot, _ warnings: [Diagnostic]) {
-    reasons = snapshot.allowingAround.merging(snapshot.allowing) { $1 }
+    reasons = snapshot.waivingAround.merging(snapshot.waiving) { $1 }
     caller = snapshot.caller
     let names = Array(reasons.keys)
     left = warnings.filter { warning in !names.contains { warning.isNamed($0) } }
-    stale = snapshot.allowing.keys.sorted().filter { name in !warnings.contains { $0.isNamed(name) } }
+    stale = snapshot.waiving.keys.sorted().filter { name in !warnings.contains { $0.isNamed(name) } }
   }
 
   /// What is wrong, in one sentence; nil where nothing is.
   var problem: String? {
     if let name = reasons.keys.sorted().first(where: { reasons[$0]?.allSatisfy(\.isWhitespace) ?? true }) {
-      return "allows a warning without a reason: \(name)"
+      return "waives a warning without a reason: \(name)"
     }
     if let first = left.first {
       let many = left.count == 1 ? "a warning" : "\(left.count) warnings, first"
       return "has \(many): \(Self.sentence(first))"
     }
-    return stale.first.map { "allows \(said($0)), and there is no such warning: remove it" }
+    return stale.first.map { "waives \(said($0)), and there is no such warning: remove it" }
   }
 
   /// The other warnings, by lines, and how to allow the first.
   var lines: [String] {
     let shown = left.dropFirst().prefix(SnapshotLimits.shownChanges).map(Self.sentence)
     let more = left.count - 1 - shown.count
-    let remedy = left.lazy.compactMap(\.name).first.map { "Mend it, or allow it by name: \(caller.allowing($0))" }
+    let remedy = left.lazy.compactMap(\.name).first.map { "Mend it, or waive it by name: \(caller.waiving($0))" }
     return shown + (more > 0 ? ["and \(more) more"] : []) + (remedy.map { [$0] } ?? [])
-      + stale.dropFirst(left.isEmpty ? 1 : 0).map { "\(said($0)) is allowed, and there is no such warning" }
+      + stale.dropFirst(left.isEmpty ? 1 : 0).map { "\(said($0)) is waived, and there is no such warning" }
   }
 
   private func said(_ name: String) -> String { "\(name) (\(reasons[name] ?? ""))" }

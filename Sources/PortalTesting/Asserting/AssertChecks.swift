@@ -8,17 +8,17 @@
 /// - Parameters:
 ///   - value: a screen.
 ///   - checks: the checks; all standard ones by default.
-///   - exceptions: waived views by path, each with the reason.
+///   - waivers: waived views by path, each with the reason.
 public func assertChecks<Value: Describable>(
   of value: @autoclosure () throws -> Value, as checks: [ScreenCheck] = .standard, on canvas: Canvas = .phone,
-  traits: Traits = Traits(), except exceptions: [String: String] = [:], fileID: StaticString = #fileID,
+  traits: Traits = Traits(), waiving waivers: [String: String] = [:], fileID: StaticString = #fileID,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let place = AssertionPlace(fileID: fileID, file: file, line: line, column: column, function: "")
   do {
     let screen = try CheckedScreen(
       of: value(), on: canvas, traits: traits, renderer: place.renderer())
-    if let problem = try checks.verify(screen, except: exceptions) { TestFramework.fail(problem, at: place) }
+    if let problem = try checks.verify(screen, waiving: waivers) { TestFramework.fail(problem, at: place) }
   } catch {
     TestFramework.fail("The screen cannot be checked: \(error)", at: place)
   }

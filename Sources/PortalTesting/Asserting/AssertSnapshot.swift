@@ -18,40 +18,40 @@ import PortalSupport
 ///   - name: distinguishes several snapshots of one test; required in a test with arguments.
 ///   - mode: when to write the reference; a suite's trait, the environment and CI take precedence.
 ///   - knownProblem: marks the snapshot as known to be wrong, with a link to the issue.
-///   - allowing: the warnings that the screen may have, such as a missing image, each with the reason:
+///   - waiving: the warnings that the screen may have, such as a missing image, each with the reason:
 ///     `["content/logo": "comes with the release"]`. Any other fails the snapshot, and so does one that is not there.
 ///   - testName: the test's name, if it is not that of the running test.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
-  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, waiving: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
   column: UInt = #column, function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing)
+  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, waiving: waiving)
   withoutActuallyEscaping({ try value() }) { value in assertion.assert(strategy.filled(with: value)) }
 }
 
 /// Asserts that an asynchronous value's snapshot equals its reference.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
-  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, waiving: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
   column: UInt = #column, function: String = #function
 ) async {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
-  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing)
+  let assertion = Assertion(place: place, name: name, mode: mode, knownProblem: knownProblem, waiving: waiving)
   await assertion.assert { try await strategy.fill(value()) }
 }
 
 /// Asserts several snapshots of one value, each under its name in the dictionary.
 ///
-/// - Parameter allowing: the warnings that they may have, each with the reason; one of them has each.
+/// - Parameter waiving: the warnings that they may have, each with the reason; one of them has each.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
-  record mode: RecordMode? = nil, allowing: [String: String] = [:], fileID: StaticString = #fileID,
+  record mode: RecordMode? = nil, waiving: [String: String] = [:], fileID: StaticString = #fileID,
   file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) {
@@ -59,7 +59,7 @@ public func assertSnapshots<Value, Format>(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let first = Result { try value() }
   withoutActuallyEscaping({ try value() }) { value in
-    WaiverUse.assert(allowing, at: place) {
+    WaiverUse.assert(waiving, at: place) {
       for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
         Assertion(place: place, name: name, mode: mode).assert(strategy.filled(with: first, then: value))
       }
@@ -69,10 +69,10 @@ public func assertSnapshots<Value, Format>(
 
 /// Asserts several snapshots of one value by different strategies: on other devices, in other formats.
 ///
-/// - Parameter allowing: the warnings that they may have, each with the reason; one of them has each.
+/// - Parameter waiving: the warnings that they may have, each with the reason; one of them has each.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
-  named name: String? = nil, record mode: RecordMode? = nil, allowing: [String: String] = [:],
+  named name: String? = nil, record mode: RecordMode? = nil, waiving: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
   column: UInt = #column, function: String = #function
 ) {
@@ -80,7 +80,7 @@ public func assertSnapshots<Value, Format>(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let first = Result { try value() }
   withoutActuallyEscaping({ try value() }) { value in
-    WaiverUse.assert(allowing, at: place) {
+    WaiverUse.assert(waiving, at: place) {
       for strategy in strategies {
         Assertion(place: place, name: name, mode: mode).assert(strategy.filled(with: first, then: value))
       }
@@ -105,7 +105,7 @@ public func assertSnapshots<Value, Format>(
 ///   - environment: replaces the process's own variables for CI and recording.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String? = nil,
-  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, allowing: [String: String] = [:],
+  record mode: RecordMode? = nil, knownProblem: KnownProblem? = nil, waiving: [String: String] = [:],
   snapshotDirectory: String? = nil, environment: TestEnvironment = .process, fileID: StaticString = #fileID,
   file: StaticString = #filePath,
   testName: String? = nil, line: UInt = #line, column: UInt = #column, function: String = #function
@@ -113,7 +113,7 @@ public func verifySnapshot<Value, Format>(
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
   let assertion = Assertion(
-    place: place, name: name, mode: mode, knownProblem: knownProblem, allowing: allowing,
+    place: place, name: name, mode: mode, knownProblem: knownProblem, waiving: waiving,
     snapshotDirectory: snapshotDirectory, environment: environment)
   return withoutActuallyEscaping({ try value() }) { value in assertion.verdict(strategy.filled(with: value)).problem }
 }

@@ -7,7 +7,7 @@ struct Assertion {
   var mode: RecordMode?
   var knownProblem: KnownProblem?
   /// The warnings that it may have, with their reasons.
-  var allowing: [String: String] = [:]
+  var waiving: [String: String] = [:]
   var snapshotDirectory: String?
   var environment = TestEnvironment.current
 
@@ -123,8 +123,8 @@ struct Assertion {
       snapshotDirectory ?? configuration.snapshotDirectory ?? "\(place.testFolder)/__Snapshots__/\(name.suite)"
     return Snapshot(
       name, references: directory, source: place.source, strategy: filled.name,
-      tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, allowing: allowing,
-      allowingAround: configuration.allowing, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
+      tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, waiving: waiving,
+      waivingAround: configuration.waiving, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
       budget: (filled.referenceSize ?? configuration.referenceSize).map { max(0, min($0, 1 << 20)) << 10 }
         ?? SnapshotLimits.referenceBytes,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"

@@ -3,7 +3,7 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   ///
   /// - Parameters:
   ///   - scale: pixels per point; low, since a sheet is for an overview.
-  ///   - referenceSize: how large the reference may be, in KiB; 250 by default.
+  ///   - referenceSize: how many KiB the reference may have; 250 by default.
   public static func sheet(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, scale: Double = 1,
     tolerance: Tolerance? = nil, masks: [Mask] = [], referenceSize: Int? = nil

@@ -11,13 +11,13 @@ public struct SnapshotConfiguration: Sendable {
   public var tolerance: Tolerance?
   /// The folder of the references; by default `__Snapshots__` beside the test's file.
   public var snapshotDirectory: String?
-  /// How large a picture's reference may be, in KiB, where its strategy does not say; nil for 250.
+  /// How many KiB a picture's reference may have, where its strategy does not say; nil for 250.
   public var referenceSize: Int?
   /// The warnings that pictures may have, by name, each with the reason.
   ///
-  /// Of those that the trait `.snapshots(allowing:)` or an assertion names, one that no snapshot has fails. Those of a
+  /// Of those that the trait `.snapshots(waiving:)` or an assertion names, one that no snapshot has fails. Those of a
   /// configuration that is made by hand are not held to that.
-  public var allowing: [String: String]
+  public var waiving: [String: String]
   /// Notes which of them occur.
   var waiverUses: [WaiverUse] = []
   /// Makes renderers, for custom fonts and painters; images are resolved from the test file's folder.
@@ -25,14 +25,14 @@ public struct SnapshotConfiguration: Sendable {
 
   public init(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    referenceSize: Int? = nil, allowing: [String: String] = [:],
+    referenceSize: Int? = nil, waiving: [String: String] = [:],
     renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
     self.snapshotDirectory = snapshotDirectory
     self.referenceSize = referenceSize
-    self.allowing = allowing
+    self.waiving = waiving
     self.renderer = renderer
   }
 
@@ -41,7 +41,7 @@ public struct SnapshotConfiguration: Sendable {
     var whole = SnapshotConfiguration(
       record: inner.record ?? record, tolerance: inner.tolerance ?? tolerance,
       snapshotDirectory: inner.snapshotDirectory ?? snapshotDirectory,
-      referenceSize: inner.referenceSize ?? referenceSize, allowing: allowing.merging(inner.allowing) { $1 },
+      referenceSize: inner.referenceSize ?? referenceSize, waiving: waiving.merging(inner.waiving) { $1 },
       renderer: inner.renderer ?? renderer)
     whole.waiverUses = waiverUses + inner.waiverUses
     return whole

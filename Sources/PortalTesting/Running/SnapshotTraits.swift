@@ -7,7 +7,7 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
   let configuration: SnapshotConfiguration
   let location: SourceLocation
 
-  /// Around each case of a test; and around a whole suite or test where warnings are allowed, to see which occur.
+  /// Around each case of a test; and around a whole suite or test where warnings are waived, to see which occur.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> SnapshotTrait? {
     testCase != nil || !configuration.waiverUses.isEmpty ? self : nil
   }
@@ -25,7 +25,7 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
     defer {
       for name in configuration.waiverUses.flatMap({ $0.end() }) where isWhole {
         Issue.record(
-          "\(name) is allowed, and no snapshot here has such a warning: remove it", sourceLocation: location)
+          "\(name) is waived, and no snapshot here has such a warning: remove it", sourceLocation: location)
       }
     }
     try await function()
@@ -43,20 +43,20 @@ extension Trait where Self == SnapshotTrait {
   ///   - record: when references are written; the environment takes precedence, and in CI nothing is written.
   ///   - tolerance: the tolerance of pictures whose assertion has none, with its reason.
   ///   - snapshotDirectory: the folder of the references.
-  ///   - referenceSize: how large the references of pictures may be, in KiB; 250 by default.
-  ///   - allowing: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
+  ///   - referenceSize: how many KiB the references of pictures may have; 250 by default.
+  ///   - waiving: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
   ///     One that no snapshot of the suite has fails.
   ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    referenceSize: Int? = nil, allowing: [String: String] = [:],
+    referenceSize: Int? = nil, waiving: [String: String] = [:],
     renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotTrait {
     var configuration = SnapshotConfiguration(
       record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize,
-      allowing: allowing, renderer: renderer)
-    if !allowing.isEmpty { configuration.waiverUses = [WaiverUse(of: allowing.keys.sorted())] }
+      waiving: waiving, renderer: renderer)
+    if !waiving.isEmpty { configuration.waiverUses = [WaiverUse(of: waiving.keys.sorted())] }
     return SnapshotTrait(configuration: configuration, location: sourceLocation)
   }
 }

@@ -37,15 +37,15 @@ final class WaiverUse: Sendable {
   }
 
   /// Asserts several snapshots that may have these warnings, and that each of these occurs.
-  static func assert(_ allowing: [String: String], at place: AssertionPlace, _ snapshots: () -> Void) {
-    guard !allowing.isEmpty else { return snapshots() }
-    let use = WaiverUse(of: allowing.keys.sorted())
-    var configuration = SnapshotConfiguration(allowing: allowing)
+  static func assert(_ waiving: [String: String], at place: AssertionPlace, _ snapshots: () -> Void) {
+    guard !waiving.isEmpty else { return snapshots() }
+    let use = WaiverUse(of: waiving.keys.sorted())
+    var configuration = SnapshotConfiguration(waiving: waiving)
     configuration.waiverUses = [use]
     use.begin()
     withSnapshotTesting(configuration, operation: snapshots)
     for name in use.end() {
-      TestFramework.fail("\(name) is allowed, and none of these snapshots has such a warning: remove it", at: place)
+      TestFramework.fail("\(name) is waived, and none of these snapshots has such a warning: remove it", at: place)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   ///   - states: view states by path.
   ///   - tolerance: how far the picture may differ from its reference, and why; exact by default.
   ///   - masks: the views that are not compared, and why.
-  ///   - referenceSize: how large the reference may be, in KiB; 250 by default.
+  ///   - referenceSize: how many KiB the reference may have; 250 by default.
   public static func image(
     on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
     tolerance: Tolerance? = nil, masks: [Mask] = [], referenceSize: Int? = nil

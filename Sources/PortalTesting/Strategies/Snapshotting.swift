@@ -22,7 +22,7 @@ public struct Snapshotting<Value, Format>: Sendable {
   public var tolerance: Tolerance?
   /// The views of a picture that are not compared, and why.
   public var masks: [Mask]
-  /// How large the picture's reference may be, in KiB; nil for 250.
+  /// How many KiB the picture's reference may have; nil for 250.
   public var referenceSize: Int?
   /// Makes the content to compare.
   public var snapshot: @Sendable (Value, SnapshotContext) throws -> Format
@@ -107,7 +107,7 @@ extension Snapshotting where Format == Picture {
   /// A strategy whose snapshot is a picture.
   ///
   /// - Parameters:
-  ///   - referenceSize: how large the reference may be, in KiB; 250 by default.
+  ///   - referenceSize: how many KiB the reference may have; 250 by default.
   ///   - snapshot: draws the value with the context's renderer, a new one each time.
   public init(
     named name: String = "image", configuration: String = "", tolerance: Tolerance? = nil, masks: [Mask] = [],

@@ -12,10 +12,9 @@ struct JudgeOptions: Sendable {
   var times: String?
   var revision: String?
   var paintsAll = false
-  /// In KiB.
   var referenceSize: Int?
-  /// The warnings that screens may have.
-  var allowing: [AllowedWarning] = []
+  /// What is as it should be; those that name a check are for the subcommand `check`.
+  var waivers: [Waiver] = []
 
   static let options: [CommandOption<JudgeOptions>] =
     RecordsOptions.options.map { $0.lifted(\.records) } + [
@@ -40,32 +39,19 @@ struct JudgeOptions: Sendable {
         $0.paintsAll = $1
       },
       .option(
-        "reference-size", .whole("KIB", in: 1...1 << 20), "How large a picture may be to become a reference; 250 KiB."
+        "reference-size", .whole("N", in: 1...1 << 20), "How many KiB a picture may have to become a reference; 250."
       ) {
         $0.referenceSize = $1
       },
       .list(
-        "allow", .allowedWarning,
+        "waive", .waiver(shown: "NAME=REASON", example: "content/logo=comes with the release"),
         "A warning that screens may have, and the reason: a view's path, or the file or symbol that is missing. Any other "
           + "fails its screen; and so does, where folders are judged whole, one that no screen has."
-      ) { $0.allowing = $1 },
+      ) { $0.waivers = $1 },
     ]
-}
 
-/// A warning that screens may have, by name.
-struct AllowedWarning: Hashable, Sendable {
-  var name: String
-  var reason: String
-}
-
-extension OptionReader<AllowedWarning> {
-  fileprivate static let allowedWarning = OptionReader(.value("NAME=REASON")) { text, said throws(DiagnosticsError) in
-    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let reason = parts.last, !reason.allSatisfy(\.isWhitespace) else {
-      throw said.cannotBe(text, hint: "give a reason: content/logo=comes with the release")
-    }
-    return AllowedWarning(name: parts[0], reason: reason)
-  }
+  /// The waivers of warnings.
+  var waivedWarnings: [Waiver] { waivers.filter { $0.rule == nil } }
 }
 
 /// The folder of records and artefacts.

@@ -22,14 +22,14 @@ struct JudgeRun {
     try writer.begin(process, environment: fingerprint)
     var counts: [String: Int] = [:]
     var status = Status.done
-    var unused = options.allowing
+    var unused = options.waivedWarnings
     let groups = groups(try plan())
     var remaining = groups[...]
     WorkLine<[String], [Outcome]>(
       threads: threads(groups.count), next: { remaining.popFirst() },
       emit: { outcomes in
         for outcome in outcomes {
-          unused.removeAll { allowed in outcome.warnings.contains { $0.isNamed(allowed.name) } }
+          unused.removeAll { waiver in outcome.warnings.contains { waiver.covers($0) } }
           switch judge.keep(outcome.judged) {
           case .same: counts["as their references", default: 0] += 1
           case .recorded(let path):
@@ -50,12 +50,12 @@ struct JudgeRun {
     ).run()
     try writer.end(process)
     if !screens.isFiltered, options.shard == nil {
-      for allowed in unused {
+      for waiver in unused {
         status = .failed
         console.tell([
           Diagnostic(
-            .error, "\(allowed.name) is allowed (\(allowed.reason)), and no screen has such a warning",
-            hint: "leave out --allow for it")
+            .error, "\(waiver) is waived (\(waiver.reason)), and no screen has such a warning",
+            hint: "leave out --waive for it, or name the check that it is for, as in contrast:\(waiver)")
         ])
       }
     }
@@ -120,7 +120,7 @@ struct JudgeRun {
     shared.warnings = []
     var snapshot = Snapshot(
       name(of: document), references: folder,
-      source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), allowingAround: allowing,
+      source: SourcePlace(file: SwiftScreens.file(of: document), line: 1), waivingAround: waiving,
       accept: accept(document), caller: .command
     ) {
       let picture = try shared.picture(of: document)
@@ -133,8 +133,8 @@ struct JudgeRun {
     return Outcome(document: document, judged: judged, warnings: shared.warnings)
   }
 
-  private var allowing: [String: String] {
-    Dictionary(options.allowing.map { ($0.name, $0.reason) }, uniquingKeysWith: { first, _ in first })
+  private var waiving: [String: String] {
+    Dictionary(options.waivedWarnings.map { ("\($0)", $0.reason) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func accept(_ document: String) -> String {

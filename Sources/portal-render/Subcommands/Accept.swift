@@ -29,7 +29,7 @@ struct Accept: Subcommand {
           .list("except", .text("TEXT"), "But not those that have this in one of these names.") { $0.except = $1 },
           .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
           .flag("list", "Tell what would be accepted, and write nothing.") { $0.isList = $1 },
-          .option("reference-size", .whole("KIB", in: 1...1 << 20), "How large a reference may be; 250 KiB.") {
+          .option("reference-size", .whole("N", in: 1...1 << 20), "How many KiB a reference may have; 250.") {
             $0.referenceSize = $1
           },
         ] + ReferenceOptions.options.map { $0.lifted(\.references) } + [

@@ -15,8 +15,8 @@ struct Check: Subcommand {
       + [ScreenCheck].standard.map(\.id).joined(separator: ", ") + ". The exit status is 2 where there are errors, and "
       + "with --strict 1 where there are warnings.",
     "What is as it should be is waived with its reason: --waive \"contrast:content/title=the brand's colour\" for one "
-      + "check at one view, \"content/title=its reason\" for all checks of a view, \"contrast=its reason\" for a whole check. A waiver that "
-      + "nothing is found for any more is a warning.",
+      + "check at one view, \"content/title=its reason\" for all that is found at a view, \"contrast=its reason\" for a whole check, "
+      + "\"logo.png=its reason\" for what is missing. A waiver that nothing is found for any more is a warning.",
   ]
 
   static var sections: [OptionSection<Check>] {
@@ -25,9 +25,10 @@ struct Check: Subcommand {
         $0.data = $1
       },
       CommandOption<[ScreenVariant]>.variants.lifted(\.variants),
-      .list("waive", .waiver, "What a check is not for: a check, a view's path, or both, and the reason.") {
-        $0.waivers = $1
-      },
+      .list(
+        "waive", .waiver(shown: "CHECK:PATH=REASON", example: "contrast:content/title=the brand's colour"),
+        "What is as it should be: a check, a view's path, or both, or a file or symbol that is missing, and the reason."
+      ) { $0.waivers = $1 },
       .flag("strict", "Take warnings for failures.") { $0.isStrict = $1 },
     ]
     return [OptionSection(title: "OPTIONS", options: options)] + ScreenOptions.sections.map { $0.lifted(\.screen) }
@@ -36,7 +37,7 @@ struct Check: Subcommand {
   var inputs: [String] = []
   var data: String?
   var variants = [ScreenVariant.base]
-  var waivers: [CheckWaiver] = []
+  var waivers: [Waiver] = []
   var isStrict = false
   var screen = ScreenOptions()
 
@@ -79,7 +80,7 @@ struct Check: Subcommand {
   private struct Tally {
     var diagnostics: [Diagnostic] = []
     /// The waivers with a finding.
-    var used: Set<CheckWaiver> = []
+    var used: Set<Waiver> = []
     private var seen: Set<Diagnostic> = []
 
     var errors: Int { diagnostics.count { $0.severity == .error } }
@@ -123,9 +124,12 @@ extension Check {
     for variant in variants {
       let checked = try maker.checked(screen, canvas, traits, as: variant, in: folder)
       let (found, unused) = try [ScreenCheck].standard.findings(on: checked, waiving: waivers)
+      let warnings = checked.picture.diagnostics
       tally.used.formUnion(Set(waivers).subtracting(unused))
+      tally.used.formUnion(waivers.filter { warnings.contains(where: $0.covers) })
       let name = variant.name(beside: canvas, traits)
-      let said = (checked.picture.diagnostics + found.map(\.diagnostic)).map { $0.said(of: name) }
+      let left = warnings.filter { warning in !waivers.contains { $0.covers(warning) } }
+      let said = (left + found.map(\.diagnostic)).map { $0.said(of: name) }
       tally.add(screen.located(said), in: file)
     }
   }
@@ -139,13 +143,18 @@ extension ScreenCheck.Finding {
   }
 }
 
-extension OptionReader<CheckWaiver> {
-  static let waiver = OptionReader(.value("CHECK:PATH=REASON")) { text, said throws(DiagnosticsError) in
-    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let what = parts.first, let reason = parts.last else {
-      throw said.cannotBe(text, hint: "give a reason: contrast:content/title=the brand's colour")
+extension OptionReader<Waiver> {
+  /// A waiver with its reason.
+  ///
+  /// - Parameter shown: its form, as help shows it.
+  static func waiver(shown: String, example: String) -> OptionReader {
+    OptionReader(.value(shown)) { text, said throws(DiagnosticsError) in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let what = parts.first, let reason = parts.last, !reason.allSatisfy(\.isWhitespace) else {
+        throw said.cannotBe(text, hint: "give a reason: \(example)")
+      }
+      return Waiver(what, reason: reason)
     }
-    return CheckWaiver(what, reason: reason)
   }
 }
 

@@ -20,14 +20,14 @@ struct WarningTests {
   }
 
   private func verdict(
-    allowing: [String: String] = [:], around: [String: String] = [:], mode: RecordMode? = nil,
+    waiving: [String: String] = [:], around: [String: String] = [:], mode: RecordMode? = nil,
     caller: Snapshot.Caller = .test, states: [String: ViewState] = [:], of card: ViewSpec = Self.card()
   ) throws -> Verdict {
     var snapshot = court.snapshot(mode: mode) {
       .picture(try Renderer().picture(of: card, on: Canvas(width: 60, height: 40, scale: 1), states: states))
     }
-    snapshot.allowing = allowing
-    snapshot.allowingAround = around
+    snapshot.waiving = waiving
+    snapshot.waivingAround = around
     snapshot.caller = caller
     return try court.judge().judge(snapshot)
   }
@@ -42,7 +42,7 @@ struct WarningTests {
 
   @Test("fails a comparison with a reference that was recorded with it")
   func failsComparing() throws {
-    #expect(try verdict(allowing: ["content/logo": "not drawn yet"]).isRecorded)
+    #expect(try verdict(waiving: ["content/logo": "not drawn yet"]).isRecorded)
     #expect(try verdict(mode: .never).failure?.kind == .warning)
   }
 
@@ -50,8 +50,8 @@ struct WarningTests {
     "passes under a waiver by its view, a view around it, or what is missing",
     arguments: ["content/logo", "content", "logo.png"])
   func waived(name: String) throws {
-    #expect(try verdict(allowing: [name: "not drawn yet"]).isRecorded)
-    #expect(try verdict(allowing: [name: "not drawn yet"]) == .same)
+    #expect(try verdict(waiving: [name: "not drawn yet"]).isRecorded)
+    #expect(try verdict(waiving: [name: "not drawn yet"]) == .same)
     #expect(try verdict(around: [name: "not drawn yet"]) == .same)
   }
 
@@ -65,27 +65,27 @@ struct WarningTests {
     #expect(all.contains("content/lgoo") && all.contains("U+F8FF") && all.contains("logo.png"), "\(all)")
   }
 
-  @Test("says how a test, and how the command, allows it")
+  @Test("says how a test, and how the command, waives it")
   func remedies() throws {
     let test = try #require(try verdict().failure)
-    #expect(test.description.contains("allowing: [\"content/logo\": \"the reason\"]"), "\(test.description)")
+    #expect(test.description.contains("waiving: [\"content/logo\": \"the reason\"]"), "\(test.description)")
     let command = try #require(try verdict(caller: .command).failure)
-    #expect(command.description.contains("--allow 'content/logo=the reason'"), "\(command.description)")
+    #expect(command.description.contains("--waive 'content/logo=the reason'"), "\(command.description)")
   }
 
-  @Test("that is allowed and is not there fails, unless it is allowed for several snapshots")
+  @Test("that is waived and is not there fails, unless it is waived for several snapshots")
   func stale() throws {
     let card = Court.card()
-    let failure = try #require(try verdict(allowing: ["content/logo": "not drawn yet"], of: card).failure)
+    let failure = try #require(try verdict(waiving: ["content/logo": "not drawn yet"], of: card).failure)
     #expect(failure.kind == .warning)
-    #expect(failure.message == "allows content/logo (not drawn yet), and there is no such warning: remove it")
+    #expect(failure.message == "waives content/logo (not drawn yet), and there is no such warning: remove it")
     #expect(try verdict(around: ["content/logo": "not drawn yet"], of: card).isRecorded)
   }
 
-  @Test("is not allowed without a reason", arguments: ["", "  "])
+  @Test("is not waived without a reason", arguments: ["", "  "])
   func reasons(reason: String) throws {
-    let failure = try #require(try verdict(allowing: ["content/logo": reason]).failure)
-    #expect(failure.message == "allows a warning without a reason: content/logo")
+    let failure = try #require(try verdict(waiving: ["content/logo": reason]).failure)
+    #expect(failure.message == "waives a warning without a reason: content/logo")
   }
 
   @Test("fails a text, too")

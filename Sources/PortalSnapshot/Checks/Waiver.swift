@@ -1,8 +1,12 @@
-/// A waiver of checks: for a view, a rule, or one rule at one view, with the reason.
-public struct CheckWaiver: Hashable, Sendable, CustomStringConvertible {
+import PortalSupport
+
+/// A waiver: what is found at a view, by a rule, or by one rule at one view is as it should be, with the reason.
+///
+/// One that names no rule covers warnings of that name, too.
+public struct Waiver: Hashable, Sendable, CustomStringConvertible {
   /// The check's identifier; nil for all checks.
   public var rule: String?
-  /// The path of the view; nil for all views.
+  /// The path of the view, or what is missing: a file, a symbol; nil for all views.
   public var path: String?
   public var reason: String
 
@@ -27,6 +31,11 @@ public struct CheckWaiver: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { [rule, path].compactMap { $0 }.joined(separator: ":") }
+
+  /// Whether it is for a warning: one that names a rule is not.
+  public func covers(_ warning: Diagnostic) -> Bool {
+    rule == nil && warning.severity != .error && path.map(warning.isNamed) == true
+  }
 
   func covers(_ finding: ScreenCheck.Finding) -> Bool {
     (rule == nil || rule == finding.check) && (path == nil || path == finding.path)
