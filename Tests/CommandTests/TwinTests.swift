@@ -17,7 +17,7 @@ struct TwinTests {
     "deps": "all.d", "timings": "trace.json", "device": "pixel-8", "size": "100x50", "scale": "1", "appearance": "dark",
     "direction": "rightToLeft", "locale": "ar", "text-size": "xxxLarge", "root": "pictures", "fonts": "none.ttf",
     "diagnostic-format": "short", "project": "other.json", "records": "kept", "run": "7", "revision": "abc",
-    "budget": "components=1", "reference-size": "1", "waive": "content=a reason", "tolerance": "5",
+    "budget": "components=1", "reference-kib": "1", "waive": "content=a reason", "tolerance": "5",
     "compare": "none.png", "threshold": "5", "times": "times.json",
   ]
 

@@ -62,21 +62,21 @@ struct ConfigurationTests {
   @Test(
     "of an assertion, a scope or a trait allows a larger reference, as the failure says",
     .snapshots(record: .missing))
-  func referenceSize() throws {
+  func referenceKiB() throws {
     let folder = try Places.scratchFolder().path
     let small = Canvas(width: 40, height: 30)
-    let problem = try #require(verify(folder, as: .image(on: small, referenceSize: 0)))
+    let problem = try #require(verify(folder, as: .image(on: small, referenceKiB: 0)))
     #expect(problem.contains("a reference of 1 KiB, more than the 0 KiB that one may have"), "\(problem)")
     #expect(
-      problem.contains("referenceSize: 1 of .image(…), .snapshots(…) or withSnapshotTesting"), "\(problem)")
-    withSnapshotTesting(referenceSize: 0) {
+      problem.contains("referenceKiB: 1 of .image(…), .snapshots(…) or withSnapshotTesting"), "\(problem)")
+    withSnapshotTesting(referenceKiB: 0) {
       #expect(verify(folder)?.contains("more than the 0 KiB") == true)
-      #expect(verify(folder, as: .image(on: small, referenceSize: 1)) == nil)
+      #expect(verify(folder, as: .image(on: small, referenceKiB: 1)) == nil)
     }
   }
 
-  @Test("of a trait bounds references, too", .snapshots(record: .missing, referenceSize: 0))
-  func referenceSizeOfTrait() throws {
+  @Test("of a trait bounds references, too", .snapshots(record: .missing, referenceKiB: 0))
+  func referenceKiBOfTrait() throws {
     #expect(verify(try Places.scratchFolder().path)?.contains("more than the 0 KiB") == true)
   }
 

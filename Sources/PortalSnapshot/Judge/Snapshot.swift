@@ -77,8 +77,8 @@ public struct Snapshot {
     func allowing(size: Int) -> String {
       switch self {
       case .test:
-        "allow it more with referenceSize: \(size) of .image(…), .snapshots(…) or withSnapshotTesting"
-      case .command: "allow it more with --reference-size \(size)"
+        "allow it more with referenceKiB: \(size) of .image(…), .snapshots(…) or withSnapshotTesting"
+      case .command: "allow it more with --reference-kib \(size)"
       }
     }
 

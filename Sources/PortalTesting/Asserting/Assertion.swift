@@ -125,7 +125,7 @@ struct Assertion {
       name, references: directory, source: place.source, strategy: filled.name,
       tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, waiving: waiving,
       waivingAround: configuration.waiving, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
-      budget: (filled.referenceSize ?? configuration.referenceSize).map { max(0, min($0, 1 << 20)) << 10 }
+      budget: (filled.referenceKiB ?? configuration.referenceKiB).map { max(0, min($0, 1 << 20)) << 10 }
         ?? SnapshotLimits.referenceBytes,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"
     ) {

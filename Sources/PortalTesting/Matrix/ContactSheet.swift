@@ -3,17 +3,17 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   ///
   /// - Parameters:
   ///   - scale: pixels per point; low, since a sheet is for an overview.
-  ///   - referenceSize: how many KiB the reference may have; 250 by default.
+  ///   - referenceKiB: how many KiB the reference may have; 250 by default.
   public static func sheet(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, scale: Double = 1,
-    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceSize: Int? = nil
+    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> Snapshotting {
     let cells = matrix.cells(selection)
     let masksOfCells = cells.flatMap { cell in
       masks.map { $0.within("content/\(SheetCell.name(of: cell))") }
     }
     return Snapshotting(
-      named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masksOfCells, referenceSize: referenceSize
+      named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masksOfCells, referenceKiB: referenceKiB
     ) { screen, context in
       let renderer = try context.renderer()
       let cells = try cells.map { cell in

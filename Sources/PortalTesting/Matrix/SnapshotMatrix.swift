@@ -83,12 +83,12 @@ extension Array {
   /// A picture for each cell of a matrix.
   public static func images<Value: Describable & SendableMetatype>(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, tolerance: Tolerance? = nil,
-    masks: [Mask] = [], referenceSize: Int? = nil
+    masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> [Snapshotting<Value, Picture>] where Element == Snapshotting<Value, Picture> {
     matrix.cells(selection).map { cell in
       var strategy = Snapshotting<Value, Picture>.image(
         on: cell.canvas, traits: cell.traits, states: cell.states, tolerance: tolerance, masks: masks,
-        referenceSize: referenceSize)
+        referenceKiB: referenceKiB)
       strategy.configuration = cell.name
       return strategy
     }

@@ -12,7 +12,7 @@ public struct SnapshotConfiguration: Sendable {
   /// The folder of the references; by default `__Snapshots__` beside the test's file.
   public var snapshotDirectory: String?
   /// How many KiB a picture's reference may have, where its strategy does not say; nil for 250.
-  public var referenceSize: Int?
+  public var referenceKiB: Int?
   /// The warnings that pictures may have, by name, each with the reason.
   ///
   /// Of those that the trait `.snapshots(waiving:)` or an assertion names, one that no snapshot has fails. Those of a
@@ -25,13 +25,13 @@ public struct SnapshotConfiguration: Sendable {
 
   public init(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    referenceSize: Int? = nil, waiving: [String: String] = [:],
+    referenceKiB: Int? = nil, waiving: [String: String] = [:],
     renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
     self.snapshotDirectory = snapshotDirectory
-    self.referenceSize = referenceSize
+    self.referenceKiB = referenceKiB
     self.waiving = waiving
     self.renderer = renderer
   }
@@ -41,7 +41,7 @@ public struct SnapshotConfiguration: Sendable {
     var whole = SnapshotConfiguration(
       record: inner.record ?? record, tolerance: inner.tolerance ?? tolerance,
       snapshotDirectory: inner.snapshotDirectory ?? snapshotDirectory,
-      referenceSize: inner.referenceSize ?? referenceSize, waiving: waiving.merging(inner.waiving) { $1 },
+      referenceKiB: inner.referenceKiB ?? referenceKiB, waiving: waiving.merging(inner.waiving) { $1 },
       renderer: inner.renderer ?? renderer)
     whole.waiverUses = waiverUses + inner.waiverUses
     return whole
@@ -61,20 +61,20 @@ public struct SnapshotConfiguration: Sendable {
 /// ```
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-  referenceSize: Int? = nil, operation: () throws -> Result
+  referenceKiB: Int? = nil, operation: () throws -> Result
 ) rethrows -> Result {
   let inner = SnapshotConfiguration(
-    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize)
+    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB)
   return try withSnapshotTesting(inner, operation: operation)
 }
 
 /// Runs an asynchronous operation with settings for its snapshots.
 public func withSnapshotTesting<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-  referenceSize: Int? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+  referenceKiB: Int? = nil, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
   let inner = SnapshotConfiguration(
-    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize)
+    record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB)
   return try await withSnapshotTesting(inner, operation: operation)
 }
 

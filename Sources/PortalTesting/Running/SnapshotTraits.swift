@@ -43,18 +43,18 @@ extension Trait where Self == SnapshotTrait {
   ///   - record: when references are written; the environment takes precedence, and in CI nothing is written.
   ///   - tolerance: the tolerance of pictures whose assertion has none, with its reason.
   ///   - snapshotDirectory: the folder of the references.
-  ///   - referenceSize: how many KiB the references of pictures may have; 250 by default.
+  ///   - referenceKiB: how many KiB the references of pictures may have; 250 by default.
   ///   - waiving: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
   ///     One that no snapshot of the suite has fails.
   ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    referenceSize: Int? = nil, waiving: [String: String] = [:],
+    referenceKiB: Int? = nil, waiving: [String: String] = [:],
     renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotTrait {
     var configuration = SnapshotConfiguration(
-      record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceSize: referenceSize,
+      record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB,
       waiving: waiving, renderer: renderer)
     if !waiving.isEmpty { configuration.waiverUses = [WaiverUse(of: waiving.keys.sorted())] }
     return SnapshotTrait(configuration: configuration, location: sourceLocation)

@@ -16,13 +16,13 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   ///   - states: view states by path.
   ///   - tolerance: how far the picture may differ from its reference, and why; exact by default.
   ///   - masks: the views that are not compared, and why.
-  ///   - referenceSize: how many KiB the reference may have; 250 by default.
+  ///   - referenceKiB: how many KiB the reference may have; 250 by default.
   public static func image(
     on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
-    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceSize: Int? = nil
+    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> Snapshotting {
     Snapshotting(
-      configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks, referenceSize: referenceSize
+      configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks, referenceKiB: referenceKiB
     ) { screen, context in
       try context.picture(of: screen, on: canvas, traits: traits, states: states)
     }

@@ -23,7 +23,7 @@ public struct Snapshotting<Value, Format>: Sendable {
   /// The views of a picture that are not compared, and why.
   public var masks: [Mask]
   /// How many KiB the picture's reference may have; nil for 250.
-  public var referenceSize: Int?
+  public var referenceKiB: Int?
   /// Makes the content to compare.
   public var snapshot: @Sendable (Value, SnapshotContext) throws -> Format
   private let content: @Sendable (Format, String) -> SnapshotContent
@@ -35,7 +35,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     let snapshot = snapshot
     return Snapshotting<NewValue, Format>(
       name: name, pathExtension: pathExtension, configuration: configuration, tolerance: tolerance,
-      masks: masks, referenceSize: referenceSize, snapshot: { try snapshot(transform($0), $1) }, content: content)
+      masks: masks, referenceKiB: referenceKiB, snapshot: { try snapshot(transform($0), $1) }, content: content)
   }
 
   /// A strategy for another type, from which this one's value is derived asynchronously.
@@ -48,7 +48,7 @@ public struct Snapshotting<Value, Format>: Sendable {
   /// The strategy, applied to a value that is evaluated whenever its content is made.
   func filled(with value: @escaping () throws -> Value) -> FilledStrategy {
     FilledStrategy(
-      name: name, configuration: configuration, tolerance: tolerance, masks: masks, referenceSize: referenceSize
+      name: name, configuration: configuration, tolerance: tolerance, masks: masks, referenceKiB: referenceKiB
     ) { context in
       let content = content(try snapshot(value(), context), pathExtension)
       return content.adding(context.warnings.all)
@@ -66,7 +66,7 @@ public struct Snapshotting<Value, Format>: Sendable {
 
   private init(
     name: String, pathExtension: String, configuration: String, tolerance: Tolerance?, masks: [Mask],
-    referenceSize: Int? = nil, snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Format,
+    referenceKiB: Int? = nil, snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Format,
     content: @escaping @Sendable (Format, String) -> SnapshotContent
   ) {
     self.name = name
@@ -74,7 +74,7 @@ public struct Snapshotting<Value, Format>: Sendable {
     self.configuration = configuration
     self.tolerance = tolerance
     self.masks = masks
-    self.referenceSize = referenceSize
+    self.referenceKiB = referenceKiB
     self.snapshot = snapshot
     self.content = content
   }
@@ -107,16 +107,16 @@ extension Snapshotting where Format == Picture {
   /// A strategy whose snapshot is a picture.
   ///
   /// - Parameters:
-  ///   - referenceSize: how many KiB the reference may have; 250 by default.
+  ///   - referenceKiB: how many KiB the reference may have; 250 by default.
   ///   - snapshot: draws the value with the context's renderer, a new one each time.
   public init(
     named name: String = "image", configuration: String = "", tolerance: Tolerance? = nil, masks: [Mask] = [],
-    referenceSize: Int? = nil,
+    referenceKiB: Int? = nil,
     drawing snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Picture
   ) {
     self.init(
       name: name, pathExtension: "png", configuration: configuration, tolerance: tolerance, masks: masks,
-      referenceSize: referenceSize, snapshot: snapshot, content: { picture, _ in .picture(picture) })
+      referenceKiB: referenceKiB, snapshot: snapshot, content: { picture, _ in .picture(picture) })
   }
 }
 
@@ -126,7 +126,7 @@ struct FilledStrategy {
   var configuration: String
   var tolerance: Tolerance?
   var masks: [Mask]
-  var referenceSize: Int?
+  var referenceKiB: Int?
   /// Makes the content for the judge.
   var make: (SnapshotContext) throws -> SnapshotContent
 }

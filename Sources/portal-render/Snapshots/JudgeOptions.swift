@@ -12,7 +12,7 @@ struct JudgeOptions: Sendable {
   var times: String?
   var revision: String?
   var paintsAll = false
-  var referenceSize: Int?
+  var referenceKiB: Int?
   /// What is as it should be; those that name a check are for the subcommand `check`.
   var waivers: [Waiver] = []
 
@@ -39,9 +39,9 @@ struct JudgeOptions: Sendable {
         $0.paintsAll = $1
       },
       .option(
-        "reference-size", .whole("N", in: 1...1 << 20), "How many KiB a picture may have to become a reference; 250."
+        "reference-kib", .whole("N", in: 1...1 << 20), "How many KiB a picture may have to become a reference; 250."
       ) {
-        $0.referenceSize = $1
+        $0.referenceKiB = $1
       },
       .list(
         "waive", .waiver(shown: "NAME=REASON", example: "content/logo=comes with the release"),

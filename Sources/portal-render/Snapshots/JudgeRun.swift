@@ -127,7 +127,7 @@ struct JudgeRun {
       shared.warnings = picture.diagnostics
       return .picture(picture)
     }
-    if let size = options.referenceSize { snapshot.budget = size << 10 }
+    if let size = options.referenceKiB { snapshot.budget = size << 10 }
     // Interruption waits for screens being judged, so that a reference is written whole, with its manifest line.
     let judged = Interruption.whileWriting { judge.judged(snapshot) }
     return Outcome(document: document, judged: judged, warnings: shared.warnings)

@@ -29,8 +29,8 @@ struct Accept: Subcommand {
           .list("except", .text("TEXT"), "But not those that have this in one of these names.") { $0.except = $1 },
           .option("cluster", .text("ID"), "Those that failed of this cause.") { $0.cluster = $1 },
           .flag("list", "Tell what would be accepted, and write nothing.") { $0.isList = $1 },
-          .option("reference-size", .whole("N", in: 1...1 << 20), "How many KiB a reference may have; 250.") {
-            $0.referenceSize = $1
+          .option("reference-kib", .whole("N", in: 1...1 << 20), "How many KiB a reference may have; 250.") {
+            $0.referenceKiB = $1
           },
         ] + ReferenceOptions.options.map { $0.lifted(\.references) } + [
           .option("revision", .text("ID"), "The state of the sources here; git's otherwise.") { $0.revision = $1 },
@@ -50,7 +50,7 @@ struct Accept: Subcommand {
   var isList = false
   var references = ReferenceOptions()
   /// In KiB.
-  var referenceSize: Int?
+  var referenceKiB: Int?
   var revision: String?
   var allowsOtherRevision = false
   var allowsOtherEnvironment = false
@@ -68,7 +68,7 @@ struct Accept: Subcommand {
     var acceptance = Acceptance(
       root: references.root(console), revision: revision ?? Revision.ofSources(in: console.folder),
       allowsOtherRevision: allowsOtherRevision, allowsOtherEnvironment: allowsOtherEnvironment)
-    if let referenceSize { acceptance.budget = referenceSize << 10 }
+    if let referenceKiB { acceptance.budget = referenceKiB << 10 }
     var environments: [String: Fingerprint] = [:]
     for environment in read.records.compactMap(\.environment) { environments[environment.id] = environment }
     let acceptable = MergedRun.latest(of: read.records).filter(Acceptance.isAcceptable)
