@@ -16,6 +16,11 @@ public struct Mask: Hashable, Sendable {
     self.share = share
   }
 
+  /// The paths of all views of a layout text.
+  package static func paths(in layoutText: String) -> Set<String> {
+    Set(LayoutOutline(layoutText).views.map(\.path))
+  }
+
   /// The mask within a larger picture, whose views' paths begin with `prefix`.
   package func within(_ prefix: String) -> Mask {
     Mask("\(prefix)/\(path)", share: share, reason: reason)

@@ -20,11 +20,17 @@ struct Masking {
   /// Without masks.
   init(text: String) { self.text = text }
 
-  /// - Parameter text: the picture's layout text.
-  init(_ masks: [Mask], text: String) throws(Problem) {
+  /// - Parameters:
+  ///   - around: the masks of several snapshots, for views that not every screen has.
+  ///   - text: the picture's layout text.
+  init(_ masks: [Mask], around: [Mask] = [], text: String) throws(Problem) {
     self.text = text
-    guard !masks.isEmpty else { return }
+    guard !masks.isEmpty || !around.isEmpty else { return }
     let outline = LayoutOutline(text)
+    let more = around.filter { mask in
+      !masks.contains { $0.path == mask.path } && outline.views.contains { $0.path == mask.path }
+    }
+    let masks = masks + more
     let screen = outline.canvas
     for mask in masks {
       if mask.reason.allSatisfy(\.isWhitespace) {

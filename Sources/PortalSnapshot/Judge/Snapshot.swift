@@ -13,6 +13,8 @@ public struct Snapshot {
   public var tolerance: Tolerance?
   /// The views that are not compared.
   public var masks: [Mask]
+  /// The views that several snapshots do not compare, such as a suite's; not every one has each.
+  public var masksAround: [Mask]
   /// The warnings that it may have, by name, each with the reason; every one must occur.
   public var waiving: [String: String]
   /// The warnings that several snapshots may have, such as a suite's; not every one has each.
@@ -37,8 +39,9 @@ public struct Snapshot {
 
   public init(
     _ name: SnapshotName, references: String, source: SourcePlace, strategy: String = "image",
-    tolerance: Tolerance? = nil, masks: [Mask] = [], waiving: [String: String] = [:],
-    waivingAround: [String: String] = [:], knownProblem: KnownProblem? = nil, traitMode: RecordMode? = nil,
+    tolerance: Tolerance? = nil, masks: [Mask] = [], masksAround: [Mask] = [],
+    waiving: [String: String] = [:], waivingAround: [String: String] = [:], knownProblem: KnownProblem? = nil,
+    traitMode: RecordMode? = nil,
     mode: RecordMode? = nil, budget: Int = SnapshotLimits.referenceBytes, accept: String, caller: Caller = .test,
     make: @escaping () throws -> SnapshotContent
   ) {
@@ -48,6 +51,7 @@ public struct Snapshot {
     self.strategy = strategy
     self.tolerance = tolerance
     self.masks = masks
+    self.masksAround = masksAround
     self.waiving = waiving
     self.waivingAround = waivingAround
     self.knownProblem = knownProblem

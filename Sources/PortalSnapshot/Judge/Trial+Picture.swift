@@ -27,7 +27,7 @@ extension Trial {
   mutating func judgePicture(_ picture: Picture) throws -> Verdict {
     let masking: Masking
     do throws(Masking.Problem) {
-      masking = try Masking(snapshot.masks, text: picture.layoutText)
+      masking = try Masking(snapshot.masks, around: snapshot.masksAround, text: picture.layoutText)
     } catch {
       return .failed(failure(.mask, error.message))
     }
@@ -249,7 +249,7 @@ extension Trial {
     guard case .picture(let picture) = try snapshot.make() else { return nil }
     let layout = picture.layoutText
     // A masked view may exist in only one of the two; then the diff tells.
-    let masking = (try? Masking(snapshot.masks, text: layout)) ?? Masking(text: layout)
+    let masking = (try? Masking(snapshot.masks, around: snapshot.masksAround, text: layout)) ?? Masking(text: layout)
     let again = try Exhibit(picture, masking)
     if again.digest == exhibit.digest, again.text == exhibit.text { return nil }
     let first = try exhibit.painted.bitmap()

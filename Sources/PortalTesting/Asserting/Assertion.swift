@@ -123,16 +123,23 @@ struct Assertion {
       snapshotDirectory ?? configuration.snapshotDirectory ?? "\(place.testFolder)/__Snapshots__/\(name.suite)"
     return Snapshot(
       name, references: directory, source: place.source, strategy: filled.name,
-      tolerance: filled.tolerance ?? configuration.tolerance, masks: filled.masks, waiving: waiving,
-      waivingAround: configuration.waiving, knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
+      tolerance: filled.tolerance ?? configuration.tolerance, masks: masks(filled.masks, of: filled),
+      masksAround: masks(configuration.masks, of: filled), waiving: waiving, waivingAround: configuration.waiving,
+      knownProblem: knownProblem, traitMode: configuration.record, mode: mode,
       budget: (filled.referenceKiB ?? configuration.referenceKiB).map { max(0, min($0, 1 << 20)) << 10 }
         ?? SnapshotLimits.referenceBytes,
       accept: "SNAPSHOT_RECORD=failed swift test --filter \(ShellText.word(name.function))"
     ) {
       // A new renderer for each picture, so that pictures that are made again share nothing.
-      let content = try make(SnapshotContext(testFolder: place.testFolder, makeRenderer: renderer))
-      for use in configuration.waiverUses { use.note(content.warnings) }
+      let content = try make(
+        SnapshotContext(testFolder: place.testFolder, settings: configuration, makeRenderer: renderer))
+      for use in configuration.waiverUses { use.note(content, copies: filled.copies) }
       return content
     }
+  }
+
+  /// Masks of a screen, for every copy of it.
+  private func masks(_ masks: [Mask], of filled: FilledStrategy) -> [Mask] {
+    filled.copies.isEmpty ? masks : filled.copies.flatMap { copy in masks.map { $0.within(copy) } }
   }
 }

@@ -9,11 +9,8 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
     tolerance: Tolerance? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> Snapshotting {
     let cells = matrix.cells(selection)
-    let masksOfCells = cells.flatMap { cell in
-      masks.map { $0.within("content/\(SheetCell.name(of: cell))") }
-    }
-    return Snapshotting(
-      named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masksOfCells, referenceKiB: referenceKiB
+    var strategy = Snapshotting(
+      named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masks, referenceKiB: referenceKiB
     ) { screen, context in
       let renderer = try context.renderer()
       let cells = try cells.map { cell in
@@ -26,6 +23,8 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
       }
       return try ContactSheet(cells, scale: scale).picture(renderer)
     }
+    strategy.copies = cells.map { "content/\(SheetCell.name(of: $0))" }
+    return strategy
   }
 }
 

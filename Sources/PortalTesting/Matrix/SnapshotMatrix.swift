@@ -8,6 +8,8 @@
 /// assertSnapshots(of: settings, as: .images(over: everywhere, .pairwise))  // a file each
 /// assertSnapshot(of: settings, as: .sheet(over: everywhere))  // all of them on one sheet
 /// ```
+///
+/// A matrix says all of its axes itself: a suite's canvas and traits do not change it.
 public struct SnapshotMatrix: Sendable {
   public var canvases: [Canvas]
   public var appearances: [Appearance]

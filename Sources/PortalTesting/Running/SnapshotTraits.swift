@@ -7,7 +7,7 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
   let configuration: SnapshotConfiguration
   let location: SourceLocation
 
-  /// Around each case of a test; and around a whole suite or test where warnings are waived, to see which occur.
+  /// Around each case of a test; and around a whole suite or test where it waives warnings or masks views, to see which occur.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> SnapshotTrait? {
     testCase != nil || !configuration.waiverUses.isEmpty ? self : nil
   }
@@ -23,9 +23,8 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
     // Where not all tests ran, one that needs the waiver may be missing.
     let isWhole = !TestProgram.process.isFiltered && TestEnvironment.process.shard == nil
     defer {
-      for name in configuration.waiverUses.flatMap({ $0.end() }) where isWhole {
-        Issue.record(
-          "\(name) is waived, and no snapshot here has such a warning: remove it", sourceLocation: location)
+      for problem in configuration.waiverUses.flatMap({ $0.end() }) where isWhole {
+        Issue.record(Comment(rawValue: problem), sourceLocation: location)
       }
     }
     try await function()
@@ -42,21 +41,25 @@ extension Trait where Self == SnapshotTrait {
   /// - Parameters:
   ///   - record: when references are written; the environment takes precedence, and in CI nothing is written.
   ///   - tolerance: the tolerance of pictures whose assertion has none, with its reason.
+  ///   - masks: the views of pictures that are not compared, where a screen has them. One that no picture of the suite
+  ///     has fails.
+  ///   - canvas: what is drawn on where no assertion says `on:`.
+  ///   - traits: the user's settings where no assertion says any.
   ///   - snapshotDirectory: the folder of the references.
   ///   - referenceKiB: how many KiB the references of pictures may have; 250 by default.
   ///   - waiving: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
   ///     One that no snapshot of the suite has fails.
   ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
-    record: RecordMode? = nil, tolerance: Tolerance? = nil, snapshotDirectory: String? = nil,
-    referenceKiB: Int? = nil, waiving: [String: String] = [:],
+    record: RecordMode? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], canvas: Canvas? = nil,
+    traits: Traits? = nil, snapshotDirectory: String? = nil, referenceKiB: Int? = nil, waiving: [String: String] = [:],
     renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotTrait {
     var configuration = SnapshotConfiguration(
-      record: record, tolerance: tolerance, snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB,
-      waiving: waiving, renderer: renderer)
-    if !waiving.isEmpty { configuration.waiverUses = [WaiverUse(of: waiving.keys.sorted())] }
+      record: record, tolerance: tolerance, masks: masks, canvas: canvas, traits: traits,
+      snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, renderer: renderer)
+    if !waiving.isEmpty || !masks.isEmpty { configuration.waiverUses = [WaiverUse(of: waiving, masks: masks)] }
     return SnapshotTrait(configuration: configuration, location: sourceLocation)
   }
 }

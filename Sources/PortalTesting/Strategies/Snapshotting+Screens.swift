@@ -1,5 +1,5 @@
 extension Snapshotting where Value: Describable & SendableMetatype, Format == Picture {
-  /// A picture on a phone's canvas, in light appearance.
+  /// A picture on the suite's canvas, or else a phone's, in light appearance.
   public static var image: Snapshotting { .image() }
 
   /// A picture on a canvas, under traits.
@@ -11,21 +11,20 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   /// ```
   ///
   /// - Parameters:
-  ///   - canvas: a device, or a custom size.
-  ///   - traits: the user's settings on the device.
+  ///   - canvas: a device, or a custom size; the suite's by default, or a phone's where it has none.
+  ///   - traits: the user's settings on the device; the suite's by default.
   ///   - states: view states by path.
   ///   - tolerance: how far the picture may differ from its reference, and why; exact by default.
   ///   - masks: the views that are not compared, and why.
   ///   - referenceKiB: how many KiB the reference may have; 250 by default.
   public static func image(
-    on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:],
     tolerance: Tolerance? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> Snapshotting {
-    Snapshotting(
-      configuration: canvas.configuration(traits), tolerance: tolerance, masks: masks, referenceKiB: referenceKiB
-    ) { screen, context in
-      try context.picture(of: screen, on: canvas, traits: traits, states: states)
-    }
+    let ground = DrawingGround(canvas: canvas, traits: traits)
+    return Snapshotting(tolerance: tolerance, masks: masks, referenceKiB: referenceKiB) { screen, context in
+      try context.picture(of: screen, on: ground, states: states)
+    }.drawn(on: ground)
   }
 }
 
@@ -35,10 +34,10 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
 
   /// The layout text on a canvas, under traits.
   public static func layout(
-    on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:]
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:]
   ) -> Snapshotting {
     // The extension differs from that of the text beside a picture: one test may have both.
-    drawn("layout.txt", "layout", on: canvas, traits: traits, states: states, \.layoutText)
+    drawn("layout.txt", "layout", on: DrawingGround(canvas: canvas, traits: traits), states, \.layoutText)
   }
 
   /// The screen as an SVG document, compared as text.
@@ -46,19 +45,22 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
 
   /// The screen on a canvas, under traits, as an SVG document, compared as text.
   public static func svg(
-    on canvas: Canvas = .phone, traits: Traits = Traits(), states: [String: ViewState] = [:],
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:],
     text: SVGText = .outlines
   ) -> Snapshotting {
-    drawn("svg", "svg", on: canvas, traits: traits, states: states) { $0.svg(text: text) }
+    drawn("svg", "svg", on: DrawingGround(canvas: canvas, traits: traits), states) { $0.svg(text: text) }
   }
 
   private static func drawn(
-    _ ending: String, _ name: String, on canvas: Canvas, traits: Traits, states: [String: ViewState],
+    _ ending: String, _ name: String, on ground: DrawingGround, _ states: [String: ViewState],
     _ text: @escaping @Sendable (Picture) -> String
   ) -> Snapshotting {
-    Snapshotting(pathExtension: ending, named: name, configuration: canvas.configuration(traits)) { screen, context in
-      text(try context.picture(of: screen, on: canvas, traits: traits, states: states))
-    }
+    Snapshotting(
+      pathExtension: ending, named: name,
+      drawing: { screen, context in
+        text(try context.picture(of: screen, on: ground, states: states))
+      }
+    ).drawn(on: ground)
   }
 }
 

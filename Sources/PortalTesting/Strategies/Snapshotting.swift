@@ -16,8 +16,19 @@ public struct Snapshotting<Value, Format>: Sendable {
   public var name: String
   /// The extension of the reference's file.
   public var pathExtension: String
-  /// The part of the reference's name for the configuration: `iphone-15-dark`.
-  public var configuration: String
+  /// The part of the reference's name for the configuration, such as `iphone-15-dark`.
+  ///
+  /// Of strategies like `.image` it follows from the canvas and the traits, which may be the suite's.
+  public var configuration: String {
+    get { ownConfiguration ?? ground.configuration(in: .current) }
+    set { ownConfiguration = newValue }
+  }
+  /// Nil where it follows from the ground.
+  private(set) var ownConfiguration: String?
+  /// The canvas and the traits that it draws under, where it says them.
+  private var ground = DrawingGround()
+  /// The paths that views' paths begin with, one for each copy of the screen; empty for a screen by itself.
+  var copies: [String] = []
   /// How far a picture may differ from its reference, and why; nil for exact.
   public var tolerance: Tolerance?
   /// The views of a picture that are not compared, and why.
@@ -28,14 +39,25 @@ public struct Snapshotting<Value, Format>: Sendable {
   public var snapshot: @Sendable (Value, SnapshotContext) throws -> Format
   private let content: @Sendable (Format, String) -> SnapshotContent
 
+  /// The strategy, named by what it draws on: its own ground, or the suite's.
+  func drawn(on ground: DrawingGround) -> Snapshotting {
+    var strategy = self
+    strategy.ownConfiguration = nil
+    strategy.ground = ground
+    return strategy
+  }
+
   /// A strategy for another type, from which this one's value is derived.
   public func pullback<NewValue>(
     _ transform: @escaping @Sendable (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
     let snapshot = snapshot
-    return Snapshotting<NewValue, Format>(
-      name: name, pathExtension: pathExtension, configuration: configuration, tolerance: tolerance,
+    var derived = Snapshotting<NewValue, Format>(
+      name: name, pathExtension: pathExtension, configuration: ownConfiguration, tolerance: tolerance,
       masks: masks, referenceKiB: referenceKiB, snapshot: { try snapshot(transform($0), $1) }, content: content)
+    derived.ground = ground
+    derived.copies = copies
+    return derived
   }
 
   /// A strategy for another type, from which this one's value is derived asynchronously.
@@ -48,7 +70,8 @@ public struct Snapshotting<Value, Format>: Sendable {
   /// The strategy, applied to a value that is evaluated whenever its content is made.
   func filled(with value: @escaping () throws -> Value) -> FilledStrategy {
     FilledStrategy(
-      name: name, configuration: configuration, tolerance: tolerance, masks: masks, referenceKiB: referenceKiB
+      name: name, configuration: configuration, tolerance: tolerance, masks: masks,
+      copies: copies, referenceKiB: referenceKiB
     ) { context in
       let content = content(try snapshot(value(), context), pathExtension)
       return content.adding(context.warnings.all)
@@ -65,13 +88,13 @@ public struct Snapshotting<Value, Format>: Sendable {
   }
 
   private init(
-    name: String, pathExtension: String, configuration: String, tolerance: Tolerance?, masks: [Mask],
+    name: String, pathExtension: String, configuration: String?, tolerance: Tolerance?, masks: [Mask],
     referenceKiB: Int? = nil, snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Format,
     content: @escaping @Sendable (Format, String) -> SnapshotContent
   ) {
     self.name = name
     self.pathExtension = pathExtension
-    self.configuration = configuration
+    ownConfiguration = configuration
     self.tolerance = tolerance
     self.masks = masks
     self.referenceKiB = referenceKiB
@@ -126,9 +149,21 @@ struct FilledStrategy {
   var configuration: String
   var tolerance: Tolerance?
   var masks: [Mask]
+  var copies: [String]
   var referenceKiB: Int?
   /// Makes the content for the judge.
   var make: (SnapshotContext) throws -> SnapshotContent
+}
+
+/// The canvas and the traits that a strategy draws under, where it says them.
+struct DrawingGround: Sendable {
+  var canvas: Canvas?
+  var traits: Traits?
+
+  /// The part of a reference's name, which is the same whether the strategy or the suite says it.
+  func configuration(in settings: SnapshotConfiguration) -> String {
+    settings.canvas(canvas).configuration(settings.traits(traits))
+  }
 }
 
 /// The identity strategy of a format, from which others are pulled back.
@@ -151,6 +186,8 @@ extension SnapshotContent {
 public struct SnapshotContext: Sendable {
   /// The folder of the test's file, from which images are resolved.
   public let testFolder: String
+  /// The suite's settings.
+  var settings = SnapshotConfiguration()
   let makeRenderer: @Sendable (_ testFolder: String) throws -> Renderer
   /// The warnings of pictures drawn here.
   let warnings = DrawnWarnings()
@@ -159,11 +196,22 @@ public struct SnapshotContext: Sendable {
   public func renderer() throws -> Renderer { try makeRenderer(testFolder) }
 
   /// Draws a screen with a new renderer; its warnings, such as a missing image, are the snapshot's.
+  ///
+  /// The canvas and traits of a suite are for `.image`, `.layout` and others like them, and strategies pulled back from
+  /// these, whose references' names say them.
   public func picture(
     of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
     states: [String: ViewState] = [:]
   ) throws -> Picture {
     try picture(of: screen, on: canvas, traits: traits, states: states, renderer())
+  }
+
+  /// Draws a screen on a strategy's ground, or the suite's.
+  func picture(
+    of screen: some Describable, on ground: DrawingGround, states: [String: ViewState]
+  ) throws -> Picture {
+    try picture(
+      of: screen, on: settings.canvas(ground.canvas), traits: settings.traits(ground.traits), states: states)
   }
 
   /// Draws a screen with a given renderer, which a matrix shares among its cells.
