@@ -1,4 +1,6 @@
 import Portal
+import PortalSupport
+import TestSupport
 import Testing
 
 @testable import PortalTesting
@@ -133,9 +135,26 @@ struct StrategyTests {
     let canvas = Canvas(width: 80, height: 30)
     #expect(try text(screen, .layout(on: canvas)).contains("label content 0,0 80×"))
     #expect(try text(screen, .svg(on: canvas)).hasPrefix("<svg"))
+    #expect(try text(screen, .semantics(on: canvas)) == "- text \"Hello\"\n")
     let image = Snapshotting<Component<Never>, Picture>.image(on: canvas)
     let picture = try image.snapshot(screen, SnapshotContext(testFolder: "/") { _ in try Renderer() })
     #expect(picture.screen.canvas == canvas)
+  }
+
+  @Test("semantics fails with the lines that differ")
+  func semantics() throws {
+    let folder = try Places.scratchFolder().path
+    func verify(_ title: String) -> String? {
+      let screen: Component<Int> = button(text: title, onTap: 1)
+      return verifySnapshot(
+        of: screen, as: .semantics(on: .iPhoneSE), snapshotDirectory: folder,
+        environment: TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts"),
+        testName: "order")
+    }
+    #expect(verify("Pay") == nil)
+    #expect(try Files.list(folder).contains("order.iphone-se.semantics.txt"))
+    let failure = try #require(verify("Buy"))
+    #expect(failure.contains("-- button \"Pay\"") && failure.contains("+- button \"Buy\""), "\(failure)")
   }
 }
 

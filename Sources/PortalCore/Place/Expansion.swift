@@ -189,7 +189,7 @@ struct Expansion {
     context.events = events
     box.view = PlacedView.Identity(
       path: path, key: spec.key, content: content, semantics: semantics, state: context.state,
-      impliedRole: impliedRole,
+      impliedRole: impliedRole, rowCount: spec.rows?.count,
       events: part.flatMap { widget?.events(of: $0) } ?? events, part: part)
     if !handlers.isEmpty {
       bound[path] = ViewHandlers.Bound(content: content, bindings: handlers)

@@ -23,6 +23,8 @@ public struct PlacedView: Equatable, Sendable {
     public var state: ViewState
     /// The role that the kind implies, whatever the author said.
     public var impliedRole: Role?
+    /// The number of a list's items, seen or not; nil for what is no list.
+    public var rowCount: Int?
     /// The events that it handles; their handlers are in ``ViewHandlers``.
     public var events: EventKinds
     /// Which part of the widget around it it is, where it is one: its touches are that widget's.

@@ -40,6 +40,31 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
     drawn("layout.txt", "layout", on: DrawingGround(canvas: canvas, traits: traits), states, \.layoutText)
   }
 
+  /// The semantics text: what assistive technologies tell of the screen.
+  public static var semantics: Snapshotting { .semantics() }
+
+  /// What assistive technologies tell of the screen on a canvas, under traits: a tree of roles, labels and values.
+  ///
+  /// ```text
+  /// - navigationBar
+  ///   - header "Orders" [level 1]
+  /// - list [1000 items]
+  ///   - listItem
+  ///     - text "Two coffees"
+  /// - button "Pay" [disabled]
+  /// ```
+  ///
+  /// Unlike ``layout(on:traits:states:)`` it has no frames and no looks, so it stands when a design changes. What is hidden
+  /// from assistive technologies is not in it, nor is what lies behind a sheet or an alert. Of a list it has the rows
+  /// that can be seen, and the number of all.
+  public static func semantics(
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:]
+  ) -> Snapshotting {
+    drawn("semantics.txt", "semantics", on: DrawingGround(canvas: canvas, traits: traits), states) {
+      SemanticsText.text(of: $0.screen)
+    }
+  }
+
   /// The screen as an SVG document, compared as text.
   public static var svg: Snapshotting { .svg() }
 
