@@ -61,6 +61,7 @@ struct RoomTests {
       "Portal": ["Synchronization"], "PortalTesting": ["Synchronization", "Testing", "XCTest"],
       "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
       "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
+      "PortalSnapshot": ["Synchronization"],
     ]
     for row in rows {
       let allowed = row.mayImport.union(system).union(edges[row.room] ?? [])

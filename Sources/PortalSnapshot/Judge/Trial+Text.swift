@@ -31,7 +31,7 @@ extension Trial {
   }
 
   /// The failure of a text that differs when it is made again.
-  private func nondeterminism(_ bytes: [UInt8], _ file: String) throws -> Verdict.Failure? {
+  func nondeterminism(_ bytes: [UInt8], _ file: String) throws -> Verdict.Failure? {
     guard case .text(let again, _, _) = try snapshot.make(), Array(again.utf8) != bytes else { return nil }
     let once = String(decoding: bytes, as: UTF8.self)
     let blame =

@@ -24,12 +24,7 @@ struct Trial {
   var name: String { snapshot.name.file }
 
   mutating func verdict() throws -> Verdict {
-    if judge.policy.refuses(trait: snapshot.traitMode, asked: snapshot.mode) {
-      let asked = (snapshot.traitMode ?? snapshot.mode)?.rawValue ?? ""
-      return .failed(
-        failure(
-          .locked, "asks to be recorded (.\(asked)) where recording is locked: take that out of \(snapshot.source)"))
-    }
+    if let locked { return .failed(locked) }
     let content = try snapshot.make()
     ending = content.endings[0]
     var wasRecorded = false
@@ -56,6 +51,14 @@ struct Trial {
     // A reference written by this run proves nothing in this run.
     if verdict == .same, wasRecorded { return .recorded(path: folder.path(of: "\(name).\(ending)")) }
     return known(verdict)
+  }
+
+  /// The failure of code that asks to write references where that is locked.
+  var locked: Verdict.Failure? {
+    guard judge.policy.refuses(trait: snapshot.traitMode, asked: snapshot.mode) else { return nil }
+    let asked = (snapshot.traitMode ?? snapshot.mode)?.rawValue ?? ""
+    return failure(
+      .locked, "asks to be recorded (.\(asked)) where recording is locked: take that out of \(snapshot.source)")
   }
 
   /// The verdict on a snapshot that is known to be wrong.
@@ -91,7 +94,7 @@ struct Trial {
   }
 
   /// The failure of a screen that is not drawn as it says, so that it is neither recorded nor passes.
-  private func warning(of content: SnapshotContent) -> Verdict.Failure? {
+  func warning(of content: SnapshotContent) -> Verdict.Failure? {
     let waivers = WarningWaivers(snapshot, content.warnings)
     guard let problem = waivers.problem else { return nil }
     var failure = failure(.warning, problem)

@@ -31,6 +31,11 @@ struct Assertion {
     report(await verdict(fill))
   }
 
+  /// Takes the snapshot, compares it with the text in the test's source, and reports a failure to the test framework.
+  func assert(_ filled: FilledStrategy, inline expected: String?) {
+    report(verdict(filled, inline: expected))
+  }
+
   private func report(_ outcome: Outcome) {
     if let path = outcome.recorded { print("Recorded \(path)") }
     guard let problem = outcome.problem else { return }
@@ -43,6 +48,16 @@ struct Assertion {
     outcome {
       let judge = try judge(filled)
       return judge.keep(judge.judged(snapshot(filled, filled.make)))
+    }
+  }
+
+  /// Takes the snapshot, and compares it with the text in the test's source.
+  func verdict(_ filled: FilledStrategy, inline expected: String?) -> Outcome {
+    // A call with several texts is found by its texts, whether its test has arguments or not.
+    outcome(needsName: false) {
+      let place = SourceLedger.Place(file: "\(place.file)", line: Int(place.line), column: Int(place.column))
+      return try judge(filled).judge(
+        snapshot(filled, filled.make), by: InlineText(expected, at: place, in: environment.sources))
     }
   }
 
@@ -86,9 +101,9 @@ struct Assertion {
     }
   }
 
-  private func outcome(_ judge: () throws -> Verdict) -> Outcome {
+  private func outcome(needsName: Bool = true, _ judge: () throws -> Verdict) -> Outcome {
     if let problem = environment.problem { return Outcome(problem: problem) }
-    if TestFramework.testHasArguments, name == nil {
+    if needsName, TestFramework.testHasArguments, name == nil {
       return Outcome(
         problem:
           "A test with arguments needs named: on its snapshots. They would share one reference otherwise, because "

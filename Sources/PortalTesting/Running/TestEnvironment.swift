@@ -40,6 +40,8 @@ public struct TestEnvironment: Sendable {
   public var paintsAll = false
   /// A variable with an invalid value; every snapshot fails until it is corrected.
   public var problem: String?
+  /// The sources that inline snapshots rewrite.
+  var sources = Self.sources
   private var run: String?
   /// The name of the run that started this process, if one `swift test` did.
   private var startingRun: String?
@@ -105,6 +107,11 @@ public struct TestEnvironment: Sendable {
     }
     return environment
   }
+
+  /// The sources of this process's tests.
+  ///
+  /// What is newer than the program was changed since it was built, or by another process of the same run.
+  private static let sources = SourceLedger(program: TestProgram.path)
 
   /// The environment that this process's pictures depend on, determined once.
   static let fingerprint = Result { try Fingerprint(of: Renderer()) }

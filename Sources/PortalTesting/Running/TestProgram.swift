@@ -20,6 +20,11 @@ enum TestProgram {
     arguments: CommandLine.arguments, folder: Files.currentFolder ?? "",
     skipsTests: TestEnvironment.variable("_SWIFTPM_SKIP_TESTS_LIST") != nil)
 
+  /// The program's file, as the system knows it.
+  static var path: String? {
+    Files.realPath("/proc/self/exe") ?? CommandLine.arguments.first
+  }
+
   /// Records the start, and at exit the end.
   static func recordStartAndEnd(in environment: TestEnvironment) {
     guard let records = environment.records else { return }

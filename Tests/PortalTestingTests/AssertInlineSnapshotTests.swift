@@ -1,0 +1,33 @@
+import Portal
+import Testing
+
+@testable import PortalTesting
+
+@Suite("An inline snapshot of a test")
+struct AssertInlineSnapshotTests {
+  private let order: Component<Int> = container {
+    label(text: "Two \"large\" coffees")
+    button(text: "Pay", onTap: 1)
+  }
+
+  @Test("stands behind its call, in the test's own source")
+  func passes() {
+    assertInlineSnapshot(of: order, as: .semantics) {
+      #"""
+      - text "Two \"large\" coffees"
+      - button "Pay"
+      """#
+    }
+    assertInlineSnapshot(of: [1: "one"], as: .dump, matches: { "▿ 1 key/value pair\n  - 1: \"one\"" })
+  }
+
+  @Test("fails at its line with the lines that differ, and needs no name in a test with arguments", arguments: [1, 2])
+  func fails(number: Int) {
+    withKnownIssue {
+      assertInlineSnapshot(of: "number 0", as: .lines, record: .never) { "number 3" }
+    } matching: { issue in
+      issue.sourceLocation?.line == 27
+        && issue.comments.contains { $0.rawValue.contains("-number 3") && $0.rawValue.contains("+number 0") }
+    }
+  }
+}
