@@ -26,7 +26,7 @@ struct Lowering<Message> {
   /// The component's spec, with the specs of all nested components.
   ///
   /// Nested components recurse, and stack frames must stay small: payloads are bound in separate functions, which call
-  /// back here for other kinds.
+  /// back here for other kinds. So a kind with children is bound in a function of its own, and all others in `leaf`.
   mutating func lower(_ component: Component<Message>, depth: Int) -> ViewSpec {
     switch component {
     case .container: container(component, depth)
@@ -34,7 +34,10 @@ struct Lowering<Message> {
     case .touchable(let gesture, let child): lower(gesture, child, depth)
     case .decorated(let decoration, let component): lower(component, decoration, depth)
     case .reading(let content): lower(content, depth)
-    default: leaf(component, depth)
+    case .button, .label, .imageView, .textField, .table, .collection, .carousel, .mapView, .toggle, .segmented,
+      .progress, .spinner, .textView, .slider, .stepper, .pageControl, .searchField, .picker, .datePicker, .link,
+      .custom:
+      leaf(component, depth)
     }
   }
 

@@ -83,7 +83,10 @@ extension Component {
     case .touchable(let gesture, let child): .touchable(gesture: gesture.map(transform), child: child.map(transform))
     case .decorated(let decoration, let component): .decorated(decoration, component.map(transform))
     case .reading(let content): .reading { content($0).map(transform) }
-    default: mappedLeaf(transform)
+    case .button, .label, .imageView, .textField, .table, .collection, .carousel, .mapView, .toggle, .segmented,
+      .progress, .spinner, .textView, .slider, .stepper, .pageControl, .searchField, .picker, .datePicker, .link,
+      .custom:
+      mappedLeaf(transform)
     }
   }
 
@@ -133,7 +136,10 @@ extension Component {
     case .touchable(let gesture, let child): .touchable(gesture: gesture, child: child.changed(change))
     case .decorated(let decoration, let component): .decorated(decoration, component.changed(change))
     case .reading(let content): .reading { content($0).changed(change) }
-    default: changedItself(change)
+    case .button, .label, .imageView, .container, .textField, .table, .collection, .carousel, .scrollView, .mapView,
+      .toggle, .segmented, .progress, .spinner, .textView, .slider, .stepper, .pageControl, .searchField, .picker,
+      .datePicker, .link, .custom:
+      changedItself(change)
     }
   }
 
