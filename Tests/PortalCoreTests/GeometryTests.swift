@@ -86,6 +86,92 @@ struct DigestTests {
     #expect(digests.count == items.count + 3)
   }
 
+  /// Every stored member of a part of a list, changed alone, changes the digest, save those that paint nothing.
+  private func expectAll<Part>(
+    _ part: Part, but unpainted: Set<String> = [], _ changes: [String: (inout Part) -> Void],
+    _ digest: (Part) -> String
+  ) {
+    let members = Set(Mirror(reflecting: part).children.compactMap(\.label))
+    #expect(members.subtracting(unpainted) == Set(changes.keys), "a new member of \(Part.self) is to be changed here")
+    for (member, change) in changes {
+      var changed = part
+      change(&changed)
+      #expect(digest(changed) != digest(part), "\(Part.self).\(member) is not in the digest")
+    }
+  }
+
+  @Test("differs wherever a member of any of its parts does")
+  func members() {
+    let (black, path) = (RGBA(hex: 0), Path(Rect(x: 0, y: 0, width: 4, height: 4)))
+    let list = DisplayList(size: Size(width: 10, height: 10), scale: 2, background: .clear, items: [])
+    expectAll(
+      list, but: ["meanings"],
+      [
+        "size": { $0.size.width = 11 }, "scale": { $0.scale = 3 }, "background": { $0.background = black },
+        "items": { $0.items = [.end] },
+      ]
+    ) { $0.digest }
+    expectAll(
+      DisplayList.Stroke(width: 1),
+      ["width": { $0.width = 2 }, "dash": { $0.dash = [1] }, "isRound": { $0.isRound = true }]
+    ) { digest([.stroke(path, $0, black)]) }
+    expectAll(
+      DisplayList.ImageDrawing(.named("a"), in: .zero),
+      [
+        "image": { $0.image = .named("b") }, "frame": { $0.frame = Rect(x: 0, y: 0, width: 0, height: 1) },
+        "part": { $0.part = Rect(x: 0, y: 0, width: 1, height: 1) }, "tile": { $0.tile = Size(width: 1, height: 1) },
+        "tint": { $0.tint = black },
+      ]
+    ) { digest([.image($0)]) }
+    let box = RoundedRect(Rect(x: 0, y: 0, width: 8, height: 8), CornerRadii(all: 1))
+    let other = RoundedRect(Rect(x: 0, y: 0, width: 8, height: 8), CornerRadii(all: 2))
+    expectAll(
+      DisplayList.BoxShadow(box: box, shape: box, radius: 1, color: black, isInside: false),
+      [
+        "box": { $0.box = other }, "shape": { $0.shape = other }, "radius": { $0.radius = 2 },
+        "color": { $0.color.alpha = 0.5 }, "isInside": { $0.isInside = true },
+      ]
+    ) { digest([.shadow($0)]) }
+    expectAll(
+      DisplayList.Layer(),
+      [
+        "clip": { $0.clip = path }, "opacity": { $0.opacity = 0.5 }, "blend": { $0.blend = .screen },
+        "transform": { $0.transform = .moving(x: 1, y: 0) },
+      ]
+    ) { digest([.begin($0)]) }
+    expectAll(
+      DisplayList.GradientStop(black, at: 0), ["color": { $0.color.red = 1 }, "offset": { $0.offset = 1 }]
+    ) { digest([.fill(path, .nonZero, .gradient(.linear(from: .zero, to: .zero), [$0]))]) }
+    expectAll(
+      black,
+      ["red": { $0.red = 1 }, "green": { $0.green = 1 }, "blue": { $0.blue = 1 }, "alpha": { $0.alpha = 0 }]
+    ) { digest([.fill(path, .nonZero, .solid($0))]) }
+    expectAll(
+      Affine.identity,
+      [
+        "a": { $0.a = 2 }, "b": { $0.b = 2 }, "c": { $0.c = 2 }, "d": { $0.d = 2 }, "tx": { $0.tx = 2 },
+        "ty": { $0.ty = 2 },
+      ]
+    ) { digest([.begin(.init(transform: $0))]) }
+    let glyph = GlyphRun.Glyph(id: 1, x: 0, y: 0, cluster: 0)
+    let run = GlyphRun(face: FaceID("Inter"), size: 12, glyphs: [glyph], text: "a", isRightToLeft: false)
+    // A run's span says whose colour it has, and the item has the colour.
+    expectAll(
+      run, but: ["span"],
+      [
+        "face": { $0.face = FaceID("Courier") }, "size": { $0.size = 13 }, "glyphs": { $0.glyphs = [] },
+        "text": { $0.text = "b" }, "isRightToLeft": { $0.isRightToLeft = true }, "start": { $0.start = 1 },
+      ]
+    ) { digest([.glyphs($0, origin: .zero, black)]) }
+    expectAll(
+      glyph, ["id": { $0.id = 2 }, "x": { $0.x = 1 }, "y": { $0.y = 1 }, "cluster": { $0.cluster = 1 }]
+    ) { glyph in
+      var changed = run
+      changed.glyphs = [glyph]
+      return digest([.glyphs(changed, origin: .zero, black)])
+    }
+  }
+
   @Test("is the same in every process, on every machine")
   func fixed() {
     #expect(digest(items) == digest(items))
