@@ -124,12 +124,13 @@ struct ScrollTests {
 struct FlowTests {
   private func frames(
     _ count: Int, in size: Size = Size(width: 200, height: 200), _ traits: Traits = Traits(), at offset: Point? = nil,
-    paging: Bool = false, _ configure: (inout FlowLayout) -> Void = { _ in }
+    paging: Bool = false, refresh: RefreshSpec? = nil, _ configure: (inout FlowLayout) -> Void = { _ in }
   ) throws -> [String: Rect] {
     var flow = FlowLayout(itemSize: Size(width: 60, height: 50))
     configure(&flow)
     var collection = CollectionSpec(flow: flow)
     collection.isPaging = paging
+    collection.refresh = refresh
     var spec = ViewSpec(.collection(collection))
     spec.layout.width = .points(size.width)
     spec.layout.height = .points(size.height)
@@ -202,6 +203,20 @@ struct FlowTests {
     let places = try frames(100, at: Point(x: 0, y: 290), paging: true)
     #expect(places["12"]?.y == 0)
     #expect(places.count == 12)
+  }
+
+  @Test("snaps to whole windows under a refresh control, too, which is before the first")
+  func pagingUnderRefresh() throws {
+    for refresh in [nil, RefreshSpec(isRefreshing: true)] {
+      let places = try frames(100, at: Point(x: 0, y: 290), paging: true, refresh: refresh)
+      #expect(places["12"]?.y == 0 && places.count == 12)
+    }
+    let offsets: [(given: Double?, y: Double)] = [(nil, 60), (-60, 60), (-20, 20), (0, 0)]
+    for (offset, y) in offsets {
+      let given = offset.map { Point(x: 0, y: $0) }
+      let places = try frames(100, at: given, paging: true, refresh: RefreshSpec(isRefreshing: true))
+      #expect(places["0"]?.y == y)
+    }
   }
 
   @Test("with invalid sizes shows nothing, in no time")

@@ -79,7 +79,8 @@ extension Placement {
     var rest = given
     switch snap {
     case .anywhere: break
-    case .pages: if let given, length > 0 { rest = (given / length).rounded() * length }
+    // Before the beginning, where a refresh control is, are no pages.
+    case .pages: if let given, given > 0, length > 0 { rest = (given / length).rounded() * length }
     case .centered(let item): rest = given ?? centered(item)
     case .items(let item):
       guard let given else {
@@ -94,7 +95,7 @@ extension Placement {
     if let rest { scroll.offset = layout.isHorizontal ? Point(x: rest, y: 0) : Point(x: 0, y: rest) }
     var offset = scroll.offset(of: places.content, in: window)
     if list.header != nil, !layout.isHorizontal {
-      offset.y = list.offsetUnderHeader(length: places.content.height, window: window.height)
+      offset.y = list.offsetUnderHeader(scroll, length: places.content.height, window: window.height)
     }
     return offset
   }
@@ -102,7 +103,7 @@ extension Placement {
 
 extension ListBox {
   /// The vertical scroll offset of a list with a refresh control, which is visible until the list is scrolled.
-  func offsetUnderHeader(length: Double, window: Double) -> Double {
+  func offsetUnderHeader(_ scroll: Scroll, length: Double, window: Double) -> Double {
     let room = header == nil ? 0 : RefreshSpec.height
     let given = scroll.offset?.y ?? -room
     // While the list is pulled down, the control makes no room of its own: the list will bounce back to its beginning.

@@ -26,7 +26,7 @@ struct TablePlacement {
     self.separator = separator
     self.window = window
     length = heights.total(list.count)
-    offset = list.offsetUnderHeader(length: length, window: window.frame.height)
+    offset = list.offsetUnderHeader(list.scroll, length: length, window: window.frame.height)
   }
 
   func placed() throws(PlacementError) -> [PlacedView] {
