@@ -76,6 +76,37 @@ struct ShotTests {
       try pages.outcome().findings.map(\.message).filter { $0.contains("told.callouts.json is stale") }.count == 1)
   }
 
+  @Test("have numbers at the first place that hides little, however cheap others would be")
+  func placesOfNumbers() throws {
+    /// A number on a view of 40,40 100×100, with symbols in its way.
+    func number(_ symbols: [Rect]) throws -> MarkerPlaces.Marker? {
+      var screen = ViewSpec(.container)
+      screen.children = symbols.map { frame in
+        var symbol = ViewSpec(.imageView(ImageSpec(image: .symbol("star"))))
+        symbol.layout.position = .absolute
+        symbol.layout.inset = FlexEdges(left: .points(frame.x), top: .points(frame.y))
+        (symbol.layout.width, symbol.layout.height) = (.points(frame.width), .points(frame.height))
+        return symbol
+      }
+      let picture = try Renderer().picture(of: screen, on: Canvas(width: 300, height: 300))
+      let area = Rect(x: 0, y: 0, width: 300, height: 300)
+      let seen = SeenViews(picture.screen)
+      #expect(seen.marks.count == symbols.count)
+      let target = Rect(x: 40, y: 40, width: 100, height: 100)
+      return MarkerPlaces(for: [target], among: seen, in: area, .leftToRight).markers.first
+    }
+    func around(_ x: Double, _ y: Double) -> Rect { Rect(x: x - 11, y: y - 11, width: 22, height: 22) }
+    #expect(try number([])?.center == Point(x: 140, y: 40))
+    #expect(try number([around(140, 40)])?.center == Point(x: 40, y: 40))
+    // The upper trailing corner is nearly clear, all others but the last are full.
+    let full = [(40, 40), (154, 90), (26, 90), (140, 140), (40, 140), (90, 26), (90, 154), (126, 90)]
+      .map { around($0, $1) }
+    let inside = try number(full + [Rect(x: 146, y: 29, width: 5, height: 22)])
+    #expect(inside?.center == Point(x: 126, y: 54) && inside?.target == nil)
+    let beside = try number(full + [around(140, 40), around(126, 54)])
+    #expect(beside?.target == Point(x: 40, y: 90))
+  }
+
   @Test("show states, variants and the device around a screen")
   func moments() throws {
     try manifest(

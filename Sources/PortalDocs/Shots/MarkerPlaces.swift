@@ -16,6 +16,23 @@ struct MarkerPlaces {
   private static let gap = 3.0
   /// The distance from the picture's edge to the centre of a number beside it.
   private static let margin = 20.0
+  /// The least distance of the centres of two numbers beside the picture: a number's diameter and four points between.
+  private static let pitch = 2 * radius + 4
+
+  /// The costs by which one of the places that are clear enough is chosen.
+  ///
+  /// A place costs 1 more than the one before it in the list.
+  private enum Cost {
+    /// Of a number that lies all over a text: one per cent of it costs as much as one place further down the list.
+    static let hiding = 100.0
+    /// Of a number wholly outside the picture, which the picture then grows to hold: six places.
+    static let outside = 6.0
+  }
+
+  /// What counts for a text in what a number hides: a small symbol less, another number more, so that two never overlap.
+  private static let (symbol, number) = (0.3, 10.0)
+  /// The hindrance at which a place is not taken any more: a number may touch letters, and not hide any.
+  private static let bearable = 0.04
 
   private let texts: [Rect]
   private let marks: [Rect]
@@ -32,17 +49,16 @@ struct MarkerPlaces {
   }
 
   private func marker(for frame: Rect, _ direction: ReadingDirection) -> Marker {
-    let candidates = Self.candidates(around: frame, direction).enumerated().map { place, center in
-      (
-        center, hindrance: hindrance(at: center),
-        cost: hindrance(at: center) * 100 + outside(center) * 6 + Double(place)
-      )
+    let clear = Self.candidates(around: frame, direction).enumerated().compactMap { place, center in
+      let hindrance = hindrance(at: center)
+      guard hindrance < Self.bearable else { return nil as (center: Point, cost: Double)? }
+      return (center, hindrance * Cost.hiding + outside(center) * Cost.outside + Double(place))
     }
-    if let best = candidates.min(by: { $0.cost < $1.cost }), best.hindrance < 0.04 { return Marker(center: best.0) }
-    return beside(frame)
+    return clear.min { $0.cost < $1.cost }.map { Marker(center: $0.center) } ?? beside(frame)
   }
 
-  /// Corners first, the trailing before the leading ones; then the sides.
+  /// The places in the order of preference: the upper corners, the sides, the lower corners, above and below, inside;
+  /// of each pair the trailing one first.
   private static func candidates(around frame: Rect, _ direction: ReadingDirection) -> [Point] {
     let away = radius + gap
     let (ends, begins) = direction == .leftToRight ? (frame.maxX, frame.x) : (frame.x, frame.maxX)
@@ -61,7 +77,7 @@ struct MarkerPlaces {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// The share of a number that would cover something.
+  /// The share of a number that would cover something, weighed by what it covers.
   private func hindrance(at center: Point) -> Double {
     let disc = Self.disc(center)
     func covered(_ frames: [Rect]) -> Double {
@@ -69,7 +85,7 @@ struct MarkerPlaces {
         / (disc.width * disc.height)
     }
     let apart = markers.map { Self.disc($0.center).inset(by: Edges(all: -Self.gap)) }
-    return covered(texts) + 0.3 * covered(marks) + 10 * covered(apart)
+    return covered(texts) + Self.symbol * covered(marks) + Self.number * covered(apart)
   }
 
   /// The share of a number that would lie outside the picture.
@@ -90,8 +106,11 @@ struct MarkerPlaces {
     let isLeft = left <= right
     var center = Point(x: isLeft ? area.x - Self.margin : area.maxX + Self.margin, y: y)
     // Below numbers already there.
-    for _ in markers where markers.contains(where: { $0.center.x == center.x && abs($0.center.y - center.y) < 26 }) {
-      center.y += 26
+    func isTaken(_ marker: Marker) -> Bool {
+      marker.center.x == center.x && abs(marker.center.y - center.y) < Self.pitch
+    }
+    for _ in markers where markers.contains(where: isTaken) {
+      center.y += Self.pitch
     }
     return Marker(center: center, target: Point(x: isLeft ? frame.x : frame.maxX, y: y))
   }
