@@ -199,6 +199,24 @@ struct ManyPicturesTests {
     #expect(tool.contents(of: "out/label/deep/a.txt") != nil)
   }
 
+  @Test("on a contact sheet with the call's scale, appearance and locale, and nothing else of it")
+  func contactSheetTraits() throws {
+    func sheet(_ options: String...) throws -> [String] {
+      let result = try tool.run(["screen.json", "--contact-sheet", "sheet.txt"] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      // The drawn pictures themselves may differ, in nothing but their bytes.
+      return String(decoding: tool.contents(of: "sheet.txt") ?? Data(), as: UTF8.self)
+        .replacing(/data of \d+ bytes/, with: "data").split(separator: "\n").map(String.init)
+    }
+    let plain = try sheet("--size", "60x24", "--scale", "2")
+    #expect(plain.first == "screen 288×108 @2x light leftToRight en")
+    let same = ["--text-size", "accessibility3", "--direction", "rtl", "--device", "iphone-15", "--size", "60x24"]
+    #expect(try sheet(same[0], same[1], same[2], same[3], "--size", "60x24", "--scale", "2") == plain)
+    #expect(try sheet("--device", "iphone-15", "--size", "60x24", "--scale", "2") == plain)
+    let shown = try sheet("--scale", "3", "--appearance", "dark", "--locale", "de", "--size", "60x24")
+    #expect(shown.first == "screen 288×108 @3x dark leftToRight de")
+  }
+
   @Test("for each line of a batch, and answers it")
   func batch() throws {
     let lines = [
@@ -335,6 +353,17 @@ struct ManyPicturesTests {
     #expect(sum < 1.01 * wall)
     #expect(
       Set(spans.compactMap { $0["name"] as? String }).isSuperset(of: ["load", "read", "place", "draw", "write"]))
+  }
+
+  @Test("and counts pictures where a row has several")
+  func failedPictures() throws {
+    try tool.write("id,name,size\n" + (1...25).map { "\($0),A,big\n" }.joined(), to: "rows.csv")
+    let result = try tool.run(
+      "card.json", "--data", "rows.csv", "-o", "out/{id}{-variant}.txt", "--variants", "light,dark",
+      "--diagnostic-format", "short")
+    #expect(result.status == 1 && written.isEmpty)
+    #expect(result.errors.contains("50 of 50 pictures could not be drawn; 30 of them are not told of"))
+    #expect(result.errors.matches(of: /is no number/).count == 20)
   }
 
   @Test("as the pages of one PDF")

@@ -30,11 +30,16 @@ public struct ContactSheet: Sendable {
   /// The maximum height of a picture, and the width of its column.
   private static let tallest = 420.0
   private static let width = 240.0
+  /// The most columns.
+  ///
+  /// They are 2,108 points wide: a sheet of more pictures grows downwards, as pages do that are scrolled, and its width
+  /// stays within a canvas's bounds at any usual scale.
+  private static let mostColumns = 8
 
   /// - Parameter columns: the number of columns; from 1 to 8; nil for about as many as rows.
   public init(pictures: [Entry], columns: Int? = nil) {
     entries = pictures
-    self.columns = min(max(columns ?? Int(Double(pictures.count).squareRoot().rounded(.up)), 1), 8)
+    self.columns = min(max(columns ?? Int(Double(pictures.count).squareRoot().rounded(.up)), 1), Self.mostColumns)
   }
 
   /// The canvas of the sheet, as large as its pictures need.
@@ -51,13 +56,13 @@ public struct ContactSheet: Sendable {
       children: rows.map { row in
         container(
           children: row.map { Self.cell($0, height: Self.height(of: row)) },
-          layout: Portal.layout {
+          layout: layout {
             $0.flex = flex { $0.direction = .row }
             $0.gap = Gap(row: .points(Self.gap), column: .points(Self.gap))
           })
       },
       style: styleSheet { $0.backgroundColor = Color(light: RGBA(hex: 0xe5e5ea), dark: RGBA(hex: 0x1c1c1e)) },
-      layout: Portal.layout {
+      layout: layout {
         $0.flex = flex { $0.grow = .one }
         $0.padding = .all(value: .points(Self.padding))
         $0.gap = Gap(row: .points(Self.gap), column: .points(Self.gap))
@@ -81,29 +86,31 @@ public struct ContactSheet: Sendable {
                 $0.borderColor = .separator
                 $0.borderWidth = entry.hasBorder ? 0.5 : 0
               },
-              layout: Portal.layout {
+              layout: layout {
                 $0.width = Dimension(value: .points(size.width))
                 $0.height = Dimension(value: .points(size.height))
               })
           ],
-          layout: Portal.layout {
+          layout: layout {
             $0.height = Dimension(value: .points(height))
-            $0.alignment = Portal.alignment { $0.items = .center }
+            $0.alignment = alignment { $0.items = .center }
             $0.justifyContent = .flexEnd
           }),
         label(
           text: entry.caption,
           style: labelStyleSheet { _, label in
             label.textSize = 12
+            // The captions' height is fixed.
+            label.scalesWithTextSize = false
             label.textAlignment = .center
             label.numberOfLines = 2
           },
-          layout: Portal.layout {
+          layout: layout {
             $0.height = Dimension(value: .points(captionHeight))
             $0.padding = .by(edge: edge { $0.top = 6 })
           }),
       ],
-      layout: Portal.layout { $0.width = Dimension(value: .points(width)) })
+      layout: layout { $0.width = Dimension(value: .points(width)) })
   }
 
   private static func height(of row: [Entry]) -> Double {

@@ -21,7 +21,7 @@ struct PictureWorker {
   /// - Parameter isForOne: whether it draws only one picture.
   init(
     options: Render, table: DataTable? = nil, standardInput: ScreenTemplate? = nil, projectFile: String?,
-    outputs: [String] = [], number: Int, toldFailures: Int = Tally.toldRows, isForOne: Bool = false
+    outputs: [String] = [], number: Int, toldFailures: Int = Tally.toldFailures, isForOne: Bool = false
   ) {
     self.options = options
     self.table = table

@@ -45,7 +45,7 @@ struct RenderRun {
     }
     main.mark("plan")
     let isForOne = pieces.count == 1 && pieces.allSatisfy { $0.pages.count == 1 }
-    var tally = Tally(total: pieces.count, rows: table?.count, main: main, options: options, console: console)
+    var tally = Tally(total: pieces.count, isOfRows: table != nil, main: main, options: options, console: console)
     var remaining = pieces.map { (piece: $0, known: known($0)) }[...]
     WorkLine<(piece: Piece, known: Outcome?), Outcome>(
       threads: threads(remaining.count { $0.known == nil }), next: { remaining.popFirst() },
@@ -57,7 +57,7 @@ struct RenderRun {
         var worker = PictureWorker(
           options: options, table: table, standardInput: standardInput, projectFile: console.projectFile,
           outputs: outputs, number: number,
-          toldFailures: console.verbosity == .verbose ? .max : Tally.toldRows, isForOne: isForOne)
+          toldFailures: console.verbosity == .verbose ? .max : Tally.toldFailures, isForOne: isForOne)
         return { $0.known ?? worker.draw($0.piece) }
       }
     ).run()

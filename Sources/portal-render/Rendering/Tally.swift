@@ -3,14 +3,17 @@ import PortalRaster
 
 /// Accumulates outcomes, and writes what covers all of them: dependencies, timings, a contact sheet.
 struct Tally {
-  /// The number of rows; nil without data.
-  let rows: Int?
+  /// The number of pictures; nil where unknown.
+  let total: Int?
+  /// Whether pictures are of rows: of many that fail, only the first are reported one by one.
+  let isOfRows: Bool
   let options: Render
   let console: Console
   private(set) var status = Status.done
   private var main: Timeline
   private var threads: [Timeline] = []
-  private var failedRows = 0
+  /// The number of failed pictures of rows; a row has one for each screen and variant.
+  private var failed = 0
   private var dependencies = Dependencies()
   private var entries: [ContactSheet.Entry] = []
   /// The dependencies of the contact sheet, without duplicates.
@@ -18,22 +21,24 @@ struct Tally {
   private var seenSources: Set<String> = []
   private var progress: Progress
 
-  /// The number of failed rows that are reported one by one.
-  static let toldRows = 20
+  /// The number of failed pictures of rows that are reported one by one.
+  static let toldFailures = 20
 
   /// - Parameters:
   ///   - total: the number of pictures; nil where unknown.
   ///   - main: the time spans of the first thread so far.
-  init(total: Int?, rows: Int? = nil, main: Timeline, options: Render, console: Console) {
+  init(total: Int?, isOfRows: Bool = false, main: Timeline, options: Render, console: Console) {
     self.main = main
-    self.rows = rows
+    self.total = total
+    self.isOfRows = isOfRows
     self.options = options
     self.console = console
     progress = Progress(total: total ?? 0, console: console)
   }
 
   mutating func add(_ outcome: Outcome) {
-    if rows != nil, outcome.status == .failed { failedRows += 1 }
+    if isOfRows, outcome.status == .failed { failed += 1 }
+    // A batch's answer tells its diagnostics itself.
     if outcome.answer == nil, !outcome.isKnown { tell(outcome) }
     status = Status(rawValue: max(status.rawValue, outcome.status.rawValue)) ?? .wrong
     if let file = outcome.file, options.work.dependencies != nil { dependencies.add(file.path, outcome.sources) }
@@ -49,7 +54,7 @@ struct Tally {
   }
 
   private mutating func tell(_ outcome: Outcome) {
-    if failedRows <= Self.toldRows || outcome.status == .done || console.verbosity == .verbose {
+    if failed <= Self.toldFailures || outcome.status == .done || console.verbosity == .verbose {
       progress.interrupt()
       console.tell(outcome.diagnostics)
     }
@@ -60,11 +65,11 @@ struct Tally {
   mutating func finish() throws {
     progress.finish()
     main.skip(to: threads.first?.spans.last?.end)
-    if failedRows > Self.toldRows {
+    if failed > Self.toldFailures {
       console.tell([
         Diagnostic(
           .error,
-          "\(failedRows) of \(rows ?? failedRows) rows could not be drawn; \(failedRows - Self.toldRows) of them are not told of",
+          "\(failed) of \(total ?? failed) pictures could not be drawn; \(failed - Self.toldFailures) of them are not told of",
           hint: "--verbose tells of every one")
       ])
     }
@@ -78,11 +83,17 @@ struct Tally {
     }
   }
 
+  /// Draws the sheet with the scale, the appearance and the locale of the call.
+  ///
+  /// Its size follows from its pictures. It has no safe area, and its order and its captions are the same for all
+  /// directions and text sizes, so that sheets can be compared side by side.
   private mutating func sheet(_ file: String) throws {
     let sheet = ContactSheet(pictures: entries)
     let canvas = try options.sheetCanvas(of: entries)
+    let asked = options.screen.asked
     var traits = Traits()
-    options.screen.asked.apply(to: &traits)
+    if let appearance = asked.appearance { traits.appearance = appearance }
+    if let locale = asked.locale { traits.locale = locale }
     traits.direction = .leftToRight
     let renderer = try Renderer(
       fonts: options.screen.fonts.library(options.screen.sandbox.sandbox(options.screen.budget)),
@@ -100,10 +111,8 @@ struct Tally {
 extension Render {
   /// The canvas of a contact sheet: asked for before anything is drawn, too, with what is known of the pictures then.
   func sheetCanvas(of entries: [ContactSheet.Entry]) throws(DiagnosticsError) -> Canvas {
-    let sheet = ContactSheet(pictures: entries).canvas
-    var canvas = sheet
-    screen.asked.apply(to: &canvas)
-    canvas.size = sheet.size
+    var canvas = ContactSheet(pictures: entries).canvas
+    if let scale = screen.asked.scale ?? screen.asked.device?.scale { canvas.scale = scale }
     guard canvas.pixelSize != nil else {
       throw .wrong(
         "\(entries.count) pictures are too many for one sheet",
