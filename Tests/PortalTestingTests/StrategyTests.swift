@@ -102,6 +102,35 @@ struct StrategyTests {
     #expect(try text(knot, .dump) == "▿ Knot\n  ▿ other: Knot\n    ↩︎ other: Knot, which this lies in\n")
   }
 
+  @Test("a dump has the types of functions and pointers, and a module with each type")
+  func dumpOfAddresses() throws {
+    let function: @Sendable (Int) -> String = { String($0) }
+    #expect(try text(function, .dump) == "- @Sendable (Int) -> String\n")
+    #expect(try text(Int.self, .dump) == "- Swift.Int\n")
+    var number = 7
+    try withUnsafeMutablePointer(to: &number) { pointer in
+      #expect(try text(pointer, .dump) == "- UnsafeMutablePointer<Int>\n")
+      #expect(try text(UnsafeRawPointer(pointer), .dump) == "- UnsafeRawPointer\n")
+      #expect(try text(OpaquePointer(pointer), .dump) == "- OpaquePointer\n")
+      let buffer = try text(UnsafeBufferPointer(start: pointer, count: 1), .dump)
+      #expect(buffer.contains("UnsafePointer<Int>\n") && !buffer.contains("0x"), "\(buffer)")
+    }
+    #expect(try text(ObjectIdentifier(Knot()), .dump) == "- ObjectIdentifier\n")
+  }
+
+  @Test("a dump ends long chains at a depth of 64")
+  func dumpOfChain() throws {
+    let chain = Knot()
+    var end = chain
+    for _ in 0..<100 {
+      let next = Knot()
+      end.other = next
+      end = next
+    }
+    let lines = try text(chain, .dump).split(separator: "\n")
+    #expect(lines.count == 65 && lines.last?.trimmingPrefix { $0 == " " } == "… other: Knot")
+  }
+
   @Test("texts, descriptions, bytes and functions are compared as lines")
   func texts() throws {
     #expect(try text("a\nb", .lines) == "a\nb")

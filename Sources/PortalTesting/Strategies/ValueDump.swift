@@ -1,6 +1,9 @@
 /// Prints a value with its contents, deterministically on every machine.
 enum ValueDump {
-  /// The greatest depth: object graphs may be cyclic.
+  /// The greatest depth.
+  ///
+  /// It ends long chains of objects, and mirrors that make new children each time they are asked; a cycle ends earlier,
+  /// where an object lies within itself.
   private static let deepest = 64
 
   static func text(of value: Any) -> String {
@@ -12,7 +15,9 @@ enum ValueDump {
   private static func write(
     _ value: Any, label: String?, depth: Int, seen: [ObjectIdentifier], to lines: inout [String]
   ) {
-    let mirror = Mirror(reflecting: value)
+    var mirror = Mirror(reflecting: value)
+    // The children of a pointer are its address. An optional pointer is unwrapped first.
+    if mirror.displayStyle != .optional, isPointer(value) { mirror = Mirror(value, children: []) }
     let name = label.map { "\($0): " } ?? ""
     let indent = String(repeating: "  ", count: depth)
     var seen = seen
@@ -83,11 +88,18 @@ enum ValueDump {
     switch value {
     case let text as String: String(reflecting: text)
     case let text as Substring: String(reflecting: text)
-    // A function or a metatype would print its address.
+    // With its module: types of one name are told apart.
     case is Any.Type: String(reflecting: value)
+    // By itself it is an address, which is another in each process.
+    case _ where isPointer(value): "\(type(of: value))"
     default:
+      // By itself every function is "(Function)"; its type says more.
       Mirror(reflecting: value).displayStyle == nil && "\(type(of: value))".contains("->")
         ? "\(type(of: value))" : String(describing: value)
     }
+  }
+
+  private static func isPointer(_ value: Any) -> Bool {
+    value is any _Pointer || value is OpaquePointer || value is ObjectIdentifier
   }
 }
