@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import portal_render
+
 @Suite("portal-render refuses")
 struct RefusalTests {
   private let tool: CommandTool
@@ -136,9 +138,14 @@ struct RefusalTests {
     #expect(tool.files == ["screen.json"])
   }
 
-  @Test("to write two outputs into one file", arguments: ["--deps", "--timings", "--contact-sheet"])
+  /// The options of a call that name outputs besides its pictures.
+  private static let otherOutputs = Render.sections.flatMap(\.options).map(\.label)
+    .filter { $0.isOutputPath && $0.name != "output" }.map(\.spelled)
+
+  @Test("to write two outputs into one file", arguments: otherOutputs)
   func twoInOne(option: String) throws {
     try tool.write(document, to: "screen.json")
+    #expect(Self.otherOutputs.count >= 3)
     let result = try tool.run("screen.json", "-o", "a.png", option, "a.png")
     #expect(result.status == 2 && result.errors.contains("would both be written to a.png"))
     #expect(tool.files == ["screen.json"])

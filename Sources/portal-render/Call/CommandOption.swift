@@ -27,8 +27,9 @@ struct CommandOption<Target>: Sendable {
     _ name: String, _ reader: OptionReader<Value>, _ help: String,
     _ set: @escaping @Sendable (inout Target, [Value]) -> Void
   ) -> CommandOption {
-    CommandOption(label: OptionLabel(name: name, form: reader.form, isList: true, help: help)) {
-      target, said throws(DiagnosticsError) in
+    let label = OptionLabel(
+      name: name, form: reader.form, isOutputPath: reader.isOutputPath, isList: true, help: help)
+    return CommandOption(label: label) { target, said throws(DiagnosticsError) in
       var values: [Value] = []
       for text in said.values { values.append(try reader.read(text, said)) }
       set(&target, values)

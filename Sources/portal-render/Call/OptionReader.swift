@@ -5,19 +5,12 @@ import PortalRaster
 struct OptionReader<Value>: Sendable {
   let form: OptionLabel.Form
   /// Whether it parses an output path.
-  private(set) var isOutputPath = false
+  fileprivate(set) var isOutputPath = false
   let read: @Sendable (String, Said) throws(DiagnosticsError) -> Value
 
   init(_ form: OptionLabel.Form, _ read: @escaping @Sendable (String, Said) throws(DiagnosticsError) -> Value) {
     self.form = form
     self.read = read
-  }
-
-  /// The same reader for an output path.
-  static func written(_ reader: OptionReader) -> OptionReader {
-    var reader = reader
-    reader.isOutputPath = true
-    return reader
   }
 }
 
@@ -35,11 +28,18 @@ extension OptionReader<Bool> {
 extension OptionReader<String> {
   static func text(_ placeholder: String) -> OptionReader { OptionReader(.value(placeholder)) { text, _ in text } }
 
-  static func file(_ placeholder: String) -> OptionReader { OptionReader(.file(placeholder)) { text, _ in text } }
+  // A path is an input or an output, and its option has to say which: a project file, which is untrusted, may name
+  // outputs only beneath its folder.
 
-  static func folder(_ placeholder: String) -> OptionReader { OptionReader(.folder(placeholder)) { text, _ in text } }
+  /// The path of something that is only read.
+  static func input(_ form: OptionLabel.Form) -> OptionReader { OptionReader(form) { text, _ in text } }
 
-  static func path(_ placeholder: String) -> OptionReader { OptionReader(.path(placeholder)) { text, _ in text } }
+  /// The path of something that is made, changed or deleted.
+  static func written(_ form: OptionLabel.Form) -> OptionReader {
+    var reader = OptionReader.input(form)
+    reader.isOutputPath = true
+    return reader
+  }
 
   /// A language tag.
   static let locale = OptionReader(.value("TAG")) { text, said throws(DiagnosticsError) in

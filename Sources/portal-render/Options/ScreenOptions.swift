@@ -24,7 +24,7 @@ struct ScreenOptions: Sendable {
       title: "WHAT IT MAY USE",
       options: [
         .option(
-          "root", .folder("FOLDER"),
+          "root", .input(.folder("FOLDER")),
           "The folder that holds the images; the screen's own otherwise. No image outside it is read."
         ) { $0.root = $1 }
       ] + FontOptions.options.map { $0.lifted(\.fonts) } + [CommandOption.budget.lifted(\.budget)]

@@ -36,6 +36,7 @@ struct Plan {
     } else {
       for place in options.inputs.indices { try addInput(place) }
     }
+    // Every other output of the call; a test holds this list against the options.
     for (writer, output) in [
       ("the contact sheet", options.contactSheet), ("--deps", options.work.dependencies),
       ("--timings", options.work.timings),

@@ -29,7 +29,7 @@ struct JudgeOptions: Sendable {
         $0.shard = $1
       },
       .option(
-        "times", .file("FILE"),
+        "times", .input(.file("FILE")),
         "Make the parts of --shard take equally long: by the records of an earlier run, or what \"report --times\" wrote of them."
       ) { $0.times = $1 },
       .option("revision", .text("ID"), "The state of the sources, which records keep for \"accept\".") {

@@ -8,7 +8,7 @@ struct ReferenceOptions: Sendable {
 
   static let options: [CommandOption<ReferenceOptions>] = [
     .option(
-      "root", .folder("FOLDER"), isForCallsAlone: true,
+      "root", .written(.folder("FOLDER")), isForCallsAlone: true,
       "Where the paths of references begin, and out of which none leads; otherwise they begin here, and stay within git's "
         + "work tree, or here where there is none."
     ) { $0.folder = $1 }

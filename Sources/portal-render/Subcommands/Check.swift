@@ -21,7 +21,8 @@ struct Check: Subcommand {
 
   static var sections: [OptionSection<Check>] {
     let options: [CommandOption<Check>] = [
-      .option("data", .file("FILE"), "Check the screen with each row of a file: .csv, .tsv, .ndjson or .json.") {
+      .option("data", .input(.file("FILE")), "Check the screen with each row of a file: .csv, .tsv, .ndjson or .json.")
+      {
         $0.data = $1
       },
       CommandOption<[ScreenVariant]>.variants.lifted(\.variants),

@@ -28,10 +28,10 @@ struct Prune: Subcommand {
             $0.isCheck = $1
           },
           .flag("undo", "Bring back what the last call deleted.") { $0.isUndo = $1 },
-          .list("in", .folder("FOLDER"), "Folders of references, with those beneath them; those of the run otherwise.")
-          {
-            $0.folders = $1
-          },
+          .list(
+            "in", .written(.folder("FOLDER")),
+            "Folders of references, with those beneath them; those of the run otherwise."
+          ) { $0.folders = $1 },
           .option("run", .text("NAME"), "The run to go by; the last one otherwise.") { $0.run = $1 },
         ] + ReferenceOptions.options.map { $0.lifted(\.references) })
     ]

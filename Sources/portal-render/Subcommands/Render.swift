@@ -55,7 +55,9 @@ struct Render: Subcommand {
       .flag("strict", "Take warnings for failures, and write nothing then.") { $0.isStrict = $1 },
     ]
     let many: [CommandOption<Render>] = [
-      .option("data", .file("FILE"), "Draw the screen once for each row of a file: .csv, .tsv, .ndjson or .json.") {
+      .option(
+        "data", .input(.file("FILE")), "Draw the screen once for each row of a file: .csv, .tsv, .ndjson or .json."
+      ) {
         $0.data = $1
       },
       .flag(batchOption, "Draw what the lines of standard input ask for, and answer each.") {
