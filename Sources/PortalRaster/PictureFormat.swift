@@ -12,6 +12,18 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// The layout as JSON.
   case json
 
+  /// The name in texts for people; nil of a layout, which is no picture.
+  package var title: String? {
+    switch self {
+    case .png: "PNG"
+    case .svg: "SVG"
+    case .pdf: "PDF"
+    case .webp: "WebP"
+    case .jpeg: "JPEG"
+    case .txt, .json: nil
+    }
+  }
+
   /// The format of a name, such as `png`.
   ///
   /// JPEG has two names.

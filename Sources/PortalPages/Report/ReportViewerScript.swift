@@ -2,6 +2,8 @@
 enum ReportViewerScript {
   static let code = files + stage + pixels
 
+  /// `isPicture` knows by their endings the formats whose pixels browsers show: of what the command writes, and of
+  /// snapshots as files of one's own.
   private static let files = #"""
     const modes = ["Side by side", "Slider", "Onion skin", "Blink", "Difference"];
     const zooms = [0.0625, 0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32];

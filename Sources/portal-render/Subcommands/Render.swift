@@ -4,7 +4,8 @@ import PortalRaster
 /// Draws screens to files: `portal-render render`, the default subcommand.
 struct Render: Subcommand {
   static let name = "render"
-  static let summary = "Draw screens as PNG, SVG, PDF, WebP or JPEG files, or write their layouts."
+  static let summary =
+    "Draw screens as \(OptionLabel.list(PictureFormat.allCases.compactMap(\.title), "or")) files, or write their layouts."
   static let usage = [
     "SCREEN... [-o OUTPUT] [OPTIONS]", "SCREENS.swift [-o FOLDER/] [OPTIONS]",
     "SCREEN --data ROWS.csv -o 'out/{id}.png' [OPTIONS]",
