@@ -8,7 +8,12 @@ import Testing
 /// away or changes breaks the code of others, and is said in the commit.
 @Suite("The API")
 struct OfferedTests {
-  static let libraries = ["PortalLayout", "PortalCore", "PortalRaster", "Portal", "PortalDocument", "PortalTesting"]
+  /// The library products in Package.swift.
+  static let libraries: [String] = {
+    let file = Places.package.appendingPathComponent("Package.swift")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) }
+  }()
 
   private static let isRecording = ProcessInfo.processInfo.environment["PORTAL_GOLDEN"] == "record"
 
@@ -62,6 +67,13 @@ struct OfferedTests {
     }
     .compactMap { $0.dropFirst("Component.".count).split(separator: "(").first.map(String.init) }
     #expect(names.count >= 25 && Set(names).count == names.count, "\(names)")
+  }
+
+  @Test("is listed for every library, and for nothing else")
+  func lists() throws {
+    let folder = Places.package.appendingPathComponent("Tests/HouseTests/Offered")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Self.libraries.count >= 7 && Set(files) == Set(Self.libraries.map { $0 + ".txt" }))
   }
 
   /// A line for each declaration and each conformance, sorted.
