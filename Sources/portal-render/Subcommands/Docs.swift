@@ -21,8 +21,10 @@ struct Docs: Subcommand {
       + "is a pair: card@2x.png and card~dark@2x.png.",
     "A link without a description gets one that quotes the screen's texts, within curly quotation marks, and follows them; "
       + "any other is yours and stays. Nothing else of a page is changed, and nothing is written where anything is wrong with "
-      + "a page or a screen, or outside git's work tree and the folders of PAGES. With --check the exit status is 1 where a picture or a description is stale or missing, or no "
-      + "page shows a picture that was drawn before into a folder of PAGES; without, such orphans are told of and stay.",
+      + "a page or a screen, or outside git's work tree and the folders of PAGES. With --check the exit status is 1 where "
+      + "a picture or a description is stale or missing, or no page shows a picture that was drawn before into a folder of "
+      + "PAGES; without, such orphans are told of and stay. A snapshot's reference that is stale stays, too, because its "
+      + "test records it, and then the exit status is always 1.",
   ]
   static let examples = ["portal-render docs README.md Documentation", "portal-render docs Documentation --check"]
 
