@@ -52,7 +52,9 @@ enum RasterLimits {
   /// Guards against a few lines of mutual references that draw a billion.
   static let svgShapes = 200_000
 
-  /// Pixels of an SVG's simultaneous layers: 800 MB.
+  /// The share of a picture's memory budget for the simultaneous layers of an SVG.
+  ///
+  /// Guards against nested groups with a layer each: the process that draws it may use the budget for everything.
   static let svgLayerShare = 0.75
 
   /// Attributes of one element of an SVG, which are compared pairwise.
@@ -120,7 +122,7 @@ enum RasterLimits {
   /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.
   static let sandboxPatience = 12.0
 
-  /// The processor time of a child, in files, after which it is replaced.
+  /// The processor time of a child over all its files, in times of what one file may take; it is replaced at half of it.
   static let sandboxLifetime = 20.0
 
   /// Files that a child keeps open, and their total bytes.
@@ -135,6 +137,6 @@ enum RasterLimits {
   static let sandboxTextBytes = 1000
   static let reasonCharacters = 200
 
-  /// How often in turn a program may end before it says what it is, until it is taken for another one.
+  /// Failed starts in a row after which the program is taken for another one than ours, and is started no more.
   static let sandboxFailedStarts = 3
 }

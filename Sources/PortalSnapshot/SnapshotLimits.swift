@@ -81,9 +81,9 @@ public enum SnapshotLimits {
   /// Guards against a wrong folder.
   public static let recordFiles = 100_000
 
-  /// The number of a file of records beyond which the next one's does not count on.
+  /// The bound of the numbers of files of records: a new file's is one more than the greatest below it.
   ///
-  /// Guards against names of others that end counting.
+  /// Guards against foreign files with a number so great that none could follow.
   public static let countedNumbers = 1_000_000_000_000
 
   /// The bytes of all pictures in a report's page.

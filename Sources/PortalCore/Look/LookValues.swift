@@ -1,4 +1,8 @@
 /// The type and the colours of a gradient, without its geometry.
+///
+/// Where its line and its stops lie is left to the picture: if they alone change, the layout text stays, and a failure
+/// says that the view is painted otherwise. A transform has its anchor, because where a view is painted, and so which
+/// pixels are its own, is worked out from its look (``TransformLook/map(of:)``).
 public struct GradientLook: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case linear, radial, conic

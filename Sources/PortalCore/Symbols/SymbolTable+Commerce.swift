@@ -38,6 +38,7 @@ extension SymbolTable {
       $0.body(
         Trail(12, 3, round: 1).to(20, 7.5, round: 1).to(20, 16.5, round: 1).to(12, 21, round: 1).to(4, 16.5, round: 1)
           .to(4, 7.5, round: 1).closed())
+      // The edges of the box's lid and corner: cut out of a filled box they end short of its outline.
       let (end, top, bottom) = $0.isFilled ? (17.6, 8.85, 18.5) : (19.25, 7.92, 20)
       $0.forkDetail([Trail(12, 12).to(end, top), Trail(12, 12).to(12, bottom), Trail(12, 12).to(24 - end, top)])
     },

@@ -69,7 +69,7 @@ extension CairoPainter {
     defer { cairo_new_path(cairo) }
     guard let target = cairo_get_group_target(cairo), let bounds = context.pathBounds else { return nil }
     let deviation = radius * scale
-    guard deviation > 0.05 else { return nil }
+    guard deviation > SmallImage.leastDeviation else { return nil }
     cairo_surface_flush(target)
     guard let data = cairo_image_surface_get_data(target),
       cairo_image_surface_get_format(target) == CAIRO_FORMAT_ARGB32

@@ -71,8 +71,11 @@ struct CairoPainter {
   /// Whether no transform but the scale is in effect.
   var isUpright: Bool { transforms == 0 }
 
-  /// The greatest distance from the origin that Cairo can fill, in points: it uses 24.8 fixed point.
-  var reach: Double { 4_000_000 / scale }
+  /// The greatest distance from the origin that Cairo can fill, in pixels: it uses 24.8 fixed point.
+  static let reach = 4_000_000.0
+
+  /// The same in points.
+  var reach: Double { Self.reach / scale }
 
   // MARK: Shapes
 

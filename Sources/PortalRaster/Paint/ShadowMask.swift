@@ -26,8 +26,8 @@ struct ShadowMask {
     let height = Int((bounds.maxY * scale).rounded(.up)) - top
     guard width > 0, height > 0 else { return nil }
 
-    // A margin of the blur's radius.
-    let margin = deviation > 0.05 ? Int((reach * scale / Double(factor)).rounded(.up)) + 2 : 0
+    // The blur's reach, and two small pixels for the lines that are drawn between their middles.
+    let margin = deviation > SmallImage.leastDeviation ? Int((reach * scale / Double(factor)).rounded(.up)) + 2 : 0
     let (smallWidth, smallHeight) = (
       (width + factor - 1) / factor + 2 * margin, (height + factor - 1) / factor + 2 * margin
     )
@@ -45,11 +45,11 @@ struct ShadowMask {
       cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
     }
     if !shadow.shape.rect.isEmpty {
-      context.add(shadow.shape.path, within: 4_000_000 / scale)
+      context.add(shadow.shape.path, within: CairoPainter.reach / scale)
       cairo_fill(context.handle)
     }
     cairo_surface_flush(drawing.handle)
-    guard deviation > 0.05 else { return ShadowMask(surface: drawing, x: left, y: top) }
+    guard deviation > SmallImage.leastDeviation else { return ShadowMask(surface: drawing, x: left, y: top) }
     guard var small = SmallImage(drawn: drawing, factor: factor, deviation: deviation) else { return nil }
     small.blur()
     guard let surface = small.enlarged(x: margin * factor, y: margin * factor, width: width, height: height) else {

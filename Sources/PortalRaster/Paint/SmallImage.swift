@@ -14,6 +14,9 @@ struct SmallImage {
   private var values: [UInt16]
   private let kernel: GaussianKernel
 
+  /// The standard deviation in pixels from which on a blur is seen; a narrower one is left out.
+  static let leastDeviation = 0.05
+
   /// The downscaling factor for a standard deviation in pixels.
   static func factor(for deviation: Double) -> Int {
     var factor = 1

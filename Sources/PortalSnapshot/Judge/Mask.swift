@@ -7,7 +7,7 @@ public struct Mask: Hashable, Sendable {
   public var path: String
   /// Why it is not compared, for readers of the test.
   public var reason: String
-  /// The share of the picture, of 1, that it may cover together with others.
+  /// The share of the picture, of 1, that it may cover together with others; of several masks the greatest share counts.
   public var share: Double
 
   public init(_ path: String, share: Double = SnapshotLimits.maskedShare, reason: String) {

@@ -31,6 +31,7 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
     let name = parts.map(Self.safe).joined(separator: ".")
     guard name.utf8.count > SnapshotLimits.nameBytes else { return name.isEmpty ? "-" : name }
     var kept = name[...]
+    // A dash and the digest's twelve digits follow.
     while kept.utf8.count > SnapshotLimits.nameBytes - 13 { kept.removeLast() }
     return "\(kept)-\(ContentDigest(name).short)"
   }
@@ -56,7 +57,8 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
 
   /// A file name folded as by file systems that ignore case and normal form.
   static func folded(_ file: String) -> String {
-    // String comparison already ignores normal form, but not case.
+    // String comparison already ignores normal form, but not case. Both ways, because some letters have an equal in one
+    // case only: ß and ss are both SS.
     file.uppercased().lowercased()
   }
 }

@@ -32,7 +32,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case noPermission
     /// The file is larger than this many bytes.
     case tooLarge(limit: Int)
-    /// The disk, or the user's quota, is full.
+    /// The disk or the user's quota is full, or the file would be larger than the system allows.
     case noSpace
     /// The file system is read-only.
     case readOnly

@@ -59,6 +59,7 @@ enum LiveScript {
         Object.assign(box.style, {
           left: left * zoom + "px", top: top * zoom + "px", width: width * zoom + "px", height: height * zoom + "px",
         });
+        // The size stands below the box, or within it where it would leave the picture.
         box.classList.toggle("low", (top + height) * zoom + 20 > stage.clientHeight);
         box.firstElementChild.textContent = short(width) + " × " + short(height);
         box.hidden = false;
@@ -124,6 +125,7 @@ enum LiveScript {
             layouts.clear();
             document.title = page.title;
             document.getElementById("live").replaceWith(document.adoptNode(live));
+            // The page may be newer than the event that asked for it.
             if (Number(live.dataset.version) > Number(wanted)) wanted = live.dataset.version;
           }
         } catch (error) {
