@@ -34,6 +34,12 @@ public enum CoreLimits {
   /// as many again while encoding.
   public static let pixels = 100_000_000
 
+  /// How often a screen is placed to find the height of a canvas that shows all of it.
+  ///
+  /// Twice is enough where scroll views grow in proportion to the canvas; others may want more with every point that they
+  /// get.
+  static let canvasGrowths = 8
+
   /// The number of warnings about one screen.
   ///
   /// Each is looked up in the document, and so many usually repeat one mistake.

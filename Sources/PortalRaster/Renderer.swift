@@ -43,7 +43,7 @@ public final class Renderer {
   ///
   /// - Parameters:
   ///   - screen: what is drawn. One that names its own canvas, as a document may, is drawn on that.
-  ///   - canvas: the size and the scale of the picture.
+  ///   - canvas: the size and the scale of the picture; its size may follow from the screen.
   ///   - traits: the user's settings on the device; the size and the safe area are the canvas's.
   ///   - states: view states by path, over those that the screen gives its views.
   ///   - title: the title of an SVG or PDF document.
@@ -53,12 +53,12 @@ public final class Renderer {
     states: [String: ViewState] = [:], title: String = "Screen"
   ) throws -> Picture {
     let canvas = screen.canvas(on: canvas)
-    guard canvas.scale.isFinite, canvas.scale > 0, canvas.pixelSize != nil else {
+    guard canvas.scale.isFinite, canvas.scale > 0, canvas.isPossible else {
       throw DiagnosticsError.impossible(canvas)
     }
     images.beginScreen()
     var traits = traits
-    traits.screenSize = canvas.size
+    traits.screenSize = canvas.knownSize
     traits.safeArea = canvas.safeArea
     fonts.beginScreen()
     let description = screen.describe(traits)

@@ -159,6 +159,33 @@ struct RenderTests {
     #expect(result.text.hasPrefix("screen 200×100 @3x dark rightToLeft ar\n"))
   }
 
+  @Test("on a canvas as large as the screen would like, and to a page's end")
+  func fits() throws {
+    let rows = (0..<9).map { "{ \"type\": \"container\", \"layout\": { \"height\": \(30 + $0) } }" }
+    try tool.write(
+      """
+      { "device": { "width": 100, "height": 90 },
+        "content": { "type": "scrollView", "layout": { "flex": { "grow": 1 } }, "children": [\(rows.joined(separator: ","))] } }
+      """, to: "page.json")
+    func heading(_ options: String...) throws -> String {
+      let result = try tool.run(["layout", "page.json"] + options)
+      return String(result.text.prefix { $0 != "\n" }.dropLast(" light leftToRight en".count))
+    }
+    #expect(try heading() == "screen 100×90 @2x")
+    #expect(try heading("--size", "whole") == "screen 100×306 @2x")
+    #expect(try heading("--size", "80xfit") == "screen 80×306 @2x")
+    #expect(try heading("--size", "80x70") == "screen 80×70 @2x")
+    try tool.write(
+      #"{ "content": { "type": "container", "layout": { "width": 40, "height": 30 } } }"#, to: "small.json")
+    #expect(try tool.run("layout", "small.json", "--size", "fit", "--scale", "3").text.hasPrefix("screen 40×30 @3x"))
+    let drawn = try tool.run(
+      "page.json", "-o", "{name}{-variant}.{device}.txt", "--variants", "base,whole,70xfit", "--size", "60x50")
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(tool.files.contains("page-whole.whole.txt") && tool.files.contains("page-70xfit.70xfit.txt"))
+    let high = try tool.run("page.json", "-o", "high.png", "--size", "whole", "--scale", "64")
+    #expect(high.status == 2 && high.errors.contains("all of the screen takes 100×306 points"), "\(high.errors)")
+  }
+
   @Test("an image that is embedded in the document")
   func embeddedImage() throws {
     // One red pixel.

@@ -16,7 +16,11 @@ extension Placement {
   /// Places the visible rows of a list, and its refresh control and indicators.
   ///
   /// Rows are described lazily: a list costs what is visible of it. Only declared heights are known of the rows above.
-  func place(_ list: ListBox, in window: ListWindow) throws(PlacementError) -> [PlacedView] {
+  ///
+  /// - Returns: the boxes, and how much higher all rows are than the window.
+  func place(
+    _ list: ListBox, in window: ListWindow
+  ) throws(PlacementError) -> (views: [PlacedView], hidden: Double) {
     switch list.form {
     case .table(let heights, let separator):
       return try TablePlacement(self, list, heights, separator, window).placed()
@@ -36,7 +40,7 @@ extension Placement {
 
   private func place(
     _ list: ListBox, _ layout: FlowLayout, _ snap: ListBox.Snap, _ window: ListWindow
-  ) throws(PlacementError) -> [PlacedView] {
+  ) throws(PlacementError) -> (views: [PlacedView], hidden: Double) {
     let frame = window.frame
     let places = layout.places(list.count, in: frame.size)
     let offset = self.offset(list, layout, snap, places, frame.size)
@@ -60,9 +64,8 @@ extension Placement {
       let origin = Point(x: window.x(place.x - offset.x, place.width), y: frame.y + place.y - offset.y)
       views.append(try island.placed(at: origin, visible: visible))
     }
-    return views
-      + indicators(
-        list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
+    views += indicators(list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
+    return (views, places.content.height + max(0, -offset.y) - frame.height)
   }
 
   /// The scroll offset of a flow layout, snapped to a resting position.

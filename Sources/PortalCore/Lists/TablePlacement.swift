@@ -12,6 +12,7 @@ struct TablePlacement {
 
   /// A visible row, laid out, with its distance from the top of the first row.
   private struct Row {
+    var index: Int
     var island: Island
     var start: Double
     var height: Double
@@ -29,16 +30,25 @@ struct TablePlacement {
     offset = list.offsetUnderHeader(list.scroll, length: length, window: window.frame.height)
   }
 
-  func placed() throws(PlacementError) -> [PlacedView] {
+  /// The boxes, and how much higher all rows are than the window.
+  func placed() throws(PlacementError) -> (views: [PlacedView], hidden: Double) {
     let rows = try self.rows()
+    let hidden = height(with: rows) + max(0, -offset) - window.frame.height
+    if placement.measuresAllRows { return ([], hidden) }
     var views = try placement.header(of: list, offset: offset, window)
     for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
     views += separators(rows)
     let content = Size(width: window.frame.width, height: length)
-    return views
-      + placement.indicators(
-        list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame,
-        direction: window.direction)
+    views += placement.indicators(
+      list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame, direction: window.direction)
+    return (views, hidden)
+  }
+
+  /// The height of all rows: of those that are laid out as they are, of the others as declared.
+  private func height(with rows: [Row]) -> Double {
+    guard let first = rows.first, let last = rows.last else { return length }
+    let declared = heights.total(last.index + 1) - heights.total(first.index)
+    return length - declared + last.start + last.height - first.start
   }
 
   private func origin(_ start: Double) -> Point {
@@ -50,6 +60,7 @@ struct TablePlacement {
   /// At the end of a table they are laid out upwards from the last row, so that it is fully visible, whatever the
   /// actual heights.
   private func rows() throws(PlacementError) -> [Row] {
+    if placement.measuresAllRows { return try downwards(0, .infinity) }
     let from = window.visible.y - window.frame.y + offset
     let to = from + window.visible.height
     let end = length - window.frame.height
@@ -91,7 +102,7 @@ struct TablePlacement {
     guard let box = try placement.rows.box(ofRow: index, in: list) else { return nil }
     let island = try Island(box, placement, direction: window.direction)
     island.layout(width: window.frame.width, height: nil)
-    return Row(island: island, start: start, height: island.size.height, isLit: box.isLit)
+    return Row(index: index, island: island, start: start, height: island.size.height, isLit: box.isLit)
   }
 
   /// A hairline under each row, from the leading margin to the trailing edge; none along highlighted rows.

@@ -243,6 +243,8 @@ public enum PlacementError: Error, Hashable, Sendable {
   case tooManyArrangements(ViewPath)
   case illegalLayout(ViewPath, String)
   case texts([TextProblem])
+  /// A canvas that fits, of the size that was found: out of bounds, or without any.
+  case impossible(Canvas)
 
   /// The errors; for texts, one for each that cannot be shaped.
   public var diagnostics: [Diagnostic] {
@@ -269,6 +271,7 @@ public enum PlacementError: Error, Hashable, Sendable {
           .error, "\(path) has an impossible layout: \(reason)", about: Diagnostic.Subject(view: path.text))
       ]
     case .texts(let problems): problems.map(\.diagnostic)
+    case .impossible(let canvas): [canvas.impossibleFit]
     }
   }
 

@@ -270,12 +270,13 @@ final class Island {
     if case .text(let text) = box.content, text.isInMiddle, case .text(let placed) = content {
       inner = placement.middle(of: inner, for: placed.shaped)
     }
+    let viewport = viewport(of: node, exact.size)
     var isList = false
     if case .list = box.content { isList = true }
     boxes.append(
       PlacedView(
         view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content,
-        direction: node.direction, scrolls: isList || box.scroll != nil))
+        direction: node.direction, viewport: viewport))
     // The children of a box that dissolves into its parent lie in the parent.
     var corner = box.layout.display == .contents ? spot.origin : exact.origin
     if box.scroll != nil { corner = scroll(index, exact, &boxes) }
@@ -308,7 +309,19 @@ final class Island {
     of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
   ) throws(PlacementError) {
     guard case .list(let list) = nodes[index].box.content else { return }
-    boxes[index]?.children += try placement.place(list, in: window)
+    let (rows, hidden) = try placement.place(list, in: window)
+    boxes[index]?.children += rows
+    boxes[index]?.hides(hidden)
+  }
+
+  /// How a box scrolls; of a list, what it hides is known once its rows are placed.
+  private func viewport(of node: Node, _ window: Size) -> PlacedView.Viewport? {
+    if case .list(let list) = node.box.content {
+      return .init(isVertical: list.scroll.direction != .horizontal, hiddenHeight: 0)
+    }
+    guard let scroll = node.box.scroll else { return nil }
+    let content = node.children.first.map { tree.frame(of: nodes[$0].flex).height } ?? 0
+    return .init(isVertical: scroll.direction != .horizontal, hiddenHeight: content - window.height)
   }
 
   /// Adds scroll indicators to a scrolling box.

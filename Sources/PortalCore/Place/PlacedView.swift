@@ -54,6 +54,15 @@ public struct PlacedView: Equatable, Sendable {
     case drawing([DisplayList.Item])
   }
 
+  /// What a scrolling box shows of what is in it.
+  @usableFromInline
+  struct Viewport: Equatable, Sendable {
+    /// Whether it scrolls up and down.
+    var isVertical: Bool
+    /// How much higher the content is than the box; negative where it is lower.
+    var hiddenHeight: Double
+  }
+
   /// All but the children: immutable, so copies share it.
   @usableFromInline
   final class Storage: Sendable {
@@ -63,11 +72,11 @@ public struct PlacedView: Equatable, Sendable {
     @usableFromInline let style: BoxStyle
     @usableFromInline let content: Content
     @usableFromInline let direction: ReadingDirection
-    @usableFromInline let scrolls: Bool
+    @usableFromInline let viewport: Viewport?
 
     init(
       _ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content,
-      _ direction: ReadingDirection, _ scrolls: Bool
+      _ direction: ReadingDirection, _ viewport: Viewport?
     ) {
       self.view = view
       self.frame = frame
@@ -75,19 +84,26 @@ public struct PlacedView: Equatable, Sendable {
       self.style = style
       self.content = content
       self.direction = direction
-      self.scrolls = scrolls
+      self.viewport = viewport
     }
   }
 
-  @usableFromInline let storage: Storage
+  @usableFromInline var storage: Storage
   public var children: [PlacedView]
 
   init(
     view: Identity?, frame: Rect, contentFrame: Rect, style: BoxStyle, content: Content, direction: ReadingDirection,
-    scrolls: Bool = false
+    viewport: Viewport? = nil
   ) {
-    storage = Storage(view, frame, contentFrame, style, content, direction, scrolls)
+    storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
     children = []
+  }
+
+  /// Says how much higher a list is than its box, once its rows are placed.
+  mutating func hides(_ height: Double) {
+    guard var viewport else { return }
+    viewport.hiddenHeight = height
+    storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
   }
 
   /// The identity; nil for a part of a widget.
@@ -100,7 +116,9 @@ public struct PlacedView: Equatable, Sendable {
   /// The direction in which it lays out what is in it: its own, or that of what is around it.
   @inlinable public var direction: ReadingDirection { storage.direction }
   /// Whether what is in it can be moved into sight: a part that is not seen is not lost.
-  @inlinable public var scrolls: Bool { storage.scrolls }
+  @inlinable public var scrolls: Bool { storage.viewport != nil }
+  /// How it scrolls; nil if it does not.
+  var viewport: Viewport? { storage.viewport }
 
   public static func == (one: PlacedView, other: PlacedView) -> Bool {
     let (mine, theirs) = (one.storage, other.storage)
@@ -108,7 +126,7 @@ public struct PlacedView: Equatable, Sendable {
       mine === theirs
       || (mine.view == theirs.view && mine.frame == theirs.frame && mine.contentFrame == theirs.contentFrame
         && mine.style == theirs.style && mine.content == theirs.content && mine.direction == theirs.direction
-        && mine.scrolls == theirs.scrolls)
+        && one.scrolls == other.scrolls)
     return isSame && one.children == other.children
   }
 }

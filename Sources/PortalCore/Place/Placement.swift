@@ -2,7 +2,7 @@ import PortalSupport
 
 /// Places a spec on a canvas: expands its widgets, lays out the boxes, and shapes every text for its final width.
 public struct Placement {
-  let canvas: Canvas
+  var canvas: Canvas
   let traits: Traits
   let shaper: any TextShaper
   let imageSize: (ImageReference) -> Size?
@@ -17,6 +17,10 @@ public struct Placement {
   private(set) var texts: TextMeter
   /// The number of layout steps.
   private(set) var steps: StepMeter
+  /// Whether the height of the screen is the canvas's at least, and follows from what is on it.
+  var hasAutomaticHeight = false
+  /// Whether all rows of tables are laid out to know their heights, and none placed.
+  var measuresAllRows = false
 
   /// - Parameters:
   ///   - shaper: measures texts, and makes the glyphs that are painted.
@@ -70,6 +74,13 @@ public struct Placement {
   public typealias Outcome = (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic])
 
   private func place(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
+    canvas.fit == .fixed
+      ? try begun(description, mostArrangements).outcome(of: description.spec)
+      : try fitted(description, mostArrangements)
+  }
+
+  /// The placement of a description, with counters of its own.
+  func begun(_ description: Description, _ mostArrangements: Int) -> Placement {
     var placement = self
     placement.rows = RowDescriber(
       Expansion(
@@ -78,13 +89,17 @@ public struct Placement {
     placement.problems = TextProblems()
     placement.texts = TextMeter(budget[.text])
     placement.steps = StepMeter(budget[.steps])
-    let screen = try placement.screen(of: description.spec)
-    if placement.steps.isUsedUp { throw .overBudget(Budget.Excess(.steps, over: budget[.steps])) }
-    if let excess = placement.texts.excess { throw .overBudget(excess) }
-    if !placement.problems.all.isEmpty { throw .texts(placement.problems.all) }
-    placement.rows.expansion.finish()
-    let handlers = ViewHandlers(placement.rows.handlers, placement.rows.expansion.bound)
-    return (screen, handlers, placement.rows.expansion.diagnostics)
+    return placement
+  }
+
+  /// Places a spec on a canvas whose size is known.
+  func outcome(of spec: ViewSpec) throws(PlacementError) -> Outcome {
+    let screen = try screen(of: spec)
+    if steps.isUsedUp { throw .overBudget(Budget.Excess(.steps, over: budget[.steps])) }
+    if let excess = texts.excess { throw .overBudget(excess) }
+    if !problems.all.isEmpty { throw .texts(problems.all) }
+    rows.expansion.finish()
+    return (screen, ViewHandlers(rows.handlers, rows.expansion.bound), rows.expansion.diagnostics)
   }
 
   private func screen(of spec: ViewSpec) throws(PlacementError) -> PlacedScreen {
@@ -92,10 +107,14 @@ public struct Placement {
 
     let screen = Box()
     screen.layout.width = .points(canvas.size.width)
-    screen.layout.height = .points(canvas.size.height)
+    if hasAutomaticHeight {
+      screen.layout.minHeight = .points(canvas.size.height)
+    } else {
+      screen.layout.height = .points(canvas.size.height)
+    }
     screen.add(box)
     let island = try Island(screen, self)
-    island.layout(width: canvas.size.width, height: canvas.size.height)
+    island.layout(width: canvas.size.width, height: hasAutomaticHeight ? nil : canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
     // A screen with `display: none` is empty.
     let root =

@@ -1,6 +1,8 @@
 /// The surface of a screen: its size in points, its pixel density, and its safe area.
 public struct Canvas: Hashable, Sendable {
   public var size: Size
+  /// Whether the canvas has that size, or takes one that suits what is on it.
+  public internal(set) var fit = Fit.fixed
   /// Device pixels per point.
   public var scale: Double
   /// The background under the screen; clear for a transparent picture.
@@ -9,7 +11,7 @@ public struct Canvas: Hashable, Sendable {
   public var safeArea: Edges
   /// The insets when the canvas is rotated; nil to derive them from ``safeArea``, as for a phone.
   public var turnedSafeArea: Edges?
-  /// The name of the device, if it is one.
+  /// The name of the device, if it is one; of a canvas that fits, how it was asked for, such as `320xfit`.
   public var name: String?
 
   public init(
@@ -28,6 +30,7 @@ public struct Canvas: Hashable, Sendable {
   public func with(width: Double, height: Double) -> Canvas {
     var canvas = self
     canvas.size = Size(width: width, height: height)
+    canvas.fit = .fixed
     canvas.name = nil
     return canvas
   }

@@ -11,14 +11,18 @@ extension Canvas {
   /// Devices have a safe area for both. That of other canvases is derived: in landscape a phone has its camera at a
   /// short edge, left or right, and both keep clear of it; the status bar is hidden, and the home indicator is closer
   /// to the edge.
+  ///
+  /// A canvas as wide or as large as the screen on it likes is not rotated.
   public func turned(for orientations: SupportedOrientations) -> Canvas {
     switch orientations {
+    case _ where fit == .height || fit == .size: return self
     case .all: return self
     case .landscape where size.height <= size.width: return self
     case .portrait where size.height >= size.width: return self
     case .landscape, .portrait: break
     }
     var canvas = with(width: size.height, height: size.width)
+    canvas.fit = fit
     if let turnedSafeArea {
       canvas.safeArea = turnedSafeArea
     } else if orientations == .landscape {

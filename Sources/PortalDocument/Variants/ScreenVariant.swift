@@ -75,6 +75,10 @@ public struct ScreenVariant: Hashable, Sendable {
       settings.textSize = size
     } else if let device = Device.named(word) {
       settings.device = device
+    } else if word == "whole" {
+      settings.fit = .whole
+    } else if word.hasSuffix("xfit"), let width = Double(word.dropLast(4)), width.isFinite, width > 0 {
+      settings.fitHeight(atWidth: width)
     } else if word.hasSuffix("x"), let scale = Double(word.dropLast()), CoreLimits.scale.contains(scale) {
       settings.scale = scale
     } else if (2...3).contains(word.prefix { $0 != "-" }.count), Traits.isLocale(word), word.first?.isLetter == true {
@@ -84,7 +88,8 @@ public struct ScreenVariant: Hashable, Sendable {
         Diagnostic(
           .error, "no variant is called \(TerminalText.quoted(word))",
           hint: nearestName(to: word, in: words).map { "did you mean \($0)?" }
-            ?? "there are light, dark, ltr, rtl, xs to xxxl, a1 to a5, languages, scales such as 3x, and devices"))
+            ?? "there are light, dark, ltr, rtl, xs to xxxl, a1 to a5, languages, scales such as 3x, devices, whole, and widths such as 320xfit"
+        ))
     }
     return settings
   }
@@ -100,9 +105,9 @@ public struct ScreenVariant: Hashable, Sendable {
     "a1": .accessibility1, "a2": .accessibility2, "a3": .accessibility3, "a4": .accessibility4, "a5": .accessibility5,
   ]
 
-  /// All words except languages and scales.
+  /// All words except languages, scales and widths.
   public static var words: [String] {
     ["base"] + Appearance.allCases.map(\.rawValue) + ["ltr", "rtl"] + textSizes.keys.sorted()
-      + TextSize.allCases.map(\.rawValue) + Device.all.map(\.name)
+      + TextSize.allCases.map(\.rawValue) + Device.all.map(\.name) + ["whole"]
   }
 }

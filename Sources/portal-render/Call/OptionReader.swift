@@ -65,13 +65,27 @@ extension OptionReader<Double> {
   }
 }
 
-extension OptionReader<Size> {
-  static let size = OptionReader(.value("WxH")) { text, said throws(DiagnosticsError) in
+/// What `--size` may say.
+enum CanvasSize: Sendable {
+  case points(Size)
+  /// The width of a canvas that is as high as what is on it.
+  case width(Double)
+  case fit, whole
+}
+
+extension OptionReader<CanvasSize> {
+  static let canvasSize = OptionReader(.value("SIZE")) { text, said throws(DiagnosticsError) in
+    switch text {
+    case "fit": return .fit
+    case "whole": return .whole
+    default: break
+    }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
-    guard sides.count == 2 else { throw said.cannotBe(text, hint: "for example: 390x844") }
-    return Size(
-      width: try OptionReader<Double>.positive(sides[0], said, example: "390"),
-      height: try OptionReader<Double>.positive(sides[1], said, example: "844"))
+    guard sides.count == 2 else { throw said.cannotBe(text, hint: "for example: 390x844, 390xfit, fit or whole") }
+    let width = try OptionReader<Double>.positive(sides[0], said, example: "390")
+    if sides[1] == "fit" { return .width(width) }
+    return .points(
+      Size(width: width, height: try OptionReader<Double>.positive(sides[1], said, example: "844")))
   }
 }
 

@@ -53,7 +53,18 @@ extension ScreenSettings {
       "device", .device,
       "The device whose size, scale and safe area it is drawn for, such as iphone-15; \"portal-render devices\" lists them."
     ) { $0.device = $1 },
-    .option("size", .size, "The canvas in points, such as 390x844.") { $0.size = $1 },
+    .option(
+      "size", .canvasSize,
+      "The canvas in points, such as 390x844; 390xfit is as high as the screen on it would like to be, and fit as large. "
+        + "whole shows a screen to its end, where it would be scrolled."
+    ) {
+      switch $1 {
+      case .points(let size): ($0.size, $0.fit) = (size, .fixed)
+      case .width(let width): $0.fitHeight(atWidth: width)
+      case .fit: $0.fit = .size
+      case .whole: $0.fit = .whole
+      }
+    },
     .option("scale", .positive, "How many pixels make a point.") { $0.scale = $1 },
     .option("appearance", .choice("NAME"), "Whether it is shown in the light or in the dark.") { $0.appearance = $1 },
     .option(

@@ -265,6 +265,7 @@ struct Plan {
 extension Canvas {
   /// The device of this canvas, or its size.
   fileprivate var deviceName: String {
+    if fit != .fixed, let name { return name }
     let device = Device.all.first { $0.size == size && $0.scale == scale && $0.safeArea == safeArea }
     return device?.name ?? "\(shortNumber(size.width))x\(shortNumber(size.height))"
   }
