@@ -335,7 +335,7 @@ struct CheckTests {
     #expect(try [ScreenCheck].standard.verify(screen(sensible)) == nil)
   }
 
-  @Test("a finding at many views is reported once, and an unused waiver is reported, too")
+  @Test("a finding at many views is reported once and with its remedy, and an unused waiver is reported, too")
   func report() throws {
     let small = button(#""width": 50, "height": 20"#)
     let screen = try screen([small, small, small].joined(separator: ","))
@@ -344,6 +344,8 @@ struct CheckTests {
       report == """
         targets are large enough:
           content/0 is 50×20 points; a finger needs 44×44, as content/1 and 1 more
+          To mend it: make it larger, or let its padding take touches. Where it is right: waiving: \
+        ["touch-targets:content/0": "the reason"]
         """)
     let waived = try [ScreenCheck.touchTargets].verify(
       screen, waiving: ["content/0": "inline", "content/1": "inline", "content/2": "inline"])
@@ -359,7 +361,12 @@ struct CheckTests {
         screen.finding($0, "is a button")
       }
     }
-    #expect(try [noButtons].verify(screen(button(""))) == "no buttons:\n  content/0 is a button")
+    #expect(
+      try [noButtons].verify(screen(button(""))) == """
+        no buttons:
+          content/0 is a button
+          Where it is right: waiving: ["no-buttons:content/0": "the reason"]
+        """)
   }
 
   @Test("two screens compare as alike or not, and the views that differ are named")

@@ -30,6 +30,7 @@ extension ScreenCheck {
       reason: "WCAG 2.2 asks for it in 1.4.3: so are texts read in sunlight and by weak eyes.",
       bound: "\(shortNumber(least)) to 1; \(shortNumber(leastOfLarge)) to 1 from 24 points, or from 18.66 where bold",
       remedy: "choose a darker or a lighter colour for the text or its background"
+        + (colors.isEmpty ? "; a test accepts iOS's own text colours with .contrast(trusting: .interface)" : "")
     ) { screen in
       let appearance = screen.picture.screen.traits.appearance
       let trusted = Set(colors.map { $0.resolved(in: appearance) })

@@ -62,6 +62,12 @@ public struct ScreenCheck: Sendable {
     public var description: String { "\(path) \(what)\(detail.map { ": \"\($0)\"" } ?? "")" }
   }
 
+  /// What to do about its findings: how to fix them, and how to waive one that is right as it is.
+  fileprivate func advice(for finding: Finding) -> String {
+    let waiver = "Where it is right: waiving: [\"\(id):\(finding.path)\": \"the reason\"]"
+    return remedy.map { "To mend it: \($0). \(waiver)" } ?? waiver
+  }
+
   /// What the check finds on a screen.
   public func findings(on screen: CheckedScreen) throws -> [Finding] {
     try run(screen).map { finding in
@@ -109,6 +115,7 @@ extension [ScreenCheck] {
       guard !findings.isEmpty else { continue }
       lines.append("\(check.name):")
       lines += Self.lines(findings).map { "  " + $0 }
+      lines += findings.prefix(1).map { "  \(check.advice(for: $0))" }
     }
     lines += unused.map { "\($0) is waived (\($0.reason)), and nothing is found there: remove it" }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")

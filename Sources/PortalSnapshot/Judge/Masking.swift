@@ -37,8 +37,9 @@ struct Masking {
         throw Problem(message: "has a mask without a reason: \(mask.path)")
       }
       guard let view = outline.views.first(where: { $0.path == mask.path }) else {
-        let near = nearestName(to: mask.path, in: outline.views.map(\.path)).map { ": is it \($0)?" } ?? ""
-        throw Problem(message: "has a mask for \(mask.path), and no such view\(near)")
+        let near = nearestName(to: mask.path, in: outline.views.map(\.path)).map { "did you mean \"\($0)\"?" }
+        let remedy = near ?? "name a path of its layout text, or remove the mask"
+        throw Problem(message: "has a mask for \(mask.path), and there is no such view; \(remedy)")
       }
       let box = PixelBox(touching: view.frame, scale: outline.scale).intersection(screen)
       places.append(Place(mask: mask, box: box))

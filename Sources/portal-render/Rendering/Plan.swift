@@ -160,7 +160,7 @@ struct Plan {
         let stem = ScreenInputs.stem(of: options.inputs[place])
         var piece = Piece(pages: [page], caption: caption(stem, fields, name), key: key(place, row, name))
         piece.output = try output(place, row, fields, variant: name, canvas: shown)
-        if document != nil { piece.canvas = shown.size }
+        if document != nil, shown.fit == .fixed { piece.canvas = shown.size }
         if let output = piece.output { try claim(output, for: who(place, row, name)) }
         pieces.append(piece)
       }
