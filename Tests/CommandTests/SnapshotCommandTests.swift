@@ -85,9 +85,9 @@ struct SnapshotCommandTests {
     #expect(try run("verify", "screens", "--waive", "content=").status == 2)
     // A project file has one list for both subcommands.
     #expect(try run("verify", "screens", "--waive", "content=later", "--waive", "contrast:content=bright").status == 0)
-    #expect(try run("check", "screens/logo.json", "--strict").status == 1)
-    #expect(try run("check", "screens/logo.json", "--strict", "--waive", "nowhere.png=comes later").status == 0)
-    #expect(try run("check", "screens/logo.json", "--waive", "content= ").status == 2)
+    #expect(try tool.run("check", "screens/logo.json", "--strict").status == 1)
+    #expect(try tool.run("check", "screens/logo.json", "--strict", "--waive", "nowhere.png=comes later").status == 0)
+    #expect(try tool.run("check", "screens/logo.json", "--waive", "content= ").status == 2)
   }
 
   @Test("what a report prints accepts from the records that it was made of, and its times make shards even")

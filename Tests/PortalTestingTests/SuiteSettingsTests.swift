@@ -105,7 +105,7 @@ struct SuiteSettingsTests {
       #expect(verify(clock("9:41"), as: .image, in: folder) == nil)
       #expect(verify(clock("9:42"), as: .image, in: folder) == nil)
       let own = verify(clock("9:42"), as: .image(masks: [elsewhere]), in: folder)
-      #expect(own?.contains("content/advertisement, and no such view") == true, "\(own ?? "")")
+      #expect(own?.contains("content/advertisement, and there is no such view") == true, "\(own ?? "")")
       let narrow = Mask("content", share: 0.01, reason: "the time of day")
       #expect(verify(clock("9:42"), as: .image(masks: [narrow]), in: folder)?.contains("is masked to") == true)
     }
