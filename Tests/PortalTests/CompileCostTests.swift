@@ -49,6 +49,11 @@ struct CompileCostTests {
     Slip(line: ".background(.crad)", message: "type 'Color' has no member 'crad'"),
     Slip(line: ".onTap(.opne(7))", message: "type 'Message' has no member 'opne'"),
     Slip(line: ".flexbox { $0.hieght = 4 }", message: "value of type 'Layout' has no member 'hieght'"),
+    Slip(line: ".frame(maxWidth: .infinity)", message: "say .width(_:) and .height(_:), with minimum:"),
+    Slip(line: ".foregroundStyle(.red)", message: "label(text:, style: .text(color:))"),
+    Slip(line: ".bold()", message: "label(text:, style: .text(weight: .bold))"),
+    Slip(line: ".onTapGesture { print(1) }", message: "say .onTap(_:) with the message that a tap sends"),
+    Slip(line: ".disabled(true)", message: "controls have isEnabled: among their own properties"),
   ]
 
   /// A correct screen takes 1,300 to 2,900 scopes, and one with a slip at most twice as many; where compilers go through
