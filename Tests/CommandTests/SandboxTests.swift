@@ -64,6 +64,11 @@ struct SandboxTests {
       diagnostics = error.diagnostics
     }
     #expect(diagnostics.count <= 1)
+    // A program that was just written cannot be started while another test's child still has it open.
+    if diagnostics.first?.message.contains("Text file busy") == true {
+      usleep(20_000)
+      return try problem(bytes, sandbox, side: side)
+    }
     return diagnostics.first.map { $0.message + "; " + ($0.hint ?? "") }
   }
 
@@ -288,6 +293,69 @@ struct SandboxTests {
     let sandbox = ImageSandbox(program: try fake(rest), budget: budget)
     let told = try problem(Self.svg("<rect/>"), sandbox)
     #expect(told?.contains(words) == true, "\(told ?? "drawn")")
+  }
+
+  @Test(
+    "fail with one error whatever a hostile child does, which is then gone",
+    arguments: [
+      ("yes >&0", "does not answer as it should"),
+      // No answer at all, half an answer, and one that nobody can send because others have the connection.
+      ("exec 0>&-; sleep 30", "breaks the library that reads it"),
+      ("printf '\\001\\000RPf\\0\\0' >&0; sleep 30", "takes more than 0.05 s"),
+      ("sleep 3 & exit 0", "breaks the library that reads it"),
+      ("exec 3<&0; sleep 3 & exit 0", "takes more than 0.05 s"),
+      ("trap '' HUP INT TERM IO; sleep 3 & sleep 3 & while :; do :; done", "takes more than 0.05 s"),
+      // An image of 10 by 10, twice: the second is no answer to the question for its pixels.
+      (
+        "for i in 1 2; do printf '\\001\\000RPf\\0\\0\\0\(SandboxTests.ten)\(SandboxTests.ten)\(String(repeating: "\\0", count: 24))' >&0; done; sleep 30",
+        "does not answer as it should"
+      ),
+      // A negative length.
+      (
+        "printf '\\001\\000RPf\\0\\0\\0\(SandboxTests.ten)\(SandboxTests.ten)\(String(repeating: "\\0", count: 16))\(String(repeating: "\\377", count: 8))' >&0; sleep 30",
+        "does not answer as it should"
+      ),
+    ])
+  func hostile(rest: String, words: String) throws {
+    let budget = SandboxBudget(seconds: words.contains("0.05") ? 0.05 : 5)
+    let number = try Places.scratchFolder().appendingPathComponent("number").path
+    let program = try fake("echo $$ > \(number)\n\(rest)")
+    let start = ContinuousClock.now
+    let told = try problem(Self.svg("<rect/>"), ImageSandbox(program: program, budget: budget))
+    #expect(told?.contains(words) == true, "\(told ?? "drawn")")
+    #expect(ContinuousClock.now - start < .seconds(20))
+    let child = try #require(Int32(String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)))
+    #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
+  private static let ten = #"\0\0\0\0\0\0\044\100"#
+
+  @Test("leave no descriptor open when their children break")
+  func descriptors() throws {
+    func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    let program = try fake("exit 0")
+    let before = try count()
+    for _ in 0..<200 { #expect(try problem(Self.svg("<rect/>"), ImageSandbox(program: program)) != nil) }
+    // Each has two, and other tests some of their own.
+    #expect(try count() < before + 200)
+  }
+
+  @Test("are refused where they are vast, before they are decoded", arguments: [false, true])
+  func vastAndEmpty(isSandboxed: Bool) throws {
+    // A valid WebP of 16,383 by 16,383 pixels of one colour, in 38 bytes.
+    let bytes = try #require(Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAv/r//DwdQjyLXo/+BiOh/AAA="))
+    let sandbox = isSandboxed ? ImageSandbox(program: Self.program, readsAll: true) : nil
+    let told = try problem(Array(bytes), sandbox)
+    #expect(told?.contains("16383×16383 pixels") == true, "\(told ?? "drawn")")
+    // One of 16,383 by 3,900 is allowed, but not by a smaller budget.
+    let allowed = try #require(Data(base64Encoded: "UklGRh4AAABXRUJQVlA4TBEAAAAv/v/OAwdQjyLXo/+BiOh/AAA="))
+    let screen: Component<Never> = imageView(image: .blob(data: Array(allowed)))
+    let error = #expect(throws: DiagnosticsError.self) {
+      try Renderer(budget: [.unpackedPixels: 60_000_000], sandbox: sandbox).picture(
+        of: screen, on: Canvas(width: 100, height: 100, scale: 1)
+      ).png()
+    }
+    #expect(error?.diagnostics.first?.message.contains("more than 60,000,000 pixels") == true)
   }
 
   @Test("are decoded in the process where the sandbox is missing and optional, and refused where it is required")
