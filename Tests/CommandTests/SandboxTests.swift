@@ -64,21 +64,25 @@ struct SandboxTests {
       diagnostics = error.diagnostics
     }
     #expect(diagnostics.count <= 1)
-    // A program that was just written cannot be started while another test's child still has it open.
-    if diagnostics.first?.message.contains("Text file busy") == true {
-      usleep(20_000)
-      return try problem(bytes, sandbox, side: side)
-    }
     return diagnostics.first.map { $0.message + "; " + ($0.hint ?? "") }
   }
 
   /// An executable that sends a child's ready message, and then arbitrary bytes.
+  ///
+  /// A shell writes it, because a child that another test starts meanwhile would inherit a file open here, and nobody can
+  /// start a program that is open for writing ("Text file busy").
   private func fake(_ rest: String) throws -> String {
     let file = try Places.scratchFolder().appendingPathComponent("fake")
     // It claims that its limits are set.
     let ready = "printf '\\001\\000RPe\\0\\0\\0\\1\(String(repeating: "\\0", count: 39))' >&0"
-    try "#!/bin/sh\n\(ready)\n\(rest)\n".write(to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = [
+      "-c", #"printf %s "$1" > "$0" && chmod 755 "$0""#, file.path, "#!/bin/sh\n\(ready)\n\(rest)\n",
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
     return file.path
   }
 
