@@ -45,7 +45,7 @@ struct PictureBudgetTests {
     let word = String(repeating: "a", count: 1000)
     let narrow = container(
       children: (0..<200).map { _ in label(word) }, layout: layout { $0.width = Dimension(value: .points(1)) })
-    #expect(try message(narrow, [:]).hasPrefix("layout asks for lines of more than 16,777,216 bytes of text"))
+    #expect(try message(narrow, [:]).hasPrefix("layout asks for lines of more than 8,388,608 bytes of text"))
     #expect(try Renderer(budget: [.text: 1 << 20]).picture(of: label(word), on: Self.canvas).diagnostics.isEmpty)
     let sizes = container(
       children: (0..<100).map { size in
@@ -66,7 +66,7 @@ struct PictureBudgetTests {
     ])
   func slowToShape(bytes: Int, pattern: String) throws {
     let text = String(repeating: pattern, count: bytes / pattern.utf8.count)
-    #expect(try message(label(text), [:]).hasPrefix("layout asks for lines of more than 16,777,216 bytes of text"))
+    #expect(try message(label(text), [:]).hasPrefix("layout asks for lines of more than 8,388,608 bytes of text"))
   }
 
   @Test(

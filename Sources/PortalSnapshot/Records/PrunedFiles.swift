@@ -90,9 +90,11 @@ public struct PrunedFiles: Sendable {
     var used: Set<String> = []
     for part in try parts() {
       do {
+        // Asked before anything is brought back: no line of the index decides about the next.
+        let takesTexts = try ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
         var wanted: [Part.File] = []
         for file in part.files {
-          if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, kept, root) {
+          if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, kept, takesTexts) {
             result.problems.append(doubt)
           } else {
             wanted.append(file)
@@ -102,7 +104,8 @@ public struct PrunedFiles: Sendable {
         // Never into hidden folders, nor through links.
         let references = ReferenceFolder(try root.folder(part.folder, makes: true))
         let names = Dictionary(wanted.map { ($0.name, $0.kept) }) { first, _ in first }
-        let answer = try references.restore(names.keys.sorted(), lines: part.lines) { name in
+        let answer = try references.restore(names.keys.sorted(), lines: part.lines, takesTexts: takesTexts) {
+          name in
           try kept.read(names[name] ?? "")
         }
         result.paths += answer.restored.map { "\(part.folder)/\($0)" }
@@ -122,7 +125,7 @@ public struct PrunedFiles: Sendable {
 
   /// Why a file is not brought back; nil where it can be a reference.
   private func doubt(
-    _ file: Part.File, _ part: Part, isAgain: Bool, _ kept: ConfinedFolder, _ root: ReferenceRoot
+    _ file: Part.File, _ part: Part, isAgain: Bool, _ kept: ConfinedFolder, _ takesTexts: Bool
   ) throws -> Diagnostic? {
     let bytes = try kept.read(file.kept)
     if isAgain || ContentDigest(bytes) != file.digest {
@@ -130,8 +133,7 @@ public struct PrunedFiles: Sendable {
     }
     let pictures = Set(part.files.map(\.name).filter { $0.hasSuffix(".png") })
     if ReferenceKind.mayBecome(bytes, file.name, beside: pictures) { return nil }
-    let isText = ReferenceKind.isPlainText(bytes, file.name)
-    if isText, try ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root) { return nil }
+    if takesTexts, ReferenceKind.isPlainText(bytes, file.name) { return nil }
     var problem = Self.problem("it is no reference that is known here", part, file)
     problem.hint = "where you trust it, copy it yourself from \(folder)/\(file.kept)"
     return problem

@@ -104,13 +104,16 @@ public struct Manifest: Sendable {
   }
 
   /// Adds lines of another manifest: those of the named files, if it has none for them, and environments.
-  mutating func add(_ more: [String], of names: Set<String>) throws(DiagnosticsError) {
+  ///
+  /// - Parameter takesTexts: whether lines of texts are added: where there is one, others may be written.
+  mutating func add(_ more: [String], of names: Set<String>, takesTexts: Bool) throws(DiagnosticsError) {
     var added = allLines
     for line in more where !line.utf8.contains(0x0a) {
       let bytes = Array(line.utf8)[...]
       let value = try Self.value(of: bytes, path)
       if let entry = ReferenceEntry(value) {
-        guard names.contains(entry.name), try entries(of: entry.name).isEmpty else { continue }
+        guard names.contains(entry.name), takesTexts || entry.picture != nil, try entries(of: entry.name).isEmpty
+        else { continue }
       } else {
         guard let fingerprint = Fingerprint(value), fingerprint.isPlausible,
           lines(beginningWith: Self.environmentPrefix(fingerprint.id)).isEmpty

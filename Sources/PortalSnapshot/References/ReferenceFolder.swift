@@ -119,9 +119,11 @@ public struct ReferenceFolder: Sendable {
 
   /// Puts files back that were deleted, and their manifest lines; a file that is there and differs stays.
   ///
-  /// - Parameter bytes: the bytes of a file, of which one is in memory at a time.
+  /// - Parameters:
+  ///   - takesTexts: whether the manifest may list texts.
+  ///   - bytes: the bytes of a file, of which one is in memory at a time.
   func restore(
-    _ names: [String], lines: [String], bytes: (String) throws -> [UInt8]
+    _ names: [String], lines: [String], takesTexts: Bool, bytes: (String) throws -> [UInt8]
   ) throws -> (restored: [String], different: [String]) {
     try locked {
       var (restored, different): ([String], [String]) = ([], [])
@@ -136,7 +138,7 @@ public struct ReferenceFolder: Sendable {
       }
       var manifest = try manifest()
       let before = manifest.bytes
-      try manifest.add(lines, of: Set(restored))
+      try manifest.add(lines, of: Set(restored), takesTexts: takesTexts)
       if manifest.bytes != before { try put(manifest.bytes, Manifest.fileName) }
       return (restored, different)
     }

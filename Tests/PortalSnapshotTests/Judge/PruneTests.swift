@@ -162,6 +162,20 @@ struct ForgedPruneTests {
     #expect(try restore([file], in: "a/__Snapshots__").paths == [court.folder + "/a/__Snapshots__/list.json"])
   }
 
+  @Test(
+    "brings no line of a text into a folder of pictures, which would let texts follow", arguments: ["a.png", "b.txt"])
+  func listed(name: String) throws {
+    try court.record("real")
+    let line = #"{"name":"\#(name)","file":"\#(ContentDigest([]))"}"#
+    let files = [
+      ("a.png", try court.bytes("real.png")), ("b.png", [0x89] + Array("PNG\r\n\u{1a}\n".utf8)),
+      ("b.txt", Array("screen\n".utf8)),
+    ]
+    #expect(try restore(files, lines: [line]).problems.isEmpty)
+    #expect(try restore([("package.json", Array("{}".utf8))]).paths.isEmpty)
+    #expect(!Files.exists(court.folder + "/other/package.json"))
+  }
+
   @Test("comes back once, so that a small folder fills no disc")
   func once() throws {
     try court.record("real")
