@@ -32,6 +32,12 @@ public enum SupportLimits {
   /// Guards against a diagnostic that contains a whole minified document, which is one line.
   public static let excerptBytes = 1024
 
+  /// How far behind the beginning of a line columns count characters, in bytes; behind that they count code points.
+  ///
+  /// Guards against the cost of breaking a document of one line into characters for each message: eight megabytes and
+  /// a hundred messages took 38 s.
+  public static let columnBytes = 16 << 10
+
   /// The longest message, hint or file name in output, in characters; the rest becomes an ellipsis.
   ///
   /// Guards against a terminal full of base64 when a message quotes a value of the document.

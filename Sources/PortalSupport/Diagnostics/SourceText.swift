@@ -95,9 +95,32 @@ public struct SourceText: Hashable, Sendable {
     }
   }
 
+  /// The number of characters in a part of a line.
+  ///
+  /// Far behind the beginning of a line code points are counted, because breaking megabytes into characters for each
+  /// of a hundred messages would take a minute.
   private func characters(in range: Range<Int>) -> Int {
-    if bytes[range].allSatisfy({ $0 < 0x80 }) { return range.count }
-    return text(in: range).count
+    let far = characterStart(
+      atOrBefore: min(range.upperBound, range.lowerBound + SupportLimits.columnBytes), notBefore: range.lowerBound)
+    return text(in: range.lowerBound..<far).count + codePoints(in: far..<range.upperBound)
+  }
+
+  /// The number of bytes that are not the second or a later one of a code point, eight at a time.
+  private func codePoints(in range: Range<Int>) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var (count, at) = (range.count, range.lowerBound)
+      while at + 8 <= range.upperBound {
+        let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        // Their highest bit is set, and the next one is not.
+        count -= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+        at += 8
+      }
+      while at < range.upperBound {
+        if bytes[at] & 0xC0 == 0x80 { count -= 1 }
+        at += 1
+      }
+      return count
+    }
   }
 
   private func text(in range: Range<Int>) -> String {

@@ -29,6 +29,20 @@ import Testing
     #expect(kept.allSatisfy { $0 == "é" })
   }
 
+  @Test("counts characters near the beginning of a line, and code points far behind it")
+  func far() {
+    let pair = "e\u{301}"
+    let near = SourceText(file: "a.json", text: String(repeating: pair, count: 100) + "x")
+    #expect(near.position(at: 300).column == 101)
+    let count = SupportLimits.columnBytes / 3
+    for more in 0..<9 {
+      let text = SourceText(
+        file: "a.json", text: String(repeating: pair, count: count) + String(repeating: "aé", count: 50))
+      #expect(text.position(at: SupportLimits.columnBytes + 2 + 3 * more).column >= count + 1 + 2 * more)
+      #expect(text.position(at: text.bytes.count).column - count <= 101)
+    }
+  }
+
   @Test("has the same places from the beginning of a line that is known")
   func anchored() {
     let text = SourceText(file: "x", text: "ab\r\ncd\n\nef")
