@@ -58,6 +58,15 @@ struct PageTests {
     #expect(try pages.outcome().files.isEmpty)
   }
 
+  @Test("are parsed in linear time, whatever numbers of backticks are left open", .timeLimit(.minutes(1)))
+  func backticks() throws {
+    let runs = (1...1500).map { String(repeating: "`", count: $0) }.joined(separator: " ")
+    try pages.write("# Page\n\n\(runs)\n", to: "page.md")
+    #expect(try pages.outcome().files.isEmpty)
+    #expect(try !isLink("``` `` ` ![](card.png)`` \n"))
+    #expect(try isLink("``` `` `\n\n` ![](card.png)"))
+  }
+
   @Test(
     "have no links in verbatim text",
     arguments: [

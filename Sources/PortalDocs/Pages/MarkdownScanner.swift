@@ -21,6 +21,9 @@ struct MarkdownScanner {
   /// The target of the last tag `<a href>`, and its end.
   private var anchor: (target: SourceRange, end: Int)?
   private var indentation = CodeIndentation()
+  /// The last backticks of each number in the paragraph that was searched in vain, and its end: a search for each
+  /// number of them would read the paragraph as often.
+  private var ticks: (last: [Int: Int], end: Int) = ([:], 0)
 
   /// Scans a whole page.
   ///
@@ -154,16 +157,20 @@ struct MarkdownScanner {
   /// Skips inline code.
   private mutating func skipCode() {
     let length = bytes[at...].prefix { $0 == UInt8(ascii: "`") }.count
-    var place = at + length
-    at = place
+    at += length
+    if at <= ticks.end, ticks.last[length] ?? 0 < at { return }
+    var last: [Int: Int] = [:]
+    var place = at
     while place < bytes.count, !Self.isParagraphEnd(bytes, place) {
       let run = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
       if run == length {
         at = place + run
         return
       }
+      if run > 0 { last[run] = place }
       place += max(run, 1)
     }
+    ticks = (last, place)
   }
 
   /// Whether an empty line follows.
