@@ -20,9 +20,8 @@ struct DocsBounds {
     guard let place = Files.realPlace(file) else { return false }
     return folders.contains { folder in
       guard place.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8) else { return place == folder }
-      return !place.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
-        $0.first == UInt8(ascii: ".")
-      }
+      return !PathBytes.parts(String(Substring(place.utf8.dropFirst(folder.utf8.count)))).contains(
+        where: PathBytes.isHidden)
     }
   }
 

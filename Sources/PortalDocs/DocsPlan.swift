@@ -69,10 +69,12 @@ public struct DocsPlan {
       }
     }
     addShotsShownElsewhere()
-    problems += drawings.filter { !bounds.holds($0.picture) }.map { drawing in
-      drawing.finding(
-        .error, bounds.fault(drawing.picture),
-        hint: "put the screen's document among the pages, or name its folder, too")
+    for drawing in drawings {
+      for file in [drawing.picture, drawing.annotations].compactMap(\.self) where !bounds.holds(file) {
+        problems.append(
+          drawing.finding(
+            .error, bounds.fault(file), hint: "put the screen's document among the pages, or name its folder, too"))
+      }
     }
     // While a manifest is invalid, pages' errors about shots are unreliable.
     if !library.problems.isEmpty { problems = library.problems }

@@ -52,6 +52,17 @@ struct ShotTests {
     #expect(try pages.text(of: "page.md").hasPrefix("![A form]("))
   }
 
+  @Test("write the places of callouts through no link that leads elsewhere")
+  func linkedCallouts() throws {
+    try manifest(
+      #""told": { "screen": "../screens/form.json", "callouts": ["content/go"], "calloutsIn": "file" }"#)
+    try pages.write("![a](pictures/told.png)", to: "page.md")
+    let outside = try Places.scratchFolder().path + "/outside"
+    symlink(outside, pages.folder.path + "/pictures/told.callouts.json")
+    #expect(throws: DiagnosticsError.self) { try pages.mend() }
+    #expect(!Files.exists(outside))
+  }
+
   @Test("have numbered callouts on components, or write their places into a file")
   func callouts() throws {
     try manifest(

@@ -48,13 +48,14 @@ struct LayoutOutline {
   /// The text may be untrusted input under a name of its author's choice: no line of it may mean anything to another
   /// program.
   static func isWhole(_ bytes: [UInt8], width: Int, height: Int, scale: Double) -> Bool {
-    guard ReferenceKind.isLayout(bytes), !bytes.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\n") || $0 == 0x7F })
-    else { return false }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    guard ReferenceKind.isLayout(bytes), !scalars.contains(where: endsLine) else { return false }
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else { return false }
     let outline = LayoutOutline(String(decoding: first, as: UTF8.self))
-    guard outline.heading.count >= 3, outline.heading[2] == "@\(shortNumber(scale))x", outline.scale == scale,
+    guard outline.heading.count >= 3, outline.heading[1].split(separator: "×").count == 2,
+      outline.heading[2] == "@\(shortNumber(scale))x", outline.scale == scale,
       outline.canvas == PixelBox(left: 0, top: 0, right: width, bottom: height)
     else { return false }
     return lines.dropFirst().allSatisfy { line in
@@ -62,6 +63,15 @@ struct LayoutOutline {
         return false
       }
       return !view.path.isEmpty && !view.kind.isEmpty && view.kind.utf8.allSatisfy(isLetter)
+    }
+  }
+
+  /// Whether some program takes a character for a line's end, or it is a control character; a line feed is none here.
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n": false
+    case "\u{2028}", "\u{2029}": true
+    default: scalar.properties.generalCategory == .control
     }
   }
 

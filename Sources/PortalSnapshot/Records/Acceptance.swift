@@ -92,7 +92,7 @@ public struct Acceptance: Sendable {
     let entry = entries.first { $0.file == digest }
     try checkName(record, file, ending, folder, isListed: !entries.isEmpty)
     guard ending == "png" else {
-      try checkText(record, manifest, before, isListed: !entries.isEmpty)
+      try checkText(record, manifest, before, isListed: entries.contains { $0.picture == nil })
       return try acceptText(record, now, before.map { ContentDigest($0).description }, file)
     }
     guard before == nil || entry != nil || isAmongReferences(record) else {

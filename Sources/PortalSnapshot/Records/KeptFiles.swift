@@ -41,6 +41,7 @@ struct KeptFiles {
       }
     }
     guard let name = parts.popLast() else { throw FileError(.read, path, .isFolder) }
+    if PathBytes.isHidden(String(name)) { throw FileError(.read, path, .hidden) }
     return try ConfinedFolder(parts.joined(separator: "/"), beneath: root).read(String(name), limit: limit)
   }
 }

@@ -106,7 +106,7 @@ public struct Orphans: Sendable {
     func orphans(in folder: String) throws -> [Orphan] {
       // A manifest is untrusted input, too.
       try ReferenceFolder(folder).manifest().allEntries().filter {
-        ConfinedFolder.isName($0.name) && !files.contains("\(folder)/\($0.name)")
+        ReferenceKind.isName($0.name, in: folder) && !files.contains("\(folder)/\($0.name)")
       }.map { entry in
         let digests = entry.picture?.pixels.values.map(\.digest.description) ?? [entry.file.description]
         return Orphan(

@@ -105,14 +105,16 @@ public struct Manifest: Sendable {
 
   /// Adds lines of another manifest: those of the named files, if it has none for them, and environments.
   ///
-  /// - Parameter takesTexts: whether lines of texts are added: where there is one, others may be written.
+  /// - Parameter takesTexts: whether lines of texts are added: where there is one, others may be written. A line of a
+  ///   picture under another name than a picture's would be one.
   mutating func add(_ more: [String], of names: Set<String>, takesTexts: Bool) throws(DiagnosticsError) {
     var added = allLines
     for line in more where !line.utf8.contains(0x0a) {
       let bytes = Array(line.utf8)[...]
       let value = try Self.value(of: bytes, path)
       if let entry = ReferenceEntry(value) {
-        guard names.contains(entry.name), takesTexts || entry.picture != nil, try entries(of: entry.name).isEmpty
+        guard names.contains(entry.name), takesTexts || entry.picture != nil && entry.name.hasSuffix(".png"),
+          try entries(of: entry.name).isEmpty
         else { continue }
       } else {
         guard let fingerprint = Fingerprint(value), fingerprint.isPlausible,

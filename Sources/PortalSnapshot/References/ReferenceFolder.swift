@@ -166,7 +166,10 @@ public struct ReferenceFolder: Sendable {
   }
 
   private func put(_ bytes: [UInt8], _ name: String) throws(FileError) {
-    if let confined { try confined.write(bytes, to: name) } else { try Files.write(bytes, to: path(of: name)) }
+    if let confined { return try confined.write(bytes, to: name) }
+    // A checkout may have a link of that name, and what it leads to is no reference.
+    if Files.isLink(path(of: name)) { throw FileError(.write, path(of: name), .throughLink) }
+    try Files.write(bytes, to: path(of: name))
   }
 
   private func delete(_ name: String) throws(FileError) {

@@ -31,6 +31,11 @@ enum ReferenceKind {
   /// Whether a folder is one of those that tests have by default, in which nothing but references is.
   static func isOfTests(_ folder: String) -> Bool { folder.split(separator: "/").contains { $0 == folderName } }
 
+  /// Whether a file of a folder may be a reference by its name: elsewhere than in tests' folders by its ending, too.
+  static func isName(_ name: String, in folder: String) -> Bool {
+    SnapshotName.isFile(name) && (isOfTests(folder) || endings.contains { name.hasSuffix("." + $0) })
+  }
+
   /// Whether bytes of others are what their name says: a picture, or the layout text beside one.
   static func mayBecome(_ bytes: [UInt8], _ name: String, beside pictures: Set<String>) -> Bool {
     guard SnapshotName.isFile(name) else { return false }

@@ -12,8 +12,16 @@ public enum PathBytes {
 
   public static func endsInSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
 
-  /// Whether a name begins with a dot, or with what some file systems take for one.
-  public static func isHidden(_ name: String) -> Bool { name.unicodeScalars.first.map(dots.contains) ?? false }
+  /// Whether a name begins with a dot, or with what some file systems take for one, or is their short name of `.git`.
+  ///
+  /// HFS+ passes over invisible characters, and Windows calls `.git` `git~1`, too.
+  public static func isHidden(_ name: String) -> Bool {
+    let visible = name.unicodeScalars.first { !$0.properties.isDefaultIgnorableCodePoint }
+    if visible.map(dots.contains) ?? false { return true }
+    let lower = name.lowercased().utf8
+    return lower.starts(with: "git~".utf8)
+      && lower.dropFirst(4).allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
 
   /// A full stop, and the characters that compatibility (NFKC) makes one of, or several.
   private static let dots: Set<Unicode.Scalar> = [

@@ -57,11 +57,23 @@ struct TrustTests {
 
   @Test(
     "a reference is never written into a hidden folder",
-    arguments: [".git/hooks", ".github/workflows", "a/.b", ".\u{301}x"])
+    arguments: [".git/hooks", ".github/workflows", "a/.b", ".\u{301}x", "git~1/hooks"])
   func hidden(folder: String) throws {
     let read = try missing()
     #expect(try refusal(read) { $0.folder = folder }?.contains("hidden") == true)
     #expect(files.isEmpty)
+  }
+
+  @Test("a test records nothing through a symlink that the checkout has", arguments: ["png", "txt", "jsonl"])
+  func recordedLinks(ending: String) throws {
+    let (name, outside) = (ending == "jsonl" ? "manifest" : "card", court.folder + "/outside")
+    try Files.makeFolder(court.references)
+    symlink(outside, "\(court.references)/\(name).\(ending)")
+    // What is no manifest's line is kept, so a manifest would be written around it.
+    if ending == "jsonl" { try Files.write(Array("b\na\n".utf8), to: outside) }
+    let failure = try court.judge().judge(court.snapshot()).failure
+    #expect(failure?.message.contains("symbolic link") == true, "\(failure?.message ?? "recorded")")
+    #expect((try? Files.read(outside)) == (ending == "jsonl" ? Array("b\na\n".utf8) : nil))
   }
 
   @Test("a reference is never written through a symlink, be it of a folder or a file")

@@ -9,6 +9,10 @@ struct PathBytesTests {
     #expect(PathBytes.parts("n\u{600}/.git/x") == ["n\u{600}", ".git", "x"])
     #expect(PathBytes.isAbsolute("/\u{200d}x") && !PathBytes.isAbsolute("x/"))
     #expect(PathBytes.isHidden(".\u{200d}hid") && !PathBytes.isHidden("a."))
+    for name in ["\u{200c}.git", "\u{206a}\u{ad}.git", "git~1", "GIT~12"] {
+      #expect(PathBytes.isHidden(name), "\(name)")
+    }
+    for name in ["git~a", "git", "\u{200c}git"] { #expect(!PathBytes.isHidden(name), "\(name)") }
     #expect(PathBytes.endsInSlash("a\u{600}/"))
   }
 
