@@ -66,6 +66,12 @@ struct LayoutOutline {
     }
   }
 
+  /// Whether bytes are a valid layout text throughout, of a picture of any size.
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
+    let outline = LayoutOutline(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    return isWhole(bytes, width: outline.canvas.right, height: outline.canvas.bottom, scale: outline.scale)
+  }
+
   /// Whether some program takes a character for a line's end, or it is a control character; a line feed is none here.
   private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

@@ -13,6 +13,26 @@ enum ReferenceKind {
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
+  /// Whether bytes are a PNG file of nothing but a picture: no texts, and nothing behind it.
+  static func isWholePicture(_ bytes: [UInt8]) -> Bool {
+    guard isPicture(bytes) else { return false }
+    var place = 8
+    // Each chunk has a length, a type, its bytes and a checksum.
+    while place + 12 <= bytes.count {
+      let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let type = String(decoding: bytes[(place + 4)..<(place + 8)], as: UTF8.self)
+      guard chunks.contains(type), length <= bytes.count - place - 12 else { return false }
+      place += 12 + length
+      if type == "IEND" { return length == 0 && place == bytes.count }
+    }
+    return false
+  }
+
+  /// The chunks of a PNG file that say what it looks like.
+  private static let chunks: Set<String> = [
+    "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "sRGB", "gAMA", "cHRM", "pHYs", "sBIT", "bKGD",
+  ]
+
   /// Whether bytes begin as a layout text.
   static func isLayout(_ bytes: [UInt8]) -> Bool {
     let word = Array("screen".utf8)
@@ -39,8 +59,8 @@ enum ReferenceKind {
   /// Whether bytes of others are what their name says: a picture, or the layout text beside one.
   static func mayBecome(_ bytes: [UInt8], _ name: String, beside pictures: Set<String>) -> Bool {
     guard SnapshotName.isFile(name) else { return false }
-    if name.hasSuffix(".png") { return isPicture(bytes) }
-    return name.hasSuffix(".txt") && pictures.contains("\(name.dropLast(4)).png") && isLayout(bytes)
+    if name.hasSuffix(".png") { return isWholePicture(bytes) }
+    return name.hasSuffix(".txt") && pictures.contains("\(name.dropLast(4)).png") && LayoutOutline.isWhole(bytes)
   }
 
   /// Whether bytes of others are a text with the name of a reference.

@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSupport
 import Testing
 
@@ -18,6 +19,27 @@ struct HostileTextTests {
       #expect(!isWhole("screen 10×10 @1x light leftToRight en\n  label content\(end)evil 0,0 10×10\n"))
     }
     #expect(!isWhole("screen #×10×10 @1x light leftToRight en\n"))
+  }
+
+  @Test("and pictures with more than a picture in them are not brought back")
+  func mayBecome() throws {
+    let png = try Bitmap(width: 2, height: 1, pixels: [0xff00_0000, 0xffff_ffff]).png()
+    let script = Array("#!/bin/sh".utf8)
+    func mayBecome(_ bytes: [UInt8], _ name: String) -> Bool {
+      ReferenceKind.mayBecome(bytes, name, beside: ["card.png"])
+    }
+    #expect(mayBecome(png, "card.png"))
+    var (long, short, told) = (png, Array(png.prefix(8)), Array(png.dropLast(12)))
+    long += script
+    short += script
+    told += [0, 0, 0, 9]
+    told += Array("tEXt".utf8)
+    told += script
+    told += [0, 0, 0, 0]
+    told += png.suffix(12)
+    for bytes in [long, short, told] { #expect(!mayBecome(bytes, "card.png")) }
+    #expect(mayBecome(Array("screen 2×1 @1x light leftToRight en\n".utf8), "card.txt"))
+    #expect(!mayBecome(Array("screen\n--index-url=x\n".utf8), "card.txt"))
   }
 
   @Test("get no line of a manifest as a picture's, which would let other texts follow")

@@ -167,10 +167,8 @@ struct ForgedPruneTests {
   func listed(name: String) throws {
     try court.record("real")
     let line = #"{"name":"\#(name)","file":"\#(ContentDigest([]))"}"#
-    let files = [
-      ("a.png", try court.bytes("real.png")), ("b.png", [0x89] + Array("PNG\r\n\u{1a}\n".utf8)),
-      ("b.txt", Array("screen\n".utf8)),
-    ]
+    let other = try Bitmap(width: 1, height: 1, pixels: [0xffff_ffff]).png()
+    let files = [("a.png", try court.bytes("real.png")), ("b.png", other), ("b.txt", try court.bytes("real.txt"))]
     #expect(try restore(files, lines: [line]).problems.isEmpty)
     #expect(try restore([("package.json", Array("{}".utf8))]).paths.isEmpty)
     #expect(!Files.exists(court.folder + "/other/package.json"))
