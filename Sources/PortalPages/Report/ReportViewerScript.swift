@@ -77,7 +77,7 @@ enum ReportViewerScript {
         const after = before && !isPicture(before) ? find("text", "now") : find("now", "again");
         if (!before && !after) { $("viewer").hidden = true; return; }
         $("viewer").hidden = false;
-        if (![before, after].filter(Boolean).every(isPicture)) { showTexts(before, after); return; }
+        if (![before, after].filter(Boolean).every(isPicture)) { showTexts(before, after, find("drawn")); return; }
         const loaded = await Promise.all([before, after].map((path) => path ? load(path) : null));
         if (turn !== view.turn) return;
         [old, now] = loaded;
@@ -92,12 +92,13 @@ enum ReportViewerScript {
         view.isFitting = true;
         build();
       };
-      const showTexts = (before, after) => {
+      const showTexts = (before, after, drawn) => {
         const texts = [before, after].map((path) => path ? textOf(path) ?? "(" + path + " is not in this page)" : "(nothing)");
         const lines = texts.map((text) => new Set(text.split("\n")));
         $("viewer").replaceChildren(el("div", { class: "texts" }, ...texts.map((text, side) =>
           el("pre", { tabindex: "0", "aria-label": side ? "Now" : "Reference" }, ...text.split("\n").map((line) =>
             el("span", lines[1 - side].has(line) ? {} : { class: "changed" }, line))))));
+        if (drawn) $("viewer").append(el("p", {}, el("img", { src: address(drawn), alt: "Now", width: "390" })));
       };
 
       const sheet = (...layers) => {

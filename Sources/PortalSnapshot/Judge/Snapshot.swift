@@ -93,13 +93,15 @@ public struct Snapshot {
 /// The output of a strategy.
 public enum SnapshotContent {
   case picture(Picture)
+  /// A picture that is known by its digest: its reference is a text, and it is drawn where it fails.
+  case digest(Picture, ending: String = "digest.txt")
   /// A text, the extension of its reference's file, such as `json`, and the warnings of the screens that it tells of.
   case text(String, ending: String, warnings: [Diagnostic] = [])
 
   /// The warnings, such as a missing image.
   public var warnings: [Diagnostic] {
     switch self {
-    case .picture(let picture): picture.diagnostics
+    case .picture(let picture), .digest(let picture, _): picture.diagnostics
     case .text(_, _, let warnings): warnings
     }
   }
@@ -108,15 +110,24 @@ public enum SnapshotContent {
   var endings: [String] {
     switch self {
     case .picture: ["png", "txt"]
-    case .text(_, let ending, _): [ending]
+    case .digest(_, let ending), .text(_, let ending, _): [ending]
     }
   }
 
   /// Identifies the content.
   var digest: String {
     switch self {
-    case .picture(let picture): picture.list.digest
+    case .picture(let picture), .digest(let picture, _): picture.list.digest
     case .text(let text, _, _): ContentDigest(text).description
+    }
+  }
+
+  /// The text that is its reference; nil where a picture is.
+  var text: String? {
+    switch self {
+    case .picture: nil
+    case .digest(let picture, _): PictureDigest(of: picture).text
+    case .text(let text, _, _): text
     }
   }
 }

@@ -2,7 +2,8 @@ import PortalRaster
 import PortalSupport
 
 extension Trial {
-  mutating func judgeText(_ text: String, _ ending: String) throws -> Verdict {
+  /// - Parameter drawn: the picture that the text is the digest of; it is kept beside what fails.
+  mutating func judgeText(_ text: String, _ ending: String, drawn: Picture? = nil) throws -> Verdict {
     let file = "\(name).\(ending)"
     let bytes = Array(text.utf8)
     now = RunRecord.Content(digest: ContentDigest(bytes).description)
@@ -11,28 +12,36 @@ extension Trial {
     if let before, before == bytes, mode != .all { return .same }
     if before == nil ? mode.adds : mode.replaces { return try recordText(bytes, file) }
     guard let before else {
-      let files = keep([("now", file, bytes)])
+      let files = try keep(bytes, file, drawn)
       return .failed(failure(.missing, missing(file), files: files))
     }
     if let problem = ReferenceProblem(of: before) {
       return .failed(failure(.reference, "has a reference that cannot be used: \(problem)"))
     }
     if let unstable = try nondeterminism(bytes, file) { return .failed(unstable) }
-    let files = [referenceFile(file)] + keep([("now", file, bytes)])
+    let files = try [referenceFile(file)] + keep(bytes, file, drawn)
     let reference = String(decoding: before, as: UTF8.self)
     let difference = LineDifference(from: reference, to: text)
     var failure = failure(.text, difference.sentence, files: files)
     if ReferenceKind.isLayout(before), ReferenceKind.isLayout(bytes) {
-      let blame = Blame(reference: reference, actual: text)
-      if !blame.changes.isEmpty { failure.blame = blame }
+      let blame = Blame(reference: PictureDigest(reference).layout, actual: PictureDigest(text).layout)
+      if !blame.changes.isEmpty {
+        failure.blame = blame
+      } else if drawn != nil {
+        failure.message = "draws something else, with the same views in the same places"
+      }
     }
     if failure.changes.isEmpty { failure.excerpt = difference.shown }
     return .failed(failure)
   }
 
+  private func keep(_ bytes: [UInt8], _ file: String, _ drawn: Picture?) throws -> [Verdict.Failure.File] {
+    try keep([("now", file, bytes)] + (drawn.map { [("drawn", "\(name).png", try $0.png())] } ?? []))
+  }
+
   /// The failure of a text that differs when it is made again.
   func nondeterminism(_ bytes: [UInt8], _ file: String) throws -> Verdict.Failure? {
-    guard case .text(let again, _, _) = try snapshot.make(), Array(again.utf8) != bytes else { return nil }
+    guard let again = try snapshot.make().text, Array(again.utf8) != bytes else { return nil }
     let once = String(decoding: bytes, as: UTF8.self)
     let blame =
       ReferenceKind.isLayout(bytes) && ReferenceKind.isLayout(Array(again.utf8))

@@ -43,6 +43,7 @@ struct Trial {
     let verdict =
       switch content {
       case .picture(let picture): try judgePicture(picture)
+      case .digest(let picture, let ending): try judgeText(PictureDigest(of: picture).text, ending, drawn: picture)
       case .text(let text, let ending, _): try judgeText(text, ending)
       }
     if case .recorded = verdict, let records = judge.records {

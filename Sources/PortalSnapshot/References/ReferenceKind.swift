@@ -3,7 +3,7 @@ import PortalSupport
 /// The kinds of reference files, and whether bytes match a name.
 enum ReferenceKind {
   /// The extensions of references: of pictures, layout texts, and the outputs of test strategies.
-  static let endings: Set<String> = ["png", "txt", "layout.txt", "svg", "json", "hex", "csv"]
+  static let endings: Set<String> = ["png", "txt", "layout.txt", "digest.txt", "svg", "json", "hex", "csv"]
 
   /// The default folder of a test's references, which contains nothing else.
   static let folderName = "__Snapshots__"

@@ -96,6 +96,17 @@ extension Array {
     }
   }
 
+  /// The digest of a picture for each cell of a matrix.
+  public static func digests<Value: Describable & SendableMetatype>(
+    over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full
+  ) -> [Snapshotting<Value, Picture>] where Element == Snapshotting<Value, Picture> {
+    matrix.cells(selection).map { cell in
+      var strategy = Snapshotting<Value, Picture>.digest(on: cell.canvas, traits: cell.traits, states: cell.states)
+      strategy.configuration = cell.name
+      return strategy
+    }
+  }
+
   /// A layout text for each cell of a matrix.
   public static func layouts<Value: Describable & SendableMetatype>(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full

@@ -26,6 +26,27 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
       try context.picture(of: screen, on: ground, states: states)
     }.drawn(on: ground)
   }
+
+  /// A picture, known by its digest, on the suite's canvas, or else a phone's.
+  public static var digest: Snapshotting { .digest() }
+
+  /// A picture on a canvas, under traits, known by its digest: its reference is a small text instead of a picture.
+  ///
+  /// ```swift
+  /// assertSnapshots(of: settings, as: [.image, .digest(traits: Traits(appearance: .dark))])
+  /// ```
+  ///
+  /// It is for twins of a picture, which would only say again, in many more bytes, what the layout text and that picture
+  /// say. Everything that is drawn is in it but for what is in an image's file. Where it fails, the failure names the
+  /// views that changed, and the picture as it is now is drawn and kept; there is none from before.
+  public static func digest(
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:]
+  ) -> Snapshotting {
+    let ground = DrawingGround(canvas: canvas, traits: traits)
+    return Snapshotting(digesting: { screen, context in
+      try context.picture(of: screen, on: ground, states: states)
+    }).drawn(on: ground)
+  }
 }
 
 extension Snapshotting where Value: Describable & SendableMetatype, Format == String {

@@ -141,6 +141,13 @@ extension Snapshotting where Format == Picture {
       name: name, pathExtension: "png", configuration: configuration, tolerance: tolerance, masks: masks,
       referenceKiB: referenceKiB, snapshot: snapshot, content: { picture, _ in .picture(picture) })
   }
+
+  /// A strategy whose reference is the digest of a picture.
+  init(digesting snapshot: @escaping @Sendable (Value, SnapshotContext) throws -> Picture) {
+    self.init(
+      name: "digest", pathExtension: "digest.txt", configuration: "", tolerance: nil, masks: [], snapshot: snapshot,
+      content: { .digest($0, ending: $1) })
+  }
 }
 
 /// A strategy with its value; only the context is missing.
@@ -177,6 +184,9 @@ extension SnapshotContent {
     case .picture(var picture):
       picture.diagnostics += more
       return .picture(picture)
+    case .digest(var picture, let ending):
+      picture.diagnostics += more
+      return .digest(picture, ending: ending)
     case .text(let text, let ending, let warnings): return .text(text, ending: ending, warnings: warnings + more)
     }
   }

@@ -55,15 +55,18 @@ struct AcceptanceTests {
     #expect(try court.files.map { try court.bytes($0) } == recorded)
   }
 
-  @Test("accepts missing references, and texts")
+  @Test("accepts missing references, texts and digests")
   func takesMissing() throws {
     try failedRun()
     let writer = try court.writer()
     let text = court.snapshot("list") { .text("one", ending: "json") }
-    #expect(try court.judge(isLocked: true, records: writer).judge(text).failure?.kind == .missing)
+    let digest = court.snapshot("dark") { .digest(try Court.picture(of: Court.card())) }
+    for missing in [text, digest] {
+      #expect(try court.judge(isLocked: true, records: writer).judge(missing).failure?.kind == .missing)
+    }
     try accept()
-    #expect(court.files == ["card.png", "card.txt", "list.json", "manifest.jsonl"])
-    #expect(try court.judge(isLocked: true).judge(text) == .same)
+    #expect(court.files == ["card.png", "card.txt", "dark.digest.txt", "list.json", "manifest.jsonl"])
+    for accepted in [text, digest] { #expect(try court.judge(isLocked: true).judge(accepted) == .same) }
   }
 
   @Test("works on an artefact folder copied from another machine")
