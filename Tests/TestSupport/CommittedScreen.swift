@@ -39,8 +39,13 @@ public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
     Places.package.appendingPathComponent("Snapshots/\(name).\(ending)").path
   }
 
-  /// Whether it must have a picture and a layout text.
-  public var isReferenced: Bool { isScene || FileManager.default.fileExists(atPath: reference("png")) }
+  /// Whether it must have a reference: a picture with its layout text, or the digest of one.
+  public var isReferenced: Bool { isScene || FileManager.default.fileExists(atPath: reference("txt")) }
+
+  /// Whether another screen's picture shows the same in the light, or read from the left.
+  public var isTwin: Bool {
+    name.hasSuffix("-rtl") || name.hasSuffix("-dark")
+  }
 
   /// The folder of its images.
   public var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
@@ -54,14 +59,10 @@ public struct CommittedScreen: Hashable, Sendable, CustomTestStringConvertible {
   /// Draws the document, or another screen in its configuration.
   public func picture(of other: (any Describable)? = nil) throws -> Picture {
     let document = try read()
-    var (canvas, traits) = (document.canvas, document.traits)
-    if isInTheDark {
-      traits.appearance = .dark
-      // Enough for colours, and the repository stays small.
-      canvas.scale = 1
-    }
+    var traits = document.traits
+    if isInTheDark { traits.appearance = .dark }
     let shown = other ?? document
     return try Renderer(imageRoot: folder, painters: ExamplePainters.all).picture(
-      of: shown, on: canvas, traits: traits, title: document.name)
+      of: shown, on: document.canvas, traits: traits, title: document.name)
   }
 }
