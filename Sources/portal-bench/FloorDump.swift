@@ -127,7 +127,7 @@ struct FloorDump {
     for (index, piece) in block.pieces.enumerated() {
       let look = piece.attributes
       add(quoted(piece.text), quoted(look.font.name), look.size * text.shaped.scale, look.weight.rawValue)
-      add(look.italic, look.letterSpacing)
+      add(look.italic, look.spacing)
       add(quoted(look.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")), text.color(ofSpan: index))
     }
   }

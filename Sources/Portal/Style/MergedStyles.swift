@@ -69,7 +69,7 @@ extension StyleSheet where ComponentStyle: Portal.ComponentStyle & TextStyled {
   ///
   /// - Parameters:
   ///   - lines: the greatest number of lines; 0 for no limit.
-  ///   - spacing: points added after each character.
+  ///   - spacing: points added after each character, in place of the system font's tracking.
   ///   - lineHeight: a multiple of the font size, as in CSS.
   public static func text(
     color: Color? = nil, size: Double? = nil, weight: FontWeight? = nil, italic: Bool? = nil, font: Font? = nil,

@@ -20,7 +20,7 @@ extension TextLook.Piece {
     for (name, isOn) in [("italic", isItalic), ("underline", isUnderlined), ("strikethrough", isStruck)] where isOn {
       members.append((name, .bool(true)))
     }
-    if letterSpacing != 0 { members.append(("letterSpacing", .number(letterSpacing))) }
+    if let letterSpacing { members.append(("letterSpacing", .number(letterSpacing))) }
     if !settings.isEmpty { members.append(("settings", .array(settings.map { JSONNode(.string($0)) }))) }
     if let font { members.append(("font", .string(font))) }
     return .members(members)

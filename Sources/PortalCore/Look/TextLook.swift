@@ -10,7 +10,8 @@ public struct TextLook: Hashable, Sendable {
     public var isItalic = false
     public var isUnderlined = false
     public var isStruck = false
-    public var letterSpacing = 0.0
+    /// Points added after each character; nil for the font's own tracking.
+    public var letterSpacing: Double?
     /// OpenType features and axes, in their notation: `tnum`, `aalt=3`, `wght=650`.
     public var settings: [String] = []
     /// The font's name; nil for the default font.
@@ -103,11 +104,13 @@ extension TextLook.Piece {
     isItalic = attributes.italic
     isUnderlined = attributes.underline
     isStruck = attributes.strikethrough
-    letterSpacing = LookWords.rounded(attributes.letterSpacing)
     settings =
       attributes.features.map { $0.value == 1 ? $0.tag : "\($0.tag)=\($0.value)" }
       + attributes.variations.map { "\($0.tag)=\(shortNumber($0.value))" }
     font = attributes.font == defaultFont ? nil : attributes.font.name
+    // Only the default font has tracking of its own, so in others 0 says nothing.
+    letterSpacing = attributes.letterSpacing.map(LookWords.rounded)
+    if font != nil, letterSpacing == 0 { letterSpacing = nil }
   }
 
   fileprivate var letters: [String] {
@@ -116,7 +119,7 @@ extension TextLook.Piece {
     if isItalic { words.append("italic") }
     if isUnderlined { words.append("underlined") }
     if isStruck { words.append("struck") }
-    if letterSpacing != 0 { words += ["spaced", shortNumber(letterSpacing)] }
+    if let letterSpacing { words += ["spaced", shortNumber(letterSpacing)] }
     words += settings
     if let font { words += ["in", LookWords.quoted(font)] }
     return words
@@ -131,7 +134,7 @@ extension TextLook.Piece {
     isItalic = words.take("italic")
     isUnderlined = words.take("underlined")
     isStruck = words.take("struck")
-    letterSpacing = words.read(after: "spaced", LookWords.number) ?? 0
+    letterSpacing = words.read(after: "spaced", LookWords.number)
     while let setting = words.readWord(Self.setting) { settings.append(setting) }
     font = words.read(after: "in", LookWords.text)
   }

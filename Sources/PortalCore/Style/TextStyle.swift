@@ -63,7 +63,11 @@ public struct TextStyle: Hashable, Sendable {
   public var weight: FontWeight = .regular
   public var italic: Bool = false
   /// Tracking: points added after each character, or removed if negative.
-  public var letterSpacing: Double = 0
+  ///
+  /// Nil is what the platform does: letters of the default font stand as far apart as the system font's at this size and
+  /// weight, large ones closer together than small ones, so that texts are as wide as native ones. 0 is what the font
+  /// itself has.
+  public var letterSpacing: Double?
   public var underline: Bool = false
   public var strikethrough: Bool = false
   public var features: [FontFeature] = []

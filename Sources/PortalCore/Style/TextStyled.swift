@@ -36,8 +36,8 @@ extension TextStyled {
     set { text.italic = newValue }
   }
 
-  /// Tracking: points added after each character.
-  public var letterSpacing: Double {
+  /// Tracking: points added after each character; nil for the system font's own, 0 for none beyond the font's.
+  public var letterSpacing: Double? {
     get { text.letterSpacing }
     set { text.letterSpacing = newValue }
   }

@@ -29,7 +29,7 @@ public struct TextBlock: Sendable {
   public var minimumScale: Double
   public var direction: ReadingDirection
   public var locale: String
-  /// Whether the line height is the text's own font's, whatever fallback fonts are used.
+  /// Whether the line height is the text's own font's, even where the ink of fallback fonts is higher.
   public var keepsLineHeight = false
 
   public init(_ string: String, _ style: TextStyle, traits: Traits) {

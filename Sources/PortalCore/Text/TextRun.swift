@@ -10,6 +10,7 @@ public struct TextRun: Hashable, Sendable {
   public var size: Double?
   public var weight: FontWeight?
   public var italic: Bool?
+  /// Points added after each character; 0 for none beyond the font's.
   public var letterSpacing: Double?
   public var underline: Bool?
   public var strikethrough: Bool?

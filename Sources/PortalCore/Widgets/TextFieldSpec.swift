@@ -54,9 +54,9 @@ extension TextFieldSpec: Widget {
     if isSecureTextEntry {
       string = String(repeating: Self.bullet, count: string.count)
       shown.size *= Self.bulletSize
-      shown.letterSpacing += 2
+      shown.letterSpacing = (style.letterSpacing ?? 0) + 2
       // Dots or letters, the line has the same height.
-      shown.lineHeight = (style.lineHeight ?? 1.21) / Self.bulletSize
+      shown.lineHeight = (style.lineHeight ?? SystemFont.ascent + SystemFont.descent) / Self.bulletSize
     }
     let isEmpty = string.isEmpty
     if isEmpty {

@@ -15,8 +15,8 @@ extension PropertyTable where Target: TextStyled & Sendable {
       Property("italic", \.italic, .bool, "Whether the letters are slanted.", default: false),
       Property(
         "letterSpacing", \.letterSpacing, .letterSpacing,
-        "Points added after each character; less than 0 brings them closer.",
-        default: 0),
+        "Points added after each character; less than 0 brings them closer, and 0 is what the font itself has.",
+        default: .words("as the system font has at this size and weight")),
       Property("underline", \.underline, .bool, "Whether there is a line under the letters.", default: underline),
       Property("strikethrough", \.strikethrough, .bool, "Whether there is a line through the letters.", default: false),
       Property(

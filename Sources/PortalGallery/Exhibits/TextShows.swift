@@ -24,7 +24,7 @@ extension Exhibit.Show {
       .of("style.textColor", ##"["systemPink", { "light": "#8a4b00", "dark": "#ffb35c" }]"##),
       .of("style.textFont", #"["Noto Serif", "Noto Sans Mono"]"#), .of("style.textSize", "[13, 24]"),
       .of("style.scalesWithTextSize", document: #"{ "traits": { "textSize": "xxxLarge" } }"#),
-      .of("style.textWeight"), .of("style.italic"), .of("style.letterSpacing", "[-0.5, 3]"),
+      .of("style.textWeight"), .of("style.italic"), .of("style.letterSpacing", "[0, 3]"),
       .of("style.underline"), .of("style.strikethrough"),
       .of("style.features", #"[["tnum"], ["zero"]]"#, with: with(figures)),
       .of("style.variations", #"[["wght=250"], ["wght=650"]]"#),

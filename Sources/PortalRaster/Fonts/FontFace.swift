@@ -12,7 +12,7 @@ final class FontFace {
   let unitsPerEm: Double
   private var outlines: [UInt32: Path] = [:]
   private var outlineBytes = 0
-  private var advances: [UInt32: Double] = [:]
+  private var metrics: [UInt32: GlyphMetrics] = [:]
   private var masks: GlyphMasks
   private var strikes: ColorStrikes?
 
@@ -73,14 +73,30 @@ final class FontFace {
     return max(2, 1.5 * furthest / unitsPerEm)
   }
 
-  /// The advance of a glyph at font size 1.
-  func advance(_ glyph: UInt32) -> Double {
-    if let known = advances[glyph] { return known }
-    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else { return 0 }
-    let advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
-    advances[glyph] = advance
-    return advance
+  /// A glyph's measures at font size 1.
+  struct GlyphMetrics {
+    var advance = 0.0
+    /// How far its ink reaches above the baseline, and below.
+    var top = 0.0
+    var bottom = 0.0
   }
+
+  /// The measures of a glyph; none of an invalid one.
+  func metrics(_ glyph: UInt32) -> GlyphMetrics {
+    if let known = metrics[glyph] { return known }
+    guard FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0 else {
+      return GlyphMetrics()
+    }
+    let read = face.pointee.glyph.pointee.metrics
+    let found = GlyphMetrics(
+      advance: Double(read.horiAdvance) / unitsPerEm, top: Double(read.horiBearingY) / unitsPerEm,
+      bottom: Double(read.height - read.horiBearingY) / unitsPerEm)
+    metrics[glyph] = found
+    return found
+  }
+
+  /// The advance of a glyph at font size 1.
+  func advance(_ glyph: UInt32) -> Double { metrics(glyph).advance }
 
   /// The code points that it has glyphs for.
   func coverage() -> FontCoverage? { FontCoverage(of: face) }
@@ -125,7 +141,7 @@ final class FontFace {
 
   private func forgetOutlines() {
     outlines = [:]
-    advances = [:]
+    metrics = [:]
     outlineBytes = 0
   }
 }

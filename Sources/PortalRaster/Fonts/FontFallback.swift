@@ -16,6 +16,9 @@ struct FontFallback {
     var language: String?
     var ink = Ink.letters
 
+    /// Whether its letters are another font's, or boxes.
+    var isStandIn: Bool { family != nil || ink != .letters }
+
     /// Whether the next part can be merged with it.
     func isContinued(by next: Part) -> Bool {
       family == next.family && language == next.language && ink == next.ink

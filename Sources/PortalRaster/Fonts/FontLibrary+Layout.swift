@@ -3,18 +3,39 @@ import PortalCore
 import PortalSupport
 
 extension FontLibrary {
-  /// Sets the fonts of a layout's text, after all its other attributes: the requested families, and fallbacks.
+  /// A part of a text that is not in its own family and language, with how it is shaped.
+  struct ChosenFont {
+    var part: FontFallback.Part
+    /// The text's own family.
+    fileprivate var own: String
+    /// The room of a missing letter's box.
+    fileprivate var room: PangoRectangle?
+
+    /// Adds it to a layout's attributes, after all others.
+    func add(to list: OpaquePointer) {
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = guint(clamping: part.range.lowerBound)
+        attribute.pointee.end_index = guint(clamping: part.range.upperBound)
+        pango_attr_list_change(list, attribute)
+      }
+      // The text's own family stays second, for what the layout adds, such as an ellipsis.
+      if let family = part.family { add(pango_attr_family_new("\(family),\(own)")) }
+      if let language = part.language { add(pango_attr_language_new(pango_language_from_string(language))) }
+      if var room { add(pango_attr_shape_new(&room, &room)) }
+    }
+  }
+
+  /// Chooses the fonts of a text: the requested families, and fallbacks.
   ///
   /// - Parameters:
   ///   - text: the layout's text, in parts of one style each.
   ///   - form: the form of the whole text's Chinese characters, where it is needed.
-  func chooseFonts(
-    of layout: OpaquePointer, _ text: String, _ looks: [(range: Range<Int>, look: TextAttributes)], locale: String,
-    form: () -> ChineseForm
-  ) {
+  /// - Returns: what is not in the requested families and the locale's language.
+  func fonts(
+    of text: String, _ looks: [(range: Range<Int>, look: TextAttributes)], locale: String, form: () -> ChineseForm
+  ) -> [ChosenFont] {
     defer { announceFamilies() }
-    var list: OpaquePointer?
-    defer { if let list { pango_attr_list_unref(list) } }
     let pieces = looks.compactMap {
       range, look -> (piece: Substring, start: Int, look: TextAttributes, base: LoadedFamily)? in
       // The family's existence was checked before.
@@ -26,46 +47,24 @@ extension FontLibrary {
       return (text[start..<end], range.lowerBound, look, base)
     }
     // Neighbouring letters of another style decide about signs.
-    if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return }
+    if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return [] }
     let (scripts, form) = (ScriptRuns(text), form())
-    for (piece, start, look, base) in pieces {
-      let fallback = FontFallback(library: self, base: base, locale: locale, form: form, scripts: scripts)
-      for part in fallback.parts(of: piece, from: start) {
-        list = list ?? pango_layout_get_attributes(layout).flatMap(pango_attr_list_copy) ?? pango_attr_list_new()
-        guard let list else { return }
-        if let family = part.family {
-          // The text's own family stays second, for what the layout adds, such as an ellipsis.
-          Self.add(pango_attr_family_new("\(family),\(look.font.name)"), part.range, to: list)
-        }
-        if let language = part.language {
-          Self.add(pango_attr_language_new(pango_language_from_string(language)), part.range, to: list)
-        }
-        if part.ink != .letters { Self.add(shape(part.ink, base, look), part.range, to: list) }
-      }
+    return pieces.flatMap { piece, start, look, base in
+      FontFallback(library: self, base: base, locale: locale, form: form, scripts: scripts)
+        .parts(of: piece, from: start)
+        .map { ChosenFont(part: $0, own: look.font.name, room: room($0.ink, base, look)) }
     }
-    if let list { pango_layout_set_attributes(layout, list) }
   }
 
-  /// A shape attribute that reserves space for a missing glyph's box, or none.
-  private func shape(
-    _ ink: FontFallback.Ink, _ base: LoadedFamily, _ look: TextAttributes
-  ) -> UnsafeMutablePointer<PangoAttribute>? {
-    guard let face = face(of: base, look) else { return nil }
+  /// The space of a missing glyph's box, or of none; nil where there are letters.
+  private func room(_ ink: FontFallback.Ink, _ base: LoadedFamily, _ look: TextAttributes) -> PangoRectangle? {
+    guard ink != .letters, let face = face(of: base, look) else { return nil }
     func units(_ number: Double) -> Int32 { Int32((number * look.size * Double(PANGO_SCALE)).rounded()) }
     var room = PangoRectangle()
     room.y = -units(face.ascent)
     room.height = units(face.ascent) + units(face.descent)
     // Glyph 0 is every font's own box for missing glyphs.
     if ink == .box { room.width = units(face.advance(0)) }
-    return pango_attr_shape_new(&room, &room)
-  }
-
-  private static func add(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, to list: OpaquePointer
-  ) {
-    guard let attribute else { return }
-    attribute.pointee.start_index = guint(clamping: range.lowerBound)
-    attribute.pointee.end_index = guint(clamping: range.upperBound)
-    pango_attr_list_change(list, attribute)
+    return room
   }
 }

@@ -129,7 +129,7 @@ struct LineLimit {
   /// Chinese characters are words of their own.
   private func hasLongWord(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let width, bytes.count > Self.short else { return false }
-    let letter = block.looks.map { $0.size + max(0, $0.letterSpacing) }.max() ?? 0
+    let letter = block.looks.map { $0.size + max(0, $0.spacing) }.max() ?? 0
     let most = max(1, Double(width) / 64 / max(letter, 0.01))
     var length = 0.0
     var isAfterMark = false

@@ -5,9 +5,12 @@ import PortalCore
 struct SetLine {
   /// Without its baseline.
   var line: ShapedText.Line
-  /// Its ascent and descent, in Pango's units.
+  /// The ascent and descent of the fonts that its styles ask for, in Pango's units.
   var ascent: Int
   var descent: Int
+  /// How far ink of letters from other fonts reaches above and below the baseline.
+  var inkAscent = 0
+  var inkDescent = 0
   /// Its largest font size.
   var size: Double
   /// Its byte range in the slice.
@@ -22,29 +25,39 @@ struct LineReader {
   private let looks: [TextAttributes]
   /// The end of each style in the block's text.
   private let ends: [Int]
-  private let emptySize: Double
+  /// The style of a text without characters.
+  private let own: TextAttributes
+  /// The parts whose letters stand in from other fonts, in order.
+  private let standIns: [FontFallback.Part]
+  /// The width to which Pango justified lines in its units, and the one to which they should be, in 1/64 of a point.
+  private let justified: (by: Int, to: Int)?
+  private let lineHeight: (TextAttributes) -> Typesetter.LineHeight
 
-  init(library: FontLibrary, looks: BlockLooks, emptySize: Double, slice: TextSlice) {
+  init(
+    library: FontLibrary, looks: BlockLooks, own: TextAttributes, slice: TextSlice, standIns: [FontFallback.Part],
+    justified: (by: Int, to: Int)?, lineHeight: @escaping (TextAttributes) -> Typesetter.LineHeight
+  ) {
     self.library = library
     self.slice = slice
     self.looks = looks.each
     ends = looks.ends
-    self.emptySize = emptySize
+    self.own = own
+    self.standIns = standIns
+    self.justified = justified
+    self.lineHeight = lineHeight
   }
 
   /// The end of a style in the slice.
   private func end(of span: Int) -> Int { slice.offset(ofSource: ends[span]) }
 
   func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> SetLine {
-    var logical = PangoRectangle()
-    pango_layout_line_get_extents(line, nil, &logical)
     let start = Int(line.pointee.start_index)
     var pass = Pass(
       result: SetLine(
         line: ShapedText.Line(
           baseline: 0, width: 0,
           isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL, runs: []),
-        ascent: -Int(logical.y), descent: Int(logical.y) + Int(logical.height), size: 0,
+        ascent: 0, descent: 0, size: 0,
         range: start..<start + Int(line.pointee.length)))
     var link = line.pointee.runs
     while let current = link {
@@ -56,8 +69,34 @@ struct LineReader {
     }
     endRule(&pass)
     pass.result.line.width = points(pass.pen)
-    if pass.result.size == 0 { pass.result.size = emptySize }
+    if pass.result.size == 0 { add(start < slice.text.utf8.count ? looks[span(at: start)] : own, &pass) }
+    if let justified { justify(&pass.result.line, pass.pen, justified) }
     return pass.result
+  }
+
+  /// Adds a style to those that a line is high enough for.
+  private func add(_ look: TextAttributes, _ pass: inout Pass) {
+    let height = lineHeight(look)
+    pass.result.size = max(pass.result.size, look.size)
+    pass.result.ascent = max(pass.result.ascent, height.ascent)
+    pass.result.descent = max(pass.result.descent, height.descent)
+  }
+
+  /// Makes a full line as wide as it should be: Pango's width has the spacing at the ends that it then removed.
+  private func justify(_ line: inout ShapedText.Line, _ pen: Int, _ widths: (by: Int, to: Int)) {
+    guard abs(pen - widths.by) <= line.runs.reduce(1, { $0 + $1.glyphs.count }), pen > 0 else { return }
+    let factor = Double(widths.to) / 64 / line.width
+    func moved(_ x: Double) -> Double { (x * factor * 64).rounded() / 64 }
+    for run in line.runs.indices {
+      for glyph in line.runs[run].glyphs.indices {
+        line.runs[run].glyphs[glyph].x = moved(line.runs[run].glyphs[glyph].x)
+      }
+    }
+    for rule in line.rules.indices {
+      line.rules[rule].x = moved(line.rules[rule].x)
+      line.rules[rule].width = moved(line.rules[rule].width)
+    }
+    line.width = Double(widths.to) / 64
   }
 
   /// One traversal of a line.
@@ -81,6 +120,7 @@ struct LineReader {
     let font = item.pointee.analysis.font
     let face = font.flatMap { library.face(of: $0) }
     let isRightToLeft = item.pointee.analysis.level % 2 == 1
+    let standIn = isEllipsis || isShape ? nil : standIn(at: start, face)
     var run: GlyphRun?
     var runStart = start
     for index in 0..<Int(string.pointee.num_glyphs) {
@@ -96,7 +136,7 @@ struct LineReader {
           text: isEllipsis ? TextSlice.ellipsis : slice.text(in: runStart..<max(runStart, runEnd)),
           isRightToLeft: isRightToLeft, span: span, start: runStart)
         run?.glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
-        pass.result.size = max(pass.result.size, looks[span].size)
+        add(looks[span], &pass)
       }
       advanceRule(span, font, &pass)
       if let id = isShape ? box(at: offset, &pass.result.missing) : glyph(info.glyph, &pass.result.missing) {
@@ -106,10 +146,30 @@ struct LineReader {
           GlyphRun.Glyph(
             id: id, x: points(pass.pen + Int(shift)), y: points(Int(info.geometry.y_offset)),
             cluster: isEllipsis ? 0 : max(0, offset - runStart)))
+        if let standIn {
+          let (ink, size) = (standIn.metrics(id), looks[span].size * Double(PANGO_SCALE))
+          let y = Int(info.geometry.y_offset)
+          pass.result.inkAscent = max(pass.result.inkAscent, Int((ink.top * size).rounded(.up)) - y)
+          pass.result.inkDescent = max(pass.result.inkDescent, Int((ink.bottom * size).rounded(.up)) + y)
+        }
       }
       pass.pen += Int(isEllipsis ? ownWidth(of: info, font, looks[span]) : info.geometry.width)
     }
     add(run, face, &pass)
+  }
+
+  /// The face of letters that stand in at an offset; nil where the text's own font has them, and of emoji, which are
+  /// bitmaps with room around them.
+  private func standIn(at offset: Int, _ face: FaceID?) -> FontFace? {
+    var (low, high) = (0, standIns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if standIns[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    guard low < standIns.count, standIns[low].range.lowerBound <= offset, let face = face.flatMap(library.face),
+      !face.isColored
+    else { return nil }
+    return face
   }
 
   private func add(_ run: GlyphRun?, _ face: FaceID?, _ pass: inout Pass) {
@@ -157,7 +217,7 @@ struct LineReader {
   ) -> Int32 {
     var logical = PangoRectangle()
     pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
-    let spacing = Int32((max(0, look.letterSpacing) * Double(PANGO_SCALE)).rounded())
+    let spacing = Int32((max(0, look.spacing) * Double(PANGO_SCALE)).rounded())
     return min(info.geometry.width, logical.width + spacing)
   }
 

@@ -29,6 +29,10 @@ final class PangoShaper: TextShaper {
         "its words are broken into too many lines",
         hint: "make it wider, or show less of it, or put spaces between its words")
     }
+    if !result.isNatural, block.mayBreakEarly(into: result.lines.count) {
+      let natural = try natural(block)
+      if natural.size.width * 64 <= Double(width) { return natural }
+    }
     var shaped = stacked(result, block)
     if result.isNatural {
       cache.insert(natural: shaped, for: block)
@@ -82,9 +86,9 @@ final class PangoShaper: TextShaper {
         "a text size of \(shortNumber(look.size)) is not possible",
         hint: "sizes are more than 0 and at most \(shortNumber(CoreLimits.textSize))")
     }
-    guard abs(look.letterSpacing) <= CoreLimits.textSize else {
+    if let spacing = look.letterSpacing, abs(spacing) > CoreLimits.textSize {
       throw DiagnosticsError(
-        "a letter spacing of \(shortNumber(look.letterSpacing)) is not possible",
+        "a letter spacing of \(shortNumber(spacing)) is not possible",
         hint: "it is points between letters, at most \(shortNumber(CoreLimits.textSize))")
     }
     for variation in look.variations where !variation.isPossible {
@@ -105,24 +109,19 @@ final class PangoShaper: TextShaper {
     return stacked(result, block)
   }
 
-  /// The ascent and descent of a line in the text's own font.
-  private func ownLine(_ block: TextBlock) -> (ascent: Int, descent: Int)? {
-    var sample = block
-    sample.string = "x"
-    sample.spans = []
-    let result = LineLimit(typesetter: typesetter, block: sample, width: nil).set()
-    return result.lines.first.map { ($0.ascent, $0.descent) }
-  }
-
   /// Stacks the lines.
+  ///
+  /// A line is as high as its own fonts say, whatever letters stand in from others, and grows only where the ink of those
+  /// would be cut: not where its height is said.
   private func stacked(_ result: LineLimit.Result, _ block: TextBlock) -> ShapedText {
-    let own = block.needsOwnLine ? ownLine(block) : nil
+    let grows = block.lineHeight == nil && !block.keepsLineHeight
     var text = ShapedText(size: .zero, lines: [], isTruncated: result.isTruncated, missing: [])
     text.lines.reserveCapacity(result.lines.count)
     var top = 0
     for set in result.lines {
       var line = set.line
-      let (ascent, descent) = own ?? (set.ascent, set.descent)
+      let ascent = grows ? max(set.ascent, set.inkAscent) : set.ascent
+      let descent = grows ? max(set.descent, set.inkDescent) : set.descent
       let natural = ascent + descent
       let height = block.lineHeight.map { Points.units($0 * set.size) } ?? natural
       line.baseline = Points.rounded(top + ascent + (height - natural) / 2)
@@ -147,10 +146,13 @@ final class PangoShaper: TextShaper {
     let smallest = attempt(least)
     if smallest.isTruncated { return smallest }
     if block.numberOfLines == 1 {
-      // Unhinted widths are proportional to the font size, except for rounding.
-      let exact = Double(width) / 64 / max(set(block, width: nil).size.width, 1 / 64)
-      for allowance in [0, 0.001, 0.01] {
-        let text = attempt(max(least, exact * (1 - allowance)))
+      // Unhinted widths are proportional to the font size, except for rounding and the system font's tracking.
+      var scale = 1.0
+      for allowance in [0, 0, 0.001, 0.01] {
+        let natural = set(block.scaled(by: scale), width: nil).size.width
+        scale *= Double(width) / 64 / max(natural, 1 / 64) * (1 - allowance)
+        guard scale > least else { break }
+        let text = attempt(scale)
         if !text.isTruncated { return text }
       }
     }
@@ -166,9 +168,15 @@ final class PangoShaper: TextShaper {
 }
 
 extension TextBlock {
-  /// Whether fallback fonts may increase its line height, and must not.
-  fileprivate var needsOwnLine: Bool {
-    keepsLineHeight && string.unicodeScalars.contains { $0.value >= 0x0250 }
+  /// Whether one line per paragraph may fit although Pango breaks a paragraph, which then has two lines.
+  ///
+  /// Pango takes the spacing at both ends of a line for a part of it. That is made up for where all letters have the same,
+  /// but not where some stand in from other fonts, or have a style of their own.
+  fileprivate func mayBreakEarly(into lines: Int) -> Bool {
+    let spacing = attributes.spacing
+    guard spacing != 0 || !spans.isEmpty, lines <= 2 * (string.count(where: \.isNewline) + 1) else { return false }
+    return spacing > 0 || spans.contains { $0.attributes.spacing != spacing }
+      || string.unicodeScalars.contains { $0.value >= 0x0250 }
   }
 }
 

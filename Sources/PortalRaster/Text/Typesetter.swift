@@ -10,7 +10,7 @@ final class Typesetter {
   private let context: OpaquePointer
   private let layout: OpaquePointer
   private var locale: String?
-  private var fonts: [(key: FontKey, font: OpaquePointer)] = []
+  private var fonts: [LoadedFont] = []
   private var fontsIndex = HashIndex()
   /// What was found of the last text, for its next piece.
   private var lastLooks: BlockLooks?
@@ -23,6 +23,22 @@ final class Typesetter {
     var weight: FontWeight
     var italic: Bool
     var variations: [FontVariation]
+  }
+
+  /// A font description, and what texts in it need.
+  private struct LoadedFont {
+    var key: FontKey
+    var font: OpaquePointer
+    /// The attributes of a text that is all in its system font, with the tracking of that; nil in other fonts.
+    var tracked: OpaquePointer?
+    /// The height of its lines, once it was asked for.
+    var line: LineHeight?
+  }
+
+  /// The height of a font's lines above and below the baseline, in Pango's units.
+  struct LineHeight {
+    var ascent: Int
+    var descent: Int
   }
 
   /// How a slice is shaped.
@@ -76,8 +92,12 @@ final class Typesetter {
   /// Shapes a piece of a block's text.
   func set(_ slice: TextSlice, of block: TextBlock, _ setting: Setting) -> Result {
     let looks = looks(of: block)
-    configure(slice, block, looks, setting)
-    let reader = LineReader(library: library, looks: looks, emptySize: block.attributes.size, slice: slice)
+    let standIns = configure(slice, block, looks, setting)
+    let reader = LineReader(
+      library: library, looks: looks, own: block.attributes, slice: slice, standIns: standIns,
+      justified: pango_layout_get_justify(layout) != 0
+        ? (Int(pango_layout_get_width(layout)), setting.width ?? 0) : nil,
+      lineHeight: lineHeight)
     var lines: [SetLine] = []
     var link = pango_layout_get_lines_readonly(layout)
     while let current = link {
@@ -106,7 +126,10 @@ final class Typesetter {
     return form
   }
 
-  private func configure(_ slice: TextSlice, _ block: TextBlock, _ all: BlockLooks, _ setting: Setting) {
+  /// - Returns: the parts of the slice whose letters stand in from other fonts.
+  private func configure(
+    _ slice: TextSlice, _ block: TextBlock, _ all: BlockLooks, _ setting: Setting
+  ) -> [FontFallback.Part] {
     if locale != block.locale {
       locale = block.locale
       pango_context_set_language(context, pango_language_from_string(block.locale))
@@ -117,11 +140,14 @@ final class Typesetter {
     pango_layout_set_font_description(layout, font(block.attributes))
     pango_layout_set_text(layout, slice.text, Int32(slice.text.utf8.count))
     let looks = all.looks(of: slice)
-    setAttributes(looks, block)
-    library.chooseFonts(of: layout, slice.text, looks, locale: block.locale) { form(of: block) }
+    let parts = library.fonts(of: slice.text, looks, locale: block.locale) { form(of: block) }
+    setAttributes(looks, parts, block)
+    let standIns = parts.filter { $0.part.isStandIn }.map(\.part)
     // What is rounded to 1/64 must fit the rounded width, so Pango gets slightly less than half a unit more.
     let width = setting.width.map { Int32(min(max(0, $0), Self.widest)) * Self.step + Self.step / 2 - 1 }
-    pango_layout_set_width(layout, width ?? -1)
+    let spacing = Int32(clamping: Self.units(endSpacing(looks, hasStandIns: !standIns.isEmpty)))
+    pango_layout_set_width(
+      layout, width.map { max(0, $0 + (setting.ellipsis == nil ? spacing : min(0, spacing))) } ?? -1)
     pango_layout_set_justify(
       layout, block.alignment == .justified && width != nil && setting.ellipsis == nil ? 1 : 0)
     let mode: PangoEllipsizeMode =
@@ -132,48 +158,103 @@ final class Typesetter {
       case .middle: PANGO_ELLIPSIZE_MIDDLE
       }
     pango_layout_set_ellipsize(layout, mode)
+    return standIns
   }
+
+  /// The spacing that Pango counts at the ends of a line, and removes when the line is made: half of it at each side.
+  ///
+  /// The smallest, where the ends may differ, so that no line is too wide.
+  private func endSpacing(_ looks: [(range: Range<Int>, look: TextAttributes)], hasStandIns: Bool) -> Double {
+    let least = looks.lazy.map(\.look.spacing).min() ?? 0
+    return hasStandIns ? min(0, least) : least
+  }
+
+  /// The height of a line in a font: the system's lines are those of the platform.
+  func lineHeight(_ look: TextAttributes) -> LineHeight {
+    if look.font == defaultFont {
+      return LineHeight(
+        ascent: Self.units(look.size * SystemFont.ascent), descent: Self.units(look.size * SystemFont.descent))
+    }
+    let number = number(of: look)
+    if let known = fonts[number].line { return known }
+    var line = LineHeight(ascent: Self.units(look.size), descent: 0)
+    if let font = pango_context_load_font(context, fonts[number].font) {
+      var logical = PangoRectangle()
+      pango_font_get_glyph_extents(font, 0, nil, &logical)
+      line = LineHeight(ascent: -Int(logical.y), descent: Int(logical.y) + Int(logical.height))
+      g_object_unref(UnsafeMutableRawPointer(font))
+    }
+    fonts[number].line = line
+    return line
+  }
+
+  private static func units(_ points: Double) -> Int { Int((points * Double(PANGO_SCALE)).rounded()) }
 
   // MARK: Attributes
 
-  private func setAttributes(_ looks: [(range: Range<Int>, look: TextAttributes)], _ block: TextBlock) {
-    let plain = block.spans.isEmpty && block.attributes.letterSpacing == 0 && block.attributes.features.isEmpty
-    guard !plain, let list = pango_attr_list_new() else {
-      pango_layout_set_attributes(layout, nil)
+  private func setAttributes(
+    _ looks: [(range: Range<Int>, look: TextAttributes)], _ parts: [FontLibrary.ChosenFont], _ block: TextBlock
+  ) {
+    let isPlain = parts.isEmpty && block.spans.isEmpty && block.attributes.features.isEmpty
+    if isPlain, block.attributes.letterSpacing == nil || block.attributes.letterSpacing == 0 {
+      let tracked = block.attributes.letterSpacing == nil ? fonts[number(of: block.attributes)].tracked : nil
+      pango_layout_set_attributes(layout, tracked)
       return
     }
+    guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    for (range, look) in looks { add(look, to: list, range, hasOwnFont: !block.spans.isEmpty) }
+    for (range, look) in looks { add(look, to: list, range, hasOwnFont: !block.spans.isEmpty, parts) }
+    for part in parts { part.add(to: list) }
     pango_layout_set_attributes(layout, list)
   }
 
-  private func add(_ look: TextAttributes, to list: OpaquePointer, _ range: Range<Int>, hasOwnFont: Bool) {
+  private func add(
+    _ look: TextAttributes, to list: OpaquePointer, _ range: Range<Int>, hasOwnFont: Bool,
+    _ parts: [FontLibrary.ChosenFont]
+  ) {
     guard !range.isEmpty else { return }
-    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-      guard let attribute else { return }
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+      guard let attribute, !range.isEmpty else { return }
       attribute.pointee.start_index = UInt32(range.lowerBound)
       attribute.pointee.end_index = UInt32(range.upperBound)
       pango_attr_list_insert(list, attribute)
     }
-    if hasOwnFont { insert(pango_attr_font_desc_new(font(look))) }
-    if look.letterSpacing != 0 {
-      insert(pango_attr_letter_spacing_new(Int32((look.letterSpacing * Double(PANGO_SCALE)).rounded())))
+    if hasOwnFont { insert(pango_attr_font_desc_new(font(look)), range) }
+    let spacing = Int32(clamping: Self.units(look.spacing))
+    if spacing != 0 {
+      var start = range.lowerBound
+      // The system font's own tracking is for its own letters: scripts that are joined would be torn.
+      for part in parts where look.letterSpacing == nil && part.part.isStandIn && part.part.range.overlaps(range) {
+        insert(pango_attr_letter_spacing_new(spacing), start..<max(start, part.part.range.lowerBound))
+        start = part.part.range.upperBound
+      }
+      insert(pango_attr_letter_spacing_new(spacing), start..<max(start, range.upperBound))
     }
     if !look.features.isEmpty {
-      insert(pango_attr_font_features_new(look.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")))
+      insert(
+        pango_attr_font_features_new(look.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")), range)
     }
   }
 
-  private func font(_ look: TextAttributes) -> OpaquePointer? {
+  private func font(_ look: TextAttributes) -> OpaquePointer { fonts[number(of: look)].font }
+
+  /// The place of a style's font among those that were loaded.
+  private func number(of look: TextAttributes) -> Int {
     let key = FontKey(
       font: look.font, size: look.size, weight: look.weight, italic: look.italic, variations: look.variations)
     let hash = key.hashValue
-    if let known = fontsIndex.place(ofHash: hash, where: { fonts[$0].key == key }) { return fonts[known].font }
+    if let known = fontsIndex.place(ofHash: hash, where: { fonts[$0].key == key }) { return known }
     if fonts.count >= library.bounds.looks {
       forgetFonts()
       library.forgetLooks()
     }
-    guard let font = pango_font_description_new() else { return nil }
+    fontsIndex.add(fonts.count, hash: hash)
+    fonts.append(LoadedFont(key: key, font: describe(look), tracked: tracked(look)))
+    return fonts.count - 1
+  }
+
+  private func describe(_ look: TextAttributes) -> OpaquePointer {
+    let font: OpaquePointer = pango_font_description_new()
     pango_font_description_set_family(font, look.font.name)
     pango_font_description_set_weight(font, PangoWeight(UInt32(look.weight.rawValue)))
     pango_font_description_set_style(font, look.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
@@ -182,13 +263,23 @@ final class Typesetter {
       let places = look.variations.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
       pango_font_description_set_variations(font, places)
     }
-    fontsIndex.add(fonts.count, hash: hash)
-    fonts.append((key, font))
     return font
   }
 
+  /// Attributes with the system font's tracking at a style's size, for a text of any length.
+  private func tracked(_ look: TextAttributes) -> OpaquePointer? {
+    let tracking = Int32(clamping: Self.units(SystemFont.tracking(size: look.size, weight: look.weight)))
+    guard look.font == defaultFont, tracking != 0, let list = pango_attr_list_new() else { return nil }
+    // An attribute reaches from the first byte to the last by itself.
+    pango_attr_list_insert(list, pango_attr_letter_spacing_new(tracking))
+    return list
+  }
+
   private func forgetFonts() {
-    for (_, font) in fonts { pango_font_description_free(font) }
+    for loaded in fonts {
+      pango_font_description_free(loaded.font)
+      if let tracked = loaded.tracked { pango_attr_list_unref(tracked) }
+    }
     fonts = []
     fontsIndex = HashIndex()
   }

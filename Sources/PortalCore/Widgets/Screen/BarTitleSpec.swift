@@ -18,7 +18,6 @@ struct BarTitleSpec: Hashable, Widget {
     style.size = ScreenMetrics.largeTitleSize
     if style.weight == .semibold { style.weight = .bold }
     style.alignment = .natural
-    style.letterSpacing += ScreenMetrics.largeTitleSpacing
     box.layout.margin = FlexEdges()
     box.layout.justifyContent = .flexEnd
     // The part that has scrolled up is behind the buttons, and must not be visible between them.

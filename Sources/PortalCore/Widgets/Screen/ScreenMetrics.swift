@@ -28,8 +28,6 @@ enum ScreenMetrics {
   static let largeTitleHeight = 52.0
   static let largeTitleSize = 34.0
   static let largeTitleMargin = 8.0
-  /// Inter is wider at this size than the display cut of iOS's font; this tracking compensates for it.
-  static let largeTitleSpacing = -0.5
   /// Measured: on a sheet.
   static let sheetBarHeight = 56.0
   /// HIG.
@@ -153,7 +151,7 @@ extension Traits {
     guard style.scalesWithTextSize else { return style }
     let size = textSize.bounded.size(of: style.size)
     var bounded = style
-    if size != style.size { bounded.letterSpacing *= size / style.size }
+    bounded.letterSpacing = style.letterSpacing.map { $0 * size / style.size }
     bounded.size = size
     bounded.scalesWithTextSize = false
     return bounded
