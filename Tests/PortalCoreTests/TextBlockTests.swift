@@ -28,7 +28,7 @@ struct TextBlockTests {
     let changes: [String: (inout TextBlock) -> Void] = [
       "string": { $0.string = "text" }, "attributes": { $0.attributes.size = 3 },
       "spans": { $0.spans = spans }, "alignment": { $0.alignment = .right }, "lineHeight": { $0.lineHeight = 2 },
-      "numberOfLines": { $0.numberOfLines = 2 }, "ellipsis": { $0.ellipsis = .head },
+      "leading": { $0.leading = 30 }, "numberOfLines": { $0.numberOfLines = 2 }, "ellipsis": { $0.ellipsis = .head },
       "minimumScale": { $0.minimumScale = 0.5 }, "direction": { $0.direction = .rightToLeft },
       "locale": { $0.locale = "ar" }, "keepsLineHeight": { $0.keepsLineHeight = true },
     ]
@@ -46,7 +46,8 @@ struct TextBlockTests {
     expectAll(
       style, but: ["color"],
       [
-        "color": { $0.color = .systemRed }, "font": { $0.font = Font(name: "Courier") }, "size": { $0.size = 3 },
+        "named": { $0.named = .body }, "color": { $0.color = .systemRed }, "font": { $0.font = Font(name: "Courier") },
+        "size": { $0.size = 3 },
         "scalesWithTextSize": { $0.scalesWithTextSize = false }, "weight": { $0.weight = .bold },
         "italic": { $0.italic = true }, "letterSpacing": { $0.letterSpacing = 1 }, "underline": { $0.underline = true },
         "strikethrough": { $0.strikethrough = true }, "features": { $0.features = [FontFeature("smcp")] },

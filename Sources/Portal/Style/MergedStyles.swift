@@ -65,26 +65,30 @@ extension StyleSheet where ComponentStyle: Portal.ComponentStyle & TextStyled {
   ///
   /// ```swift
   /// let title: Component<Never> = label(text: "Harbour walk", style: .text(size: 20, weight: .bold))
+  /// let note: Component<Never> = label(text: "5 km, mostly flat", style: .text(.footnote, color: .secondaryLabel))
   /// ```
   ///
   /// - Parameters:
+  ///   - style: one of the platform's text styles, of which size and weight may differ.
   ///   - lines: the greatest number of lines; 0 for no limit.
   ///   - spacing: points added after each character, in place of the system font's tracking.
   ///   - lineHeight: a multiple of the font size, as in CSS.
   public static func text(
-    color: Color? = nil, size: Double? = nil, weight: FontWeight? = nil, italic: Bool? = nil, font: Font? = nil,
+    _ style: TextStyle.Named? = nil, color: Color? = nil, size: Double? = nil, weight: FontWeight? = nil,
+    italic: Bool? = nil, font: Font? = nil,
     alignment: TextAlignment? = nil, lines: UInt? = nil, spacing: Double? = nil, lineHeight: Double? = nil
   ) -> StyleSheet {
-    var style = ComponentStyle()
-    if let color { style.text.color = color }
-    if let size { style.text.size = size }
-    if let weight { style.text.weight = weight }
-    if let italic { style.text.italic = italic }
-    if let font { style.text.font = font }
-    if let alignment { style.text.alignment = alignment }
-    if let lines { style.numberOfLines = lines }
-    if let spacing { style.text.letterSpacing = spacing }
-    if let lineHeight { style.text.lineHeight = lineHeight }
-    return StyleSheet(component: style)
+    var component = ComponentStyle()
+    if let style { component.text.named = style }
+    if let color { component.text.color = color }
+    if let size { component.text.size = size }
+    if let weight { component.text.weight = weight }
+    if let italic { component.text.italic = italic }
+    if let font { component.text.font = font }
+    if let alignment { component.text.alignment = alignment }
+    if let lines { component.numberOfLines = lines }
+    if let spacing { component.text.letterSpacing = spacing }
+    if let lineHeight { component.text.lineHeight = lineHeight }
+    return StyleSheet(component: component)
   }
 }

@@ -54,6 +54,15 @@ public enum TextEllipsis: String, Hashable, Sendable, CaseIterable {
 
 /// The style of a text.
 public struct TextStyle: Hashable, Sendable {
+  /// One of the platform's text styles, which sets ``size`` and ``weight``, and the distance between lines.
+  ///
+  /// Size and weight can be changed afterwards.
+  public var named: Named? {
+    didSet {
+      guard let named else { return }
+      (size, weight) = (named.size, named.weight)
+    }
+  }
   public var color: Color = .label
   public var font: Font = defaultFont
   /// The font size in points.
@@ -101,6 +110,8 @@ extension TextStyle {
     func take<Value: Equatable>(_ property: WritableKeyPath<TextStyle, Value>, _ style: inout TextStyle) {
       if other[keyPath: property] != unset[keyPath: property] { style[keyPath: property] = other[keyPath: property] }
     }
+    // Before the size and the weight, which the other style may have changed.
+    take(\.named, &self)
     take(\.color, &self)
     take(\.font, &self)
     take(\.size, &self)

@@ -14,6 +14,16 @@ extension TextStyled {
     set { text.font = newValue }
   }
 
+  /// One of the platform's text styles, which sets the size and the weight, and the distance between lines.
+  ///
+  /// ```swift
+  /// let title: Component<Never> = label(text: "Harbour walk", style: labelStyleSheet { $1.textStyle = .title2 })
+  /// ```
+  public var textStyle: TextStyle.Named? {
+    get { text.named }
+    set { text.named = newValue }
+  }
+
   /// The font size in points.
   public var textSize: Double {
     get { text.size }

@@ -23,6 +23,8 @@ public struct TextBlock: Sendable {
   public var spans: [Span]
   public var alignment: TextAlignment
   public var lineHeight: Double?
+  /// The distance between the baselines of lines in the text's own font, in points; nil for that font's line height.
+  public var leading: Double?
   public var numberOfLines: Int
   public var ellipsis: TextEllipsis
   /// The smallest scale to which the text shrinks; 1 if it does not shrink.
@@ -38,6 +40,7 @@ public struct TextBlock: Sendable {
     spans = []
     alignment = style.alignment
     lineHeight = style.lineHeight
+    leading = style.leading(traits)
     numberOfLines = style.numberOfLines
     ellipsis = style.ellipsis
     minimumScale = style.adjustToFitWidth && style.numberOfLines > 0 ? style.minimumScaleFactor : 1
@@ -77,6 +80,7 @@ public struct TextBlock: Sendable {
   public func scaled(by factor: Double) -> TextBlock {
     var block = self
     block.attributes = attributes.scaled(by: factor)
+    block.leading = leading.map { $0 * factor }
     for index in block.spans.indices { block.spans[index].attributes = spans[index].attributes.scaled(by: factor) }
     return block
   }
@@ -91,7 +95,8 @@ extension TextBlock: Hashable {
   /// Whether two blocks differ at most in their strings.
   public func looks(like other: TextBlock) -> Bool {
     attributes == other.attributes && numberOfLines == other.numberOfLines && spans == other.spans
-      && alignment == other.alignment && lineHeight == other.lineHeight && ellipsis == other.ellipsis
+      && alignment == other.alignment && lineHeight == other.lineHeight && leading == other.leading
+      && ellipsis == other.ellipsis
       && minimumScale == other.minimumScale && keepsLineHeight == other.keepsLineHeight && direction == other.direction
       && locale == other.locale
   }

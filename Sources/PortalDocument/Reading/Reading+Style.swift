@@ -31,7 +31,8 @@ extension Reading {
     _ members: [JSONMember], to sheet: inout StyleSheet<ComponentStyle>, _ table: PropertyTable<ComponentStyle>,
     isShared: Bool
   ) {
-    for member in members {
+    let base = members.filter { $0.key == textStyle }
+    for member in base.isEmpty ? members : base + members.filter({ $0.key != textStyle }) {
       if let property = table[member.key] {
         property.read(member.value, self, &sheet.component)
       } else if let property = PropertyTable<BaseStyleSheet>.base[member.key] {

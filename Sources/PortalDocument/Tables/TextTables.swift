@@ -5,6 +5,10 @@ extension PropertyTable where Target: TextStyled & Sendable {
     underline: Fallback = false, lines: Fallback = 0
   ) -> [Property<Target>] {
     [
+      Property(
+        textStyle, \.textStyle, .choice("text style"),
+        "One of the platform's text styles: a size and a weight, which may be said beside it, and the distance of lines."
+      ),
       Property("textColor", \.textColor, .color, "The colour of the letters.", default: color),
       Property("textFont", \.textFont, .font, "The family of fonts.", default: "Inter"),
       Property("textSize", \.textSize, .textSize, "The size of the letters, in points.", default: size),
@@ -45,6 +49,9 @@ extension PropertyTable where Target: TextStyled & Sendable {
     ]
   }
 }
+
+/// The member of a style that sets others, and so counts before them wherever it stands.
+package let textStyle = "textStyle"
 
 extension PropertyTable<LabelStyleSheet> {
   static let label = PropertyTable(text())

@@ -22,6 +22,7 @@ extension Exhibit.Show {
     }
     return [
       .of("style.textColor", ##"["systemPink", { "light": "#8a4b00", "dark": "#ffb35c" }]"##),
+      .of("style.textStyle", #"["title2", "headline", "footnote"]"#, with: with(long), size: size),
       .of("style.textFont", #"["Noto Serif", "Noto Sans Mono"]"#), .of("style.textSize", "[13, 24]"),
       .of("style.scalesWithTextSize", document: #"{ "traits": { "textSize": "xxxLarge" } }"#),
       .of("style.textWeight"), .of("style.italic"), .of("style.letterSpacing", "[0, 3]"),

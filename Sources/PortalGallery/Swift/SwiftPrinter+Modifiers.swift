@@ -63,16 +63,19 @@ extension SwiftPrinter {
     let said = style.members.map(\.name).filter { name in own.contains { $0.name == name } }
     if said.isEmpty { return nil }
     let words = [
-      ("textColor", "color"), ("textSize", "size"), ("textWeight", "weight"), ("italic", "italic"),
+      (textStyle, ""), ("textColor", "color"), ("textSize", "size"), ("textWeight", "weight"), ("italic", "italic"),
       ("textFont", "font"), ("textAlignment", "alignment"), ("numberOfLines", "lines"), ("letterSpacing", "spacing"),
       ("lineHeight", "lineHeight"),
     ]
     guard said.allSatisfy({ name in words.contains { $0.0 == name } }) else {
-      return SwiftCode.closure(type + "StyleSheet", settings(style, own, of: type), parameters: "_, \(type)")
+      let base = style.members.filter { $0.name == textStyle }
+      let ordered = JSONValue(members: base + style.members.filter { $0.name != textStyle })
+      return SwiftCode.closure(type + "StyleSheet", settings(ordered, own, of: type), parameters: "_, \(type)")
     }
     let arguments = words.compactMap { name, label -> String? in
       guard let said = style[name], let member = own.first(where: { $0.name == name }) else { return nil }
-      return "\(label): \(value(said.value, member.form))"
+      let argument = value(said.value, member.form)
+      return label.isEmpty ? argument : "\(label): \(argument)"
     }
     return SwiftCode.call(".text", arguments)
   }

@@ -118,7 +118,13 @@ final class PangoShaper: TextShaper {
     var text = ShapedText(size: .zero, lines: [], isTruncated: result.isTruncated, missing: [])
     text.lines.reserveCapacity(result.lines.count)
     var top = 0
-    for set in result.lines {
+    // What a text style's leading adds to lines, or takes from them.
+    let gap = block.leading.map { leading in
+      let own = typesetter.lineHeight(block.attributes)
+      return Points.units(leading) - own.ascent - own.descent
+    }
+    for (number, set) in result.lines.enumerated() {
+      if number > 0 { top += gap ?? 0 }
       var line = set.line
       let ascent = grows ? max(set.ascent, set.inkAscent) : set.ascent
       let descent = grows ? max(set.descent, set.inkDescent) : set.descent
