@@ -6,6 +6,8 @@ struct FaceRecord: Hashable, Sendable {
   /// Its weights, on the scale of CSS and OpenType: a range for a variable font.
   var weights: ClosedRange<Double>
   var isItalic: Bool
+  /// Letters that are drawn badly in it, and stand in from another family.
+  var flawed: [ClosedRange<UInt32>] = []
 
   var isVariable: Bool { weights.lowerBound < weights.upperBound }
 

@@ -36,19 +36,23 @@ struct FontFallback {
 
   private let library: FontLibrary
   private let base: FontLibrary.LoadedFamily
+  private let flawed: [ClosedRange<UInt32>]
   private let locale: OpaquePointer?
   private let form: ChineseForm
   private let scripts: ScriptRuns
   private let isSerif: Bool
 
   /// - Parameters:
+  ///   - flawed: letters that the base's face has, and draws badly.
   ///   - form: the form of Chinese characters, about which the locale or the whole text decides.
   ///   - scripts: the scripts of the layout's text.
   init(
-    library: FontLibrary, base: FontLibrary.LoadedFamily, locale: String, form: ChineseForm, scripts: ScriptRuns
+    library: FontLibrary, base: FontLibrary.LoadedFamily, flawed: [ClosedRange<UInt32>] = [], locale: String,
+    form: ChineseForm, scripts: ScriptRuns
   ) {
     self.library = library
     self.base = base
+    self.flawed = flawed
     self.locale = pango_language_from_string(locale)
     self.scripts = scripts
     self.form = form
@@ -119,7 +123,7 @@ struct FontFallback {
     if isSpace, let family = last.family, family != StandardFonts.emoji.name, has(scalars, family) {
       return [Part(range: range, family: family, language: last.language)]
     }
-    if scalars.allSatisfy(base.coverage.contains) {
+    if scalars.allSatisfy(hasOwn) {
       return [Part(range: range, family: nil, language: language(at: offset))]
     }
     // A missing sign after a script probably belongs to it: a danda, an ideographic comma.
@@ -138,11 +142,16 @@ struct FontFallback {
     return character.unicodeScalars.map { scalar in
       let range = offset..<offset + scalar.utf8.count
       offset = range.upperBound
-      if !base.coverage.contains(scalar), let family = fallback(for: scalar) {
+      if !hasOwn(scalar), let family = fallback(for: scalar) {
         return Part(range: range, family: family, language: language(at: range.lowerBound, family))
       }
       return Part(range: range, family: nil, language: language(at: range.lowerBound), ink: ink(of: scalar))
     }
+  }
+
+  /// Whether the text's own font has a letter, and draws it well.
+  private func hasOwn(_ scalar: Unicode.Scalar) -> Bool {
+    base.coverage.contains(scalar) && !flawed.contains { $0.contains(scalar.value) }
   }
 
   private func fallback(for scalar: Unicode.Scalar) -> String? {

@@ -50,9 +50,12 @@ extension FontLibrary {
     if pieces.allSatisfy({ FontFallback.isPlain($0.piece, base: $0.base, locale: locale) }) { return [] }
     let (scripts, form) = (ScriptRuns(text), form())
     return pieces.flatMap { piece, start, look, base in
-      FontFallback(library: self, base: base, locale: locale, form: form, scripts: scripts)
-        .parts(of: piece, from: start)
-        .map { ChosenFont(part: $0, own: look.font.name, room: room($0.ink, base, look)) }
+      let face = base.family.face(weight: Double(look.weight.rawValue), italic: look.italic)
+      return FontFallback(
+        library: self, base: base, flawed: face?.flawed ?? [], locale: locale, form: form, scripts: scripts
+      )
+      .parts(of: piece, from: start)
+      .map { ChosenFont(part: $0, own: look.font.name, room: room($0.ink, base, look)) }
     }
   }
 

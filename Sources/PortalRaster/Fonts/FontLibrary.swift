@@ -180,7 +180,9 @@ public final class FontLibrary {
       folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
       let weight = Double(face.weight)
       result.faces.append(
-        FaceRecord(file: FaceFile(path: path, index: face.index), weights: weight...weight, isItalic: face.isItalic))
+        FaceRecord(
+          file: FaceFile(path: path, index: face.index), weights: weight...weight, isItalic: face.isItalic,
+          flawed: face.flawed))
     }
     guard !result.faces.isEmpty else {
       throw DiagnosticsError("the font \(family.name) is not installed", hint: remedy(family.package))

@@ -40,6 +40,7 @@ extension StandardFonts {
     Script("Noto Sans Glagolitic", "NotoSansGlagolitic", [0x2c00...0x2c5f, 0x1e000...0x1e02f]),
     Script("Noto Sans Gothic", "NotoSansGothic", [0x10330...0x1034f]),
     Script("Noto Sans Grantha", "NotoSansGrantha", [0x11300...0x1137f]),
+    Script(noto, greek),
     Script("Noto Sans Gujarati", "NotoSansGujarati", bold: true, [0x0a80...0x0aff]),
     Script("Noto Sans Gunjala Gondi", "NotoSansGunjalaGondi", [0x11d60...0x11daf]),
     Script("Noto Sans Gurmukhi", "NotoSansGurmukhi", bold: true, [0x0a00...0x0a7f]),
@@ -166,11 +167,12 @@ extension StandardFonts {
     Script("Noto Sans Math", "NotoSansMath", signs),
     Script("Noto Music", "NotoMusic", [0x2669...0x266f, 0x1d000...0x1d24f]),
     Script(
-      Family(
-        name: "Noto Sans", package: "fonts-noto-core",
-        faces: texts.first { $0.name == "Noto Sans" }?.faces ?? []),
+      noto,
       [0x0080...0x052f, 0x1ab0...0x2bff, 0xa640...0xa7ff, 0xfffd...0xfffd]),
   ]
+
+  private static let noto = Family(
+    name: "Noto Sans", package: "fonts-noto-core", faces: texts.first { $0.name == "Noto Sans" }?.faces ?? [])
 
   private static let signs: [ClosedRange<UInt32>] = [
     0x0300...0x03ff, 0x2000...0x2bff, 0x2e00...0x2e7f, 0x4dc0...0x4dff, 0xfff0...0xffff, 0x10100...0x101ff,
