@@ -127,8 +127,8 @@ enum Exceptions {
     (
       ["style.clip", "style.clipToBounds"],
       [
-        "carousel", "collection", "mapView", "picker", "progress", "scrollView", "searchField", "stepper", "table",
-        "textView",
+        "carousel", "collection", "mapView", "picker", "progress", "scrollView", "searchField", "segmented", "stepper",
+        "table", "textView",
       ],
       "it ends what is in it at its bounds anyway"
     ),

@@ -19,10 +19,8 @@ public struct PageControlSpec: Hashable, Sendable {
   }
 
   /// UIPageControl's metrics since iOS 14: its height, and the size and spacing of its dots.
-  ///
-  /// The system's dots are 7⅔ points wide and 17⅔ apart; whole points make them equal at every scale.
   static let height = 26.0
-  static let dot = 8.0
+  static let dot = 23.0 / 3
   static let spacing = 10.0
   /// The greatest number of dots that are drawn.
   static let most = 1000

@@ -38,14 +38,16 @@ struct PageDots: Sendable {
 
   func items(in size: Size, scale: Double) -> [DisplayList.Item] {
     let pages = pages(width: size.width)
-    let all = Double(pages.count) * Self.pitch - PageControlSpec.spacing
-    let left = (size.width - all) / 2
+    // Dots of whole pixels, as many of them apart, are all alike.
+    let pitch = (Self.pitch * scale + 1e-6).rounded(.down) / scale
+    func onPixels(_ side: Double) -> Double { (side * scale - 1e-6).rounded(.up) / scale }
+    let whole = onPixels(PageControlSpec.dot)
+    let left = ((size.width - Double(pages.count - 1) * pitch - whole) / 2).onGrid(scale)
     return pages.map { page in
       let place = isMirrored ? pages.upperBound - 1 - page : page - pages.lowerBound
-      let side = side(of: page, among: pages)
-      let inset = (PageControlSpec.dot - side) / 2
-      let x = (left + Double(place) * Self.pitch + inset).onGrid(scale)
-      let y = ((size.height - side) / 2).onGrid(scale)
+      let side = onPixels(side(of: page, among: pages))
+      let x = (left + Double(place) * pitch + (whole - side) / 2).onGrid(scale)
+      let y = ((size.height - side) / 2 * scale + 1e-6).rounded(.down) / scale
       let dot = Path(Rect(x: x, y: y, width: side, height: side), radius: side / 2)
       return .fill(dot, .nonZero, .solid(page == current ? currentColor : color))
     }

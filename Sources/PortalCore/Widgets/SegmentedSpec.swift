@@ -40,12 +40,7 @@ public struct SegmentedSpec: Hashable, Sendable {
   static let spacing = 1.0
   static let separatorColor = Color(RGBA(hex: 0x8e8e93, alpha: 0.3))
   static let thumbColor = Color(light: RGBA(hex: 0xffffff), dark: RGBA(hex: 0x636366))
-  static let thumbShadows = [
-    Shadow(color: .black, opacity: 0.04, offset: Point(x: 0, y: 3), radius: 0.5),
-    Shadow(color: .black, opacity: 0.12, offset: Point(x: 0, y: 3), radius: 4),
-  ]
-  /// UIKit has 10; Inter is a little wider than iOS's font, and this makes segments equally wide.
-  static let titleMargin = 8.0
+  static let titleMargin = 10.0
 
   /// The default style of a segment's title.
   public static let defaultStyle: TextStyle = {
@@ -66,6 +61,8 @@ extension SegmentedSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadii == nil { box.style.cornerRadius = Self.cornerRadius }
+    // The thumb's shadow ends with the control.
+    box.style.clipToBounds = true
     box.arrangement = AnyArrangement(EqualColumns(spacing: Self.spacing))
     box.layout.setDefaultSize(height: Self.height)
   }
@@ -177,7 +174,7 @@ struct SegmentSpec: Hashable, Widget {
       $0.layout.inset = .all(.points(SegmentedSpec.margin))
       $0.style.backgroundColor = tintColor ?? SegmentedSpec.thumbColor
       $0.style.cornerRadius = SegmentedSpec.thumbRadius
-      $0.style.shadows = SegmentedSpec.thumbShadows
+      $0.style.shadows = [ToggleSpec.thumbShadow]
       // The thumb of iOS shrinks a little when pressed.
       if context.state.isPressed == true { $0.style.transform = Transform(scale: Size(width: 0.95, height: 0.95)) }
     }

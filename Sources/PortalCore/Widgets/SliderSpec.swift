@@ -29,6 +29,8 @@ public struct SliderSpec: Hashable, Sendable {
   static let trackHeight = 4.0
   static let thumb = 27.0
   static let margin = 3.0
+  /// How much higher than the track the thumb's middle is.
+  static let thumbRise = 7.0 / 6
   /// The default width.
   static let width = 118.0
   public static let trackColor = Color(
@@ -72,6 +74,7 @@ extension SliderSpec: Widget {
       .part(Size(width: Self.thumb, height: Self.thumb)) {
         $0.style.backgroundColor = thumbTintColor
         $0.style.cornerRadius = Self.thumb / 2
+        $0.layout.margin.bottom = .points(2 * Self.thumbRise)
         $0.style.shadows = [
           Shadow(color: .black, opacity: 0.12, offset: Point(x: 0, y: 0.5), radius: 2),
           Shadow(color: .black, opacity: 0.13, offset: Point(x: 0, y: 6), radius: 6.5),

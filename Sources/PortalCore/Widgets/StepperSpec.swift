@@ -32,9 +32,12 @@ public struct StepperSpec: Hashable, Sendable {
   static let size = Size(width: 94, height: 32)
   static let cornerRadius = 8.0
   static let separatorHeight = 18.0
+  static let separatorColor = Color(RGBA(hex: 0x8e8e93, alpha: 0.25))
   /// The length and the thickness of the signs' bars.
-  static let sign = 14.0
-  static let signLine = 1.67
+  static let sign = 41.0 / 3
+  static let signLine = 1.5
+  /// The opacity of the sign at the end of the range.
+  static let endAlpha = 0.5
 }
 
 extension StepperSpec: Widget {
@@ -100,7 +103,7 @@ struct StepperButtonSpec: Hashable, Widget {
     box.layout.alignItems = .center
     box.layout.justifyContent = .center
     if context.state.isPressed == true { box.style.backgroundColor = .systemFill }
-    let ink = isEnabled ? tintColor : tintColor.faded(0.3)
+    let ink = isEnabled ? tintColor : tintColor.faded(StepperSpec.endAlpha)
     box.children.append(sign(ink.resolved(in: context.traits.appearance)))
     guard isIncrement else { return }
     box.children.append(
@@ -109,19 +112,19 @@ struct StepperButtonSpec: Hashable, Widget {
         $0.layout.inset = FlexEdges(start: .points(-0.5))
         $0.layout.width = .points(1)
         $0.layout.height = .points(StepperSpec.separatorHeight)
-        $0.style.backgroundColor = SegmentedSpec.separatorColor
+        $0.style.backgroundColor = StepperSpec.separatorColor
       })
   }
 
-  /// A plus or a minus, with bars on whole pixels, so that they are crisp and equally thick.
+  /// A plus or a minus, with bars that end on whole pixels and are equally thick.
   private func sign(_ ink: RGBA) -> Box {
     let isIncrement = isIncrement
     let side = Size(width: StepperSpec.sign, height: StepperSpec.sign)
     return .part(side) {
       $0.content = .drawing(
         Drawing(size: side) { size, scale in
-          let line = max(1, (StepperSpec.signLine * scale).rounded()) / scale
-          let start = ((size.height - line) / 2 * scale).rounded() / scale
+          let line = max(1 / scale, StepperSpec.signLine)
+          let start = ((size.height + line) / 2 * scale).rounded(.down) / scale - line
           var sign = Path(Rect(x: 0, y: start, width: size.width, height: line), radius: line / 2)
           if isIncrement {
             sign.append(Path(Rect(x: start, y: 0, width: line, height: size.height), radius: line / 2))

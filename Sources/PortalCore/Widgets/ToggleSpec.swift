@@ -22,7 +22,7 @@ public struct ToggleSpec: Hashable, Sendable {
     self.thumbTintColor = thumbTintColor
   }
 
-  /// UISwitch's size from iOS 7 to iOS 18, with its thumb's margins and shadows since iOS 13.
+  /// UISwitch's size from iOS 7 to iOS 18, with its thumb's margins since iOS 13.
   static let size = Size(width: 51, height: 31)
   static let margin = 2.0
   /// How much wider a pressed thumb is.
@@ -31,10 +31,8 @@ public struct ToggleSpec: Hashable, Sendable {
   static let rimWidth = 1.5
   /// The track of a switch that is off.
   static let offColor = Color(light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32))
-  static let shadows = [
-    Shadow(color: .black, opacity: 0.06, offset: Point(x: 0, y: 3), radius: 0.5),
-    Shadow(color: .black, opacity: 0.15, offset: Point(x: 0, y: 3), radius: 4),
-  ]
+  /// The shadow of a thumb that lies in a track, which clips it: a switch's, and a segmented control's.
+  static let thumbShadow = Shadow(color: .black, opacity: 0.125, offset: Point(x: 0, y: 2.75), radius: 3)
 }
 
 extension ToggleSpec: Widget {
@@ -50,6 +48,7 @@ extension ToggleSpec: Widget {
     box.layout.justifyContent = .center
     box.layout.alignItems = .center
     if !isEnabled { box.style.alpha *= Self.disabledAlpha }
+    if isActive { box.children.append(ring) }
     box.children.append(track(context))
   }
 
@@ -57,6 +56,7 @@ extension ToggleSpec: Widget {
   private func track(_ context: ExpansionContext) -> Box {
     .part(Self.size) { track in
       track.style.cornerRadius = Self.size.height / 2
+      track.style.clipToBounds = true
       track.style.backgroundColor = isOn ? onTintColor ?? .systemGreen : Self.offColor
       if !isOn, let tintChangingColor {
         track.style.backgroundColor = .clear
@@ -66,22 +66,22 @@ extension ToggleSpec: Widget {
       track.layout.flexDirection = .row
       track.layout.justifyContent = isOn ? .flexEnd : .flexStart
       track.layout.padding = .all(.points(Self.margin))
-      if isActive { track.children.append(ring) }
       let side = Self.size.height - 2 * Self.margin
       let width = context.state.isPressed == true ? side + Self.pressedGrowth : side
       track.children.append(
         .part(Size(width: width, height: side)) { thumb in
           thumb.style.backgroundColor = thumbTintColor ?? .white
           thumb.style.cornerRadius = side / 2
-          thumb.style.shadows = Self.shadows
+          thumb.style.shadows = [Self.thumbShadow]
         })
     }
   }
 
   private var ring: Box {
-    .overlay { ring in
-      ring.layout.inset = .all(.points(-3.5))
-      ring.style.cornerRadius = Self.size.height / 2 + 3.5
+    let margin = 3.5
+    return .part(Size(width: Self.size.width + 2 * margin, height: Self.size.height + 2 * margin)) { ring in
+      ring.layout.position = .absolute
+      ring.style.cornerRadius = Self.size.height / 2 + margin
       ring.style.borderColor = (onTintColor ?? .systemGreen).faded(0.4)
       ring.style.borderWidth = 2
     }
