@@ -90,7 +90,7 @@ struct CanvasFitTests {
     let content: Component<Never> = container(layout: layout { $0.height = 100 })
     let screen = Screen<Never>(root: .stack(navigationBar(title: "Post")), content: .component(content))
     #expect(try size(screen, .fitting(width: 320)) == Size(width: 320, height: 144))
-    #expect(try size(screen, Canvas.iPhone15.fitting(.height)) == Size(width: 393, height: 59 + 44 + 100 + 34))
+    #expect(try size(screen, Canvas.iPhone14.fitting(.height)) == Size(width: 390, height: 47 + 44 + 100 + 34))
     let warned = Screen<Never>(
       content: .alert(
         properties: AlertProperties(title: "Sure?", text: "It is gone then.", primary: AlertButton(title: "OK")),

@@ -51,7 +51,7 @@ struct MetricsTests {
     }
     let (track, thumb) = (try #require(fill(.green)), try #require(fill(.red)))
     #expect(track == Rect(x: 3, y: 15, width: 376, height: 4))
-    #expect(thumb.width == 27 && abs(thumb.x - 264.75) < 0.4)
+    #expect(thumb.width == 27 && abs(thumb.x - 264.75) < 0.4 && abs(thumb.y - 2.33) < 0.01)
   }
 
   @Test("for segments, which are a point apart")
@@ -80,12 +80,24 @@ struct MetricsTests {
     let canvas = Canvas(width: 402, height: 874, scale: 3, safeArea: Edges(top: 62, bottom: 34))
     let picture = try Renderer().picture(
       of: Screen(root: .tab(tabs), content: .component(container())), on: canvas)
-    #expect(try frame("bar", picture).height == 62 + 44)
+    #expect(try abs(frame("bar", picture).height - 56.33 - 44) < 0.01)
     #expect(try frame("tabs", picture).height == 49 + 34)
     var baselines: [String: Double] = [:]
     for case .glyphs(let run, let origin, _) in picture.list.items { baselines[run.text] = origin.y }
-    #expect(try abs(#require(baselines["Second"]) - 62 - 28) < 0.5)
-    #expect(try abs(#require(baselines["Item A"]) - 874 + 83 - 45) < 0.5)
-    #expect(try frame("bar/left/back", picture).x == 8)
+    #expect(try abs(#require(baselines["Second"]) - 56.33 - 28.33) < 0.34)
+    #expect(try abs(#require(baselines["Item A"]) - 874 + 83 - 45.33) < 0.34)
+    #expect(try abs(frame("bar/left/back", picture).x - 9.33) < 0.01)
+  }
+
+  @Test(
+    "for where bars begin: above the end of a safe area with a Dynamic Island, and at that of others",
+    arguments: [
+      (20, 20), (24, 24), (44, 44), (47, 47), (48, 48), (50, 50), (52, 52), (59, 53.67), (62, 56.33), (0, 0),
+    ] as [(Double, Double)])
+  func barTops(safeArea: Double, bar: Double) throws {
+    let canvas = Canvas(width: 393, height: 852, scale: 3, safeArea: Edges(top: safeArea))
+    let picture = try Renderer().picture(
+      of: Screen<String>(root: .stack(navigationBar(title: "Post")), content: .component(container())), on: canvas)
+    #expect(try abs(frame("content", picture).y - bar - 44) < 0.01)
   }
 }

@@ -31,7 +31,8 @@ struct RootTests {
   @Test("lays its component out between bars and safe area")
   func room() throws {
     let stack = try picture(Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling)))
-    #expect(try frame("content", stack) == Rect(x: 0, y: 103, width: 393, height: 715))
+    // Above the end of the safe area, where the Dynamic Island's status bar ends, at whole pixels of two in a point.
+    #expect(try frame("content", stack) == Rect(x: 0, y: 97.5, width: 393, height: 720.5))
     let plain = try picture(
       Screen(root: .stack(navigationBar(title: "Post")), content: .component(filling)), .phone)
     #expect(try frame("content", plain) == Rect(x: 0, y: 44, width: 390, height: 800))

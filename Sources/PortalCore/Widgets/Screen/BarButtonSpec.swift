@@ -9,12 +9,15 @@ struct BarButtonSpec: Hashable {
 
   /// The opacity of a pressed button.
   static let pressedAlpha = 0.3
-  /// The size of the back button's chevron at the default text size, measured on iOS; so are the next two.
+  /// The size of the back button's chevron at the default text size, measured on iOS; so are the next three.
   static let chevron = Size(width: 11, height: 19)
   /// The width of its line.
   static let chevronLine = 2.6
-  /// The distance from the chevron to the title.
-  static let chevronSpacing = 10.0
+  /// How much higher than in the middle it is.
+  static let chevronRise = 1.0 / 6
+
+  /// The distance from the chevron to the title: 8⅔ on screens of 393 points, 10 on those of 402.
+  static func chevronSpacing(_ traits: Traits) -> Double { (traits.screenSize?.width ?? 0) > 400 ? 10 : 26.0 / 3 }
 }
 
 extension BarButtonSpec: Widget {
@@ -30,7 +33,7 @@ extension BarButtonSpec: Widget {
     if context.state.isPressed == true { box.style.alpha *= Self.pressedAlpha }
     if leadsBack {
       box.layout.margin.start = .points(ScreenMetrics.backMargin - context.traits.layoutMargin)
-      box.layout.columnGap = .points(Self.chevronSpacing)
+      box.layout.columnGap = .points(Self.chevronSpacing(context.traits))
       box.children.append(chevron(factor, context))
     }
     if let icon {
@@ -86,6 +89,7 @@ extension BarButtonSpec: Widget {
     box.layout.width = .points(size.width)
     box.layout.height = .points(size.height)
     box.layout.shrink = 0
+    box.layout.margin.bottom = .points(2 * Self.chevronRise)
     box.content = .drawing(
       Drawing(size: size) { size, _ in
         let half = Self.chevronLine * factor / 2 + 0.1

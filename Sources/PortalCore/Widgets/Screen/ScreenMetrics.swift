@@ -39,20 +39,21 @@ enum ScreenMetrics {
   static let layoutMargin = 16.0
   static let wideLayoutMargin = 20.0
   static let widestNarrowScreen = 390.0
-  /// Measured: from the edge to the tip of the back button's chevron.
-  static let backMargin = 8.0
+  /// Measured: from the edge to the tip of the back button's chevron, on screens of 393 and 402 points.
+  static let backMargin = 28.0 / 3
   /// Measured: between two buttons of a bar.
   static let barSpacing = 20.0
   /// HIG: texts of bars.
   static let barTextSize = 17.0
   static let tabTextSize = 10.0
   static let compactTabTextSize = 13.0
-  /// Measured: the baseline of a tab's title is 45 points below the top of its bar: this is the margin below its line.
-  static let tabTextMargin = 1.7
+  /// Measured: the baseline of a tab's title is 45⅓ points below the top of its bar: this is the margin below its line.
+  static let tabTextMargin = 1.37
   static let tabTextSpacing = 3.0
-  /// Measured: how far a badge's top is above its tab's icon, and the distance from the icon's centre to the badge's
-  /// start.
-  static let badgeRise = 2.0
+  /// Measured: how far a badge's top is above its tab's icon, and the distance from the tab's middle to the badge's
+  /// start where it has no icon; known: where it has one.
+  static let badgeRise = 7.0 / 3
+  static let badgeShiftAlone = 11.0
   static let badgeShift = 4.0
   /// The margin between a long badge and the edge of its tab, so that it does not touch the next.
   static let badgeMargin = 2.0
@@ -72,7 +73,7 @@ enum ScreenMetrics {
   /// Measured: the separator below a navigation bar and above a tab bar.
   static let chromeLine = Color(light: RGBA(hex: 0x000000, alpha: 0.3), dark: RGBA(hex: 0xffffff, alpha: 0.15))
   /// Measured: a tab that is not selected.
-  static let unselectedTab = Color(light: RGBA(hex: 0x999999), dark: RGBA(hex: 0x757575))
+  static let unselectedTab = Color(light: RGBA(hex: 0x929292), dark: RGBA(hex: 0x757575))
 
   // MARK: Alerts and sheets
 
@@ -108,6 +109,19 @@ enum ScreenMetrics {
   /// The scale of the screen behind a sheet.
   static func parentFactor(_ width: Double) -> Double {
     width > 0 ? max(0.5, (width - 2 * sheetParentMargin) / width) : 1
+  }
+
+  /// How much of the safe area at a screen's top belongs to a navigation bar.
+  ///
+  /// Below a Dynamic Island the status bar ends above the safe area, and the bar begins there: measured at 53⅔ of 59
+  /// and at 56⅓ of 62. Lower safe areas have no island, and the bar begins below them; the Pixel's of 52 is the highest
+  /// of these.
+  static func barOverlap(safeAreaTop top: Double) -> Double {
+    switch top {
+    case ..<55: 0
+    case ..<60.5: 16.0 / 3
+    default: 17.0 / 3
+    }
   }
 
   /// The layout margin on a screen of that width.

@@ -193,7 +193,7 @@ extension ScreenSpec.Page {
     view.style.backgroundColor = ground(of: content)
     view.children = [content]
     if var bar, var properties: NavigationBarSpec = bar.content.properties() {
-      properties.topInset = top
+      properties.topInset = top - ScreenMetrics.barOverlap(safeAreaTop: top)
       properties.isInSheet = isSheet
       // Under the bar of a sheet lies the sheet's own ground; what is beyond its edge must not shine in.
       if isSheet { properties.isTranslucent = false }

@@ -165,7 +165,7 @@ struct TabSpec: Hashable, Widget {
           place.layout.flexDirection = .row
           place.layout.inset = FlexEdges(
             top: .points(-ScreenMetrics.badgeRise), start: .percent(50), end: .points(ScreenMetrics.badgeMargin))
-          place.layout.margin.start = .points(ScreenMetrics.badgeShift)
+          place.layout.margin.start = .points(icon == nil ? ScreenMetrics.badgeShiftAlone : ScreenMetrics.badgeShift)
           place.children = [pill(badge, 1, context)]
         })
     }
