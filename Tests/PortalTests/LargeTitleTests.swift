@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A large title")
 struct LargeTitleTests {
-  private let phone = Canvas(width: 393, height: 852, safeArea: Edges(top: 59, bottom: 34))
+  private let phone = Canvas(width: 390, height: 844, safeArea: Edges(top: 47, bottom: 34))
   private let filling: Component<String> = container(layout: layout { $0.flex = flex { $0.grow = .one } })
 
   private var bar: NavigationBar<String> {
@@ -31,26 +31,26 @@ struct LargeTitleTests {
 
   @Test("has its space below the buttons, which scrolling returns to the screen")
   func room() throws {
-    #expect(try view("content", picture()).frame == Rect(x: 0, y: 155, width: 393, height: 663))
-    #expect(try view("content", picture(scrolled: 20)).frame.y == 135)
-    #expect(try view("content", picture(scrolled: 52)).frame.y == 103)
-    #expect(try view("content", picture(scrolled: 500)).frame.y == 103)
-    #expect(try view("content", picture(scrolled: -30)).frame.y == 185)
-    #expect(try view("bar/title", picture()).frame == Rect(x: 20, y: 103, width: 353, height: 52))
+    #expect(try view("content", picture()).frame == Rect(x: 0, y: 143, width: 390, height: 667))
+    #expect(try view("content", picture(scrolled: 20)).frame.y == 123)
+    #expect(try view("content", picture(scrolled: 52)).frame.y == 91)
+    #expect(try view("content", picture(scrolled: 500)).frame.y == 91)
+    #expect(try view("content", picture(scrolled: -30)).frame.y == 173)
+    #expect(try view("bar/title", picture()).frame == Rect(x: 16, y: 91, width: 358, height: 52))
   }
 
   @Test("collapses into the small title, and only then the bar is separated from the content")
   func small() throws {
     let (large, small) = (try picture(), try picture(scrolled: 52))
     #expect(try view("bar", large).style.backdropBlur == 0)
-    #expect(try view("bar", large).style.borders.bottom == nil)
+    #expect(try view("bar", large).style.shadows.isEmpty)
     #expect(try view("bar", small).style.backdropBlur > 0)
-    #expect(try view("bar", small).style.borders.bottom != nil)
-    #expect(try abs(view("bar/title", small).frame.center.x - 196.5) < 1)
+    #expect(try view("bar", small).style.shadows.count == 1)
+    #expect(try abs(view("bar/title", small).frame.center.x - 195) < 1)
     // Scrolled away it is an ordinary bar.
     var plain = bar
     plain.properties.largeTitle = false
-    let ordinary = try picture(nil, plain)
+    let ordinary = try picture(scrolled: 52, nil, plain)
     #expect(try view("bar/title", small).frame == view("bar/title", ordinary).frame)
     #expect(try view("bar", small).frame == view("bar", ordinary).frame)
     #expect(small.list == ordinary.list)
@@ -62,7 +62,7 @@ struct LargeTitleTests {
     #expect(try view("content", picture(landscape)).frame.y == 32)
     var other = bar
     other.properties.title = .component(label(text: "Books"))
-    #expect(try view("content", picture(nil, other)).frame.y == 103)
+    #expect(try view("content", picture(nil, other)).frame.y == 91)
   }
 
   @Test("works in a sheet's bar, too")

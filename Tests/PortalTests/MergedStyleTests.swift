@@ -170,6 +170,8 @@ struct MergedStyleTests {
         $1.unselectedTintColor = .black
         $1.badgeColor = .black
         $1.textFont = Font(name: "Courier")
+        $1.toolbarBackground = .thin
+        $1.toolbarBackgroundVisibility = .visible
         $1.isTranslucent = false
         $1.separatorHidden = true
       })
@@ -177,6 +179,8 @@ struct MergedStyleTests {
       navigationBarStyleSheet {
         $1.tintColor = .black
         $1.title.size = 1
+        $1.toolbarBackground = .thin
+        $1.toolbarBackgroundVisibility = .visible
         $1.isTranslucent = false
         $1.statusBarStyle = .lightContent
         $1.separatorHidden = true

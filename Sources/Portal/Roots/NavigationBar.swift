@@ -149,6 +149,10 @@ public struct NavigationBarStyleSheet: ComponentStyle {
   public var tintColor: Color = .tint
   /// The style of a text title.
   public var title = NavigationBarSpec.titleStyle
+  /// What the ground of a translucent bar is made of.
+  public var toolbarBackground = Material.bar
+  /// Whether the bar has a ground; `automatic` is while content is scrolled under it.
+  public var toolbarBackgroundVisibility = Visibility.automatic
   /// Whether content under the bar shines through, blurred.
   public var isTranslucent = true
   public var statusBarStyle = StatusBarStyle.default
@@ -160,6 +164,8 @@ public struct NavigationBarStyleSheet: ComponentStyle {
   public mutating func merge(_ other: NavigationBarStyleSheet) {
     title.merge(other.title, unset: NavigationBarSpec.titleStyle)
     take(\.tintColor, of: other)
+    take(\.toolbarBackground, of: other)
+    take(\.toolbarBackgroundVisibility, of: other)
     take(\.isTranslucent, of: other)
     take(\.statusBarStyle, of: other)
     take(\.separatorHidden, of: other)

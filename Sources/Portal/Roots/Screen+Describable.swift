@@ -47,6 +47,8 @@ extension Lowering {
       isTranslucent: style.isTranslucent, separatorHidden: style.separatorHidden, hasLargeTitle: properties.largeTitle)
     spec.tint = style.tintColor
     spec.statusBarStyle = style.statusBarStyle
+    spec.material = style.toolbarBackground
+    spec.backgroundVisibility = style.toolbarBackgroundVisibility
     var child: ViewSpec?
     switch properties.title {
     case .text(let text): spec.title = .text(text, style.title)
@@ -69,6 +71,8 @@ extension Lowering {
     spec.unselectedTint = style.unselectedTintColor
     spec.badgeColor = style.badgeColor
     spec.font = style.textFont
+    spec.material = style.toolbarBackground
+    spec.backgroundVisibility = style.toolbarBackgroundVisibility
     var view = ViewSpec(.tabBar(spec), style: bar.style.base)
     handle(choosing: bar.items.map(\.onTap), in: &view)
     return view

@@ -92,6 +92,10 @@ public struct TabBarStyleSheet: ComponentStyle {
   public var unselectedTintColor = TabBarSpec.unselectedTint
   public var badgeColor = TabBarSpec.badgeColor
   public var textFont = defaultFont
+  /// What the ground of a translucent bar is made of.
+  public var toolbarBackground = Material.bar
+  /// Whether the bar has a ground; `automatic` is while there is more content below it.
+  public var toolbarBackgroundVisibility = Visibility.automatic
   /// Whether content under the bar shines through, blurred.
   public var isTranslucent = true
   /// Whether there is no separator above the bar.
@@ -104,6 +108,8 @@ public struct TabBarStyleSheet: ComponentStyle {
     take(\.unselectedTintColor, of: other)
     take(\.badgeColor, of: other)
     take(\.textFont, of: other)
+    take(\.toolbarBackground, of: other)
+    take(\.toolbarBackgroundVisibility, of: other)
     take(\.isTranslucent, of: other)
     take(\.separatorHidden, of: other)
   }

@@ -17,10 +17,10 @@ extension Placement {
   ///
   /// Rows are described lazily: a list costs what is visible of it. Only declared heights are known of the rows above.
   ///
-  /// - Returns: the boxes, and how much higher all rows are than the window.
+  /// - Returns: the boxes, and how the list is scrolled.
   func place(
     _ list: ListBox, in window: ListWindow
-  ) throws(PlacementError) -> (views: [PlacedView], hidden: Double) {
+  ) throws(PlacementError) -> (views: [PlacedView], viewport: PlacedView.Viewport) {
     switch list.form {
     case .table(let heights, let separator):
       return try TablePlacement(self, list, heights, separator, window).placed()
@@ -40,7 +40,7 @@ extension Placement {
 
   private func place(
     _ list: ListBox, _ layout: FlowLayout, _ snap: ListBox.Snap, _ window: ListWindow
-  ) throws(PlacementError) -> (views: [PlacedView], hidden: Double) {
+  ) throws(PlacementError) -> (views: [PlacedView], viewport: PlacedView.Viewport) {
     let frame = window.frame
     let places = layout.places(list.count, in: frame.size)
     let offset = self.offset(list, layout, snap, places, frame.size)
@@ -65,7 +65,8 @@ extension Placement {
       views.append(try island.placed(at: origin, visible: visible))
     }
     views += indicators(list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
-    return (views, places.content.height + max(0, -offset.y) - frame.height)
+    let hidden = places.content.height + max(0, -offset.y) - frame.height
+    return (views, .init(isVertical: !layout.isHorizontal, hiddenHeight: hidden, offset: offset.y))
   }
 
   /// The scroll offset of a flow layout, snapped to a resting position.

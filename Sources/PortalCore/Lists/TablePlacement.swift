@@ -30,18 +30,25 @@ struct TablePlacement {
     offset = list.offsetUnderHeader(list.scroll, length: length, window: window.frame.height)
   }
 
-  /// The boxes, and how much higher all rows are than the window.
-  func placed() throws(PlacementError) -> (views: [PlacedView], hidden: Double) {
+  /// The boxes, and how the table is scrolled.
+  func placed() throws(PlacementError) -> (views: [PlacedView], viewport: PlacedView.Viewport) {
     let rows = try self.rows()
     let hidden = height(with: rows) + max(0, -offset) - window.frame.height
-    if placement.measuresAllRows { return ([], hidden) }
+    let viewport = PlacedView.Viewport(isVertical: true, hiddenHeight: hidden, offset: offset, isAtEnd: isAtEnd)
+    if placement.measuresAllRows { return ([], viewport) }
     var views = try placement.header(of: list, offset: offset, window)
     for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
     views += separators(rows)
     let content = Size(width: window.frame.width, height: length)
     views += placement.indicators(
       list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame, direction: window.direction)
-    return (views, hidden)
+    return (views, viewport)
+  }
+
+  /// Whether it is scrolled as far down as its declared heights allow.
+  private var isAtEnd: Bool {
+    let end = length - window.frame.height
+    return end > 0 && offset >= end
   }
 
   /// The height of all rows: of those that are laid out as they are, of the others as declared.
@@ -63,9 +70,8 @@ struct TablePlacement {
     if placement.measuresAllRows { return try downwards(0, .infinity) }
     let from = window.visible.y - window.frame.y + offset
     let to = from + window.visible.height
-    let end = length - window.frame.height
     guard to > from else { return [] }
-    return end > 0 && offset >= end ? try upwards(from) : try downwards(from, to)
+    return isAtEnd ? try upwards(from) : try downwards(from, to)
   }
 
   private func downwards(_ from: Double, _ to: Double) throws(PlacementError) -> [Row] {

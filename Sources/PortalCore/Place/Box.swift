@@ -28,6 +28,8 @@ final class Box {
   /// How the box scrolls its content; nil if it does not.
   var scroll: Scroll?
   var yields = RoomToYield()
+  /// The ground of a bar, which depends on what is placed under it.
+  var barBackground: BarBackground?
   /// Whether the box only exists to be measured by an arrangement, and is not shown.
   var isOnlyMeasured = false
   /// Whether the box is a row that is highlighted, because it is pressed or selected.

@@ -244,9 +244,21 @@ final class Island {
         boxes[child] = nil
       }
       if !above.isEmpty { boxes[index]?.children += above }
+      addBarBackgrounds(to: index, &boxes)
     }
     guard let first = boxes.first, let placed = first else { throw .illegalLayout(.root, "it has no box") }
     return placed
+  }
+
+  /// Gives bars in a box their grounds, now that all beside them is placed.
+  private func addBarBackgrounds(to index: Int, _ boxes: inout [PlacedView?]) {
+    var position = 0
+    for child in nodes[index].children where nodes[child].box.layout.display != .none {
+      if let background = nodes[child].box.barBackground {
+        boxes[index]?.add(background, toBarAt: position, pixel: 1 / placement.canvas.scale)
+      }
+      position += 1
+    }
   }
 
   /// Adds one box at its place, without its children; children in the same island get their spots.
@@ -309,19 +321,21 @@ final class Island {
     of index: Int, in window: ListWindow, _ boxes: inout [PlacedView?]
   ) throws(PlacementError) {
     guard case .list(let list) = nodes[index].box.content else { return }
-    let (rows, hidden) = try placement.place(list, in: window)
+    let (rows, viewport) = try placement.place(list, in: window)
     boxes[index]?.children += rows
-    boxes[index]?.hides(hidden)
+    boxes[index]?.shows(viewport)
   }
 
   /// How a box scrolls; of a list, what it hides is known once its rows are placed.
   private func viewport(of node: Node, _ window: Size) -> PlacedView.Viewport? {
     if case .list(let list) = node.box.content {
-      return .init(isVertical: list.scroll.direction != .horizontal, hiddenHeight: 0)
+      return .init(isVertical: list.scroll.direction != .horizontal, hiddenHeight: 0, offset: 0)
     }
     guard let scroll = node.box.scroll else { return nil }
-    let content = node.children.first.map { tree.frame(of: nodes[$0].flex).height } ?? 0
-    return .init(isVertical: scroll.direction != .horizontal, hiddenHeight: content - window.height)
+    let content = node.children.first.map { tree.frame(of: nodes[$0].flex).size } ?? .zero
+    return .init(
+      isVertical: scroll.direction != .horizontal, hiddenHeight: content.height - window.height,
+      offset: scroll.offset(of: content, in: window).y)
   }
 
   /// Adds scroll indicators to a scrolling box.

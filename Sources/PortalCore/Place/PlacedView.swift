@@ -61,6 +61,16 @@ public struct PlacedView: Equatable, Sendable {
     var isVertical: Bool
     /// How much higher the content is than the box; negative where it is lower.
     var hiddenHeight: Double
+    /// How much of the content has passed the top, and how much is to come from below the bottom.
+    var above: Double
+    var below: Double
+
+    init(isVertical: Bool, hiddenHeight: Double, offset: Double, isAtEnd: Bool = false) {
+      self.isVertical = isVertical
+      self.hiddenHeight = hiddenHeight
+      above = max(0, offset)
+      below = isAtEnd ? 0 : max(0, hiddenHeight - above)
+    }
   }
 
   /// All but the children: immutable, so copies share it.
@@ -99,10 +109,15 @@ public struct PlacedView: Equatable, Sendable {
     children = []
   }
 
-  /// Says how much higher a list is than its box, once its rows are placed.
-  mutating func hides(_ height: Double) {
-    guard var viewport else { return }
-    viewport.hiddenHeight = height
+  /// Says how a list is scrolled, once its rows are placed.
+  mutating func shows(_ viewport: Viewport) {
+    storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
+  }
+
+  /// Changes its style.
+  mutating func restyle(_ change: (inout BoxStyle) -> Void) {
+    var style = style
+    change(&style)
     storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
   }
 

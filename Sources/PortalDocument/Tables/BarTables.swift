@@ -30,6 +30,13 @@ extension PropertyTable<NavigationBarStyleSheet> {
     Property(
       "titleTextWeight", \.titleTextWeight, .weight, "How heavy such a title's letters are.", default: "semibold"),
     Property(
+      "toolbarBackground", \.toolbarBackground, .choice("material"),
+      "What the ground of a translucent bar is made of.", default: "bar"),
+    Property(
+      "toolbarBackgroundVisibility", \.toolbarBackgroundVisibility, .choice("visibility"),
+      "Whether the bar has a ground; `automatic` is while content is scrolled under it, or where it has a colour of its own.",
+      default: "automatic"),
+    Property(
       "isTranslucent", \.isTranslucent, .bool, "Whether what is under the bar shines through it, blurred.",
       default: true),
     Property(
@@ -47,6 +54,13 @@ extension PropertyTable<TabBarStyleSheet> {
       default: .words("a grey that suits light and dark")),
     Property("badgeColor", \.badgeColor, .color, "The ground of badges.", default: "systemRed"),
     Property("textFont", \.textFont, .font, "The font of titles and badges.", default: "Inter"),
+    Property(
+      "toolbarBackground", \.toolbarBackground, .choice("material"),
+      "What the ground of a translucent bar is made of.", default: "bar"),
+    Property(
+      "toolbarBackgroundVisibility", \.toolbarBackgroundVisibility, .choice("visibility"),
+      "Whether the bar has a ground; `automatic` is while there is more content below it, or where it has a colour of its own.",
+      default: "automatic"),
     Property(
       "isTranslucent", \.isTranslucent, .bool, "Whether what is under the bar shines through it, blurred.",
       default: true),

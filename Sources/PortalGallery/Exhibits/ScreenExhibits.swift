@@ -23,11 +23,15 @@ extension Exhibit {
       .bar("style.tintColor", #"["systemPink", "systemGreen"]"#),
       .bar("style.titleTextColor", #"["systemIndigo", "tint"]"#),
       .bar("style.titleTextFont", #"["Noto Serif", "Noto Sans Mono"]"#), .bar("style.titleTextSize", "[13, 24]"),
-      .bar("style.titleTextWeight"), .bar("style.isTranslucent"),
+      .bar("style.titleTextWeight"), .bar("style.toolbarBackground", with: solid),
+      .bar("style.toolbarBackgroundVisibility", alike: nothingUnder), .bar("style.isTranslucent", with: solid),
       .bar("style.statusBarStyle", document: statusBarSpace, alike: darkUsual),
-      .bar("style.separatorHidden"),
+      .bar("style.separatorHidden", with: solid),
     ])
 
+  private static let nothingUnder = "nothing is scrolled under the bar"
+  private static let solid = #"{ "root": { "stack": { "style": { "toolbarBackgroundVisibility": "visible" } } } }"#
+  private static let solidTabs = #"{ "root": { "tab": { "style": { "toolbarBackgroundVisibility": "visible" } } } }"#
   private static let darkUsual = "what is usual on a light ground is dark"
 
   private static let left = #"{ "root": { "stack": { "leftButtonItems": [{}] } } }"#
@@ -69,7 +73,8 @@ extension Exhibit {
       .tab("style.unselectedTintColor", #"["systemIndigo", "label"]"#),
       .tab("style.badgeColor", #"["systemGreen", "tint"]"#),
       .tab("style.textFont", #"["Noto Serif", "Noto Sans Mono"]"#),
-      .tab("style.isTranslucent"), .tab("style.separatorHidden"),
+      .tab("style.toolbarBackground", with: solidTabs), .tab("style.toolbarBackgroundVisibility", alike: nothingUnder),
+      .tab("style.isTranslucent", with: solidTabs), .tab("style.separatorHidden"),
     ])
 
   static let alert = Exhibit(
@@ -143,8 +148,10 @@ extension Exhibit.Show {
     .of("root.stack." + place, values, with: with, document: document, alike: alike)
   }
 
-  fileprivate static func tab(_ place: String, _ values: String = "[]") -> Exhibit.Show {
-    .of("root.tab." + place, values)
+  fileprivate static func tab(
+    _ place: String, _ values: String = "[]", with: String = "{}", alike: String? = nil
+  ) -> Exhibit.Show {
+    .of("root.tab." + place, values, with: with, alike: alike)
   }
 
   fileprivate static func alert(_ place: String, _ values: String = "[]") -> Exhibit.Show {

@@ -34,6 +34,10 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public var right: [Button]
   /// The colour of its buttons.
   public var tint = Color.tint
+  /// What the ground of a translucent bar is made of.
+  public var material = Material.bar
+  /// Whether the ground is there; by itself, while content is scrolled under the bar.
+  public var backgroundVisibility = Visibility.automatic
   /// Whether content under the bar shines through, blurred.
   public var isTranslucent: Bool
   /// Whether there is no separator below the bar.
@@ -42,7 +46,7 @@ public struct NavigationBarSpec: Hashable, Sendable {
   public var hasLargeTitle: Bool
   /// The status bar's style, unless the screen sets one.
   public var statusBarStyle = StatusBarStyle.default
-  /// The height at the bar's top that the status bar or the device takes.
+  /// The height at the bar's top that the status bar takes.
   var topInset = 0.0
   /// Whether it is a sheet's bar, which is higher.
   var isInSheet = false
@@ -108,12 +112,9 @@ extension NavigationBarSpec: Widget {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let room = largeRoom(context.traits, context.state)
-    // Under a large title nothing has been scrolled yet, so there is nothing for a bar to be told from.
-    if room == 0 || box.hasGround { box.style.setChrome(isTranslucent: isTranslucent) }
-    if !separatorHidden, room == 0 {
-      box.style.borders.bottom =
-        box.style.borders.bottom ?? EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.chromeLine)
-    }
+    box.barBackground = BarBackground(
+      edge: .top, material: material, visibility: backgroundVisibility, isTranslucent: isTranslucent,
+      hasLine: !separatorHidden, isOverContent: room == 0 && (context.state.scrollOffset?.y ?? 0) > 0)
     let traits = context.traits
     box.layout.height = .points(height(traits, context.state))
     box.layout.padding = FlexEdges(
@@ -198,17 +199,6 @@ extension NavigationBarSpec: Widget {
 
 extension ViewContent {
   public static func navigationBar(_ properties: NavigationBarSpec) -> ViewContent { ViewContent(properties) }
-}
-
-extension BoxStyle {
-  /// Sets the background of a bar: the system's chrome, or the author's colour, translucent or opaque.
-  mutating func setChrome(isTranslucent: Bool) {
-    let isGiven = backgroundColor != .clear || gradient != nil
-    if !isGiven { backgroundColor = isTranslucent ? ScreenMetrics.chrome : ScreenMetrics.opaqueChrome }
-    guard isTranslucent else { return }
-    if isGiven { backgroundColor = backgroundColor.faded(to: ScreenMetrics.tintedBarAlpha) }
-    if backdropBlur == 0 { backdropBlur = ScreenMetrics.chromeBlur }
-  }
 }
 
 extension Color {

@@ -28,6 +28,10 @@ public struct TabBarSpec: Hashable, Sendable {
   public var unselectedTint = TabBarSpec.unselectedTint
   public var badgeColor = TabBarSpec.badgeColor
   public var font = defaultFont
+  /// What the ground of a translucent bar is made of.
+  public var material = Material.bar
+  /// Whether the ground is there; by itself, while there is more content below the bar.
+  public var backgroundVisibility = Visibility.automatic
   /// Whether content under the bar shines through, blurred.
   public var isTranslucent: Bool
   /// Whether there is no separator above the bar.
@@ -60,11 +64,9 @@ extension TabBarSpec: Widget {
   static let role: Role? = .tabBar
 
   func expand(into box: Box, _ context: ExpansionContext) {
-    box.style.setChrome(isTranslucent: isTranslucent)
-    if !separatorHidden {
-      box.style.borders.top =
-        box.style.borders.top ?? EdgeBorder(width: ScreenMetrics.hairline, color: ScreenMetrics.chromeLine)
-    }
+    box.barBackground = BarBackground(
+      edge: .bottom, material: material, visibility: backgroundVisibility, isTranslucent: isTranslucent,
+      hasLine: !separatorHidden, keepsLine: true)
     let safeArea = context.traits.safeArea
     box.layout.flexDirection = .row
     box.layout.height = .points(height(context.traits))
