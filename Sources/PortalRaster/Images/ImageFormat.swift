@@ -18,7 +18,7 @@ enum ImageFormat: Int, CaseIterable {
   init(sniffing bytes: [UInt8], name: String) throws {
     let start = Array(bytes.prefix(RasterLimits.sniffedBytes))
     func begins(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
-    if start.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+    if start.starts(with: PNGChunks.signature) {
       self = .png
     } else if start.starts(with: [0xff, 0xd8, 0xff]) {
       self = .jpeg

@@ -22,10 +22,10 @@ struct PNGFile: ImageFile {
 
   /// The size in a file's header.
   static func size(_ bytes: [UInt8]) -> PixelSize? {
-    guard bytes.count >= 33, bytes.starts(with: signature), bytes[12..<16].elementsEqual("IHDR".utf8) else {
+    guard bytes.count >= 33, bytes.starts(with: PNGChunks.signature), bytes[12..<16].elementsEqual("IHDR".utf8) else {
       return nil
     }
-    return PixelSize(width: number(bytes, at: 16), height: number(bytes, at: 20))
+    return PixelSize(width: PNGChunks.number(bytes, at: 16), height: PNGChunks.number(bytes, at: 20))
   }
 
   var unpackedPixels: Int { pixelSize.area }
@@ -50,36 +50,24 @@ struct PNGFile: ImageFile {
 
   // MARK: The file
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-
   /// libpng's `PNG_FORMAT_BGRA`.
   private static let blueGreenRedOpacity = UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
-
-  private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
-    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
 
   /// The file reduced to the chunks that determine pixels.
   ///
   /// So libpng ignores gamma, does not decompress megabytes of text or profile, and decodes an animation's still
   /// picture.
   private func essentials() throws(ImageProblem) -> [UInt8] {
-    var kept = Self.signature
+    var kept = PNGChunks.signature
     kept.reserveCapacity(bytes.count)
-    var offset = Self.signature.count
-    while offset + 12 <= bytes.count {
-      let length = Self.number(bytes, at: offset)
-      let end = offset + 12 + length
-      guard end <= bytes.count else { break }
-      switch String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self) {
-      case "IHDR", "PLTE", "tRNS", "IDAT": kept += bytes[offset..<end]
-      case "IEND":
-        kept += bytes[offset..<end]
-        return kept
+    guard let chunks = PNGChunks(bytes) else { throw .broken(.png) }
+    for chunk in chunks {
+      switch chunk.type {
+      case "IHDR", "PLTE", "tRNS", "IDAT": kept += bytes[chunk.range]
+      case "IEND": return kept + bytes[chunk.range]
       case "CgBI": throw .forXcode
       default: break
       }
-      offset = end
     }
     throw .broken(.png, reason: "its end is missing")
   }

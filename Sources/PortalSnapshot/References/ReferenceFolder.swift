@@ -67,7 +67,7 @@ public struct ReferenceFolder: Sendable {
     for file in files {
       let now = try read(file.name)
       if now == file.bytes { continue }
-      guard ReferenceKind.mayReplace(now ?? [], file.name, isTwin: entry.picture != nil, known) else {
+      guard ReferenceKind.mayReplace(now ?? [], file.name, in: path, isTwin: entry.picture != nil, known) else {
         throw DiagnosticsError(
           Diagnostic(
             .error,
@@ -195,7 +195,7 @@ public struct ReferenceFolder: Sendable {
 /// An exclusive lock on a folder, across threads and processes.
 ///
 /// It is on the folder itself, so it leaves no file, and ends with the process that holds it.
-private struct FolderLock {
+struct FolderLock {
   private let descriptor: Int32
 
   init(_ path: String) throws(FileError) {

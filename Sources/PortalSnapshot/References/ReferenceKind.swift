@@ -1,3 +1,4 @@
+import PortalRaster
 import PortalSupport
 
 /// The kinds of reference files, and whether bytes match a name.
@@ -8,22 +9,12 @@ enum ReferenceKind {
   /// The default folder of a test's references, which contains nothing else.
   static let folderName = "__Snapshots__"
 
-  /// Whether bytes begin as a PNG file.
-  static func isPicture(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-  }
-
   /// Whether bytes are a PNG file of nothing but a picture: no texts, and nothing behind it.
   static func isWholePicture(_ bytes: [UInt8]) -> Bool {
-    guard isPicture(bytes) else { return false }
-    var place = 8
-    // Each chunk has a length, a type, its bytes and a checksum.
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
-      let type = String(decoding: bytes[(place + 4)..<(place + 8)], as: UTF8.self)
-      guard chunks.contains(type), length <= bytes.count - place - 12 else { return false }
-      place += 12 + length
-      if type == "IEND" { return length == 0 && place == bytes.count }
+    guard let chunks = PNGChunks(bytes) else { return false }
+    for chunk in chunks {
+      guard Self.chunks.contains(chunk.type) else { return false }
+      if chunk.type == "IEND" { return chunk.range.upperBound == bytes.count }
     }
     return false
   }
@@ -72,11 +63,17 @@ enum ReferenceKind {
 
   /// Whether a file may be replaced by a reference of its name: it is one by its bytes or the manifest, or empty.
   ///
+  /// Among other files it must be a reference throughout: notes may begin as a layout text does. In a folder of tests,
+  /// which holds nothing else, it may be one that Git merged or that somebody edited.
+  ///
   /// - Parameter isTwin: whether the reference is a picture, with its layout text beside it.
-  static func mayReplace(_ now: [UInt8], _ name: String, isTwin: Bool, _ entries: [ReferenceEntry]) -> Bool {
+  static func mayReplace(
+    _ now: [UInt8], _ name: String, in folder: String, isTwin: Bool, _ entries: [ReferenceEntry]
+  ) -> Bool {
     guard isTwin, !now.isEmpty else { return true }
     let digest = ContentDigest(now)
     if entries.contains(where: { $0.file == digest || $0.picture?.text == digest }) { return true }
-    return name.hasSuffix(".png") ? isPicture(now) : isLayout(now)
+    if isOfTests(folder) { return name.hasSuffix(".png") ? PNGChunks(now) != nil : isLayout(now) }
+    return name.hasSuffix(".png") ? isWholePicture(now) : LayoutOutline.isWhole(now)
   }
 }
