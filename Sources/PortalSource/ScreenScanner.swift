@@ -4,7 +4,7 @@ package struct DeclaredScreen: Equatable, Sendable {
   /// The name as written, possibly in backticks.
   package var spelled: String
   var isFunction: Bool
-  package var mayThrow = false
+  var mayThrow = false
 
   package var name: String { spelled.filter { $0 != "`" } }
   /// The expression that makes the screen.

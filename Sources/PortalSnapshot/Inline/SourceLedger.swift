@@ -87,21 +87,22 @@ public final class SourceLedger: Sendable {
   /// - Parameter expected: the one that the test was built with.
   func write(_ text: String, insteadOf expected: String?, at place: Place) throws {
     try state.withLock { state in
-      try Self.locked(Files.folder(holding: place.file)) {
-        var source = try state.sources[place.file] ?? Source(original(of: place.file))
-        let before = source.current
-        do throws(SourceScanner.Problem) {
-          let call = try InlineCall(in: source.original, line: place.line, column: place.column)
-          try source.add(call.edit(to: text, from: expected))
-        } catch {
-          throw Problem(message: "its call is not found with certainty: \(error.message)")
-        }
-        guard try Files.read(place.file, onlyRegular: true) == before else {
-          throw Problem(message: "the file changed while the tests ran: build and run them again")
-        }
-        try Files.write(source.current, to: place.file)
-        state.sources[place.file] = source
+      // Without a lock two processes find out from the file's bytes.
+      let lock = try? FolderLock(Files.folder(holding: place.file))
+      defer { lock?.release() }
+      var source = try state.sources[place.file] ?? Source(original(of: place.file))
+      let before = source.current
+      do throws(SourceScanner.Problem) {
+        let call = try InlineCall(in: source.original, line: place.line, column: place.column)
+        try source.add(call.edit(to: text, from: expected))
+      } catch {
+        throw Problem(message: "its call is not found with certainty: \(error.message)")
       }
+      guard try Files.read(place.file, onlyRegular: true) == before else {
+        throw Problem(message: "the file changed while the tests ran: build and run them again")
+      }
+      try Files.write(source.current, to: place.file)
+      state.sources[place.file] = source
     }
   }
 
@@ -127,15 +128,6 @@ public final class SourceLedger: Sendable {
       folder = Files.folder(holding: folder)
     }
     return false
-  }
-
-  /// Does something while no other process does the same in this folder.
-  private static func locked(_ folder: String, _ body: () throws -> Void) throws {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // Without a lock two processes find out from the file's bytes.
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
-    defer { if descriptor >= 0 { close(descriptor) } }
-    try body()
   }
 }
 
