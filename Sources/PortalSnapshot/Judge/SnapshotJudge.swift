@@ -11,6 +11,8 @@ import PortalSupport
 public struct SnapshotJudge: Sendable {
   /// The folder for failed pictures, distinct from the references'.
   public var artifacts: String
+  /// The folder in that one for what these snapshots keep, such as the suite's name; nil for none.
+  public var suite: String?
   public var policy: RecordPolicy
   /// The environment that pictures are drawn in.
   public var fingerprint: Fingerprint
@@ -28,11 +30,13 @@ public struct SnapshotJudge: Sendable {
   public var clock: (@Sendable () -> Duration)?
 
   public init(
-    artifacts: String, policy: RecordPolicy, fingerprint: Fingerprint, records: RecordWriter? = nil,
-    root: String = "", revision: String? = nil, paintsAll: Bool = false, manifests: ReadManifests? = nil,
+    artifacts: String, suite: String? = nil, policy: RecordPolicy, fingerprint: Fingerprint,
+    records: RecordWriter? = nil, root: String = "", revision: String? = nil, paintsAll: Bool = false,
+    manifests: ReadManifests? = nil,
     clock: (@Sendable () -> Duration)? = nil
   ) {
     self.artifacts = artifacts
+    self.suite = suite
     self.policy = policy
     self.fingerprint = fingerprint
     self.records = records

@@ -136,11 +136,12 @@ struct Trial {
   /// Where they cannot be written the verdict is the same.
   func keep(_ files: [(what: String, name: String, bytes: [UInt8])]) -> [Verdict.Failure.File] {
     files.map { file in
-      let path = "\(judge.artifacts)/\(file.name)"
       do throws(FileError) {
         try Files.makeFolder(judge.artifacts)
-        try Files.write(file.bytes, to: path)
-        return Verdict.Failure.File(what: file.what, path: path, digest: ContentDigest(file.bytes).description)
+        let folder = try ConfinedFolder(judge.suite ?? ".", beneath: judge.artifacts, makes: true)
+        try folder.write(file.bytes, to: file.name)
+        return Verdict.Failure.File(
+          what: file.what, path: "\(folder.path)/\(file.name)", digest: ContentDigest(file.bytes).description)
       } catch {
         return Verdict.Failure.File(what: file.what, path: "could not be kept: \(error.diagnostic.message)")
       }

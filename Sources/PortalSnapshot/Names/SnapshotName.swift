@@ -54,11 +54,4 @@ public struct SnapshotName: Hashable, Sendable, CustomStringConvertible {
         !part.isEmpty && part.allSatisfy(isSafe)
       }
   }
-
-  /// A file name folded as by file systems that ignore case and normal form.
-  static func folded(_ file: String) -> String {
-    // String comparison already ignores normal form, but not case. Both ways, because some letters have an equal in one
-    // case only: ß and ss are both SS.
-    file.uppercased().lowercased()
-  }
 }

@@ -161,8 +161,8 @@ public struct Acceptance: Sendable {
     let names = try folder?.names() ?? []
     // A picture has its layout text beside it.
     for file in ending == "png" ? [file, "\(record.name ?? "").txt"] : [file] {
-      let folded = SnapshotName.folded(file)
-      for other in names where SnapshotName.folded(other) == folded && !other.utf8.elementsEqual(file.utf8) {
+      let folded = PathBytes.folded(file)
+      for other in names where PathBytes.folded(other) == folded && !other.utf8.elementsEqual(file.utf8) {
         throw refusal(record, "\(TerminalText.quoted(other)) is there, whose name is the same on some machines")
       }
     }

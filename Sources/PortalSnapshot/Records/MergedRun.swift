@@ -75,6 +75,6 @@ public struct MergedRun: Sendable {
   }
 
   private static func key(_ record: RunRecord) -> String {
-    "\(record.folder ?? "")/\(SnapshotName.folded(record.referenceFile ?? ""))"
+    PathBytes.folded("\(record.folder ?? "")/\(record.referenceFile ?? "")")
   }
 }

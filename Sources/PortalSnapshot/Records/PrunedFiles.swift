@@ -17,30 +17,35 @@ public struct PrunedFiles: Sendable {
   private static let prefix = "pruned-"
   private static let index = "index.jsonl"
 
-  public let folder: String
+  /// Never opened through a symlink, which a folder of others may have.
+  private let kept: ConfinedFolder
+  public var folder: String { kept.path }
 
   /// Makes a new, empty one in a folder of records.
   public init(in records: String) throws(FileError) {
+    try Files.makeFolder(records)
+    let holder = try ConfinedFolder(".", beneath: records)
     var number = RecordReader.number(after: Self.numbers(in: records))
     while true {
       let digits = String(number)
-      let folder = "\(records)/\(Self.prefix)\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits)"
-      try Files.makeFolder(folder)
-      if try Files.create("\(folder)/\(Self.index)") {
-        self.folder = folder
+      let name = "\(Self.prefix)\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits)"
+      if let new = try holder.newFolder(name) {
+        try new.write([], to: Self.index)
+        kept = new
         return
       }
       number += 1
     }
   }
 
-  private init(existing folder: String) { self.folder = folder }
+  private init(existing folder: ConfinedFolder) { kept = folder }
 
   /// The last call's whose references lie beneath a root; nil where there is none.
   public static func last(in records: String, beneath root: ReferenceRoot) throws -> PrunedFiles? {
     for number in numbers(in: records).sorted(by: >) {
-      guard let name = try Files.list(records).first(where: { self.number(of: $0) == number }) else { continue }
-      let pruned = PrunedFiles(existing: "\(records)/\(name)")
+      let holder = try ConfinedFolder(".", beneath: records)
+      guard let name = try holder.list().first(where: { self.number(of: $0) == number }) else { continue }
+      let pruned = PrunedFiles(existing: try holder.folder(name))
       let parts = try pruned.parts()
       if !parts.isEmpty, parts.allSatisfy({ root.holds($0.folder) }) { return pruned }
     }
@@ -57,15 +62,15 @@ public struct PrunedFiles: Sendable {
 
   /// Keeps files of a folder, and the lines of its manifest that go with them.
   func keep(_ files: [(name: String, bytes: [UInt8])], lines: [String], of references: String) throws(FileError) {
-    var next = try Files.list(folder).count
+    var next = try kept.list().count
     var part = Part(folder: references, files: [], lines: lines)
     for file in files {
-      let kept = String(next)
-      try Files.write(file.bytes, to: "\(folder)/\(kept)")
-      part.files.append(Part.File(name: file.name, kept: kept, digest: ContentDigest(file.bytes)))
+      let number = String(next)
+      try kept.write(file.bytes, to: number)
+      part.files.append(Part.File(name: file.name, kept: number, digest: ContentDigest(file.bytes)))
       next += 1
     }
-    try Files.append(Array((JSONWriter.text(of: part.value) + "\n").utf8), to: "\(folder)/\(Self.index)")
+    try kept.append(Array((JSONWriter.text(of: part.value) + "\n").utf8), to: Self.index)
   }
 
   // MARK: Bringing back
@@ -85,7 +90,6 @@ public struct PrunedFiles: Sendable {
   ///
   /// - Throws: `FileError` or `DiagnosticsError` where the kept files cannot be read.
   public func restore(beneath root: ReferenceRoot) throws -> Restoration {
-    let kept = try ConfinedFolder(Files.name(of: folder), beneath: Files.folder(holding: folder))
     var result = Restoration()
     var used: Set<String> = []
     for part in try parts() {
@@ -94,7 +98,7 @@ public struct PrunedFiles: Sendable {
         let takesTexts = try ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
         var wanted: [Part.File] = []
         for file in part.files {
-          if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, kept, takesTexts) {
+          if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, takesTexts) {
             result.problems.append(doubt)
           } else {
             wanted.append(file)
@@ -125,7 +129,7 @@ public struct PrunedFiles: Sendable {
 
   /// Why a file is not brought back; nil where it can be a reference.
   private func doubt(
-    _ file: Part.File, _ part: Part, isAgain: Bool, _ kept: ConfinedFolder, _ takesTexts: Bool
+    _ file: Part.File, _ part: Part, isAgain: Bool, _ takesTexts: Bool
   ) throws -> Diagnostic? {
     let bytes = try kept.read(file.kept)
     if isAgain || ContentDigest(bytes) != file.digest {
@@ -153,13 +157,12 @@ public struct PrunedFiles: Sendable {
   }
 
   private func forget() {
-    for name in (try? Files.list(folder)) ?? [] { try? Files.remove("\(folder)/\(name)") }
+    for name in (try? kept.list()) ?? [] { try? kept.remove(name) }
     rmdir(folder)
   }
 
   private func parts() throws -> [Part] {
-    let kept = try ConfinedFolder(Files.name(of: folder), beneath: Files.folder(holding: folder))
-    return try kept.read(Self.index).split(separator: UInt8(ascii: "\n")).compactMap { line in
+    try kept.read(Self.index).split(separator: UInt8(ascii: "\n")).compactMap { line in
       Part(try JSONReader.read(Array(line), file: "\(folder)/\(Self.index)").value)
     }
   }

@@ -20,7 +20,7 @@ public final class ConfinedFolder: Sendable {
   /// - Parameters:
   ///   - path: the folder, relative to the root; `.` is the root itself.
   ///   - root: a trusted folder; symlinks that lead to it are followed.
-  ///   - makes: whether missing folders are made.
+  ///   - makes: whether missing folders are made; not beside one whose name is the same on some file systems.
   public init(_ path: String, beneath root: String, makes: Bool = false) throws(FileError) {
     let action = makes ? FileError.Action.write : .read
     try Files.check(root, for: action)
@@ -36,22 +36,39 @@ public final class ConfinedFolder: Sendable {
     var current = Files.retrying { open(root, Self.opening & ~O_NOFOLLOW) }
     guard current >= 0 else { throw FileError(action, root, code: errno) }
     for part in parts.map(String.init) {
-      var next = Files.retrying { openat(current, part, Self.opening) }
-      if next < 0, errno == ENOENT, makes {
-        _ = mkdirat(current, part, 0o777)
-        next = Files.retrying { openat(current, part, Self.opening) }
-      }
-      let error = FileError(action, self.path, next < 0 ? Self.reason(action, errno, part, in: current) : .badPath)
-      _ = close(current)
-      if next < 0 { throw error }
-      current = next
+      let holder = current
+      defer { _ = close(holder) }
+      current = try Self.openFolder(part, in: holder, makes: makes, calledBy: self.path)
     }
     descriptor = current
+  }
+
+  private init(_ descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
   }
 
   deinit { _ = close(descriptor) }
 
   private static let opening = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
+  /// Opens a folder in an open one.
+  private static func openFolder(
+    _ name: String, in folder: Int32, makes: Bool, calledBy path: String
+  ) throws(FileError) -> Int32 {
+    var opened = Files.retrying { openat(folder, name, opening) }
+    if opened < 0, errno == ENOENT, makes {
+      let folded = PathBytes.folded(name)
+      if let other = try list(folder, calledBy: path).first(where: { PathBytes.folded($0) == folded }) {
+        throw FileError(.write, path, .like(other: other))
+      }
+      _ = mkdirat(folder, name, 0o777)
+      opened = Files.retrying { openat(folder, name, opening) }
+    }
+    let action = makes ? FileError.Action.write : .read
+    guard opened >= 0 else { throw FileError(action, path, reason(action, errno, name, in: folder)) }
+    return opened
+  }
 
   /// The system reports symlinks as no folders, or as too many levels of links.
   private static func reason(
@@ -73,6 +90,23 @@ public final class ConfinedFolder: Sendable {
   }
 
   private func place(of name: String) -> String { "\(path)/\(name)" }
+
+  // MARK: Its folders
+
+  /// A folder in it whose name is this program's own, and may therefore be hidden.
+  public func folder(_ name: String, makes: Bool = false) throws(FileError) -> ConfinedFolder {
+    try checked(name, for: makes ? .write : .read)
+    let path = place(of: name)
+    return ConfinedFolder(try Self.openFolder(name, in: descriptor, makes: makes, calledBy: path), path: path)
+  }
+
+  /// Makes a folder in it; nil where there is anything of that name, be it a link.
+  public func newFolder(_ name: String) throws(FileError) -> ConfinedFolder? {
+    try checked(name, for: .write)
+    if mkdirat(descriptor, name, 0o777) == 0 { return try folder(name) }
+    if errno == EEXIST { return nil }
+    throw FileError(.write, place(of: name), code: errno)
+  }
 
   // MARK: Its files
 
@@ -106,6 +140,37 @@ public final class ConfinedFolder: Sendable {
     ).putInPlace()
   }
 
+  /// Appends bytes to a file in one write, and makes the file if it is missing; symlinks and devices are refused.
+  public func append(_ bytes: [UInt8], to name: String) throws(FileError) {
+    try checked(name, for: .write)
+    let file = Files.retrying {
+      openat(descriptor, name, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    }
+    guard file >= 0 else {
+      throw FileError(.write, place(of: name), Self.reason(.write, errno, name, in: descriptor))
+    }
+    defer { _ = close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, Files.isKind(status, S_IFREG) else {
+      throw FileError(.write, place(of: name), .notRegular)
+    }
+    try OpenFile(descriptor: file, path: place(of: name)).writeAll(bytes)
+  }
+
+  /// Stores a short text under a new name atomically; returns whether the name was free.
+  ///
+  /// It is stored as the target of a dangling symlink, which is made with its text or not at all.
+  public func leave(_ note: String, at name: String) throws(FileError) -> Bool {
+    try checked(name, for: .write)
+    try Files.check(note, for: .write)
+    if symlinkat(note, descriptor, name) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw FileError(.write, place(of: name), code: errno)
+  }
+
+  /// The text stored under a name; nil where there is none.
+  public func note(at name: String) -> String? { Files.linkDestination(name, in: descriptor) }
+
   /// Removes a file or a symlink; a missing one is no error.
   public func remove(_ name: String) throws(FileError) {
     try checked(name, for: .write)
@@ -113,9 +178,11 @@ public final class ConfinedFolder: Sendable {
   }
 
   /// The names of its entries, sorted.
-  public func list() throws(FileError) -> [String] {
+  public func list() throws(FileError) -> [String] { try Self.list(descriptor, calledBy: path) }
+
+  private static func list(_ folder: Int32, calledBy path: String) throws(FileError) -> [String] {
     // The stream owns its descriptor, and moves its offset.
-    let own = openat(descriptor, ".", Self.opening)
+    let own = openat(folder, ".", opening)
     guard own >= 0 else { throw FileError(.read, path, code: errno) }
     guard let stream = fdopendir(own) else {
       _ = close(own)

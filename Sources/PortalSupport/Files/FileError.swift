@@ -46,6 +46,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case throughLink
     /// A component of the path is hidden, where hidden files are not allowed.
     case hidden
+    /// There is another one, whose name is the same where case and normal form do not count.
+    case like(other: String)
     /// A folder that must be private to the user is not.
     case notPrivate(NotPrivate)
     /// The path is empty, too long, or contains a zero byte.
@@ -99,6 +101,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSpace: "make room, or write elsewhere"
     case .readOnly: "write elsewhere"
     case .outside, .badPath: "check the path"
+    case .like(let other): "write it as \(TerminalText.quoted(other))"
     case .throughLink: "name the folder itself, and not what leads to it"
     case .hidden: "name a folder that is not hidden"
     case .notPrivate: "remove it, or name a folder of your own"
@@ -147,6 +150,7 @@ extension FileError.Reason {
     case .outside(let folder): "it lies outside \(TerminalText.quoted(folder))"
     case .throughLink: "a part of the path is a symbolic link"
     case .hidden: "a part of the path is hidden: its name begins with a dot"
+    case .like(let other): "\(TerminalText.quoted(other)) is there, whose name is the same on some machines"
     case .notPrivate(.isLink): "it is a symbolic link"
     case .notPrivate(.isAnotherUsers): "it belongs to another user"
     case .notPrivate(.othersMayWrite): "others may write there"

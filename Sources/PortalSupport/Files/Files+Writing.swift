@@ -117,10 +117,11 @@ extension Files {
     return nil
   }
 
-  private static func linkDestination(_ path: String) -> String? {
+  /// The text of a symlink; nil where there is none.
+  static func linkDestination(_ path: String, in folder: Int32 = AT_FDCWD) -> String? {
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       let result = buffer.withMemoryRebound(to: CChar.self) { target in
-        target.baseAddress.map { readlink(path, $0, target.count) } ?? 0
+        target.baseAddress.map { readlinkat(folder, path, $0, target.count) } ?? 0
       }
       count = max(result, 0)
     }
@@ -252,20 +253,6 @@ extension Files {
     _ = close(descriptor)
     return true
   }
-
-  /// Stores a short text under a new name atomically; returns whether the name was free.
-  ///
-  /// It is stored as the target of a dangling symlink, which is made with its text or not at all.
-  public static func leave(_ note: String, at path: String) throws(FileError) -> Bool {
-    try check(path, for: .write)
-    try check(note, for: .write)
-    if symlink(note, path) == 0 { return true }
-    if errno == EEXIST { return false }
-    throw FileError(.write, path, code: errno)
-  }
-
-  /// The text stored under a name; nil where there is none.
-  public static func note(at path: String) -> String? { linkDestination(path) }
 
   /// Appends bytes to a file in one write, and makes the file if it is missing.
   ///

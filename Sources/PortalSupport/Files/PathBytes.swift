@@ -31,6 +31,13 @@ public enum PathBytes {
   /// Whether a shell takes a name for a home folder: `rm -r ~` is soon written.
   public static func isHome(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "~") }
 
+  /// A path as file systems compare it that ignore case and normal form.
+  public static func folded(_ path: String) -> String {
+    // String comparison already ignores normal form, but not case. Both ways, because some letters have an equal in one
+    // case only: ß and ss are both SS.
+    path.uppercased().lowercased()
+  }
+
   /// Whether one path equals another, byte by byte, or lies beneath it.
   public static func lies(_ path: String, beneath folder: String) -> Bool {
     let (path, folder) = (path.utf8, folder.utf8)

@@ -159,7 +159,7 @@ public struct TestEnvironment: Sendable {
     let fingerprint = try Self.fingerprint.get()
     TestProgram.recordFingerprint
     return SnapshotJudge(
-      artifacts: "\(artifacts)/\(suite)", policy: policy, fingerprint: fingerprint, records: records,
-      root: root, revision: revision, paintsAll: paintsAll, clock: { Self.start.duration(to: .now) })
+      artifacts: artifacts, suite: suite, policy: policy, fingerprint: fingerprint, records: records, root: root,
+      revision: revision, paintsAll: paintsAll, clock: { Self.start.duration(to: .now) })
   }
 }

@@ -50,6 +50,9 @@ struct NameTests {
     let judge = try court.judge(records: court.writer())
     #expect(judge.judge(court.snapshot("caf\u{e9}", line: 1)).isRecorded)
     #expect(judge.judge(court.snapshot("CAFE\u{301}", line: 2)).failure?.kind == .collision)
+    var other = court
+    other.references = court.folder + "/__SNAPSHOTS__"
+    #expect(judge.judge(other.snapshot("caf\u{e9}", line: 3)).failure?.kind == .collision)
   }
 
   @Test("claimed by two processes of one run collide, in merged records as well")

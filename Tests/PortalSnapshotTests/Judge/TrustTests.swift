@@ -94,6 +94,61 @@ struct TrustTests {
     #expect(try Files.list(court.folder + "/real").isEmpty)
   }
 
+  @Test(
+    "notes that merely begin as a layout text does are kept, and a layout text of ours is replaced",
+    arguments: ["screen 2: the hall\n", "screen\n", "screen 60×24 @1x light\nand what I think of it\n"])
+  func likeLayouts(notes: String) throws {
+    let read = try missing()
+    let place = court.folder + "/screens/card.txt"
+    try Files.makeFolder(court.folder + "/screens")
+    try Files.write(Array(notes.utf8), to: place)
+    #expect(try refusal(read) { $0.folder = "screens" }?.contains("is no reference") == true)
+    #expect(try Files.read(place) == Array(notes.utf8))
+    try Files.write(Array(try Court.picture(of: Court.card("Another")).layoutText.utf8), to: place)
+    #expect(try refusal(read) { $0.folder = "screens" } == nil)
+  }
+
+  @Test("no folder is made whose name is another's but for capitals or accents")
+  func likeFolders() throws {
+    let read = try missing()
+    try Files.makeFolder(court.folder + "/Bücher")
+    for name in ["bücher", "Bu\u{308}cher"] {
+      #expect(try refusal(read) { $0.folder = "\(name)/__Snapshots__" }?.contains("the same on some machines") == true)
+    }
+    #expect(try Files.list(court.folder).filter { $0 != "artifacts" } == ["Bücher"])
+  }
+
+  // MARK: Links that somebody left in the folder of a run
+
+  @Test("what prune deletes is kept in a folder of its own, and through no link that was there")
+  func prunedLinks() throws {
+    try Files.makeFolder(court.artifacts)
+    try Files.makeFolder(court.folder + "/theirs")
+    symlink("../theirs", court.artifacts + "/pruned-000000")
+    symlink("../theirs", court.artifacts + "/pruned-000001")
+    symlink("../missing", court.artifacts + "/pruned-000002")
+    #expect(try PrunedFiles(in: court.artifacts).folder == court.artifacts + "/pruned-000003")
+    #expect(try Files.list(court.folder + "/theirs").isEmpty)
+  }
+
+  @Test("a failed picture is kept through no link, and no claim is cleared behind one")
+  func artifactLinks() throws {
+    try Files.makeFolder(court.artifacts)
+    let theirs = court.folder + "/theirs"
+    try Files.makeFolder(theirs)
+    try Files.write([1], to: theirs + "/mine")
+    symlink("../theirs", court.artifacts + "/CardTests")
+    var judge = try court.judge(isLocked: true)
+    judge.suite = "CardTests"
+    let kept = judge.judge(court.snapshot()).failure?.files.first { $0.what == "now" }
+    #expect(kept?.path.contains("could not be kept") == true, "\(kept?.path ?? "")")
+    // The first process's claims lie in a folder that everybody can name beforehand.
+    symlink("../theirs", "\(court.artifacts)/.claims-\(ContentDigest("process-000001").short)")
+    let failure = try court.judge(records: court.writer()).judge(court.snapshot()).failure
+    #expect(failure?.message.contains("symbolic link") == true, "\(failure?.message ?? "recorded")")
+    #expect(try Files.list(theirs) == ["mine"])
+  }
+
   @Test("a file in a reference's place that is no reference is kept")
   func others() throws {
     let read = try missing()

@@ -99,6 +99,9 @@ struct ConfinedFolderTests {
     ] {
       #expect(reason { _ = try confined.read(name) } == expected, "\(name)")
       #expect(reason { try confined.write([1], to: name) } == expected, "\(name)")
+      // A folder is opened for writing in vain.
+      #expect(reason { try confined.append([1], to: name) } != nil, "\(name)")
+      #expect(try confined.newFolder(name) == nil, "\(name)")
     }
     for name in ["../x", "a/b", "..", ".", "", "a\nb", String(repeating: "n", count: 256)] {
       #expect(reason { _ = try confined.read(name) } == .badPath)
