@@ -191,9 +191,38 @@ struct SwiftScreenTests {
       ["Screens.swift", "-o", "out/"],
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "XDG_CACHE_HOME": cache])
     #expect(result.status == 2)
-    #expect(result.errors.contains("belongs to another user or is world-writable"))
+    #expect(result.errors.contains("others may write there"))
     #expect(result.errors.contains("set XDG_CACHE_HOME to a folder of your own"))
     #expect(pictures.isEmpty)
+  }
+
+  @Test("from a cache that is theirs alone, reached through no link, and only a file of it is run")
+  func privateCache() throws {
+    func draw(_ cache: String) throws -> CommandTool.Result {
+      try tool.run(
+        ["Screens.swift", "-o", "out/"],
+        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "XDG_CACHE_HOME": cache])
+    }
+    let cache = tool.folder.path + "/cache"
+    try FileManager.default.createDirectory(atPath: cache + "/other", withIntermediateDirectories: true)
+    symlink("other", cache + "/portal-render")
+    #expect(try draw(cache).errors.contains("it is a symbolic link"))
+    unlink(cache + "/portal-render")
+    try FileManager.default.copyItem(atPath: Self.cache.get() + "/portal-render", toPath: cache + "/portal-render")
+    chmod(cache + "/portal-render", 0o755)
+    #expect(try draw(cache).status == 0)
+    var status = stat()
+    #expect(lstat(cache + "/portal-render", &status) == 0 && status.st_mode & 0o777 == 0o700)
+    // Everything in place of a program that is none.
+    for folder in try Files.list(cache + "/portal-render").filter({ $0.hasPrefix("screens-") }) {
+      for name in try Files.list("\(cache)/portal-render/\(folder)") {
+        let program = "\(cache)/portal-render/\(folder)/\(name)"
+        unlink(program)
+        symlink("/bin/true", program)
+      }
+    }
+    let result = try draw(cache)
+    #expect(result.status == 2 && result.errors.contains("set XDG_CACHE_HOME"), "\(result.errors)")
   }
 
   @Test("or reports what is missing: screens in the file, a compiler, a single file")

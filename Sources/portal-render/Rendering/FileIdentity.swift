@@ -21,13 +21,6 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Whether a path belongs to another user, or is world-writable.
-  static func isForeignOrWritable(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return status.st_uid != geteuid() || status.st_mode & S_IWOTH != 0
-  }
-
   /// Refuses to overwrite an input of the same call.
   static func refuse(_ output: String, replacing read: [String]) throws(DiagnosticsError) {
     guard let identity = FileIdentity(output), let own = read.first(where: { FileIdentity($0) == identity }) else {

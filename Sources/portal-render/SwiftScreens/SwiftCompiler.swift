@@ -36,13 +36,13 @@ struct SwiftCompiler {
   }
 
   /// Replaces this process by another program, with the same arguments.
-  static func become(_ program: String) -> DiagnosticsError {
+  static func become(_ program: KeptProgram) -> DiagnosticsError {
     var pointers = CommandLine.arguments.map { strdup($0) } + [nil]
-    execv(program, &pointers)
+    _ = program.withExecutable { execv($0, &pointers) }
     // `execv` returns only on failure.
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
-    return .wrong("\(program) cannot be started: \(reason)", hint: "is its folder on a disc that allows programs?")
+    return .wrong("\(program.path) cannot be started: \(reason)", hint: "is its folder on a disc that allows programs?")
   }
 }
 

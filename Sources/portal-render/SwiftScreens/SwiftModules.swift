@@ -83,17 +83,11 @@ struct KeptFile {
   let path: String
   let temporary: String
 
-  init(_ path: String) throws(DiagnosticsError) {
+  init(_ path: String) throws(FileError) {
     self.path = path
     let folder = Files.folder(holding: path)
     temporary = "\(folder)/.\(getpid())"
-    do throws(FileError) {
-      try Files.makeFolder(folder)
-    } catch {
-      var problem = error.diagnostic
-      problem.hint = "compiled screens are kept there; set XDG_CACHE_HOME to a folder that can be written to"
-      throw DiagnosticsError(problem)
-    }
+    try Files.makeFolder(folder)
     Self.tidy(folder)
   }
 

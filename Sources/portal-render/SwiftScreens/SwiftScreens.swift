@@ -13,7 +13,6 @@ import PortalSource
 ///
 /// The program parses the same calls, so every option works, and pictures are made like those of documents. It is
 /// cached until the file, the compiler or the modules change.
-/// document. It is kept until the file, the compiler or the modules change.
 struct SwiftScreens {
   let console: Console
   /// Receives the compiler's output; by default it goes to standard error.
@@ -35,9 +34,9 @@ struct SwiftScreens {
 
   /// The program that draws a file's screens, compiled unless it is cached.
   ///
-  /// - Returns: its path; it takes the command's own arguments.
+  /// - Returns: the program, which takes the command's own arguments.
   /// - Throws: errors, after the compiler's messages were passed on.
-  func build(_ file: String) throws -> String {
+  func build(_ file: String) throws -> KeptProgram {
     let source = try Files.read(file)
     let screens = ScreenScanner.screens(in: source)
     guard !screens.isEmpty else {
@@ -53,20 +52,23 @@ struct SwiftScreens {
     }
     let modules = try SwiftModules(cache: cache)
     let program = cache + "/" + place(of: file, source, compiler, modules)
-    // The cache is executed, so no other user may own it.
-    for path in [cache, Files.folder(holding: program), program] where FileIdentity.isForeignOrWritable(path) {
-      throw DiagnosticsError.wrong(
-        "\(TerminalText.quoted(path)), where compiled screens are kept, belongs to another user or is world-writable",
-        hint: "set XDG_CACHE_HOME to a folder of your own")
-    }
-    if Files.exists(program) {
-      console.remark("\(file): compiled before")
-      return program
+    do throws(FileError) {
+      // What is in it is run, so nobody else may reach into it.
+      try Files.makePrivateFolder(cache)
+      if let kept = try KeptProgram(program) {
+        console.remark("\(file): compiled before")
+        return kept
+      }
+    } catch {
+      var problem = error.diagnostic
+      problem.hint = "compiled screens are kept there; set XDG_CACHE_HOME to a folder of your own"
+      throw DiagnosticsError(problem)
     }
     try modules.prepare(compiler, console)
     try compile(file, screens, compiler, modules, to: program)
+    guard let made = try KeptProgram(program) else { throw FileError(.read, program, .missing) }
     console.remark("\(file): compiled")
-    return program
+    return made
   }
 
   /// The path of the program in the cache: one for each file.

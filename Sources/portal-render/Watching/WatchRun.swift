@@ -163,8 +163,9 @@ struct WatchRun {
         try? Files.writeStandardError(Array(text.utf8))
       }
     }
-    let program = try ChildProcess(
-      screens.build(file), CommandLine.arguments, hearing: SwiftRound.descriptor)
+    let program = try screens.build(file).withExecutable {
+      try ChildProcess($0, CommandLine.arguments, hearing: SwiftRound.descriptor)
+    }
     var report: [UInt8] = []
     var isCurrent = true
     while true {
