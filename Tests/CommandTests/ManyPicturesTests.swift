@@ -217,6 +217,20 @@ struct ManyPicturesTests {
     #expect(shown.first == "screen 288×108 @3x dark leftToRight de")
   }
 
+  @Test("for no two lines of a batch whose outputs are one name in two normal forms")
+  func normalForms() throws {
+    let lines = ["caf\u{e9}/a.txt", "cafe\u{301}/a.txt"].map { #"{ "output": "\#($0)", "input": "screen.json" }"# }
+    let result = try tool.run("--batch", "-o", "out", input: lines.joined(separator: "\n"))
+    #expect(result.status == 1 && result.text.contains("line 1 and line 2 would both be written"), "\(result.text)")
+  }
+
+  @Test(
+    "for no line of a batch whose input the kernel makes up", arguments: ["/proc/self/environ", "/proc/self/status"])
+  func kernelFiles(input: String) throws {
+    let result = try tool.run("--batch", input: #"{ "output": "a.txt", "input": "\#(input)" }"#)
+    #expect(result.status == 1 && result.text.contains("it is a pipe or a device"), "\(result.text)")
+  }
+
   @Test("for each line of a batch, and answers it")
   func batch() throws {
     let lines = [

@@ -18,10 +18,21 @@ struct OpenFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
     if Files.isKind(status, S_IFDIR) { throw FileError(.read, path, .isFolder) }
-    if onlyRegular, !Files.isKind(status, S_IFREG) { throw FileError(.read, path, .notRegular) }
+    if onlyRegular, !Files.isKind(status, S_IFREG) || Self.isOfKernel(status) {
+      throw FileError(.read, path, .notRegular)
+    }
     let size = Files.isKind(status, S_IFREG) ? Int(status.st_size) : 0
     if size > limit { throw FileError(.read, path, .tooLarge(limit: limit)) }
     return try readAll(limit: limit, expected: size)
+  }
+
+  /// Whether a file is one that the kernel makes up, such as `/proc/self/environ`: it says that it is a regular one.
+  private static func isOfKernel(_ file: stat) -> Bool {
+    var (folder, top) = (stat(), stat())
+    return ["/proc", "/sys"].contains { (path: String) in
+      // Where nothing is mounted, it is a folder as any other.
+      stat(path, &folder) == 0 && folder.st_dev == file.st_dev && stat("/", &top) == 0 && top.st_dev != folder.st_dev
+    }
   }
 
   /// Reads to the end, at most `limit` bytes.

@@ -20,14 +20,25 @@ struct BatchOutputs {
 
   /// Reserves an output for a line.
   mutating func claim(_ line: BatchLine) throws(DiagnosticsError) {
-    var hash = StableHash()
-    hash.add(try place(of: line))
-    if let owner = owners[hash.value] {
+    let key = Self.key(of: try place(of: line))
+    if let owner = owners[key] {
       throw line.source.wrong(
         "line \(owner) and line \(line.number) would both be written to \(TerminalText.quoted(line.output))",
         line.outputPlace, "give each line an output of its own")
     }
-    owners[hash.value] = line.number
+    owners[key] = line.number
+  }
+
+  /// A hash of a path: the same for two that are one in another normal form, as comparing texts is.
+  private static func key(of place: String) -> UInt128 {
+    let path = OutputPath.compared(place)
+    func half(_ seed: Bool) -> UInt128 {
+      var hasher = Hasher()
+      hasher.combine(seed)
+      hasher.combine(path)
+      return UInt128(UInt64(bitPattern: Int64(hasher.finalize())))
+    }
+    return half(false) << 64 | half(true)
   }
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
@@ -44,11 +55,6 @@ struct BatchOutputs {
       }
       place = target
     }
-    #if canImport(Darwin)
-      // These file systems ignore case.
-      return place.lowercased()
-    #else
-      return place
-    #endif
+    return place
   }
 }

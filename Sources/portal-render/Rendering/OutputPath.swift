@@ -43,6 +43,15 @@ struct OutputPath {
     self.parts = parts
   }
 
+  /// A path as the file systems of this platform usually compare it.
+  static func compared(_ path: String) -> String {
+    #if canImport(Darwin)
+      PathBytes.folded(path)
+    #else
+      path
+    #endif
+  }
+
   /// Whether every character of a name is visible and unambiguous.
   static func isVisible(_ name: String) -> Bool { PathBytes.isVisible(name) }
 }

@@ -254,7 +254,7 @@ struct Plan {
   /// Reserves an output for one picture.
   private mutating func claim(_ output: String, for writer: String) throws(DiagnosticsError) {
     if output == "-" { return }
-    if let other = writers.updateValue(writer, forKey: output) {
+    if let other = writers.updateValue(writer, forKey: OutputPath.compared(output)) {
       throw .wrong(
         "\(other) and \(writer) would both be written to \(output)", hint: "give each a name of its own with -o")
     }
