@@ -72,12 +72,16 @@ public struct SourceText: Hashable, Sendable {
   /// The number of the line at `offset`, and its byte range without the line break.
   private func line(at offset: Int) -> (number: Int, bounds: Range<Int>) {
     let offset = min(max(offset, contentStart), bytes.count)
-    return bytes.withUnsafeBufferPointer { bytes in
+    return bytes.withUnsafeBytes { bytes in
       let isBehind = anchor.offset > contentStart && anchor.offset <= offset
       var number = isBehind ? anchor.line : 1
       var start = isBehind ? anchor.offset : contentStart
       var at = start
       while at < offset {
+        if at + 8 <= offset, !Self.hasLineEnd(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) {
+          at += 8
+          continue
+        }
         let byte = bytes[at]
         at += 1
         // The `\n` of a `\r\n` ends the line; its `\r` alone does not yet.
@@ -87,12 +91,20 @@ public struct SourceText: Hashable, Sendable {
         }
       }
       // An offset between `\r` and `\n` belongs to the line that they end together.
-      var end = start
+      var end = max(start, offset - 1)
       // A document may be one line of megabytes, most of which is not shown.
-      let far = min(bytes.count, max(offset, start) + 2 * SupportLimits.excerptBytes + 4)
+      let far = min(bytes.count, end + 2 * SupportLimits.excerptBytes + 5)
       while end < far, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       return (number, start..<end)
     }
+  }
+
+  /// Whether one of eight bytes ends a line.
+  private static func hasLineEnd(_ word: UInt64) -> Bool {
+    let (feed, back) = (word ^ 0x0A0A_0A0A_0A0A_0A0A, word ^ 0x0D0D_0D0D_0D0D_0D0D)
+    // Of a byte that is zero, taking one away turns the highest bit on.
+    return ((feed &- 0x0101_0101_0101_0101) & ~feed | (back &- 0x0101_0101_0101_0101) & ~back)
+      & 0x8080_8080_8080_8080 != 0
   }
 
   /// The number of characters in a part of a line.
