@@ -1,5 +1,6 @@
 import Portal
 import PortalSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -82,6 +83,27 @@ struct MatrixTests {
     let changed: Component<Never> = label(text: "Ho")
     let problem = verifySnapshot(of: changed, as: sheet, snapshotDirectory: folder, environment: environment)
     #expect(problem?.contains("content/60x30-dark/content") == true, "\(problem ?? "")")
+  }
+
+  @Test("refuses a contact sheet that is too large before it draws a cell")
+  func largeSheet() throws {
+    let folder = try Places.scratchFolder().path
+    let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
+    let canvases = [Canvas(width: 1500, height: 2000), .fitting(width: 1500), Canvas(width: 1500, height: 4000).whole]
+    let matrix = SnapshotMatrix(on: canvases, appearances: [.light, .dark])
+    let asked = Mutex(0)
+    let screen: Component<Never> = reading { _ in
+      asked.withLock { $0 += 1 }
+      return label(text: "Hi")
+    }
+    func problem(scale: Double) -> String? {
+      verifySnapshot(
+        of: screen, as: .sheet(over: matrix, scale: scale), snapshotDirectory: folder, environment: environment)
+    }
+    #expect(problem(scale: 10) != nil)
+    #expect(asked.withLock { $0 } == 0)
+    #expect(problem(scale: 0.1) == nil)
+    #expect(asked.withLock { $0 } > 0)
   }
 
   @Test("writes equal bytes for cells that look alike, so that Git stores them once")

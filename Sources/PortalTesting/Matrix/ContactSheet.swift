@@ -13,6 +13,9 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
       named: "sheet", configuration: "sheet", tolerance: tolerance, masks: masks, referenceKiB: referenceKiB
     ) { screen, context in
       let renderer = try context.renderer()
+      // A sheet that is too large is refused before its cells are drawn.
+      let least = ContactSheet.places(of: cells.map(\.canvas.leastSize)).size
+      _ = try renderer.picture(of: ViewSpec(.container), on: ContactSheet.canvas(least, scale: scale))
       let cells = try cells.map { cell in
         var canvas = cell.canvas
         canvas.scale = scale
@@ -25,6 +28,17 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
     }
     strategy.copies = cells.map { "content/\(SheetCell.name(of: $0))" }
     return strategy
+  }
+}
+
+extension Canvas {
+  /// The size that it has at least, whatever is on it.
+  fileprivate var leastSize: Size {
+    switch fit {
+    case .fixed, .whole: size
+    case .height: Size(width: size.width, height: 0)
+    case .size: .zero
+    }
   }
 }
 
@@ -45,25 +59,36 @@ private struct ContactSheet {
   /// The width of a wide screen.
   private static let width = 1600.0
 
-  private let scale: Double
-  private var places: [(cell: SheetCell, frame: Rect)] = []
-  private var size = Size(width: 0, height: 0)
+  private let canvas: Canvas
+  private let places: [(cell: SheetCell, frame: Rect)]
 
   init(_ cells: [SheetCell], scale: Double) {
-    self.scale = scale
+    let (frames, size) = Self.places(of: cells.map(\.size))
+    places = Array(zip(cells, frames))
+    canvas = Self.canvas(size, scale: scale)
+  }
+
+  static func canvas(_ size: Size, scale: Double) -> Canvas {
+    Canvas(width: size.width, height: size.height, scale: scale, background: Color(RGBA(hex: 0xd8d8dc)))
+  }
+
+  /// The frames of pictures of these sizes, and the size of the sheet.
+  static func places(of sizes: [Size]) -> (frames: [Rect], size: Size) {
+    var (frames, size) = ([Rect](), Size(width: 0, height: 0))
     var corner = Point(x: Self.margin, y: Self.margin)
     var bottom = corner.y
-    for cell in cells {
-      if corner.x > Self.margin, corner.x + cell.size.width + Self.margin > Self.width {
+    for cell in sizes {
+      if corner.x > Self.margin, corner.x + cell.width + Self.margin > Self.width {
         corner = Point(x: Self.margin, y: bottom + Self.margin)
       }
-      let frame = Rect(origin: Point(x: corner.x, y: corner.y + Self.caption), size: cell.size)
-      places.append((cell, frame))
+      let frame = Rect(origin: Point(x: corner.x, y: corner.y + Self.caption), size: cell)
+      frames.append(frame)
       corner.x = (frame.maxX + Self.margin).rounded(.up)
       bottom = max(bottom, frame.maxY.rounded(.up))
       size.width = max(size.width, corner.x)
     }
     size.height = bottom + Self.margin
+    return (frames, size)
   }
 
   /// The sheet: a screen of captions and frames, with the pictures composited into it.
@@ -80,7 +105,6 @@ private struct ContactSheet {
           height: 16))
       content.children.append(view(.container, cell.name, frame, y: frame.y, height: frame.height))
     }
-    let canvas = Canvas(width: size.width, height: size.height, scale: scale, background: Color(RGBA(hex: 0xd8d8dc)))
     var sheet = try renderer.picture(of: content, on: canvas)
     for (cell, frame) in places {
       let list = cell.picture.list
