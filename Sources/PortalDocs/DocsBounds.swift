@@ -1,13 +1,17 @@
 import PortalSupport
 
-/// The folders in which pages' pictures may be written: the project, and folders of the command line.
+/// The folders in which pages' pictures may be written, and from which their screens are read: the project, and folders
+/// of the command line.
 ///
 /// A page is untrusted input: its links may lead anywhere, by `..` and by symlinks.
-struct DocsBounds {
+public struct DocsBounds: Sendable {
   /// Resolved, without symlinks.
   private let folders: [String]
 
-  init(_ paths: [String], project: String?) {
+  /// - Parameters:
+  ///   - paths: pages, manifests and stories, whose folders they are, and folders.
+  ///   - project: the folder in which everything may be used; nil for none.
+  public init(_ paths: [String], project: String? = nil) {
     var folders = Set(paths.flatMap { Files.isFolder($0) ? [$0] : [$0, Files.folder(holding: $0)] })
     if let project { folders.insert(project) }
     self.folders = Set(folders.compactMap { Files.realPath($0) }).sorted()
@@ -23,6 +27,15 @@ struct DocsBounds {
       return !PathBytes.parts(String(Substring(place.utf8.dropFirst(folder.utf8.count)))).contains(
         where: PathBytes.isHidden)
     }
+  }
+
+  /// The bytes of a regular file, if it is held; messages may quote them.
+  func read(_ file: String) throws -> [UInt8] {
+    guard holds(file) else {
+      throw DiagnosticsError(
+        Diagnostic(.error, fault(file), file: file, hint: "put it among the pages, or name its folder, too"))
+    }
+    return try Files.read(file, onlyRegular: true)
   }
 
   func fault(_ file: String) -> String {

@@ -19,6 +19,17 @@ public struct DocsDrawing: Sendable {
   /// The first place that shows it: in a page, else in its manifest.
   let source: SourceText
   let place: SourceRange
+  /// From where screens are read.
+  let bounds: DocsBounds
+
+  /// The screen's file, if it has one of its own.
+  var screenFile: String? {
+    switch screen {
+    case .file(let path): path
+    case .block: nil
+    case .shot: shot?.screenFile
+    }
+  }
 
   /// Whether it is the dark variant; otherwise the screen decides.
   var isDark: Bool { name.isDark }

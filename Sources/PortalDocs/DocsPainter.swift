@@ -39,7 +39,7 @@ public struct DocsPainter {
   public mutating func draw(_ drawing: DocsDrawing) throws -> DocsPicture {
     let (bytes, file) = try Self.document(of: drawing)
     if drawing.shot == nil, Story.isIn(bytes, file: file) {
-      return try draw(Story(bytes, file: file), isDark: drawing.isDark)
+      return try draw(Story(bytes, file: file, within: drawing.bounds), isDark: drawing.isDark)
     }
     let document = try ScreenDocument.read(bytes, file: file)
     let renderer = try stories.renderers.renderer(for: Files.folder(holding: file))
@@ -65,13 +65,9 @@ public struct DocsPainter {
 
   /// The screen's document, or the story, with its file name for messages.
   private static func document(of drawing: DocsDrawing) throws -> (bytes: [UInt8], file: String) {
-    switch drawing.screen {
-    case .block(let page, let range): return (drawing.document(range), page)
-    case .file(let path): return (try Files.read(path, onlyRegular: true), path)
-    case .shot:
-      let path = drawing.shot?.screenFile ?? ""
-      return (try Files.read(path, onlyRegular: true), path)
-    }
+    if case .block(let page, let range) = drawing.screen { return (drawing.document(range), page) }
+    let path = drawing.screenFile ?? ""
+    return (try drawing.bounds.read(path), path)
   }
 
   /// The encoded picture, unless the existing file shows it: encoding is most of the cost, and decoding little.

@@ -22,6 +22,7 @@ public struct DocsPlan {
   private(set) var unshown: [Shot] = []
   /// The files in the requested folders, where orphans can be determined.
   let searched: Set<String>
+  private let bounds: DocsBounds
   private var library: ShotLibrary
   /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]
@@ -31,10 +32,11 @@ public struct DocsPlan {
   ///
   /// - Parameters:
   ///   - paths: pages, manifests, and folders that are searched for both.
-  ///   - project: the folder in which pictures may be written anywhere; outside, only in the folders of `paths`.
+  ///   - project: the folder in which pictures may be written, and screens read, anywhere; outside, only in the folders
+  ///     of `paths`.
   /// - Throws: all errors of links and shots, at their places.
   public init(_ paths: [String], project: String? = nil) throws {
-    let bounds = DocsBounds(paths, project: project)
+    bounds = DocsBounds(paths, project: project)
     var files: Set<String> = []
     var searched: Set<String> = []
     for path in paths.map(DocsPath.simplified) {
@@ -54,10 +56,9 @@ public struct DocsPlan {
       searched.formUnion(found)
     }
     self.searched = searched
-    library = ShotLibrary(files.filter { $0.hasSuffix(".json") }.sorted())
+    library = ShotLibrary(files.filter { $0.hasSuffix(".json") }.sorted(), within: bounds)
     for file in files.sorted() where !file.hasSuffix(".json") {
-      // A symlink in a requested folder may lead anywhere.
-      if bounds.holds(file) { read(file) } else { problems.append(Diagnostic(.error, bounds.fault(file), file: file)) }
+      read(file)
     }
     // A block's picture may be shown again further up, so blocks come first.
     for isBlock in [true, false] {
@@ -70,7 +71,8 @@ public struct DocsPlan {
     }
     addShotsShownElsewhere()
     for drawing in drawings {
-      for file in [drawing.picture, drawing.annotations].compactMap(\.self) where !bounds.holds(file) {
+      for file in [drawing.picture, drawing.annotations, drawing.screenFile].compactMap(\.self)
+      where !bounds.holds(file) {
         problems.append(
           drawing.finding(
             .error, bounds.fault(file), hint: "put the screen's document among the pages, or name its folder, too"))
@@ -91,8 +93,9 @@ public struct DocsPlan {
 
   /// Reads a page; failure to do so is one of its errors.
   private mutating func read(_ file: String) {
-    do throws(FileError) {
-      let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
+    do {
+      // A symlink in a requested folder may lead anywhere.
+      let source = SourceText(file: file, bytes: try bounds.read(file))
       if let place = source.firstInvalid(in: 0..<source.bytes.count) {
         problems.append(
           Diagnostic(
@@ -104,7 +107,7 @@ public struct DocsPlan {
       pages.append(Page(page: page, drawings: page.links.map { _ in nil }))
       problems += page.problems
     } catch {
-      problems.append(error.diagnostic)
+      problems += Diagnostic.all(of: error)
     }
   }
 
@@ -263,7 +266,7 @@ public struct DocsPlan {
 
   private mutating func refuseUnknown(_ file: String, _ link: PictureLink, _ page: MarkdownPage) {
     let folder = Files.folder(holding: file)
-    let screens = ((try? Files.list(folder)) ?? []).filter { $0 != ShotManifest.name }
+    let screens = (bounds.holds(folder) ? (try? Files.list(folder)) ?? [] : []).filter { $0 != ShotManifest.name }
       .compactMap(DocsPath.screen(ofDocument:))
     let shots = library.shots(beside: folder)
     let name = DocsPath.stem(of: file).split(separator: "/").last.map(String.init) ?? file
@@ -287,7 +290,7 @@ public struct DocsPlan {
       }
       return place
     }
-    if let shot, !Files.exists(shot.screenFile) {
+    if let shot, bounds.holds(shot.screenFile), !Files.exists(shot.screenFile) {
       let problem = shot.problem(
         "there is no screen \(shot.screenFile)", at: shot.screen?.place,
         hint: "paths are taken from the manifest's folder")
@@ -295,7 +298,7 @@ public struct DocsPlan {
     }
     places[name] = drawings.count
     drawings.append(
-      DocsDrawing(name: name, screen: screen, shot: shot, source: source, place: range))
+      DocsDrawing(name: name, screen: screen, shot: shot, source: source, place: range, bounds: bounds))
     return drawings.count - 1
   }
 

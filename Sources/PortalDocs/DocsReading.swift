@@ -12,5 +12,7 @@ package enum DocsReading {
   }
 
   /// The number of shots in a manifest.
-  package static func shots(in file: String) throws -> Int { try ShotManifest(file: file).shots.count }
+  package static func shots(in bytes: [UInt8]) throws -> Int {
+    try ShotManifest(bytes, file: ShotManifest.name).shots.count
+  }
 }

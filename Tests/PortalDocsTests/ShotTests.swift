@@ -52,6 +52,35 @@ struct ShotTests {
     #expect(try pages.text(of: "page.md").hasPrefix("![A form]("))
   }
 
+  @Test("show no screen from outside of the pages' folders, be it named, linked, or in a manifest behind a link")
+  func outside() throws {
+    let folder = try Places.scratchFolder().path
+    try Files.write(Array("root:x:0".utf8), to: folder + "/secret.json")
+    symlink(folder + "/secret.json", pages.folder.path + "/screens/link.json")
+    try pages.write("![a](pictures/told.png)", to: "page.md")
+    func refused(_ page: String) throws {
+      let told = try pages.refusal()
+      #expect(told.contains { $0.message.contains("lies outside the project") }, "\(page): \(told)")
+      #expect(!"\(told)".contains("root:x"))
+    }
+    for screen in [folder + "/secret.json", "../screens/link.json"] {
+      try manifest(#""told": { "screen": "\#(screen)" }"#)
+      try refused(screen)
+    }
+    try manifest("")
+    for page in [
+      "![](screens/link.png)", "[![](pictures/a.png)](screens/link.json)",
+      "[![](pictures/a.png)](../\(Files.name(of: folder))/secret.json)",
+    ] {
+      try pages.write(page, to: "page.md")
+      try refused(page)
+    }
+    try pages.write("![](pictures/a.png)", to: "page.md")
+    unlink(pages.folder.path + "/pictures/portal-docs.json")
+    symlink(folder + "/secret.json", pages.folder.path + "/pictures/portal-docs.json")
+    try refused("a manifest")
+  }
+
   @Test("write the places of callouts through no link that leads elsewhere")
   func linkedCallouts() throws {
     try manifest(

@@ -18,7 +18,7 @@ struct StoryTests {
   }
 
   private func story(_ text: String) throws -> Story {
-    try Story(Array(text.utf8), file: pages.folder.path + "/story.json")
+    try Story(Array(text.utf8), file: pages.folder.path + "/story.json", within: DocsBounds([pages.folder.path]))
   }
 
   private func pictures(_ story: Story) throws -> [Picture] {
@@ -79,12 +79,39 @@ struct StoryTests {
   @Test("has a storyboard with a numbered caption below each step")
   func storyboard() throws {
     let story = try story(#"{ "screen": "go.json", "steps": [{ "caption": "First" }, {}, {}, {}, {}] }"#)
-    let sheet = try StoryPainter.storyboard(of: story, pictures(story))
-    let text = try Renderer().picture(of: sheet.component, on: sheet.canvas).layoutText
+    let painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let (sheet, canvas) = try painter.storyboard(of: story, pictures(story))
+    let text = try Renderer().picture(of: sheet.component, on: canvas).layoutText
     #expect(text.contains("\"1. First\"") && text.contains("\"5\""))
     // Four columns, the gaps between them, and the margins.
     let width: Double = 48 + 960 + 60
-    #expect(sheet.canvas.size.width == width)
+    #expect(canvas.size.width == width)
+  }
+
+  @Test("is refused as a storyboard that is too large before a step is painted")
+  func tooLarge() throws {
+    let steps = [String](repeating: "{}", count: 400).joined(separator: ",")
+    let story = try story(#"{ "screen": "go.json", "steps": [\#(steps)] }"#)
+    let pictures = try pictures(story)
+    let painter = StoryPainter(fonts: try FontLibrary(), scale: 100)
+    let clock = ContinuousClock()
+    let time = clock.measure { #expect(throws: DiagnosticsError.self) { try painter.storyboard(of: story, pictures) } }
+    let one = try clock.measure { for picture in pictures { _ = try picture.png() } }
+    #expect(time < one)
+  }
+
+  @Test("shows no screen from outside of the folders that it may read")
+  func outside() throws {
+    let secret = try Places.scratchFolder().path + "/secret.json"
+    try Files.write(Array("root:x:0".utf8), to: secret)
+    symlink(secret, pages.folder.path + "/link.json")
+    for screen in [secret, "link.json", "../\(Files.name(of: Files.folder(holding: secret)))/secret.json"] {
+      let error = #expect(throws: DiagnosticsError.self) {
+        try story(#"{ "screen": "\#(screen)", "steps": [{}] }"#)
+      }
+      let told = "\(error?.diagnostics ?? [])"
+      #expect(told.contains("lies outside the project") && !told.contains("root:x"), "\(told)")
+    }
   }
 
   @Test("leaves margin in all steps for a callout beside the screen in one")

@@ -24,15 +24,19 @@ struct ShotLibrary {
     }
   }
 
+  /// From where manifests are read.
+  private let bounds: DocsBounds
+
   /// - Parameter files: the requested manifests.
-  init(_ files: [String]) {
+  init(_ files: [String], within bounds: DocsBounds) {
+    self.bounds = bounds
     for file in files { asked += read(DocsPath.simplified(file))?.shots ?? [] }
   }
 
   private mutating func read(_ file: String) -> ShotManifest? {
     if met.insert(file).inserted {
       do {
-        manifests[file] = try ShotManifest(file: file)
+        manifests[file] = try ShotManifest(bounds.read(file), file: file)
       } catch {
         problems += Diagnostic.all(of: error)
       }
@@ -40,8 +44,9 @@ struct ShotLibrary {
     return manifests[file]
   }
 
-  /// The manifest in a folder.
+  /// The manifest in a folder; what lies in folders around all pages is none of theirs.
   private mutating func manifest(in folder: String) -> ShotManifest? {
+    guard bounds.holds(folder) else { return nil }
     let file = folder == "." ? ShotManifest.name : folder + "/" + ShotManifest.name
     return met.contains(file) || Files.exists(file) ? read(file) : nil
   }

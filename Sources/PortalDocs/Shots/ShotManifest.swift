@@ -9,8 +9,8 @@ struct ShotManifest: Sendable {
   let shots: [Shot]
 
   /// - Throws: all its errors, at their places.
-  init(file: String) throws {
-    let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
+  init(_ bytes: [UInt8], file: String) throws {
+    let source = SourceText(file: file, bytes: bytes)
     let reading = Reading(source: source)
     shots = Self.shots(try JSONReader.read(source), reading)
     if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }

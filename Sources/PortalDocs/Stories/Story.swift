@@ -15,10 +15,15 @@ public struct Story: Sendable {
   }
 
   public private(set) var steps: [Step] = []
+  /// From where its screens are read.
+  let bounds: DocsBounds
 
-  /// - Parameter file: its name in messages; its folder is the base of relative paths.
+  /// - Parameters:
+  ///   - file: its name in messages; its folder is the base of relative paths.
+  ///   - bounds: from where its screens are read.
   /// - Throws: all its errors, at their places.
-  public init(_ bytes: [UInt8], file: String) throws {
+  public init(_ bytes: [UInt8], file: String, within bounds: DocsBounds) throws {
+    self.bounds = bounds
     let source = SourceText(file: file, bytes: bytes)
     let reading = Reading(source: source)
     let node = try JSONReader.read(source)
@@ -26,10 +31,12 @@ public struct Story: Sendable {
       read(members, node, reading)
     }
     if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
-    let missing = steps.filter { !Files.exists($0.shot.screenFile) }.map { step in
-      step.shot.problem(
-        "there is no screen \(step.shot.screenFile)", at: step.shot.screen?.place,
-        hint: "paths are taken from the story's folder")
+    let missing = steps.compactMap { step -> Diagnostic? in
+      let file = step.shot.screenFile
+      guard bounds.holds(file) else { return step.shot.problem(bounds.fault(file), at: step.shot.screen?.place) }
+      if Files.exists(file) { return nil }
+      return step.shot.problem(
+        "there is no screen \(file)", at: step.shot.screen?.place, hint: "paths are taken from the story's folder")
     }
     var told: Set<Diagnostic> = []
     if !missing.isEmpty { throw DiagnosticsError(missing.filter { told.insert($0).inserted }) }

@@ -23,7 +23,7 @@ public struct StoryPainter {
     var problems: [Diagnostic] = []
     for step in story.steps {
       do {
-        steps.append(try compose(step, isDark))
+        steps.append(try compose(step, of: story, isDark))
       } catch let error as DiagnosticsError {
         problems += error.diagnostics.filter { !problems.contains($0) }
       } catch let error as FileError {
@@ -53,9 +53,11 @@ public struct StoryPainter {
     return pictures
   }
 
-  private mutating func compose(_ step: Story.Step, _ isDark: Bool) throws -> (ShotComposer, [Diagnostic]) {
+  private mutating func compose(_ step: Story.Step, of story: Story, _ isDark: Bool) throws -> (
+    ShotComposer, [Diagnostic]
+  ) {
     let file = step.shot.screenFile
-    let source = SourceText(file: file, bytes: try Files.read(file, onlyRegular: true))
+    let source = SourceText(file: file, bytes: try story.bounds.read(file))
     let node = try JSONReader.read(source)
     let document = try ScreenTemplate(node, in: source).document(for: row(of: step, node))
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
@@ -73,14 +75,24 @@ public struct StoryPainter {
     return DataRow(fields: .object(fields), name: step.shot.name)
   }
 
-  /// The storyboard: all steps on one sheet, each with its caption.
-  public static func storyboard(of story: Story, _ pictures: [Picture]) throws -> ContactSheet {
-    let entries = try zip(story.steps, pictures).enumerated().map { index, pair in
+  /// The storyboard: all steps on one sheet, each with its caption, and the sheet's canvas.
+  ///
+  /// - Throws: where it would be too large, before any step is painted.
+  public func storyboard(of story: Story, _ pictures: [Picture]) throws -> (sheet: ContactSheet, canvas: Canvas) {
+    var entries = zip(story.steps, pictures).enumerated().map { index, pair in
       ContactSheet.Entry(
-        image: .data(try pair.1.png()), size: pair.1.screen.canvas.size,
+        image: .data([]), size: pair.1.screen.canvas.size,
         caption: pair.0.caption.map { "\(index + 1). \($0)" } ?? String(index + 1),
         hasBorder: pair.1.list.background.alpha >= 1)
     }
-    return ContactSheet(pictures: entries, columns: min(entries.count, 4))
+    let columns = min(entries.count, 4)
+    var canvas = ContactSheet(pictures: entries, columns: columns).canvas
+    canvas.scale = scale
+    guard canvas.pixelSize != nil else {
+      throw DiagnosticsError(
+        Diagnostic(.error, "\(pictures.count) steps are too many for one sheet", hint: Canvas.bounds))
+    }
+    for (index, picture) in pictures.enumerated() { entries[index].image = .data(try picture.png()) }
+    return (ContactSheet(pictures: entries, columns: columns), canvas)
   }
 }

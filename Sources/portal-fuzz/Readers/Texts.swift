@@ -44,18 +44,16 @@ extension FuzzReader {
   ) { folder in
     // A story is valid only if its screens exist.
     try ScratchFile("\(folder)/a.json").write(Array(#"{"content": {"type": "label", "text": "a"}}"#.utf8))
-    return { bytes in _ = try Story(bytes, file: "\(folder)/story.json").steps.map(\.seconds) }
+    return { bytes in
+      _ = try Story(bytes, file: "\(folder)/story.json", within: DocsBounds([folder])).steps.map(\.seconds)
+    }
   }
 
   static let shots = FuzzReader(
     name: "shots", what: "manifests of shots, for docs", mostBytes: 4096, mutator: .json,
     words: { SchemaWords.words(of: DocsSchema.manifest) }
-  ) { folder in
-    let file = ScratchFile("\(folder)/portal-docs.json")
-    return { bytes in
-      try file.write(bytes)
-      _ = try DocsReading.shots(in: file.path)
-    }
+  ) { _ in
+    { bytes in _ = try DocsReading.shots(in: bytes) }
   }
 
   /// Markdown pages: all edits are within the page, and none overlap.

@@ -62,27 +62,23 @@ struct Play: Subcommand {
     for file in [output, storyboard].compactMap({ $0 }) {
       try FileIdentity.refuse(file, replacing: [story, console.projectFile].compactMap { $0 })
     }
-    let story = try Story(Files.read(story), file: story)
+    let bounds = DocsBounds([story], project: Revision.workTree(around: console.folder) ?? console.folder)
+    let story = try Story(Files.read(story), file: story, within: bounds)
     let sandbox = try sandbox.sandbox()
     let library = try fonts.library(sandbox)
     var painter = StoryPainter(fonts: library, sandbox: sandbox, scale: scale)
     let pictures = try painter.pictures(of: story)
     var told: Set<Diagnostic> = []
     console.tell(pictures.flatMap(\.diagnostics).filter { told.insert($0).inserted }.map { $0.located(in: self.story) })
-    // Both are made before the first is written.
+    // Both are made before the first is written; the sheet first, which may be too large.
     var files: [(path: String, bytes: [UInt8])] = []
-    if let output {
-      files.append((output, try AnimatedPNG.bytes(of: Array(zip(pictures, story.steps.map(\.seconds))))))
-    }
     if let storyboard {
-      let sheet = try StoryPainter.storyboard(of: story, pictures)
-      var canvas = sheet.canvas
-      canvas.scale = scale
-      guard canvas.pixelSize != nil else {
-        throw DiagnosticsError.wrong("\(pictures.count) steps are too many for one sheet", hint: Canvas.bounds)
-      }
+      let (sheet, canvas) = try painter.storyboard(of: story, pictures)
       let picture = try Renderer(fonts: library).picture(of: sheet.component, on: canvas, title: "Storyboard")
       files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
+    }
+    if let output {
+      files.append((output, try AnimatedPNG.bytes(of: Array(zip(pictures, story.steps.map(\.seconds))))))
     }
     try out.write(all: files)
     for file in files { console.remark("\(file.path): \(pictures.count) steps, \(file.bytes.count) bytes") }
