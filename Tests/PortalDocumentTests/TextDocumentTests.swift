@@ -51,6 +51,20 @@ struct TextDocumentTests {
     #expect(spec == LabelSpec(text: "1000", textAfterLayout: "42", style: style))
   }
 
+  @Test("has the size and weight that are said beside a text style, wherever that stands")
+  func textStyle() throws {
+    for members in [
+      #""textStyle": "headline", "textSize": 21, "textWeight": "bold""#,
+      #""textSize": 21, "textWeight": "bold", "textStyle": "headline""#,
+    ] {
+      let style = try label("\"text\": \"a\", \"style\": { \(members) }").style
+      #expect(style.named == .headline && style.size == 21 && style.weight == .bold)
+    }
+    // Of several styles the last one counts.
+    let last = try label(#""text": "a", "style": [{ "textSize": 21 }, { "textStyle": "footnote" }]"#).style
+    #expect(last.size == 13)
+  }
+
   @Test("may have runs of several styles")
   func runs() throws {
     let spec = try label(

@@ -42,7 +42,7 @@ struct TrackingTests {
 
   @Test("is looked up anew where a text shrinks, and the text fills its line")
   func shrunk() throws {
-    for width in stride(from: 30.0, to: 190, by: 7.25) {
+    for width in stride(from: 30.0, to: 190, by: 7.5) {
       let text = try shaped("A headline that shrinks", width: width) {
         $0.textSize = 28
         $0.numberOfLines = 1
@@ -91,14 +91,14 @@ struct TrackingTests {
     let text = "The quick brown fox jumps over the lazy dog, السلام عليكم, and 日本語 again and again"
     let renderer = try Renderer()
     for size in [9.0, 17, 44] {
-      for width in stride(from: size * 6, to: size * 12, by: size / 13) {
+      for width in stride(from: (size * 6).rounded(), to: size * 12, by: 1.5) {
         let shaped = try shaped(text, width: width, renderer: renderer) {
           ($0.textSize, $0.textAlignment) = (size, alignment)
         }
         for line in shaped.lines { #expect(line.width <= width, "\(size) at \(width)") }
         #expect((places(shaped).max() ?? 0) <= width)
         guard alignment == .justified, size == 17 else { continue }
-        for line in shaped.lines.dropLast() where line.runs.contains(where: { $0.text.contains(" ") }) {
+        for line in shaped.lines.dropLast() where line.runs.map(\.text).joined().dropLast().contains(" ") {
           #expect(line.width > width - 1.0 / 16, "\(line.width) of \(width)")
         }
       }
@@ -146,5 +146,25 @@ struct LineHeightTests {
     let (system, other) = (try height("Label"), try height("Label", font: "Noto Sans"))
     #expect(abs(other.size.height - 17 * 1.362) < 0.1 && other.size.height > system.size.height)
     #expect(try height("", font: "Noto Sans").size.height == other.size.height)
+  }
+}
+
+@Suite("Greek in the default font")
+struct GreekTests {
+  private func faces(_ text: String, _ weight: FontWeight, italic: Bool = false) throws -> Set<String> {
+    let screen: Component<Never> = label(text: text, style: .text(weight: weight, italic: italic))
+    let shaped = try #require(Renderer().picture(of: screen).screen.root.ownText).shaped
+    return Set(shaped.lines.flatMap(\.runs).map(\.face.name))
+  }
+
+  @Test("is Noto Sans's where Inter draws single letters of it bold, as a whole, and Inter's in other weights")
+  func faces() throws {
+    #expect(try faces("κάποιο", .regular) == ["NotoSans-Regular"])
+    #expect(try faces("ᾧ\u{3b1}\u{301}", .regular) == ["NotoSans-Regular"])
+    #expect(try faces("κάποιο", .regular, italic: true) == ["NotoSans-Italic"])
+    #expect(try faces("πλ, and Latin", .regular) == ["NotoSans-Regular", "Inter-Regular"])
+    for weight in [FontWeight.light, .medium, .semibold, .bold] {
+      #expect(try faces("κάποιο", weight).allSatisfy { $0.hasPrefix("Inter") })
+    }
   }
 }

@@ -71,7 +71,7 @@ enum Dashboard {
       nil, styleSheet(), place(gap: 2),
       [
         P.text("Revenue this week", size: 14, weight: .medium, color: .white),
-        P.text("€ 18,240", size: 34, weight: .bold, color: .white, spacing: -0.8, features: figures),
+        P.text("€ 18,240", size: 34, weight: .bold, color: .white, features: figures),
       ])
     let week = [("Mo", 44), ("Tu", 58), ("We", 39), ("Th", 72), ("Fr", 88), ("Sa", 64), ("Su", 30)]
     return P.box(
@@ -127,7 +127,7 @@ enum Dashboard {
         P.box(
           nil, styleSheet(), place(gap: 1),
           [
-            P.text(value, size: 24, weight: .bold, spacing: -0.4, features: figures),
+            P.text(value, size: 24, weight: .bold, features: figures),
             P.text(title, size: 13, color: .secondaryLabel),
           ]),
       ])

@@ -13,7 +13,7 @@ enum Parts<Message> {
   }
 
   static func text(
-    _ text: String, size: Double = 17, weight: FontWeight = .regular, color: Color = .label, spacing: Double = 0,
+    _ text: String, size: Double = 17, weight: FontWeight = .regular, color: Color = .label, spacing: Double? = nil,
     lines: UInt = 0, features: [FontFeature] = [], grows: Bool = true, _ layout: Layout = Layout()
   ) -> View {
     label(

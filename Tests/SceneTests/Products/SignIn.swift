@@ -42,7 +42,7 @@ enum SignIn {
         .shadow(Shadow(color: hex(0x5b46e5), opacity: 0.4, offset: Point(x: 0, y: 10), radius: 14))
         .alignItems(.center).justifyContent(.center).alignSelf(.flexStart)
         .width(68).height(68).margin(top: 48, bottom: 26).named("logo")
-      label(text: "Welcome back", style: .text(size: 34, weight: .bold, spacing: -0.6)).named("title")
+      label(text: "Welcome back", style: .text(size: 34, weight: .bold)).named("title")
       label(
         text: "Sign in to Northlight and pick up the trail where you left it.",
         style: .text(color: .secondaryLabel, lineHeight: 1.3)
