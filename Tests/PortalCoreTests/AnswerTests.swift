@@ -150,9 +150,19 @@ struct AnswerTests {
     #expect(try sent(2, 0.9, "2028-03-01T23:58") == "2028-03-01T23:59")
     #expect(try sent(9, 0.1, "2028-03-01") { $0.maximumDate = CalendarDate("2028-03-04T12:00") } == "2028-03-04T12:00")
     func wheels(_ spec: inout DatePickerSpec) { spec.display = .wheels }
-    #expect(try sent(1, 0.35, "2027-01-31", wheels) == "2027-02-28T00:00")
-    #expect(try sent(-1, 0.1, "2027-01-01", wheels) == nil)
-    #expect(try sent(1, 0.95, "2027-01-01T00:59", wheels) == nil)
+    // Month, day, year, hour, minute, and the half of the day.
+    #expect(try sent(1, 0.1, "2027-01-31", wheels) == "2027-02-28T00:00")
+    #expect(try sent(-1, 0.1, "2027-01-01", wheels) == "2027-12-01T00:00")
+    #expect(try sent(1, 0.3, "2027-02-28", wheels) == "2027-02-01T00:00")
+    #expect(try sent(1, 0.8, "2027-01-01T00:59", wheels) == "2027-01-01T00:00")
+    #expect(try sent(1, 0.95, "2027-01-01T09:41", wheels) == "2027-01-01T21:41")
+    #expect(try sent(1, 0.95, "2027-01-01T21:41", wheels) == nil)
+    func bounded(_ spec: inout DatePickerSpec) {
+      (spec.display, spec.mode) = (.wheels, .date)
+      spec.minimumDate = CalendarDate("2027-01-19")
+    }
+    // Days before the bound are passed.
+    #expect(try sent(1, 0.5, "2027-01-31", bounded) == "2027-01-19T00:00")
   }
 
   @Test("has the state that the view has from now on")

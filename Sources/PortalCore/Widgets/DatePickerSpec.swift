@@ -1,7 +1,6 @@
 /// A picker for a date, a time or both.
 ///
-/// It depends on neither clock nor locale: the date is given, numbers are formatted plainly, and months have the given
-/// names, or none.
+/// It asks no clock: the date is given. It is written as the screen's locale does, by what is compiled in.
 public struct DatePickerSpec: Hashable, Sendable {
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     case date, time, dateAndTime
@@ -19,7 +18,7 @@ public struct DatePickerSpec: Hashable, Sendable {
   public var maximumDate: CalendarDate?
   public var mode: Mode
   public var display: Display
-  /// The names of the twelve months; numbers if empty.
+  /// The names of the twelve months; the locale's if empty.
   public var monthNames: [String]
   public var isEnabled: Bool
   public var style: TextStyle
@@ -59,23 +58,26 @@ extension DatePickerSpec: Widget {
       box.layout.flexDirection = .row
       box.layout.alignItems = .center
       box.layout.columnGap = .points(Self.spacing)
-      for text in texts { box.children.append(field(text, context)) }
+      for text in texts(format(context.traits)) { box.children.append(field(text, context)) }
     case .wheels:
       var wheels = style
       wheels.size = style.size == TextFieldSpec.defaultStyle.size ? PickerSpec.defaultStyle.size : style.size
       wheels.alignment = .center
-      PickerSpec(columns: self.wheels.map(\.column), style: wheels).expand(into: box, context)
+      PickerSpec(columns: self.wheels(format(context.traits)).map(\.column), style: wheels).expand(into: box, context)
     }
   }
 
-  /// The state speaks of the first wheel, as a picker's does.
+  /// The state speaks of one wheel, as a picker's does: that of days, or in a picker of times that of hours.
   func applying(_ state: ViewState) -> DatePickerSpec {
     var applied = self
-    if display == .wheels, let selection = state.selection, let first = wheels.first {
+    if display == .wheels, let selection = state.selection, let first = wheels(Self.plain).first {
       applied.date = date(turning: first, to: selection)
     }
     return applied
   }
+
+  /// The form of dates that is the same in all locales.
+  private static let plain = DateFormat(locale: nil)
 
   private func field(_ text: String, _ context: ExpansionContext) -> Box {
     .part {
@@ -95,16 +97,16 @@ extension DatePickerSpec: Widget {
   }
 
   /// The texts of the date and the time.
-  private var texts: [String] {
+  private func texts(_ format: DateFormat) -> [String] {
     guard let date else { return ["–"] }
-    let parts = date.description.split(separator: "T").map(String.init)
-    let day = monthNames.count == 12 ? "\(date.day) \(monthNames[date.month - 1]) \(date.year)" : parts[0]
     switch mode {
-    case .date: return [day]
-    case .time: return [parts[1]]
-    case .dateAndTime: return [day, parts[1]]
+    case .date: return [format.text(ofDay: date)]
+    case .time: return [format.text(ofTime: date)]
+    case .dateAndTime: return [format.text(ofDay: date), format.text(ofTime: date)]
     }
   }
+
+  private func format(_ traits: Traits) -> DateFormat { DateFormat(locale: traits.locale, monthNames: monthNames) }
 
   /// One wheel: which part of the date it turns, and what its first row stands for.
   private struct Wheel {
@@ -116,36 +118,53 @@ extension DatePickerSpec: Widget {
   /// The date that the wheels stand at where none is chosen yet.
   private var shown: CalendarDate { date ?? .first }
 
-  private var wheels: [Wheel] {
+  /// The wheels in the locale's order; all but years and the halves of a day go round.
+  private func wheels(_ format: DateFormat) -> [Wheel] {
     let date = shown
     func wheel(
       _ part: WritableKeyPath<CalendarDate, Int> & Sendable, _ level: Int, from first: Int, _ titles: [String],
-      share: Double = 1
+      share: Double = 1, isCyclic: Bool = true
     ) -> Wheel {
-      Wheel(
-        part: part, first: first,
-        column: .init(
-          titles: titles, selected: date[keyPath: part] - first, share: share,
-          possible: possible(part, level, of: date, from: first)))
+      var column = PickerSpec.Column(
+        titles: titles, selected: date[keyPath: part] - first, share: share,
+        possible: possible(part, level, of: date, from: first))
+      column.isCyclic = isCyclic
+      return Wheel(part: part, first: first, column: column)
     }
     var wheels: [Wheel] = []
     if mode != .time {
-      let days = 1...CalendarDate.days(inMonth: date.month, of: date.year)
-      let hasNames = monthNames.count == 12
-      let first = date.year - Self.years
-      wheels = [
-        wheel(\.day, 2, from: 1, days.map { "\($0)" }),
-        wheel(\.month, 1, from: 1, hasNames ? monthNames : (1...12).map(padded), share: hasNames ? 2 : 1),
-        wheel(\.year, 0, from: first, (0...2 * Self.years).map { "\(first + $0)" }, share: Self.shareOfYears),
-      ]
+      wheels = format.wheels.map { part, unit in
+        switch part {
+        case "d":
+          var days = wheel(\.day, 2, from: 1, (1...31).map { format.number($0) + unit })
+          let last = CalendarDate.days(inMonth: date.month, of: date.year) - 1
+          if last < 30 { days.column.possible = (days.column.possible ?? 0...last).clamped(to: 0...last) }
+          return days
+        case "M":
+          let names = format.months(unit: unit, isShort: mode == .dateAndTime)
+          return wheel(\.month, 1, from: 1, names, share: monthShare(unit.isEmpty && format.hasMonthNames))
+        default:
+          let first = date.year - Self.years
+          return wheel(
+            \.year, 0, from: first, (0...2 * Self.years).map { format.number(first + $0) + unit },
+            share: Self.shareOfYears, isCyclic: false)
+        }
+      }
     }
     if mode != .date {
+      let half = wheel(\.half, 3, from: 0, format.halves, isCyclic: false)
+      if format.hasHalves, format.halfIsFirst { wheels.append(half) }
       wheels += [
-        wheel(\.hour, 3, from: 0, (0...23).map(padded)), wheel(\.minute, 4, from: 0, (0...59).map(padded)),
+        wheel(\.hour, 3, from: 0, format.hours),
+        wheel(\.minute, 4, from: 0, (0...59).map { format.number($0, 2) }),
       ]
+      if format.hasHalves, !format.halfIsFirst { wheels.append(half) }
     }
     return wheels
   }
+
+  /// The relative width of the wheel of months: names need more than numbers, and there is less beside a time.
+  private func monthShare(_ hasNames: Bool) -> Double { hasNames ? mode == .dateAndTime ? 1.5 : 2 : 1 }
 
   /// The date that a wheel leads to with one of its rows in front: a day that its month does not have is the month's last.
   private func date(turning wheel: Wheel, to row: Int) -> CalendarDate {
@@ -176,12 +195,12 @@ extension DatePickerSpec: Widget {
     let next: CalendarDate?
     switch display {
     case .wheels:
-      let wheels = wheels
+      let wheels = wheels(format(context.traits))
       next = view.column(of: wheels.count, at: context.point).flatMap { column in
         wheels[column].column.row(after: steps).map { date(turning: wheels[column], to: $0) }
       }
     case .compact:
-      let isDay = mode != .time && view.column(of: texts.count, at: context.point) == 0
+      let isDay = mode != .time && view.column(of: texts(Self.plain).count, at: context.point) == 0
       next = bounded(isDay ? shown.moved(days: steps) : shown.moved(minutes: steps))
     }
     guard let next, next != date else { return [] }
@@ -218,10 +237,9 @@ extension DatePickerSpec: Widget {
     return lower...max(lower, most ?? Int.max / 2)
   }
 
-  private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
+  /// The value is written alike in all locales, as documents write dates.
   func complete(_ semantics: inout Semantics) {
-    if date != nil { semantics.value = semantics.value ?? texts.joined(separator: " ") }
+    if date != nil { semantics.value = semantics.value ?? texts(Self.plain).joined(separator: " ") }
   }
 }
 

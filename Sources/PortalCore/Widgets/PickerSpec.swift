@@ -13,6 +13,8 @@ public struct PickerSpec: Hashable, Sendable {
     ///
     /// Others are dimmed.
     public var possible: ClosedRange<Int>?
+    /// Whether the first row follows the last one.
+    var isCyclic = false
 
     public init(titles: [String], selected: Int = 0, share: Double = 1, possible: ClosedRange<Int>? = nil) {
       self.possible = possible
@@ -23,6 +25,7 @@ public struct PickerSpec: Hashable, Sendable {
 
     /// The nearest title to the one so many steps on that may be chosen; nothing where that one is chosen already.
     func row(after steps: Int) -> Int? {
+      if isCyclic { return rowAround(after: steps) }
       let (sum, overflows) = selected.addingReportingOverflow(steps)
       let least = max(0, possible?.lowerBound ?? 0)
       let most = min(titles.count - 1, possible?.upperBound ?? .max)
@@ -30,6 +33,29 @@ public struct PickerSpec: Hashable, Sendable {
       let row = min(most, max(least, overflows ? (steps > 0 ? .max : .min) : sum))
       return row == selected ? nil : row
     }
+
+    /// The same on a wheel without an end: rows that may not be chosen are passed.
+    private func rowAround(after steps: Int) -> Int? {
+      let count = titles.count
+      guard count > 0, steps != 0 else { return nil }
+      let way = steps > 0 ? 1 : -1
+      var row = Self.around(Self.around(selected, count) + steps % count, count)
+      for _ in 0..<count where !isPossible(row) { row = Self.around(row + way, count) }
+      return row == selected || !isPossible(row) ? nil : row
+    }
+
+    /// Whether a row may be chosen.
+    func isPossible(_ row: Int) -> Bool { possible?.contains(row) ?? true }
+
+    /// The row that is seen a distance from the selected one; nil beyond the ends.
+    func row(at distance: Int) -> Int? {
+      let (row, overflows) = selected.addingReportingOverflow(distance)
+      guard !overflows, !titles.isEmpty else { return nil }
+      if isCyclic { return Self.around(row, titles.count) }
+      return titles.indices.contains(row) ? row : nil
+    }
+
+    private static func around(_ row: Int, _ count: Int) -> Int { (row % count + count) % count }
   }
 
   public init(columns: [Column] = [], style: TextStyle = PickerSpec.defaultStyle) {
@@ -91,17 +117,15 @@ extension PickerSpec: Widget {
   }
 
   private func wheel(_ column: Column, _ context: ExpansionContext) -> Box {
-    let titles = column.titles
-    return .part { wheel in
+    .part { wheel in
       wheel.layout.grow = column.share.isFinite ? max(0, column.share) : 1
       wheel.layout.shrink = 1
       wheel.layout.basis = .points(0)
       wheel.layout.justifyContent = .center
       for distance in -Self.reach...Self.reach {
-        let (row, overflow) = column.selected.addingReportingOverflow(distance)
-        guard !overflow, titles.indices.contains(row) else { continue }
-        let isPossible = column.possible?.contains(row) ?? true
-        wheel.children.append(self.row(titles[row], at: distance, isPossible: isPossible, context))
+        guard let row = column.row(at: distance) else { continue }
+        wheel.children.append(
+          self.row(column.titles[row], at: distance, isPossible: column.isPossible(row), context))
       }
     }
   }

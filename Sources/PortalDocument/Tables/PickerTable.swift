@@ -47,7 +47,7 @@ extension PropertyTable<DatePickerProperties<JSONValue>> {
     Property("display", \.display, .choice("display"), "Whether it has fields or wheels.", default: "compact"),
     Property(
       "monthNames", \.monthNames, .monthNames, "The names of the twelve months.",
-      default: .words("months are numbers, in any language")),
+      default: .words("those of the locale")),
     Property(
       "isEnabled", \.isEnabled, .bool, "Whether it can be used; where not, it fades and sends nothing.",
       default: true),
