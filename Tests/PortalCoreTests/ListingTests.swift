@@ -72,8 +72,8 @@ struct ListingTests {
       return try #require(baselines.first)
     }
     let top = try baseline(.auto)
-    #expect(try baseline(61) == top + 20)
-    #expect(try baseline(11) == top - 5)
+    #expect(try baseline(60) == top + 20)
+    #expect(try baseline(10) == top - 5)
     let lines = ViewContent.label(LabelSpec(text: "Ada\nLovelace"))
     #expect(try baseline(11, lines) == baseline(.auto, lines))
     // A text view begins at its top.

@@ -52,7 +52,7 @@ struct LineLimit {
   /// The most bytes of a text that is broken as a whole.
   ///
   /// For each line Pango shapes all that follows again, so a megabyte at once would take minutes.
-  private static let whole = 1 << 14
+  static let whole = 1 << 14
 
   /// The bytes from which on a text is broken piece by piece if words are longer than its lines.
   ///

@@ -180,7 +180,10 @@ extension TextBlock {
   /// but not where some stand in from other fonts, or have a style of their own.
   fileprivate func mayBreakEarly(into lines: Int) -> Bool {
     let spacing = attributes.spacing
-    guard spacing != 0 || !spans.isEmpty, lines <= 2 * (string.count(where: \.isNewline) + 1) else { return false }
+    // A longer one fits nowhere, and would take long.
+    guard spacing != 0 || !spans.isEmpty, string.utf8.count <= LineLimit.whole,
+      lines <= 2 * (string.count(where: \.isNewline) + 1)
+    else { return false }
     return spacing > 0 || spans.contains { $0.attributes.spacing != spacing }
       || string.unicodeScalars.contains { $0.value >= 0x0250 }
   }

@@ -32,7 +32,8 @@ enum CounterLook {
   static let plusButton = round(.tint)
 
   static let title = text(15, .semibold, .secondaryLabel)
-  static let number = text(46, .bold, .label)
+  /// Letters whose line is as high as the buttons beside it, so that no idiom has half a point to centre.
+  static let number = text(46.8, .bold, .label)
   static let minusSign = text(28, .medium, .tint, lines: 1)
   static let plusSign = text(28, .medium, .white, lines: 1)
   static let entry = text(17, .regular, .label, lines: 1)
