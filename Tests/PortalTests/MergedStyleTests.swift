@@ -98,6 +98,7 @@ struct MergedStyleTests {
   @Test("take over every property of a text")
   func everyText() {
     let full = labelStyleSheet { _, label in
+      label.text.named = .title1
       label.text.color = .systemRed
       label.text.font = Font(name: "Courier")
       label.text.size = 1
