@@ -1,26 +1,20 @@
 #include "CPixels.h"
+#include "inline.h"
+
+#include <math.h>
+#include <string.h>
 
 // Fused multiply-add would round differently on some processors.
 #pragma STDC FP_CONTRACT OFF
 
-void pixels_linear(uint32_t *pixels, ptrdiff_t stride, int width, int height, const double place[3],
-                   const uint32_t *colors, int count) {
-  if (count <= 0) return;
-  const double last = count - 1, step = place[0] * last;
-  for (int row = 0; row < height; row++) {
-    uint32_t *line = (uint32_t *)(void *)((uint8_t *)pixels + (ptrdiff_t)row * stride);
-    const double start = (place[1] * row + place[2]) * last + 0.5;
-    for (int column = 0; column < width; column++) {
-      const double index = start + step * column;
-      line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];
-    }
-  }
-}
+typedef float channels __attribute__((vector_size(16)));
+typedef int32_t numbers __attribute__((vector_size(16)));
+typedef uint8_t bytes __attribute__((vector_size(4)));
 
 /// The angle of a direction, as a share of a turn from 0 to 1, clockwise from the top.
 ///
 /// The arc tangent is a polynomial in the slope, which is at most 1: accurate to 3·10⁻⁷ of a turn.
-static double turn(double x, double y) {
+pixels_inline double turn(double x, double y) {
   const double right = x < 0 ? -x : x;
   const double up = y < 0 ? -y : y;
   const double small = right < up ? right : up;
@@ -41,17 +35,85 @@ static double turn(double x, double y) {
   return angle;
 }
 
-void pixels_conic(uint32_t *pixels, ptrdiff_t stride, int width, int height, const double map[6],
-                  const uint32_t *colors, int count) {
+/// How far along the gradient a place in its plane is.
+pixels_inline double place_of(pixels_way way, double x, double y) {
+  double place = x;
+  // A root is rounded alike everywhere, as IEEE 754 demands.
+  if (way == pixels_outwards) place = sqrt(x * x + y * y);
+  if (way == pixels_around) place = turn(x, y);
+  // What is farther, or no number, has the colour of an end.
+  const double far = 1e30;
+  return place > -far ? place < far ? place : far : -far;
+}
+
+/// The ramp of a place, which is most often that of the pixel before.
+pixels_inline int ramp_at(double place, const pixels_ramp *ramps, int count, int last) {
+  if (place >= ramps[last].from && place < ramps[last].to) return last;
+  int low = 0, high = count - 1;
+  while (low < high) {
+    const int middle = (low + high) / 2;
+    if (place < ramps[middle].to) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}
+
+/// The colour of a place, and its opacity.
+pixels_inline channels color_at(double place, const pixels_ramp *ramp, float *alpha) {
+  const float beyond = (float)(place - ramp->start);
+  *alpha = ramp->alpha + ramp->alpha_slope * beyond;
+  channels color, slope;
+  memcpy(&color, ramp->color, sizeof color);
+  memcpy(&slope, ramp->slope, sizeof slope);
+  return color + slope * beyond;
+}
+
+/// A pixel of channels from 0 to 255, each rounded to the nearest.
+pixels_inline uint32_t rounded(channels color) {
+  const bytes result = __builtin_convertvector(__builtin_convertvector(color + 0.5f, numbers), bytes);
+  return (uint32_t)result;
+}
+
+pixels_inline channels spread(uint32_t pixel) { return __builtin_convertvector((bytes)pixel, channels); }
+
+void pixels_gradient(uint32_t *pixels, ptrdiff_t stride, const uint8_t *mask, ptrdiff_t mask_stride, int left, int top,
+                     int width, int height, pixels_way way, const double map[6], const pixels_ramp *ramps, int count,
+                     const uint32_t *colors, int color_count) {
   if (count <= 0) return;
+  const double last = color_count - 1;
+  int ramp = 0;
   for (int row = 0; row < height; row++) {
     uint32_t *line = (uint32_t *)(void *)((uint8_t *)pixels + (ptrdiff_t)row * stride);
-    const double x = map[2] * row + map[4];
-    const double y = map[3] * row + map[5];
+    const uint8_t *cover = mask + (ptrdiff_t)row * mask_stride;
+    const double down = top + row + 0.5;
+    const double x = map[2] * down + map[4], y = map[3] * down + map[5];
     for (int column = 0; column < width; column++) {
-      int index = (int)(turn(map[0] * column + x, map[1] * column + y) * count);
-      if (index >= count) index = count - 1;
-      line[column] = colors[index];
+      if (cover[column] == 0) continue;
+      const double across = left + column + 0.5;
+      const double place = place_of(way, map[0] * across + x, map[1] * across + y);
+      if (colors && cover[column] == 255) {
+        const double index = place * last + 0.5;
+        line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];
+        continue;
+      }
+      ramp = ramp_at(place, ramps, count, ramp);
+      float alpha;
+      const channels color = color_at(place, &ramps[ramp], &alpha);
+      const channels behind = spread(line[column]);
+      line[column] = rounded(behind + (color - behind) * (alpha * cover[column] / 255));
     }
+  }
+}
+
+void pixels_gradient_colors(uint32_t *colors, int color_count, const pixels_ramp *ramps, int count) {
+  int ramp = 0;
+  for (int index = 0; index < color_count; index++) {
+    const double place = color_count > 1 ? (double)index / (color_count - 1) : 0;
+    float alpha;
+    ramp = ramp_at(place, ramps, count, ramp);
+    colors[index] = rounded(color_at(place, &ramps[ramp], &alpha));
   }
 }

@@ -79,36 +79,28 @@ struct CairoPainter {
 
   // MARK: Shapes
 
-  private func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
+  func fill(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
     if rule == .evenOdd, isUpright, case .solid(let color) = paint, color.alpha < 1,
       let shape = HollowShape(path, scale: scale)
     {
       for part in shape.parts { fill(path, color, within: part) }
       return
     }
-    context.add(path, within: reach)
-    cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     switch paint {
-    case .solid(let color): setSource(color)
-    case .gradient(let line, let stops):
-      guard let pattern = GradientPattern.pattern(line, stops, over: context) else { return cairo_new_path(cairo) }
-      cairo_set_source(cairo, pattern)
-      cairo_pattern_destroy(pattern)
+    case .gradient(let line, let stops): fill(path, rule, line, stops)
+    case .solid(let color):
+      context.add(path, within: reach)
+      cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      setSource(color)
+      cairo_fill(cairo)
     }
-    cairo_fill(cairo)
   }
 
   /// - Parameter part: whole pixels to which the fill is clipped.
   private func fill(_ path: Path, _ color: RGBA, within part: Rect) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(cairo, &matrix)
-    cairo_identity_matrix(cairo)
-    cairo_new_path(cairo)
-    cairo_rectangle(cairo, part.x, part.y, part.width, part.height)
-    cairo_clip(cairo)
-    cairo_set_matrix(cairo, &matrix)
+    context.clip(to: part)
     context.add(path, within: reach)
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
     setSource(color)

@@ -128,11 +128,16 @@ extension CairoContext {
     let top = max(Double(visible.top), place.y.rounded(.down) - 2)
     let right = min(Double(visible.right), place.maxX.rounded(.up) + 2)
     let bottom = min(Double(visible.bottom), place.maxY.rounded(.up) + 2)
+    clip(to: Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top)))
+  }
+
+  /// Clips to a rectangle of the device.
+  func clip(to part: Rect) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(handle, &matrix)
     cairo_identity_matrix(handle)
     cairo_new_path(handle)
-    cairo_rectangle(handle, left, top, max(0, right - left), max(0, bottom - top))
+    cairo_rectangle(handle, part.x, part.y, part.width, part.height)
     cairo_clip(handle)
     cairo_set_matrix(handle, &matrix)
   }
