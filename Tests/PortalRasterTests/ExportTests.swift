@@ -28,6 +28,30 @@ struct ExportTests {
       text == head + "<path d=\"M0 0H20V10H0z\" fill=\"#123456\" fill-opacity=\"0.5\"/>\n</svg>\n")
   }
 
+  @Test("has boxes that touch with edges on whole pixels of the viewer, and others antialiased")
+  func seams() throws {
+    /// Boxes beneath each other, each with the space above it.
+    func text(_ boxes: [(above: Double, height: Double)]) throws -> String {
+      try svg(
+        box { spec in
+          spec.layout.height = 60
+          spec.children = boxes.map { above, height in
+            box {
+              $0.layout.height = .points(height)
+              $0.layout.margin.top = .points(above)
+              $0.style.backgroundColor = .red
+            }
+          }
+        }, height: 60)
+    }
+    func count(_ text: String) -> Int { text.matches(of: /shape-rendering="crispEdges"/).count }
+    #expect(try count(text([(0, 20.5), (0, 15)])) == 2)
+    #expect(try count(text([(0, 20.5), (0.5, 15)])) == 0)
+    // What is thin might vanish.
+    #expect(try count(text([(0, 20), (0, 0.5), (0, 15)])) == 0)
+    #expect(try count(text([(0, 12), (1, 12), (0, 12)])) == 2)
+  }
+
   @Test("has a border as a ring of whole pixels")
   func border() throws {
     let text = try svg(

@@ -4,14 +4,16 @@ import PortalSupport
 extension SVGExporter {
   // MARK: Shapes
 
-  mutating func write(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint) {
+  /// - Parameter isCrisp: whether its edges are moved to whole pixels of the viewer, instead of antialiased.
+  mutating func write(_ path: Path, _ rule: DisplayList.FillRule, _ paint: DisplayList.Paint, isCrisp: Bool) {
     if case .gradient(.conic, _) = paint {
       // SVG has no conic gradient: its pixels are embedded.
       if let piece = raster.fill(path, rule, paint) { write(piece) }
       return
     }
     let rule = rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-    body += "<path d=\"\(SVGPath.text(path))\"\(rule)\(attributes(of: paint))/>\n"
+    let edges = isCrisp ? " shape-rendering=\"crispEdges\"" : ""
+    body += "<path d=\"\(SVGPath.text(path))\"\(rule)\(edges)\(attributes(of: paint))/>\n"
   }
 
   mutating func write(_ path: Path, _ stroke: DisplayList.Stroke, _ color: RGBA) {

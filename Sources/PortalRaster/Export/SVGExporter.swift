@@ -19,6 +19,8 @@ struct SVGExporter {
   private var glyphNames: [GlyphName: String] = [:]
   var imageNames: [SVGImage: String] = [:]
   private let densities: [Int: Double]
+  /// The items whose edges are not antialiased, so that nothing shines through between them.
+  private let touchingBoxes: Set<Int>
   private var count = 0
 
   private struct GlyphName: Hashable {
@@ -49,6 +51,7 @@ struct SVGExporter {
     self.list = list
     self.letters = letters
     densities = list.imageDensities
+    touchingBoxes = list.touchingBoxes
     raster = ItemRaster(list, fonts: fonts, images: images)
     self.fonts = fonts
     self.images = images
@@ -71,7 +74,7 @@ struct SVGExporter {
 
   private mutating func write(_ item: DisplayList.Item, at index: Int) {
     switch item {
-    case .fill(let path, let rule, let paint): write(path, rule, paint)
+    case .fill(let path, let rule, let paint): write(path, rule, paint, isCrisp: touchingBoxes.contains(index))
     case .glyphs(let run, let origin, let color): write(run, at: origin, color)
     case .stroke(let path, let stroke, let color): write(path, stroke, color)
     case .image(let drawing): write(drawing, density: densities[index] ?? list.scale)

@@ -28,6 +28,7 @@ struct PDFContent {
     var fill: RGBA?
     var stroke: RGBA?
     var opacity = 1.0
+    var letterSpacing = 0.0
     /// The transform to the page, y downwards.
     var map = Affine.identity
   }
@@ -100,6 +101,13 @@ struct PDFContent {
     write("\(name(.state, document.opacity(opacity))) gs")
   }
 
+  /// Moves letters apart, in points.
+  mutating func setLetterSpacing(_ spacing: Double) {
+    guard states[states.count - 1].letterSpacing != spacing else { return }
+    states[states.count - 1].letterSpacing = spacing
+    write("\(PDFText.number(spacing)) Tc")
+  }
+
   private static func operands(_ color: RGBA, gray: String, rgb: String) -> String {
     if color.red == color.green, color.green == color.blue {
       return "\(PDFText.number(color.red, decimals: 4)) \(gray)"
@@ -110,7 +118,7 @@ struct PDFContent {
   // MARK: Paths
 
   mutating func add(_ path: Path) {
-    if let rect = path.upright {
+    if let rect = path.uprightRect, max(abs(rect.x), abs(rect.y), abs(rect.maxX), abs(rect.maxY)) < Self.reach {
       return write("\(PDFText.numbers([rect.x, rect.y, rect.width, rect.height])) re")
     }
     var text = ""
@@ -127,25 +135,14 @@ struct PDFContent {
   }
 
   /// Viewers use 32-bit coordinates, so very distant points are clamped.
+  private static let reach = 1e6
+
   private static func text(_ point: Point) -> String {
-    let reach = 1e6
-    return PDFText.numbers([min(reach, max(-reach, point.x)), min(reach, max(-reach, point.y))])
+    PDFText.numbers([min(reach, max(-reach, point.x)), min(reach, max(-reach, point.y))])
   }
 
   mutating func clip(_ path: Path, _ rule: DisplayList.FillRule = .nonZero) {
     add(path)
     write(rule == .evenOdd ? "W* n" : "W n")
-  }
-}
-
-extension Path {
-  /// The rectangle of the outline, if it is one that starts upper left and runs clockwise.
-  fileprivate var upright: Rect? {
-    guard elements.count == 5, case .move(let first) = elements[0], case .line(let second) = elements[1],
-      case .line(let third) = elements[2], case .line(let fourth) = elements[3], elements[4] == .close,
-      first.y == second.y, second.x == third.x, third.y == fourth.y, fourth.x == first.x, first.x < third.x,
-      first.y < third.y, max(abs(first.x), abs(first.y), abs(third.x), abs(third.y)) < 1e6
-    else { return nil }
-    return Rect(x: first.x, y: first.y, width: third.x - first.x, height: third.y - first.y)
   }
 }
