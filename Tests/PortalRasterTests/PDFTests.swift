@@ -93,9 +93,15 @@ struct PDFTests {
     #expect(picture.losses(in: .png).isEmpty)
   }
 
-  @Test("has glyphs where the display list has them", .enabled(if: Program.isInstalled("pdftotext")))
-  func places() throws {
-    let picture = try picture("AVAVAVAV Wide words of letters that kern: To Ty")
+  @Test(
+    "has glyphs where the display list has them, however far apart they stand",
+    .enabled(if: Program.isInstalled("pdftotext")), arguments: [0, -0.46, 1.3])
+  func places(letterSpacing: Double) throws {
+    var style = TextStyle()
+    style.letterSpacing = letterSpacing
+    let label = LabelSpec(text: "AVAVAVAV Wide words of letters that kern: To Ty", style: style)
+    let picture = try Renderer().picture(
+      of: ViewSpec(.label(label)), on: Canvas(width: 500, height: 60, scale: 2), traits: Traits(), title: "T")
     let boxes = try Program.output(of: ["pdftotext", "-bbox", try file(picture.pdf()), "-"])
     let places = boxes.matches(of: /xMin="([0-9.]+)"/).compactMap { Double($0.output.1) }
     var wanted: [Double] = []
@@ -107,6 +113,19 @@ struct PDFTests {
     }
     #expect(places.count == wanted.count)
     for (place, wanted) in zip(places, wanted) { #expect(abs(place - wanted) < 1.0 / 128) }
+  }
+
+  @Test("has letters of whole widths, which every viewer reads alike")
+  func widths() throws {
+    let picture = try picture("Widths of letters")
+    var file = PDFFile()
+    for case .glyphs(let run, _, _) in picture.list.items {
+      let face = try #require(picture.fonts.face(run.face))
+      var font = PDFFont(face, file.reserve())
+      for cluster in GlyphCluster.clusters(of: run, face) {
+        for code in font.codes(of: cluster, isRightToLeft: false) { #expect(code.width == code.width.rounded()) }
+      }
+    }
   }
 
   @Test(

@@ -59,10 +59,8 @@ struct PDFFont {
     return PDFGlyphCode(font: reference, code: PDFText.hexadecimal(code), width: width(of: key))
   }
 
-  /// In 1/1000 em, rounded as it is written.
-  private func width(of entry: Key) -> Double {
-    (entry.advance * 1000 / face.unitsPerEm * 1000).rounded() / 1000
-  }
+  /// In 1/1000 em, rounded as it is written: PDFium reads whole numbers alone, and would lose the rest at each letter.
+  private func width(of entry: Key) -> Double { (entry.advance * 1000 / face.unitsPerEm).rounded() }
 
   // MARK: Objects
 

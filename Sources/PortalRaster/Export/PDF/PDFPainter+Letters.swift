@@ -85,16 +85,12 @@ extension Affine {
   fileprivate var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }
 
-/// Codes of one font with their positions; where advances do not lead there, the pen is adjusted.
+/// Codes of one font with their positions; where advances and the letter spacing do not lead there, the pen is adjusted.
 private struct PDFTextLine {
   let size: Double
   let origin: Point
   var font: PDFFile.Reference?
-  /// The position of the first code, and of the pen.
-  private var start: Double?
-  private var pen = 0.0
-  private var codes = ""
-  private var isOpen = false
+  private var codes: [(code: PDFGlyphCode, x: Double)] = []
 
   /// The tolerance of a glyph's position, in points.
   private static let tolerance = 0.002
@@ -110,36 +106,50 @@ private struct PDFTextLine {
     self.origin = origin
   }
 
-  mutating func add(_ code: PDFGlyphCode, at x: Double) {
-    if start == nil {
-      start = x
-      pen = x
-    }
-    if abs(pen - x) > Self.tolerance {
-      // In 1/1000 em; large text needs more decimals.
-      let digits = size > 32 ? 2 : 1
-      let factor = digits == 2 ? 100.0 : 10
-      let move = ((pen - x) * 1000 / size * factor).rounded() / factor
-      if move != 0 {
-        codes += (isOpen ? ">" : "") + PDFText.number(move, decimals: digits)
-        isOpen = false
-        pen -= move * size / 1000
-      }
-    }
-    codes += (isOpen ? "" : "<") + code.code
-    isOpen = true
-    pen += code.width * size / 1000
-  }
+  mutating func add(_ code: PDFGlyphCode, at x: Double) { codes.append((code, x)) }
 
   mutating func finish(_ content: inout PDFContent) {
-    guard let font, let start, !codes.isEmpty else { return }
+    guard let font, let start = codes.first?.x else { return }
     content.write("\(content.name(.font, font)) \(PDFText.number(size, decimals: 4)) Tf")
+    let spacing = letterSpacing
+    content.setLetterSpacing(spacing)
     // Flips y, so that glyphs are upright.
     content.write(
       "1 0 0 -1 \(PDFText.numbers([origin.x + start + Self.hair, origin.y + Self.hair], decimals: 4)) Tm")
-    content.write("[\(codes)\(isOpen ? ">" : "")]TJ")
-    codes = ""
-    isOpen = false
-    self.start = nil
+    content.write("[\(text(spacing))]TJ")
+    codes = []
+  }
+
+  /// What most letters stand further apart than their widths, in points, as it is written: the median.
+  ///
+  /// Said once, it need not be said between them.
+  private var letterSpacing: Double {
+    let gaps = zip(codes, codes.dropFirst()).map { $1.x - $0.x - $0.code.width * size / 1000 }.sorted()
+    guard gaps.count >= 4 else { return 0 }
+    let middle = (gaps[gaps.count / 2] * 100).rounded() / 100
+    return abs(middle) < 0.1 ? 0 : middle
+  }
+
+  /// The codes, and how far the pen is moved back before them, in 1/1000 em.
+  private func text(_ spacing: Double) -> String {
+    // Large text needs more decimals.
+    let (digits, factor) = size > 32 ? (2, 100.0) : (1, 10)
+    var text = ""
+    var isOpen = false
+    var pen = codes[0].x
+    for (code, x) in codes {
+      if abs(pen - x) > Self.tolerance {
+        let move = ((pen - x) * 1000 / size * factor).rounded() / factor
+        if move != 0 {
+          text += (isOpen ? ">" : "") + PDFText.number(move, decimals: digits)
+          isOpen = false
+          pen -= move * size / 1000
+        }
+      }
+      text += (isOpen ? "" : "<") + code.code
+      isOpen = true
+      pen += code.width * size / 1000 + spacing
+    }
+    return text + ">"
   }
 }

@@ -50,7 +50,7 @@ extension PDFPainter {
     canvas.content.setStroke(color, &document)
     canvas.content.write("\(PDFText.number(stroke.width, decimals: 4)) w")
     if stroke.isRound { canvas.content.write("1 J 1 j") }
-    if !stroke.dash.isEmpty { canvas.content.write("[\(PDFText.numbers(stroke.dash, decimals: 5))] 0 d") }
+    if !stroke.dash.isEmpty { canvas.content.write("[\(PDFText.numbers(stroke.writtenDash, decimals: 5))] 0 d") }
     canvas.content.add(stroke.isRound && stroke.dash.first == 0 ? path.reachingBeyond : path)
     canvas.content.write("S")
     canvas.content.restore()
@@ -120,5 +120,14 @@ extension Path {
     path.move(to: from)
     path.line(to: Point(x: to.x + x / length / 128, y: to.y + y / length / 128))
     return path
+  }
+}
+
+extension DisplayList.Stroke {
+  /// The dashes without any of length zero, which PDFium makes longer by a tenth of a point, and so the period.
+  fileprivate var writtenDash: [Double] {
+    let dot = 0.0005
+    guard isRound, dash.count == 2, dash[0] < dot, dash[1] > dot else { return dash }
+    return [dot, dash[1] + dash[0] - dot]
   }
 }
