@@ -90,15 +90,19 @@ void pixels_gradient(uint32_t *pixels, ptrdiff_t stride, const uint8_t *mask, pt
     const uint8_t *cover = mask + (ptrdiff_t)row * mask_stride;
     const double down = top + row + 0.5;
     const double x = map[2] * down + map[4], y = map[3] * down + map[5];
+    const double step = map[0] * last, start = x * last + 0.5;
     for (int column = 0; column < width; column++) {
       if (cover[column] == 0) continue;
       const double across = left + column + 0.5;
-      const double place = place_of(way, map[0] * across + x, map[1] * across + y);
       if (colors && cover[column] == 255) {
-        const double index = place * last + 0.5;
+        // Along a line the place needs no more than a product and a sum.
+        const double index = way == pixels_along
+                                 ? step * across + start
+                                 : place_of(way, map[0] * across + x, map[1] * across + y) * last + 0.5;
         line[column] = colors[index > 0 ? (int)(index < last ? index : last) : 0];
         continue;
       }
+      const double place = place_of(way, map[0] * across + x, map[1] * across + y);
       ramp = ramp_at(place, ramps, count, ramp);
       float alpha;
       const channels color = color_at(place, &ramps[ramp], &alpha);
