@@ -41,6 +41,8 @@ struct SymbolTests {
       exclamationmark.triangle checkmark.circle.fill xmark.circle.fill plus.circle minus.circle calendar clock envelope
       phone cart creditcard bookmark tag folder doc paperplane photo link globe sun moon bolt flag wifi chart.bar
       list.bullet slider.horizontal arrow.up.arrow.down hand.thumbsup face.smiling gift key download upload
+      airplane qrcode shuffle repeat airplayaudio airplayvideo backward.fill forward.fill backward.end.fill forward.end
+      quote.bubble ticket.fill wallet wallet.pass.fill mic waveform paperclip bolt trash.slash trash.slash.fill person.2
       """
     for name in names.split(whereSeparator: \.isWhitespace) {
       #expect(Symbol.named(String(name)) != nil, "\(name)")
@@ -108,7 +110,7 @@ struct SymbolTests {
       ("chevron.left", "chevron.right"), ("arrow.left", "arrow.right"), ("chevron.backward", "chevron.forward"),
       ("arrow.backward", "arrow.forward"), ("arrow.clockwise", "arrow.counterclockwise"),
       ("arrow.uturn.backward", "arrow.uturn.forward"), ("bubble.left.fill", "bubble.right.fill"),
-      ("backward.end", "forward.end"),
+      ("backward.end", "forward.end"), ("backward", "forward"),
     ])
   func mirrors(left: String, right: String) throws {
     let square = Rect(x: 0, y: 0, width: Symbol.side, height: Symbol.side)

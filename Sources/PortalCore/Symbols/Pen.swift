@@ -26,9 +26,14 @@ struct Pen {
     if isFilled { cut(trail) } else { stroke(trail) }
   }
 
+  /// A closed shape on a body, visible in both, without a stroke around it.
+  mutating func areaDetail(_ trail: Trail) {
+    if isFilled { cutArea(trail) } else { area(trail) }
+  }
+
   /// A dot on a body, visible in both.
   mutating func dotDetail(_ x: Double, _ y: Double, radius: Double) {
-    if isFilled { cutArea(.circle(x, y, radius: radius)) } else { dot(x, y, radius: radius) }
+    areaDetail(.circle(x, y, radius: radius))
   }
 
   mutating func stroke(_ trail: Trail) {
@@ -80,6 +85,15 @@ struct Pen {
   /// Transposes everything drawn so far.
   mutating func transpose() {
     path = path.mapped { Point(x: $0.y, y: $0.x) }
+  }
+
+  /// Turns everything drawn so far clockwise by an eighth of a turn.
+  mutating func tilt() {
+    let (half, middle) = (0.5.squareRoot(), Symbol.side / 2)
+    path = path.mapped {
+      let (right, down) = (($0.x - middle) * half, ($0.y - middle) * half)
+      return Self.onGrid(Point(x: middle + right - down, y: middle + right + down))
+    }
   }
 }
 

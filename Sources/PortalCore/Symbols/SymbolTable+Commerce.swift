@@ -20,6 +20,22 @@ extension SymbolTable {
       }
       $0.detail(Trail(7, 15).to(10, 15))
     },
+    .pair("wallet.pass") {
+      $0.body(.rect(4, 3, 16, 18, round: 3))
+      if $0.isFilled {
+        $0.cut(Trail(6.5, 8).to(17.5, 8))
+        $0.cut(Trail(6.5, 13).to(9, 13).arc(to: 15, 13, radius: 3, clockwise: false).to(17.5, 13))
+      } else {
+        $0.stroke(Trail(4, 8).to(20, 8))
+        $0.stroke(Trail(4, 13).to(9, 13).arc(to: 15, 13, radius: 3, clockwise: false).to(20, 13))
+      }
+    },
+    .pair("ticket") {
+      $0.body(
+        Trail(3, 5, round: 2).to(21, 5, round: 2).to(21, 9.5).arc(to: 21, 14.5, radius: 2.5, clockwise: false)
+          .to(21, 19, round: 2).to(3, 19, round: 2).to(3, 14.5).arc(to: 3, 9.5, radius: 2.5, clockwise: false).closed())
+      for y in [8.5, 12, 15.5] { $0.dotDetail(14, y, radius: 1) }
+    },
     .pair("gift") {
       $0.stroke(Trail(12, 8).curve(10.5, 4.5, 9, 3, to: 7.5, 3).arc(to: 7.5, 8, radius: 2.5, clockwise: false).closed())
       $0.stroke(Trail(12, 8).curve(13.5, 4.5, 15, 3, to: 16.5, 3).arc(to: 16.5, 8, radius: 2.5).closed())

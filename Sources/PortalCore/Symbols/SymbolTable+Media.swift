@@ -7,10 +7,29 @@ extension SymbolTable {
       $0.body(.rect(15, 4, 4, 16, round: 1))
     },
     .pair("stop") { $0.body(.rect(5, 5, 14, 14, round: 2)) },
+    .pair("forward") { hurry(&$0) },
+    .pair("backward") {
+      hurry(&$0)
+      $0.mirror()
+    },
     .pair("forward.end") { end(&$0) },
     .pair("backward.end") {
       end(&$0)
       $0.mirror()
+    },
+    .one("shuffle") { pen in
+      for (from, to) in [(7.0, 17.0), (17, 7)] {
+        let tip = Trail(21, to)
+        pen.fork([
+          tip.to(16.5, to).curve(11.5, to, 11.5, from, to: 6.5, from).to(3, from), tip.to(18, to - 3),
+          tip.to(18, to + 3),
+        ])
+      }
+    },
+    .one("repeat") {
+      let (right, left) = (Trail(21, 7), Trail(3, 17))
+      $0.fork([right.to(4, 7, round: 4).to(4, 11), right.to(18, 4), right.to(18, 10)])
+      $0.fork([left.to(20, 17, round: 4).to(20, 13), left.to(6, 14), left.to(6, 20)])
     },
     .pair("play.circle") {
       $0.body(ring)
@@ -36,6 +55,21 @@ extension SymbolTable {
       $0.body(.rect(9, 3, 6, 11, round: 3))
       $0.stroke(Trail(5, 11).arc(to: 19, 11, radius: 7, clockwise: false))
       $0.stroke(Trail(12, 18).to(12, 21))
+    },
+    .one("waveform") { pen in
+      for (x, half) in [(4.0, 2.0), (8, 5), (12, 9), (16, 6), (20, 2)] {
+        pen.stroke(Trail(x, 12 - half).to(x, 12 + half))
+      }
+    },
+    .one("airplayaudio") {
+      $0.stroke(Trail(5, 17).arc(to: 19, 17, radius: 9, long: true))
+      $0.stroke(Trail(8, 14).arc(to: 16, 14, radius: 4.8, long: true))
+      $0.fill(Trail(12, 16.5).to(16, 21).to(8, 21).closed())
+    },
+    .one("airplayvideo") {
+      $0.stroke(
+        Trail(6, 17).to(3, 17, round: 3).to(3, 4, round: 3).to(21, 4, round: 3).to(21, 17, round: 3).to(18, 17))
+      $0.fill(Trail(12, 15).to(16.5, 20).to(7.5, 20).closed())
     },
     .pair("camera") {
       $0.body(
@@ -71,6 +105,13 @@ extension SymbolTable {
   ]
 
   private static let triangle = Trail(10, 7.75, round: 0.5).to(16.75, 12, round: 0.5).to(10, 16.25, round: 0.5).closed()
+
+  /// Two triangles one behind the other.
+  private static func hurry(_ pen: inout Pen) {
+    for x in [3.0, 13] {
+      pen.body(Trail(x, 6, round: 1).to(x + 8, 12, round: 1).to(x, 18, round: 1).closed())
+    }
+  }
 
   private static func end(_ pen: inout Pen) {
     pen.body(Trail(5, 4, round: 1.5).to(17, 12, round: 1.5).to(5, 20, round: 1.5).closed())

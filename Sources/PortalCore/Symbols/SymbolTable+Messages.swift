@@ -10,6 +10,15 @@ extension SymbolTable {
       bubble(&pen)
       for x in [8.0, 12, 16] { pen.dotDetail(x, 10.5, radius: 1.25) }
     },
+    .pair("quote.bubble") { pen in
+      bubble(&pen)
+      for x in [7.25, 12.75] {
+        pen.areaDetail(
+          Trail(x, 11.25).curve(x, 9, x + 1.2, 7.5, to: x + 3.25, 7).to(x + 3.75, 8.25)
+            .curve(x + 2.75, 8.5, x + 2.1, 8.9, to: x + 1.75, 9.5)
+            .arc(to: x, 11.25, radius: 1.75, long: true).closed())
+      }
+    },
     .pair("envelope") {
       $0.body(.rect(3, 5, 18, 14, round: 2))
       if $0.isFilled {

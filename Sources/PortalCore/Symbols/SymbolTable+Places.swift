@@ -11,6 +11,15 @@ extension SymbolTable {
         $0.stroke(Trail(9, 20).to(9, 14, round: 1).to(15, 14, round: 1).to(15, 20))
       }
     },
+    .one("airplane") {
+      $0.fill(Trail(4, 11.75).to(14, 11).to(20, 11).arc(to: 20, 13, radius: 1).to(14, 13).to(4, 12.25).closed())
+      $0.fill(
+        Trail(15, 12).to(9.5, 3.5, round: 0.5).to(8, 3.5, round: 0.5).to(10.5, 12).to(8, 20.5, round: 0.5)
+          .to(9.5, 20.5, round: 0.5).closed())
+      $0.fill(
+        Trail(6.5, 12).to(4.25, 8.5, round: 0.25).to(3.25, 8.5, round: 0.25).to(4, 12).to(3.25, 15.5, round: 0.25)
+          .to(4.25, 15.5, round: 0.25).closed())
+    },
     .pair("mappin") {
       $0.body(
         Trail(12, 21).curve(8.5, 17.5, 5, 14, to: 5, 10).arc(to: 19, 10, radius: 7).curve(

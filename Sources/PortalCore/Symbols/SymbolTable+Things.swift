@@ -24,6 +24,20 @@ extension SymbolTable {
       $0.detail(Trail(10, 11).to(10, 16.5))
       $0.detail(Trail(14, 11).to(14, 16.5))
     },
+    .pair("trash.slash") {
+      $0.stroke(Trail(4, 4).to(20, 20))
+      // What is near the slash ends three points before its centre line.
+      $0.stroke(Trail(10.25, 6).to(20, 6))
+      $0.stroke(Trail(9, 4.75).to(9, 3, round: 1.5).to(15, 3, round: 1.5).to(15, 6))
+      if $0.isFilled {
+        $0.fill(Trail(6.3, 10.55).to(7, 21, round: 2).to(16.75, 21).closed())
+        $0.fill(Trail(13.25, 9).to(17.8, 9).to(17.5, 13.25).closed())
+      } else {
+        $0.stroke(Trail(6.3, 10.55).to(7, 21, round: 2).to(16.75, 21))
+        $0.stroke(Trail(18, 6).to(17.5, 13.25))
+        $0.stroke(Trail(10, 14.25).to(10, 16.5))
+      }
+    },
     .pair("pencil") {
       if $0.isFilled {
         $0.fill(Trail(4, 20).to(4.75, 15.25).to(11.87, 8.13).to(15.87, 12.13).to(8.75, 19.25).closed())
@@ -102,6 +116,19 @@ extension SymbolTable {
       $0.stroke(Trail(10, 7).to(8, 7).arc(to: 8, 17, radius: 5, clockwise: false).to(10, 17))
       $0.stroke(Trail(14, 7).to(16, 7).arc(to: 16, 17, radius: 5).to(14, 17))
       $0.stroke(Trail(8, 12).to(16, 12))
+    },
+    .one("paperclip") {
+      $0.stroke(
+        Trail(17, 8).to(17, 16).arc(to: 7, 16, radius: 5).to(7, 6.5).arc(to: 14, 6.5, radius: 3.5).to(14, 15.5)
+          .arc(to: 10, 15.5, radius: 2).to(10, 8))
+      $0.tilt()
+    },
+    .one("qrcode") { pen in
+      for (x, y) in [(4.0, 4.0), (14, 4), (4, 14)] {
+        pen.stroke(.rect(x, y, 6, 6))
+        pen.area(.rect(x + 2, y + 2, 2, 2))
+      }
+      for (x, y) in [(13.0, 13.0), (19, 13), (16, 16), (13, 19), (19, 19)] { pen.area(.rect(x, y, 2, 2)) }
     },
     .one("power") {
       $0.stroke(Trail(12, 3).to(12, 11))
