@@ -104,7 +104,7 @@ struct AssertSnapshotTests {
       })
     let problem = try #require(try verify(alone))
     #expect(problem.contains("content/title moved x 12 → 13, moved y 12 → 13"))
-    #expect(problem.contains("content/record removed"))
+    #expect(problem.contains("content/record removed \""))
   }
 
   @Test("writes no reference in CI, whatever code and environment ask for")

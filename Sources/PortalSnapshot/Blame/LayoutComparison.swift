@@ -80,11 +80,23 @@ public struct LayoutComparison {
       name(
         .removed(view),
         ViewChange(
-          path: old.views[view].path, kind: .removed, what: "removed", pushes: found.followers[.removed(view)] ?? 0))
+          path: old.views[view].path, kind: .removed, what: removed(view), pushes: found.followers[.removed(view)] ?? 0)
+      )
     }
   }
 
   // MARK: Wording
+
+  /// A removed view's own text tells more than its path, or the first text within it.
+  private func removed(_ view: Int) -> String {
+    let views = matching.old.views
+    var waiting = [view]
+    while let next = waiting.popLast() {
+      if let words = views[next].look.words(about: .text) { return "removed \(words.joined(separator: " "))" }
+      waiting += views[next].children.reversed()
+    }
+    return "removed"
+  }
 
   private static func screenChange(_ matching: ViewMatching) -> ViewChange? {
     let (old, new) = (matching.old.heading, matching.new.heading)
