@@ -1,5 +1,7 @@
 import Portal
 import PortalTesting
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The screens that the plug-in finds in this target's folder")
@@ -19,6 +21,23 @@ struct FoundScreenTests {
   func looks() throws {
     assertLooksAlike(try found("foundLabel"), foundLabel())
     assertLooksAlike(try found("foundScreen"), foundScreen)
+  }
+
+  @Test("are made once for a picture, and once more to see that they are the same")
+  func calls() throws {
+    let calls = Mutex(0)
+    let screen = FoundScreen("counted", in: "Tests.swift") {
+      calls.withLock { $0 += 1 }
+      return label(text: "Hi") as Component<Never>
+    }
+    let folder = try Places.scratchFolder().path
+    let environment = TestEnvironment(policy: RecordPolicy(isLocked: false), artifacts: folder + "/artifacts")
+    #expect(
+      verifySnapshot(of: screen, as: .image, snapshotDirectory: folder, environment: environment) == nil)
+    #expect(calls.withLock { $0 } == 2)
+    #expect(
+      verifySnapshot(of: screen, as: .image, snapshotDirectory: folder, environment: environment) == nil)
+    #expect(calls.withLock { $0 } == 3)
   }
 
   @Test("pass no snapshot where their function throws, and the failure names the function and the error")

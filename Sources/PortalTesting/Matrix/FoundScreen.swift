@@ -27,18 +27,33 @@ public struct FoundScreen: Describable, CustomStringConvertible, Sendable {
 
   public var description: String { name }
 
-  public func describe(_ traits: Traits) -> Description {
-    (try? make())?.describe(traits) ?? Description(ViewSpec(.container))
-  }
+  /// What its function returns now: each call makes it anew.
+  var made: MadeScreen { MadeScreen(name: name, file: file, screen: Result { try make() }) }
 
-  public func canvas(on canvas: Canvas) -> Canvas { (try? make())?.canvas(on: canvas) ?? canvas }
+  public func describe(_ traits: Traits) -> Description { made.describe(traits) }
+
+  public func canvas(on canvas: Canvas) -> Canvas { made.canvas(on: canvas) }
 
   /// The diagnostics of the screen; if its function throws, that error, so that no snapshot passes.
-  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    do {
-      return try make().located(diagnostics)
-    } catch {
-      return [Diagnostic(.error, "\(name) threw an error: \(error)", file: file)]
+  public func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] { made.located(diagnostics) }
+}
+
+/// A found screen, made once for one picture; where its function threw, nothing but that error.
+struct MadeScreen: Describable {
+  let name: String
+  let file: String
+  let screen: Result<any Describable, any Error>
+
+  func describe(_ traits: Traits) -> Description {
+    (try? screen.get())?.describe(traits) ?? Description(ViewSpec(.container))
+  }
+
+  func canvas(on canvas: Canvas) -> Canvas { (try? screen.get())?.canvas(on: canvas) ?? canvas }
+
+  func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    switch screen {
+    case .success(let screen): screen.located(diagnostics)
+    case .failure(let error): [Diagnostic(.error, "\(name) threw an error: \(error)", file: file)]
     }
   }
 }

@@ -228,6 +228,7 @@ public struct SnapshotContext: Sendable {
   func picture(
     of screen: some Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], _ renderer: Renderer
   ) throws -> Picture {
+    let screen: any Describable = (screen as? FoundScreen)?.made ?? screen
     let picture = try renderer.picture(of: screen, on: canvas, traits: traits, states: states)
     warnings.add(picture.diagnostics)
     return picture
