@@ -100,6 +100,8 @@ struct EvaluationTests {
           assertSnapshots(of: counted(), as: ["a": .lines, "b": .lines])
           #expect(counter.count == evaluations)
         }
+        assertSnapshots(of: counted(), as: ["a": .lines, "b": .lines], named: "de")
+        #expect(references.contains("several.de-a.txt") && references.contains("several.a.txt"), "\(references)")
       }
     }
   }

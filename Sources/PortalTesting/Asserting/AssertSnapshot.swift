@@ -48,12 +48,14 @@ public func assertSnapshot<Value, Format>(
 
 /// Asserts several snapshots of one value, each under its name in the dictionary.
 ///
-/// - Parameter waiving: the warnings that they may have, each with the reason; one of them has each.
+/// - Parameters:
+///   - prefix: what stands before each of these names, with a dash; required in a test with arguments.
+///   - waiving: the warnings that they may have, each with the reason; one of them has each.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
-  record mode: RecordMode? = nil, waiving: [String: String] = [:], fileID: StaticString = #fileID,
-  file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
-  function: String = #function
+  named prefix: String? = nil, record mode: RecordMode? = nil, waiving: [String: String] = [:],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String? = nil, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) {
   let place = AssertionPlace(
     fileID: fileID, file: file, line: line, column: column, function: function, testName: testName)
@@ -61,7 +63,8 @@ public func assertSnapshots<Value, Format>(
   withoutActuallyEscaping({ try value() }) { value in
     WaiverUse.assert(waiving, at: place) {
       for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-        Assertion(place: place, name: name, mode: mode).assert(strategy.filled(with: first, then: value))
+        Assertion(place: place, name: prefix.map { "\($0)-\(name)" } ?? name, mode: mode)
+          .assert(strategy.filled(with: first, then: value))
       }
     }
   }
