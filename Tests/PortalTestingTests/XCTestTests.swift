@@ -1,6 +1,7 @@
 import Portal
-import PortalTesting
 import XCTest
+
+@testable import PortalTesting
 
 /// The same assertions under XCTest, in one package with Swift Testing's.
 final class XCTestTests: XCTestCase {
@@ -32,6 +33,19 @@ final class XCTestTests: XCTestCase {
       XCTAssertTrue(failures.first?.text.contains("testFailsAtTheLineOfTheAssertion") ?? false)
     }
   #endif
+
+  func testRunsInOneOfTwoShards() throws {
+    func isSkipped(in shard: Int) throws -> Bool {
+      let plan = Shard(index: shard, count: 2).map { ShardPlan($0) }
+      do {
+        try skip(unlessIn: plan, fileID: #fileID, file: #filePath)
+        return false
+      } catch is XCTSkip {
+        return true
+      }
+    }
+    XCTAssertNotEqual(try isSkipped(in: 1), try isSkipped(in: 2))
+  }
 
   func testPasses() {
     assertLooksAlike(screen, label(text: "Hi") as Component<Never>, on: Canvas(width: 40, height: 30))

@@ -90,8 +90,5 @@ extension Trait where Self == ShardTrait {
   /// ```
   public static var sharded: ShardTrait { ShardTrait(plan: plan) }
 
-  private static var plan: ShardPlan? {
-    let environment = TestEnvironment.process
-    return environment.shard.map { ShardPlan($0, times: environment.times) }
-  }
+  private static var plan: ShardPlan? { TestEnvironment.process.shardPlan }
 }

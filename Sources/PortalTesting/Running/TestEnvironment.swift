@@ -88,6 +88,9 @@ public struct TestEnvironment: Sendable {
     }
   }
 
+  /// The tests of this machine's part; nil where it has all of them.
+  var shardPlan: ShardPlan? { shard.map { ShardPlan($0, times: times) } }
+
   /// The folder of the records: beside the failed pictures unless `SNAPSHOT_RECORDS` names another.
   public var recordFolder: String { recordsFolder ?? "\(artifacts)/records" }
 
