@@ -171,6 +171,22 @@ struct CheckTests {
     if let problem { #expect(found.first?.contains(problem) == true, "\(found)") }
   }
 
+  @Test("the platform's own colours are trusted, on a button of them, too, unless told otherwise")
+  func trusted() throws {
+    func button(_ color: String, on ground: String) -> String {
+      """
+      { "type": "button", "text": "Go", "onTap": 1, "style": { "textColor": "\(color)", "backgroundColor": "\(ground)" },
+        "layout": { "width": 120, "height": 44 } }
+      """
+    }
+    let ours =
+      button("white", on: "tint") + "," + button("tint", on: "white") + "," + button("white", on: "systemGreen")
+    #expect(try findings(.contrast, ours).isEmpty)
+    #expect(try findings(.contrast(trusting: []), ours).count == 3)
+    #expect(try findings(.contrast, button("#fefefe", on: "tint")).count == 1)
+    #expect(try findings(.contrast, button("white", on: "#40a0ff")).count == 1)
+  }
+
   @Test("on a gradient the glyph of least contrast counts, and opacity is taken into account")
   func painted() throws {
     func onGradient(_ end: String, alpha: Double = 1) -> String {
@@ -308,6 +324,28 @@ struct CheckTests {
     #expect(try findings(.touchTargets, toggle).isEmpty)
     let close = #"{ "type": "toggle", "onSwitch": "$value" }"#
     #expect(try findings(.touchTargets, close + "," + close).count == 2)
+  }
+
+  // MARK: Names
+
+  @Test("what can be touched and has neither a text nor a label is named; one in it, or beside a value, is enough")
+  func named() throws {
+    func touchable(_ child: String) -> String { #"{ "type": "touchable", "onTap": 1, "child": \#(child) }"# }
+    func box(_ members: String = "") -> String {
+      #"{ "type": "container", "id": "it", "layout": { "width": 44, "height": 44 } \#(members) }"#
+    }
+    let found = try findings(.named, touchable(box()))
+    #expect(found.count == 1 && found[0].contains("content/it is a "), "\(found)")
+    #expect(found.first?.hasSuffix("without a text or a label") == true, "\(found)")
+    #expect(try findings(.named, touchable(#"{ "type": "label", "text": " " }"#)).count == 1)
+    #expect(try findings(.named, touchable(#"{ "type": "container", "children": [\#(label("Open"))] }"#)).isEmpty)
+    #expect(try findings(.named, touchable(box(#", "accessibility": { "label": "Open" }"#))).isEmpty)
+    #expect(try findings(.named, button(#""width": 44"#)).isEmpty)
+    func row(_ text: String) -> String {
+      #"{ "type": "container", "children": [\#(text){ "type": "toggle", "isOn": true, "onSwitch": 1 }] }"#
+    }
+    #expect(try findings(.named, row("")).count == 1)
+    #expect(try findings(.named, row(label("Sound") + ",")).isEmpty)
   }
 
   // MARK: Mirroring

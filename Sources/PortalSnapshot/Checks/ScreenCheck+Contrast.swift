@@ -21,16 +21,16 @@ extension ScreenCheck {
   /// - Parameters:
   ///   - least: the ratio of the two luminances.
   ///   - leastOfLarge: the same for texts from 24 points, or from 18.66 points where they are bold.
-  ///   - colors: text colours accepted on any background, such as `.interface`.
+  ///   - colors: text colours accepted on any background, and backgrounds accepted behind white, as of a filled button:
+  ///     iOS's own by default. With none, those are judged as all others.
   public static func contrast(
-    atLeast least: Double = 4.5, large leastOfLarge: Double = 3, trusting colors: [Color] = []
+    atLeast least: Double = 4.5, large leastOfLarge: Double = 3, trusting colors: [Color] = .interface
   ) -> ScreenCheck {
     ScreenCheck(
       "texts stand out", id: "contrast",
       reason: "WCAG 2.2 asks for it in 1.4.3: so are texts read in sunlight and by weak eyes.",
       bound: "\(shortNumber(least)) to 1; \(shortNumber(leastOfLarge)) to 1 from 24 points, or from 18.66 where bold",
       remedy: "choose a darker or a lighter colour for the text or its background"
-        + (colors.isEmpty ? "; a test accepts iOS's own text colours with .contrast(trusting: .interface)" : "")
     ) { screen in
       let appearance = screen.picture.screen.traits.appearance
       let trusted = Set(colors.map { $0.resolved(in: appearance) })
@@ -50,6 +50,7 @@ extension ScreenCheck {
           for frame in letters.glyphFrames {
             let seen = box.map.bounds(of: frame).clipped(to: box.window)
             guard let behind = backdrop.color(in: seen) else { continue }
+            if ink == .white, trusted.contains(where: behind.isLike) { continue }
             let ratio = Luminance.ratio(ink.over(behind), behind)
             if ratio < needed, ratio < worst?.ratio ?? .infinity { worst = (ratio, needed, ink, behind) }
           }
@@ -68,10 +69,10 @@ extension ScreenCheck {
 }
 
 extension [Color] {
-  /// iOS's own text colours that are below WCAG's minimum: its blue has 4.01 to 1 on white, its secondary label 3.43, a
-  /// placeholder 1.74.
+  /// iOS's own colours that are below WCAG's minimum: its blue has 4.01 to 1 on white, as white has on a button of it,
+  /// its secondary label 3.43, a placeholder 1.74.
   ///
-  /// With this exemption the platform's colours pass, and all others are still checked.
+  /// With this exemption, which is the default, the platform's colours pass, and all others are checked.
   public static var interface: [Color] {
     [
       .tint, .secondaryLabel, .tertiaryLabel, .placeholderText, TabBarSpec.unselectedTint, .systemGray, .systemRed,
@@ -205,6 +206,15 @@ extension RGBA {
     RGBA(
       red: red * alpha + backdrop.red * (1 - alpha), green: green * alpha + backdrop.green * (1 - alpha),
       blue: blue * alpha + backdrop.blue * (1 - alpha))
+  }
+
+  fileprivate static let white = RGBA(red: 1, green: 1, blue: 1)
+
+  /// Whether a pixel of one is a pixel of the other, as painting rounds.
+  fileprivate func isLike(_ other: RGBA) -> Bool {
+    let step = 1.01 / 255
+    return abs(red - other.red) < step && abs(green - other.green) < step && abs(blue - other.blue) < step
+      && other.alpha == 1
   }
 
   /// Hexadecimal, with the opacity of a translucent one.

@@ -81,7 +81,7 @@ public struct ScreenCheck: Sendable {
 extension [ScreenCheck] {
   /// All standard checks, shared by the command `portal-render check` and tests.
   public static var standard: [ScreenCheck] {
-    [.visible, .wholeTexts, .noOverlap, .contrast, .touchTargets, .mirrored]
+    [.visible, .wholeTexts, .noOverlap, .contrast, .touchTargets, .named, .mirrored]
   }
 
   /// The findings that are not waived, and errors in the waivers.
