@@ -81,8 +81,8 @@ struct FieldPictureTests {
         searchField(properties: SearchFieldProperties(text: text)).named("search"),
       ])
     let picture = try Renderer().picture(of: view, on: Canvas(width: 200, height: 200, scale: 2))
-    // The height of English ones: 20.6 points of Inter, rounded to whole pixels, and 7 above and below.
-    for (name, height) in [("field", 35.0), ("button", 35), ("search", 36)] {
+    // The height of English ones: 20.3 points of the system font, rounded to whole pixels, and 7 above and below.
+    for (name, height) in [("field", 34.5), ("button", 34.5), ("search", 36)] {
       #expect(picture.screen.view(at: "content/\(name)")?.frame.height == height, "\(picture.layoutText)")
     }
   }

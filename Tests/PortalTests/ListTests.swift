@@ -105,8 +105,8 @@ struct ListTests {
     let long = String(repeating: "many words ", count: 30)
     let picture = try picture(table(items: [row("short"), row(long), row("short")]))
     let heights = paths(picture, kind: "tableItem").compactMap { picture.screen.view(at: $0)?.frame }
-    #expect(heights.map(\.height) == [21, 60, 21])
-    #expect(heights.map(\.y) == [0, 21, 81])
+    #expect(heights.map(\.height) == [20.5, 60, 20.5])
+    #expect(heights.map(\.y) == [0, 20.5, 80.5])
   }
 
   @Test("locates rows by their declared heights, also after its items change")

@@ -33,7 +33,6 @@ struct SceneCheckTests {
       "content/messages/photo/0": "a photograph is not mirrored", "content/messages/photo/1": "as the first part of it",
       "content/messages/photo/2": "as the first part of it", "content/messages/photo/3": "as the first part of it",
     ],
-    "settings": ["content/device/privacy/1/0": "the home indicator lies over the row that the screen's end cuts"],
   ]
 
   @Test("has whole texts, no overlaps, enough contrast and touch targets, under all traits", arguments: readings)

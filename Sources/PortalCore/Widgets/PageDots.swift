@@ -16,9 +16,9 @@ struct PageDots: Sendable {
   /// The size of all dots.
   var size: Size { Size(width: Double(count) * Self.pitch - PageControlSpec.spacing, height: PageControlSpec.height) }
 
-  /// The pages whose dots fit into the width.
+  /// The pages whose dots fit into the width, which may be half a point less where it was rounded to whole pixels.
   func pages(width: Double) -> Range<Int> {
-    let room = Int(((max(0, width) + PageControlSpec.spacing + 1e-6) / Self.pitch).rounded(.down))
+    let room = Int(((max(0, width) + PageControlSpec.spacing + 0.5) / Self.pitch).rounded(.down))
     guard room < count else { return 0..<count }
     let shown = max(1, room)
     let middle = min(max(0, current), count - 1)

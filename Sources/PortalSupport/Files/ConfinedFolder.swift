@@ -59,7 +59,10 @@ public final class ConfinedFolder: Sendable {
     var opened = Files.retrying { openat(folder, name, opening) }
     if opened < 0, errno == ENOENT, makes {
       let folded = PathBytes.folded(name)
-      if let other = try list(folder, calledBy: path).first(where: { PathBytes.folded($0) == folded }) {
+      // Another thread may have made this very one meanwhile.
+      if let other = try list(folder, calledBy: path).first(where: {
+        PathBytes.folded($0) == folded && !$0.utf8.elementsEqual(name.utf8)
+      }) {
         throw FileError(.write, path, .like(other: other))
       }
       _ = mkdirat(folder, name, 0o777)

@@ -7,7 +7,7 @@ extension XCTestCase {
   /// XCTest has no traits: what `.sharded` is for a suite of Swift Testing is a line of `setUpWithError` here.
   ///
   /// ```swift
-  /// final class ManyScreensTests: XCTestCase {
+  /// final class OldScreensTests: XCTestCase {
   ///   override func setUpWithError() throws { try skipUnlessInShard() }
   /// }
   /// ```
