@@ -20,10 +20,10 @@ enum CommittedPictures {
   /// The reasons of large pictures that no page shows.
   static let reasons: [String: Set<String>] = [
     "how images are scaled and tiled is said by pixels alone": [
-      "images/formats", "images/layers", "images/nine-pieces", "images/sizes",
+      "images/formats", "images/layers", "images/nine-pieces", "images/scale", "images/sizes",
     ],
     "blurs, layers and gradients are said by pixels alone": [
-      "style/backdrop", "style/gradients", "style/layers", "style/transforms",
+      "style/backdrop", "style/borders", "style/gradients", "style/layers", "style/transforms",
     ],
     "each script has letters of its own": ["text/emoji", "text/mixed", "text/scripts"],
     "a screen of an application, as people lay it beside a native one": [
