@@ -22,7 +22,7 @@ ALLOWED = 0.05
 
 OUT = SCRATCH / "counted"
 
-#: Calls of portal-render, each a whole process. `OUT` is a folder that is thrown away.
+#: Calls of portal-render, each a whole process, in this order. `OUT` is a folder that is thrown away.
 WORKLOADS = {
     "list to PNG": ["Snapshots/bench/list.json", "-o", "OUT/list.png"],
     "article to PNG": ["Snapshots/bench/article.json", "-o", "OUT/article.png"],
@@ -32,7 +32,7 @@ WORKLOADS = {
     "article to SVG": ["Snapshots/bench/article.json", "-o", "OUT/article.svg"],
     "dashboard to PDF": ["Snapshots/bench/dashboard.json", "-o", "OUT/dashboard.pdf"],
     "list's layout": ["Snapshots/bench/list.json", "-o", "OUT/list.txt"],
-    "two pictures compared": ["diff", "Snapshots/bench/list.png", "Snapshots/bench/grid.png"],
+    "two pictures compared": ["diff", "OUT/list.png", "OUT/grid.png"],
 }
 
 
@@ -57,8 +57,9 @@ def count(peers, program, call):
     said = subprocess.run([str(part) for part in command], cwd=ROOT, env=variables, text=True, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
     found = re.search(r"Collected : (\d+)", said.stdout)
-    if not found:
-        raise SystemExit(f"bench: valgrind counted nothing of {' '.join(call)}\n{said.stdout[-2000:]}")
+    # 1 is the answer that two pictures differ.
+    if not found or said.returncode > 1:
+        raise SystemExit(f"bench: valgrind could not count {' '.join(call)}\n{said.stdout[-2000:]}")
     return int(found[1])
 
 
@@ -80,7 +81,9 @@ def run(path, reason):
         print("Instructions were not counted: there is no strip, which Debian's binutils has")
         return 0
     tools.build(["portal-render"])
-    OUT.mkdir(parents=True, exist_ok=True)
+    # A file that is there is looked at before it is replaced, which would count.
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
     # Valgrind ends at what Swift says for debuggers.
     program = OUT / "portal-render"
     output(["strip", "-o", program, tools.render])
