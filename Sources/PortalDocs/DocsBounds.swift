@@ -23,9 +23,9 @@ public struct DocsBounds: Sendable {
   func holds(_ file: String) -> Bool {
     guard let place = Files.realPlace(file) else { return false }
     return folders.contains { folder in
-      guard place.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8) else { return place == folder }
-      return !PathBytes.parts(String(Substring(place.utf8.dropFirst(folder.utf8.count)))).contains(
-        where: PathBytes.isHidden)
+      PathBytes.lies(place, beneath: folder)
+        && !PathBytes.parts(String(Substring(place.utf8.dropFirst(folder.utf8.count)))).contains(
+          where: PathBytes.isHidden)
     }
   }
 

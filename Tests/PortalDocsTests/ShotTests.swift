@@ -81,6 +81,17 @@ struct ShotTests {
     try refused("a manifest")
   }
 
+  @Test("are written into no folder whose name is the same but for how an accent is written")
+  func twinFolder() throws {
+    let (inside, twin) = (pages.folder.path + "/caf\u{e9}", pages.folder.path + "/cafe\u{301}")
+    try Files.makeFolder(inside)
+    // Some file systems take both for one.
+    guard mkdir(twin, 0o700) == 0 else { return }
+    let bounds = DocsBounds([inside])
+    #expect(bounds.holds(inside) && bounds.holds(inside + "/a.png"))
+    #expect(!bounds.holds(twin) && !bounds.holds(twin + "/a.png"))
+  }
+
   @Test("write the places of callouts through no link that leads elsewhere")
   func linkedCallouts() throws {
     try manifest(

@@ -142,6 +142,26 @@ struct PictureTests {
     #expect(picture.diagnostics.first?.message.contains("lies outside") == true)
   }
 
+  @Test("opens no image in a folder whose name is the same but for how an accent is written")
+  func linkedTwinFolder() throws {
+    let (inside, twin) = (folder.path + "/caf\u{e9}", folder.path + "/cafe\u{301}")
+    try Files.makeFolder(inside)
+    // Some file systems take both for one.
+    guard mkdir(twin, 0o700) == 0 else { return }
+    let png = try Bitmap(width: 1, height: 1, pixels: [0xff00_ff00]).png()
+    try Files.write(png, to: twin + "/secret.png")
+    try Files.write(png, to: inside + "/own.png")
+    symlink(twin + "/secret.png", inside + "/link.png")
+    let renderer = try Renderer(imageRoot: inside)
+    func told(_ name: String) throws -> [String] {
+      let screen: Component<Never> = imageView(image: .localImage(named: name))
+      return try renderer.picture(of: screen).diagnostics.map(\.message)
+    }
+    #expect(try told("link.png").first?.contains("lies outside") == true)
+    #expect(try told(twin + "/secret.png").first?.contains("lies outside") == true)
+    #expect(try told("own.png").isEmpty)
+  }
+
   @Test("fits an image by its content mode")
   func contentModes() throws {
     let image = Image.blob(data: try Bitmap(width: 1, height: 1, pixels: [0xff00_00ff]).png())

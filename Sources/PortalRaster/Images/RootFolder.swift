@@ -15,12 +15,12 @@ enum RootFolder {
     guard let folder = real(root) else {
       throw DiagnosticsError("there is no folder \(root)", hint: "give an existing folder as the images' root")
     }
-    let joined = name.hasPrefix("/") ? name : folder + "/" + name
+    let joined = PathBytes.isAbsolute(name) ? name : folder + "/" + name
     guard let path = real(joined) else {
       let near = suggesting ? near(name, joined, folder).map { "did you mean \"\($0)\"?" } : nil
       throw DiagnosticsError("there is no image \(name)", hint: near ?? "images are looked for beneath \(root)")
     }
-    guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+    guard PathBytes.lies(path, beneath: folder) else {
       throw DiagnosticsError(
         "the image \(name) lies outside \(root)", hint: "move it there, or name another root folder")
     }
@@ -33,7 +33,7 @@ enum RootFolder {
       guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
       return (path[...slash], path[path.index(after: slash)...])
     }
-    guard let place = real(String(parts(path).folder)), place == folder || place.hasPrefix(folder + "/"),
+    guard let place = real(String(parts(path).folder)), PathBytes.lies(place, beneath: folder),
       let names = try? Files.list(place), names.count <= RasterLimits.comparedFiles
     else { return nil }
     return nearestName(to: String(parts(path).name), in: names).map { parts(name).folder + $0 }
