@@ -63,6 +63,11 @@ struct PictureBudgetTests {
       (1 << 20, "a"), (400_000, "("), (400_000, "()"), (400_000, "( "), (400_000, "-:"), (100_000, "a(((((((((((("),
       (100_000, "\u{ad}"), (100_000, "\u{ad}\u{61c}"), (100_000, "\u{ad}\u{301}"),
       (200_000, "-\u{2060}\u{2060}\u{2060}"),
+      // Marks of Thai, Latin, Arabic, Hebrew, Syriac, Khmer, Balinese, Brahmi, and with spaces between.
+      (60_000, "\u{e38}"), (60_000, "\u{1ab0}"), (60_000, "\u{64b}"), (60_000, "\u{5b0}"), (60_000, "\u{711}"),
+      (60_000, "\u{17c6}"), (60_000, "\u{1b34}"), (60_000, "\u{11038}"), (60_000, "\u{64b} "),
+      // Invisible letters of Korean.
+      (60_000, "\u{3164}"),
     ])
   func slowToShape(bytes: Int, pattern: String) throws {
     let text = String(repeating: pattern, count: bytes / pattern.utf8.count)
@@ -74,6 +79,8 @@ struct PictureBudgetTests {
     arguments: [
       ("It's 5 o'clock (more or less), \"isn't it\"? – Yes… ", 3.0), ("if (a[i] == 0) { f(x, y); } // no\n", 5),
       ("שלום, עולם! ", 3), ("Contents ........ 12\n", 5), ("こんにちは、世界。", 1.5), ("ภาษาไทยเขียนติดกัน", 1.5),
+      ("ที่นี่มีน้ำอยู่ทั่วไป", 1), ("بِسْمِ ٱللَّهِ مُحَمَّدٌ ", 1), ("בְּרֵאשִׁ֖ית בָּרָ֣א ", 1), ("हिन्दी में लिखा है ", 1),
+      ("ភាសាខ្មែរស្ត្រី", 1), ("བསྒྲུབས་", 1),
       ("soft\u{ad}hyphen\u{ad}ated ", 3), ("👨‍👩‍👧❤️", 4),
     ])
   func ordinary(text: String, most: Double) throws {

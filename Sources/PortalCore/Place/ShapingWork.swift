@@ -2,13 +2,15 @@
 ///
 /// Fonts have rules for punctuation that depend on many marks around it, and look past invisible characters to find
 /// them, so a run of brackets takes fifteen times as long as words do, and a run of soft hyphens the square of its
-/// length. A word without end is shaped several times over, because its lines end within it.
+/// length. Combining marks are sorted and placed by those before them, whatever their script, which takes the square of
+/// a run's length, too. A word without end is shaped several times over, because its lines end within it.
 enum ShapingWork {
   /// Bytes of a word that cost no more than themselves; no word of a language has as many.
   private static let wordBytes = 256
   /// The extra cost of a byte of a word after these.
   private static let wordByte = 64
-  /// Marks of a run, spaces between them left out, that cost little more than themselves: an ellipsis, an arrow.
+  /// Marks of a run, spaces between them left out, that cost little more than themselves: an ellipsis, an arrow, the
+  /// vowels and tones of a letter.
   private static let runMarks = 8
   /// The extra cost of the first of these, and of each other.
   private static let (firstMark, mark) = (8, 16)
@@ -22,29 +24,33 @@ enum ShapingWork {
 
   private static func extra(of bytes: some RandomAccessCollection<UInt8>) -> Int {
     var (sum, word, run) = (0, 0, 0)
-    // The byte before, so that two bytes tell what a character is.
-    var last: UInt8 = 0
+    // The scalar whose bytes are being read, and how many are missing, where it takes Unicode's tables to judge it.
+    var (scalar, missing): (UInt32, Int) = (0, 0)
     for byte in bytes {
       switch byte {
       // Letters and digits.
       case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: (word, run) = (word + 1, 0)
       case 0...0x20: word = 0
-      // Bytes within a character: of Arabic's, one is an invisible mark.
+      // Bytes within a character.
       case 0x80...0xbf:
         word += 1
-        if last == 0xd8, byte == 0x9c { sum += cost(ofMark: &run) }
+        guard missing > 0 else { break }
+        (scalar, missing) = (scalar << 6 | UInt32(byte & 0x3f), missing - 1)
+        if missing == 0 { sum += cost(of: scalar, &run) }
       // Latin signs, soft hyphens; accents; punctuation, arrows; variation selectors; tags; and all of ASCII's marks.
       case ...0x7f, 0xc2, 0xcc, 0xcd, 0xe2, 0xef, 0xf3:
         word += 1
         sum += cost(ofMark: &run)
-      // The first byte of an Arabic letter, or of that mark.
-      case 0xd8: word += 1
-      // Scripts that break lines between letters or syllables.
-      case 0xe0, 0xe1, 0xe3..., 0xf0...: (word, run) = (0, 0)
-      default: (word, run) = (word + 1, 0)
+      // Latin, Greek and Cyrillic letters; Chinese characters: no mark is among them.
+      case 0xc3...0xcb, 0xce...0xd1: (word, run) = (word + 1, 0)
+      case 0xe4...0xe9: (word, run) = (0, 0)
+      // Other letters, and their marks; those of three and four bytes are of scripts that break lines between letters or
+      // syllables.
+      case ..<0xe0: (word, scalar, missing) = (word + 1, UInt32(byte & 0x1f), 1)
+      case ..<0xf0: (word, scalar, missing) = (0, UInt32(byte & 0xf), 2)
+      default: (word, scalar, missing) = (0, UInt32(byte & 7), 3)
       }
       if word > wordBytes { sum += wordByte }
-      last = byte
     }
     return sum
   }
@@ -52,5 +58,21 @@ enum ShapingWork {
   private static func cost(ofMark run: inout Int) -> Int {
     run += 1
     return run == 1 ? firstMark : run <= runMarks ? mark : max(laterMark, run / 2)
+  }
+
+  /// The cost of a letter, which ends a run, of an invisible mark, or of one that combines.
+  ///
+  /// The first of those that combine cost nothing: letters of many scripts have some.
+  private static func cost(of scalar: UInt32, _ run: inout Int) -> Int {
+    guard let properties = Unicode.Scalar(scalar)?.properties else { return 0 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      let cost = cost(ofMark: &run)
+      return run > runMarks ? cost : 0
+    default:
+      if properties.isDefaultIgnorableCodePoint || properties.isGraphemeExtend { return cost(ofMark: &run) }
+      run = 0
+      return 0
+    }
   }
 }
