@@ -99,20 +99,28 @@ struct ViewMatching {
   /// Those that must move for the others to keep their order.
   private static func outOfOrder(_ places: [(new: Int, old: Int)]) -> [Int] {
     if zip(places, places.dropFirst()).allSatisfy({ $0.old < $1.old }) { return [] }
-    // The longest increasing subsequence of the old positions stays.
-    var lengths = Array(repeating: 1, count: places.count)
-    var previous = Array(repeating: -1, count: places.count)
-    for index in places.indices {
-      for earlier in 0..<index where places[earlier].old < places[index].old && lengths[earlier] >= lengths[index] {
-        lengths[index] = lengths[earlier] + 1
-        previous[index] = earlier
+    // The longest increasing subsequence of the old positions stays. `ends[n]` holds the places where subsequences of n + 1
+    // end; their old positions fall, and the last ones, `least`, rise from one length to the next.
+    var ends: [[Int]] = []
+    var least: [Int] = []
+    var previous: [Int?] = []
+    for (index, (_, old)) in places.enumerated() {
+      let length = least.firstIndex(ofPartition: { $0 >= old })
+      previous.append(
+        length == 0 ? nil : ends[length - 1][ends[length - 1].firstIndex(ofPartition: { places[$0].old < old })])
+      if length == ends.count {
+        ends.append([index])
+        least.append(old)
+      } else {
+        ends[length].append(index)
+        least[length] = old
       }
     }
     var staying: Set<Int> = []
-    var index = places.indices.max { (lengths[$0], $1) < (lengths[$1], $0) } ?? -1
-    while index >= 0 {
+    var last = ends.last?.first
+    while let index = last {
       staying.insert(index)
-      index = previous[index]
+      last = previous[index]
     }
     return places.indices.filter { !staying.contains($0) }.map { places[$0].new }
   }
@@ -135,24 +143,24 @@ struct ViewMatching {
       oldRest.count * newRest.count <= Self.mostComparisons
       ? bestPairs(oldRest, newRest) : Array(zip(oldRest, newRest))
     for (was, view) in pairs { before[view] = was }
-    settle(oldRest.filter { was in !pairs.contains { $0.0 == was } }, newRest.filter { before[$0] == nil })
+    let matched = Set(pairs.map(\.0))
+    settle(oldRest.filter { !matched.contains($0) }, newRest.filter { before[$0] == nil })
   }
 
   /// Matches what neither name nor neighbours decided: an equal look elsewhere was moved, the rest was added or
   /// removed.
   private mutating func settle(_ olds: [Int], _ news: [Int]) {
-    var gone = olds
-    var come: [Int] = []
+    // Of each look, the first is the last in its list.
+    var gone = Dictionary(grouping: olds.reversed()) { oldLooks[$0] }
     for view in news {
-      if let index = gone.firstIndex(where: { oldLooks[$0] == newLooks[view] }) {
-        before[view] = gone.remove(at: index)
+      if let was = gone[newLooks[view]]?.popLast() {
+        before[view] = was
         reordered.append(view)
       } else {
-        come.append(view)
+        added.append(view)
       }
     }
-    removed += gone
-    added += come
+    removed += gone.values.joined()
   }
 
   /// The ordered pairs with the greatest total similarity.
@@ -218,5 +226,17 @@ struct ViewMatching {
     let inside = (one.children.map { oldLooks[$0] }, other.children.map { newLooks[$0] })
     if !inside.0.isEmpty, inside.0 == inside.1 { likeness += 3 }
     return likeness
+  }
+}
+
+extension Array {
+  /// The first index at which a condition holds that holds from there on; the end where it holds nowhere.
+  fileprivate func firstIndex(ofPartition holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -1,5 +1,6 @@
-import PortalSnapshot
 import Testing
+
+@testable import PortalSnapshot
 
 @Suite("The diff of two layout texts")
 struct LayoutComparisonTests {
@@ -115,6 +116,23 @@ struct CauseTests {
   }
 
   private let rows = [("one", 20), ("two", 20), ("three", 20), ("four", 20)]
+
+  @Test("of siblings in another order those move that must, at little cost for very many", .timeLimit(.minutes(1)))
+  func manySiblings() {
+    func siblings(_ order: some Sequence<Int>) -> String {
+      let head = "screen 100×100 @1x light leftToRight en\n  container content 0,0 100×100\n"
+      return order.enumerated().reduce(into: head) { text, view in
+        text += "    label content/v\(view.element) 0,\(view.offset) 100×1 \"\(view.element)\" #000000 17\n"
+      }
+    }
+    func reordered(_ order: [Int]) -> [String] {
+      let matching = ViewMatching(LayoutOutline(siblings(order.sorted())), LayoutOutline(siblings(order)))
+      return matching.reordered.map { String(describing: matching.new.views[$0].path) }
+    }
+    #expect(reordered([0, 2, 1, 3]) == ["content/v1"] && reordered([0, 1, 2]).isEmpty)
+    #expect(reordered([3, 4, 0, 1, 5, 2]) == ["content/v0", "content/v1", "content/v2"])
+    #expect(reordered((0..<20_000).reversed()).count == 19_999)
+  }
 
   @Test("a view that moves takes its descendants along")
   func inside() {
