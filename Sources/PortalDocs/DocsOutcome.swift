@@ -185,6 +185,8 @@ enum DocsLimits {
   /// Bytes of a DocC directive, and values in it, for the same reason; DocC itself uses two.
   static let directiveBytes = 2048
   static let directiveValues = 8
+  /// Searches of a call for the names that missing pictures were meant to have: each compares all names of a folder.
+  static let searches = 100
   /// Reported errors of one page: each is looked up by its line.
   static let problems = 100
 }

@@ -31,13 +31,17 @@ enum DocsPath {
   // MARK: DocC
 
   /// The DocC catalogue that contains a file.
-  static func catalogue(of file: String) -> String? {
+  static func catalogue(of file: String) -> String? { catalogues(of: file).first }
+
+  /// The DocC catalogues that contain a file, the innermost first.
+  static func catalogues(of file: String) -> [String] {
+    var catalogues: [String] = []
     var folder = Files.folder(holding: file)
     while folder != ".", folder != "/" {
-      if folder.hasSuffix(".docc") { return folder }
+      if folder.hasSuffix(".docc") { catalogues.append(folder) }
       folder = Files.folder(holding: folder)
     }
-    return nil
+    return catalogues
   }
 
   /// DocC's name of an image: its file name without extension, scale and appearance.

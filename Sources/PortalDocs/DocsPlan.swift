@@ -26,6 +26,10 @@ public struct DocsPlan {
   private var library: ShotLibrary
   /// The index in `drawings` of each picture.
   private var places: [PictureName: Int] = [:]
+  /// The pictures of each DocC catalogue, by the names that links give them; of several the first by path.
+  private var resources: [String: [String: PictureName]] = [:]
+  /// How often a similar name was looked for.
+  private var searches = 0
   private var problems: [Diagnostic] = []
 
   /// Reads pages and manifests, and finds their screens.
@@ -211,14 +215,12 @@ public struct DocsPlan {
       let folder = DocsPath.file(target, from: page.folder).map(Files.folder) ?? page.folder
       return self.block(block, PictureName(base: DocsPath.joined(folder, resource), isResource: true), link, page)
     }
-    let known = places.keys.filter { $0.isResource && !$0.isDark && $0.base.hasPrefix(catalogue + "/") }
-      .filter { DocsPath.resource($0.base) == resource }
-    if let name = known.min(by: { $0.base < $1.base }), let place = places[name] {
+    if let name = resources[catalogue]?[resource], let place = places[name] {
       return (name, drawings[place].screen, drawings[place].shot)
     }
     let contents = library.contents(of: catalogue)
-    let shots = contents.shots.filter { DocsPath.resource($0.base) == resource }
-    let screens = contents.screens.filter { DocsPath.resource($0) == resource }
+    let shots = contents.shots[resource] ?? []
+    let screens = contents.screens[resource] ?? []
     if shots.count + screens.count > 1, shots.count != 1 || screens != [shots[0].screenFile] {
       refuse(
         link, page, "several screens in \(catalogue) are called \(resource)", "give them names of their own")
@@ -231,7 +233,7 @@ public struct DocsPlan {
     if !contents.images.contains(resource) {
       refuse(
         link, page, "there is neither a picture nor a screen \(resource) in \(catalogue)",
-        nearestName(to: resource, in: contents.names).map { "did you mean \($0)?" }
+        near(resource) { _ in contents.names }.map { "did you mean \($0)?" }
           ?? "put the screen's document there, or a picture")
     }
     return nil
@@ -264,15 +266,23 @@ public struct DocsPlan {
     return file
   }
 
+  /// The most similar of some names, which are listed only while there is something to search.
+  private mutating func near(_ name: String, in names: (inout Self) -> [String]) -> String? {
+    searches += 1
+    return searches <= DocsLimits.searches ? nearestName(to: name, in: names(&self)) : nil
+  }
+
   private mutating func refuseUnknown(_ file: String, _ link: PictureLink, _ page: MarkdownPage) {
-    let folder = Files.folder(holding: file)
-    let screens = (bounds.holds(folder) ? (try? Files.list(folder)) ?? [] : []).filter { $0 != ShotManifest.name }
-      .compactMap(DocsPath.screen(ofDocument:))
-    let shots = library.shots(beside: folder)
     let name = DocsPath.stem(of: file).split(separator: "/").last.map(String.init) ?? file
+    let near = near(name) { plan in
+      let folder = Files.folder(holding: file)
+      let screens = (plan.bounds.holds(folder) ? (try? Files.list(folder)) ?? [] : [])
+        .filter { $0 != ShotManifest.name }.compactMap(DocsPath.screen(ofDocument:))
+      return plan.library.shots(beside: folder) + screens
+    }
     refuse(
       link, page, "there is neither this picture nor a screen \(DocsPath.stem(of: file)).json",
-      nearestName(to: name, in: shots + screens).map {
+      near.map {
         "did you mean \($0)\(page.text(link.target).contains(".json") ? ".json" : ".png")?"
       }
         ?? "put the screen's document there, or a picture")
@@ -297,6 +307,13 @@ public struct DocsPlan {
       if !problems.contains(problem) { problems.append(problem) }
     }
     places[name] = drawings.count
+    if name.isResource, !name.isDark {
+      let resource = String(DocsPath.resource(name.base))
+      for catalogue in DocsPath.catalogues(of: name.base) {
+        let known = resources[catalogue]?[resource]
+        if known.map({ name.base < $0.base }) ?? true { resources[catalogue, default: [:]][resource] = name }
+      }
+    }
     drawings.append(
       DocsDrawing(name: name, screen: screen, shot: shot, source: source, place: range, bounds: bounds))
     return drawings.count - 1

@@ -92,6 +92,20 @@ struct ShotTests {
     #expect(!bounds.holds(twin) && !bounds.holds(twin + "/a.png"))
   }
 
+  @Test(
+    "of a large manifest are each found at once, and similar names are sought for 100 missing pictures",
+    .timeLimit(.minutes(1)))
+  func many() throws {
+    let numbers = 0..<4000
+    try manifest(numbers.map { #""s\#($0)": { "screen": "../screens/form.json" }"# }.joined(separator: ",\n"))
+    try pages.write(numbers.map { "![a](pictures/s\($0).png)" }.joined(separator: "\n"), to: "page.md")
+    #expect(try DocsPlan([pages.folder.path]).drawings.count == numbers.count)
+    try manifest(#""shot": { "screen": "../screens/form.json" }"#)
+    try pages.write((0..<150).map { _ in "![a](pictures/shto.png)" }.joined(separator: "\n"), to: "page.md")
+    let hints = try pages.refusal().map(\.hint)
+    #expect(hints.count == 150 && hints.count { $0 == "did you mean shot.png?" } == 100)
+  }
+
   @Test("write the places of callouts through no link that leads elsewhere")
   func linkedCallouts() throws {
     try manifest(

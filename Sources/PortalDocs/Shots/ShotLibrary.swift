@@ -8,19 +8,33 @@ struct ShotLibrary {
   private var catalogues: [String: Contents] = [:]
   /// The shots of the requested manifests.
   private(set) var asked: [Shot] = []
+  private var askedByBase: [String: Shot] = [:]
   /// Errors in the manifests.
   private(set) var problems: [Diagnostic] = []
 
-  /// The pictures that a DocC catalogue has, or can have.
+  /// The pictures that a DocC catalogue has, or can have, by the names that links give them.
   struct Contents {
     /// Documents without a shot.
-    var screens: [String] = []
-    var shots: [Shot] = []
+    private(set) var screens: [String: [String]] = [:]
+    private(set) var shots: [String: [Shot]] = [:]
     /// The names of images.
-    var images: Set<String> = []
+    fileprivate(set) var images: Set<String> = []
+    /// The names of screens, then those of shots.
+    private var screenNames: [String] = []
+    private var shotNames: [String] = []
 
-    var names: [String] {
-      (screens + shots.map(\.base)).map { String(DocsPath.resource($0)) } + images.sorted()
+    var names: [String] { screenNames + shotNames + images.sorted() }
+
+    fileprivate mutating func add(screen: String) {
+      let name = String(DocsPath.resource(screen))
+      screens[name, default: []].append(screen)
+      screenNames.append(name)
+    }
+
+    fileprivate mutating func add(_ shot: Shot) {
+      let name = String(DocsPath.resource(shot.base))
+      shots[name, default: []].append(shot)
+      shotNames.append(name)
     }
   }
 
@@ -31,6 +45,7 @@ struct ShotLibrary {
   init(_ files: [String], within bounds: DocsBounds) {
     self.bounds = bounds
     for file in files { asked += read(DocsPath.simplified(file))?.shots ?? [] }
+    askedByBase = Dictionary(asked.map { ($0.base, $0) }) { first, _ in first }
   }
 
   private mutating func read(_ file: String) -> ShotManifest? {
@@ -56,12 +71,12 @@ struct ShotLibrary {
     var folder = Files.folder(holding: base)
     // A shot's name may contain folders.
     while true {
-      if let shot = manifest(in: folder)?.shots.first(where: { $0.base == base }) { return shot }
+      if let shot = manifest(in: folder)?.byBase[base] { return shot }
       if folder == "." || folder == "/" { break }
       folder = Files.folder(holding: folder)
     }
     // A manifest of another name is found only in calls that name it.
-    return asked.first { $0.base == base }
+    return askedByBase[base]
   }
 
   /// The names of the shots in a folder's manifest.
@@ -75,9 +90,9 @@ struct ShotLibrary {
     var contents = Contents()
     for file in (try? Files.files(beneath: catalogue)) ?? [] {
       if file.hasSuffix("/" + ShotManifest.name) {
-        contents.shots += read(file)?.shots ?? []
+        for shot in read(file)?.shots ?? [] { contents.add(shot) }
       } else if file.hasSuffix(".json") {
-        if !file.hasSuffix(DocsPath.annotationEnding) { contents.screens.append(file) }
+        if !file.hasSuffix(DocsPath.annotationEnding) { contents.add(screen: file) }
       } else if [".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp", ".mp4"].contains(where: { file.hasSuffix($0) }) {
         contents.images.insert(String(DocsPath.resource(file)))
       }

@@ -7,6 +7,8 @@ struct ShotManifest: Sendable {
 
   let file: String
   let shots: [Shot]
+  /// The shots by the paths of their pictures.
+  let byBase: [String: Shot]
 
   /// - Throws: all its errors, at their places.
   init(_ bytes: [UInt8], file: String) throws {
@@ -15,6 +17,7 @@ struct ShotManifest: Sendable {
     shots = Self.shots(try JSONReader.read(source), reading)
     if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
     self.file = file
+    byBase = Dictionary(shots.map { ($0.base, $0) }) { first, _ in first }
   }
 
   private static func shots(_ node: JSONNode, _ reading: Reading) -> [Shot] {
