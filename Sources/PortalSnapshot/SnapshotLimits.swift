@@ -36,6 +36,11 @@ public enum SnapshotLimits {
   /// Guards against reading another file into memory as one line.
   public static let recordBytes = 4 << 20
 
+  /// The most files of a record that a report embeds.
+  ///
+  /// Guards against records that name everything around them; one of ours has about five.
+  public static let attachedFiles = 16
+
   /// The most changed views in a record.
   ///
   /// Guards against records of megabytes where everything moved.

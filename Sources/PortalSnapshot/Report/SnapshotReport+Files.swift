@@ -12,36 +12,54 @@ extension SnapshotReport {
   ///
   /// Unreadable files are left out, and the page says so. Records are untrusted, and a page is shown to others: so only files
   /// whose digest the record has are embedded, from the run's own folder, and references that their folder's manifest lists.
-  /// Derived pictures are left out, because the page computes them.
+  /// Derived pictures are left out, because the page computes them. A path is read once, however it is spelled, and what is
+  /// read counts, be it embedded or not.
   ///
   /// - Parameter root: the folder that confines references.
   public func attachments(root: ReferenceRoot, limit: Int = SnapshotLimits.attachedBytes) -> [Attachment] {
     var attachments: [Attachment] = []
-    var seen: Set<String> = []
+    var seen: Set<[String]> = []
     var room = limit
+    var manifests: [[String]: Manifest?] = [:]
     for result in results where result.outcome != .same {
       let names = Set(result.files.map(\.what))
-      for file in result.files where seen.insert(file.path).inserted {
+      for file in result.files.prefix(SnapshotLimits.attachedFiles) where seen.insert(Self.plain(file.path)).inserted {
         if file.what == "difference", names.contains("reference"), names.contains("now") { continue }
-        guard let bytes = bytes(of: file, in: result, root, limit: max(0, room)) else { continue }
+        let isReference = file.what == "reference"
+        let folder = isReference ? try? root.folder(Files.folder(holding: file.path)) : nil
+        let name = Files.name(of: file.path)
+        guard
+          let bytes = isReference
+            ? try? folder?.read(name, limit: max(0, room))
+            : try? KeptFiles(of: result).read(file.path, limit: max(0, room))
+        else { continue }
         room -= bytes.count
-        attachments.append(Attachment(path: file.path, bytes: bytes))
+        let digest = ContentDigest(bytes)
+        var known = [result.reference?.digest]
+        if !isReference { known = [file.digest, result.now?.digest, result.now?.text] }
+        var isKnown = known.contains(digest.description)
+        if !isKnown, let folder {
+          let place = Self.plain(Files.folder(holding: file.path))
+          let manifest = manifests[place] ?? (try? ReferenceFolder(folder).manifest())
+          manifests[place] = .some(manifest)
+          isKnown = (try? manifest?.lists(name, digest)) == true
+        }
+        if isKnown { attachments.append(Attachment(path: file.path, bytes: bytes)) }
       }
     }
     return attachments
   }
 
-  private func bytes(of file: RunRecord.File, in result: RunRecord, _ root: ReferenceRoot, limit: Int) -> [UInt8]? {
-    guard file.what == "reference" else {
-      guard let bytes = try? KeptFiles(of: result).read(file.path, limit: limit) else { return nil }
-      let known = [file.digest, result.now?.digest, result.now?.text]
-      return known.contains(ContentDigest(bytes).description) ? bytes : nil
+  /// A path without what leads nowhere: `.`, slashes after each other, and a folder that `..` leaves again.
+  private static func plain(_ path: String) -> [String] {
+    var parts: [String] = PathBytes.isAbsolute(path) ? ["/"] : []
+    for part in PathBytes.parts(path) where part != "." {
+      if part == "..", let last = parts.last, last != "..", last != "/" {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
     }
-    guard let name = file.path.split(separator: "/").last.map(String.init),
-      let opened = try? root.folder(Files.folder(holding: file.path)), let bytes = try? opened.read(name, limit: limit)
-    else { return nil }
-    let digest = ContentDigest(bytes)
-    if result.reference?.digest == digest.description { return bytes }
-    return (try? ReferenceFolder(opened).manifest().lists(name, digest)) == true ? bytes : nil
+    return parts
   }
 }

@@ -328,6 +328,27 @@ struct TrustTests {
     }
   }
 
+  @Test("a page's files are read once however they are spelled, and count whether they are embedded or not")
+  func readOnce() throws {
+    var record = try #require(try missing().records.last { $0.event == .assertion })
+    let files = record.files
+    let stranger = [UInt8](repeating: 0, count: 1000)
+    try Files.write(stranger, to: court.artifacts + "/stranger.png")
+    let root = ReferenceRoot(base: court.folder)
+    let size = SnapshotReport([record]).attachments(root: root).reduce(0) { $0 + $1.bytes.count }
+    func attached(_ files: [RunRecord.File], limit: Int) -> Int {
+      record.files = files
+      return SnapshotReport([record]).attachments(root: root, limit: limit).count
+    }
+    func strange(_ paths: [String]) -> [RunRecord.File] { paths.map { RunRecord.File(what: "once", path: $0) } }
+    let one = strange(["stranger.png"])
+    #expect(attached(files, limit: size) == 2)
+    #expect(attached(one + files, limit: size + 999) == 1)
+    let spelled = strange(["stranger.png", "./stranger.png", ".//stranger.png", "a/../stranger.png"])
+    #expect(attached(spelled + files, limit: size + 1000) == 2)
+    #expect(attached(strange((0..<16).map { "missing\($0).png" }) + files, limit: size) == 0)
+  }
+
   @Test("a report's commands are built anew, not copied from records, and quoted for the shell")
   func commands() throws {
     var record = RunRecord(run: "1", event: .assertion)
