@@ -69,10 +69,13 @@ enum ShapingWork {
     case .nonspacingMark, .spacingMark, .enclosingMark:
       let cost = cost(ofMark: &run)
       return run > runMarks ? cost : 0
+    // One look into the tables for nearly all letters: of theirs, only Korean's fillers are invisible.
+    case .otherLetter where scalar != 0x115f && scalar != 0x1160 && scalar != 0x3164: break
+    case .uppercaseLetter, .lowercaseLetter, .modifierLetter: break
     default:
       if properties.isDefaultIgnorableCodePoint || properties.isGraphemeExtend { return cost(ofMark: &run) }
-      run = 0
-      return 0
     }
+    run = 0
+    return 0
   }
 }
