@@ -69,6 +69,17 @@ public struct SnapshotMatrix: Sendable {
       return Cell(canvas: canvas, traits: traits, states: state.views, name: parts.joined(separator: "-"))
     }
   }
+
+  /// A strategy for each selected cell, known by the cell's name.
+  fileprivate func strategies<Value, Format>(
+    _ selection: Selection, _ strategy: (Cell) -> Snapshotting<Value, Format>
+  ) -> [Snapshotting<Value, Format>] {
+    cells(selection).map { cell in
+      var strategy = strategy(cell)
+      strategy.configuration = cell.name
+      return strategy
+    }
+  }
 }
 
 extension Canvas {
@@ -87,12 +98,10 @@ extension Array {
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full, tolerance: Tolerance? = nil,
     masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> [Snapshotting<Value, Picture>] where Element == Snapshotting<Value, Picture> {
-    matrix.cells(selection).map { cell in
-      var strategy = Snapshotting<Value, Picture>.image(
+    matrix.strategies(selection) { cell in
+      .image(
         on: cell.canvas, traits: cell.traits, states: cell.states, tolerance: tolerance, masks: masks,
         referenceKiB: referenceKiB)
-      strategy.configuration = cell.name
-      return strategy
     }
   }
 
@@ -100,21 +109,13 @@ extension Array {
   public static func digests<Value: Describable & SendableMetatype>(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full
   ) -> [Snapshotting<Value, Picture>] where Element == Snapshotting<Value, Picture> {
-    matrix.cells(selection).map { cell in
-      var strategy = Snapshotting<Value, Picture>.digest(on: cell.canvas, traits: cell.traits, states: cell.states)
-      strategy.configuration = cell.name
-      return strategy
-    }
+    matrix.strategies(selection) { .digest(on: $0.canvas, traits: $0.traits, states: $0.states) }
   }
 
   /// A layout text for each cell of a matrix.
   public static func layouts<Value: Describable & SendableMetatype>(
     over matrix: SnapshotMatrix, _ selection: SnapshotMatrix.Selection = .full
   ) -> [Snapshotting<Value, String>] where Element == Snapshotting<Value, String> {
-    matrix.cells(selection).map { cell in
-      var strategy = Snapshotting<Value, String>.layout(on: cell.canvas, traits: cell.traits, states: cell.states)
-      strategy.configuration = cell.name
-      return strategy
-    }
+    matrix.strategies(selection) { .layout(on: $0.canvas, traits: $0.traits, states: $0.states) }
   }
 }
