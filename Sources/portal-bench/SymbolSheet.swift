@@ -8,6 +8,7 @@ struct SymbolSheet {
   let scale: Double
   /// The prefix of the symbols' names.
   let prefix: String
+  let weight: FontWeight
 
   private static let columns = 5
   private static let cell = Size(width: 136, height: 84)
@@ -15,7 +16,7 @@ struct SymbolSheet {
 
   func write(to path: String) throws {
     let start = DispatchTime.now().uptimeNanoseconds
-    let all = Symbol.all
+    let all = Symbol.names.compactMap { Symbol.named($0, weight: weight) }
     let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1000
     let elements = all.reduce(0) { $0 + $1.path.elements.count }
     print("\(all.count) symbols of \(elements) elements, drawn in \(time.rounded()) µs")

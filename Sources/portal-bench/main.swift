@@ -35,11 +35,12 @@ case "set-text":
   .run()
 case "symbols":
   guard let path = arguments.dropFirst().first else {
-    print("usage: portal-bench symbols OUT.png|svg|pdf [SCALE] [NAME-BEGINNING]")
+    print("usage: portal-bench symbols OUT.png|svg|pdf [SCALE] [NAME-BEGINNING] [WEIGHT]")
     exit(2)
   }
   try SymbolSheet(
-    scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? ""
+    scale: arguments.dropFirst(2).first.flatMap(Double.init) ?? 2, prefix: arguments.dropFirst(3).first ?? "",
+    weight: FontWeight.allCases.first { $0.name == arguments.dropFirst(4).first } ?? .regular
   )
   .write(to: path)
 case "snapshot":

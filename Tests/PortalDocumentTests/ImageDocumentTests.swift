@@ -27,6 +27,8 @@ struct ImageDocumentTests {
     #expect(try image("{ \"data\": \"AAEC\" }") == .blob(data: [0, 1, 2]))
     #expect(try image("{ \"symbol\": \"heart.fill\", \"tint\": \"red\" }") == .symbol("heart.fill").tinted(.red))
     #expect(
+      try image("{ \"symbol\": \"heart\", \"weight\": \"semibold\" }") == .symbol("heart", weight: .semibold))
+    #expect(
       try image(
         "{ \"path\": \"a.png\", \"scale\": 3, \"insets\": { \"top\": 1, \"left\": 2 }, \"resizing\": \"tile\" }")
         == .localImage(named: "a.png").scaled(3).resizable(insets: Edges(top: 1, left: 2), mode: .tile))
@@ -47,6 +49,8 @@ struct ImageDocumentTests {
       ("{ \"path\": \"a\", \"insets\": 1, \"resizing\": \"tiles\" }", "did you mean \"tile\"?"),
       ("{ \"path\": \"a\", \"resizing\": \"tile\" }", "there are none"),
       ("{ \"symbol\": \"heart\", \"scale\": 2 }", "a symbol has no \"scale\""),
+      ("{ \"path\": \"a\", \"weight\": \"bold\" }", "only a symbol has a \"weight\""),
+      ("{ \"symbol\": \"heart\", \"weight\": \"heavy\" }", "unknown weight \"heavy\""),
     ])
   func refusals(text: String, words: String) throws {
     #expect(problem(text).contains(words), "\(problem(text))")

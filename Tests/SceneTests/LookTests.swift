@@ -114,6 +114,7 @@ struct LookTests {
     } else if chance() {
       var image = chance(2) ? ImageSource.symbol("heart") : ImageSource.named("there is \"none\".png")
       if chance() { image = image.tinted(color()) }
+      if chance() { image.weight = FontWeight.allCases.randomElement(using: &random) }
       if chance() { image = image.scaled(number(0.5...3)) }
       if chance() {
         image = image.resizable(

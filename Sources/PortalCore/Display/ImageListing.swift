@@ -45,7 +45,9 @@ struct ImageListing {
   // MARK: Symbols
 
   private func symbol(_ name: String, in target: Rect, of frame: Rect) -> (items: [DisplayList.Item], covered: Rect) {
-    guard let symbol = Symbol.named(name), let tint, !tint.isInvisible else { return ([], frame) }
+    guard let symbol = Symbol.named(name, weight: image.weight ?? .regular), let tint, !tint.isInvisible else {
+      return ([], frame)
+    }
     let isMirrored = symbol.mirrorsInRightToLeft && traits.direction == .rightToLeft
     var shape = Path()
     var covered = target

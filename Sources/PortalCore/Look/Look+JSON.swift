@@ -66,6 +66,7 @@ extension ImageLook {
       ("name", .string(name)), ("symbol", .bool(isSymbol)), ("contentMode", mode.map { .string($0.rawValue) } ?? .null),
     ]
     if let tint { members.append(("tintColor", tint.value)) }
+    if let weight { members.append(("weight", .string(weight.name))) }
     if let scale { members.append(("scale", .number(scale))) }
     if let resizing {
       let edges = resizing.insets

@@ -228,6 +228,8 @@ public struct ImageLook: Hashable, Sendable {
   /// The file's pixels per point, if given.
   public var scale: Double?
   public var resizing: ImageResizing?
+  /// The weight of a symbol's lines, if they are not regular.
+  public var weight: FontWeight?
 
   init(_ image: ImageSource, _ mode: ContentMode, isMissing: Bool, _ appearance: Appearance) {
     name = image.name
@@ -235,6 +237,7 @@ public struct ImageLook: Hashable, Sendable {
     self.mode = isMissing ? nil : mode
     tint = image.tint.map { $0.resolved(in: appearance).inBytes }
     scale = image.scale.map(LookWords.rounded)
+    weight = isSymbol && image.weight != .regular ? image.weight : nil
     resizing = image.resizing.map { resizing in
       let (rounded, insets) = (LookWords.rounded, resizing.insets)
       return ImageResizing(
@@ -247,6 +250,7 @@ public struct ImageLook: Hashable, Sendable {
   var words: [String] {
     var words = [isSymbol ? "symbol" : "image", LookWords.quoted(name), mode?.rawValue ?? "missing"]
     if let tint { words += ["tint", tint.description] }
+    if let weight { words += ["weight", weight.name] }
     if let scale { words += ["at", "\(shortNumber(scale))x"] }
     if let resizing {
       let edges = resizing.insets
@@ -266,6 +270,7 @@ public struct ImageLook: Hashable, Sendable {
     mode = words.readWord(ContentMode.init)
     guard mode != nil || words.take("missing") else { return nil }
     tint = words.read(after: "tint", LookWords.color)
+    weight = words.read(after: "weight") { name in FontWeight.allCases.first { $0.name == name } }
     scale = words.read(after: "at") { $0.hasSuffix("x") ? LookWords.number(String($0.dropLast())) : nil }
     for mode in ImageResizing.Mode.allCases where resizing == nil {
       resizing = words.read { words in

@@ -1,4 +1,4 @@
-/// Draws symbols with a round pen, two points wide.
+/// Draws symbols with a round pen, by default two points wide.
 ///
 /// Two points are whole pixels at every integer scale, so lines centred on the grid are crisp. One drawing makes both
 /// the outline and the filled symbol: ``body(_:)`` is stroked in the one and filled in the other, and ``detail(_:)`` is
@@ -8,13 +8,28 @@
 /// cut must lie within ink without overlaps, and not touch another cut.
 struct Pen {
   let isFilled: Bool
+  /// The width of lines, in points; it may be changed between two of them.
+  var width: Double
   private(set) var path = Path()
 
-  init(isFilled: Bool = false) {
+  init(isFilled: Bool = false, width: Double = Pen.regular) {
     self.isFilled = isFilled
+    self.width = width
   }
 
-  static let width = 2.0
+  /// The width of lines beside regular letters.
+  static let regular = 2.0
+
+  /// The most that lines may be wide where they lie so close that gaps between them would close.
+  static let close = 2.5
+
+  /// Keeps the pen from lines wider than ``close``.
+  mutating func keepGaps() { width = min(width, Self.close) }
+
+  /// How far a line reaches to each side of its trail.
+  var half: Double { width / 2 }
+  /// How much farther that is than of a regular line: negative for a thin one.
+  var growth: Double { (width - Self.regular) / 2 }
 
   /// A closed shape: its outline, or all of it.
   mutating func body(_ trail: Trail) {
@@ -33,16 +48,21 @@ struct Pen {
 
   /// A dot on a body, visible in both.
   mutating func dotDetail(_ x: Double, _ y: Double, radius: Double) {
-    areaDetail(.circle(x, y, radius: radius))
+    areaDetail(.circle(x, y, radius: radius + growth))
   }
 
   mutating func stroke(_ trail: Trail) {
-    for edge in Self.edges(of: trail) { add(edge) }
+    for edge in edges(of: trail) { add(edge) }
   }
 
   /// A closed shape with the line around it.
   mutating func fill(_ trail: Trail) {
-    add(Outline.left(of: trail.stretches, Self.width / 2))
+    add(Outline.left(of: trail.stretches, half))
+  }
+
+  /// A closed shape with a regular line around it, whatever the pen: for what a narrow gap parts from others.
+  mutating func fillBesideGap(_ trail: Trail) {
+    add(Outline.left(of: trail.stretches, Self.regular / 2))
   }
 
   /// A closed shape without a stroke around it: its corners stay sharp.
@@ -50,17 +70,18 @@ struct Pen {
     add(trail.stretches)
   }
 
+  /// A dot, which grows with the lines beside it.
   mutating func dot(_ x: Double, _ y: Double, radius: Double) {
-    area(.circle(x, y, radius: radius))
+    area(.circle(x, y, radius: radius + growth))
   }
 
   /// Lines from a common start, drawn as one shape, as in arrows and crosses.
   mutating func fork(_ arms: [Trail]) {
-    add(Self.edge(of: arms))
+    add(edge(of: arms))
   }
 
   mutating func cut(_ trail: Trail) {
-    for edge in Self.edges(of: trail) { add(Self.reversed(edge)) }
+    for edge in edges(of: trail) { add(Self.reversed(edge)) }
   }
 
   mutating func cutArea(_ trail: Trail) {
@@ -69,7 +90,7 @@ struct Pen {
 
   /// ``fork(_:)`` as a detail.
   mutating func forkDetail(_ arms: [Trail]) {
-    add(isFilled ? Self.reversed(Self.edge(of: arms)) : Self.edge(of: arms))
+    add(isFilled ? Self.reversed(edge(of: arms)) : edge(of: arms))
   }
 
   /// Mirrors everything drawn so far; ink then runs anticlockwise, so this must come last.
@@ -98,18 +119,18 @@ struct Pen {
 }
 
 extension Pen {
-  private static func edges(of trail: Trail) -> [[Stretch]] {
+  private func edges(of trail: Trail) -> [[Stretch]] {
     let back = trail.reversed.stretches
     return trail.isClosed
-      ? [Outline.left(of: trail.stretches, width / 2), Outline.left(of: back, width / 2)]
-      : [Outline.left(of: trail.stretches + back, width / 2)]
+      ? [Outline.left(of: trail.stretches, half), Outline.left(of: back, half)]
+      : [Outline.left(of: trail.stretches + back, half)]
   }
 
-  private static func edge(of arms: [Trail]) -> [Stretch] {
+  private func edge(of arms: [Trail]) -> [Stretch] {
     // The tour must take the arms clockwise, for its left side to surround them all.
-    let inOrder = arms.map { arm in (arm, quarterTurns(arm.stretches.first?.startDirection ?? .zero)) }
+    let inOrder = arms.map { arm in (arm, Self.quarterTurns(arm.stretches.first?.startDirection ?? .zero)) }
       .sorted { $0.1 < $1.1 }
-    return Outline.left(of: inOrder.flatMap { $0.0.stretches + $0.0.reversed.stretches }, width / 2)
+    return Outline.left(of: inOrder.flatMap { $0.0.stretches + $0.0.reversed.stretches }, half)
   }
 
   /// A number from 0 to 4 that grows monotonically as a direction turns clockwise.

@@ -18,17 +18,19 @@ public struct Symbol: Hashable, Sendable {
 
   /// The side of the square on which symbols are drawn, in points.
   ///
-  /// Lines are two points wide and lie on whole points, so they are crisp at 24, 48 and 72 pixels.
+  /// Lines are two points wide beside regular letters and lie on whole points, so they are crisp at 24, 48 and 72 pixels.
   public static let side = 24.0
 
   /// The symbol with a name or an alias; nil if there is none.
-  public static func named(_ name: String) -> Symbol? {
-    SymbolTable.shared.symbol(name)
+  ///
+  /// - Parameter weight: the weight of the letters beside it, which its lines are to match; from bold on they are alike.
+  public static func named(_ name: String, weight: FontWeight = .regular) -> Symbol? {
+    SymbolTable.shared.symbol(name, weight)
   }
 
   /// All symbols, by name.
   public static var all: [Symbol] {
-    names.compactMap(named)
+    names.compactMap { named($0) }
   }
 
   /// The names of all symbols without aliases, sorted.

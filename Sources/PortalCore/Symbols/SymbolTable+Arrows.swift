@@ -80,6 +80,7 @@ extension SymbolTable {
       $0.fork([Trail(12, 3).to(12, 15), Trail(12, 3).to(8.5, 6.5), Trail(12, 3).to(15.5, 6.5)])
     },
     .one("square.and.arrow.down") {
+      $0.keepGaps()
       openBox(&$0)
       $0.fork([Trail(12, 16.5).to(12, 3), Trail(12, 16.5).to(8.5, 13), Trail(12, 16.5).to(15.5, 13)])
     },

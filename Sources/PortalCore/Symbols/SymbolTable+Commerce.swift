@@ -14,7 +14,7 @@ extension SymbolTable {
     .pair("creditcard") {
       $0.body(.rect(3, 5, 18, 14, round: 2))
       if $0.isFilled {
-        $0.cutArea(.rect(2, 9, 20, 2))
+        $0.cutArea(.rect(3 - $0.half, 10 - $0.half, 18 + $0.width, $0.width))
       } else {
         $0.stroke(Trail(3, 10).to(21, 10))
       }
@@ -40,10 +40,10 @@ extension SymbolTable {
       $0.stroke(Trail(12, 8).curve(10.5, 4.5, 9, 3, to: 7.5, 3).arc(to: 7.5, 8, radius: 2.5, clockwise: false).closed())
       $0.stroke(Trail(12, 8).curve(13.5, 4.5, 15, 3, to: 16.5, 3).arc(to: 16.5, 8, radius: 2.5).closed())
       if $0.isFilled {
-        $0.fill(.rect(3, 8, 18, 3, round: 1))
-        $0.cutArea(.rect(11, 7, 2, 5))
-        $0.fill(Trail(5, 14).to(19, 14).to(19, 21, round: 2).to(5, 21, round: 2).closed())
-        $0.cutArea(.rect(11, 13, 2, 9))
+        $0.fillBesideGap(.rect(3, 8, 18, 3, round: 1))
+        $0.cutArea(.rect(12 - $0.half, 7, $0.width, 5))
+        $0.fillBesideGap(Trail(5, 14).to(19, 14).to(19, 21, round: 2).to(5, 21, round: 2).closed())
+        $0.cutArea(.rect(12 - $0.half, 13, $0.width, 9))
       } else {
         $0.stroke(.rect(3, 8, 18, 4, round: 1))
         $0.stroke(Trail(5, 12).to(5, 21, round: 2).to(19, 21, round: 2).to(19, 12))

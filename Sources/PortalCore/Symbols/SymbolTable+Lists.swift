@@ -18,15 +18,17 @@ extension SymbolTable {
     },
     .one("slider.horizontal.3") { pen in
       for (y, x) in [(6.0, 16.0), (12, 8), (18, 16)] {
-        pen.stroke(Trail(3, y).to(x - 2, y))
-        pen.stroke(.circle(x, y, radius: 2))
-        pen.stroke(Trail(x + 2, y).to(21, y))
+        let radius = 2 + pen.growth
+        pen.stroke(Trail(3, y).to(x - radius, y))
+        pen.stroke(.circle(x, y, radius: radius))
+        pen.stroke(Trail(x + radius, y).to(21, y))
       }
     },
     .pair("square.grid.2x2") { pen in
       for x in [4.0, 14] { for y in [4.0, 14] { pen.body(.rect(x, y, 6, 6, round: 1)) } }
     },
     .pair("chart.bar") {
+      $0.keepGaps()
       $0.body(.rect(3, 13, 4, 7, round: 1))
       $0.body(.rect(10, 4, 4, 16, round: 1))
       $0.body(.rect(17, 9, 4, 11, round: 1))

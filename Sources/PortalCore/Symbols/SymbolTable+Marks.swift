@@ -51,12 +51,12 @@ extension SymbolTable {
     .pair("questionmark.circle") {
       $0.body(ring)
       $0.detail(
-        Trail(9.25, 9.5).arc(to: 14.75, 9.5, radius: 2.75).curve(14.75, 11.4, 12, 11.5, to: 12, 13.25))
+        Trail(9.25, 9.5).arc(to: 14.75, 9.5, radius: 2.75).curve(14.75, 11.4, 12, 11.5, to: 12, 13.25 - $0.growth))
       $0.dotDetail(12, 16.5, radius: 1.25)
     },
     .pair("exclamationmark.triangle") {
       $0.body(Trail(12, 1.5, round: 2).to(22, 19, round: 2).to(2, 19, round: 2).closed())
-      $0.detail(Trail(12, 8).to(12, 12))
+      $0.detail(Trail(12, 8 + 2 * $0.growth).to(12, 12 - $0.growth))
       $0.dotDetail(12, 15.5, radius: 1.25)
     },
     .pair("plus.square") {

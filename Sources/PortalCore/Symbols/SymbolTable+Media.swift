@@ -69,7 +69,7 @@ extension SymbolTable {
     .one("airplayvideo") {
       $0.stroke(
         Trail(6, 17).to(3, 17, round: 3).to(3, 4, round: 3).to(21, 4, round: 3).to(21, 17, round: 3).to(18, 17))
-      $0.fill(Trail(12, 15).to(16.5, 20).to(7.5, 20).closed())
+      $0.fillBesideGap(Trail(12, 15).to(16.5, 20).to(7.5, 20).closed())
     },
     .pair("camera") {
       $0.body(
@@ -80,7 +80,7 @@ extension SymbolTable {
     .pair("video") {
       $0.body(.rect(3, 6, 12, 12, round: 3))
       if $0.isFilled {
-        $0.fill(Trail(18, 11).to(21, 8).to(21, 16).to(18, 13).closed())
+        $0.fillBesideGap(Trail(18, 11).to(21, 8).to(21, 16).to(18, 13).closed())
       } else {
         $0.stroke(Trail(15, 11).to(21, 7.5).to(21, 16.5).to(15, 13))
       }
@@ -94,7 +94,7 @@ extension SymbolTable {
             .closed())
       } else {
         $0.stroke(Trail(4, 18).to(9, 13, round: 1).to(16, 20))
-        $0.stroke(Trail(13.5, 15.5).to(16, 13, round: 1).to(20.5, 17.5))
+        $0.stroke(Trail(13.5 + $0.growth, 15.5 - $0.growth).to(16, 13, round: 1).to(20.5, 17.5))
       }
     },
     .one("music.note") {
@@ -108,12 +108,14 @@ extension SymbolTable {
 
   /// Two triangles one behind the other.
   private static func hurry(_ pen: inout Pen) {
-    for x in [3.0, 13] {
+    pen.keepGaps()
+    for x in [3 - pen.growth, 13 + pen.growth] {
       pen.body(Trail(x, 6, round: 1).to(x + 8, 12, round: 1).to(x, 18, round: 1).closed())
     }
   }
 
   private static func end(_ pen: inout Pen) {
+    pen.keepGaps()
     pen.body(Trail(5, 4, round: 1.5).to(17, 12, round: 1.5).to(5, 20, round: 1.5).closed())
     pen.stroke(Trail(19, 5).to(19, 19))
   }

@@ -35,15 +35,16 @@ extension SymbolTable {
     },
     .pair("paperplane") {
       if $0.isFilled {
-        $0.fill(Trail(3, 9.5).to(17.46, 4.28).to(9.03, 12.71).closed())
-        $0.fill(Trail(14.5, 21).to(19.72, 6.54).to(11.29, 14.97).closed())
-        $0.fill(Trail(21, 3).to(18.83, 9).to(15, 5.17).closed())
+        $0.fillBesideGap(Trail(3, 9.5).to(17.46, 4.28).to(9.03, 12.71).closed())
+        $0.fillBesideGap(Trail(14.5, 21).to(19.72, 6.54).to(11.29, 14.97).closed())
+        $0.fillBesideGap(Trail(21, 3).to(18.83, 9).to(15, 5.17).closed())
       } else {
         $0.stroke(Trail(21, 3).to(14.5, 21).to(10.5, 13.5).to(3, 9.5).closed())
         $0.stroke(Trail(10.5, 13.5).to(21, 3))
       }
     },
     .pair("bell") {
+      $0.keepGaps()
       $0.body(
         Trail(6, 9).arc(to: 18, 9, radius: 6).to(18, 11.5).curve(18, 13.75, 20, 15, to: 20, 17).to(4, 17)
           .curve(4, 15, 6, 13.75, to: 6, 11.5).to(6, 9).closed())

@@ -7,18 +7,21 @@ extension SymbolTable {
         Trail(4, 21).curve(4, 17.2, 7.4, 15, to: 12, 15).curve(16.6, 15, 20, 17.2, to: 20, 21).closed())
     },
     .pair("person.2") {
+      $0.keepGaps()
       $0.body(.circle(9, 8, radius: 3.5))
       $0.body(Trail(2.5, 20).curve(2.5, 17, 5.2, 15, to: 9, 15).curve(12.8, 15, 15.5, 17, to: 15.5, 20).closed())
       $0.stroke(Trail(15.5, 4.75).arc(to: 15.5, 11.25, radius: 3.3))
       $0.stroke(Trail(18, 15.4).curve(20.2, 16.1, 21.5, 17.7, to: 21.5, 20))
     },
     .pair("person.badge.plus") {
+      $0.keepGaps()
       $0.body(.circle(9, 7, radius: 4))
       $0.body(Trail(2, 21).curve(2, 17.2, 5, 15, to: 9, 15).curve(13, 15, 16, 17.2, to: 16, 21).closed())
       let middle = Trail(19, 9)
       $0.fork([middle.to(22, 9), middle.to(19, 12), middle.to(16, 9), middle.to(19, 6)])
     },
     .pair("person.circle") {
+      $0.keepGaps()
       $0.body(ring)
       if $0.isFilled {
         $0.cutArea(.circle(12, 9.5, radius: 3.25))

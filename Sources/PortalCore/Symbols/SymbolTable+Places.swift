@@ -6,7 +6,8 @@ extension SymbolTable {
         Trail(12, 3, round: 1).to(20, 10, round: 1).to(20, 20, round: 2).to(4, 20, round: 2).to(4, 10, round: 1)
           .closed())
       if $0.isFilled {
-        $0.cutArea(Trail(10, 21).to(10, 14, round: 0.5).to(14, 14, round: 0.5).to(14, 21).closed())
+        let foot = 20 + $0.half
+        $0.cutArea(Trail(10, foot).to(10, 14, round: 0.5).to(14, 14, round: 0.5).to(14, foot).closed())
       } else {
         $0.stroke(Trail(9, 20).to(9, 14, round: 1).to(15, 14, round: 1).to(15, 20))
       }
@@ -26,7 +27,11 @@ extension SymbolTable {
           19, 14, 15.5, 17.5, to: 12, 21
         )
         .closed())
-      if $0.isFilled { $0.cutArea(.circle(12, 10, radius: 2.5)) } else { $0.stroke(.circle(12, 10, radius: 2)) }
+      if $0.isFilled {
+        $0.cutArea(.circle(12, 10, radius: 2.5))
+      } else {
+        $0.stroke(.circle(12, 10, radius: 2 + $0.growth))
+      }
     },
     .pair("location") { $0.body(Trail(20.5, 3.5).to(13.5, 20.5).to(11, 13).to(3.5, 10.5).closed()) },
     .one("globe") {

@@ -61,7 +61,7 @@ extension SymbolTable {
         .to(19.25, 20, round: 2.5).to(8, 20).closed())
     if pen.isFilled {
       // A gap separates the hand from its cuff.
-      pen.fill(.rect(3, 11, 2, 9, round: 1))
+      pen.fill(.rect(3, 11, 2 - 2 * pen.growth, 9, round: 1))
     } else {
       pen.stroke(Trail(8, 11).to(3, 11, round: 1).to(3, 20, round: 1).to(8, 20))
     }

@@ -16,15 +16,19 @@ extension SymbolTable {
       if $0.isFilled { $0.cutArea(.circle(12, 12, radius: 3)) } else { $0.stroke(.circle(12, 12, radius: 3)) }
     },
     .pair("trash") {
+      $0.keepGaps()
       $0.stroke(Trail(4, 6).to(20, 6))
       $0.stroke(Trail(9, 6).to(9, 3, round: 1.5).to(15, 3, round: 1.5).to(15, 6))
       // The filled can hangs a point below its lid.
-      let (edge, top) = $0.isFilled ? (6.2, 9.0) : (6, 6)
+      let (edge, top) = $0.isFilled ? (6.2, 9 + 2 * $0.growth) : (6, 6)
       $0.body(Trail(edge, top).to(7, 21, round: 2).to(17, 21, round: 2).to(24 - edge, top).closed())
       $0.detail(Trail(10, 11).to(10, 16.5))
       $0.detail(Trail(14, 11).to(14, 16.5))
     },
     .pair("trash.slash") {
+      $0.keepGaps()
+      // Thinner lines would leave the handle open.
+      $0.width = max($0.width, 1.5)
       $0.stroke(Trail(4, 4).to(20, 20))
       // What is near the slash ends three points before its centre line.
       $0.stroke(Trail(10.25, 6).to(20, 6))
@@ -41,7 +45,7 @@ extension SymbolTable {
     .pair("pencil") {
       if $0.isFilled {
         $0.fill(Trail(4, 20).to(4.75, 15.25).to(11.87, 8.13).to(15.87, 12.13).to(8.75, 19.25).closed())
-        $0.fill(Trail(16, 4).to(20, 8).to(18.13, 9.87).to(14.13, 5.87).closed())
+        $0.fillBesideGap(Trail(16, 4).to(20, 8).to(18.13, 9.87).to(14.13, 5.87).closed())
       } else {
         $0.stroke(Trail(4, 20).to(4.75, 15.25).to(16, 4).to(20, 8).to(8.75, 19.25).closed())
         $0.stroke(Trail(13, 7).to(17, 11))
@@ -72,6 +76,7 @@ extension SymbolTable {
       $0.detail(.circle(12, 12, radius: 2.75))
     },
     .one("eye.slash") {
+      $0.keepGaps()
       $0.stroke(Trail(4, 4).to(20, 20))
       // The lid's line ends three points before the slash's centre line, and starts again as far behind it.
       $0.stroke(Trail(13.62, 17.86).arc(to: 3, 12, radius: 9.75).arc(to: 4.86, 9.11, radius: 9.75))
@@ -96,7 +101,7 @@ extension SymbolTable {
       if $0.isFilled {
         $0.fill(
           Trail(5, 3, round: 2).to(12, 3).to(12, 10).to(19, 10).to(19, 21, round: 2).to(5, 21, round: 2).closed())
-        $0.fill(Trail(15, 5).to(17, 7).to(15, 7).closed())
+        $0.fillBesideGap(Trail(15, 5).to(17, 7).to(15, 7).closed())
       } else {
         $0.stroke(Trail(5, 3, round: 2).to(13, 3).to(19, 9).to(19, 21, round: 2).to(5, 21, round: 2).closed())
         $0.stroke(Trail(13, 3).to(13, 9).to(19, 9))
@@ -118,12 +123,15 @@ extension SymbolTable {
       $0.stroke(Trail(8, 12).to(16, 12))
     },
     .one("paperclip") {
+      $0.keepGaps()
       $0.stroke(
         Trail(17, 8).to(17, 16).arc(to: 7, 16, radius: 5).to(7, 6.5).arc(to: 14, 6.5, radius: 3.5).to(14, 15.5)
           .arc(to: 10, 15.5, radius: 2).to(10, 8))
       $0.tilt()
     },
     .one("qrcode") { pen in
+      // A code has modules of one size.
+      pen.width = Pen.regular
       for (x, y) in [(4.0, 4.0), (14, 4), (4, 14)] {
         pen.stroke(.rect(x, y, 6, 6))
         pen.area(.rect(x + 2, y + 2, 2, 2))

@@ -19,8 +19,8 @@ struct SymbolDrawing: Sendable {
     SymbolDrawing(name: name, hasFilledTwin: true, mirrorsInRightToLeft: mirrors, draw: draw)
   }
 
-  func symbol(isFilled: Bool) -> Symbol {
-    var pen = Pen(isFilled: isFilled)
+  func symbol(isFilled: Bool, _ weight: FontWeight) -> Symbol {
+    var pen = Pen(isFilled: isFilled, width: weight.penWidth)
     draw(&pen)
     return Symbol(
       name: isFilled ? name + SymbolTable.filled : name, path: pen.path, mirrorsInRightToLeft: mirrorsInRightToLeft)
@@ -47,15 +47,33 @@ struct SymbolTable: Sendable {
     names = everything.flatMap { $0.hasFilledTwin ? [$0.name, $0.name + Self.filled] : [$0.name] }.sorted()
   }
 
-  func symbol(_ name: String) -> Symbol? {
-    if let drawing = drawing(name) { return drawing.symbol(isFilled: false) }
+  func symbol(_ name: String, _ weight: FontWeight) -> Symbol? {
+    if let drawing = drawing(name) { return drawing.symbol(isFilled: false, weight) }
     guard name.hasSuffix(Self.filled), let drawing = drawing(String(name.dropLast(Self.filled.count))),
       drawing.hasFilledTwin
     else { return nil }
-    return drawing.symbol(isFilled: true)
+    return drawing.symbol(isFilled: true, weight)
   }
 
   private func drawing(_ name: String) -> SymbolDrawing? {
     drawings[SymbolAliases.table[name] ?? name]
+  }
+}
+
+extension FontWeight {
+  /// The width of a symbol's lines beside letters of this weight, on a square of 24 points.
+  ///
+  /// At the size of a button's title it is about as wide as the letters' stems are. Beyond bold it grows no more,
+  /// because gaps and holes would close.
+  var penWidth: Double {
+    switch self {
+    case .thin: 1
+    case .extraLight: 1.25
+    case .light: 1.5
+    case .regular: Pen.regular
+    case .medium: 2.3
+    case .semibold: 2.6
+    case .bold, .extraBold, .black: 2.9
+    }
   }
 }

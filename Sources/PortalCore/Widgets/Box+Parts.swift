@@ -27,9 +27,11 @@ extension Box {
   }
 
   /// A symbol in a square.
-  static func symbol(_ name: String, side: Double, _ color: Color, _ context: ExpansionContext) -> Box {
+  static func symbol(
+    _ name: String, weight: FontWeight = .regular, side: Double, _ color: Color, _ context: ExpansionContext
+  ) -> Box {
     part(Size(width: side, height: side)) {
-      guard let symbol = Symbol.named(name) else { return }
+      guard let symbol = Symbol.named(name, weight: weight) else { return }
       let isMirrored = symbol.mirrorsInRightToLeft && context.direction == .rightToLeft
       let ink = color.resolved(in: context.traits.appearance)
       $0.content = .drawing(

@@ -78,16 +78,14 @@ extension ButtonSpec: Widget {
 
   /// The icon: a file's image at its intrinsic size, a symbol like a letter of the title.
   private func image(_ icon: ImageSource, _ context: ExpansionContext) -> Box {
-    var icon = icon
     let image = Box()
     image.layout.shrink = 0
     if case .symbol = icon.origin {
-      icon.tint = icon.tint ?? style.color
       let size = TextBlock("", style, traits: context.traits).attributes.size * Self.symbolSize
       image.layout.width = .points(size)
       image.layout.height = .points(size)
     }
-    image.content = .image(icon, .scaleAspectFit)
+    image.content = .image(icon.matching(style.color, style.weight), .scaleAspectFit)
     return image
   }
 

@@ -15,9 +15,14 @@ extension Symbol {
 }
 
 extension ImageSource {
-  /// The image, with a tint if it is a symbol without one; files keep their own colours.
-  func tinting(symbolsWith color: Color) -> ImageSource {
-    guard case .symbol = origin, tint == nil else { return self }
-    return tinted(color)
+  /// The image, with the colour and the weight of a text beside it if it is a symbol without its own.
+  ///
+  /// Files keep their own colours.
+  func matching(_ color: Color, _ weight: FontWeight = .regular) -> ImageSource {
+    guard case .symbol = origin else { return self }
+    var copy = self
+    copy.tint = tint ?? color
+    copy.weight = self.weight ?? weight
+    return copy
   }
 }

@@ -17,14 +17,20 @@ public struct ImageSource: Hashable, Sendable {
   public var scale: Double?
   /// The fixed borders for nine-part resizing.
   public var resizing: ImageResizing?
+  /// The weight of a symbol's lines; files have none.
+  ///
+  /// By default it is that of the text beside it, and regular where there is none.
+  public var weight: FontWeight?
 
   public init(
-    _ origin: Origin, tint: Color? = nil, scale: Double? = nil, resizing: ImageResizing? = nil
+    _ origin: Origin, tint: Color? = nil, scale: Double? = nil, resizing: ImageResizing? = nil,
+    weight: FontWeight? = nil
   ) {
     self.origin = origin
     self.tint = tint
     self.scale = scale
     self.resizing = resizing
+    self.weight = weight
   }
 
   /// The name in messages.
@@ -44,7 +50,11 @@ extension ImageSource {
   public static func data(_ bytes: [UInt8]) -> ImageSource { ImageSource(.file(.data(bytes))) }
 
   /// A built-in symbol, such as `heart.fill`.
-  public static func symbol(_ name: String) -> ImageSource { ImageSource(.symbol(name)) }
+  ///
+  /// - Parameter weight: the weight of its lines; nil is that of the text beside it.
+  public static func symbol(_ name: String, weight: FontWeight? = nil) -> ImageSource {
+    ImageSource(.symbol(name), weight: weight)
+  }
 
   /// The image as a template with a colour.
   public func tinted(_ color: Color) -> ImageSource {

@@ -50,7 +50,9 @@ extension SearchFieldSpec: Widget {
     line.tintColor = tintColor
     line.placeholderColor = .secondaryLabel
     let side = Self.symbol * (style.scalesWithTextSize ? context.traits.barFactor : 1)
-    field.children = [.symbol("magnifyingglass", side: side, .secondaryLabel, context), line.line(context)]
+    field.children = [
+      .symbol("magnifyingglass", weight: style.weight, side: side, .secondaryLabel, context), line.line(context),
+    ]
     box.homes = [Self.clear: field]
     box.children.append(field)
   }

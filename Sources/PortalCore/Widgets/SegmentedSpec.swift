@@ -116,8 +116,8 @@ struct SegmentSpec: Hashable, Widget {
     if let image {
       box.children.append(
         .part {
-          let ink = titleStyle(context).color
-          $0.content = .image(image.tinting(symbolsWith: ink), .scaleAspectFit)
+          let style = titleStyle(context)
+          $0.content = .image(image.matching(style.color, style.weight), .scaleAspectFit)
           $0.layout.shrink = 1
           $0.layout.maxHeight = .points(SegmentedSpec.height - 12)
           if case .symbol = image.origin {

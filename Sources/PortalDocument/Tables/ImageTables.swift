@@ -24,6 +24,7 @@ private struct ImageForm {
   var scale: Double?
   var insets: Edges?
   var resizing = ImageResizing.Mode.stretch
+  var weight: FontWeight?
 }
 
 extension ValueReader<Image> {
@@ -31,7 +32,7 @@ extension ValueReader<Image> {
   static let imageSchema = Schema.either(
     .text, object(with: ["path", "tint", "scale", "insets", "resizing"]),
     object(with: ["data", "tint", "scale", "insets", "resizing"]),
-    object(with: ["symbol", "tint"]))
+    object(with: ["symbol", "tint", "weight"]))
 
   /// The members of an image object.
   static var members: [Member] { table.members }
@@ -44,7 +45,8 @@ extension ValueReader<Image> {
   /// The hint for an invalid image.
   static let forms = "write a path, { \"path\": … }, { \"symbol\": name } or { \"data\": base64 }"
 
-  /// `"path.png"`, or an object with `path`, `symbol` or `data`, and with `tint`, `scale`, `insets` and `resizing`.
+  /// `"path.png"`, or an object with `path`, `symbol` or `data`, and with `tint`, `weight`, `scale`, `insets` and
+  /// `resizing`.
   static let image = ValueReader(.reference("image")) { node, reading in
     switch node.value {
     case .string(let path): return .localImage(named: path)
@@ -65,6 +67,9 @@ extension ValueReader<Image> {
     Property(
       "tint", \.tint, .color, "A colour that is painted in the picture's place, through its opacity.",
       default: .words("the picture's own colours; a symbol has the text's")),
+    Property(
+      "weight", \.weight, .weight, "How heavy a symbol's lines are; from `bold` on they are alike.",
+      default: .words("that of the text beside it, or `regular`")),
     Property(
       "scale", \.scale, .positive, "How many of the file's pixels make a point.",
       default: .words("what the name says, as `photo@2x.png` does, or 1")),
@@ -98,7 +103,13 @@ extension ValueReader<Image> {
           hint: "it is drawn at any size; leave the key out")
       }
     }
+    if form.symbol == nil, let weight = members.first(where: { $0.key == "weight" }) {
+      reading.error(
+        "only a symbol has a \"weight\"", at: weight.keyPlace,
+        hint: "a file's lines are as it has them; leave the key out")
+    }
     image.tint = form.tint
+    image.weight = form.weight
     image.scale = form.scale
     if let insets = form.insets { image.resizing = ImageResizing(insets: insets, mode: form.resizing) }
     if form.insets == nil, let resizing = members.first(where: { $0.key == "resizing" }) {

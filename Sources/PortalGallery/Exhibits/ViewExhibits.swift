@@ -52,6 +52,9 @@ extension Exhibit {
         with: #"{ "image": {}, "layout": { "width": 96, "height": 96 } }"#),
       .of("image.tint", #"["systemRed", "tint"]"#, with: #"{ "image": { "symbol": "heart.fill" } }"#),
       .of(
+        "image.weight", #"["light", "regular", "semibold", "bold"]"#,
+        with: #"{ "image": { "symbol": "bell" }, "layout": { "width": 64, "height": 64 } }"#),
+      .of(
         "image.scale", "[1, 4]",
         with: #"{ "image": { "path": "landscape.png" }, "style": { "contentMode": "center" } }"#),
       .of("image.insets", "[4, 12]", with: bubble), .of("image.insets.top", "[4, 12]", with: bubble),

@@ -146,11 +146,12 @@ public struct SwiftPrinter {
 
   mutating func image(_ value: JSONValue) -> String {
     if case .string(let path) = value { return ".localImage(named: \(SwiftCode.text(path)))" }
-    var code = ""
+    var (code, weight) = ("", "")
+    if case .string(let name) = value["weight"]?.value { weight = ", weight: .\(name)" }
     for (name, value) in value.members {
       switch (name, value) {
       case ("path", .string(let path)): code = ".localImage(named: \(SwiftCode.text(path)))"
-      case ("symbol", .string(let name)): code = ".symbol(\(SwiftCode.text(name)))"
+      case ("symbol", .string(let name)): code = ".symbol(\(SwiftCode.text(name))\(weight))"
       case ("data", .string(let text)):
         code = ".blob(data: [" + (Base64.bytes(of: text) ?? []).map { "\($0)" }.joined(separator: ", ") + "])"
       default: break

@@ -97,7 +97,7 @@ extension MapSpec: Widget {
 
   private func mark(_ placemark: MapPlacemark, _ appearance: Appearance) -> Box {
     if let icon = placemark.icon {
-      return Box(content: .image(icon.tinting(symbolsWith: Self.pinColor), .scaleAspectFit))
+      return Box(content: .image(icon.matching(Self.pinColor), .scaleAspectFit))
     }
     let color = Self.pinColor.resolved(in: appearance)
     let box = Box(content: .drawing(Drawing(size: Self.pin, MapGround.pin(color))))

@@ -38,7 +38,7 @@ extension BarButtonSpec: Widget {
     }
     if let icon {
       let image = Box()
-      image.content = .image(icon.tinting(symbolsWith: tint), .scaleAspectFit)
+      image.content = .image(icon.matching(tint), .scaleAspectFit)
       image.layout.width = .points(ScreenMetrics.barIconSide * factor)
       image.layout.height = .points(ScreenMetrics.barIconSide * factor)
       image.layout.shrink = 0

@@ -130,7 +130,7 @@ struct TabSpec: Hashable, Widget {
       style.color = tint
       style.font = font
       style.size = isCompact ? ScreenMetrics.compactTabTextSize : ScreenMetrics.tabTextSize
-      style.weight = isCompact ? .regular : .medium
+      style.weight = Self.weight(isCompact: isCompact)
       style.numberOfLines = 1
       style.alignment = .center
       let text = Box()
@@ -144,9 +144,12 @@ struct TabSpec: Hashable, Widget {
     }
   }
 
-  private func image(_ icon: ImageSource, side: Double) -> Box {
+  /// The weight of the title, and of a symbol beside it.
+  private static func weight(isCompact: Bool) -> FontWeight { isCompact ? .regular : .medium }
+
+  private func image(_ icon: ImageSource, side: Double, isCompact: Bool = false) -> Box {
     .part(Size(width: side, height: side)) {
-      $0.content = .image(icon.tinting(symbolsWith: tint), .scaleAspectFit)
+      $0.content = .image(icon.matching(tint, Self.weight(isCompact: isCompact)), .scaleAspectFit)
     }
   }
 
@@ -180,7 +183,8 @@ struct TabSpec: Hashable, Widget {
       box.layout.flexDirection = .row
       box.layout.height = .points(side)
       box.layout.minWidth = .points(side)
-      box.children.append(icon.map { image($0, side: side) } ?? .part(Size(width: side, height: side)) { _ in })
+      box.children.append(
+        icon.map { image($0, side: side, isCompact: true) } ?? .part(Size(width: side, height: side)) { _ in })
       guard let badge else { return }
       let pill = pill(badge, Self.compactBadge, context)
       let start = (side / 2).rounded()
