@@ -97,22 +97,22 @@ struct EndlessWorkTests {
     #expect(executor.strays == 1)
   }
 
-  @Test("cost no more than what they do: twenty thousand sleeps, half of them cancelled")
+  @Test("cost no more than what they do: five thousand sleeps, half of them cancelled")
   func many() throws {
     var time = VirtualTime()
     time.jobsAtOnce = .max
     let clock = time.clock
     let count = Shared(0)
-    let tasks = (0..<20_000).map { number in
+    let tasks = (0..<5_000).map { number in
       Task(executorPreference: time.executor) {
         try await clock.sleep(for: .milliseconds(number % 1000))
         count.value += 1
       }
     }
     try time.run()
-    for task in tasks[10_000...] { task.cancel() }
+    for task in tasks[2_500...] { task.cancel() }
     try time.settle()
-    #expect(count.value == 10_010)
+    #expect(count.value == 2_502)
     #expect(clock.pending.isEmpty)
   }
 }

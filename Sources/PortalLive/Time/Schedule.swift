@@ -12,6 +12,7 @@ public struct Schedule<Work> {
   /// Identifies what was added to a schedule.
   public struct Token: Hashable, Sendable {
     fileprivate let number: UInt64
+    fileprivate let shelf: Int
   }
 
   /// Work with its time.
@@ -25,15 +26,27 @@ public struct Schedule<Work> {
     /// Whether it goes on for ever, so that nobody waits for its end.
     public let isEndless: Bool
     public let work: Work
-    /// The number of its turn: of entries that are due at once, the least comes first.
-    fileprivate let turn: UInt64
-
-    fileprivate func isBefore(_ other: Entry) -> Bool { (due, turn) < (other.due, other.turn) }
   }
 
-  /// A binary heap: an entry comes before those at twice its index and one or two more.
-  private var heap: [Entry] = []
-  private var places: [Token: Int] = [:]
+  /// When an entry comes: the lesser turn first of those that are due at once.
+  private struct Ticket {
+    let due: StageTime
+    let turn: UInt64
+    let shelf: Int
+
+    func isBefore(_ other: Ticket) -> Bool { due == other.due ? turn < other.turn : due < other.due }
+  }
+
+  /// A place for an entry, and that of its ticket.
+  fileprivate struct Shelf {
+    var entry: Entry?
+    var place = 0
+  }
+
+  /// A binary heap: a ticket comes before those at twice its index and one or two more.
+  private var heap: [Ticket] = []
+  private var shelves: [Shelf] = []
+  private var emptyShelves: [Int] = []
   private var lastNumber: UInt64 = 0
   private var lastTurn: UInt64 = 0
   private var endlessCount = 0
@@ -54,33 +67,37 @@ public struct Schedule<Work> {
     _ work: Work, named name: String, at due: StageTime, every interval: Duration? = nil, isEndless: Bool? = nil
   ) -> Token {
     lastNumber += 1
-    let token = Token(number: lastNumber)
-    push(
-      Entry(
-        token: token, name: name, due: due, interval: interval.map { max($0, .microseconds(100)) },
-        isEndless: isEndless ?? (interval != nil), work: work, turn: nextTurn()))
-    return token
+    let shelf = emptyShelves.popLast() ?? shelves.count
+    if shelf == shelves.count { shelves.append(Shelf()) }
+    let entry = Entry(
+      token: Token(number: lastNumber, shelf: shelf), name: name, due: due,
+      interval: interval.map { max($0, .microseconds(100)) }, isEndless: isEndless ?? (interval != nil), work: work)
+    push(entry)
+    return entry.token
   }
 
   /// Takes the work that is due next, if it is due by a time; what repeats is added again.
   ///
   /// It can be that more is due at the same time, so this is called until there is nothing.
   public mutating func takeNext(upTo time: StageTime) -> Entry? {
-    guard let entry = heap.first, entry.due <= time else { return nil }
-    remove(at: 0)
+    guard let next = heap.first, next.due <= time, let entry = remove(at: 0) else { return nil }
     // The end of time would come again and again.
     if let interval = entry.interval, entry.due < .latest {
       push(
         Entry(
           token: entry.token, name: entry.name, due: entry.due.advanced(by: interval), interval: interval,
-          isEndless: entry.isEndless, work: entry.work, turn: nextTurn()))
+          isEndless: entry.isEndless, work: entry.work))
+    } else {
+      emptyShelves.append(next.shelf)
     }
     return entry
   }
 
   /// Cancels work, and returns it; nil if it is done or was cancelled before.
   @discardableResult public mutating func cancel(_ token: Token) -> Work? {
-    places[token].map { remove(at: $0).work }
+    guard shelves.indices.contains(token.shelf), shelves[token.shelf].entry?.token == token else { return nil }
+    emptyShelves.append(token.shelf)
+    return remove(at: shelves[token.shelf].place)?.work
   }
 
   // MARK: Asking
@@ -95,31 +112,28 @@ public struct Schedule<Work> {
   public var isAtRest: Bool { heap.count == endlessCount }
 
   /// What is due, in the order in which it will come.
-  public var entries: [Entry] { heap.sorted { $0.isBefore($1) } }
+  public var entries: [Entry] { heap.sorted { $0.isBefore($1) }.compactMap { shelves[$0.shelf].entry } }
 
   /// What is due, a line each: `0.5 s: caret, every 0.5 s, for ever`.
   public var pending: [String] { entries.map(\.description) }
 
   // MARK: The heap
 
-  private mutating func nextTurn() -> UInt64 {
-    lastTurn += 1
-    return lastTurn
-  }
-
   private mutating func push(_ entry: Entry) {
+    lastTurn += 1
     if entry.isEndless { endlessCount += 1 }
-    places[entry.token] = heap.count
-    heap.append(entry)
+    shelves[entry.token.shelf] = Shelf(entry: entry, place: heap.count)
+    heap.append(Ticket(due: entry.due, turn: lastTurn, shelf: entry.token.shelf))
     rise(heap.count - 1)
   }
 
-  @discardableResult private mutating func remove(at index: Int) -> Entry {
-    let entry = heap[index]
+  @discardableResult private mutating func remove(at index: Int) -> Entry? {
+    let shelf = heap[index].shelf
     swap(index, heap.count - 1)
     heap.removeLast()
-    places[entry.token] = nil
-    if entry.isEndless { endlessCount -= 1 }
+    let entry = shelves[shelf].entry
+    shelves[shelf].entry = nil
+    if entry?.isEndless ?? false { endlessCount -= 1 }
     if index < heap.count {
       sink(index)
       rise(index)
@@ -150,13 +164,14 @@ public struct Schedule<Work> {
 
   private mutating func swap(_ one: Int, _ other: Int) {
     heap.swapAt(one, other)
-    places[heap[one].token] = one
-    places[heap[other].token] = other
+    shelves[heap[one].shelf].place = one
+    shelves[heap[other].shelf].place = other
   }
 }
 
 extension Schedule: Sendable where Work: Sendable {}
 extension Schedule.Entry: Sendable where Work: Sendable {}
+extension Schedule.Shelf: Sendable where Work: Sendable {}
 
 extension Schedule.Entry: CustomStringConvertible {
   public var description: String {

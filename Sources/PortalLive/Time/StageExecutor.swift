@@ -44,12 +44,14 @@ public final class StageExecutor: TaskExecutor {
     /// The thread that runs jobs.
     var runner: UInt?
     var strays = 0
-    var tasks: [LiveTask] = []
+    /// The tasks that have not ended, by the order of their making.
+    var tasks: [Int: LiveTask] = [:]
     var lastTask = 0
+
+    var ordered: [LiveTask] { tasks.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   private struct LiveTask {
-    let number: Int
     let name: String
     var cancel: (@Sendable () -> Void)?
   }
@@ -68,33 +70,30 @@ public final class StageExecutor: TaskExecutor {
   ) -> Task<Success, any Error> {
     let number = state.withLock { state in
       state.lastTask += 1
-      state.tasks.append(LiveTask(number: state.lastTask, name: name))
+      state.tasks[state.lastTask] = LiveTask(name: name)
       return state.lastTask
     }
     let task = Task(executorPreference: self) {
       defer { self.end(number) }
       return try await operation()
     }
-    state.withLock { state in
-      // Nearly always the last.
-      guard let index = state.tasks.lastIndex(where: { $0.number == number }) else { return }
-      state.tasks[index].cancel = { task.cancel() }
-    }
+    // It may have ended already, if jobs are being run.
+    state.withLock { $0.tasks[number]?.cancel = { task.cancel() } }
     return task
   }
 
   private func end(_ number: Int) {
-    state.withLock { state in state.tasks.removeAll { $0.number == number } }
+    state.withLock { $0.tasks[number] = nil }
   }
 
   /// The names of the tasks that have not ended, in the order in which they were made.
   ///
   /// Only those made by `task(named:_:)` are known; Swift tells nobody when another begins or ends.
-  public var tasks: [String] { state.withLock { $0.tasks.map(\.name) } }
+  public var tasks: [String] { state.withLock { $0.ordered.map(\.name) } }
 
   /// Cancels these tasks; those that heed it end when jobs are run.
   public func cancelTasks() {
-    for task in state.withLock({ $0.tasks }) { task.cancel?() }
+    for task in state.withLock({ $0.ordered }) { task.cancel?() }
   }
 
   // MARK: Jobs
