@@ -52,6 +52,16 @@ public final class Renderer {
     of screen: some Describable, on canvas: Canvas = .phone, traits: Traits = Traits(),
     states: [String: ViewState] = [:], title: String = "Screen"
   ) throws -> Picture {
+    try picture(of: screen, on: canvas, traits: traits, states: states, title: title, memory: nil)
+  }
+
+  /// The same for a screen that lives.
+  ///
+  /// - Parameter memory: who its views are, and what they remember.
+  func picture(
+    of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
+    memory: (any ViewMemory)?
+  ) throws -> Picture {
     let canvas = screen.canvas(on: canvas)
     guard canvas.scale.isFinite, canvas.scale > 0, canvas.isPossible else {
       throw DiagnosticsError.impossible(canvas)
@@ -64,9 +74,9 @@ public final class Renderer {
     let description = screen.describe(traits)
     let states = description.states.merging(states) { $0.updated(by: $1) }
     do {
-      return try picture(of: description, on: canvas, traits: traits, states: states, title: title) {
-        screen.located($0)
-      }
+      return try picture(
+        of: description, on: canvas, traits: traits, states: states, title: title, memory: memory
+      ) { screen.located($0) }
     } catch let error as DiagnosticsError {
       throw DiagnosticsError(screen.located(error.diagnostics))
     }
@@ -74,14 +84,17 @@ public final class Renderer {
 
   private func picture(
     of description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
-    locating: ([Diagnostic]) -> [Diagnostic]
+    memory: (any ViewMemory)?, locating: ([Diagnostic]) -> [Diagnostic]
   ) throws -> Picture {
-    var (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
+    func place() throws -> Placement.Outcome {
+      try self.place(description, on: canvas, traits: traits, states: states, memory: memory)
+    }
+    var (placed, handlers, diagnostics) = try place()
     var list = Listing.list(placed)
     // Only decoding may show that an image is broken, which needs the size at which it is drawn. A placeholder then
     // takes its place, possibly of another size.
     while images.unpack(list) {
-      (placed, handlers, diagnostics) = try place(description, on: canvas, traits: traits, states: states)
+      (placed, handlers, diagnostics) = try place()
       list = Listing.list(placed)
     }
     if let excess = list.excess(over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
@@ -100,11 +113,12 @@ public final class Renderer {
 
   /// Places a described screen, and collects its warnings.
   package func place(
-    _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:]
+    _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
+    memory: (any ViewMemory)? = nil
   ) throws -> (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic]) {
     let placement = Placement(
       canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, budget: budget,
-      imageSize: images.size)
+      memory: memory, imageSize: images.size)
     let (placed, handlers, diagnostics): Placement.Outcome
     do {
       (placed, handlers, diagnostics) = try placement.place(description)

@@ -38,7 +38,7 @@ struct SceneTests {
     var boxes: [Box] = []
     screen.forEachBox { box, depth in
       var view = box.view
-      view?.rowCount = nil
+      view?.rows = nil
       boxes.append(
         Box(
           depth: depth, view: view, frames: [box.frame, box.contentFrame], style: box.style, content: box.content,

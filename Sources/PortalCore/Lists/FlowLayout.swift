@@ -28,7 +28,7 @@ struct FlowPlaces {
   let content: Size
   private let count: Int
   private let isHorizontal: Bool
-  private let perLine: Int
+  let perLine: Int
   private let lines: Int
   /// The position of the first item of each line, and the distance between items.
   private let start: Double

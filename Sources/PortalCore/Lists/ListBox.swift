@@ -35,6 +35,7 @@ struct ListBox {
   /// Set when the list's view is expanded: the source of its rows, and their place in the tree.
   var rows: RowSource?
   var path = ViewPath.root
+  var node: NodeID?
   var depth = 1
   var arrangements = 0
   /// The text size preference of its rows.

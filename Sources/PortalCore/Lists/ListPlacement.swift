@@ -66,7 +66,24 @@ extension Placement {
     }
     views += indicators(list.scroll, at: offset, of: places.content, in: frame, direction: window.direction)
     let hidden = places.content.height + max(0, -offset.y) - frame.height
-    return (views, .init(isVertical: !layout.isHorizontal, hiddenHeight: hidden, offset: offset.y))
+    var scrolling = list.scrolling(offset: offset, of: places.content, in: frame.size)
+    scrolling.stops = stops(of: snap, places, frame.size, isHorizontal: layout.isHorizontal)
+    return (views, .init(scrolling, hiddenHeight: hidden))
+  }
+
+  /// Where a flow layout comes to rest.
+  private func stops(
+    of snap: ListBox.Snap, _ places: FlowPlaces, _ window: Size, isHorizontal: Bool
+  ) -> Scrolling.Stops {
+    let length = isHorizontal ? window.width : window.height
+    switch snap {
+    case .anywhere, .centered: return .anywhere
+    case .pages: return length > 0 ? .pages(length) : .anywhere
+    case .items:
+      let (first, second) = (places.frame(of: 0).center, places.frame(of: places.perLine).center)
+      let step = isHorizontal ? second.x - first.x : second.y - first.y
+      return step > 0 ? .every(step, from: (isHorizontal ? first.x : first.y) - length / 2) : .anywhere
+    }
   }
 
   /// The scroll offset of a flow layout, snapped to a resting position.
@@ -112,6 +129,12 @@ extension ListBox {
     let given = scroll.offset?.y ?? -room
     // While the list is pulled down, the control makes no room of its own: the list will bounce back to its beginning.
     let end = max(header?.isPulled == true ? 0 : -room, length - window)
-    return min(max(-room, given.isFinite ? given : 0), end)
+    return min(max(-room, given.isFinite ? given : 0), end) + scroll.shift.y
+  }
+
+  /// How the list scrolls, with what is above its first row while it refreshes.
+  func scrolling(offset: Point, of content: Size, in window: Size) -> Scrolling {
+    let above = header.map { $0.isPulled ? 0 : RefreshSpec.height } ?? 0
+    return Scrolling(scroll.direction, offset: offset, of: content, in: window, above: above)
   }
 }

@@ -8,6 +8,8 @@ final class RowDescriber {
   var handlers: HandlerTable
   /// The paths that rows were given, per list.
   private var siblings: [ViewPath: SiblingPaths] = [:]
+  /// Those of the rows' nodes, per list.
+  private var nodes: [ViewPath: SiblingNodes] = [:]
 
   init(_ expansion: Expansion, _ handlers: HandlerTable) {
     self.expansion = expansion
@@ -20,8 +22,13 @@ final class RowDescriber {
     let spec = handlers.adopt(description)
     let path = expansion.path(
       of: spec.key, position: row, among: &siblings[list.path, default: SiblingPaths(of: list.path)])
-    return try expansion.expand(
+    let node = expansion.memory.map {
+      nodes[list.path, default: SiblingNodes(in: list.node, $0)].next(spec, row: row)
+    }
+    let box = try expansion.expand(
       spec, at: path, depth: list.depth + 1, arrangements: list.arrangements, isSelected: list.selection == row,
-      in: list)
+      in: list, node: node)
+    box.view?.row = row
+    return box
   }
 }

@@ -1,20 +1,68 @@
+/// How a view scrolls: its directions, where it is, and where it can come to rest.
+public struct Scrolling: Equatable, Sendable {
+  /// The places at which it comes to rest.
+  public enum Stops: Hashable, Sendable {
+    case anywhere
+    /// At multiples of a length, and no more than one beyond where it was.
+    case pages(Double)
+    /// At multiples of a length from a first place.
+    case every(Double, from: Double)
+  }
+
+  public var direction: ScrollDirection
+  /// How far the content is moved, from the leading edge; beyond its ends while it bounces.
+  public var offset: Point
+  /// The offsets between which it rests.
+  public var least: Point
+  public var most: Point
+  public var stops = Stops.anywhere
+  /// The size of what is seen.
+  public var window: Size
+
+  init(_ direction: ScrollDirection, offset: Point, of content: Size, in window: Size, above: Double = 0) {
+    self.direction = direction
+    self.offset = offset
+    self.window = window
+    least = Point(x: 0, y: -above)
+    most = Point(
+      x: direction == .vertical ? 0 : max(0, content.width - window.width),
+      y: direction == .horizontal ? 0 : max(-above, content.height - window.height))
+  }
+}
+
 /// The scrolling of a box: its directions, its current offset, and its indicators.
 struct Scroll {
   var direction: ScrollDirection
   /// The offset from the leading edge; nil until it is scrolled.
   var offset: Point?
+  /// How far the content is moved from there, beyond its ends or between two stops, while it is on its way.
+  var shift: Point
   var showsVerticalIndicator = true
   var showsHorizontalIndicator = true
 
-  /// The offset, clamped to the content.
+  init(
+    _ direction: ScrollDirection, _ state: ViewState, showsVerticalIndicator: Bool = true,
+    showsHorizontalIndicator: Bool = true
+  ) {
+    self.direction = direction
+    offset = state.scrollOffset
+    shift = state.scrollShift.map { Point(x: $0.x.isFinite ? $0.x : 0, y: $0.y.isFinite ? $0.y : 0) } ?? .zero
+    if direction == .vertical { shift.x = 0 }
+    if direction == .horizontal { shift.y = 0 }
+    let isAtRest = state.isScrolling == false
+    self.showsVerticalIndicator = showsVerticalIndicator && !isAtRest
+    self.showsHorizontalIndicator = showsHorizontalIndicator && !isAtRest
+  }
+
+  /// The offset, clamped to the content, and moved from there.
   func offset(of content: Size, in viewport: Size) -> Point {
     func clamped(_ offset: Double?, _ length: Double, _ window: Double) -> Double {
       guard let offset, offset.isFinite else { return 0 }
       return min(max(0, offset), max(0, length - window))
     }
     return Point(
-      x: direction == .vertical ? 0 : clamped(offset?.x, content.width, viewport.width),
-      y: direction == .horizontal ? 0 : clamped(offset?.y, content.height, viewport.height))
+      x: direction == .vertical ? 0 : clamped(offset?.x, content.width, viewport.width) + shift.x,
+      y: direction == .horizontal ? 0 : clamped(offset?.y, content.height, viewport.height) + shift.y)
   }
 }
 

@@ -34,12 +34,14 @@ struct TablePlacement {
   func placed() throws(PlacementError) -> (views: [PlacedView], viewport: PlacedView.Viewport) {
     let rows = try self.rows()
     let hidden = height(with: rows) + max(0, -offset) - window.frame.height
-    let viewport = PlacedView.Viewport(isVertical: true, hiddenHeight: hidden, offset: offset, isAtEnd: isAtEnd)
+    let content = Size(width: window.frame.width, height: length)
+    let viewport = PlacedView.Viewport(
+      list.scrolling(offset: Point(x: 0, y: offset), of: content, in: window.frame.size), hiddenHeight: hidden,
+      isAtEnd: isAtEnd)
     if placement.measuresAllRows { return ([], viewport) }
     var views = try placement.header(of: list, offset: offset, window)
     for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
     views += separators(rows)
-    let content = Size(width: window.frame.width, height: length)
     views += placement.indicators(
       list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame, direction: window.direction)
     return (views, viewport)

@@ -17,11 +17,14 @@ struct Expansion {
   /// The paths of all views, collected if states are given by path.
   private var paths: Set<String> = []
   private let hasStates: Bool
+  /// Who the views are, on a living screen.
+  let memory: (any ViewMemory)?
 
   init(
     traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:],
-    budget: Budget = .standard, mostArrangements: Int = CoreLimits.nesting
+    budget: Budget = .standard, memory: (any ViewMemory)? = nil, mostArrangements: Int = CoreLimits.nesting
   ) {
+    self.memory = memory
     most = (budget[.components], budget[.paths], mostArrangements)
     context = ExpansionContext(traits: traits, painters: painters)
     self.states = states
@@ -39,6 +42,7 @@ struct Expansion {
     var widget: PlacedView.Identity?
     var next = 0
     var paths: SiblingPaths
+    var nodes: SiblingNodes?
     /// The number of enclosing boxes with arrangements or lists.
     var arrangements: Int
     var state = ViewState()
@@ -95,9 +99,10 @@ struct Expansion {
   ///     nothing is given.
   ///   - isSelected: whether it is the chosen row of a list.
   ///   - list: that which it is a row of.
+  ///   - node: who the row is.
   mutating func expand(
     _ spec: ViewSpec, at path: ViewPath? = nil, depth: Int = 1, arrangements: Int = 0, isSelected: Bool = false,
-    in list: ListBox? = nil
+    in list: ListBox? = nil, node: NodeID? = nil
   ) throws(PlacementError) -> Box {
     let root: ViewPath = path ?? (spec.content.namesChildren ? .root : .screen)
     let usual = context.traits.textSize
@@ -106,7 +111,8 @@ struct Expansion {
     defer { context.traits.textSize = usual }
     context.isSelected = isSelected
     context.around = ViewState()
-    var levels = [try level(for: spec, path: root, around: nil, depth: depth, arrangements: arrangements)]
+    let node = node ?? memory.map { $0.node(at: ViewAddress(in: nil, key: spec.key, of: spec.content)) }
+    var levels = [try level(for: spec, path: root, node, around: nil, depth: depth, arrangements: arrangements)]
     context.isSelected = false
     while true {
       let last = levels.count - 1
@@ -119,9 +125,10 @@ struct Expansion {
         context.traits.textSize = levels[last].textSize
         context.direction = levels[last].direction
         let part = levels[last].part(next)
+        let node = levels[last].nodes?.next(specs[next])
         levels.append(
           try level(
-            for: specs[next], path: path, around: levels[last].paths.parent, depth: depth + levels.count,
+            for: specs[next], path: path, node, around: levels[last].paths.parent, depth: depth + levels.count,
             arrangements: levels[last].arrangements, part: part,
             of: part == nil ? nil : levels[last].widget ?? levels[last].box.view))
       } else {
@@ -160,7 +167,7 @@ struct Expansion {
   }
 
   private mutating func level(
-    for spec: ViewSpec, path: ViewPath, around prefix: ViewPath?, depth: Int, arrangements: Int,
+    for spec: ViewSpec, path: ViewPath, _ node: NodeID?, around prefix: ViewPath?, depth: Int, arrangements: Int,
     part: PlacedView.Part? = nil, of widget: PlacedView.Identity? = nil
   ) throws(PlacementError) -> Level {
     guard depth <= CoreLimits.nesting else { throw .tooDeep(path) }
@@ -174,9 +181,10 @@ struct Expansion {
     context.direction = spec.layout.writingDirection.direction(within: context.direction)
     context.path = path
     context.state = spec.state
+    if let node, let remembered = memory?.state(of: node) { context.state = spec.state.updated(by: remembered) }
     if hasStates { paths.insert(path.text) }
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
-      context.state = spec.state.updated(by: state)
+      context.state = context.state.updated(by: state)
     }
     let content = spec.content.applying(context.state)
     let box = Box(layout: spec.layout)
@@ -189,8 +197,8 @@ struct Expansion {
     context.events = events
     box.view = PlacedView.Identity(
       path: path, key: spec.key, content: content, semantics: semantics, state: context.state,
-      impliedRole: impliedRole, rowCount: spec.rows?.count,
-      events: part.flatMap { widget?.events(of: $0) } ?? events, part: part)
+      impliedRole: impliedRole, rows: spec.rows,
+      events: part.flatMap { widget?.events(of: $0) } ?? events, part: part, node: node)
     if !handlers.isEmpty {
       bound[path] = ViewHandlers.Bound(content: content, bindings: handlers)
     }
@@ -198,13 +206,16 @@ struct Expansion {
     box.style = spec.style
     box.arrangement = spec.arrangement
     let inner = content.namesChildren ? path : prefix
-    if let key = type(of: content.widget).watchedChild?.printed {
-      context.watched = states[ViewPath.child(of: inner, part: key).text] ?? ViewState()
+    let nodes = memory.map { SiblingNodes(in: node, $0) }
+    if let key = type(of: content.widget).watchedChild, let part = key.printed {
+      let remembered = nodes?.state(of: key, among: spec.children) ?? ViewState()
+      context.watched = remembered.updated(by: states[ViewPath.child(of: inner, part: part).text] ?? ViewState())
     }
     content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
       list.rows = spec.rows
       list.path = path
+      list.node = node
       list.depth = depth
       list.arrangements = arrangements
       list.textSize = context.traits.textSize
@@ -221,7 +232,7 @@ struct Expansion {
     var paths = SiblingPaths(of: inner)
     paths.reserve(partsOf: children)
     return Level(
-      box: box, specs: children, given: given, widget: widget, paths: paths,
+      box: box, specs: children, given: given, widget: widget, paths: paths, nodes: nodes,
       arrangements: arrangements, state: context.state,
       textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize, direction: context.direction)
   }

@@ -5,6 +5,13 @@ public struct Hit: Sendable {
   /// The point relative to the view's top left corner, in the view's own coordinates.
   public let point: Point
 
+  /// - Parameter point: in the coordinates of its frame.
+  fileprivate init(_ placed: PlacedView, _ view: PlacedView.Identity, _ point: Point) {
+    self.placed = placed
+    self.view = view
+    self.point = Point(x: point.x - placed.frame.x, y: point.y - placed.frame.y)
+  }
+
   /// Whether touches there are the view's own.
   fileprivate var isTarget: Bool { view.takesTouches || view.facts.contains(.takesTouches) }
 
@@ -52,8 +59,7 @@ extension PlacedScreen {
       let isInside = box.frame.contains(point)
       if box.style.alpha <= 0 || (box.style.clipToBounds && !isInside) { continue }
       if let identity = box.view {
-        let local = Point(x: point.x - box.frame.x, y: point.y - box.frame.y)
-        hits.append(Candidate(hit: Hit(placed: box, view: identity, point: local), around: around))
+        hits.append(Candidate(hit: Hit(box, identity, point), around: around))
         view = hits.count - 1
       }
       if isInside { front = view }
@@ -90,25 +96,41 @@ extension PlacedScreen {
 
   /// The view at a path, and those around it, innermost first, with its middle as the point; empty where there is none.
   public func chain(to path: String) -> [Hit] {
+    let boxes = boxes { $0.path.text == path }
+    var chain: [Hit] = []
+    var point = boxes.first?.frame.center ?? .zero
+    for box in boxes {
+      if let view = box.view { chain.append(Hit(box, view, point)) }
+      point = box.style.map(of: box.frame).map { $0(point) } ?? point
+    }
+    return chain
+  }
+
+  /// The view of a node, and those around it, innermost first, with a point of the screen as each one sees it, wherever it
+  /// lies; empty where there is no such view.
+  public func chain(to node: NodeID, at point: Point) -> [Hit] {
+    var chain: [Hit] = []
+    var point = point
+    for box in boxes(to: { $0.node == node }).reversed() {
+      if let map = box.style.map(of: box.frame) {
+        guard let inverse = map.inverse else { return [] }
+        point = inverse(point)
+      }
+      if let view = box.view { chain.append(Hit(box, view, point)) }
+    }
+    return chain.reversed()
+  }
+
+  /// The first box of a view, and those around it, innermost first.
+  private func boxes(to isMeant: (PlacedView.Identity) -> Bool) -> [PlacedView] {
     var boxes: [(box: PlacedView, around: Int?)] = [(root, nil)]
     var next = 0
-    while next < boxes.count, boxes[next].box.view?.path.text != path {
+    while next < boxes.count, boxes[next].box.view.map(isMeant) != true {
       for child in boxes[next].box.children { boxes.append((child, next)) }
       next += 1
     }
     guard next < boxes.count else { return [] }
-    var chain: [Hit] = []
-    var point = boxes[next].box.frame.center
-    var index: Int? = next
-    while let current = index {
-      let box = boxes[current].box
-      if let view = box.view {
-        chain.append(Hit(placed: box, view: view, point: Point(x: point.x - box.frame.x, y: point.y - box.frame.y)))
-      }
-      point = box.style.map(of: box.frame).map { $0(point) } ?? point
-      index = boxes[current].around
-    }
-    return chain
+    return sequence(first: next) { boxes[$0].around }.map { boxes[$0].box }
   }
 
   /// The innermost view under a point that handles an event.
@@ -127,7 +149,8 @@ extension PlacedScreen {
   /// device, say.
   public func answer(_ input: Input, of path: String) -> Answer? { answer(input, along: chain(to: path)) }
 
-  private func answer(_ input: Input, along chain: [Hit]) -> Answer? {
+  /// What comes of an input at views within each other, innermost first.
+  public func answer(_ input: Input, along chain: [Hit]) -> Answer? {
     var part: PlacedView.Identity?
     for hit in chain {
       let view = hit.view

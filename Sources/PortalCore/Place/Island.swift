@@ -329,13 +329,14 @@ final class Island {
   /// How a box scrolls; of a list, what it hides is known once its rows are placed.
   private func viewport(of node: Node, _ window: Size) -> PlacedView.Viewport? {
     if case .list(let list) = node.box.content {
-      return .init(isVertical: list.scroll.direction != .horizontal, hiddenHeight: 0, offset: 0)
+      return .init(Scrolling(list.scroll.direction, offset: .zero, of: .zero, in: window), hiddenHeight: 0)
     }
     guard let scroll = node.box.scroll else { return nil }
     let content = node.children.first.map { tree.frame(of: nodes[$0].flex).size } ?? .zero
+    let offset = scroll.offset(of: content, in: window)
     return .init(
-      isVertical: scroll.direction != .horizontal, hiddenHeight: content.height - window.height,
-      offset: scroll.offset(of: content, in: window).y)
+      Scrolling(scroll.direction, offset: offset, of: content, in: window),
+      hiddenHeight: content.height - window.height)
   }
 
   /// Adds scroll indicators to a scrolling box.

@@ -23,19 +23,25 @@ public struct PlacedView: Equatable, Sendable {
     public var state: ViewState
     /// The role that the kind implies, whatever the author said.
     public var impliedRole: Role?
-    /// The number of a list's items, seen or not; nil for what is no list.
-    public var rowCount: Int?
+    /// A list's items, seen or not; nil for what is no list.
+    package var rows: RowSource?
+    /// Its number among the items of the list around it; nil for what is no item.
+    public var row: Int?
     /// The events that it handles; their handlers are in ``ViewHandlers``.
     public var events: EventKinds
     /// Which part of the widget around it it is, where it is one: its touches are that widget's.
     public var part: Part?
+    /// Who it is in successive descriptions; nil in a picture that stands alone.
+    public var node: NodeID?
 
+    /// The number of a list's items, seen or not; nil for what is no list.
+    public var rowCount: Int? { rows?.count }
     /// The name of its content's kind.
     public var kind: String { content.name }
     /// The type of the view beyond its kind, such as which of several row types a list row has.
     ///
     /// Views of different types at the same path are different views, as are views of different kinds.
-    public var typeIdentifier: String? { content.widget.typeIdentifier }
+    public var typeIdentifier: String? { content.typeIdentifier }
     /// What it does by itself.
     public var facts: Facts { content.facts }
     /// Whether it is a disabled control.
@@ -57,20 +63,23 @@ public struct PlacedView: Equatable, Sendable {
   /// What a scrolling box shows of what is in it.
   @usableFromInline
   struct Viewport: Equatable, Sendable {
-    /// Whether it scrolls up and down.
-    var isVertical: Bool
+    /// How it scrolls, and where it is.
+    var scrolling: Scrolling
     /// How much higher the content is than the box; negative where it is lower.
     var hiddenHeight: Double
     /// How much of the content has passed the top, and how much is to come from below the bottom.
     var above: Double
     var below: Double
 
-    init(isVertical: Bool, hiddenHeight: Double, offset: Double, isAtEnd: Bool = false) {
-      self.isVertical = isVertical
+    init(_ scrolling: Scrolling, hiddenHeight: Double, isAtEnd: Bool = false) {
+      self.scrolling = scrolling
       self.hiddenHeight = hiddenHeight
-      above = max(0, offset)
+      above = max(0, scrolling.offset.y)
       below = isAtEnd ? 0 : max(0, hiddenHeight - above)
     }
+
+    /// Whether it scrolls up and down.
+    var isVertical: Bool { scrolling.direction != .horizontal }
   }
 
   /// All but the children: immutable, so copies share it.
@@ -109,6 +118,10 @@ public struct PlacedView: Equatable, Sendable {
     children = []
   }
 
+  /// What is placed before anything is.
+  package static let nothing = PlacedView(
+    view: nil, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none, direction: .leftToRight)
+
   /// Says how a list is scrolled, once its rows are placed.
   mutating func shows(_ viewport: Viewport) {
     storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
@@ -132,7 +145,9 @@ public struct PlacedView: Equatable, Sendable {
   @inlinable public var direction: ReadingDirection { storage.direction }
   /// Whether what is in it can be moved into sight: a part that is not seen is not lost.
   @inlinable public var scrolls: Bool { storage.viewport != nil }
-  /// How it scrolls; nil if it does not.
+  /// How it scrolls, and where it is; nil if it does not.
+  public var scrolling: Scrolling? { storage.viewport?.scrolling }
+  /// What it shows of what is in it; nil if it does not scroll.
   var viewport: Viewport? { storage.viewport }
 
   public static func == (one: PlacedView, other: PlacedView) -> Bool {
@@ -169,6 +184,12 @@ public struct PlacedScreen: Equatable, Sendable {
   public var canvas: Canvas
   public var traits: Traits
   public var root: PlacedView
+
+  package init(canvas: Canvas, traits: Traits, root: PlacedView) {
+    self.canvas = canvas
+    self.traits = traits
+    self.root = root
+  }
 }
 
 extension PlacedScreen {

@@ -9,6 +9,7 @@ public struct Placement {
   let states: [String: ViewState]
   let painters: [String: CustomPainter]
   let budget: Budget
+  let memory: (any ViewMemory)?
   /// Describes and expands the visible rows of lists; each placement has its own.
   private(set) var rows: RowDescriber
   /// The texts of the screen that cannot be shaped.
@@ -27,11 +28,12 @@ public struct Placement {
   ///   - states: the current states of views, by their paths.
   ///   - painters: the application's painters of custom views, by identifier.
   ///   - budget: the bounds on views, text and layout steps.
+  ///   - memory: who the views of a living screen are, and what they remember.
   ///   - imageSize: an image file's size in pixels; nil if there is no such file.
   public init(
     canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
     painters: [String: CustomPainter] = [:], shaper: any TextShaper, budget: Budget = .standard,
-    imageSize: @escaping (ImageReference) -> Size?
+    memory: (any ViewMemory)? = nil, imageSize: @escaping (ImageReference) -> Size?
   ) {
     self.canvas = canvas
     self.traits = traits
@@ -40,6 +42,7 @@ public struct Placement {
     self.states = states
     self.painters = painters
     self.budget = budget
+    self.memory = memory
     texts = TextMeter(budget[.text])
     steps = StepMeter(budget[.steps])
     rows = RowDescriber(Expansion(traits: traits), HandlerTable())
@@ -84,7 +87,8 @@ public struct Placement {
     var placement = self
     placement.rows = RowDescriber(
       Expansion(
-        traits: traits, states: states, painters: painters, budget: budget, mostArrangements: mostArrangements),
+        traits: traits, states: states, painters: painters, budget: budget, memory: memory,
+        mostArrangements: mostArrangements),
       description.handlers)
     placement.problems = TextProblems()
     placement.texts = TextMeter(budget[.text])

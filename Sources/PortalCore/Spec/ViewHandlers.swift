@@ -12,9 +12,17 @@ public struct ViewHandlers {
   private let table: HandlerTable
   private let views: [ViewPath: Bound]
 
+  /// Those of no view.
+  package static var none: ViewHandlers { ViewHandlers(HandlerTable(), [:]) }
+
   init(_ table: HandlerTable, _ views: [ViewPath: Bound]) {
     self.table = table
     self.views = views
+  }
+
+  /// The key of a list's item, without describing it; nil if it has none of its own.
+  public func key(ofRow row: Int, in list: PlacedView.Identity) -> Key? {
+    list.rows.flatMap { table.key(of: row, in: $0) }
   }
 
   /// Calls a view's handler for an event; returns whether there was one.

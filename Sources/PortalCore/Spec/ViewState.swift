@@ -4,6 +4,11 @@
 public struct ViewState: Hashable, Sendable {
   /// The scroll offset, in points.
   public var scrollOffset: Point?
+  /// How far the content is moved from the offset while it is on its way: beyond its ends, or between two pages.
+  public var scrollShift: Point?
+  /// Whether content is on its way, which shows how far it is scrolled; a picture that stands alone shows it wherever it is
+  /// scrolled.
+  public var isScrolling: Bool?
   /// Whether a finger is on it.
   public var isPressed: Bool?
   /// Whether it has the keyboard focus.
@@ -18,10 +23,14 @@ public struct ViewState: Hashable, Sendable {
   public var selectionLength: Int?
 
   public init(
-    scrollOffset: Point? = nil, isPressed: Bool? = nil, isFocused: Bool? = nil, isRefreshing: Bool? = nil,
+    scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,
+    isFocused: Bool? = nil,
+    isRefreshing: Bool? = nil,
     selection: Int? = nil, caret: Int? = nil, selectionLength: Int? = nil
   ) {
     self.scrollOffset = scrollOffset
+    self.scrollShift = scrollShift
+    self.isScrolling = isScrolling
     self.isPressed = isPressed
     self.isFocused = isFocused
     self.isRefreshing = isRefreshing
@@ -34,12 +43,31 @@ public struct ViewState: Hashable, Sendable {
   public func updated(by other: ViewState) -> ViewState {
     var state = self
     if let offset = other.scrollOffset { state.scrollOffset = offset }
+    if let shift = other.scrollShift { state.scrollShift = shift }
+    if let isScrolling = other.isScrolling { state.isScrolling = isScrolling }
     if let isPressed = other.isPressed { state.isPressed = isPressed }
     if let isFocused = other.isFocused { state.isFocused = isFocused }
     if let isRefreshing = other.isRefreshing { state.isRefreshing = isRefreshing }
     if let selection = other.selection { state.selection = selection }
     if let caret = other.caret { state.caret = caret }
     if let length = other.selectionLength { state.selectionLength = length }
+    return state
+  }
+}
+
+extension ViewState {
+  /// The properties that are set otherwise than in another state.
+  public func differences(from other: ViewState) -> ViewState {
+    var state = ViewState()
+    if scrollOffset != other.scrollOffset { state.scrollOffset = scrollOffset }
+    if scrollShift != other.scrollShift { state.scrollShift = scrollShift }
+    if isScrolling != other.isScrolling { state.isScrolling = isScrolling }
+    if isPressed != other.isPressed { state.isPressed = isPressed }
+    if isFocused != other.isFocused { state.isFocused = isFocused }
+    if isRefreshing != other.isRefreshing { state.isRefreshing = isRefreshing }
+    if selection != other.selection { state.selection = selection }
+    if caret != other.caret { state.caret = caret }
+    if selectionLength != other.selectionLength { state.selectionLength = selectionLength }
     return state
   }
 }

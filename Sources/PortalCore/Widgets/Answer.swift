@@ -1,6 +1,10 @@
 /// A user's input on a view.
 public enum Input: Hashable, Sendable {
   case tap
+  /// The second tap at one place, soon after the first, which was a tap as well.
+  case doubleTap
+  /// A finger that stays on the view for half a second.
+  case longPress
   /// A finger that was put down on the view is now at the context's point.
   case drag(DragPhase)
   /// A step of an assistive device: so many up, or down where the number is negative.

@@ -34,8 +34,7 @@ extension CarouselSpec: Widget {
     box.content = .list(
       ListBox(
         form: .flow(flow, isSnapping ? .items(selected) : .centered(selected)),
-        scroll: Scroll(
-          direction: .horizontal, offset: context.state.scrollOffset, showsHorizontalIndicator: showsScrollIndicator),
+        scroll: Scroll(.horizontal, context.state, showsHorizontalIndicator: showsScrollIndicator),
         selection: selected))
   }
 }

@@ -34,8 +34,7 @@ extension CollectionSpec: Widget {
       ListBox(
         form: .flow(flow, isPaging ? .pages : .anywhere),
         scroll: Scroll(
-          direction: direction, offset: context.state.scrollOffset,
-          showsVerticalIndicator: showsVerticalScrollIndicator,
+          direction, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
           showsHorizontalIndicator: showsHorizontalScrollIndicator),
         selection: context.state.selection, header: flow.isHorizontal ? nil : refresh?.header(context)))
   }

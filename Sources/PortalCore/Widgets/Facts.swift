@@ -32,6 +32,8 @@ public struct Facts: OptionSet, Hashable, Sendable {
   public static let takesTouches = Facts(rawValue: 1 << 9)
   /// What is typed goes to it once it has been tapped.
   public static let takesFocus = Facts(rawValue: 1 << 10)
+  /// It follows a finger that was put down on it: no scroll view around it takes the touch over.
+  public static let followsFinger = Facts(rawValue: 1 << 12)
   /// A control of the system.
   static let control: Facts = [.takesTouches, .growsTouchArea]
   /// It floats over content that can be scrolled away from under it.

@@ -24,7 +24,7 @@ public struct RefreshSpec: Hashable, Sendable {
   /// While the list is pulled down, but not yet refreshing, the content is centred in the open room, and the spinner
   /// grows spoke by spoke.
   func header(_ context: ExpansionContext) -> ListBox.Header? {
-    let pulled = -(context.state.scrollOffset?.y ?? 0)
+    let pulled = -(context.state.scrollOffset?.y ?? 0) - (context.state.scrollShift?.y ?? 0)
     guard isRefreshing || pulled > 0 else { return nil }
     let header = Box()
     header.layout.alignItems = .center

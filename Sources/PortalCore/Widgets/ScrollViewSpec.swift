@@ -17,8 +17,7 @@ extension ScrollViewSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     box.scrolls(
       Scroll(
-        direction: direction, offset: context.state.scrollOffset,
-        showsVerticalIndicator: showsVerticalScrollIndicator,
+        direction, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
         showsHorizontalIndicator: showsHorizontalScrollIndicator))
   }
 }

@@ -47,7 +47,7 @@ public struct SliderSpec: Hashable, Sendable {
 extension SliderSpec: Widget {
   static let kind = "slider"
   var events: EventKinds { .valueChanged }
-  var facts: Facts { .control }
+  var facts: Facts { [.control, .followsFinger] }
   static let role: Role? = .slider
 
   /// The thumb is in a row between two flexible spaces, so that right-to-left layout mirrors it.
@@ -104,7 +104,7 @@ extension SliderSpec: Widget {
       let x = context.point.x - (view.contentFrame.x - view.frame.x) - Self.thumb / 2
       part = context.direction == .rightToLeft ? 1 - x / way : x / way
     case .adjust(let steps): part = position + Double(steps) / Self.adjustments
-    case .tap: return []
+    case .tap, .doubleTap, .longPress: return []
     }
     let next = minimumValue + min(1, max(0, part)) * range
     return next == value ? [] : [Event(.valueChanged, number: next)]

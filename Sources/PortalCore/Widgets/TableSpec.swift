@@ -35,8 +35,7 @@ extension TableSpec: Widget {
       ListBox(
         form: .table(rowHeights, separator: separatorColor),
         scroll: Scroll(
-          direction: .vertical, offset: context.state.scrollOffset,
-          showsVerticalIndicator: showsVerticalScrollIndicator,
+          .vertical, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
           showsHorizontalIndicator: showsHorizontalScrollIndicator),
         selection: context.state.selection, header: refresh?.header(context)))
   }

@@ -31,7 +31,7 @@ extension TextViewSpec: Widget {
     box.layout.flexDirection = .column
     box.layout.alignItems = .stretch
     if isScrollEnabled {
-      box.scrolls(Scroll(direction: .vertical, offset: context.state.scrollOffset))
+      box.scrolls(Scroll(.vertical, context.state))
     } else {
       box.layout.overflow = .hidden
       // Content longer than the box is clipped, whether it scrolls or not.

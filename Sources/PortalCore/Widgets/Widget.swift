@@ -86,8 +86,11 @@ public struct ViewContent: Equatable, Sendable {
 
   /// Whether two contents make the same view at the same path: their kinds and types are equal.
   func isOfKind(of other: ViewContent) -> Bool {
-    type(of: widget) == type(of: other.widget) && widget.typeIdentifier == other.widget.typeIdentifier
+    type(of: widget) == type(of: other.widget) && typeIdentifier == other.typeIdentifier
   }
+
+  /// What it is beyond its kind: which of several types a row has.
+  var typeIdentifier: String? { widget.typeIdentifier }
 
   /// What it does by itself; a disabled one takes no touches.
   public var facts: Facts { isEnabled ? widget.facts : widget.facts.subtracting([.takesTouches, .takesFocus]) }

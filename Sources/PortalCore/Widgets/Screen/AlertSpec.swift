@@ -81,7 +81,7 @@ extension AlertSpec: Widget {
     }
     for text in texts { text.layout.shrink = 0 }
     box.children = texts
-    box.scrolls(Scroll(direction: .vertical, offset: context.state.scrollOffset))
+    box.scrolls(Scroll(.vertical, context.state))
     box.wrapScrolledChildren()
     return box
   }

@@ -1,0 +1,74 @@
+/// The number of a view that lives through several descriptions of a screen.
+public struct NodeID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public let number: Int
+
+  public init(_ number: Int) {
+    self.number = number
+  }
+
+  public static func < (one: NodeID, other: NodeID) -> Bool { one.number < other.number }
+  public var description: String { "node \(number)" }
+}
+
+/// Who a view is in successive descriptions: the node around it, its key and its kind.
+///
+/// Views without a key are known by their kind and their place among siblings of that kind; rows of a list by their
+/// number. Another kind with the same key is another view.
+public struct ViewAddress: Hashable, Sendable {
+  public let parent: NodeID?
+  public let key: Key?
+  /// How many siblings of the same key and kind come before it; of a row without a key, its number.
+  public internal(set) var ordinal: Int
+  private let kind: ObjectIdentifier
+  private let type: String?
+
+  init(in parent: NodeID?, key: Key?, ordinal: Int = 0, of content: ViewContent) {
+    self.parent = parent
+    self.key = key
+    self.ordinal = ordinal
+    kind = ObjectIdentifier(Swift.type(of: content.widget))
+    type = content.typeIdentifier
+  }
+}
+
+/// Tells who the views of a description are, and what they remember, while a living screen is placed.
+///
+/// A picture that stands alone has none.
+public protocol ViewMemory: AnyObject {
+  /// The node at an address, which is the same in every description.
+  func node(at address: ViewAddress) -> NodeID
+
+  /// What a node remembers; it goes before what the description says, and after states that are given by path.
+  func state(of node: NodeID) -> ViewState?
+}
+
+/// Finds the nodes of the children of one view, in order.
+struct SiblingNodes {
+  private let memory: any ViewMemory
+  private let parent: NodeID?
+  private var counts: [ViewAddress: Int] = [:]
+
+  init(in parent: NodeID?, _ memory: any ViewMemory) {
+    self.memory = memory
+    self.parent = parent
+  }
+
+  /// - Parameter row: its number, if it is a row of a list: rows before it may not have been described.
+  mutating func next(_ spec: ViewSpec, row: Int? = nil) -> NodeID {
+    var address = ViewAddress(in: parent, key: spec.key, of: spec.content)
+    if let row, spec.key == nil {
+      address.ordinal = row
+    } else if spec.key?.isPart != true {
+      let ordinal = counts[address, default: 0]
+      counts[address] = ordinal + 1
+      address.ordinal = ordinal
+    }
+    return memory.node(at: address)
+  }
+
+  /// What a child remembers whose siblings may come later.
+  func state(of key: Key, among children: [ViewSpec]) -> ViewState? {
+    guard let child = children.first(where: { $0.key == key }) else { return nil }
+    return memory.state(of: memory.node(at: ViewAddress(in: parent, key: key, of: child.content)))
+  }
+}
