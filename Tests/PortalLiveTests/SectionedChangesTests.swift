@@ -85,6 +85,13 @@ struct SectionedChangesTests {
     #expect("\(changes)" == "sections: move 1→0; items: insert 1.1, move 1.1→0.0")
   }
 
+  @Test("take the first of equal items in the old list, whichever section comes first in the new one")
+  func firstLeftOver() {
+    let fact = SectionsCase("a: x, b: x, c:", "b:, a:, c: x")
+    #expect(
+      "\(SectionedChanges(from: fact.old, to: fact.new))" == "sections: move 1→0; items: remove 1.0, move 0.0→2.0")
+  }
+
   @Test("tell which sections' and items' values differ")
   func updates() {
     let fact = SectionsCase("a: 0 1, b: 2", "b: 1 2, a: 0")

@@ -38,6 +38,9 @@ struct SeededRandomTests {
     var counts = [Int](repeating: 0, count: 7)
     for _ in 0..<70_000 { counts[random.number(below: 7)] += 1 }
     #expect(counts.allSatisfy { abs($0 - 10_000) < 500 })
+    // Of 2⁶⁴ numbers, remainders would come three times below 2⁶², and twice above.
+    let low = (0..<30_000).filter { _ in random.number(below: 3 << 61) < 1 << 62 }.count
+    #expect(abs(low - 20_000) < 500)
     for bound in [1, 0, -1, .min] { #expect(random.number(below: bound) == 0) }
     for _ in 0..<100 { #expect((0..<Int.max).contains(random.number(below: .max))) }
     let fractions = (0..<10_000).map { _ in random.fraction() }

@@ -78,6 +78,15 @@ struct TimingCurveTests {
     }
   }
 
+  @Test("loses no digits where it rises vertically")
+  func vertical() {
+    // Over t³ this curve's height is 1 - (1 - t)³, and the other one is the same from its end.
+    let time = 0x1p-13
+    let rest = (1 - time) * (1 - time) * (1 - time)
+    #expect(abs(CubicBezier(0, 1, 0, 1).value(at: 0x1p-39) - (1 - rest)) < 1e-15)
+    #expect(abs(CubicBezier(1, 0, 1, 0).value(at: 1 - 0x1p-39) - rest) < 1e-15)
+  }
+
   @Test("begins and ends where it should, goes on along its tangents, and takes whatever numbers")
   func ends() {
     for curve in [TimingCurve.linear, .ease, .easeIn, .easeOut, .easeInOut] {

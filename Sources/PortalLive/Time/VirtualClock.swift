@@ -68,7 +68,7 @@ public final class VirtualClock: Clock {
           // The task may have been cancelled before it came here, even before there was a handler.
           if state.cancelled.contains(number) { return true }
           state.tokens[number] = state.sleepers.add(
-            Sleeper(number: number, continuation: continuation), named: name, at: max(deadline, state.now))
+            Sleeper(number: number, continuation: continuation), named: name, at: deadline)
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
