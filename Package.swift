@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "PortalLayout", targets: ["PortalLayout"]),
     .library(name: "PortalCore", targets: ["PortalCore"]),
+    .library(name: "PortalLive", targets: ["PortalLive"]),
     .library(name: "PortalRaster", targets: ["PortalRaster"]),
     .library(name: "Portal", targets: ["Portal"]),
     .library(name: "PortalDocument", targets: ["PortalDocument"]),
@@ -51,8 +52,10 @@ let package = Package(
     .target(
       name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
       exclude: ["Symbols/README.md", "Widgets/README.md"]),
+    .target(name: "PortalLive", dependencies: ["PortalCore", "PortalSupport"]),
     .target(
-      name: "PortalRaster", dependencies: ["PortalCore", "PortalSupport", "CCairo", "CPixels", "CSandbox"],
+      name: "PortalRaster",
+      dependencies: ["PortalCore", "PortalLive", "PortalSupport", "CCairo", "CPixels", "CSandbox"],
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
@@ -110,6 +113,8 @@ let package = Package(
       name: "PortalLayoutTests",
       dependencies: ["PortalLayout", "PortalLayoutCases"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "PortalLiveTests", dependencies: ["PortalLive", "PortalRaster"], exclude: ["Facts"]),
     .testTarget(name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),

@@ -1,0 +1,94 @@
+import PortalCore
+
+/// An application that describes its screen anew whenever its state changes.
+///
+/// The stage asks it for a description, sends the events of views to the handlers in it, and asks again when it says that it
+/// has changed. Every front end makes one of its own idiom.
+public protocol LiveSource: AnyObject {
+  /// The screen as it is now.
+  func describe(_ traits: Traits) -> Description
+
+  /// Gives the application the stage that it is on, before the first description.
+  ///
+  /// - Parameter world: what it changes through, and where it finds time and chance.
+  func enter(_ world: LiveWorld)
+}
+
+extension LiveSource {
+  public func enter(_ world: LiveWorld) {}
+}
+
+/// What a stage gives to an application: time, chance, and a way to say that it has changed.
+///
+/// An application that reads a clock, sleeps or throws dice anywhere else is not the same in each run.
+public final class LiveWorld {
+  /// The clock, for `try await world.clock.sleep(for:)` in tasks on the executor.
+  public let clock = VirtualClock()
+  /// Runs the application's tasks in one order: `Task(executorPreference: world.executor) { … }`.
+  public let executor = StageExecutor()
+  /// Chance that is the same in every run.
+  public var random: SeededRandom
+  /// Whether the screen has to be described anew.
+  package private(set) var hasChanged = false
+  /// What is due at a time.
+  package var schedule = Schedule<TimedWork>()
+  private var inbox: [(name: String, work: () -> Void)] = []
+  private var taken = 0
+
+  public init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+  }
+
+  /// Says that the screen has to be described anew.
+  public func setNeedsDescription() { hasChanged = true }
+
+  /// Does something after a time.
+  ///
+  /// - Parameters:
+  ///   - delay: how long after now.
+  ///   - name: what the stage calls it where it says what is still to come.
+  ///   - interval: how long after that it is done again, until it is cancelled.
+  /// - Returns: what ``cancel(_:)`` takes.
+  @discardableResult
+  public func after(
+    _ delay: Duration, named name: String, every interval: Duration? = nil, _ work: @escaping () -> Void
+  ) -> Timer {
+    Timer(token: schedule.add(.run(work), named: name, at: clock.now.advanced(by: delay), every: interval))
+  }
+
+  /// Something that is done after a time.
+  public struct Timer: Hashable {
+    fileprivate let token: Schedule<TimedWork>.Token
+  }
+
+  /// Takes back what was to be done.
+  public func cancel(_ timer: Timer) { schedule.cancel(timer.token) }
+
+  /// Puts something into the stage's inbox: it is done once what is going on now is over.
+  ///
+  /// - Parameter name: what errors call it, if it leads to others without end.
+  public func post(_ name: String, _ work: @escaping () -> Void) { inbox.append((name, work)) }
+
+  package func takePost() -> (name: String, work: () -> Void)? {
+    guard taken < inbox.count else {
+      clearPosts()
+      return nil
+    }
+    taken += 1
+    return inbox[taken - 1]
+  }
+
+  package func clearPosts() { (inbox, taken) = ([], 0) }
+
+  /// Whether the application has changed since it was last asked.
+  package func takeChange() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
+}
+
+/// What is done when its time has come.
+package enum TimedWork {
+  case longPress(finger: Int)
+  case run(() -> Void)
+}

@@ -1,0 +1,69 @@
+import PortalCore
+import PortalSupport
+
+/// What was done on a stage: a list of what fingers did, how time went, and what was changed, which plays again.
+///
+/// It is written as a JSON document, a line for each step.
+public struct StageLog: Equatable, Sendable, CustomStringConvertible {
+  /// Something that was done from outside.
+  public enum Step: Hashable, Sendable {
+    case down(finger: Int, Point)
+    case moved(finger: Int, Point)
+    case up(finger: Int, Point)
+    case cancelled(finger: Int)
+    /// An input that is meant for the view at a path, as an assistive device sends it.
+    case adjust(path: String, Int)
+    /// A view is scrolled to an offset by the program.
+    case scroll(path: String, to: Point)
+    case advance(nanoseconds: Int64)
+    case appearance(Appearance)
+    case locale(String)
+    case direction(ReadingDirection)
+    case textSize(TextSize)
+    case resize(Size, scale: Double)
+    /// What was meant, for people.
+    case note(String)
+  }
+
+  public internal(set) var steps: [Step] = []
+
+  public init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+
+  mutating func add(_ step: Step) {
+    // Time that goes on in several steps is one.
+    if case .advance(let more) = step, case .advance(let before)? = steps.last {
+      let (sum, overflows) = before.addingReportingOverflow(more)
+      if !overflows {
+        steps[steps.count - 1] = .advance(nanoseconds: sum)
+        return
+      }
+    }
+    steps.append(step)
+  }
+
+  /// The document.
+  public var description: String {
+    let lines = steps.map { JSONWriter.text(of: $0.json) }
+    return "{ \"log\": [\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n] }\n"
+  }
+
+  /// Reads a document.
+  public init(reading source: SourceText) throws(DiagnosticsError) {
+    let node = try JSONReader.read(source)
+    guard case .array(let entries)? = node.value["log"]?.value else {
+      throw DiagnosticsError(
+        Diagnostic(.error, "a log is an object with a list, \"log\"", at: node.place, in: source))
+    }
+    for entry in entries {
+      guard let step = Step(entry.value) else {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error, "this is no step of a log", at: entry.place, in: source,
+            hint: "a step is like { \"do\": \"down\", \"finger\": 0, \"x\": 20, \"y\": 40 }"))
+      }
+      steps.append(step)
+    }
+  }
+}

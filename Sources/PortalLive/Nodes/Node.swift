@@ -1,0 +1,64 @@
+import PortalCore
+
+/// A view that lives: who it is, where it was last seen, and what it remembers.
+public struct Node: Sendable {
+  public let id: NodeID
+  public let parent: NodeID?
+  /// The view as it was last placed.
+  public internal(set) var view: PlacedView
+  /// The nodes in it, in order; of a list those of the items that are placed.
+  public internal(set) var children: [NodeID] = []
+  /// Whether any of it can be seen: neither scrolled away nor clipped, and on the screen.
+  public internal(set) var isShown: Bool
+  /// Whether it is in the placed screen; an item that was scrolled away is not, and goes on living.
+  public internal(set) var isPlaced = true
+
+  public var path: ViewPath { view.view?.path ?? .root }
+}
+
+/// What has become of the views of a screen from one frame to the next.
+///
+/// In this order: unmounted views from the innermost out, mounted ones from the outermost in, moved, updated, hidden and shown
+/// ones in the order of the screen.
+public struct NodeChanges: Equatable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
+    case unmounted
+    case mounted
+    /// To another place among its siblings.
+    case moved(from: Int, to: Int)
+    /// Its properties, style, semantics, state or text are others.
+    case updated
+    case hidden
+    case shown
+  }
+
+  public struct Change: Hashable, Sendable {
+    public var kind: Kind
+    public var node: NodeID
+    /// The path of the view: as it is now, or as it was at last.
+    public var path: ViewPath
+  }
+
+  public internal(set) var all: [Change] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// The nodes with a change of a kind.
+  public func nodes(_ kind: Kind) -> [NodeID] { all.filter { $0.kind == kind }.map(\.node) }
+
+  /// A line for each change: `mounted content/list/#3`.
+  public var description: String {
+    all.map { change in
+      switch change.kind {
+      case .unmounted: "unmounted \(change.path)"
+      case .mounted: "mounted \(change.path)"
+      case .moved(let from, let to): "moved \(change.path) from \(from) to \(to)"
+      case .updated: "updated \(change.path)"
+      case .hidden: "hidden \(change.path)"
+      case .shown: "shown \(change.path)"
+      }
+    }.joined(separator: "\n")
+  }
+}

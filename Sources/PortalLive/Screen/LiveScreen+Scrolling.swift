@@ -1,0 +1,153 @@
+import PortalCore
+
+/// Content of a scroll view that is on its way: under a finger, or coasting after it.
+struct ScrollRun {
+  /// The offset that the view remembers while it is on its way; what is seen is shifted from there.
+  let base: Point
+  /// Where the content would be if it followed the finger even beyond its ends, when the finger was put down.
+  let grip: Point
+  /// Where the content is now.
+  var visible: Point
+  /// How it goes on by itself, along each way, since a time; nil while a finger moves it.
+  var motion: (x: ScrollMotion, y: ScrollMotion, since: StageTime)?
+
+  /// When it comes to rest by itself.
+  var end: StageTime? {
+    motion.map { $0.since.advanced(by: .saturating(seconds: max($0.x.duration, $0.y.duration))) }
+  }
+}
+
+extension LiveScreen {
+  // MARK: Under a finger
+
+  func panBegan(_ node: NodeID) {
+    guard let scrolling = nodes[node]?.view.scrolling else { return }
+    let (across, down) = scrolling.rubberBands
+    let grip = Point(x: across.dragged(to: scrolling.offset.x), y: down.dragged(to: scrolling.offset.y))
+    scrolls[node] = ScrollRun(base: scrolling.clamped(scrolling.offset), grip: grip, visible: scrolling.offset)
+  }
+
+  /// - Parameter way: how far the finger is from where it was put down.
+  func panMoved(_ node: NodeID, by way: Point) {
+    guard let view = nodes[node]?.view, let scrolling = view.scrolling, let run = scrolls[node] else { return }
+    let x = view.direction == .rightToLeft ? way.x : -way.x
+    let (across, down) = scrolling.rubberBands
+    scrolls[node]?.visible = Point(
+      x: x == 0 ? run.visible.x : across.position(draggedTo: run.grip.x + x),
+      y: way.y == 0 ? run.visible.y : down.position(draggedTo: run.grip.y - way.y))
+  }
+
+  func panEnded(_ node: NodeID, velocity: Point) {
+    guard let view = nodes[node]?.view, let scrolling = view.scrolling, var run = scrolls[node] else { return }
+    if let list = view.view, run.visible.y < -LiveScreen.refreshPull, handlers.send(Event(.refresh), to: list) {
+      world.setNeedsDescription()
+    }
+    let x = view.direction == .rightToLeft ? velocity.x : -velocity.x
+    run.motion = (
+      scrolling.motion(.horizontal, from: run.visible.x, origin: run.base.x, velocity: x),
+      scrolling.motion(.vertical, from: run.visible.y, origin: run.base.y, velocity: -velocity.y), now
+    )
+    scrolls[node] = run
+  }
+
+  /// How far a list is pulled down for it to refresh, in points.
+  private static let refreshPull = 60.0
+
+  /// A finger stops what coasts beneath it.
+  func stopScrolls(under chain: [TouchTarget]) {
+    for target in chain where scrolls[target.node]?.motion != nil {
+      guard let scrolling = nodes[target.node]?.view.scrolling, let run = scrolls.removeValue(forKey: target.node)
+      else { continue }
+      rest(target.node, at: scrolling.clamped(run.visible))
+    }
+  }
+
+  // MARK: In time
+
+  /// Moves what is on its way to where it is now.
+  func applyScrolls() {
+    for node in scrolls.keys.sorted() {
+      guard var run = scrolls[node] else { continue }
+      if let motion = run.motion {
+        let passed = motion.since.duration(to: now).inSeconds
+        run.visible = Point(x: motion.x.position(at: passed), y: motion.y.position(at: passed))
+        scrolls[node] = run
+        if let end = run.end, end <= now {
+          scrolls[node] = nil
+          rest(node, at: run.visible)
+          continue
+        }
+      }
+      nodes.update(node) {
+        $0.scrollOffset = run.base
+        $0.scrollShift = Point(x: run.visible.x - run.base.x, y: run.visible.y - run.base.y)
+        $0.isScrolling = true
+      }
+    }
+  }
+
+  private func rest(_ node: NodeID, at offset: Point) {
+    nodes.update(node) {
+      $0.scrollOffset = offset
+      $0.scrollShift = nil
+      $0.isScrolling = false
+    }
+  }
+
+  // MARK: By the program
+
+  /// Scrolls a view to an offset, at once.
+  package func scroll(_ node: NodeID, to offset: Point) throws(StageError) {
+    guard let view = nodes[node]?.view, let scrolling = view.scrolling else {
+      throw StageError(.notScrollable, "\(nodes[node]?.path ?? .root) does not scroll")
+    }
+    guard offset.x.isFinite, offset.y.isFinite else {
+      throw StageError(.impossible, "\(offset.x), \(offset.y) is no offset")
+    }
+    log.add(.scroll(path: nodes[node]?.path.text ?? "", to: offset))
+    scrolls[node] = nil
+    rest(node, at: scrolling.clamped(offset))
+    try settleFrame(true)
+  }
+}
+
+extension Scrolling {
+  /// The nearest offset at which the content does not leave its ends.
+  func clamped(_ offset: Point) -> Point {
+    Point(x: min(max(least.x, offset.x), most.x), y: min(max(least.y, offset.y), most.y))
+  }
+
+  /// How the content follows a finger, across and down.
+  fileprivate var rubberBands: (across: RubberBand, down: RubberBand) {
+    (
+      RubberBand(least.x...max(least.x, most.x), window: window.width),
+      RubberBand(least.y...max(least.y, most.y), window: window.height)
+    )
+  }
+
+  /// How the content goes on along one way once the finger is lifted.
+  ///
+  /// - Parameters:
+  ///   - position: where it is.
+  ///   - origin: where the finger found it.
+  ///   - velocity: of the content, in points per second.
+  func motion(_ axis: ScrollAxis, from position: Double, origin: Double, velocity: Double) -> ScrollMotion {
+    let (least, most) = axis == .vertical ? (least.y, most.y) : (least.x, most.x)
+    let range = least...max(least, most)
+    let otherWay: ScrollDirection = axis == .vertical ? .horizontal : .vertical
+    if direction == otherWay { return ScrollMotion(from: position, velocity: 0, to: position) }
+    // Beyond its ends it comes back, whatever stops there are.
+    guard range.contains(position) else { return ScrollMotion(from: position, velocity: velocity, within: range) }
+    switch stops {
+    case .anywhere: return ScrollMotion(from: position, velocity: velocity, within: range)
+    case .pages(let length):
+      let page = ScrollMotion.page(
+        from: position, velocity: velocity, origin: origin, length: length, within: range)
+      return ScrollMotion(from: position, velocity: velocity, to: page)
+    case .every(let step, let first):
+      let end = ScrollMotion.projection(from: position, velocity: velocity, deceleration: .fast)
+      let stop = first + ((end - first) / step).rounded() * step
+      return ScrollMotion(from: position, velocity: velocity, to: min(max(least, stop), range.upperBound))
+    }
+  }
+}

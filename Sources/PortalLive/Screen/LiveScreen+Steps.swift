@@ -1,0 +1,226 @@
+import PortalCore
+
+extension LiveScreen {
+  // MARK: Touching what is meant
+
+  /// Taps a view, once or several times in a row.
+  package func tap(_ query: ViewQuery, times: Int = 1) throws(StageError) {
+    let point = try touchable(query)
+    log.add(.note(times == 1 ? "tap \(query)" : "double tap \(query)"))
+    let finger = freeFinger
+    for _ in 0..<times {
+      try touchDown(finger, at: point)
+      try touchUp(finger, at: point)
+    }
+  }
+
+  /// Puts a finger on a view and leaves it there.
+  package func press(_ query: ViewQuery) throws(StageError) -> Int {
+    let point = try touchable(query)
+    log.add(.note("press \(query)"))
+    let finger = freeFinger
+    try touchDown(finger, at: point)
+    return finger
+  }
+
+  /// Lifts a finger where it is.
+  package func release(_ finger: Int) throws(StageError) {
+    try touchUp(finger, at: fingers[finger]?.point ?? .zero)
+  }
+
+  package func longPress(_ query: ViewQuery) throws(StageError) {
+    let finger = try press(query)
+    try advance(by: TouchTracker.longPress)
+    try release(finger)
+  }
+
+  /// Moves a finger that is put down on a view, and lifts it.
+  ///
+  /// - Parameter rests: whether it stays for a moment before it is lifted, so that nothing is flung.
+  package func drag(
+    _ query: ViewQuery, by way: Point, over duration: Duration, rests: Bool
+  ) throws(StageError) {
+    let start = try ScreenFinder(screen).reach(query).point
+    guard way.x.isFinite, way.y.isFinite else { throw StageError(.impossible, "\(way.x), \(way.y) is no way to go") }
+    log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))"))
+    let finger = freeFinger
+    try touchDown(finger, at: start)
+    let steps = 10
+    for step in 1...steps {
+      try advance(by: duration / steps)
+      let part = Double(step) / Double(steps)
+      try touchMoved(finger, to: Point(x: start.x + way.x * part, y: start.y + way.y * part))
+    }
+    let end = Point(x: start.x + way.x, y: start.y + way.y)
+    if rests {
+      try advance(by: TouchTracker.velocityWindow + .milliseconds(1))
+      try touchMoved(finger, to: end)
+    }
+    try touchUp(finger, at: end)
+  }
+
+  private var freeFinger: Int { (0...).first { fingers[$0] == nil } ?? 0 }
+
+  /// A point at which a view is in front, if a touch there comes to anything.
+  private func touchable(_ query: ViewQuery) throws(StageError) -> Point {
+    let (view, point) = try ScreenFinder(screen).reach(query)
+    let chain = screen.chain(at: point)
+    if case .point = query.form { return point }
+    guard chain.contains(where: { $0.view.takesTouches || $0.view.facts.contains(.takesTouches) }) else {
+      throw StageError(
+        .inert, "nothing comes of touching \(view.view?.path ?? .root)",
+        hint: "it has no handler, nor has a view around it")
+    }
+    return point
+  }
+
+  // MARK: Scrolling what is meant
+
+  /// Scrolls a view, and all scroll views around it, until it can be seen whole, or as much of it as fits.
+  package func scrollIntoView(_ query: ViewQuery) throws(StageError) {
+    log.add(.note("scroll \(query) into view"))
+    if ScreenFinder(screen).all(query).isEmpty { try search(query) }
+    let target = try ScreenFinder(screen).find(query)
+    guard let node = target.view?.node else { return }
+    var around = nodes[node]?.parent
+    while let id = around {
+      if nodes[id]?.view.scrolling != nil { try reveal(node, in: id) }
+      around = nodes[id]?.parent
+    }
+  }
+
+  /// Scrolls one view so that another within it can be seen.
+  private func reveal(_ node: NodeID, in scroller: NodeID) throws(StageError) {
+    guard let inner = nodes[node]?.view.frame, let outer = nodes[scroller]?.view, let scrolling = outer.scrolling
+    else { return }
+    func shift(_ from: Double, _ to: Double, _ least: Double, _ most: Double) -> Double {
+      if from < least { return from - least }
+      return to > most ? min(to - most, from - least) : 0
+    }
+    let frame = outer.contentFrame
+    var offset = scrolling.offset
+    let x = shift(inner.x, inner.maxX, frame.x, frame.maxX)
+    offset.x += outer.direction == .rightToLeft ? -x : x
+    offset.y += shift(inner.y, inner.maxY, frame.y, frame.maxY)
+    guard offset != scrolling.offset else { return }
+    try scroll(scroller, to: offset)
+  }
+
+  /// Looks for a view among the items of lists that are not placed, page by page.
+  private func search(_ query: ViewQuery) throws(StageError) {
+    var lists: [NodeID] = []
+    screen.forEachView { placed, view, _ in
+      if placed.scrolls, view.rowCount != nil, let node = view.node { lists.append(node) }
+    }
+    for list in lists {
+      guard let start = nodes[list]?.view.scrolling else { continue }
+      let isVertical = start.direction != .horizontal
+      let page = max(1, (isVertical ? start.window.height : start.window.width) * 0.8)
+      var offset = isVertical ? start.least.y : start.least.x
+      let end = isVertical ? start.most.y : start.most.x
+      var pages = 0
+      while pages < LiveLimits.pages {
+        try scroll(list, to: isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0))
+        if !ScreenFinder(screen).all(query).isEmpty { return }
+        if offset >= end { break }
+        offset = min(end, offset + page)
+        pages += 1
+      }
+      try scroll(list, to: start.offset)
+    }
+  }
+
+  /// Scrolls the view that is meant, or else the largest that scrolls, to an offset.
+  package func scroll(_ query: ViewQuery?, to offset: Point) throws(StageError) {
+    let node: NodeID?
+    if let query {
+      let view = try ScreenFinder(screen).find(query)
+      var around = view.view?.node
+      while let id = around, nodes[id]?.view.scrolling == nil { around = nodes[id]?.parent }
+      node = around
+    } else {
+      var largest: (node: NodeID, area: Double)?
+      screen.forEachView { placed, view, _ in
+        let area = placed.frame.width * placed.frame.height
+        if placed.scrolls, let node = view.node, area > largest?.area ?? 0 { largest = (node, area) }
+      }
+      node = largest?.node
+    }
+    guard let node else {
+      throw StageError(.notScrollable, query.map { "nothing around \($0) scrolls" } ?? "nothing on the screen scrolls")
+    }
+    try scroll(node, to: offset)
+  }
+
+  // MARK: The device
+
+  package func change(_ change: (inout Traits) -> Void) throws(StageError) {
+    let old = traits
+    change(&traits)
+    guard traits != old else { return }
+    if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
+    if traits.locale != old.locale { log.add(.locale(traits.locale)) }
+    if traits.direction != old.direction { log.add(.direction(traits.direction)) }
+    if traits.textSize != old.textSize { log.add(.textSize(traits.textSize)) }
+    do {
+      try settleFrame(true)
+    } catch {
+      traits = old
+      throw error
+    }
+  }
+
+  package func resize(_ change: (inout Canvas) -> Void) throws(StageError) {
+    let old = canvas
+    change(&canvas)
+    log.add(.resize(canvas.size, scale: canvas.scale))
+    do {
+      try settleFrame(true)
+    } catch {
+      canvas = old
+      throw error
+    }
+  }
+
+  // MARK: Playing again
+
+  /// Takes the steps of a log.
+  package func play(_ log: StageLog) throws(StageError) {
+    for step in log.steps {
+      switch step {
+      case .down(let finger, let point): try touchDown(finger, at: point)
+      case .moved(let finger, let point): try touchMoved(finger, to: point)
+      case .up(let finger, let point): try touchUp(finger, at: point)
+      case .cancelled(let finger): try touchCancelled(finger)
+      case .adjust(let path, let steps): try adjust(path, by: steps)
+      case .scroll(let path, let offset): try scroll(.path(path), to: offset)
+      case .advance(let nanoseconds): try advance(by: .nanoseconds(nanoseconds))
+      case .appearance(let appearance): try change { $0.appearance = appearance }
+      case .locale(let locale): try change { $0.locale = locale }
+      case .direction(let direction): try change { $0.direction = direction }
+      case .textSize(let size): try change { $0.textSize = size }
+      case .resize(let size, let scale):
+        try resize {
+          $0.size = size
+          $0.scale = scale
+        }
+      case .note(let text): self.log.add(.note(text))
+      }
+    }
+  }
+}
+
+extension LiveScreen {
+  // MARK: Asking
+
+  package func find(_ query: ViewQuery) throws(StageError) -> PlacedView { try ScreenFinder(screen).find(query) }
+
+  package func has(_ query: ViewQuery) -> Bool { !ScreenFinder(screen).all(query).isEmpty }
+
+  package func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) {
+    let view = try ScreenFinder(screen).find(query)
+    guard let path = view.view?.path.text else { return }
+    guard view.view?.isInactive != true else { throw StageError(.disabled, "\(path) is disabled") }
+    try adjust(path, by: steps)
+  }
+}

@@ -1,0 +1,157 @@
+import PortalCore
+
+extension LiveScreen {
+  // MARK: Fingers
+
+  /// A finger is put down.
+  package func touchDown(_ finger: Int, at point: Point) throws(StageError) {
+    try check(point)
+    guard fingers[finger] == nil else {
+      throw StageError(.impossible, "finger \(finger) is down already", hint: "lift it first, or use another number")
+    }
+    guard fingers.count < LiveLimits.fingers else {
+      throw StageError(.impossible, "\(LiveLimits.fingers) fingers are down: people have no more")
+    }
+    log.add(.down(finger: finger, point))
+    let chain = screen.chain(at: point).compactMap(TouchTarget.init)
+    stopScrolls(under: chain)
+    let tracker = TouchTracker(at: point, now, on: chain, after: lastTap)
+    lastTap = nil
+    var token: Schedule<TimedWork>.Token?
+    if let time = tracker.longPressTime {
+      token = world.schedule.add(.longPress(finger: finger), named: "a long press", at: time, isEndless: true)
+    }
+    fingers[finger] = Finger(tracker: tracker, longPress: token, point: point)
+    try perform(tracker.first, finger)
+  }
+
+  package func touchMoved(_ finger: Int, to point: Point) throws(StageError) {
+    try check(point)
+    guard fingers[finger] != nil else { throw notDown(finger) }
+    log.add(.moved(finger: finger, point))
+    fingers[finger]?.point = point
+    try perform(fingers[finger]?.tracker.moved(to: point, now) ?? [], finger)
+  }
+
+  package func touchUp(_ finger: Int, at point: Point) throws(StageError) {
+    try check(point)
+    guard var lifted = fingers[finger] else { throw notDown(finger) }
+    log.add(.up(finger: finger, point))
+    lifted.point = point
+    let (actions, tap) = lifted.tracker.ended(at: point, now)
+    lastTap = tap
+    fingers[finger] = lifted
+    defer { lift(finger) }
+    try perform(actions, finger)
+  }
+
+  /// The touch is taken away, as by a call that comes in.
+  package func touchCancelled(_ finger: Int) throws(StageError) {
+    guard var lifted = fingers[finger] else { throw notDown(finger) }
+    log.add(.cancelled(finger: finger))
+    let actions = lifted.tracker.cancelled()
+    defer { lift(finger) }
+    try perform(actions, finger)
+  }
+
+  private func lift(_ finger: Int) {
+    if let token = fingers[finger]?.longPress { world.schedule.cancel(token) }
+    fingers[finger] = nil
+  }
+
+  func held(_ finger: Int) throws(StageError) {
+    guard let actions = fingers[finger]?.tracker.held() else { return }
+    try perform(actions, finger)
+  }
+
+  private func notDown(_ finger: Int) -> StageError {
+    StageError(.impossible, "finger \(finger) is not down", hint: "put it down first, with touchDown")
+  }
+
+  private func check(_ point: Point) throws(StageError) {
+    guard abs(point.x) <= LiveLimits.reach, abs(point.y) <= LiveLimits.reach else {
+      throw StageError(.impossible, "a finger cannot be at \(point.x), \(point.y)", hint: "give a point of the screen")
+    }
+  }
+
+  // MARK: What comes of it
+
+  private func perform(_ actions: [TouchTracker.Action], _ finger: Int) throws(StageError) {
+    guard let point = fingers[finger]?.point else { return }
+    var isChanged = false
+    for action in actions {
+      switch action {
+      case .press(let nodes): isChanged = press(nodes, true) || isChanged
+      case .release(let nodes): isChanged = press(nodes, false) || isChanged
+      case .tap(let nodes): isChanged = answer(.tap, nodes, point) || isChanged
+      case .doubleTap(let nodes): isChanged = answer(.doubleTap, nodes, point) || isChanged
+      case .longPress(let nodes):
+        guard answer(.longPress, nodes, point) else { break }
+        isChanged = true
+        for action in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
+          if case .release(let nodes) = action { _ = press(nodes, false) }
+        }
+      case .drag(let nodes, let phase): isChanged = answer(.drag(phase), nodes, point) || isChanged
+      case .panBegan(let node): panBegan(node)
+      case .panMoved(let node, let way):
+        panMoved(node, by: way)
+        isChanged = true
+      case .panEnded(let node, let velocity):
+        panEnded(node, velocity: velocity)
+        isChanged = true
+      }
+      // A handler may have changed what later actions are for: nodes that are gone take none.
+      try settleFrame(isChanged)
+      isChanged = false
+    }
+  }
+
+  private func press(_ ids: [NodeID], _ isPressed: Bool) -> Bool {
+    for id in ids where nodes[id] != nil { nodes.update(id) { $0.isPressed = isPressed ? true : nil } }
+    return !ids.isEmpty
+  }
+
+  /// Lets the views under a finger answer, from the innermost of those that still live.
+  ///
+  /// - Returns: whether a state changed.
+  private func answer(_ input: Input, _ ids: [NodeID], _ point: Point) -> Bool {
+    guard let inner = ids.first(where: { nodes[$0]?.isPlaced == true }) else { return false }
+    return take(screen.answer(input, along: screen.chain(to: inner, at: point)))
+  }
+
+  /// Takes over what a view answers: its state, and the events for its handlers.
+  ///
+  /// - Returns: whether there has to be a new frame: a state changed, or a handler was called, which may have changed
+  ///   anything.
+  func take(_ answer: Answer?) -> Bool {
+    guard let answer, let node = answer.view.node else { return false }
+    let change = answer.state.differences(from: answer.view.state)
+    nodes.update(node) { $0 = $0.updated(by: change) }
+    if change.isFocused == true { moveFocus(to: node) }
+    var isHeard = false
+    for event in answer.events { isHeard = handlers.send(event, to: answer.view) || isHeard }
+    if isHeard { world.setNeedsDescription() }
+    return change != ViewState()
+  }
+
+  /// Gives the focus to a view; the one that had it ends its editing.
+  private func moveFocus(to node: NodeID) {
+    if let focus, focus != node, let old = nodes[focus]?.view.view {
+      nodes.update(focus) { $0.isFocused = nil }
+      if handlers.send(Event(.editingEnd, text: old.semantics.value), to: old) { world.setNeedsDescription() }
+    }
+    focus = node
+  }
+
+  // MARK: Assistive devices
+
+  /// A step of an assistive device: so many up, or down where the number is negative.
+  package func adjust(_ path: String, by steps: Int) throws(StageError) {
+    log.add(.adjust(path: path, steps))
+    let answer = screen.answer(.adjust(steps), of: path)
+    guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else {
+      throw StageError(.inert, "\(path) has nothing to adjust")
+    }
+    try settleFrame(take(answer))
+  }
+}

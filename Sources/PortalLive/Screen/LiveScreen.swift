@@ -1,0 +1,207 @@
+import PortalCore
+
+/// A screen that lives: it is described, placed, touched, and described again, in virtual time.
+///
+/// It knows no ink: whoever has it places descriptions, and draws what was placed. Something done to it is worked off
+/// before the next: the touch finds a view, the view answers, the application's handlers hear of it, and if it
+/// has changed, there is a new frame.
+package final class LiveScreen {
+  /// Describes, lays out and lists a frame.
+  package typealias Place = (Canvas, Traits, any ViewMemory) throws(StageError) -> (PlacedScreen, ViewHandlers)
+
+  package let nodes = NodeTree()
+  package let world: LiveWorld
+  package private(set) var screen: PlacedScreen
+  package internal(set) var handlers: ViewHandlers
+  /// What the last frame changed.
+  package private(set) var changes = NodeChanges()
+  package internal(set) var log = StageLog()
+  /// The number of frames so far.
+  package private(set) var frames = 0
+  package var canvas: Canvas
+  package var traits: Traits
+
+  private let place: Place
+  var fingers: [Int: Finger] = [:]
+  /// The last tap, for the second of two.
+  var lastTap: TouchTracker.Tap?
+  /// Views that go on scrolling by themselves, or are moved by a finger.
+  var scrolls: [NodeID: ScrollRun] = [:]
+  var focus: NodeID?
+
+  struct Finger {
+    var tracker: TouchTracker
+    var longPress: Schedule<TimedWork>.Token?
+    var point: Point
+  }
+
+  package init(
+    canvas: Canvas, traits: Traits, world: LiveWorld, place: @escaping Place
+  ) throws(StageError) {
+    self.canvas = canvas
+    self.traits = traits
+    self.world = world
+    self.place = place
+    // An empty screen, until the first frame.
+    screen = PlacedScreen(canvas: canvas, traits: traits, root: .nothing)
+    handlers = .none
+    try makeFrame()
+  }
+
+  // MARK: Frames
+
+  /// Describes and places the screen anew, whether or not something has changed.
+  package func makeFrame() throws(StageError) {
+    let anchors = world.takeChange() ? anchors() : []
+    applyScrolls()
+    var (screen, handlers) = try place(canvas, traits, nodes)
+    // An anchor that was not placed is about where it was at first, and then exactly.
+    var tries = 0
+    while tries < 3, anchors.map({ hold($0, on: screen, handlers) }).contains(true) {
+      (screen, handlers) = try place(canvas, traits, nodes)
+      tries += 1
+    }
+    (self.screen, self.handlers) = (screen, handlers)
+    changes = nodes.take(screen, handlers)
+    frames += 1
+    forgetTheGone()
+  }
+
+  /// Makes a frame if the application, a state or the time ask for one.
+  func settleFrame(_ isNeeded: Bool = false) throws(StageError) {
+    // What a change sets off is worked off with it: a chain of changes is one frame.
+    try drainInbox()
+    if world.hasChanged || isNeeded { try makeFrame() }
+  }
+
+  /// Nodes that live no more hold nothing any longer.
+  private func forgetTheGone() {
+    if let focus, nodes[focus] == nil { self.focus = nil }
+    for node in scrolls.keys where nodes[node] == nil { scrolls[node] = nil }
+  }
+
+  // MARK: Time
+
+  package var now: StageTime { world.clock.now }
+
+  /// Lets time go on, with all that is due until then in its order.
+  package func advance(by duration: Duration) throws(StageError) {
+    guard duration >= .zero else {
+      throw StageError(.impossible, "time does not go back by \(duration)", hint: "advance by a positive duration")
+    }
+    let end = now.advanced(by: duration)
+    log.add(.advance(nanoseconds: now.duration(to: end).wholeNanoseconds))
+    try run(until: end)
+    try settleFrame(!scrolls.isEmpty)
+  }
+
+  /// Runs what is due until a time, each with the frame that it leads to.
+  private func run(until end: StageTime) throws(StageError) {
+    var steps = 0
+    while true {
+      try runTasks()
+      guard let due = [world.schedule.nextDue, world.clock.nextDue].compactMap(\.self).min(), due <= end else { break }
+      steps += 1
+      guard steps <= LiveLimits.steps else { throw endless("more than \(LiveLimits.steps) things are due") }
+      guard let entry = world.schedule.takeNext(upTo: due) else {
+        world.clock.wakeNext(upTo: due)
+        continue
+      }
+      world.clock.move(to: due)
+      switch entry.work {
+      case .longPress(let finger): try held(finger)
+      case .run(let work): work()
+      }
+      try settleFrame()
+    }
+    world.clock.move(to: end)
+    try runTasks()
+  }
+
+  /// Runs the application's tasks until all of them wait.
+  private func runTasks() throws(StageError) {
+    guard world.executor.runUntilIdle(limit: LiveLimits.steps).isIdle else {
+      throw endless("tasks do not come to rest: does a loop never wait?")
+    }
+    try settleFrame()
+  }
+
+  /// Lets time go on until nothing is left to come but what goes on for ever.
+  ///
+  /// - Parameter most: how long it may take.
+  package func settle(within most: Duration) throws(StageError) {
+    let begin = now
+    let end = begin.advanced(by: most)
+    defer {
+      let passed = begin.duration(to: now).wholeNanoseconds
+      if passed > 0 { log.add(.advance(nanoseconds: passed)) }
+    }
+    try settleFrame()
+    while true {
+      try runTasks()
+      var dues = world.schedule.entries.filter { !$0.isEndless }.map(\.due) + scrolls.values.compactMap(\.end)
+      if let due = world.clock.nextDue { dues.append(due) }
+      guard let next = dues.min() else { break }
+      guard next <= end else {
+        throw endless("it does not come to rest within \(StageTime.start.advanced(by: most))")
+      }
+      try run(until: max(now, next))
+      try settleFrame(!scrolls.isEmpty)
+    }
+    let waiting = world.executor.tasks
+    guard waiting.isEmpty else {
+      let names = waiting.prefix(LiveLimits.toldMessages).joined(separator: ", ")
+      throw StageError(
+        .endless, "nothing is due any more, but tasks wait for something: \(names)",
+        hint: "answer what they wait for, or let them sleep on the stage's clock: world.clock.sleep(for:)")
+    }
+  }
+
+  private func endless(_ message: String) -> StageError {
+    StageError(
+      .endless, message, hint: pending.isEmpty ? nil : "still to come: " + pending.prefix(5).joined(separator: "; "))
+  }
+
+  /// What is still to come, a line each.
+  package var pending: [String] {
+    world.schedule.pending + world.clock.pending
+      + scrolls.sorted { $0.key < $1.key }.compactMap { node, run in
+        run.end.map { "\($0): \(nodes[node]?.path ?? .root) comes to rest" }
+      }
+  }
+
+  // MARK: The inbox
+
+  /// Works off what was posted while something else was worked on, in order.
+  private func drainInbox() throws(StageError) {
+    var count = 0
+    var last: [String] = []
+    while let (name, work) = world.takePost() {
+      count += 1
+      last = (last + [name]).suffix(LiveLimits.toldMessages)
+      guard count <= LiveLimits.messages else {
+        world.clearPosts()
+        throw StageError(
+          .endless, "one thing led to another \(LiveLimits.messages) times",
+          hint: "the last were: \(last.joined(separator: ", "))")
+      }
+      work()
+    }
+  }
+}
+
+/// The bounds of what a living screen does at once.
+package enum LiveLimits {
+  /// Things that one message may lead to.
+  package static let messages = 10_000
+  /// The last of those that an error names.
+  package static let toldMessages = 8
+  /// Things that are due within one step of time, and steps of tasks.
+  package static let steps = 1_000_000
+  /// Fingers on the screen at once: those of two hands.
+  package static let fingers = 10
+  /// Pages of a list that are looked through for a view.
+  package static let pages = 10_000
+  /// How far from the corner of the screen a finger may be, in points.
+  package static let reach = 1e6
+}

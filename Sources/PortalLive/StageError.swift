@@ -1,0 +1,50 @@
+import PortalCore
+import PortalSupport
+
+/// Why something cannot be done on a stage: what is wrong with which view, and what to do instead.
+///
+/// The stage is as it was before.
+public struct StageError: Error, Equatable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Reason: Equatable, Sendable {
+    case notFound
+    /// Several views are meant; their paths.
+    case ambiguous([String])
+    /// Another view is in front of it.
+    case covered(by: String)
+    case disabled
+    /// It is beyond the screen, or beyond what a scroll view shows.
+    case offScreen
+    /// Nothing comes of touching it.
+    case inert
+    /// Nothing scrolls there, or not that way.
+    case notScrollable
+    /// A number that is none, or that is out of bounds.
+    case impossible
+    /// It never comes to rest.
+    case endless
+    /// The screen cannot be drawn as it is now described.
+    case undrawable
+  }
+
+  public var reason: Reason
+  /// In one line.
+  public var message: String
+  public var hint: String?
+  /// The screen as it is, for what was not found in it.
+  public var tree: String?
+
+  public init(_ reason: Reason, _ message: String, hint: String? = nil, tree: String? = nil) {
+    self.reason = reason
+    self.message = message
+    self.hint = hint
+    self.tree = tree
+  }
+
+  public var description: String {
+    var lines = [message]
+    if let hint { lines.append(hint) }
+    if let tree, !tree.isEmpty { lines.append("on the screen:\n" + tree) }
+    return lines.joined(separator: "\n")
+  }
+}

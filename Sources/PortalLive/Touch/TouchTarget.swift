@@ -1,0 +1,45 @@
+import PortalCore
+
+/// A view under a finger, as far as recognising touches depends on it.
+public struct TouchTarget: Equatable, Sendable {
+  public var node: NodeID
+  /// What the widget does by itself.
+  public var facts: Facts
+  /// Whether a tap on it comes to something.
+  public var takesTouches: Bool
+  /// Whether it is a part of the widget around it.
+  public var isPart: Bool
+  public var scrolling: Scrolling?
+  /// Whether it lays out from the right.
+  public var isRightToLeft: Bool
+
+  public init?(_ hit: Hit) {
+    guard let node = hit.view.node else { return nil }
+    self.node = node
+    facts = hit.view.facts
+    takesTouches = hit.view.takesTouches || facts.contains(.takesTouches)
+    isPart = hit.view.part != nil
+    scrolling = hit.placed.scrolling
+    isRightToLeft = hit.placed.direction == .rightToLeft
+  }
+
+  /// Whether it can scroll that way at all; with `towards`, whether there is anything more there.
+  func scrolls(_ axis: ScrollAxis, towards sign: Double? = nil) -> Bool {
+    guard let scrolling else { return false }
+    let (offset, least, most) =
+      axis == .vertical
+      ? (scrolling.offset.y, scrolling.least.y, scrolling.most.y)
+      : (scrolling.offset.x, scrolling.least.x, scrolling.most.x)
+    switch scrolling.direction {
+    case .vertical where axis == .horizontal, .horizontal where axis == .vertical: return false
+    default: break
+    }
+    guard let sign else { return true }
+    return sign > 0 ? offset < most : offset > least
+  }
+}
+
+/// One of the two ways in which views scroll.
+public enum ScrollAxis: Hashable, Sendable, CaseIterable {
+  case horizontal, vertical
+}

@@ -1,0 +1,194 @@
+import PortalCore
+
+/// What one finger does, recognised: a press, a tap, a double tap, a long press, a pan of something that scrolls, or a drag of a
+/// control that follows it.
+///
+/// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
+/// pressed. If the finger moves further than ``slop``, the innermost view that scrolls along that way takes it over, the
+/// press ends, and there is no tap; where nothing scrolls, the press ends all the same. A finger that stays for half a
+/// second is a long press, and if that came to something there is no tap.
+public struct TouchTracker: Sendable {
+  /// How far a finger may move and still tap, in points.
+  public static let slop = 10.0
+  /// How long a finger stays for a long press.
+  public static let longPress = Duration.milliseconds(500)
+  /// How soon after a tap another one makes it a double tap, and how near.
+  public static let doubleTap = Duration.milliseconds(300)
+  static let doubleTapReach = 45.0
+  /// A pan that is steeper than this goes one way alone, even where both are possible.
+  static let lockRatio = 2.0
+  /// How far back movement counts for the speed of a fling.
+  static let velocityWindow = Duration.milliseconds(100)
+
+  /// What is to be done.
+  public enum Action: Equatable, Sendable {
+    /// Shows the views as pressed, or no longer.
+    case press([NodeID])
+    case release([NodeID])
+    /// Meant for the views from the innermost out.
+    case tap([NodeID])
+    case doubleTap([NodeID])
+    case longPress([NodeID])
+    case drag([NodeID], DragPhase)
+    case panBegan(NodeID)
+    /// The finger is that far from where it was put down, along the axes that the view scrolls.
+    case panMoved(NodeID, by: Point)
+    /// With the finger's speed, in points per second.
+    case panEnded(NodeID, velocity: Point)
+  }
+
+  private enum Phase: Equatable, Sendable {
+    case pressed([NodeID])
+    /// Neither a tap nor anything else can come of it.
+    case lost
+    case dragging
+    case panning(NodeID, axes: Set<ScrollAxis>)
+    case over
+  }
+
+  /// Where and when a tap was, for the second of two.
+  public struct Tap: Equatable, Sendable {
+    var point: Point
+    var time: StageTime
+  }
+
+  private let chain: [TouchTarget]
+  private let start: Point
+  private let began: StageTime
+  private let earlier: Tap?
+  private var phase: Phase
+  private var samples: [(point: Point, time: StageTime)]
+  private var isHeld = false
+  /// What has to be done because the finger was put down.
+  public let first: [Action]
+
+  /// - Parameters:
+  ///   - chain: the views under the finger, innermost first.
+  ///   - earlier: the tap before this one.
+  public init(at point: Point, _ time: StageTime, on chain: [TouchTarget], after earlier: Tap?) {
+    self.chain = chain
+    start = point
+    began = time
+    self.earlier = earlier
+    samples = [(point, time)]
+    let nodes = chain.map(\.node)
+    if let place = chain.firstIndex(where: { !$0.isPart && ($0.takesTouches || $0.facts.contains(.followsFinger)) }) {
+      if chain[place].facts.contains(.followsFinger) {
+        phase = .dragging
+        first = [.drag(nodes, .began)]
+      } else {
+        // Parts within the view show that they are pressed, too.
+        let pressed = nodes[...place].filter { node in
+          node == nodes[place] || chain.contains { $0.node == node && $0.isPart }
+        }
+        phase = .pressed(pressed)
+        first = [.press(pressed)]
+      }
+    } else {
+      phase = .pressed([])
+      first = []
+    }
+  }
+
+  private var nodes: [NodeID] { chain.map(\.node) }
+
+  /// When the finger will have stayed long enough; nil if it is too late for that.
+  public var longPressTime: StageTime? {
+    guard case .pressed = phase, !isHeld else { return nil }
+    return began.advanced(by: Self.longPress)
+  }
+
+  /// The finger has stayed.
+  public mutating func held() -> [Action] {
+    guard longPressTime != nil else { return [] }
+    isHeld = true
+    return [.longPress(nodes)]
+  }
+
+  /// A long press came to something: nothing else comes of the touch.
+  public mutating func longPressWasAnswered() -> [Action] {
+    guard case .pressed(let pressed) = phase else { return [] }
+    phase = .lost
+    return pressed.isEmpty ? [] : [.release(pressed)]
+  }
+
+  public mutating func moved(to point: Point, _ time: StageTime) -> [Action] {
+    if samples.last?.time == time { samples.removeLast() }
+    samples.append((point, time))
+    samples.removeAll { $0.time.advanced(by: Self.velocityWindow) < time }
+    let (x, y) = (point.x - start.x, point.y - start.y)
+    switch phase {
+    case .dragging: return [.drag(nodes, .moved)]
+    case .panning(let node, let axes): return [.panMoved(node, by: Self.along(axes, x, y))]
+    case .pressed(let pressed):
+      guard max(abs(x), abs(y)) > Self.slop else { return [] }
+      var actions: [Action] = pressed.isEmpty ? [] : [.release(pressed)]
+      guard let (node, axes) = panned(x, y) else {
+        phase = .lost
+        return actions
+      }
+      phase = .panning(node, axes: axes)
+      actions += [.panBegan(node), .panMoved(node, by: Self.along(axes, x, y))]
+      return actions
+    case .lost, .over: return []
+    }
+  }
+
+  public mutating func ended(at point: Point, _ time: StageTime) -> (actions: [Action], tap: Tap?) {
+    defer { phase = .over }
+    switch phase {
+    case .dragging: return ([.drag(nodes, .ended)], nil)
+    case .panning(let node, let axes):
+      let velocity = velocity(at: point, time)
+      return ([.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y))], nil)
+    case .pressed(let pressed):
+      var actions: [Action] = pressed.isEmpty ? [] : [.release(pressed)]
+      actions.append(.tap(nodes))
+      if let earlier, earlier.time.advanced(by: Self.doubleTap) >= time,
+        max(abs(earlier.point.x - point.x), abs(earlier.point.y - point.y)) <= Self.doubleTapReach
+      {
+        actions.append(.doubleTap(nodes))
+        return (actions, nil)
+      }
+      return (actions, Tap(point: point, time: time))
+    case .lost, .over: return ([], nil)
+    }
+  }
+
+  /// The touch ends without coming to anything.
+  public mutating func cancelled() -> [Action] {
+    defer { phase = .over }
+    switch phase {
+    case .dragging: return [.drag(nodes, .cancelled)]
+    case .panning(let node, _): return [.panEnded(node, velocity: .zero)]
+    case .pressed(let pressed): return pressed.isEmpty ? [] : [.release(pressed)]
+    case .lost, .over: return []
+    }
+  }
+
+  /// The view that a movement scrolls, and along which ways: the innermost that has more to show there, or else the
+  /// innermost that scrolls along that way at all.
+  private func panned(_ x: Double, _ y: Double) -> (NodeID, Set<ScrollAxis>)? {
+    let axis: ScrollAxis = abs(x) > abs(y) ? .horizontal : .vertical
+    func sign(of target: TouchTarget) -> Double {
+      // Content follows the finger: down shows what is above. Offsets count from where reading begins.
+      axis == .vertical ? -y : target.isRightToLeft ? x : -x
+    }
+    let able = chain.filter { $0.scrolls(axis) }
+    guard let target = able.first(where: { $0.scrolls(axis, towards: sign(of: $0)) }) ?? able.first else { return nil }
+    let other: ScrollAxis = axis == .vertical ? .horizontal : .vertical
+    let isFree = max(abs(x), abs(y)) < Self.lockRatio * min(abs(x), abs(y))
+    return (target.node, isFree && target.scrolls(other) ? [axis, other] : [axis])
+  }
+
+  private func velocity(at point: Point, _ time: StageTime) -> Point {
+    let recent = samples.filter { $0.time.advanced(by: Self.velocityWindow) >= time }
+    guard let first = recent.first, first.time < time else { return .zero }
+    let seconds = first.time.duration(to: time).inSeconds
+    return Point(x: (point.x - first.point.x) / seconds, y: (point.y - first.point.y) / seconds)
+  }
+
+  private static func along(_ axes: Set<ScrollAxis>, _ x: Double, _ y: Double) -> Point {
+    Point(x: axes.contains(.horizontal) ? x : 0, y: axes.contains(.vertical) ? y : 0)
+  }
+}

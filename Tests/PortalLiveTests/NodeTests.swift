@@ -1,0 +1,164 @@
+import PortalRaster
+import Testing
+
+/// A screen of boxes within each other, by keys, kinds and order, which a test changes.
+private final class Boxes: LiveSource {
+  struct Box {
+    var key: Key?
+    var isLabel = false
+    var inner: [Box] = []
+  }
+
+  var boxes: [Box]
+  private var world: LiveWorld?
+
+  init(_ boxes: [Box]) { self.boxes = boxes }
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func set(_ boxes: [Box]) {
+    self.boxes = boxes
+    world?.setNeedsDescription()
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    func spec(_ box: Box) -> ViewSpec {
+      var spec = ViewSpec(box.isLabel ? .label(LabelSpec(text: "text")) : .container, key: box.key)
+      spec.layout.minHeight = 10
+      spec.layout.minWidth = 10
+      spec.children = box.inner.map(spec)
+      return spec
+    }
+    return Description(ViewSpec(.container, children: boxes.map(spec)))
+  }
+}
+
+@Suite("Who a view is")
+struct NodeTests {
+  private func stage(_ boxes: [Boxes.Box]) throws -> Stage<Boxes> {
+    try Stage(Boxes(boxes), on: Canvas(width: 200, height: 400))
+  }
+
+  private func show(_ boxes: [Boxes.Box], on stage: Stage<Boxes>) throws {
+    stage.app.set(boxes)
+    try stage.advance(by: .zero)
+  }
+
+  private func node(_ path: String, _ stage: Stage<Boxes>) throws -> NodeID {
+    try #require(try stage.find(.path(path)).view?.node)
+  }
+
+  @Test("follows its key, wherever it moves among its siblings")
+  func keys() throws {
+    let stage = try stage([.init(key: "a"), .init(key: "b"), .init(key: "c", inner: [.init()])])
+    let (a, c, inner) = try (node("content/a", stage), node("content/c", stage), node("content/c/0", stage))
+    try show([.init(key: "c", inner: [.init()]), .init(key: "new"), .init(key: "a"), .init(key: "b")], on: stage)
+    #expect(try node("content/a", stage) == a)
+    #expect(try node("content/c", stage) == c)
+    #expect(try node("content/c/0", stage) == inner)
+    #expect(stage.changes.description == "mounted content/new\nmoved content/c from 2 to 0\nshown content/new")
+  }
+
+  @Test("without a key follows its kind, and its place among those of its kind")
+  func kinds() throws {
+    let stage = try stage([.init(), .init(isLabel: true), .init()])
+    let (first, label, second) = try (node("content/0", stage), node("content/1", stage), node("content/2", stage))
+    try show([.init(isLabel: true), .init(), .init(isLabel: true), .init()], on: stage)
+    #expect(try node("content/0", stage) == label)
+    #expect(try node("content/1", stage) == first)
+    #expect(try node("content/3", stage) == second)
+  }
+
+  @Test("changes with its kind")
+  func otherKind() throws {
+    let stage = try stage([.init(key: "a")])
+    let a = try node("content/a", stage)
+    try show([.init(key: "a", isLabel: true)], on: stage)
+    #expect(try node("content/a", stage) != a)
+    #expect(stage.changes.description == "unmounted content/a\nmounted content/a\nshown content/a")
+  }
+
+  @Test("is told in a stated order: unmounted from within, mounted from without")
+  func order() throws {
+    let stage = try stage([.init(key: "old", inner: [.init(key: "in")])])
+    try show([.init(key: "new", inner: [.init(key: "in")])], on: stage)
+    #expect(
+      stage.changes.description == """
+        unmounted content/old/in
+        unmounted content/old
+        mounted content/new
+        mounted content/new/in
+        shown content/new
+        shown content/new/in
+        """)
+  }
+
+  @Test("is mounted and unmounted as often, and what it remembers goes nowhere else, over random descriptions")
+  func balance() throws {
+    var random = SeededRandom(seed: 5)
+    let stage = try stage([])
+    var living: [NodeID: Key] = [:]
+    for _ in 0..<300 {
+      let keys = (0..<12).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
+      try show(keys.map { .init(key: Key($0), isLabel: $0 % 5 == 0, inner: [.init()]) }, on: stage)
+      for change in stage.changes.all {
+        switch change.kind {
+        case .mounted:
+          let key = stage.nodes[change.node]?.view.view?.key
+          #expect(living.updateValue(key ?? "none", forKey: change.node) == nil)
+          if let key { stage.nodes.update(change.node) { $0.selection = Self.mark(of: key) } }
+        case .unmounted: #expect(living.removeValue(forKey: change.node) != nil)
+        default: #expect(living[change.node] != nil)
+        }
+      }
+      try stage.advance(by: .zero)
+      for (node, key) in living where key != "none" {
+        #expect(stage.nodes[node]?.view.view?.key == key)
+        #expect(stage.nodes.state(of: node)?.selection == Self.mark(of: key))
+      }
+      #expect(stage.nodes.count == living.count + 1)
+    }
+  }
+
+  private static func mark(of key: Key) -> Int { (0..<12).first { Key($0) == key } ?? -1 }
+}
+
+@Suite("A row that is scrolled away")
+struct AwayTests {
+  private func stage() throws -> Stage<Counter> { try Stage(Counter(), on: Canvas(width: 300, height: 500)) }
+
+  @Test("lives on with what it remembers, until its list has it no more")
+  func away() throws {
+    let stage = try stage()
+    let row = try stage.find(.path("content/list/Row_2"))
+    let node = try #require(row.view?.node)
+    stage.nodes.update(node) { $0.selection = 7 }
+    try stage.scroll(to: Point(x: 0, y: 2000))
+    #expect(stage.changes.nodes(.hidden).contains(node))
+    #expect(stage.changes.nodes(.unmounted).isEmpty)
+    stage.app.change { $0.rows.swapAt(2, 50) }
+    try stage.advance(by: .zero)
+    #expect(stage.nodes[node]?.isPlaced == false)
+    try stage.scroll("Row 2", into: .view)
+    #expect(try stage.find(.path("content/list/Row_2")).view?.node == node)
+    #expect(stage.nodes.state(of: node)?.selection == 7)
+    try stage.scroll(to: .zero)
+    stage.app.change { $0.rows.remove(at: 50) }
+    try stage.advance(by: .zero)
+    #expect(stage.changes.nodes(.unmounted).contains(node))
+    #expect(stage.nodes[node] == nil)
+  }
+
+  @Test("of many costs nothing that grows")
+  func growth() throws {
+    let stage = try stage()
+    for _ in 0..<3 {
+      for page in 0..<10 { try stage.scroll(to: Point(x: 0, y: Double(page) * 400)) }
+    }
+    let count = stage.nodes.count
+    for _ in 0..<3 {
+      for page in 0..<10 { try stage.scroll(to: Point(x: 0, y: Double(page) * 400)) }
+    }
+    #expect(stage.nodes.count == count)
+  }
+}
