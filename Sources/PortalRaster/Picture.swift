@@ -75,6 +75,11 @@ public struct Picture {
     return try PNGExporter.surface(list, canvas: canvas, fonts: fonts, images: images)
   }
 
+  /// Paints the picture within the clip of a context.
+  func paint(on context: CairoContext) {
+    CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
+  }
+
   /// Encodes the picture as SVG.
   public func svg(text: SVGText = .outlines) -> String {
     SVGExporter.export(

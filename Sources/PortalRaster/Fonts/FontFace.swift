@@ -79,6 +79,9 @@ final class FontFace {
     /// How far its ink reaches above the baseline, and below.
     var top = 0.0
     var bottom = 0.0
+    /// Where its ink begins and ends along the line, from its origin.
+    var left = 0.0
+    var right = 0.0
   }
 
   /// The measures of a glyph; none of an invalid one.
@@ -90,7 +93,8 @@ final class FontFace {
     let read = face.pointee.glyph.pointee.metrics
     let found = GlyphMetrics(
       advance: Double(read.horiAdvance) / unitsPerEm, top: Double(read.horiBearingY) / unitsPerEm,
-      bottom: Double(read.height - read.horiBearingY) / unitsPerEm)
+      bottom: Double(read.height - read.horiBearingY) / unitsPerEm, left: Double(read.horiBearingX) / unitsPerEm,
+      right: Double(read.horiBearingX + read.width) / unitsPerEm)
     metrics[glyph] = found
     return found
   }

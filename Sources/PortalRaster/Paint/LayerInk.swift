@@ -39,7 +39,7 @@ struct LayerInk {
   /// The bounding box of a layer, in points within it, by the index of the item that begins it.
   subscript(index: Int) -> Rect? { places[index] }
 
-  private static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
+  static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
     switch item {
     case .fill(let path, _, _), .blurBackdrop(let path, _, _): path.bounds
     // The mitre limit is ten times half the width.

@@ -1,0 +1,287 @@
+import PortalCore
+
+/// The pixels that may differ between two display lists: whole ones, as rectangles that are apart.
+///
+/// Items that are in both lists, in one order and in equal layers, leave the same pixels. All others damage what they cover in
+/// either list. What is not the same when only a part of it is painted is damaged as a whole: shadows, blurs and gradients,
+/// whose arithmetic begins at the corner of what is painted, and translucent layers that are turned.
+struct Damage {
+  private(set) var boxes: [PixelBox] = []
+  private let canvas: PixelBox
+  private let scale: Double
+  /// More rectangles than these become one.
+  private static let most = 8
+
+  /// - Returns: nil where everything differs.
+  init?(from old: DisplayList, to new: DisplayList, canvas: (width: Int, height: Int), fonts: FontLibrary) {
+    guard old.size == new.size, old.scale == new.scale, old.background == new.background else { return nil }
+    self.canvas = PixelBox(
+      left: 0, top: 0, right: Int32(clamping: canvas.width), bottom: Int32(clamping: canvas.height))
+    scale = new.scale
+    let before = ItemTree(old, fonts)
+    let after = ItemTree(new, fonts)
+    compare(before, before.roots, after, after.roots)
+    grow(over: after.wholes)
+  }
+
+  /// For tests: the damage of some rectangles of a list, grown as a comparison's is.
+  init(_ rects: [Rect], in list: DisplayList, canvas: (width: Int, height: Int), fonts: FontLibrary) {
+    self.canvas = PixelBox(
+      left: 0, top: 0, right: Int32(clamping: canvas.width), bottom: Int32(clamping: canvas.height))
+    scale = list.scale
+    for rect in rects { add(rect) }
+    grow(over: ItemTree(list, fonts).wholes)
+  }
+
+  // MARK: Comparing
+
+  private mutating func compare(
+    _ old: ItemTree, _ before: [ItemTree.Node], _ new: ItemTree, _ after: [ItemTree.Node]
+  ) {
+    var (first, second) = (0, 0)
+    while first < before.count || second < after.count {
+      guard first < before.count, second < after.count,
+        let (skipped, added) = Self.meeting(before, first, after, second)
+      else {
+        for node in before[first...] { add(node.place) }
+        for node in after[second...] { add(node.place) }
+        return
+      }
+      for node in before[first..<first + skipped] { add(node.place) }
+      for node in after[second..<second + added] { add(node.place) }
+      (first, second) = (first + skipped, second + added)
+      if !before[first].children.isEmpty || !after[second].children.isEmpty {
+        compare(old, before[first].children, new, after[second].children)
+      }
+      (first, second) = (first + 1, second + 1)
+    }
+  }
+
+  /// How many nodes are to be passed on each side until both go on alike; nil if they do not for long.
+  private static func meeting(
+    _ before: [ItemTree.Node], _ first: Int, _ after: [ItemTree.Node], _ second: Int
+  ) -> (Int, Int)? {
+    for distance in 0...reach {
+      for skipped in 0...distance {
+        let (one, other) = (first + skipped, second + distance - skipped)
+        if one < before.count, other < after.count, before[one].item == after[other].item {
+          return (skipped, distance - skipped)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// How far apart the same item is looked for.
+  private static let reach = 48
+
+  // MARK: Growing
+
+  private mutating func add(_ rect: Rect?) {
+    guard let rect, let box = pixels(of: rect) else { return }
+    add(box)
+  }
+
+  /// The pixels that a rectangle touches, with one more around it for what antialiasing rounds.
+  private func pixels(of rect: Rect) -> PixelBox? {
+    func whole(_ place: Double) -> Int32 {
+      place.isFinite ? Int32(max(-1e8, min(1e8, place))) : place > 0 ? canvas.right : 0
+    }
+    let box = PixelBox(
+      left: whole((rect.x * scale).rounded(.down) - 1), top: whole((rect.y * scale).rounded(.down) - 1),
+      right: whole((rect.maxX * scale).rounded(.up) + 1), bottom: whole((rect.maxY * scale).rounded(.up) + 1))
+    return box.intersection(canvas)
+  }
+
+  /// Adds a rectangle, joined with those that it touches.
+  private mutating func add(_ box: PixelBox) {
+    var joined = box
+    while let index = boxes.firstIndex(where: { $0.intersection(joined) != nil }) {
+      joined = boxes.remove(at: index).union(joined)
+    }
+    boxes.append(joined)
+    if boxes.count > Self.most { boxes = [boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }] }
+  }
+
+  /// Adds what has to be painted whole wherever a part of it is damaged, until no more is.
+  private mutating func grow(over wholes: [ItemTree.Whole]) {
+    var left = wholes.compactMap { whole in
+      pixels(of: whole.place).map { (box: $0, hole: whole.hole.flatMap { self.pixels(within: $0) }) }
+    }
+    var isGrowing = !boxes.isEmpty
+    while isGrowing {
+      isGrowing = false
+      left.removeAll { whole in
+        let isHit = boxes.contains { box in
+          guard box.intersection(whole.box) != nil else { return false }
+          return whole.hole.map { !$0.contains(box) } ?? true
+        }
+        guard isHit else { return false }
+        if !boxes.contains(where: { $0.contains(whole.box) }) {
+          add(whole.box)
+          isGrowing = true
+        }
+        return true
+      }
+    }
+  }
+
+  /// The pixels that lie in a rectangle, without those at its edges.
+  private func pixels(within rect: Rect) -> PixelBox? {
+    pixels(of: rect.inset(by: Edges(all: 3 / scale)))
+  }
+}
+
+/// A display list as a tree: layers with what is in them, and where on the canvas each item has ink.
+struct ItemTree {
+  struct Node {
+    var item: DisplayList.Item
+    /// On the canvas, in points; nil for what is nowhere.
+    var place: Rect?
+    var children: [Node] = []
+    /// Whether it is a layer that is turned, or has one in it.
+    var isTurned = false
+  }
+
+  /// What must be painted whole or not at all.
+  struct Whole {
+    var place: Rect
+    /// Where it has no ink, although it is around it.
+    var hole: Rect?
+  }
+
+  private(set) var roots: [Node] = []
+  private(set) var wholes: [Whole] = []
+
+  init(_ list: DisplayList, _ fonts: FontLibrary) {
+    struct Open {
+      var node: Node
+      var layer: DisplayList.Layer?
+      /// From the layer to the canvas.
+      var map: Affine
+      var isTurned: Bool
+      /// What of the canvas can be seen in it.
+      var window: Rect
+    }
+    let canvas = Rect(origin: .zero, size: list.size)
+    var open = [Open(node: Node(item: .end), layer: nil, map: .identity, isTurned: false, window: canvas)]
+    for item in list.items {
+      let last = open.count - 1
+      switch item {
+      case .begin(let layer):
+        let map = layer.transform.map { open[last].map.after($0) } ?? open[last].map
+        var window: Rect? = open[last].window
+        if let clip = layer.clip?.bounds { window = window?.intersection(map.bounds(of: clip)) }
+        open.append(
+          Open(
+            node: Node(item: item), layer: layer, map: map, isTurned: open[last].isTurned || layer.transform != nil,
+            window: window ?? .zero))
+      case .end:
+        guard open.count > 1, let done = open.popLast() else { continue }
+        var node = done.node
+        node.isTurned = done.isTurned || node.children.contains(where: \.isTurned)
+        for child in node.children { if let place = child.place { node.place = node.place?.union(place) ?? place } }
+        if done.layer?.needsPixels == true, node.isTurned, let place = node.place { wholes.append(Whole(place: place)) }
+        open[open.count - 1].node.children.append(node)
+      default:
+        var node = Node(item: item)
+        let (map, window) = (open[last].map, open[last].window)
+        if let place = Self.place(of: item, fonts) { node.place = map.bounds(of: place).intersection(window) }
+        if let place = node.place {
+          wholes += Self.wholes(of: item, place, fonts, isTurned: open[last].isTurned, scale: list.scale)
+        }
+        open[last].node.children.append(node)
+      }
+    }
+    // A list that ends within layers is as one that ends them.
+    while open.count > 1, let done = open.popLast() { open[open.count - 1].node.children.append(done.node) }
+    roots = open[0].node.children
+  }
+
+  /// Where an item has ink; letters by their own measures.
+  private static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
+    guard case .glyphs(let run, let origin, _) = item, let face = fonts.face(run.face), !face.isColored else {
+      return LayerInk.place(of: item, fonts)
+    }
+    var place: Rect?
+    for glyph in run.glyphs {
+      let ink = face.metrics(glyph.id)
+      let (left, top) = (origin.x + glyph.x + ink.left * run.size, origin.y + glyph.y - ink.top * run.size)
+      let letter = Rect(
+        x: left, y: top, width: (ink.right - ink.left) * run.size, height: (ink.top + ink.bottom) * run.size)
+      place = place?.union(letter) ?? letter
+    }
+    // Letters stand on whole rows and quarters of a pixel.
+    return place.map { $0.inset(by: Edges(all: -1)) }
+  }
+
+  private static func wholes(
+    of item: DisplayList.Item, _ place: Rect, _ fonts: FontLibrary, isTurned: Bool, scale: Double
+  ) -> [Whole] {
+    switch item {
+    case .shadow(let shadow):
+      // An outer shadow has no ink within its box, but for corners.
+      let box = shadow.box
+      let corners = [box.topLeft, box.topRight, box.bottomLeft, box.bottomRight].map { max($0.width, $0.height) }
+      let hole = box.rect.inset(by: Edges(all: corners.max() ?? 0))
+      return [Whole(place: place, hole: shadow.isInside || isTurned || hole.isEmpty ? nil : hole)]
+    case .blurBackdrop(_, let radius, _):
+      // It reads what is around it, and is right only where that is as it was when the blur was painted.
+      let reach = 3 * radius + max(8 / scale, radius)
+      return [Whole(place: place.inset(by: Edges(all: -reach)))]
+    case .fill(_, _, .gradient), .image: return [Whole(place: place)]
+    case .fill(let path, _, _): return isTurned ? [Whole(place: place)] : bends(of: path, within: place, width: 0)
+    case .stroke(let path, let stroke, _):
+      let isPlain = !isTurned && stroke.dash.isEmpty
+      return isPlain ? bends(of: path, within: place, width: 5 * stroke.width) : [Whole(place: place)]
+    case .glyphs(let run, _, _): return fonts.face(run.face)?.isColored == true ? [Whole(place: place)] : []
+    case .begin, .end: return []
+    }
+  }
+
+  /// The parts of a path that are neither upright nor level, which Cairo cuts at the edges of a clip, and rounds there.
+  private static func bends(of path: Path, within place: Rect, width: Double) -> [Whole] {
+    var bends: [Rect] = []
+    var (start, last) = (Point.zero, Point.zero)
+    func add(_ points: [Point]) {
+      let (x, y) = (points.map(\.x), points.map(\.y))
+      let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+      let box = Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+      guard box.width > 0, box.height > 0 else { return }
+      bends.append(box.inset(by: Edges(all: -width)))
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point): (start, last) = (point, point)
+      case .line(let point):
+        add([last, point])
+        last = point
+      case .curve(let first, let second, let end):
+        add([last, first, second, end])
+        last = end
+      case .close:
+        add([last, start])
+        last = start
+      }
+    }
+    guard bends.count <= mostBends else { return [Whole(place: place)] }
+    return bends.compactMap { $0.intersection(place) }.map { Whole(place: $0) }
+  }
+
+  /// A path of more bends is painted whole.
+  private static let mostBends = 12
+}
+
+extension PixelBox {
+  func union(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  func contains(_ other: PixelBox) -> Bool {
+    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+  }
+
+  var area: Int { Int(width) * Int(height) }
+}

@@ -1,0 +1,205 @@
+@_exported import PortalLive
+
+/// A screen that is used: touched, scrolled, and seen at any moment of a time that goes on only when it is told to.
+///
+/// ```swift
+/// let stage = try Stage(Feed(), on: .iPhone15)
+/// try stage.tap("Load")
+/// try stage.advance(by: .milliseconds(150))
+/// try stage.picture.write(to: "loading.png")
+/// ```
+///
+/// The same steps give the same pictures, byte for byte. A step that cannot be taken is a ``StageError`` that says what is in
+/// the way. Used by one thread at a time.
+public final class Stage<App: LiveSource> {
+  /// The application.
+  public let app: App
+  private let frame: Frame
+  private let live: LiveScreen
+  private let renderer: Renderer
+  private let surface = RepairedSurface()
+  /// Makes an application and a stage as this one was in the beginning.
+  private let again: () throws -> Stage
+
+  /// The last frame that could be drawn.
+  private final class Frame {
+    var picture: Picture?
+  }
+
+  /// The application as something that can be drawn.
+  private struct Described: Describable {
+    let app: App
+    func describe(_ traits: Traits) -> Description { app.describe(traits) }
+  }
+
+  /// - Parameters:
+  ///   - app: makes what describes the screen; called again where the log is played on a new stage.
+  ///   - canvas: the device.
+  ///   - seed: where chance begins.
+  ///   - renderer: makes the pictures; stages of one thread may share one.
+  public init(
+    _ app: @escaping @autoclosure () throws -> App, on canvas: Canvas = .phone, traits: Traits = Traits(),
+    seed: UInt64 = 0, renderer: Renderer? = nil
+  ) throws {
+    again = { try Stage(app(), on: canvas, traits: traits, seed: seed, renderer: renderer) }
+    let app = try app()
+    let renderer = try renderer ?? Renderer()
+    let frame = Frame()
+    let world = LiveWorld(seed: seed)
+    app.enter(world)
+    live = try LiveScreen(canvas: canvas, traits: traits, world: world) { canvas, traits, memory throws(StageError) in
+      do {
+        let picture = try renderer.picture(
+          of: Described(app: app), on: canvas, traits: traits, states: [:], title: "Screen", memory: memory)
+        frame.picture = picture
+        return (picture.screen, picture.handlers)
+      } catch {
+        throw StageError(.undrawable, "\(error)")
+      }
+    }
+    self.app = app
+    self.frame = frame
+    self.renderer = renderer
+  }
+
+  // MARK: What is to be seen
+
+  /// The moment that is shown.
+  public var picture: Picture {
+    get throws {
+      guard let picture = frame.picture else { throw StageError(.undrawable, "there is no frame yet") }
+      return picture
+    }
+  }
+
+  /// The pixels of the moment, repaired where they differ from those that were asked for last: as a full paint's.
+  public func pixels() throws -> PaintedPicture {
+    let picture = try picture
+    return PaintedPicture(
+      surface: try surface.show(picture), scale: picture.screen.canvas.scale, isOpaque: picture.isOpaque)
+  }
+
+  /// How many pixels were painted for the last ones that were asked for.
+  package var repairedPixels: Int { surface.repaired }
+
+  /// The moment under other traits; the stage stays as it is.
+  package func picture(under traits: Traits) throws -> Picture {
+    try renderer.picture(
+      of: Described(app: app), on: live.canvas, traits: traits, states: [:], title: "Screen", memory: live.nodes)
+  }
+
+  /// The placed views.
+  public var screen: PlacedScreen { live.screen }
+  /// The layout as text, a line for each view.
+  public var layoutText: String { LayoutText.text(of: live.screen) }
+  /// What assistive technologies tell of the screen.
+  public var tree: String { SemanticsText.text(of: live.screen) }
+  /// What became of the views in the last frame.
+  public var changes: NodeChanges { live.changes }
+  /// What was done so far; it plays again.
+  public var log: StageLog { live.log }
+  /// What is still to come in time, a line each.
+  public var pending: [String] { live.pending }
+  public var now: StageTime { live.now }
+  /// The number of frames so far.
+  public var frames: Int { live.frames }
+  /// The nodes of the screen: who its views are.
+  public var nodes: NodeTree { live.nodes }
+  public var traits: Traits { live.traits }
+  public var canvas: Canvas { live.canvas }
+
+  /// The view that is meant.
+  public func find(_ query: ViewQuery) throws(StageError) -> PlacedView { try live.find(query) }
+
+  /// Whether there is such a view on the screen, seen or not.
+  public func has(_ query: ViewQuery) -> Bool { live.has(query) }
+
+  // MARK: Touching
+
+  /// Puts a finger on a view and lifts it.
+  public func tap(_ query: ViewQuery) throws(StageError) { try live.tap(query) }
+
+  /// Taps twice at once.
+  public func doubleTap(_ query: ViewQuery) throws(StageError) { try live.tap(query, times: 2) }
+
+  /// Puts a finger on a view and leaves it there.
+  ///
+  /// - Returns: the finger, to be lifted by ``release(_:)``.
+  @discardableResult
+  public func press(_ query: ViewQuery) throws(StageError) -> Int { try live.press(query) }
+
+  /// Lifts a finger where it is.
+  public func release(_ finger: Int = 0) throws(StageError) { try live.release(finger) }
+
+  /// Leaves a finger on a view for half a second.
+  public func longPress(_ query: ViewQuery) throws(StageError) { try live.longPress(query) }
+
+  /// Drags a finger from a view, and stops before it is lifted: nothing is flung.
+  public func drag(_ query: ViewQuery, by way: Point, over duration: Duration = .milliseconds(250)) throws(StageError) {
+    try live.drag(query, by: way, over: duration, rests: true)
+  }
+
+  /// Drags a finger from a view, and lifts it while it moves: content goes on by itself.
+  public func swipe(_ query: ViewQuery, by way: Point, over duration: Duration = .milliseconds(100)) throws(StageError)
+  {
+    try live.drag(query, by: way, over: duration, rests: false)
+  }
+
+  /// Puts a finger down.
+  public func touchDown(_ finger: Int = 0, at point: Point) throws(StageError) { try live.touchDown(finger, at: point) }
+  public func touchMoved(_ finger: Int = 0, to point: Point) throws(StageError) {
+    try live.touchMoved(finger, to: point)
+  }
+  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try live.touchUp(finger, at: point) }
+  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try live.touchCancelled(finger) }
+
+  /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
+  public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try live.adjust(query, by: steps) }
+
+  // MARK: Scrolling
+
+  /// Where a view is scrolled to.
+  public enum ScrollTarget: Sendable {
+    /// So far that it can be seen.
+    case view
+  }
+
+  /// Scrolls what is around a view until it can be seen; lists are looked through for it.
+  public func scroll(_ query: ViewQuery, into target: ScrollTarget) throws(StageError) {
+    try live.scrollIntoView(query)
+  }
+
+  /// Scrolls a view, or the largest that scrolls, to an offset from where its content begins, at once.
+  public func scroll(_ query: ViewQuery? = nil, to offset: Point) throws(StageError) {
+    try live.scroll(query, to: offset)
+  }
+
+  // MARK: Time
+
+  /// Lets time go on, with all that is due until then.
+  public func advance(by duration: Duration) throws(StageError) { try live.advance(by: duration) }
+
+  /// Lets time go on until nothing is to come but what goes on for ever.
+  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try live.settle(within: most) }
+
+  // MARK: The device
+
+  /// Changes what the user has chosen, while the screen runs.
+  public func change(_ change: (inout Traits) -> Void) throws(StageError) { try live.change(change) }
+
+  /// Changes the canvas, as when a device is turned.
+  public func resize(_ change: (inout Canvas) -> Void) throws(StageError) { try live.resize(change) }
+
+  /// A new stage with a new application, on which the log was played.
+  ///
+  /// It is as this one, unless the application goes by something that is not the stage's, or something was done to it that is
+  /// not in the log.
+  public func replayed() throws -> Stage {
+    let stage = try again()
+    try stage.play(log)
+    return stage
+  }
+
+  /// Takes the steps of a log.
+  public func play(_ log: StageLog) throws(StageError) { try live.play(log) }
+}
