@@ -25,7 +25,7 @@ struct FrontBenchmark {
       times.append(clock.lap())
       guard description.spec.children.count == cards else { return }
     }
-    report("describe and lower \(cards * 6 + 1) components", times)
+    printTimes("describe and lower \(cards * 6 + 1) components", times)
   }
 
   /// The same cards as an indented document, read anew each time.
@@ -40,7 +40,7 @@ struct FrontBenchmark {
       times.append(clock.lap())
       guard document.name == "cards" else { return }
     }
-    report("decode \(cards * 6 + 1) components", times)
+    printTimes("decode \(cards * 6 + 1) components", times)
     let median = times.sorted()[times.count / 2]
     let size = String(format: "%.1f", Double(bytes.count) / 1e6)
     print("\(size) MB of document, \(String(format: "%.1f", Double(bytes.count) / 1e3 / median)) MB/s")
@@ -117,7 +117,7 @@ struct FrontBenchmark {
         times[index].append(clock.lap())
       }
     }
-    for (table, times) in zip(tables, times) { report("a table of \(table.rows) rows, seen", times) }
+    for (table, times) in zip(tables, times) { printTimes("a table of \(table.rows) rows, seen", times) }
     let medians = times.map { $0.sorted()[$0.count / 2] }
     print("100,000 rows take \(String(format: "%.2f", medians[1] / medians[0])) times as long as 100")
   }
@@ -138,12 +138,5 @@ struct FrontBenchmark {
               }), typeIdentifier: "row")
         }
       }, layout: layout { $0.flex = flex { $0.grow = .one } })
-  }
-
-  private func report(_ name: String, _ times: [Double]) {
-    let sorted = times.sorted()
-    let least = String(format: "%10.3f", sorted.first ?? 0)
-    let median = String(format: "%10.3f", sorted[sorted.count / 2])
-    print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + "min \(least) ms   median \(median) ms")
   }
 }

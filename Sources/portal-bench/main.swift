@@ -47,6 +47,8 @@ case "snapshot":
   try SnapshotBenchmark(
     count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000, keeps: arguments.dropFirst(2).first
   ).run()
+case "live":
+  try LiveBenchmark().run()
 case "turns":
   var turns = Turns()
   turns.run()
@@ -90,7 +92,7 @@ default:
   print(
     """
     usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
-         | front | turns
+         | front | live | turns
          | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS] | dots [COUNT]
     """)
