@@ -61,7 +61,7 @@ struct RoomTests {
       "Portal": ["Synchronization"], "PortalTesting": ["Synchronization", "Testing", "XCTest"],
       "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
       "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
-      "PortalSnapshot": ["Synchronization"],
+      "PortalSnapshot": ["Synchronization"], "PortalLive": ["Synchronization"],
     ]
     for row in rows {
       let allowed = row.mayImport.union(system).union(edges[row.room] ?? [])

@@ -22,14 +22,14 @@ private final class Boxes: LiveSource {
   }
 
   func describe(_ traits: Traits) -> Description {
-    func spec(_ box: Box) -> ViewSpec {
+    func lowered(_ box: Box) -> ViewSpec {
       var spec = ViewSpec(box.isLabel ? .label(LabelSpec(text: "text")) : .container, key: box.key)
       spec.layout.minHeight = 10
       spec.layout.minWidth = 10
-      spec.children = box.inner.map(spec)
+      spec.children = box.inner.map(lowered)
       return spec
     }
-    return Description(ViewSpec(.container, children: boxes.map(spec)))
+    return Description(ViewSpec(.container, children: boxes.map(lowered)))
   }
 }
 
@@ -100,7 +100,7 @@ struct NodeTests {
     var living: [NodeID: Key] = [:]
     for _ in 0..<300 {
       let keys = (0..<12).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
-      try show(keys.map { .init(key: Key($0), isLabel: $0 % 5 == 0, inner: [.init()]) }, on: stage)
+      try show(keys.map { .init(key: Key($0), isLabel: $0 % 5 == 0, inner: $0 % 5 == 0 ? [] : [.init()]) }, on: stage)
       for change in stage.changes.all {
         switch change.kind {
         case .mounted:
@@ -136,14 +136,14 @@ struct AwayTests {
     try stage.scroll(to: Point(x: 0, y: 2000))
     #expect(stage.changes.nodes(.hidden).contains(node))
     #expect(stage.changes.nodes(.unmounted).isEmpty)
-    stage.app.change { $0.rows.swapAt(2, 50) }
+    stage.app.change { $0.rows.swapAt(2, 90) }
     try stage.advance(by: .zero)
     #expect(stage.nodes[node]?.isPlaced == false)
     try stage.scroll("Row 2", into: .view)
     #expect(try stage.find(.path("content/list/Row_2")).view?.node == node)
     #expect(stage.nodes.state(of: node)?.selection == 7)
     try stage.scroll(to: .zero)
-    stage.app.change { $0.rows.remove(at: 50) }
+    stage.app.change { $0.rows.remove(at: 90) }
     try stage.advance(by: .zero)
     #expect(stage.changes.nodes(.unmounted).contains(node))
     #expect(stage.nodes[node] == nil)

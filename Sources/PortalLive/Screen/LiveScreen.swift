@@ -48,6 +48,9 @@ package final class LiveScreen {
     try makeFrame()
   }
 
+  /// Tasks that wait keep all they use alive: they end with the screen.
+  deinit { try? VirtualTime(clock: world.clock, executor: world.executor).end() }
+
   // MARK: Frames
 
   /// Describes and places the screen anew, whether or not something has changed.
