@@ -239,16 +239,19 @@ struct ItemTree {
     }
   }
 
-  /// The parts of a path that are neither upright nor level, which Cairo cuts at the edges of a clip, and rounds there.
+  /// The rows of a path in which it is neither upright nor level all along.
+  ///
+  /// How exactly Cairo counts the cover of a row's pixels depends on all edges in that row. So where one of them is cut off by
+  /// a clip, those at the other end may differ by a step.
   private static func bends(of path: Path, within place: Rect, width: Double) -> [Whole] {
     var bends: [Rect] = []
     var (start, last) = (Point.zero, Point.zero)
     func add(_ points: [Point]) {
       let (x, y) = (points.map(\.x), points.map(\.y))
-      let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-      let box = Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
-      guard box.width > 0, box.height > 0 else { return }
-      bends.append(box.inset(by: Edges(all: -width)))
+      guard let top = y.min(), let bottom = y.max(), x.min() != x.max(), top < bottom else { return }
+      bends.append(
+        Rect(x: place.x, y: top, width: place.width, height: bottom - top).inset(by: Edges(top: -width, bottom: -width))
+      )
     }
     for element in path.elements {
       switch element {
