@@ -44,33 +44,68 @@ public struct Acceptance: Sendable {
   /// - Throws: `DiagnosticsError` with the reason of a refusal.
   @discardableResult
   public func accept(_ record: RunRecord, environments: [String: Fingerprint]) throws -> String {
+    try accept([record], environments: environments)[0].get()
+  }
+
+  /// Writes records' results as their references: of each folder together, so that it is read and listed once.
+  ///
+  /// - Parameter environments: the environments of the runs' processes, by identifier.
+  /// - Returns: of each record the path of the reference, or the reason of a refusal.
+  public func accept(_ records: [RunRecord], environments: [String: Fingerprint]) -> [Result<String, any Error>] {
+    var places: [String: [Int]] = [:]
+    for (place, record) in records.enumerated() { places[root.plain(record.folder ?? ""), default: []].append(place) }
+    var outcomes: [Result<String, any Error>?] = records.map { _ in nil }
+    for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
+      accept(places[...], of: records, environments, &outcomes)
+    }
+    return outcomes.compactMap { $0 }
+  }
+
+  /// Accepts the records of one folder.
+  private func accept(
+    _ places: ArraySlice<Int>, of records: [RunRecord], _ environments: [String: Fingerprint],
+    _ outcomes: inout [Result<String, any Error>?]
+  ) {
+    var places = places
+    // A refusal creates no folder: it is made for the first record that will do.
+    while let place = places.first {
+      do {
+        if try existingFolder(of: records[place]) != nil { break }
+        var nothing = try AcceptingFolder(nil)
+        _ = try judged(records[place], &nothing, environments)
+        break
+      } catch {
+        outcomes[place] = .failure(told(records[place], error))
+        places = places.dropFirst()
+      }
+    }
+    guard let first = places.first else { return }
     do {
-      return try accepted(record, environments)
-    } catch let error as FileError {
-      throw refusal(record, error)
+      // One handle for all checks and all writes, so that they see the same folder.
+      let folder = ReferenceFolder(try root.folder(records[first].folder ?? "", makes: true))
+      try folder.locked {
+        folder.removeLeftovers()
+        var accepting = try AcceptingFolder(folder)
+        for place in places {
+          outcomes[place] = Result { try accept(records[place], into: &accepting, environments) }
+            .mapError { told(records[place], $0) }
+        }
+        try folder.write(accepting.draft, insteadOf: accepting.before)
+      }
+    } catch {
+      // Without its line in the manifest nothing is a reference.
+      for place in places where (try? outcomes[place]?.get()) != nil || outcomes[place] == nil {
+        outcomes[place] = .failure(told(records[place], error))
+      }
     }
   }
 
-  private func accepted(_ record: RunRecord, _ environments: [String: Fingerprint]) throws -> String {
-    guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile, record.folder != nil,
-      let now = record.now
-    else { throw refusal(record, "there is nothing in it that could be accepted") }
-    let ending = record.ending ?? "png"
-    guard SnapshotName.isFile(name), ConfinedFolder.isName(file) else {
-      throw refusal(record, "references do not have such names")
-    }
-    if let theirs = record.revision, let ours = revision, theirs != ours, !allowsOtherRevision {
-      throw refusal(record, "it is of revision \(theirs.prefix(12)), and the sources here are \(ours.prefix(12))")
-    }
-    // A refusal creates no folder.
-    if try existingFolder(of: record) == nil { _ = try judged(record, name, file, ending, now, nil, environments) }
-    // One handle for all checks and the write, so that both see the same folder.
-    let folder = ReferenceFolder(try root.folder(record.folder ?? "", makes: true))
-    try folder.locked {
-      let new = try judged(record, name, file, ending, now, folder, environments)
-      try folder.writeLocked(new.files, entry: new.entry, fingerprint: new.environment)
-    }
-    return folder.path(of: file)
+  private func accept(
+    _ record: RunRecord, into accepting: inout AcceptingFolder, _ environments: [String: Fingerprint]
+  ) throws -> String {
+    let new = try judged(record, &accepting, environments)
+    try accepting.write(new.files, entry: new.entry, fingerprint: new.environment)
+    return accepting.path(of: new.entry.name)
   }
 
   /// The files of a new reference.
@@ -82,17 +117,25 @@ public struct Acceptance: Sendable {
 
   /// Checks a record against its folder, and returns what to write.
   private func judged(
-    _ record: RunRecord, _ name: String, _ file: String, _ ending: String, _ now: RunRecord.Content,
-    _ folder: ReferenceFolder?, _ environments: [String: Fingerprint]
+    _ record: RunRecord, _ accepting: inout AcceptingFolder, _ environments: [String: Fingerprint]
   ) throws -> NewReference {
-    let before = try folder?.read(file)
-    let manifest = try folder?.manifest() ?? Manifest(bytes: [])
+    guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile, record.folder != nil,
+      let now = record.now
+    else { throw refusal(record, "there is nothing in it that could be accepted") }
+    let ending = record.ending ?? "png"
+    guard SnapshotName.isFile(name), ConfinedFolder.isName(file) else {
+      throw refusal(record, "references do not have such names")
+    }
+    if let theirs = record.revision, let ours = revision, theirs != ours, !allowsOtherRevision {
+      throw refusal(record, "it is of revision \(theirs.prefix(12)), and the sources here are \(ours.prefix(12))")
+    }
+    let before = try accepting.read(file)
     let digest = before.map { ContentDigest($0) }
-    let entries = try manifest.entries(of: file)
+    let entries = try accepting.draft.entries(of: file)
     let entry = entries.first { $0.file == digest }
-    try checkName(record, file, ending, folder, isListed: !entries.isEmpty)
+    try checkName(record, file, ending, accepting, isListed: !entries.isEmpty)
     guard ending == "png" else {
-      try checkText(record, manifest, before, isListed: entries.contains { $0.picture == nil })
+      try checkText(record, &accepting, before, isListed: entries.contains { $0.picture == nil })
       return try acceptText(record, now, before.map { ContentDigest($0).description }, file)
     }
     guard before == nil || entry != nil || isAmongReferences(record) else {
@@ -102,7 +145,7 @@ public struct Acceptance: Sendable {
       throw refusal(record, "the beginning of its run is missing, which says what it drew with")
     }
     try checkReference(record, entry?.picture, isThere: before != nil, environment)
-    try checkEnvironment(record, manifest, environment)
+    try checkEnvironment(record, &accepting, environment)
     let text = try kept("text", of: record)
     let bitmap = try Bitmap(png: kept("now", of: record), name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
@@ -153,25 +196,25 @@ public struct Acceptance: Sendable {
   /// Checks the name: references have extensions of their own, and no two names that only differ in case or normal
   /// form.
   private func checkName(
-    _ record: RunRecord, _ file: String, _ ending: String, _ folder: ReferenceFolder?, isListed: Bool
+    _ record: RunRecord, _ file: String, _ ending: String, _ folder: AcceptingFolder, isListed: Bool
   ) throws {
     guard ReferenceKind.endings.contains(ending) || isListed else {
       throw refusal(record, "it ends in \(TerminalText.quoted("." + ending)), as no reference does that is known here")
     }
-    let names = try folder?.names() ?? []
     // A picture has its layout text beside it.
     for file in ending == "png" ? [file, "\(record.name ?? "").txt"] : [file] {
-      let folded = PathBytes.folded(file)
-      for other in names where PathBytes.folded(other) == folded && !other.utf8.elementsEqual(file.utf8) {
+      if let other = folder.name(like: file) {
         throw refusal(record, "\(TerminalText.quoted(other)) is there, whose name is the same on some machines")
       }
     }
   }
 
   /// Checks that a text is written among references only: elsewhere it could have a meaning to some program.
-  private func checkText(_ record: RunRecord, _ manifest: Manifest, _ before: [UInt8]?, isListed: Bool) throws {
+  private func checkText(
+    _ record: RunRecord, _ folder: inout AcceptingFolder, _ before: [UInt8]?, isListed: Bool
+  ) throws {
     if isListed || isAmongReferences(record) { return }
-    guard before == nil, try manifest.allEntries().contains(where: { $0.picture == nil }) else {
+    guard before == nil, try folder.hasTexts() else {
       throw refusal(
         record,
         "it is a text, and its folder neither lies in \(ReferenceKind.folderName) nor has references of that kind")
@@ -204,15 +247,19 @@ public struct Acceptance: Sendable {
   }
 
   /// Checks that it was drawn with the same libraries as its neighbours.
-  private func checkEnvironment(_ record: RunRecord, _ manifest: Manifest, _ environment: Fingerprint) throws {
-    guard !allowsOtherEnvironment else { return }
-    for entry in try manifest.allEntries() {
-      guard let made = entry.picture?.pixels[environment.architecture],
-        let theirs = try manifest.fingerprint(made.environment), !environment.draws(like: theirs)
-      else { continue }
-      let changes = environment.changes(since: theirs).prefix(3).joined(separator: ", ")
-      throw refusal(record, "it was drawn in another environment than \(entry.name): \(changes)")
+  private func checkEnvironment(
+    _ record: RunRecord, _ folder: inout AcceptingFolder, _ environment: Fingerprint
+  ) throws {
+    guard !allowsOtherEnvironment, let (name, theirs) = try folder.neighbour(drawnOtherwiseThan: environment) else {
+      return
     }
+    let changes = environment.changes(since: theirs).prefix(3).joined(separator: ", ")
+    throw refusal(record, "it was drawn in another environment than \(name): \(changes)")
+  }
+
+  /// An error, as the refusal of a record.
+  private func told(_ record: RunRecord, _ error: any Error) -> any Error {
+    (error as? FileError).map { refusal(record, $0) } ?? error
   }
 
   private func refusal(_ record: RunRecord, _ reason: String, hint: String? = nil) -> DiagnosticsError {

@@ -34,7 +34,7 @@ public struct Manifest: Sendable {
   public func entries(of name: String) throws(DiagnosticsError) -> [ReferenceEntry] {
     var entries: [ReferenceEntry] = []
     for line in lines(beginningWith: Self.prefix(of: name)) {
-      guard let entry = ReferenceEntry(try Self.value(of: line, path)) else { throw broken(line) }
+      guard let entry = ReferenceEntry(try Self.value(of: line, path)) else { throw Self.broken(line, path) }
       entries.append(entry)
     }
     return entries
@@ -50,7 +50,7 @@ public struct Manifest: Sendable {
   /// The environment with an identifier.
   public func fingerprint(_ id: String) throws(DiagnosticsError) -> Fingerprint? {
     guard let line = lines(beginningWith: Self.environmentPrefix(id)).first else { return nil }
-    guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
+    guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw Self.broken(line, path) }
     return fingerprint
   }
 
@@ -58,7 +58,7 @@ public struct Manifest: Sendable {
   public func allFingerprints() throws(DiagnosticsError) -> [Fingerprint] {
     var fingerprints: [Fingerprint] = []
     for line in lines(beginningWith: Array(#"{"environment":"#.utf8)) {
-      guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw broken(line) }
+      guard let fingerprint = Fingerprint(try Self.value(of: line, path)) else { throw Self.broken(line, path) }
       fingerprints.append(fingerprint)
     }
     return fingerprints
@@ -68,7 +68,7 @@ public struct Manifest: Sendable {
   public func allEntries() throws(DiagnosticsError) -> [ReferenceEntry] {
     var entries: [ReferenceEntry] = []
     for line in lines(beginningWith: Array(#"{"name":"#.utf8)) {
-      guard let entry = ReferenceEntry(try Self.value(of: line, path)) else { throw broken(line) }
+      guard let entry = ReferenceEntry(try Self.value(of: line, path)) else { throw Self.broken(line, path) }
       entries.append(entry)
     }
     return entries
@@ -78,23 +78,16 @@ public struct Manifest: Sendable {
 
   /// Replaces all lines for the entry's file.
   public mutating func set(_ entry: ReferenceEntry, in fingerprint: Fingerprint?) throws(DiagnosticsError) {
-    let prefix = Self.prefix(of: entry.name)
-    let before = try entries(of: entry.name).flatMap { $0.picture?.pixels.values.map(\.environment) ?? [] }
-    var lines = allLines.filter { !$0.starts(with: prefix) }
-    lines.append(Array(entry.line.utf8)[...])
-    if let fingerprint, self.lines(beginningWith: Self.environmentPrefix(fingerprint.id)).isEmpty {
-      lines.append(Array(Self.line(of: fingerprint).utf8)[...])
-    }
-    keep(lines)
-    // It may have been the last one of its environment.
-    if before.contains(where: { $0 != fingerprint?.id }) { try dropEnvironments() }
+    var draft = ManifestDraft(self)
+    try draft.set(entry, in: fingerprint)
+    self = try draft.manifest()
   }
 
   /// Removes files.
   public mutating func remove(_ names: Set<String>) throws(DiagnosticsError) {
-    let prefixes = names.map(Self.prefix)
-    keep(allLines.filter { line in !prefixes.contains { line.starts(with: $0) } })
-    try dropEnvironments()
+    var draft = ManifestDraft(self)
+    draft.remove(names)
+    self = try draft.manifest()
   }
 
   /// The lines that another manifest does not have.
@@ -108,56 +101,41 @@ public struct Manifest: Sendable {
   /// - Parameter takesTexts: whether lines of texts are added: where there is one, others may be written. A line of a
   ///   picture under another name than a picture's would be one.
   mutating func add(_ more: [String], of names: Set<String>, takesTexts: Bool) throws(DiagnosticsError) {
-    var added = allLines
+    var draft = ManifestDraft(self)
+    let before = draft
     for line in more where !line.utf8.contains(0x0a) {
       let bytes = Array(line.utf8)[...]
       let value = try Self.value(of: bytes, path)
       if let entry = ReferenceEntry(value) {
         guard names.contains(entry.name), takesTexts || entry.picture != nil && entry.name.hasSuffix(".png"),
-          try entries(of: entry.name).isEmpty
+          try before.entries(of: entry.name).isEmpty
         else { continue }
       } else {
         guard let fingerprint = Fingerprint(value), fingerprint.isPlausible,
-          lines(beginningWith: Self.environmentPrefix(fingerprint.id)).isEmpty
+          !before.hasEnvironment(fingerprint.id)
         else { continue }
       }
-      added.append(bytes)
+      draft.add(bytes)
     }
-    keep(added)
-    try dropEnvironments()
+    self = try draft.manifest()
   }
 
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Sorts lines, and drops duplicates.
-  private mutating func keep(_ lines: [ArraySlice<UInt8>]) {
-    let sorted = Set(lines).sorted { $0.lexicographicallyPrecedes($1) }
-    bytes = Array(sorted.joined(separator: [UInt8(ascii: "\n")]))
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-  }
-
-  /// Drops environments that no reference uses.
-  private mutating func dropEnvironments() throws(DiagnosticsError) {
-    let used = Set(try allEntries().flatMap { $0.picture?.pixels.values.map(\.environment) ?? [] })
-    let kept = used.map(Self.environmentPrefix)
-    let environment = Array(#"{"environment":"#.utf8)
-    keep(allLines.filter { line in !line.starts(with: environment) || kept.contains { line.starts(with: $0) } })
-  }
-
   // MARK: Lines
 
-  private static func prefix(of name: String) -> [UInt8] {
+  static func prefix(of name: String) -> [UInt8] {
     Array("{\"name\":\(JSONWriter.text(of: .string(name))),".utf8)
   }
 
-  private static func environmentPrefix(_ id: String) -> [UInt8] { Array("{\"environment\":\"\(id)\",".utf8) }
+  static func environmentPrefix(_ id: String) -> [UInt8] { Array("{\"environment\":\"\(id)\",".utf8) }
 
-  private static func line(of fingerprint: Fingerprint) -> String {
+  static func line(of fingerprint: Fingerprint) -> String {
     let id = JSONMember("environment", .string(fingerprint.id))
     return JSONWriter.text(of: .object([id] + fingerprint.members))
   }
 
-  private var allLines: [ArraySlice<UInt8>] { lines { _ in true } }
+  var allLines: [ArraySlice<UInt8>] { lines { _ in true } }
 
   private func lines(beginningWith prefix: [UInt8]) -> [ArraySlice<UInt8>] {
     lines { line in
@@ -187,7 +165,7 @@ public struct Manifest: Sendable {
     return found
   }
 
-  private static func value(of line: ArraySlice<UInt8>, _ path: String) throws(DiagnosticsError) -> JSONValue {
+  static func value(of line: ArraySlice<UInt8>, _ path: String) throws(DiagnosticsError) -> JSONValue {
     try JSONReader.read(Array(line), file: path).value
   }
 
@@ -201,7 +179,7 @@ public struct Manifest: Sendable {
     }
   }
 
-  private func broken(_ line: ArraySlice<UInt8>) -> DiagnosticsError {
+  static func broken(_ line: ArraySlice<UInt8>, _ path: String) -> DiagnosticsError {
     DiagnosticsError(
       Diagnostic(
         .error, "a line of the manifest is not understood: \(String(decoding: line.prefix(80), as: UTF8.self))",

@@ -53,16 +53,21 @@ public struct ReferenceFolder: Sendable {
     _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
   ) throws {
     if confined == nil { try Files.makeFolder(path) }
-    try locked { try writeLocked(files, entry: entry, fingerprint: fingerprint) }
+    try locked {
+      removeLeftovers()
+      let manifest = try manifest()
+      var draft = ManifestDraft(manifest)
+      try write(files, entry: entry, fingerprint: fingerprint, listedIn: &draft)
+      try write(draft, insteadOf: manifest)
+    }
   }
 
-  /// The same, for a caller that holds the lock.
-  func writeLocked(
-    _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?
+  /// Writes a reference's files for a caller that holds the lock, and writes the manifest later.
+  func write(
+    _ files: [(name: String, bytes: [UInt8])], entry: ReferenceEntry, fingerprint: Fingerprint?,
+    listedIn draft: inout ManifestDraft
   ) throws {
-    removeLeftovers()
-    var manifest = try manifest()
-    let (before, known) = (manifest.bytes, try manifest.entries(of: entry.name))
+    let known = try draft.entries(of: entry.name)
     var changed: [(name: String, bytes: [UInt8])] = []
     for file in files {
       let now = try read(file.name)
@@ -77,8 +82,13 @@ public struct ReferenceFolder: Sendable {
       changed.append(file)
     }
     for file in changed { try put(file.bytes, file.name) }
-    try manifest.set(entry, in: fingerprint)
-    if manifest.bytes != before { try put(manifest.bytes, Manifest.fileName) }
+    try draft.set(entry, in: fingerprint)
+  }
+
+  /// Writes the manifest, where it has changed.
+  func write(_ draft: ManifestDraft, insteadOf before: Manifest) throws {
+    let bytes = try draft.manifest().bytes
+    if bytes != before.bytes { try put(bytes, Manifest.fileName) }
   }
 
   /// Deletes references with their lines, and the layout texts beside pictures: only files whose digests the manifest
@@ -179,7 +189,7 @@ public struct ReferenceFolder: Sendable {
   /// Removes temporary files of writers that were killed.
   ///
   /// The lock is held, so no other writer uses them.
-  private func removeLeftovers() {
+  func removeLeftovers() {
     for name in (try? names()) ?? [] where name.hasPrefix(".portal-") && name.hasSuffix(".tmp") { try? delete(name) }
   }
 

@@ -33,6 +33,11 @@ public struct ReferenceRoot: Sendable {
   /// The absolute path of one relative to the base.
   func full(_ path: String) -> String { path.utf8.first == UInt8(ascii: "/") ? path : "\(base)/\(path)" }
 
+  /// A folder's absolute path in one spelling, without empty parts and `.`; symlinks and `..` stay.
+  func plain(_ path: String) -> String {
+    full(path).split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// Whether a real path is the root, or lies beneath it.
   func holds(_ path: String) -> Bool { holds(root, path) }
 

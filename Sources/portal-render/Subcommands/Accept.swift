@@ -80,16 +80,17 @@ struct Accept: Subcommand {
           ? "run the tests, or name the folder of their records"
           : "the records have failures, and what you name leaves none of them; see: portal-render accept --list")
     }
-    var status = Status.done
-    for record in wanted {
-      let name = "\(record.folder ?? "")/\(record.referenceFile ?? "")"
-      if isList {
+    if isList {
+      for record in wanted {
+        let name = "\(record.folder ?? "")/\(record.referenceFile ?? "")"
         try console.list("\(name): \(record.kind ?? ""), \(record.message ?? "")")
-        continue
       }
+      return .done
+    }
+    var status = Status.done
+    for outcome in Interruption.whileWriting({ acceptance.accept(wanted, environments: environments) }) {
       do {
-        let path = try Interruption.whileWriting { try acceptance.accept(record, environments: environments) }
-        try console.list("\(path): accepted")
+        try console.list("\(outcome.get()): accepted")
       } catch let error as DiagnosticsError {
         console.tell(error.diagnostics)
         status = .failed

@@ -69,6 +69,51 @@ struct AcceptanceTests {
     for accepted in [text, digest] { #expect(try court.judge(isLocked: true).judge(accepted) == .same) }
   }
 
+  @Test("accepts many records of a folder in a time that grows as their number does")
+  func manyRecords() throws {
+    try failedRun()
+    let read = try RecordReader.read([court.artifacts])
+    let record = try #require(read.records.first { $0.event == .assertion })
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    func seconds(_ count: Int, spelled folder: (Int) -> String) -> Double {
+      let records = (0..<count).map { index in
+        var record = record
+        (record.name, record.folder) = ("card\(index)", folder(index))
+        return record
+      }
+      let acceptance = Acceptance(root: ReferenceRoot(base: court.folder))
+      let clock = ContinuousClock()
+      let start = clock.now
+      let outcomes = acceptance.accept(records, environments: environments)
+      #expect(outcomes.allSatisfy { (try? $0.get()) != nil })
+      return Double((clock.now - start).components.attoseconds) / 1e18 + Double((clock.now - start).components.seconds)
+    }
+    let few = seconds(40) { _ in "few/__Snapshots__" }
+    let many = seconds(480) { ["many/__Snapshots__", "./many/__Snapshots__"][$0 % 2] }
+    #expect(many < few * 40, "\(many / few) times as long for 12 times as many")
+    let folder = ReferenceFolder(court.folder + "/many/__Snapshots__")
+    #expect(try folder.manifest().allEntries().count == 480 && folder.manifest().allFingerprints().count == 1)
+  }
+
+  @Test("a refusal among the records of a folder leaves the others, and none is listed that was not accepted")
+  func someRefused() throws {
+    try failedRun()
+    let read = try RecordReader.read([court.artifacts])
+    let record = try #require(read.records.first { $0.event == .assertion })
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    let names = ["a", "b", "../c", "A", "d", "d"]
+    let records = names.map { name in
+      var record = record
+      record.name = name
+      return record
+    }
+    let outcomes = Acceptance(root: ReferenceRoot(base: court.folder)).accept(records, environments: environments)
+    #expect(outcomes.map { (try? $0.get()) != nil } == [true, true, false, false, true, false])
+    #expect(court.files == ["a.png", "a.txt", "b.png", "b.txt", "d.png", "d.txt", "manifest.jsonl"])
+    let listed = try ReferenceFolder(court.references).manifest().allEntries().map(\.name)
+    #expect(listed == ["a.png", "b.png", "d.png"])
+  }
+
   @Test("works on an artefact folder copied from another machine")
   func artefact() throws {
     try court.record()
