@@ -65,7 +65,7 @@ struct SVGCounter {
   private var units: Size?
   /// The number of style elements: each is a sheet of its own, which every element is held against.
   private var sheetCount = 0
-  /// The number of declarations examined.
+  /// The number of declarations examined, and of markers and paints that elements have from those around them.
   private var declarationCount = 0
 
   init(_ survey: SVGSurvey) {
@@ -91,6 +91,7 @@ struct SVGCounter {
     if number > 0 { scope.magnification *= magnification(of: element, values) }
     elements[number].within = scope.magnification
     try inherit(&scope, values)
+    try count(declarations: scope.markers.count + scope.fills.count + scope.strokes.count)
     var own = elements[number].own
     own.shapes = 1
     own.fixed = SVGWork.element
@@ -148,10 +149,14 @@ struct SVGCounter {
       declarations = survey.styles.declarations(element, id: values["id"]?.first, classes: values["class"]?.first)
     }
     for style in values["style"] ?? [] { declarations += SVGStyles.declarations(style) }
-    declarationCount += declarations.count
-    guard declarationCount <= RasterLimits.svgDeclarations else { throw .styles }
+    try count(declarations: declarations.count)
     for declaration in declarations { values[declaration.name, default: []].append(declaration.value) }
     return values
+  }
+
+  private mutating func count(declarations count: Int) throws(TooMuch) {
+    declarationCount += count
+    guard declarationCount <= RasterLimits.svgDeclarations else { throw .styles }
   }
 
   /// The root element has the size of the picture.

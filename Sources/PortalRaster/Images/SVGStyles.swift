@@ -23,7 +23,7 @@ struct SVGStyles {
   /// Adds a style sheet.
   mutating func add(_ sheet: String) {
     all = []
-    var selectors: [String] = []
+    var selectors: [Selector] = []
     // By bytes: in Swift, a brace with a combining accent is another character.
     let bytes = Self.withoutComments(Array(sheet.utf8))
     var start = 0
@@ -31,7 +31,7 @@ struct SVGStyles {
       let piece = String(decoding: bytes[start..<place], as: UTF8.self)
       // Declarations may precede a block within a block, which librsvg passes over.
       add(piece, to: selectors)
-      if byte == UInt8(ascii: "}") { _ = selectors.popLast() } else { selectors.append(piece) }
+      if byte == UInt8(ascii: "}") { _ = selectors.popLast() } else { selectors.append(selector(piece)) }
       guard selectors.count <= RasterLimits.svgNesting else {
         heldCount = RasterLimits.svgDeclarations + 1
         return
@@ -42,21 +42,22 @@ struct SVGStyles {
     add(String(decoding: bytes[start...], as: UTF8.self), to: selectors)
   }
 
-  /// Adds declarations to the innermost block; within blocks, to all elements, too.
-  private mutating func add(_ piece: String, to selectors: [String]) {
-    guard let selector = selectors.last else { return }
-    let declarations = Self.declarations(piece)
-    add(declarations, to: selector)
-    if selectors.count > 1, !declarations.isEmpty { add(declarations, to: "*") }
+  /// The selectors of a block, parsed once: there may be thousands of pieces in it.
+  private struct Selector {
+    /// Elements, classes and identifiers that are chosen by their names.
+    var names: [String] = []
+    /// The number of others, which may choose any element.
+    var others = 0
+
+    static let all = Selector(others: 1)
   }
 
-  private mutating func add(_ declarations: Declarations, to text: String) {
+  private mutating func selector(_ text: String) -> Selector {
     // Rules such as @namespace end before the next one's selector.
-    let selector = text.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
-    let isAtRule = selector.trimmingWhitespace.hasPrefix("@")
-    let declarations = declarations.filter { Self.counted.contains($0.name) }
-    all += declarations
-    for part in selector.split(separator: ",") {
+    let text = text.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
+    let isAtRule = text.trimmingWhitespace.hasPrefix("@")
+    var selector = Selector()
+    for part in text.split(separator: ",") {
       if isAtRule { ruleCount += 1 } else { note(selector: part) }
       let name = part.filter { !$0.isWhitespace }
       let isSimple =
@@ -65,10 +66,26 @@ struct SVGStyles {
           scalar.properties.isAlphabetic || Self.naming.contains(scalar)
             || place == 0 && (scalar == "." || scalar == "#")
         }
-      heldCount += declarations.count
-      guard heldCount <= RasterLimits.svgDeclarations else { return }
-      if isSimple { bySelector[name, default: []] += declarations } else { ofAll += declarations }
+      if isSimple { selector.names.append(name) } else { selector.others += 1 }
     }
+    return selector
+  }
+
+  /// Adds declarations to the innermost block; within blocks, to all elements, too.
+  private mutating func add(_ piece: String, to selectors: [Selector]) {
+    guard let selector = selectors.last else { return }
+    let declarations = Self.declarations(piece).filter { Self.counted.contains($0.name) }
+    guard !declarations.isEmpty else { return }
+    all += declarations
+    add(declarations, to: selector)
+    if selectors.count > 1 { add(declarations, to: .all) }
+  }
+
+  private mutating func add(_ declarations: Declarations, to selector: Selector) {
+    heldCount += declarations.count * (selector.names.count + selector.others)
+    guard heldCount <= RasterLimits.svgDeclarations else { return }
+    for name in selector.names { bySelector[name, default: []] += declarations }
+    for _ in 0..<selector.others { ofAll += declarations }
   }
 
   private static let naming = Set("0123456789-_".unicodeScalars)
@@ -99,7 +116,11 @@ struct SVGStyles {
   func declarations(_ element: String, id: String?, classes: String?) -> Declarations {
     var result = ofAll + (bySelector[element] ?? [])
     if let id { result += bySelector["#" + id] ?? [] }
-    for name in (classes ?? "").split(whereSeparator: \.isWhitespace) { result += bySelector["." + name] ?? [] }
+    // A class that is said a thousand times is one.
+    var known: Set<Substring> = []
+    for name in (classes ?? "").split(whereSeparator: \.isWhitespace) where known.insert(name).inserted {
+      result += bySelector["." + name] ?? []
+    }
     return result
   }
 

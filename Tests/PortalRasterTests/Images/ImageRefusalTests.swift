@@ -270,6 +270,32 @@ struct SVGRefusalTests {
     #expect(Self.threadSeconds - before < 10)
   }
 
+  @Test("is judged in a time that grows as its style does, however many blocks are in one", arguments: ["a", "a,"])
+  func blocks(selector: String) throws {
+    func seconds(_ count: Int) throws -> Double {
+      let style = String(repeating: selector, count: count) + "{" + String(repeating: "x{} ", count: count)
+      let before = Self.threadSeconds
+      _ = try? ImageReading.checkSVG(svg("<style>\(style)}</style><g/>"), name: "a")
+      return Self.threadSeconds - before
+    }
+    _ = try seconds(10)
+    let (few, many) = (try seconds(300), try seconds(4800))
+    #expect(many < few * 64, "\(many / few) times as long for 16 times as much")
+  }
+
+  @Test("counts what elements have from those around them, and a class that is said a thousand times once")
+  func inherited() throws {
+    func times(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
+    for property in ["marker", "fill", "stroke"] {
+      let around = times(2000) { "\(property):url(#a\($0));" }
+      let (told, isError) = try Self.told(
+        svg("<g style=\"\(around)\">" + times(2000) { _ in "<g/>" } + "</g>"), side: 9)
+      #expect(told.first?.message.contains("too many rules of style") == true && isError)
+    }
+    let style = "<style>.a{" + times(1000) { _ in "fill:red;" } + "}</style>"
+    #expect(try ImageFiles.problem(svg(style + "<g class=\"" + times(8000) { _ in "a " } + "\"/>")) == nil)
+  }
+
   @Test("is refused where a small file takes long to draw, in every known way", arguments: attacks.indices)
   func attack(number: Int) throws {
     let (content, words) = Self.attacks[number]
