@@ -53,6 +53,23 @@ struct CanvasFitTests {
     text: "Nine kilometres along the water, and three through the wood.",
     style: labelStyleSheet { _, text in text.numberOfLines = 0 })
 
+  @Test("counts all that it takes to find its size against one budget", arguments: [Budget.Cost.steps, .text])
+  func budget(cost: Budget.Cost) throws {
+    let screen = list(rows: 40, 20)
+    func isDrawn(_ bound: Int, _ canvas: Canvas) -> Bool {
+      (try? Renderer(budget: [cost: bound]).picture(of: screen, on: canvas)) != nil
+    }
+    // What one layout takes, by halving.
+    var (low, high) = (0, 1 << 20)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if isDrawn(middle, Canvas(width: 100, height: 800)) { high = middle } else { low = middle }
+    }
+    #expect(high < 1 << 20)
+    #expect(!isDrawn(high * 3 / 2, Canvas(width: 100, height: 100).whole))
+    #expect(isDrawn(high * 20, Canvas(width: 100, height: 100).whole))
+  }
+
   // MARK: As large as the screen would like to be
 
   @Test("is as large as what is on it, on whole pixels")

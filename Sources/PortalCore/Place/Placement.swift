@@ -57,13 +57,13 @@ public struct Placement {
   /// are many, placing restarts on a thread with a large stack, while this thread waits.
   public func place(_ description: Description) throws(PlacementError) -> Outcome {
     do {
-      return try place(description, mostArrangements: CoreLimits.arrangementsOnCallersStack)
+      return try counted.place(description, mostArrangements: CoreLimits.arrangementsOnCallersStack)
     } catch {
       guard case .tooManyArrangements = error else { throw error }
       var outcome = Result<Outcome, PlacementError>.failure(error)
       let thread = WorkThread(stackSize: CoreLimits.arrangementStack) {
         do throws(PlacementError) {
-          outcome = .success(try place(description, mostArrangements: CoreLimits.nesting))
+          outcome = .success(try counted.place(description, mostArrangements: CoreLimits.nesting))
         } catch {
           outcome = .failure(error)
         }
@@ -71,6 +71,14 @@ public struct Placement {
       thread?.join()
       return try outcome.get()
     }
+  }
+
+  /// The same placement with meters of its own.
+  private var counted: Placement {
+    var placement = self
+    placement.texts = TextMeter(budget[.text])
+    placement.steps = StepMeter(budget[.steps])
+    return placement
   }
 
   /// A placed screen, the handlers of everything visible, and warnings.
@@ -82,7 +90,7 @@ public struct Placement {
       : try fitted(description, mostArrangements)
   }
 
-  /// The placement of a description, with counters of its own.
+  /// The placement of a description, which is counted with all others of the same screen.
   func begun(_ description: Description, _ mostArrangements: Int) -> Placement {
     var placement = self
     placement.rows = RowDescriber(
@@ -91,8 +99,6 @@ public struct Placement {
         mostArrangements: mostArrangements),
       description.handlers)
     placement.problems = TextProblems()
-    placement.texts = TextMeter(budget[.text])
-    placement.steps = StepMeter(budget[.steps])
     return placement
   }
 
