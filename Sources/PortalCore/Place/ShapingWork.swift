@@ -4,7 +4,9 @@
 /// them, so a run of brackets takes fifteen times as long as words do, and a run of soft hyphens the square of its
 /// length. Combining marks are sorted and placed by those before them, whatever their script, which takes the square of
 /// a run's length, too. A word without end is shaped several times over, because its lines end within it.
-enum ShapingWork {
+///
+/// What a letter is, is looked up in Unicode's tables once for all texts that it is asked about.
+struct ShapingWork {
   /// Bytes of a word that cost no more than themselves; no word of a language has as many.
   private static let wordBytes = 256
   /// The extra cost of a byte of a word after these.
@@ -17,12 +19,29 @@ enum ShapingWork {
   /// The extra cost of each mark after these, or half its number in the run where that is more.
   private static let laterMark = 128
 
+  /// What a scalar is to a run of marks.
+  private enum Kind: UInt8 {
+    case unknown
+    /// It ends the run.
+    case letter
+    /// A mark that combines, of which the first in a run cost nothing.
+    case combining
+    /// It is invisible.
+    case invisible
+    /// It is no scalar.
+    case none
+  }
+
+  /// The kinds of the scalars of most alphabets, as far as they were asked for.
+  private var kinds: [Kind] = []
+  private static let alphabets = 0x1000
+
   /// The extra cost of a text, in bytes of ordinary text.
-  static func extra(of text: String) -> Int {
+  mutating func extra(of text: String) -> Int {
     text.utf8.withContiguousStorageIfAvailable { extra(of: $0) } ?? extra(of: Array(text.utf8))
   }
 
-  private static func extra(of bytes: some RandomAccessCollection<UInt8>) -> Int {
+  private mutating func extra(of bytes: some RandomAccessCollection<UInt8>) -> Int {
     var (sum, word, run) = (0, 0, 0)
     // The scalar whose bytes are being read, and how many are missing, where it takes Unicode's tables to judge it.
     var (scalar, missing): (UInt32, Int) = (0, 0)
@@ -40,7 +59,7 @@ enum ShapingWork {
       // Latin signs, soft hyphens; accents; punctuation, arrows; variation selectors; tags; and all of ASCII's marks.
       case ...0x7f, 0xc2, 0xcc, 0xcd, 0xe2, 0xef, 0xf3:
         word += 1
-        sum += cost(ofMark: &run)
+        sum += Self.cost(ofMark: &run)
       // Latin, Greek and Cyrillic letters; Chinese characters: no mark is among them.
       case 0xc3...0xcb, 0xce...0xd1: (word, run) = (word + 1, 0)
       case 0xe4...0xe9: (word, run) = (0, 0)
@@ -50,7 +69,7 @@ enum ShapingWork {
       case ..<0xf0: (word, scalar, missing) = (0, UInt32(byte & 0xf), 2)
       default: (word, scalar, missing) = (0, UInt32(byte & 7), 3)
       }
-      if word > wordBytes { sum += wordByte }
+      if word > Self.wordBytes { sum += Self.wordByte }
     }
     return sum
   }
@@ -63,19 +82,34 @@ enum ShapingWork {
   /// The cost of a letter, which ends a run, of an invisible mark, or of one that combines.
   ///
   /// The first of those that combine cost nothing: letters of many scripts have some.
-  private static func cost(of scalar: UInt32, _ run: inout Int) -> Int {
-    guard let properties = Unicode.Scalar(scalar)?.properties else { return 0 }
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark:
-      let cost = cost(ofMark: &run)
-      return run > runMarks ? cost : 0
-    // One look into the tables for nearly all letters: of theirs, only Korean's fillers are invisible.
-    case .otherLetter where scalar != 0x115f && scalar != 0x1160 && scalar != 0x3164: break
-    case .uppercaseLetter, .lowercaseLetter, .modifierLetter: break
-    default:
-      if properties.isDefaultIgnorableCodePoint || properties.isGraphemeExtend { return cost(ofMark: &run) }
+  private mutating func cost(of scalar: UInt32, _ run: inout Int) -> Int {
+    switch kind(of: scalar) {
+    case .combining:
+      let cost = Self.cost(ofMark: &run)
+      return run > Self.runMarks ? cost : 0
+    case .invisible: return Self.cost(ofMark: &run)
+    case .letter: run = 0
+    case .unknown, .none: break
     }
-    run = 0
     return 0
+  }
+
+  private mutating func kind(of scalar: UInt32) -> Kind {
+    guard scalar < Self.alphabets else { return Self.kind(of: scalar) }
+    if kinds.isEmpty { kinds = Array(repeating: .unknown, count: Self.alphabets) }
+    if kinds[Int(scalar)] == .unknown { kinds[Int(scalar)] = Self.kind(of: scalar) }
+    return kinds[Int(scalar)]
+  }
+
+  private static func kind(of scalar: UInt32) -> Kind {
+    guard let properties = Unicode.Scalar(scalar)?.properties else { return .none }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return .combining
+    // One look into the tables for nearly all letters: of theirs, only Korean's fillers are invisible.
+    case .otherLetter where scalar != 0x115f && scalar != 0x1160 && scalar != 0x3164: return .letter
+    case .uppercaseLetter, .lowercaseLetter, .modifierLetter: return .letter
+    default:
+      return properties.isDefaultIgnorableCodePoint || properties.isGraphemeExtend ? .invisible : .letter
+    }
   }
 }

@@ -14,6 +14,7 @@ final class TextMeter {
   /// Those of an ordinary screen are free.
   private var sizes: Set<Int> = []
   private var lastSize = 0.0
+  private var shaping = ShapingWork()
   private static let freeSizes = 16
   /// The cost of a new face, of a new set of features and of a new size, in bytes of text.
   private static let (face, choice, size) = (1 << 16, 1 << 13, 1 << 10)
@@ -32,7 +33,7 @@ final class TextMeter {
   func count(_ block: TextBlock, _ path: ViewPath) throws {
     // The overhead of a text equals that of shaping 32 letters, the overhead of a span that of 128. A text that may
     // shrink is shaped at several sizes.
-    let letters = block.string.utf8.count + ShapingWork.extra(of: block.string)
+    let letters = block.string.utf8.count + shaping.extra(of: block.string)
     var bytes = (32 + letters + 128 * block.spans.count) * (block.minimumScale < 1 ? 8 : 1)
     for look in block.spans.isEmpty ? [block.attributes] : block.looks {
       if look.size != lastSize {

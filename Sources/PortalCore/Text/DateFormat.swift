@@ -43,13 +43,15 @@ struct DateFormat {
     table.split(separator: "\n").map { ($0.prefix { $0 != "|" }.lowercased(), $0) },
     uniquingKeysWith: { first, _ in first })
 
+  private static let known = Dictionary(
+    aliases.map { ($0.key.lowercased(), $0.value.lowercased()) }, uniquingKeysWith: { first, _ in first })
+
   /// The members of a locale's line, or of that of a more general one.
   private static func members(of locale: String) -> [Substring]? {
-    let known = Dictionary(aliases.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     var parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
     while !parts.isEmpty {
       let tag = parts.joined(separator: "-")
-      if let line = lines[known[tag]?.lowercased() ?? tag] {
+      if let line = lines[known[tag] ?? tag] {
         return line.split(separator: "|", omittingEmptySubsequences: false)
       }
       parts.removeLast()
