@@ -29,8 +29,12 @@ struct Causes {
   /// List items that scrolled out, by their old positions.
   let departures: Set<Int>
   /// New views that were really added.
-  private let added: [Int]
-  private let removed: [Int]
+  private let added: Set<Int>
+  private let reordered: Set<Int>
+  /// The views that were added to a view's children or reordered among them, and the old ones that were removed from an
+  /// old view's, in order.
+  private let changed: [Int: [Int]]
+  private let removed: [Int: [Int]]
 
   private var old: LayoutOutline { matching.old }
   private var new: LayoutOutline { matching.new }
@@ -44,9 +48,12 @@ struct Causes {
     let scrolled = Self.scrolledItems(in: matching, own)
     leaders = scrolled.arrivals
     departures = scrolled.departures
-    added = matching.added.filter { scrolled.arrivals[$0] == nil }
-    removed = matching.removed.filter { !scrolled.departures.contains($0) }
-    sources = Self.sources(in: matching, own, added: added, removed: removed)
+    let come = matching.added.filter { scrolled.arrivals[$0] == nil }
+    let gone = matching.removed.filter { !scrolled.departures.contains($0) }
+    (added, reordered) = (Set(come), Set(matching.reordered))
+    changed = Dictionary(grouping: added.union(reordered).sorted()) { matching.new.views[$0].parent ?? -1 }
+    removed = Dictionary(grouping: gone) { matching.old.views[$0].parent ?? -1 }
+    sources = Self.sources(in: matching, own, added: come, removed: gone)
     let roots = new.views.indices.filter { new.views[$0].parent == nil }
     if hasOtherScreen {
       for view in roots where isResized(view) { leaders[view] = .screen }
@@ -127,8 +134,10 @@ struct Causes {
     for view in added + matching.reordered {
       if let parent = new.views[view].parent, sources[parent] == nil { sources[parent] = .new(view) }
     }
+    var after: [Int: Int] = [:]
+    for (now, was) in matching.before.enumerated() { if let was { after[was] = after[was] ?? now } }
     for view in removed {
-      guard let parent = old.views[view].parent, let now = matching.before.firstIndex(of: parent) else { continue }
+      guard let parent = old.views[view].parent, let now = after[parent] else { continue }
       if sources[now] == nil { sources[now] = .removed(view) }
     }
     for view in new.views.indices.reversed() {
@@ -319,18 +328,12 @@ struct Causes {
   ///
   /// Neighbours move by its whole size or by half of it, or share it; a view that moved much less did so by itself.
   private func structural(_ child: Int, _ parent: Int, _ axis: Axis) -> Cause? {
-    if matching.reordered.contains(child) { return .new(child) }
-    let siblings = new.views[parent].children
-    let share = Double(2 * (siblings.count + 1))
+    if reordered.contains(child) { return .new(child) }
+    let share = Double(2 * (new.views[parent].children.count + 1))
     func explains(_ frame: Rect) -> Bool { abs(moved(child, axis)) + grid >= axis.of(frame.size) / share }
-    for sibling in siblings where matching.reordered.contains(sibling) || added.contains(sibling) {
-      if explains(new.views[sibling].frame) { return .new(sibling) }
-    }
-    let was = matching.before[parent]
-    for sibling in removed where old.views[sibling].parent == was && explains(old.views[sibling].frame) {
-      return .removed(sibling)
-    }
-    return nil
+    if let sibling = changed[parent]?.first(where: { explains(new.views[$0].frame) }) { return .new(sibling) }
+    let was = matching.before[parent].flatMap { removed[$0] }
+    return was?.first { explains(old.views[$0].frame) }.map { .removed($0) }
   }
 
   /// Another sibling that explains a child's change of size.
@@ -343,9 +346,8 @@ struct Causes {
 
   /// A view that was added to a parent's children, or removed from them.
   private func addedOrRemoved(in parent: Int) -> Cause? {
-    if let view = new.views[parent].children.first(where: { added.contains($0) }) { return .new(view) }
-    let was = matching.before[parent]
-    return removed.first { old.views[$0].parent == was }.map { .removed($0) }
+    if let view = changed[parent]?.first(where: { added.contains($0) }) { return .new(view) }
+    return matching.before[parent].flatMap { removed[$0]?.first }.map { .removed($0) }
   }
 
   private func isInside(_ cause: Cause, _ parent: Int) -> Bool {
@@ -368,8 +370,7 @@ struct Causes {
 
   /// Whether a view changed by itself, and so is named.
   func isNamed(_ view: Int) -> Bool {
-    !own[view].isEmpty || unexplained.contains(view) || added.contains(view)
-      || matching.reordered.contains(view)
+    !own[view].isEmpty || unexplained.contains(view) || added.contains(view) || reordered.contains(view)
   }
 
   /// The end of a view's chain of causes.

@@ -58,6 +58,7 @@ public struct LayoutComparison {
 
   private mutating func nameViews(_ found: Causes, except passed: Set<Int>) {
     let (old, new) = (matching.old, matching.new)
+    let reordered = Set(matching.reordered)
     for view in new.views.indices {
       let path = new.views[view].path
       let pushes = found.followers[.new(view)] ?? 0
@@ -69,7 +70,7 @@ public struct LayoutComparison {
       }
       guard found.isNamed(view), !passed.contains(view) else { continue }
       var own = found.own[view]
-      if matching.reordered.contains(view) { own.insert(OwnChange(kind: .order, what: order(of: view, before)), at: 0) }
+      if reordered.contains(view) { own.insert(OwnChange(kind: .order, what: order(of: view, before)), at: 0) }
       if found.unexplained.contains(view) { own += geometry(of: view, before) }
       guard let first = own.min(by: { $0.kind.rank < $1.kind.rank }) else { continue }
       name(
@@ -107,12 +108,7 @@ public struct LayoutComparison {
   }
 
   private func order(of view: Int, _ before: Int) -> String {
-    func position(_ view: Int, in outline: LayoutOutline) -> Int {
-      guard let parent = outline.views[view].parent else { return 1 }
-      return 1 + (outline.views[parent].children.firstIndex(of: view) ?? 0)
-    }
-    return "is number \(position(view, in: matching.new)) among its siblings, was "
-      + "\(position(before, in: matching.old))"
+    "is number \(matching.new.views[view].place + 1) among its siblings, was \(matching.old.views[before].place + 1)"
   }
 
   private func geometry(of view: Int, _ before: Int) -> [OwnChange] {

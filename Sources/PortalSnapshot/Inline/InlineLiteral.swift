@@ -9,10 +9,17 @@ struct InlineLiteral {
     self.text = text
     // Bytes, as the compiler reads them: a mark that combines with a quote would make another character.
     let bytes = Array(text.utf8)
-    func has(_ word: String) -> Bool { bytes.indices.contains { bytes[$0...].starts(with: word.utf8) } }
-    var hashes = ""
-    while has("\\" + hashes) || has("\"\"\"" + hashes) { hashes += "#" }
-    self.hashes = hashes
+    var (longest, place) = (-1, 0)
+    while place < bytes.count {
+      let marks = bytes[place] == UInt8(ascii: "\\") ? 1 : bytes[place...].starts(with: "\"\"\"".utf8) ? 3 : 0
+      place += max(marks, 1)
+      guard marks > 0 else { continue }
+      let count = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
+      longest = max(longest, count)
+      // A quotation mark more may follow three.
+      if marks == 3, count == 0 { place -= 2 }
+    }
+    hashes = String(repeating: "#", count: longest + 1)
   }
 
   /// The lines, without breaks.
