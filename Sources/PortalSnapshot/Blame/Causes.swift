@@ -33,8 +33,31 @@ struct Causes {
   private let reordered: Set<Int>
   /// The views that were added to a view's children or reordered among them, and the old ones that were removed from an
   /// old view's, in order.
-  private let changed: [Int: [Int]]
-  private let removed: [Int: [Int]]
+  private let changed: [Int: Changed]
+  private let removed: [Int: Changed]
+
+  /// Views, and along each axis the least size of each and those before it.
+  private struct Changed {
+    let views: [Int]
+    private var least: [Axis: [Double]] = [:]
+
+    init(_ views: [Int], of outline: LayoutOutline) {
+      self.views = views
+      for axis in Axis.allCases {
+        var smallest = Double.infinity
+        least[axis] = views.map { view in
+          smallest = min(smallest, axis.of(outline.views[view].frame.size))
+          return smallest
+        }
+      }
+    }
+
+    /// The first that is at most so large.
+    func first(upTo size: Double, _ axis: Axis) -> Int? {
+      let place = least[axis]?.firstIndex(ofPartition: { $0 <= size }) ?? views.count
+      return place < views.count ? views[place] : nil
+    }
+  }
 
   private var old: LayoutOutline { matching.old }
   private var new: LayoutOutline { matching.new }
@@ -52,7 +75,9 @@ struct Causes {
     let gone = matching.removed.filter { !scrolled.departures.contains($0) }
     (added, reordered) = (Set(come), Set(matching.reordered))
     changed = Dictionary(grouping: added.union(reordered).sorted()) { matching.new.views[$0].parent ?? -1 }
+      .mapValues { Changed($0, of: matching.new) }
     removed = Dictionary(grouping: gone) { matching.old.views[$0].parent ?? -1 }
+      .mapValues { Changed($0, of: matching.old) }
     sources = Self.sources(in: matching, own, added: come, removed: gone)
     let roots = new.views.indices.filter { new.views[$0].parent == nil }
     if hasOtherScreen {
@@ -265,7 +290,7 @@ struct Causes {
       }
       if sources[child] != nil || leaders[child] != nil || staysPut { cause[index] = cause[index] ?? .new(child) }
     }
-    spread(&cause, children, axis)
+    spread(&cause, from: cause.keys.sorted(), children, axis)
     // Where the distance to the previous sibling changed, a view moved; a first one may have been pushed from behind,
     // together with those before it that keep their distance.
     let open = children.indices.filter { isMoved[$0] && cause[$0] == nil }
@@ -282,7 +307,7 @@ struct Causes {
         unexplained.insert(child)
         cause[index] = .new(child)
       }
-      spread(&cause, children, axis)
+      spread(&cause, from: [index], children, axis)
     }
     for (index, child) in children.enumerated() where isMoved[index] {
       if let cause = cause[index], cause != .new(child), leaders[child] == nil { leaders[child] = cause }
@@ -301,8 +326,8 @@ struct Causes {
   }
 
   /// Propagates causes to neighbours that keep their distance.
-  private func spread(_ cause: inout [Int: Cause], _ children: [Int], _ axis: Axis) {
-    var pending = cause.keys.sorted()
+  private func spread(_ cause: inout [Int: Cause], from known: [Int], _ children: [Int], _ axis: Axis) {
+    var pending = known
     while let index = pending.popLast() {
       guard let from = cause[index] else { continue }
       for neighbour in [index - 1, index + 1] where children.indices.contains(neighbour) && cause[neighbour] == nil {
@@ -330,10 +355,9 @@ struct Causes {
   private func structural(_ child: Int, _ parent: Int, _ axis: Axis) -> Cause? {
     if reordered.contains(child) { return .new(child) }
     let share = Double(2 * (new.views[parent].children.count + 1))
-    func explains(_ frame: Rect) -> Bool { abs(moved(child, axis)) + grid >= axis.of(frame.size) / share }
-    if let sibling = changed[parent]?.first(where: { explains(new.views[$0].frame) }) { return .new(sibling) }
-    let was = matching.before[parent].flatMap { removed[$0] }
-    return was?.first { explains(old.views[$0].frame) }.map { .removed($0) }
+    let size = (abs(moved(child, axis)) + grid) * share
+    if let sibling = changed[parent]?.first(upTo: size, axis) { return .new(sibling) }
+    return matching.before[parent].flatMap { removed[$0]?.first(upTo: size, axis) }.map { .removed($0) }
   }
 
   /// Another sibling that explains a child's change of size.
@@ -346,8 +370,8 @@ struct Causes {
 
   /// A view that was added to a parent's children, or removed from them.
   private func addedOrRemoved(in parent: Int) -> Cause? {
-    if let view = changed[parent]?.first(where: { added.contains($0) }) { return .new(view) }
-    return matching.before[parent].flatMap { removed[$0]?.first }.map { .removed($0) }
+    if let view = changed[parent]?.views.first(where: { added.contains($0) }) { return .new(view) }
+    return matching.before[parent].flatMap { removed[$0]?.views.first }.map { .removed($0) }
   }
 
   private func isInside(_ cause: Cause, _ parent: Int) -> Bool {

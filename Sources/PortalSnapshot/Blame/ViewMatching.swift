@@ -231,7 +231,7 @@ struct ViewMatching {
 
 extension Array {
   /// The first index at which a condition holds that holds from there on; the end where it holds nowhere.
-  fileprivate func firstIndex(ofPartition holds: (Element) -> Bool) -> Int {
+  func firstIndex(ofPartition holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2

@@ -272,4 +272,24 @@ struct CauseTests {
     #expect(
       changes(column(rows), moved) == ["content/0/0 text \"one\" → \"one!\"", "content/3 moved y 60 → 62"])
   }
+
+  @Test("takes a time far from the cube of the number of siblings where all of them moved")
+  func manyViews() {
+    func seconds(_ count: Int) -> Double {
+      var old = "screen 60×24 @1x light\n  container content 0,0 1000×100000\n"
+      var new = old
+      for index in 0..<count {
+        old += "    label content/a\(index) 0,\(index * 10) 10×5 \"t\(index)\"\n"
+        new += "    label content/a\(index) 0,\(index * 10 + index % 5 + 1) 10×5 \"t\(index)\"\n"
+        new += "    label content/b\(index) 20,\(index * 10) 90000×90000 \"n\(index)\"\n"
+      }
+      var changes: [ViewChange] = []
+      let time = ContinuousClock().measure { changes = LayoutComparison.changes(from: old, to: new) }
+      #expect(changes.count >= count)
+      return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+    _ = seconds(10)
+    let (few, many) = (seconds(40), seconds(640))
+    #expect(many < few * 600, "\(many / few) times as long for 16 times as many")
+  }
 }
