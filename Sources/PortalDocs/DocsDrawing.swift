@@ -42,10 +42,8 @@ public struct DocsDrawing: Sendable {
     Diagnostic(severity, message, at: place, in: source, hint: hint)
   }
 
-  /// The document of a block, padded so that errors have the page's line numbers.
-  func document(_ range: SourceRange) -> [UInt8] {
-    source.bytes[..<range.start].map { $0 == 0x0A ? $0 : 0x20 } + source.bytes[range.start..<range.end]
-  }
+  /// The document of a block, with the page's line numbers.
+  func document(_ range: SourceRange) -> SourceText { source.part(range) }
 }
 
 /// The name of a picture's file: one of a light and dark pair, as pages or as DocC catalogues name it.

@@ -4,15 +4,15 @@ import PortalRaster
 /// A picture as its screen looks now.
 public struct DocsPicture: Sendable {
   /// Its PNG file; nil where the existing file shows the same.
-  let bytes: [UInt8]?
+  var bytes: [UInt8]?
   /// In points.
   let width: Double
   /// The alternative text.
   let description: String
   /// The callouts' places, where they are written to a file.
-  let annotations: [UInt8]?
+  var annotations: [UInt8]?
   /// Warnings.
-  let diagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic]
 
   /// The PNG marker of pictures drawn for pages, by which orphans are recognised.
   static let signature = PNGSignature("portal-render docs")
@@ -37,12 +37,12 @@ public struct DocsPainter {
 
   /// - Throws: all errors of the screen, at their places.
   public mutating func draw(_ drawing: DocsDrawing) throws -> DocsPicture {
-    let (bytes, file) = try Self.document(of: drawing)
-    if drawing.shot == nil, Story.isIn(bytes, file: file) {
-      return try draw(Story(bytes, file: file, within: drawing.bounds), isDark: drawing.isDark)
+    let source = try Self.document(of: drawing)
+    if drawing.shot == nil, Story.isIn(source) {
+      return try draw(Story(source, within: drawing.bounds), isDark: drawing.isDark)
     }
-    let document = try ScreenDocument.read(bytes, file: file)
-    let renderer = try stories.renderers.renderer(for: Files.folder(holding: file))
+    let document = try ScreenTemplate.read(source).document()
+    let renderer = try stories.renderers.renderer(for: Files.folder(holding: source.file))
     let screen = try renderer.picture(of: document, for: drawing.shot, scale: Self.scale, isDark: drawing.isDark)
     let odd = (document.remarks + screen.diagnostics).map { diagnostic in
       var diagnostic = diagnostic
@@ -63,11 +63,11 @@ public struct DocsPainter {
       diagnostics: odd)
   }
 
-  /// The screen's document, or the story, with its file name for messages.
-  private static func document(of drawing: DocsDrawing) throws -> (bytes: [UInt8], file: String) {
-    if case .block(let page, let range) = drawing.screen { return (drawing.document(range), page) }
+  /// The screen's document, or the story.
+  private static func document(of drawing: DocsDrawing) throws -> SourceText {
+    if case .block(_, let range) = drawing.screen { return drawing.document(range) }
     let path = drawing.screenFile ?? ""
-    return (try drawing.bounds.read(path), path)
+    return SourceText(file: path, bytes: try drawing.bounds.read(path))
   }
 
   /// The encoded picture, unless the existing file shows it: encoding is most of the cost, and decoding little.
@@ -78,12 +78,9 @@ public struct DocsPainter {
   }
 
   private mutating func draw(_ story: Story, isDark: Bool) throws -> DocsPicture {
-    let pictures = try stories.pictures(of: story, isDark: isDark)
-    var odd: [Diagnostic] = []
-    for remark in pictures.flatMap(\.diagnostics) where !odd.contains(remark) { odd.append(remark) }
+    let plan = try stories.plan(of: story, isDark: isDark)
     return DocsPicture(
-      bytes: try AnimatedPNG.bytes(of: Array(zip(pictures, story.steps.map(\.seconds)))),
-      width: pictures.first?.screen.canvas.size.width ?? 0,
-      description: Quotation(of: story.steps.compactMap(\.caption)).text, annotations: nil, diagnostics: odd)
+      bytes: try stories.animation(of: plan), width: plan.width,
+      description: Quotation(of: story.steps.compactMap(\.caption)).text, annotations: nil, diagnostics: plan.remarks)
   }
 }

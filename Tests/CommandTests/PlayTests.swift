@@ -3,6 +3,21 @@ import Testing
 
 @Suite("portal-render play")
 struct PlayTests {
+  @Test("takes no more memory for many steps than for a few")
+  func memory() throws {
+    let tool = try CommandTool()
+    let rows = [String](repeating: #"{ "type": "container" }"#, count: 6000).joined(separator: ",")
+    try tool.write(
+      #"{ "device": { "width": 20, "height": 20 }, "content": { "type": "container", "children": [\#(rows)] } }"#,
+      to: "rows.json")
+    let steps = [String](repeating: "{}", count: 40).joined(separator: ",")
+    try tool.write(#"{ "screen": "rows.json", "steps": [\#(steps)] }"#, to: "story.json")
+    let result = try tool.run(
+      ["play", "story.json", "-o", "story.png"],
+      launcher: ["sh", "-c", "ulimit -v 1000000; exec \"$0\" \"$@\""])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("writes an animation and a storyboard, or nothing where a step is invalid")
   func plays() throws {
     let tool = try CommandTool()

@@ -23,12 +23,13 @@ struct StoryTests {
 
   private func pictures(_ story: Story) throws -> [Picture] {
     var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
-    return try painter.pictures(of: story)
+    let plan = try painter.plan(of: story)
+    return try story.steps.indices.map { try painter.picture(ofStep: $0, in: plan) }
   }
 
   private func animation(_ text: String) throws -> [UInt8] {
-    let story = try story(text)
-    return try AnimatedPNG.bytes(of: Array(zip(pictures(story), story.steps.map(\.seconds))))
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    return try painter.animation(of: painter.plan(of: story(text)))
   }
 
   /// The chunks of a PNG file.
@@ -79,8 +80,11 @@ struct StoryTests {
   @Test("has a storyboard with a numbered caption below each step")
   func storyboard() throws {
     let story = try story(#"{ "screen": "go.json", "steps": [{ "caption": "First" }, {}, {}, {}, {}] }"#)
-    let painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
-    let (sheet, canvas) = try painter.storyboard(of: story, pictures(story))
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let plan = try painter.plan(of: story)
+    let files = try painter.files(of: plan, hasAnimation: true, hasStoryboard: true)
+    let (sheet, canvas) = try #require(files.storyboard)
+    #expect(try files.animation == painter.animation(of: plan))
     let text = try Renderer().picture(of: sheet.component, on: canvas).layoutText
     #expect(text.contains("\"1. First\"") && text.contains("\"5\""))
     // Four columns, the gaps between them, and the margins.
@@ -92,12 +96,39 @@ struct StoryTests {
   func tooLarge() throws {
     let steps = [String](repeating: "{}", count: 400).joined(separator: ",")
     let story = try story(#"{ "screen": "go.json", "steps": [\#(steps)] }"#)
-    let pictures = try pictures(story)
-    let painter = StoryPainter(fonts: try FontLibrary(), scale: 100)
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 60)
+    let plan = try painter.plan(of: story)
     let clock = ContinuousClock()
-    let time = clock.measure { #expect(throws: DiagnosticsError.self) { try painter.storyboard(of: story, pictures) } }
-    let one = try clock.measure { for picture in pictures { _ = try picture.png() } }
+    let time = clock.measure {
+      #expect(throws: DiagnosticsError.self) {
+        try painter.files(of: plan, hasAnimation: false, hasStoryboard: true)
+      }
+    }
+    let one = try clock.measure { _ = try painter.picture(ofStep: 0, in: plan).png() }
     #expect(time < one)
+  }
+
+  @Test("reads each screen once, however many steps show it")
+  func readOnce() throws {
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let plan = try painter.plan(of: story(#"{ "screen": "go.json", "steps": [{}, { "variant": "dark" }, {}] }"#))
+    try FileManager.default.removeItem(at: pages.folder.appendingPathComponent("go.json"))
+    #expect(try painter.picture(ofStep: 2, in: plan).layoutText == painter.picture(ofStep: 0, in: plan).layoutText)
+  }
+
+  @Test("is filled in a time that grows as its data does")
+  func muchData() throws {
+    func seconds(_ count: Int) throws -> Double {
+      func members(_ name: String) -> String { (0..<count).map { "\"\(name)\($0)\": 1" }.joined(separator: ",") }
+      try pages.write(#"{ "data": { \#(members("a")) }, "content": { "type": "container" } }"#, to: "much.json")
+      let story = try story(#"{ "screen": "much.json", "steps": [{ "data": { \#(members("b")) } }] }"#)
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      let time = try ContinuousClock().measure { _ = try painter.plan(of: story) }
+      return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+    _ = try seconds(1)
+    let (few, many) = (try seconds(600), try seconds(9600))
+    #expect(many < few * 64, "\(many / few) times as long for 16 times as much")
   }
 
   @Test("shows no screen from outside of the folders that it may read")

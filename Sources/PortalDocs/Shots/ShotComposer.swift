@@ -76,29 +76,31 @@ struct ShotComposer {
       for: targets.map { $0.intersection(area) ?? $0 }, among: seen, in: area, screen.screen.traits.direction)
   }
 
-  /// The margins that numbers need around the visible part and its device.
-  var room: Edges {
+  /// What its picture is drawn on.
+  var frame: ShotFrame {
+    let (bezel, places) = (bezel, places)
     let shown = bezel?.bounds ?? area
-    guard let places else { return .zero }
-    let needed = Self.wholePixels(shown.union(places.space), screen.screen.canvas.scale)
-    return Edges(
-      top: shown.y - needed.y, left: shown.x - needed.x, bottom: needed.maxY - shown.maxY,
-      right: needed.maxX - shown.maxX)
+    var room = Edges.zero
+    if let places {
+      let needed = Self.wholePixels(shown.union(places.space), screen.screen.canvas.scale)
+      room = Edges(
+        top: shown.y - needed.y, left: shown.x - needed.x, bottom: needed.maxY - shown.maxY,
+        right: needed.maxX - shown.maxX)
+    }
+    return ShotFrame(
+      room: room, screen: screen.screen.canvas, shown: shown, hasDevice: bezel != nil,
+      isChanged: bezel != nil || places != nil || shot.crop != nil, background: screen.list.background)
   }
 
   /// The shot as a picture of its own.
   ///
   /// - Parameter room: the margins around it; by default those that its numbers need.
   func picture(room given: Edges? = nil) throws -> Picture {
-    let canvas = screen.screen.canvas
-    let (bezel, places, room) = (bezel, places, given ?? room)
-    guard bezel != nil || places != nil || shot.crop != nil || room != .zero else { return screen }
-    let stage = (bezel?.bounds ?? area).inset(
-      by: Edges(top: -room.top, left: -room.left, bottom: -room.bottom, right: -room.right))
-    let isWhole = bezel == nil && stage == area
-    var target = Canvas(
-      width: stage.width, height: stage.height, scale: canvas.scale, background: isWhole ? canvas.background : .clear)
-    target.safeArea = .zero
+    let frame = frame
+    let room = given ?? frame.room
+    guard !frame.isScreen(room: room) else { return screen }
+    let (bezel, places, stage) = (bezel, places, frame.stage(room: room))
+    let (isWhole, target) = (frame.isWhole(room: room), frame.canvas(room: room))
     let outlined = zip(targets, shot.callouts).map { ($0, seen.corners[$1.path.value]) }
     var traits = screen.screen.traits
     traits.direction = .leftToRight
@@ -144,4 +146,40 @@ struct ShotComposer {
     ])
     return JSONWriter.bytes(of: whole, style: .pretty)
   }
+}
+
+/// What a shot's picture is drawn on, with margins around what is shown.
+struct ShotFrame: Sendable {
+  /// The margins that its numbers need.
+  let room: Edges
+  /// The canvas of the screen.
+  let screen: Canvas
+  /// The visible part of the screen, or the device around it.
+  let shown: Rect
+  let hasDevice: Bool
+  /// Whether the picture is another one than the screen's.
+  let isChanged: Bool
+  let background: RGBA
+
+  func isScreen(room: Edges) -> Bool { !isChanged && room == .zero }
+
+  func stage(room: Edges) -> Rect {
+    shown.inset(by: Edges(top: -room.top, left: -room.left, bottom: -room.bottom, right: -room.right))
+  }
+
+  /// Whether nothing is around the visible part.
+  func isWhole(room: Edges) -> Bool { !hasDevice && stage(room: room) == shown }
+
+  func canvas(room: Edges) -> Canvas {
+    if isScreen(room: room) { return screen }
+    let stage = stage(room: room)
+    var canvas = Canvas(
+      width: stage.width, height: stage.height, scale: screen.scale,
+      background: isWhole(room: room) ? screen.background : .clear)
+    canvas.safeArea = .zero
+    return canvas
+  }
+
+  /// Whether no pixel can be translucent.
+  func isOpaque(room: Edges) -> Bool { (isScreen(room: room) || isWhole(room: room)) && background.alpha >= 1 }
 }

@@ -23,8 +23,11 @@ public struct Story: Sendable {
   ///   - bounds: from where its screens are read.
   /// - Throws: all its errors, at their places.
   public init(_ bytes: [UInt8], file: String, within bounds: DocsBounds) throws {
+    try self.init(SourceText(file: file, bytes: bytes), within: bounds)
+  }
+
+  init(_ source: SourceText, within bounds: DocsBounds) throws {
     self.bounds = bounds
-    let source = SourceText(file: file, bytes: bytes)
     let reading = Reading(source: source)
     let node = try JSONReader.read(source)
     if let members = reading.members(node, "a story: an object with \"steps\"") {
@@ -43,8 +46,8 @@ public struct Story: Sendable {
   }
 
   /// Whether a text is a story, not a screen.
-  static func isIn(_ bytes: [UInt8], file: String) -> Bool {
-    guard let node = try? JSONReader.read(bytes, file: file) else { return false }
+  static func isIn(_ source: SourceText) -> Bool {
+    guard let node = try? JSONReader.read(source) else { return false }
     return node.value["steps"] != nil && node.value["content"] == nil
   }
 
@@ -95,6 +98,10 @@ public struct Story: Sendable {
 enum StoryLimits {
   /// Steps of a story: guards against exhausting memory.
   static let steps = 400
+  /// Bytes of all steps' pictures: what is compared later may not be larger, and all of them are in memory.
+  static let bytes = DocsLimits.pictureBytes
+  /// Bytes of the screens that are kept parsed; the last one is, whatever its size.
+  static let keptBytes = 4 << 20
   /// The default duration of a step.
   static let usualSeconds = 1.5
 }

@@ -1,10 +1,11 @@
 import PortalDocument
 import PortalRaster
 
-/// Draws the steps of a story, on the thread that made it.
+/// Draws the steps of a story, on the thread that made it: one at a time, whatever their number.
 public struct StoryPainter {
   var renderers: Renderers
   private let scale: Double
+  private var screens = StoryScreens()
 
   /// - Parameters:
   ///   - sandbox: decodes image files in a child process.
@@ -14,85 +15,172 @@ public struct StoryPainter {
     self.scale = scale
   }
 
-  /// The pictures of all steps, with their warnings as diagnostics.
+  /// Places all steps, and keeps of each what the others have to know.
   ///
   /// - Parameter isDark: whether all steps are dark, whatever the story says.
   /// - Throws: all errors of any of them, at their places.
-  public mutating func pictures(of story: Story, isDark: Bool = false) throws -> [Picture] {
-    var steps: [(composer: ShotComposer, remarks: [Diagnostic])] = []
-    var problems: [Diagnostic] = []
+  public mutating func plan(of story: Story, isDark: Bool = false) throws -> StoryPlan {
+    screens = StoryScreens()
+    var frames: [ShotFrame] = []
+    var problems = DistinctDiagnostics()
+    var remarks = DistinctDiagnostics()
     for step in story.steps {
       do {
-        steps.append(try compose(step, of: story, isDark))
+        let (composer, odd) = try compose(step, of: story, isDark)
+        frames.append(composer.frame)
+        remarks.add(odd)
       } catch let error as DiagnosticsError {
-        problems += error.diagnostics.filter { !problems.contains($0) }
+        problems.add(error.diagnostics)
       } catch let error as FileError {
-        problems.append(error.diagnostic)
+        problems.add([error.diagnostic])
       }
     }
-    if !problems.isEmpty { throw DiagnosticsError(problems) }
-    // Callouts need margins, which all steps then share.
-    let room = steps.map(\.composer.room).reduce(Edges.zero) { one, other in
-      Edges(
-        top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
-        right: max(one.right, other.right))
-    }
-    let pictures = try steps.map { step in
-      var picture = try step.composer.picture(room: room)
-      picture.diagnostics = step.remarks
-      return picture
-    }
-    let size = pictures.first?.screen.canvas.pixelSize ?? (0, 0)
-    for (step, picture) in zip(story.steps, pictures) where picture.screen.canvas.pixelSize ?? (0, 0) != size {
-      problems.append(
+    if !problems.all.isEmpty { throw DiagnosticsError(problems.all) }
+    let plan = StoryPlan(story: story, isDark: isDark, frames: frames, remarks: remarks.all)
+    let size = plan.canvas(ofStep: 0).pixelSize ?? (0, 0)
+    for (index, step) in story.steps.enumerated() where plan.canvas(ofStep: index).pixelSize ?? (0, 0) != size {
+      problems.add([
         step.shot.problem(
           "this step's picture is not as large as the first one's",
-          hint: "give all steps one device, and crop to components of one size"))
+          hint: "give all steps one device, and crop to components of one size")
+      ])
     }
-    if !problems.isEmpty { throw DiagnosticsError(problems) }
-    return pictures
+    if !problems.all.isEmpty { throw DiagnosticsError(problems.all) }
+    return plan
+  }
+
+  /// The picture of a step.
+  public mutating func picture(ofStep index: Int, in plan: StoryPlan) throws -> Picture {
+    try compose(plan.story.steps[index], of: plan.story, plan.isDark).0.picture(room: plan.room)
   }
 
   private mutating func compose(_ step: Story.Step, of story: Story, _ isDark: Bool) throws -> (
     ShotComposer, [Diagnostic]
   ) {
     let file = step.shot.screenFile
-    let source = SourceText(file: file, bytes: try story.bounds.read(file))
-    let node = try JSONReader.read(source)
-    let document = try ScreenTemplate(node, in: source).document(for: row(of: step, node))
+    let document = try screens.document(file, of: step, within: story.bounds)
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
     return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
   }
 
-  /// The step's data, merged over the document's own sample.
-  private func row(of step: Story.Step, _ document: JSONNode) -> DataRow? {
-    guard case .object(let own)? = step.data else { return nil }
-    var fields = own
-    if case .object(let sample)? = document.value["data"]?.value {
-      fields += sample.filter { member in !own.contains { $0.key == member.key } }
-    }
-    return DataRow(fields: .object(fields), name: step.shot.name)
+  // MARK: Files
+
+  /// The animation of all steps.
+  public mutating func animation(of plan: StoryPlan) throws -> [UInt8] {
+    try files(of: plan, hasAnimation: true, hasStoryboard: false).animation ?? []
   }
 
-  /// The storyboard: all steps on one sheet, each with its caption, and the sheet's canvas.
+  /// The animation, and the storyboard: all steps on one sheet, each with its caption, and the sheet's canvas.
   ///
-  /// - Throws: where it would be too large, before any step is painted.
-  public func storyboard(of story: Story, _ pictures: [Picture]) throws -> (sheet: ContactSheet, canvas: Canvas) {
-    var entries = zip(story.steps, pictures).enumerated().map { index, pair in
+  /// - Throws: where the sheet would be too large, before any step is painted.
+  public mutating func files(of plan: StoryPlan, hasAnimation: Bool, hasStoryboard: Bool) throws -> (
+    animation: [UInt8]?, storyboard: (sheet: ContactSheet, canvas: Canvas)?
+  ) {
+    let canvas = plan.canvas(ofStep: 0)
+    var animation = hasAnimation ? AnimatedPNG(canvas, isOpaque: plan.isOpaque) : nil
+    var entries = plan.story.steps.enumerated().map { index, step in
       ContactSheet.Entry(
-        image: .data([]), size: pair.1.screen.canvas.size,
-        caption: pair.0.caption.map { "\(index + 1). \($0)" } ?? String(index + 1),
-        hasBorder: pair.1.list.background.alpha >= 1)
+        image: .data([]), size: plan.canvas(ofStep: index).size,
+        caption: step.caption.map { "\(index + 1). \($0)" } ?? String(index + 1), hasBorder: true)
     }
     let columns = min(entries.count, 4)
-    var canvas = ContactSheet(pictures: entries, columns: columns).canvas
-    canvas.scale = scale
-    guard canvas.pixelSize != nil else {
+    var sheet = ContactSheet(pictures: entries, columns: columns).canvas
+    sheet.scale = scale
+    if hasStoryboard, sheet.pixelSize == nil {
       throw DiagnosticsError(
-        Diagnostic(.error, "\(pictures.count) steps are too many for one sheet", hint: Canvas.bounds))
+        Diagnostic(.error, "\(entries.count) steps are too many for one sheet", hint: Canvas.bounds))
     }
-    for (index, picture) in pictures.enumerated() { entries[index].image = .data(try picture.png()) }
-    return (ContactSheet(pictures: entries, columns: columns), canvas)
+    var bytes = 0
+    for (index, step) in plan.story.steps.enumerated() {
+      let picture = try picture(ofStep: index, in: plan)
+      if hasStoryboard {
+        let png = try picture.png()
+        bytes += png.count
+        entries[index].hasBorder = picture.list.background.alpha >= 1
+        entries[index].image = .data(png)
+      }
+      try animation?.add(picture, seconds: step.seconds)
+      guard bytes + (animation?.count ?? 0) <= StoryLimits.bytes else {
+        throw DiagnosticsError(
+          step.shot.problem(
+            "with this step the story's pictures have more than \(StoryLimits.bytes >> 20) MiB",
+            hint: "make two stories of it, or draw it smaller"))
+      }
+    }
+    return (
+      try animation?.finish(), hasStoryboard ? (ContactSheet(pictures: entries, columns: columns), sheet) : nil
+    )
+  }
+}
+
+/// A story whose steps were all placed once, and will do.
+public struct StoryPlan: Sendable {
+  let story: Story
+  let isDark: Bool
+  private let frames: [ShotFrame]
+  /// The margins of all steps: callouts need some, which all then share.
+  let room: Edges
+  /// The warnings of all steps.
+  public let remarks: [Diagnostic]
+
+  init(story: Story, isDark: Bool, frames: [ShotFrame], remarks: [Diagnostic]) {
+    self.story = story
+    self.isDark = isDark
+    self.frames = frames
+    self.remarks = remarks
+    room = frames.map(\.room).reduce(Edges.zero) { one, other in
+      Edges(
+        top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
+        right: max(one.right, other.right))
+    }
+  }
+
+  /// The canvas of a step's picture.
+  func canvas(ofStep index: Int) -> Canvas { frames[index].canvas(room: room) }
+
+  /// In points.
+  var width: Double { frames.isEmpty ? 0 : canvas(ofStep: 0).size.width }
+
+  /// Whether no pixel of any step can be translucent.
+  var isOpaque: Bool { frames.allSatisfy { $0.isOpaque(room: room) } }
+}
+
+/// The documents of a story's screens, each read and parsed once.
+private struct StoryScreens {
+  private var read: [String: (template: ScreenTemplate, sample: [JSONMember])] = [:]
+  private var bytes = 0
+
+  /// A step's document: filled with its data, on top of the document's own sample.
+  mutating func document(_ file: String, of step: Story.Step, within bounds: DocsBounds) throws -> ScreenDocument {
+    let (template, sample) = try screen(file, within: bounds)
+    guard case .object(let own)? = step.data else { return try template.document() }
+    let keys = Set(own.map(\.key))
+    let fields = own + sample.filter { !keys.contains($0.key) }
+    return try template.document(for: DataRow(fields: .object(fields), name: step.shot.name))
+  }
+
+  private mutating func screen(
+    _ file: String, within bounds: DocsBounds
+  ) throws -> (template: ScreenTemplate, sample: [JSONMember]) {
+    if let known = read[file] { return known }
+    let source = SourceText(file: file, bytes: try bounds.read(file))
+    let node = try JSONReader.read(source)
+    var sample: [JSONMember] = []
+    if case .object(let members)? = node.value["data"]?.value { sample = members }
+    bytes += source.bytes.count
+    if bytes > StoryLimits.keptBytes { (read, bytes) = ([:], source.bytes.count) }
+    read[file] = (ScreenTemplate(node, in: source), sample)
+    return (ScreenTemplate(node, in: source), sample)
+  }
+}
+
+/// Diagnostics without repetition, in order.
+struct DistinctDiagnostics {
+  private(set) var all: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
+
+  mutating func add(_ more: [Diagnostic]) {
+    for diagnostic in more where known.insert(diagnostic).inserted { all.append(diagnostic) }
   }
 }

@@ -20,7 +20,13 @@ public struct ScreenTemplate: Sendable {
   public static func read(
     _ bytes: [UInt8], file: String, defaults: ScreenDefaults = ScreenDefaults(), budget: Budget = .standard
   ) throws(DiagnosticsError) -> ScreenTemplate {
-    let source = SourceText(file: file, bytes: bytes)
+    try read(SourceText(file: file, bytes: bytes), defaults: defaults, budget: budget)
+  }
+
+  /// Reads a text that is placed already, such as a part of a page.
+  package static func read(
+    _ source: SourceText, defaults: ScreenDefaults = ScreenDefaults(), budget: Budget = .standard
+  ) throws(DiagnosticsError) -> ScreenTemplate {
     var faults: [JSONFault] = []
     let node = try JSONReader.read(source, faults: &faults)
     return ScreenTemplate(source: source, node: node, defaults: defaults, budget: budget, faults: faults)

@@ -28,7 +28,7 @@ public struct AnimatedPNG {
   /// - Parameters:
   ///   - canvas: the canvas of all pictures.
   ///   - isOpaque: whether all pictures are known to be opaque.
-  private init(_ canvas: Canvas, isOpaque: Bool) {
+  package init(_ canvas: Canvas, isOpaque: Bool) {
     self.canvas = canvas
     self.isOpaque = isOpaque
   }
@@ -43,7 +43,10 @@ public struct AnimatedPNG {
     return try animation.finish()
   }
 
-  private mutating func add(_ picture: Picture, seconds: Double) throws {
+  /// How many bytes are made so far.
+  package var count: Int { body.file.count }
+
+  package mutating func add(_ picture: Picture, seconds: Double) throws {
     let other = picture.screen.canvas
     guard other.size == canvas.size, other.scale == canvas.scale else {
       throw DiagnosticsError("the pictures of an animation differ in size")
@@ -103,7 +106,7 @@ public struct AnimatedPNG {
     frames += 1
   }
 
-  private mutating func finish() throws -> [UInt8] {
+  package mutating func finish() throws -> [UInt8] {
     if let last { try write(last) }
     guard let size = canvas.pixelSize else { throw DiagnosticsError.impossible(canvas) }
     var file = PNGEncoder()

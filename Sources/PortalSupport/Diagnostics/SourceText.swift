@@ -35,6 +35,13 @@ public struct SourceText: Hashable, Sendable {
     return text
   }
 
+  /// A part of the text that begins a line, as a text of its own with the line numbers of the whole.
+  public func part(_ range: SourceRange) -> SourceText {
+    let line = position(at: range.start).line
+    // The line break stands for all lines before.
+    return SourceText(file: file, bytes: [0x0A] + bytes[range.start..<range.end]).anchored(at: 1, line: line)
+  }
+
   /// The offset of the text after a byte-order mark, if there is one.
   public var contentStart: Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

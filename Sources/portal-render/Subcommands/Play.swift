@@ -67,21 +67,20 @@ struct Play: Subcommand {
     let sandbox = try sandbox.sandbox()
     let library = try fonts.library(sandbox)
     var painter = StoryPainter(fonts: library, sandbox: sandbox, scale: scale)
-    let pictures = try painter.pictures(of: story)
-    var told: Set<Diagnostic> = []
-    console.tell(pictures.flatMap(\.diagnostics).filter { told.insert($0).inserted }.map { $0.located(in: self.story) })
+    let plan = try painter.plan(of: story)
+    console.tell(plan.remarks.map { $0.located(in: self.story) })
     // Both are made before the first is written; the sheet first, which may be too large.
+    let (animation, sheet) = try painter.files(
+      of: plan, hasAnimation: output != nil, hasStoryboard: storyboard != nil)
     var files: [(path: String, bytes: [UInt8])] = []
-    if let storyboard {
-      let (sheet, canvas) = try painter.storyboard(of: story, pictures)
-      let picture = try Renderer(fonts: library).picture(of: sheet.component, on: canvas, title: "Storyboard")
+    if let storyboard, let sheet {
+      let picture = try Renderer(fonts: library).picture(
+        of: sheet.sheet.component, on: sheet.canvas, title: "Storyboard")
       files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
     }
-    if let output {
-      files.append((output, try AnimatedPNG.bytes(of: Array(zip(pictures, story.steps.map(\.seconds))))))
-    }
+    if let output, let animation { files.append((output, animation)) }
     try out.write(all: files)
-    for file in files { console.remark("\(file.path): \(pictures.count) steps, \(file.bytes.count) bytes") }
+    for file in files { console.remark("\(file.path): \(story.steps.count) steps, \(file.bytes.count) bytes") }
     return .done
   }
 }

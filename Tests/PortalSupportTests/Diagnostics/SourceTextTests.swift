@@ -55,4 +55,15 @@ import Testing
       }
     }
   }
+
+  @Test("has parts that know their lines and are no longer than they are")
+  func part() {
+    let text = SourceText(file: "page.md", text: "\u{FEFF}one\r\ntwo\r\nthree\nfour")
+    let start = Array(text.bytes).firstRange(of: Array("two".utf8))?.lowerBound ?? 0
+    let part = text.part(SourceRange(start: start, end: text.bytes.count))
+    #expect(part.bytes.count == text.bytes.count - start + 1 && part.file == "page.md")
+    for offset in start..<text.bytes.count {
+      #expect(part.position(at: offset - start + 1) == text.position(at: offset))
+    }
+  }
 }
