@@ -3,12 +3,13 @@ import PortalSupport
 
 /// The outcome of a plan: findings, and the files that fix them.
 ///
-/// All of it is computed before the first file is written.
-public struct DocsOutcome: Sendable {
+/// All of it is computed before the first file is written; pictures are added one by one, and their bytes are held where
+/// they cost no memory.
+public struct DocsOutcome {
   /// A file with its new contents.
-  public struct File: Sendable {
+  public struct File {
     public let path: String
-    public let bytes: [UInt8]
+    public let bytes: HeldBytes
     /// The place that asks for it.
     fileprivate let source: SourceText
     fileprivate let place: SourceRange
@@ -25,29 +26,51 @@ public struct DocsOutcome: Sendable {
   /// Our pictures, and shots, that no page shows.
   public private(set) var orphans: [Diagnostic] = []
   /// Warnings about screens, and pictures without a description.
-  public private(set) var remarks: [Diagnostic] = []
+  public var remarks: [Diagnostic] { told.all }
+  private var told = DistinctDiagnostics()
+  private var problems = DistinctDiagnostics()
+  /// Where new files are held; nil where none is to be written.
+  private let held: HeldFile?
+  /// The pictures without their bytes, in the order of the plan.
+  private var pictures: [DocsPicture] = []
 
   /// The present widths of the pictures' files, in points, by the index of their drawings.
   private var formerWidths: [Int: Double] = [:]
 
-  /// - Parameter pictures: the plan's drawings, drawn in order.
-  /// - Throws: the files that cannot be read, at the places that ask for them.
-  public init(_ plan: DocsPlan, drawn pictures: [DocsPicture]) throws {
-    var problems: [Diagnostic] = []
-    for (index, (drawing, picture)) in zip(plan.drawings, pictures).enumerated() {
-      // The dark variant has the same warnings as the light one.
-      for remark in picture.diagnostics where !remarks.contains(remark) { remarks.append(remark) }
-      do throws(FileError) {
-        try add(picture: picture, drawing, index)
-        if let path = drawing.annotations, let bytes = picture.annotations {
-          try add(annotations: bytes, at: path, drawing)
-        }
-      } catch {
-        problems.append(drawing.finding(.error, error.diagnostic.message, hint: error.remedy))
-      }
+  /// - Parameter held: where new files are held; nil where none is to be written.
+  public init(heldIn held: HeldFile?) {
+    self.held = held
+  }
+
+  /// Adds the outcome of the next drawing of a plan.
+  public mutating func add(_ drawn: Result<DocsPicture, any Error>, of drawing: DocsDrawing) {
+    var picture = DocsPicture(bytes: nil, width: 0, description: "", annotations: nil, diagnostics: [])
+    do {
+      picture = try drawn.get()
+    } catch {
+      problems.add(Diagnostic.all(of: error))
     }
-    if !problems.isEmpty { throw DiagnosticsError(problems) }
-    for page in plan.pages { add(page, plan, pictures) }
+    // The dark variant has the same warnings as the light one.
+    told.add(picture.diagnostics)
+    do throws(FileError) {
+      try add(picture: picture, drawing, pictures.count)
+      if let path = drawing.annotations, let bytes = picture.annotations {
+        try add(annotations: bytes, at: path, drawing)
+      }
+    } catch {
+      problems.add([drawing.finding(.error, error.diagnostic.message, hint: error.remedy)])
+    }
+    (picture.bytes, picture.annotations, picture.diagnostics) = (nil, nil, [])
+    pictures.append(picture)
+  }
+
+  /// Adds the pages, after all drawings.
+  ///
+  /// - Throws: the errors of all drawings, and the files that cannot be read, at the places that ask for them.
+  public mutating func finish(_ plan: DocsPlan) throws {
+    if !problems.all.isEmpty { throw DiagnosticsError(problems.all) }
+    told.add(plan.remarks)
+    for page in plan.pages { try add(page, plan, pictures) }
     findings.sort { Self.place($0) < Self.place($1) }
     orphans = plan.unshown.map { $0.problem("no page shows this shot", hint: Self.unshownRemedy) }
     orphans += Self.orphans(of: plan).map { path in
@@ -69,7 +92,7 @@ public struct DocsOutcome: Sendable {
       findings.append(finding)
       staleReferences.append(finding)
     } else {
-      add(File(path: path, bytes: file.holding(png), source: drawing.source, place: drawing.place), file.bytes, drawing)
+      try add(file.holding(png), to: path, isNew: file.bytes == nil, drawing)
     }
   }
 
@@ -77,13 +100,16 @@ public struct DocsOutcome: Sendable {
   private mutating func add(annotations bytes: [UInt8], at path: String, _ drawing: DocsDrawing) throws(FileError) {
     let now = Files.exists(path) ? try Files.read(path, limit: DocsLimits.pictureBytes, onlyRegular: true) : nil
     guard now != bytes else { return }
-    add(File(path: path, bytes: bytes, source: drawing.source, place: drawing.place), now, drawing)
+    try add(bytes, to: path, isNew: now == nil, drawing)
   }
 
-  private mutating func add(_ file: File, _ now: [UInt8]?, _ drawing: DocsDrawing) {
-    let fault = now == nil ? "is not drawn yet" : "is stale: its screen looks otherwise now"
-    findings.append(drawing.finding(.error, "\(file.path) \(fault)", hint: "draw it anew with: portal-render docs"))
-    files.append(file)
+  private mutating func add(
+    _ bytes: [UInt8], to path: String, isNew: Bool, _ drawing: DocsDrawing
+  ) throws(FileError) {
+    let fault = isNew ? "is not drawn yet" : "is stale: its screen looks otherwise now"
+    findings.append(drawing.finding(.error, "\(path) \(fault)", hint: "draw it anew with: portal-render docs"))
+    guard let held else { return }
+    files.append(File(path: path, bytes: try held.hold(bytes), source: drawing.source, place: drawing.place))
   }
 
   /// The width of a PNG file in points.
@@ -121,17 +147,20 @@ public struct DocsOutcome: Sendable {
 
   // MARK: Pages
 
-  private mutating func add(_ planned: DocsPlan.Page, _ plan: DocsPlan, _ pictures: [DocsPicture]) {
+  private mutating func add(
+    _ planned: DocsPlan.Page, _ plan: DocsPlan, _ pictures: [DocsPicture]
+  ) throws(FileError) {
     let page = planned.page
     var edits: [(range: SourceRange, text: String)] = []
     for (link, drawing) in zip(page.links, planned.drawings) {
       guard let drawing, pictures.indices.contains(drawing) else { continue }
       let name = plan.drawings[drawing].picture
       if pictures[drawing].description.isEmpty, link.isUndescribed(in: page) {
-        remarks.append(
+        told.add([
           Diagnostic(
             .warning, "nothing is written on \(name) that describes it", at: link.range, in: page.source,
-            hint: "say in the link what it shows"))
+            hint: "say in the link what it shows")
+        ])
       }
       let changes = link.edits(picture: pictures[drawing], formerWidth: formerWidths[drawing], page: page)
       guard !changes.isEmpty else { continue }
@@ -141,15 +170,19 @@ public struct DocsOutcome: Sendable {
           .error, "the link to \(name) " + changes.map(\.fault).joined(separator: " and "), at: link.range,
           in: page.source, hint: "mend it with: portal-render docs"))
     }
-    guard !edits.isEmpty else { return }
-    var bytes = page.source.bytes
-    // From the end, so that offsets stay valid; edits at one offset keep their order.
-    let order = edits.indices.sorted { (edits[$0].range.start, $0) > (edits[$1].range.start, $1) }
+    guard !edits.isEmpty, let held else { return }
+    // Edits at one offset keep their order.
+    let order = edits.indices.sorted { (edits[$0].range.start, $0) < (edits[$1].range.start, $1) }
+    var bytes: [UInt8] = []
+    var end = 0
     for edit in order.map({ edits[$0] }) {
-      bytes.replaceSubrange(edit.range.start..<edit.range.end, with: edit.text.utf8)
+      bytes += page.source.bytes[end..<max(end, edit.range.start)]
+      bytes += edit.text.utf8
+      end = max(end, edit.range.end)
     }
+    bytes += page.source.bytes[end...]
     let start = SourceRange(start: page.source.contentStart, end: page.source.contentStart)
-    files.append(File(path: page.file, bytes: bytes, source: page.source, place: start))
+    files.append(File(path: page.file, bytes: try held.hold(bytes), source: page.source, place: start))
   }
 
   // MARK: Orphans
@@ -169,6 +202,11 @@ enum DocsLimits {
   ///
   /// Guards against generated pages: each picture's line number is counted from the beginning.
   static let picturesOfPage = 10_000
+
+  /// Pictures of a call: each takes as long as one of "portal-render", and has a file.
+  static let pictures = 10_000
+  /// Folders within each other that a link leads through: each of them may have a manifest.
+  static let folders = 64
 
   /// Bytes of a picture that is compared: guards against other files.
   static let pictureBytes = 256 << 20

@@ -8,7 +8,8 @@ enum DocsPath {
     guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":"),
       let decoded = decoded(path)
     else { return nil }
-    return joined(folder, decoded)
+    let file = joined(folder, decoded)
+    return file.utf8.count { $0 == UInt8(ascii: "/") } <= DocsLimits.folders ? file : nil
   }
 
   /// A path relative to a folder.

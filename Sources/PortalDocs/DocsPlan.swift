@@ -31,6 +31,11 @@ public struct DocsPlan {
   /// How often a similar name was looked for.
   private var searches = 0
   private var problems: [Diagnostic] = []
+  /// Warnings of links that lead outside.
+  private(set) var remarks: [Diagnostic] = []
+  /// Screens of shots that were told to be missing.
+  private var missing: Set<String> = []
+  private var isTooMany = false
 
   /// Reads pages and manifests, and finds their screens.
   ///
@@ -160,6 +165,22 @@ public struct DocsPlan {
       }
       return nil
     }
+    // Whether there is something elsewhere on the machine is nobody's business.
+    guard bounds.holds(file) else {
+      if link.screen != nil {
+        refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
+      } else if target != page.text(link.target) {
+        refuse(
+          link, page, bounds.fault(DocsPath.stem(of: file) + ".json"),
+          "put the screen's document among the pages, or name its folder, too")
+      } else {
+        remarks.append(
+          Diagnostic(
+            .warning, "\(bounds.fault(file)): it is not looked at", at: link.target, in: page.source,
+            hint: "if it is a screen's picture, name its folder, too"))
+      }
+      return nil
+    }
     linked.insert(file)
     let stem = DocsPath.stem(of: file)
     if let block = link.screen { return self.block(block, PictureName(base: stem), link, page) }
@@ -178,13 +199,18 @@ public struct DocsPlan {
     }
     for name in names { if let shot = library.shot(name.base) { return (name, .init(shot), shot) } }
     if let around = wrapping(link, page) {
-      guard around == stem + ".json" || !Files.exists(stem + ".json") else {
+      guard bounds.holds(around) else {
+        refuse(
+          link, page, bounds.fault(around), "put the screen's document among the pages, or name its folder, too")
+        return nil
+      }
+      guard around == stem + ".json" || !mayBeScreen(stem + ".json") else {
         refuse(link, page, "\(stem).json is this picture's screen, too", "give the picture another name")
         return nil
       }
       return (names[0], .file(around), nil)
     }
-    for name in names { if Files.exists(name.base + ".json") { return (name, .file(name.base + ".json"), nil) } }
+    for name in names { if mayBeScreen(name.base + ".json") { return (name, .file(name.base + ".json"), nil) } }
     for name in names {
       for known in [name, PictureName(base: name.base)] {
         if let place = places[known] { return (name, drawings[place].screen, drawings[place].shot) }
@@ -202,7 +228,7 @@ public struct DocsPlan {
 
   /// The screen linked in place of its picture.
   private mutating func document(_ stem: String, _ link: PictureLink, _ page: MarkdownPage) -> Found? {
-    if Files.exists(stem + ".json") { return (PictureName(base: stem), .file(stem + ".json"), nil) }
+    if mayBeScreen(stem + ".json") { return (PictureName(base: stem), .file(stem + ".json"), nil) }
     refuseUnknown(stem + ".png", link, page)
     return nil
   }
@@ -243,7 +269,11 @@ public struct DocsPlan {
   private mutating func block(
     _ block: SourceRange, _ name: PictureName, _ link: PictureLink, _ page: MarkdownPage
   ) -> Found? {
-    if Files.exists(name.base + ".json") {
+    if !DocsPath.isBeneath(page.folder, name.base) || !bounds.holds(name.base) {
+      refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
+      return nil
+    }
+    if mayBeScreen(name.base + ".json") {
       refuse(link, page, "\(name.base).json is this picture's screen, too", "give the block's picture another name")
       return nil
     }
@@ -251,17 +281,16 @@ public struct DocsPlan {
       refuse(link, page, "\(shot.manifest.file) has a shot of this name, too", "give the block's picture another name")
       return nil
     }
-    if !DocsPath.isBeneath(page.folder, name.base) {
-      refuse(link, page, "the picture would lie outside the page's folder", "put it beside the page or beneath")
-      return nil
-    }
     return (name, .block(page: page.file, block), nil)
   }
 
-  /// The document of an enclosing link.
+  /// Whether a document is there, or is a link to what may not be read: that is refused, be it there or not.
+  private func mayBeScreen(_ file: String) -> Bool { !bounds.holds(file) || Files.exists(file) }
+
+  /// The document of an enclosing link; one outside of what may be read, be it there or not.
   private func wrapping(_ link: PictureLink, _ page: MarkdownPage) -> String? {
     guard let around = link.around, let file = DocsPath.file(page.text(around), from: page.folder),
-      file.hasSuffix(".json"), Files.exists(file)
+      file.hasSuffix(".json"), mayBeScreen(file)
     else { return nil }
     return file
   }
@@ -304,7 +333,17 @@ public struct DocsPlan {
       let problem = shot.problem(
         "there is no screen \(shot.screenFile)", at: shot.screen?.place,
         hint: "paths are taken from the manifest's folder")
-      if !problems.contains(problem) { problems.append(problem) }
+      if missing.insert(shot.screenFile).inserted { problems.append(problem) }
+    }
+    guard drawings.count < DocsLimits.pictures else {
+      if !isTooMany {
+        problems.append(
+          Diagnostic(
+            .error, "there are more than \(DocsLimits.pictures) pictures in one call", at: range, in: source,
+            hint: "name fewer pages and manifests, in several calls"))
+      }
+      isTooMany = true
+      return nil
     }
     places[name] = drawings.count
     if name.isResource, !name.isDark {

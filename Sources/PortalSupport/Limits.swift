@@ -27,6 +27,12 @@ public enum SupportLimits {
   /// significant digits; 1,024 leaves room for careless writers.
   public static let numberLength = 1024
 
+  /// Folders on the way to a file that are not there: each is asked for.
+  public static let missingFolders = 1024
+
+  /// Bytes of files to be written that stay in memory until all are known.
+  public static let heldBytes = 16 << 20
+
   /// The bytes of an excerpt on either side of the marked place.
   ///
   /// Guards against a diagnostic that contains a whole minified document, which is one line.

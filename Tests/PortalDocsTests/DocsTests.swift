@@ -109,8 +109,8 @@ struct DocsTests {
     try write("![a](pictures/card.png) ![b](pictures/card-dark.png)", to: "page.md")
     let files = try outcome().files
     #expect(files.count == 2)
-    #expect(files.first?.bytes != files.last?.bytes)
-    for file in files { #expect(Array(file.bytes[16..<24]) == [0, 0, 0, 120, 0, 0, 0, 48]) }
+    #expect(try files.first?.bytes.read() != files.last?.bytes.read())
+    for file in files { #expect(try Array(file.bytes.read()[16..<24]) == [0, 0, 0, 120, 0, 0, 0, 48]) }
   }
 
   @Test("may be of a screen in the page itself")
@@ -225,5 +225,60 @@ struct DocsTests {
     }
     try write(page, to: "folder.md/page.md")
     #expect(try outcome().files.count == 4)
+  }
+
+  @Test(
+    "say nothing of what is outside of the folders that may be read, be it there or not",
+    arguments: [
+      "![](../NAME)", "![](../NAME?raw=1)", "[![](pictures/a.png)](../SCREEN)", "![](pictures/../../NAME)",
+      "![](pictures/link.png)",
+    ])
+  func elsewhere(link: String) throws {
+    let name = pages.folder.lastPathComponent + "-beside"
+    let page = link.replacing("NAME", with: name + ".png").replacing("SCREEN", with: name + ".json")
+    try write("", to: "pictures/a.png")
+    symlink("../../\(name).json", pages.folder.path + "/pictures/link.json")
+    try write(page, to: "page.md")
+    func told() throws -> [String] {
+      do {
+        let outcome = try outcome()
+        return (outcome.findings + outcome.remarks).map(\.message) + outcome.files.map(\.path)
+      } catch let error as DiagnosticsError {
+        return error.diagnostics.map { "\($0.message) \($0.hint ?? "")" }
+      }
+    }
+    let before = try told()
+    for ending in [".json", ".png"] {
+      let file = Files.folder(holding: pages.folder.path) + "/" + name + ending
+      try Files.write(Array(Self.screen().utf8), to: file)
+      defer { try? Files.remove(file) }
+      #expect(try told() == before)
+    }
+  }
+
+  @Test("are at most ten thousand in a call")
+  func tooMany() throws {
+    let shots = (0...5000).map { "\"s\($0)\": { \"screen\": \"card.json\" }" }.joined(separator: ",")
+    try write(Self.screen(), to: "pictures/card.json")
+    try write("{ \"shots\": { \(shots) } }", to: "pictures/portal-docs.json")
+    let error = #expect(throws: DiagnosticsError.self) {
+      try DocsPlan([pages.folder.path + "/pictures/portal-docs.json"])
+    }
+    #expect(error?.diagnostics.map(\.message) == ["there are more than 10000 pictures in one call"])
+  }
+
+  @Test("are sought in a time that grows as their paths do")
+  func deepPaths() throws {
+    func seconds(_ depth: Int) throws -> Double {
+      let links = (0..<40).map { "![](" + String(repeating: "a/", count: depth) + "\($0).png)" }
+      try write(links.joined(separator: "\n\n"), to: "page.md")
+      let time = ContinuousClock().measure { _ = try? DocsPlan([pages.folder.path]) }
+      return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+    _ = try seconds(1)
+    let (few, many) = (try seconds(6), try seconds(60))
+    #expect(many < few * 40, "\(many / few) times as long for paths ten times as deep")
+    // No picture lies deeper than that.
+    #expect(try seconds(1000) < many * 200)
   }
 }

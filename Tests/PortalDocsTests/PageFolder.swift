@@ -34,21 +34,15 @@ struct PageFolder {
   func outcome(of paths: [String] = []) throws -> DocsOutcome {
     let plan = try DocsPlan(paths.isEmpty ? [folder.path] : paths.map { folder.path + "/" + $0 })
     var painter = DocsPainter(fonts: try FontLibrary())
-    var problems: [Diagnostic] = []
-    var pictures: [DocsPicture] = []
-    for drawing in plan.drawings {
-      do {
-        pictures.append(try painter.draw(drawing))
-      } catch let error as DiagnosticsError {
-        problems += error.diagnostics
-      }
-    }
-    if !problems.isEmpty { throw DiagnosticsError(problems) }
-    return try DocsOutcome(plan, drawn: pictures)
+    // All files but the first go to the disc.
+    var outcome = DocsOutcome(heldIn: HeldFile(in: [folder.path], memory: 100))
+    for drawing in plan.drawings { outcome.add(Result { try painter.draw(drawing) }, of: drawing) }
+    try outcome.finish(plan)
+    return outcome
   }
 
   func mend() throws {
-    for file in try outcome().files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
+    for file in try outcome().files { try Data(file.bytes.read()).write(to: URL(fileURLWithPath: file.path)) }
   }
 
   func refusal() throws -> [Diagnostic] {

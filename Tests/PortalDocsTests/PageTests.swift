@@ -17,7 +17,7 @@ struct PageTests {
   /// Whether the page's link is recognised, and gets a description.
   private func isLink(_ page: String) throws -> Bool {
     try pages.write(page, to: "page.md")
-    let text = String(decoding: try pages.outcome().files.last?.bytes ?? [], as: UTF8.self)
+    let text = String(decoding: try pages.outcome().files.last?.bytes.read() ?? [], as: UTF8.self)
     return text == page.replacing("![](card.png)", with: "![“Hi”](card.png)")
   }
 

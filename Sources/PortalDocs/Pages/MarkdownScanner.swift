@@ -82,6 +82,8 @@ struct MarkdownScanner {
     }
     refuseWaiting()
     link.around = around(link.range)
+    // It is around this picture, or none.
+    anchor = nil
     links.append(link)
     at = link.range.end
   }
@@ -287,16 +289,20 @@ struct MarkdownScanner {
     if isBracketed { place += 1 }
     let first = place
     let end = min(bytes.count, first + DocsLimits.linkBytes)
-    var brackets = 0
-    while place < end, bytes[place] != 0x0A {
-      let byte = bytes[place]
-      if isBracketed ? byte == UInt8(ascii: ">") : isSpace(byte) { break }
-      if !isBracketed, byte == UInt8(ascii: "(") { brackets += 1 }
-      if !isBracketed, byte == UInt8(ascii: ")") {
-        if brackets == 0 { break }
-        brackets -= 1
+    // Pages may have thousands of links without an end, for each of which all of these bytes are looked at.
+    place = bytes.withUnsafeBufferPointer { bytes in
+      var (place, brackets) = (place, 0)
+      while place < end, bytes[place] != 0x0A {
+        let byte = bytes[place]
+        if isBracketed ? byte == UInt8(ascii: ">") : isSpace(byte) { break }
+        if !isBracketed, byte == UInt8(ascii: "(") { brackets += 1 }
+        if !isBracketed, byte == UInt8(ascii: ")") {
+          if brackets == 0 { break }
+          brackets -= 1
+        }
+        place += 1
       }
-      place += 1
+      return place
     }
     if place == end, end < bytes.count { return nil }
     let range = SourceRange(start: first, end: place)

@@ -6,6 +6,10 @@ struct ShotLibrary {
   /// The manifests that were read, invalid ones included.
   private var met: Set<String> = []
   private var catalogues: [String: Contents] = [:]
+  /// The manifests that folders have, or do not have.
+  private var byFolder: [String: ShotManifest?] = [:]
+  /// Whether folders are there.
+  private var folders: [String: Bool] = [:]
   /// The shots of the requested manifests.
   private(set) var asked: [Shot] = []
   private var askedByBase: [String: Shot] = [:]
@@ -61,22 +65,35 @@ struct ShotLibrary {
 
   /// The manifest in a folder; what lies in folders around all pages is none of theirs.
   private mutating func manifest(in folder: String) -> ShotManifest? {
-    guard bounds.holds(folder) else { return nil }
+    if let known = byFolder[folder] { return known }
     let file = folder == "." ? ShotManifest.name : folder + "/" + ShotManifest.name
-    return met.contains(file) || Files.exists(file) ? read(file) : nil
+    let found = bounds.holds(folder) && (met.contains(file) || Files.exists(file)) ? read(file) : nil
+    byFolder[folder] = .some(found)
+    return found
   }
 
   /// The shot whose picture has the path `base`, which lacks the extension.
   mutating func shot(_ base: String) -> Shot? {
+    var folders: [String] = []
     var folder = Files.folder(holding: base)
-    // A shot's name may contain folders.
-    while true {
-      if let shot = manifest(in: folder)?.byBase[base] { return shot }
-      if folder == "." || folder == "/" { break }
+    while folder != ".", folder != "/" {
+      folders.append(folder)
       folder = Files.folder(holding: folder)
     }
+    folders.append(folder)
+    // Nothing is in a folder that is not there.
+    let there = folders.reversed().prefix { isThere($0) }
+    // A shot's name may contain folders.
+    for folder in there.reversed() { if let shot = manifest(in: folder)?.byBase[base] { return shot } }
     // A manifest of another name is found only in calls that name it.
     return askedByBase[base]
+  }
+
+  private mutating func isThere(_ folder: String) -> Bool {
+    if let known = folders[folder] { return known }
+    let isThere = Files.isFolder(folder)
+    folders[folder] = isThere
+    return isThere
   }
 
   /// The names of the shots in a folder's manifest.

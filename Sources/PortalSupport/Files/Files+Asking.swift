@@ -34,13 +34,22 @@ extension Files {
 
   /// The real path of a file, existing or not.
   public static func realPlace(_ path: String) -> String? {
-    if let real = realPath(path) { return real }
-    // A dangling symlink would be written through.
-    if isLink(path) { return nil }
-    guard let name = path.split(separator: "/").last, name != "..", name != "." else { return nil }
-    let holder = folder(holding: path)
-    guard holder != path, let real = realPlace(holder) else { return nil }
-    return real == "/" ? "/\(name)" : "\(real)/\(name)"
+    var (holder, missing) = (path, [Substring]())
+    while !holder.isEmpty {
+      if let real = realPath(holder) {
+        let rest = missing.reversed().joined(separator: "/")
+        return rest.isEmpty ? real : real == "/" ? "/" + rest : real + "/" + rest
+      }
+      // A dangling symlink would be written through.
+      if isLink(holder) { return nil }
+      let name = holder.utf8.lastIndex(of: UInt8(ascii: "/")).map { holder[holder.index(after: $0)...] } ?? holder[...]
+      guard name != "..", name != ".", missing.count < SupportLimits.missingFolders else { return nil }
+      if !name.isEmpty { missing.append(name) }
+      let around = folder(holding: holder)
+      guard around != holder else { return nil }
+      holder = around
+    }
+    return nil
   }
 
   /// Why a file could not be written with its parent folders; nil where that is unknown beforehand.

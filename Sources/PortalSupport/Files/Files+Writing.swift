@@ -38,6 +38,13 @@ extension Files {
   public static func write(
     all files: [(path: String, bytes: [UInt8])], durably: Bool = true
   ) throws(FileError) {
+    try write(held: files.map { ($0.path, HeldBytes($0.bytes)) }, durably: durably)
+  }
+
+  /// The same with contents of which one at a time is in memory.
+  public static func write(
+    held files: [(path: String, bytes: HeldBytes)], durably: Bool = true
+  ) throws(FileError) {
     var (made, prepared): ([String], [PreparedFile]) = ([], [])
     do throws(FileError) {
       for file in files {
@@ -46,7 +53,7 @@ extension Files {
         // Special files cannot be replaced.
         guard case .file(let real, let existing) = try target(of: file.path) else { continue }
         prepared.append(
-          try prepare(real, existing: existing, with: file.bytes, durably: durably, calledBy: file.path))
+          try prepare(real, existing: existing, with: file.bytes.read(), durably: durably, calledBy: file.path))
       }
     } catch {
       for file in prepared { file.discard() }
@@ -69,7 +76,7 @@ extension Files {
     for file in prepared { file.forgetOld() }
     for file in files {
       if case .file = try target(of: file.path) { continue }
-      try write(file.bytes, to: file.path, durably: durably)
+      try write(file.bytes.read(), to: file.path, durably: durably)
     }
   }
 
@@ -166,17 +173,25 @@ extension Files {
 
   /// Makes a new empty file under a unique, unpredictable name.
   private static func makeTemporary(
-    beside real: String, in folder: Int32, calledBy path: String
+    beside real: String, in folder: Int32, mode: mode_t = 0o644, calledBy path: String
   ) throws(FileError) -> (path: String, descriptor: Int32) {
     var code = EEXIST
     for _ in 0..<SupportLimits.temporaryNames {
       let name = Self.folder(of: real) + ".portal-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
-      let descriptor = retrying { openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
+      let descriptor = retrying { openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
       if descriptor >= 0 { return (name, descriptor) }
       code = errno
       if code != EEXIST { break }
     }
     throw FileError(.write, path, code: code)
+  }
+
+  /// Makes a new empty file that has no name: it ends with its descriptor.
+  static func makeNameless(in folder: String) throws(FileError) -> Int32 {
+    let (path, descriptor) = try makeTemporary(
+      beside: folder + "/", in: AT_FDCWD, mode: 0o600, calledBy: folder)
+    _ = unlink(path)
+    return descriptor
   }
 
   /// Copies the old file's permissions and, where allowed, its owner.

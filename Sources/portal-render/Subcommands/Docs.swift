@@ -59,8 +59,10 @@ struct Docs: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
-    let plan = try DocsPlan(paths, project: Revision.workTree(around: console.folder) ?? console.folder)
-    let outcome = try DocsOutcome(plan, drawn: pictures(of: plan))
+    let project = Revision.workTree(around: console.folder) ?? console.folder
+    let plan = try DocsPlan(paths, project: project)
+    var outcome = DocsOutcome(heldIn: isCheck ? nil : HeldFile(in: [project, console.temporaryFolder]))
+    try draw(plan, into: &outcome)
     console.tell(outcome.remarks)
     if isCheck { console.tell(outcome.findings) }
     console.tell(
@@ -74,37 +76,38 @@ struct Docs: Subcommand {
     if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
     // Pictures before the pages that show them, uninterrupted.
     let pages = Set(outcome.files.filter(\.isPage).map(\.path))
-    try out.write(all: outcome.files.map { ($0.path, $0.bytes) }, replacing: pages.contains)
+    try out.write(held: outcome.files.map { ($0.path, $0.bytes) }, replacing: pages.contains)
     for file in outcome.files { console.remark("\(file.path): \(file.bytes.count) bytes") }
     console.tell(outcome.staleReferences)
     return outcome.staleReferences.isEmpty ? .done : .failed
   }
 
   /// Draws the pictures; the errors of all are thrown together.
-  private func pictures(of plan: DocsPlan) throws -> [DocsPicture] {
-    typealias Drawn = Result<DocsPicture, any Error>
-    let drawn = try WorkLine<DocsDrawing, Result<Drawn, any Error>>.outcomes(of: plan.drawings, jobs: jobs) {
-      var painter = Result {
-        let sandbox = try sandbox.sandbox()
-        return DocsPainter(fonts: try fonts.library(sandbox), sandbox: sandbox)
-      }
-      return { drawing in
-        Result {
-          var own = try painter.get()
-          defer { painter = .success(own) }
-          return try own.draw(drawing)
+  private func draw(_ plan: DocsPlan, into outcome: inout DocsOutcome) throws {
+    var remaining = plan.drawings[...]
+    var drawn = 0
+    var made = outcome
+    WorkLine<DocsDrawing, Result<DocsPicture, any Error>>(
+      threads: max(1, min(jobs ?? Processors.count, plan.drawings.count)), next: { remaining.popFirst() },
+      emit: { picture in
+        made.add(picture, of: plan.drawings[drawn])
+        drawn += 1
+      },
+      makeWorker: { _ in
+        var painter = Result {
+          let sandbox = try sandbox.sandbox()
+          return DocsPainter(fonts: try fonts.library(sandbox), sandbox: sandbox)
+        }
+        return { drawing in
+          Result {
+            var own = try painter.get()
+            defer { painter = .success(own) }
+            return try own.draw(drawing)
+          }
         }
       }
-    }
-    var problems: [Diagnostic] = []
-    for case .failure(let error) in drawn {
-      switch error {
-      case let error as DiagnosticsError: problems += error.diagnostics.filter { !problems.contains($0) }
-      case let error as FileError: problems.append(error.diagnostic)
-      default: throw error
-      }
-    }
-    if !problems.isEmpty { throw DiagnosticsError(problems) }
-    return try drawn.map { try $0.get() }
+    ).run()
+    outcome = made
+    try outcome.finish(plan)
   }
 }

@@ -33,9 +33,16 @@ struct Output: Sendable {
   func write(
     all files: [(path: String, bytes: [UInt8])], replacing isOurs: (String) -> Bool = { _ in false }
   ) throws {
-    for file in files where !isOurs(file.path) { try check(file.bytes, replacing: file.path) }
+    try write(held: files.map { ($0.path, HeldBytes($0.bytes)) }, replacing: isOurs)
+  }
+
+  /// The same with contents of which one at a time is in memory.
+  func write(
+    held files: [(path: String, bytes: HeldBytes)], replacing isOurs: (String) -> Bool = { _ in false }
+  ) throws {
+    for file in files where !isOurs(file.path) { try check(file.bytes.read(), replacing: file.path) }
     try Self.untilReaderLeaves { () throws(FileError) in
-      try Interruption.whileWriting { () throws(FileError) in try Files.write(all: files, durably: false) }
+      try Interruption.whileWriting { () throws(FileError) in try Files.write(held: files, durably: false) }
     }
   }
 

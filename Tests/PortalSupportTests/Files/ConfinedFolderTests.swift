@@ -192,4 +192,16 @@ struct ConfinedFolderTests {
     #expect(try Files.read(folder["old"]) == [2])
     #expect(folder.names == ["elsewhere", "fresh", "old", "root"])
   }
+
+  @Test("has what is held for it in memory first, then in a file that nobody sees")
+  func held() throws {
+    let held = HeldFile(in: [folder["none"], folder["elsewhere/.."]], memory: 3)
+    let contents: [[UInt8]] = [[1, 2], [3, 4, 5], [6], Array(repeating: 7, count: 100_000), []]
+    let all = try contents.map { try held.hold($0) }
+    #expect(folder.names == ["elsewhere", "root"])
+    #expect(try all.map { try $0.read() } == contents && all.map(\.count) == contents.map(\.count))
+    try Files.write(held: [(folder["a"], all[3]), (folder["b"], all[1])])
+    #expect(try Files.read(folder["a"]) == contents[3] && Files.read(folder["b"]) == contents[1])
+    #expect(reason { _ = try HeldFile(in: [folder["none"]], memory: 0).hold([1]) } == .missingFolder)
+  }
 }

@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The content of a file that is to be written: in memory, or in a ``HeldFile``.
+public struct HeldBytes {
+  private enum Place {
+    case memory([UInt8])
+    case file(HeldFile, offset: Int, count: Int)
+  }
+
+  private let place: Place
+
+  public init(_ bytes: [UInt8]) { place = .memory(bytes) }
+
+  fileprivate init(_ file: HeldFile, offset: Int, count: Int) { place = .file(file, offset: offset, count: count) }
+
+  public var count: Int {
+    switch place {
+    case .memory(let bytes): bytes.count
+    case .file(_, _, let count): count
+    }
+  }
+
+  public func read() throws(FileError) -> [UInt8] {
+    switch place {
+    case .memory(let bytes): bytes
+    case .file(let file, let offset, let count): try file.read(offset, count)
+    }
+  }
+}
+
+/// Keeps what is to be written until all of it is known: the first megabytes in memory, and the rest in a file without a
+/// name.
+///
+/// So memory does not grow with the number of pictures, and nothing is left of them however the process ends. It is used
+/// by one thread at a time.
+public final class HeldFile {
+  private let folders: [String]
+  /// How many more bytes may stay in memory.
+  private var memory: Int
+  private var descriptor: Int32 = -1
+  private var end = 0
+
+  /// - Parameters:
+  ///   - folders: where the file is made when it takes one: in the first that can be written in.
+  ///   - memory: how many bytes stay in memory.
+  public init(in folders: [String], memory: Int = SupportLimits.heldBytes) {
+    self.folders = folders
+    self.memory = memory
+  }
+
+  deinit { if descriptor >= 0 { _ = close(descriptor) } }
+
+  public func hold(_ bytes: [UInt8]) throws(FileError) -> HeldBytes {
+    if bytes.count <= memory {
+      memory -= bytes.count
+      return HeldBytes(bytes)
+    }
+    if descriptor < 0 { descriptor = try Self.make(in: folders) }
+    try OpenFile(descriptor: descriptor, path: folders[0]).writeAll(bytes)
+    defer { end += bytes.count }
+    return HeldBytes(self, offset: end, count: bytes.count)
+  }
+
+  private static func make(in folders: [String]) throws(FileError) -> Int32 {
+    var failure = FileError(.write, ".", .badPath)
+    for folder in folders {
+      do throws(FileError) {
+        return try Files.makeNameless(in: folder)
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  fileprivate func read(_ offset: Int, _ count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = descriptor
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      while done < count {
+        let more = pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+        if more < 0, errno == EINTR { continue }
+        if more <= 0 {
+          code = more < 0 ? errno : EIO
+          return
+        }
+        done += more
+      }
+    }
+    if code != 0 { throw FileError(.read, folders[0], code: code) }
+    return bytes
+  }
+}
