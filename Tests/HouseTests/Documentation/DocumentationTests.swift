@@ -90,7 +90,9 @@ struct DocumentationTests {
     sources["main.swift"] = calls.joined(separator: "\n")
     let output = try TypeChecker().output(
       of: sources,
-      linking: ["Portal", "PortalRaster", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox"])
+      linking: [
+        "Portal", "PortalRaster", "PortalLive", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
+      ])
     let shown = Set(output.split(separator: "\n").map(String.init))
     for (number, program) in Self.programs.enumerated() {
       for twin in program.twins { try compare(twin, of: program, shown) }

@@ -32,6 +32,14 @@ extension Page {
     import PortalLayout
     let (rootStyle, childStyle) = (FlexStyle(), FlexStyle())
     """,
+    "Sources/PortalLive": """
+    import PortalLive
+    enum Work { case blink }
+    let now = StageTime.start
+    func run(_ work: Work) {}
+    struct Feed { func load() async {} }
+    let feed = Feed()
+    """,
     "Sources/PortalPages": """
     import PortalPages
     let lines = [""]
@@ -40,6 +48,12 @@ extension Page {
     import PortalRaster
     let post = ""
     func postActionBar(for post: String) -> Component<Never> { label(text: post) }
+    final class Feed: LiveSource {
+      func describe(_ traits: Traits) -> Description {
+        let screen: Component<Never> = label(text: "")
+        return screen.describe(traits)
+      }
+    }
     """,
     "Sources/PortalSnapshot": """
     import PortalTesting
@@ -56,6 +70,9 @@ extension Page {
     func badge(count: Int) -> Component<Never> { settings }
     func likeButton(postId: String) -> Component<Never> { settings }
     struct Invoice { var receiptText: String }
+    final class Feed: LiveSource {
+      func describe(_ traits: Traits) -> Description { settings.describe(traits) }
+    }
     enum Size: CaseIterable { case small }
     func price(of size: Size) -> Int { 1 }
     extension FoundScreen {
