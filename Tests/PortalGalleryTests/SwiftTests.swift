@@ -39,8 +39,8 @@ struct SwiftTests {
     let output = try TypeChecker().output(
       of: sources,
       linking: [
-        "PortalGallery", "PortalPages", "PortalDocument", "Portal", "PortalRaster", "PortalCore", "PortalLayout",
-        "PortalSupport", "CPixels", "CSandbox",
+        "PortalGallery", "PortalPages", "PortalDocument", "Portal", "PortalRaster", "PortalLive", "PortalCore",
+        "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
       ], arguments: [stage.folder])
     let theirs = Dictionary(
       uniqueKeysWithValues: output.split(separator: "\n").map { line in
