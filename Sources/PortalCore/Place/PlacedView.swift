@@ -14,25 +14,79 @@ public struct PlacedView: Equatable, Sendable {
 
   /// Which view of the spec this is.
   public struct Identity: Equatable, Sendable {
-    public var path: ViewPath
-    /// The key, if it has one; else its position identifies it.
-    public var key: Key?
-    public var content: ViewContent
-    public var semantics: Semantics
-    /// What is true of the view at the moment that is shown.
-    public var state: ViewState
-    /// The role that the kind implies, whatever the author said.
-    public var impliedRole: Role?
+    /// All but the numbers: immutable, so copies share it.
+    private final class Fields: Sendable {
+      let path: ViewPath
+      let key: Key?
+      let content: ViewContent
+      let semantics: Semantics
+      let state: ViewState
+      let impliedRole: Role?
+      let events: EventKinds
+      let part: Part?
+
+      init(
+        _ path: ViewPath, _ key: Key?, _ content: ViewContent, _ semantics: Semantics, _ state: ViewState,
+        _ impliedRole: Role?, _ events: EventKinds, _ part: Part?
+      ) {
+        self.path = path
+        self.key = key
+        self.content = content
+        self.semantics = semantics
+        self.state = state
+        self.impliedRole = impliedRole
+        self.events = events
+        self.part = part
+      }
+    }
+
+    private let fields: Fields
     /// A list's items, seen or not; nil for what is no list.
     package var rows: RowSource?
     /// Its number among the items of the list around it; nil for what is no item.
-    public var row: Int?
-    /// The events that it handles; their handlers are in ``ViewHandlers``.
-    public var events: EventKinds
-    /// Which part of the widget around it it is, where it is one: its touches are that widget's.
-    public var part: Part?
+    public internal(set) var row: Int?
     /// Who it is in successive descriptions; nil in a picture that stands alone.
-    public var node: NodeID?
+    public let node: NodeID?
+
+    init(
+      path: ViewPath, key: Key?, content: ViewContent, semantics: Semantics, state: ViewState, impliedRole: Role?,
+      rows: RowSource?, events: EventKinds, part: Part?, node: NodeID?
+    ) {
+      fields = Fields(path, key, content, semantics, state, impliedRole, events, part)
+      self.rows = rows
+      self.node = node
+    }
+
+    public var path: ViewPath { fields.path }
+    /// The key, if it has one; else its position identifies it.
+    public var key: Key? { fields.key }
+    public var content: ViewContent { fields.content }
+    public var semantics: Semantics { fields.semantics }
+    /// What is true of the view at the moment that is shown.
+    public var state: ViewState { fields.state }
+    /// The role that the kind implies, whatever the author said.
+    public var impliedRole: Role? { fields.impliedRole }
+    /// The events that it handles; their handlers are in ``ViewHandlers``.
+    public var events: EventKinds { fields.events }
+    /// Which part of the widget around it it is, where it is one: its touches are that widget's.
+    public var part: Part? { fields.part }
+
+    public static func == (one: Identity, other: Identity) -> Bool {
+      let (mine, theirs) = (one.fields, other.fields)
+      let isSame =
+        mine === theirs
+        || (mine.path == theirs.path && mine.key == theirs.key && one.looksLike(other)
+          && mine.impliedRole == theirs.impliedRole && mine.part == theirs.part)
+      return isSame && one.rows == other.rows && one.row == other.row && one.node == other.node
+    }
+
+    /// Whether a view says and shows the same, whoever it is and wherever it lies.
+    package func looksLike(_ other: Identity) -> Bool {
+      let (mine, theirs) = (fields, other.fields)
+      return mine === theirs
+        || (mine.events == theirs.events && mine.state == theirs.state && mine.semantics == theirs.semantics
+          && mine.content == theirs.content)
+    }
 
     /// The number of a list's items, seen or not; nil for what is no list.
     public var rowCount: Int? { rows?.count }
