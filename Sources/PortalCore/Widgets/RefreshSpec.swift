@@ -13,7 +13,7 @@ public struct RefreshSpec: Hashable, Sendable {
   }
 
   /// How far the control pushes the first row down, as on iOS.
-  static let height = 60.0
+  package static let height = 60.0
   /// How far it must be pulled open to make room for a title under the spinner.
   private static let titleRoom = 44.0
   private static let spacing = 6.0

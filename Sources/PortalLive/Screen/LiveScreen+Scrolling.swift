@@ -39,7 +39,7 @@ extension LiveScreen {
 
   func panEnded(_ node: NodeID, velocity: Point) {
     guard let view = nodes[node]?.view, let scrolling = view.scrolling, var run = scrolls[node] else { return }
-    if let list = view.view, run.visible.y < -LiveScreen.refreshPull, handlers.send(Event(.refresh), to: list) {
+    if let list = view.view, run.visible.y < -RefreshSpec.height, handlers.send(Event(.refresh), to: list) {
       world.setNeedsDescription()
     }
     let x = view.direction == .rightToLeft ? velocity.x : -velocity.x
@@ -49,9 +49,6 @@ extension LiveScreen {
     )
     scrolls[node] = run
   }
-
-  /// How far a list is pulled down for it to refresh, in points.
-  private static let refreshPull = 60.0
 
   /// A finger stops what coasts beneath it.
   func stopScrolls(under chain: [TouchTarget]) {

@@ -66,7 +66,7 @@ extension LiveScreen {
     let (view, point) = try ScreenFinder(screen).reach(query)
     let chain = screen.chain(at: point)
     if case .point = query.form { return point }
-    guard chain.contains(where: { $0.view.takesTouches || $0.view.facts.contains(.takesTouches) }) else {
+    guard chain.contains(where: \.isTarget) else {
       throw StageError(
         .inert, "nothing comes of touching \(view.view?.path ?? .root)",
         hint: "it has no handler, nor has a view around it")

@@ -17,7 +17,7 @@ public struct TouchTarget: Equatable, Sendable {
     guard let node = hit.view.node else { return nil }
     self.node = node
     facts = hit.view.facts
-    takesTouches = hit.view.takesTouches || facts.contains(.takesTouches)
+    takesTouches = hit.isTarget
     isPart = hit.view.part != nil
     scrolling = hit.placed.scrolling
     isRightToLeft = hit.placed.direction == .rightToLeft
