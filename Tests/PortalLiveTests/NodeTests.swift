@@ -162,4 +162,59 @@ struct AwayTests {
     }
     #expect(stage.nodes.count == count)
   }
+
+  /// A list of lists, whose outer items can be taken away.
+  private final class Shelves: LiveSource {
+    var shelves = Array(0..<40)
+    private var world: LiveWorld?
+
+    func enter(_ world: LiveWorld) { self.world = world }
+
+    func remove(_ shelf: Int) {
+      shelves.removeAll { $0 == shelf }
+      world?.setNeedsDescription()
+    }
+
+    func describe(_ traits: Traits) -> Description {
+      list(of: shelves.map { Key($0) }, height: 100, key: "shelves") { _ in
+        var description = self.list(of: (0..<50).map { Key("book \($0)") }, height: 20, key: "books") { _ in
+          var book = ViewSpec(.tableItem(TableItemSpec()))
+          book.layout.height = 20
+          return Description(book)
+        }
+        description.spec.layout.height = 100
+        return description
+      }
+    }
+
+    private func list(
+      of keys: [Key], height: Double, key: Key, _ item: @escaping (Int) -> Description
+    ) -> Description {
+      var handlers = HandlerTable()
+      var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: height))), key: key)
+      list.layout.grow = 1
+      list.rows = handlers.add(rows: item, count: keys.count, keys: { keys[$0] })
+      return Description(list, handlers: handlers)
+    }
+  }
+
+  @Test("with a list in it, of which items were scrolled away, is unmounted once with all of them")
+  func nested() throws {
+    let stage = try Stage(Shelves(), on: Canvas(width: 300, height: 300))
+    let outer = try #require(try stage.find(.path("content")).view?.path)
+    let inner = stage.screen.chain(at: Point(x: 50, y: 50)).first { $0.placed.scrolls }?.view
+    let path = try #require(inner?.path.text)
+    try stage.scroll(.path(path), to: Point(x: 0, y: 400))
+    try stage.scroll(.path(path), to: .zero)
+    try stage.scroll(.path(outer.text), to: Point(x: 0, y: 2000))
+    #expect(!stage.has(.path(path)))
+    let living = stage.nodes.count
+    stage.app.remove(0)
+    try stage.advance(by: .zero)
+    let gone = stage.changes.nodes(.unmounted)
+    // The list, the five items that were seen in it at last, and the five that were scrolled away before.
+    #expect(gone.count == 11)
+    #expect(Set(gone).count == gone.count)
+    #expect(stage.nodes.count == living - gone.count + stage.changes.nodes(.mounted).count)
+  }
 }

@@ -1,11 +1,16 @@
-/// The number of a view that lives through several descriptions of a screen.
+/// The number of a view that lives through several descriptions of a screen; no other view ever has it.
 public struct NodeID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let number: Int
+  /// Where its memory keeps it, so that it is found without hashing; another view may be there later.
+  public let slot: Int
 
-  public init(_ number: Int) {
+  public init(_ number: Int, slot: Int = 0) {
     self.number = number
+    self.slot = slot
   }
 
+  public static func == (one: NodeID, other: NodeID) -> Bool { one.number == other.number }
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
   public static func < (one: NodeID, other: NodeID) -> Bool { one.number < other.number }
   public var description: String { "node \(number)" }
 }

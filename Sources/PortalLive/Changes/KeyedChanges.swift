@@ -55,7 +55,8 @@ public struct KeyedChanges: Hashable, Sendable {
     updates = pairs.filter { !isEqual(old[$0.old], new[$0.new]) }
   }
 
-  private init(oldCount: Int, origins: [Int]) {
+  /// The changes that bring what was at an old position to each new one, or something new where that is negative.
+  init(oldCount: Int, origins: [Int]) {
     self.oldCount = oldCount
     self.origins = origins
     var isKept = [Bool](repeating: false, count: oldCount)

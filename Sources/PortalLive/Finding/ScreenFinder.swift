@@ -5,16 +5,10 @@ import PortalSupport
 struct ScreenFinder {
   /// A view, and what it is called.
   private struct Entry {
-    var placed: PlacedView
-    var view: PlacedView.Identity
+    let found: SeenView
     var name: String?
-    var around: Int?
-    /// The part of it that can be seen, on the screen.
-    var seen: Rect?
-    /// Where it lies on the screen, seen or not.
-    var place: Rect
-    /// The innermost scroll view around it.
-    var scroller: Int?
+
+    var view: PlacedView.Identity { found.view }
   }
 
   private let screen: PlacedScreen
@@ -22,42 +16,17 @@ struct ScreenFinder {
 
   init(_ screen: PlacedScreen) {
     self.screen = screen
-    collect()
+    entries = screen.seenViews(includesTransparent: false).map { found in
+      Entry(found: found, name: found.view.semantics.label.flatMap { $0.isEmpty ? nil : $0 })
+    }
     nameControls()
   }
 
-  private mutating func collect() {
-    struct Pending {
-      var box: PlacedView
-      var around: Int?
-      var map: Affine
-      var window: Rect?
-      var scroller: Int?
-    }
-    let canvas = Rect(origin: .zero, size: screen.canvas.size)
-    var pending = [Pending(box: screen.root, around: nil, map: .identity, window: canvas, scroller: nil)]
-    while let next = pending.popLast() {
-      let box = next.box
-      // What is transparent is not there for anybody.
-      guard box.style.alpha > 0 else { continue }
-      let map = box.style.map(of: box.frame).map { next.map.after($0) } ?? next.map
-      let place = map.bounds(of: box.frame)
-      let seen = next.window?.intersection(place)
-      var (around, scroller) = (next.around, next.scroller)
-      if let view = box.view {
-        entries.append(
-          Entry(
-            placed: box, view: view, name: view.semantics.label.flatMap { $0.isEmpty ? nil : $0 }, around: around,
-            seen: seen.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }, place: place, scroller: scroller))
-        around = entries.count - 1
-        if box.scrolls { scroller = around }
-      }
-      for child in box.children.reversed() {
-        pending.append(
-          Pending(
-            box: child, around: around, map: map, window: box.style.clipToBounds ? seen : next.window,
-            scroller: scroller))
-      }
+  /// The views around one, innermost first.
+  private func outwards(from index: Int) -> some Sequence<Int> {
+    sequence(state: entries[index].found.around) { next in
+      defer { next = next.flatMap { entries[$0].found.around } }
+      return next
     }
   }
 
@@ -68,15 +37,11 @@ struct ScreenFinder {
       guard let name = entries[index].name, [.text, .header, .image].contains(entries[index].view.semantics.role) else {
         continue
       }
-      var around = entries[index].around
-      while let outer = around {
+      let outer = outwards(from: index).first { outer in
         let role = entries[outer].view.semantics.role
-        if entries[outer].name == nil, role?.isControl == true || role == .listItem {
-          texts[outer, default: []].append(name)
-          break
-        }
-        around = entries[outer].around
+        return entries[outer].name == nil && (role?.isControl == true || role == .listItem)
       }
+      if let outer { texts[outer, default: []].append(name) }
     }
     for (index, texts) in texts { entries[index].name = texts.joined(separator: " ") }
   }
@@ -85,11 +50,11 @@ struct ScreenFinder {
 
   /// The view that is meant.
   func find(_ query: ViewQuery) throws(StageError) -> PlacedView {
-    entries[try place(of: query)].placed
+    entries[try place(of: query)].found.placed
   }
 
   /// All views that a query is true of.
-  func all(_ query: ViewQuery) -> [PlacedView] { matches(query).map { entries[$0].placed } }
+  func all(_ query: ViewQuery) -> [PlacedView] { matches(query).map { entries[$0].found.placed } }
 
   private func matches(_ query: ViewQuery) -> [Int] {
     switch query.form {
@@ -116,14 +81,14 @@ struct ScreenFinder {
     let all = Set(found)
     found.removeAll { index in
       guard entries[index].view.semantics.role?.isControl != true else { return false }
-      return sequence(first: index) { entries[$0].around }.dropFirst().contains { all.contains($0) }
+      return outwards(from: index).contains { all.contains($0) }
     }
     if found.count > 1 {
       let controls = found.filter { entries[$0].view.semantics.role?.isControl == true }
       if controls.count == 1 { found = controls }
     }
     if found.count > 1 {
-      let seen = found.filter { entries[$0].seen != nil }
+      let seen = found.filter { entries[$0].found.seen != nil }
       if seen.count == 1 { found = seen }
     }
     guard let first = found.first else { throw notFound(query) }
@@ -167,16 +132,17 @@ struct ScreenFinder {
       guard Rect(origin: .zero, size: screen.canvas.size).contains(point) else { throw notFound(query) }
       return (try find(query), point)
     }
-    let entry = entries[try place(of: query)]
+    let index = try place(of: query)
+    let entry = entries[index]
     guard !entry.view.isInactive else {
       throw StageError(
         .disabled, "\(named(entry)) is disabled", hint: "it takes no touches until its description enables it")
     }
-    guard let seen = entry.seen else { throw offScreen(entry) }
+    guard let seen = entry.found.seen else { throw offScreen(index) }
     var front: PlacedView.Identity?
     for point in Self.points(in: seen) {
       let chain = screen.chain(at: point)
-      if chain.contains(where: { $0.view.path == entry.view.path }) { return (entry.placed, point) }
+      if chain.contains(where: { $0.view.path == entry.view.path }) { return (entry.found.placed, point) }
       front = front ?? chain.first?.view
     }
     let cover = front.map { entries.first { $0.view.path == front?.path }.map(named) ?? $0.path.text } ?? "nothing"
@@ -193,23 +159,26 @@ struct ScreenFinder {
     }
   }
 
-  private func offScreen(_ entry: Entry) -> StageError {
+  private func offScreen(_ index: Int) -> StageError {
+    let entry = entries[index]
+    let place = entry.found.place
+    let scroller = outwards(from: index).first { entries[$0].found.placed.scrolls }.map { entries[$0] }
     let window: Rect
-    let place: String
-    if let scroller = entry.scroller, entries[scroller].seen != nil {
-      (window, place) = (entries[scroller].place, "what \(entries[scroller].view.path) shows")
+    let around: String
+    if let scroller, scroller.found.seen != nil {
+      (window, around) = (scroller.found.place, "what \(scroller.view.path) shows")
     } else {
-      (window, place) = (Rect(origin: .zero, size: screen.canvas.size), "the screen")
+      (window, around) = (Rect(origin: .zero, size: screen.canvas.size), "the screen")
     }
     let ways: [(Double, String)] = [
-      (entry.place.y - window.maxY, "below"), (window.y - entry.place.maxY, "above"),
-      (entry.place.x - window.maxX, "right of"), (window.x - entry.place.maxX, "left of"),
+      (place.y - window.maxY, "below"), (window.y - place.maxY, "above"),
+      (place.x - window.maxX, "right of"), (window.x - place.maxX, "left of"),
     ]
     let far = ways.max { $0.0 < $1.0 } ?? (0, "beside")
-    let distance = far.0 >= 0 ? "\(shortNumber(far.0)) points \(far.1) \(place)" : "clipped away within \(place)"
+    let distance = far.0 >= 0 ? "\(shortNumber(far.0)) points \(far.1) \(around)" : "clipped away within \(around)"
     return StageError(
       .offScreen, "\(named(entry)) cannot be seen: it is \(distance)",
-      hint: entry.scroller == nil ? nil : "scroll it into view first: try stage.scroll(…, into: .view)")
+      hint: scroller == nil ? nil : "scroll it into view first: try stage.scroll(…, into: .view)")
   }
 
   private func named(_ entry: Entry) -> String {

@@ -3,7 +3,7 @@ import PortalCore
 /// A view that lives: who it is, where it was last seen, and what it remembers.
 public struct Node: Sendable {
   public let id: NodeID
-  public let parent: NodeID?
+  let address: ViewAddress
   /// The view as it was last placed.
   public internal(set) var view: PlacedView
   /// The nodes in it, in order; of a list those of the items that are placed.
@@ -13,6 +13,8 @@ public struct Node: Sendable {
   /// Whether it is in the placed screen; an item that was scrolled away is not, and goes on living.
   public internal(set) var isPlaced = true
 
+  /// The node around it.
+  public var parent: NodeID? { address.parent }
   public var path: ViewPath { view.view?.path ?? .root }
 }
 

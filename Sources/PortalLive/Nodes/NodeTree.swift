@@ -5,17 +5,26 @@ import PortalCore
 /// While a screen is placed, it is asked who each view is (``ViewMemory``). The placed screen is then taken over, and what
 /// has become of the views is the outcome.
 public final class NodeTree: ViewMemory {
+  /// A place for a node, which is another's once that lives no more.
+  private struct Slot {
+    var address: ViewAddress
+    /// The node; nil as long as it was only asked for.
+    var node: Node?
+    /// Its index among the views that are taken over; nil if it is not among them.
+    var place: Int?
+  }
+
   private var numbers: [ViewAddress: NodeID] = [:]
-  private var nodes: [NodeID: Node] = [:]
+  private var slots: [Slot] = []
+  private var free: [Int] = []
   private var states: [NodeID: ViewState] = [:]
   private var last = 0
   /// The nodes without one around them, in order.
   private var roots: [NodeID] = []
-  /// The addresses that were asked for since the last frame, and were new.
-  private var asked: [ViewAddress] = []
-  /// The items of lists that were scrolled away, with their addresses.
-  private var away: [NodeID: ViewAddress] = [:]
-  private var addresses: [NodeID: ViewAddress] = [:]
+  /// Who was asked for since the last frame, and is new.
+  private var asked: [NodeID] = []
+  /// The number of living nodes.
+  public private(set) var count = 0
 
   public init() {}
 
@@ -24,21 +33,23 @@ public final class NodeTree: ViewMemory {
   public func node(at address: ViewAddress) -> NodeID {
     if let known = numbers[address] { return known }
     last += 1
-    let node = NodeID(last)
+    let node = NodeID(last, slot: free.popLast() ?? slots.count)
+    let slot = Slot(address: address)
+    if node.slot < slots.count { slots[node.slot] = slot } else { slots.append(slot) }
     numbers[address] = node
-    asked.append(address)
+    asked.append(node)
     return node
   }
 
-  public func state(of node: NodeID) -> ViewState? { states[node] }
+  public func state(of node: NodeID) -> ViewState? { states.isEmpty ? nil : states[node] }
 
   // MARK: What nodes remember
 
   /// The node with a number, if it lives.
-  public subscript(id: NodeID) -> Node? { nodes[id] }
-
-  /// The number of living nodes.
-  public var count: Int { nodes.count }
+  public subscript(id: NodeID) -> Node? {
+    guard slots.indices.contains(id.slot), let node = slots[id.slot].node, node.id == id else { return nil }
+    return node
+  }
 
   /// Makes a node remember a state, in place of what it remembered.
   public func remember(_ state: ViewState, of node: NodeID) {
@@ -58,185 +69,166 @@ public final class NodeTree: ViewMemory {
   ///
   /// - Parameter handlers: those of the same placing: they know the keys of items that are not placed.
   public func take(_ screen: PlacedScreen, _ handlers: ViewHandlers) -> NodeChanges {
-    let placed = Placed(screen)
+    let views = screen.seenViews(includesTransparent: true)
+    let (roots, children) = place(views)
+    let (gone, away) = unplaced(views, handlers)
     var changes = NodeChanges()
-    let gone = goners(placed, handlers)
-    for node in gone.ordered { changes.add(.unmounted, node, nodes[node]?.path) }
-    for node in placed.order where nodes[node] == nil { changes.add(.mounted, node, placed.path(of: node)) }
-    addMoves(placed, gone.all, &changes)
-    for (node, found) in placed.inOrder {
-      if let old = nodes[node], !old.view.looksLike(found.view) { changes.add(.updated, node, found.path) }
+    for id in gone.reversed() { changes.add(.unmounted, id, self[id]?.path ?? .root) }
+    compare(views, children, away, &changes)
+    bury(gone)
+    for id in away {
+      slots[id.slot].node?.isPlaced = false
+      slots[id.slot].node?.isShown = false
     }
-    for (node, old) in nodes where old.isShown && placed.views[node] == nil && !gone.all.contains(node) {
-      changes.hide(node, old.path)
-    }
-    changes.sortHidden()
-    for (node, found) in placed.inOrder {
-      switch (nodes[node]?.isShown ?? false, found.isShown) {
-      case (false, true): changes.add(.shown, node, found.path)
-      case (true, false): changes.add(.hidden, node, found.path)
-      default: break
+    for (index, found) in views.enumerated() {
+      guard let id = found.view.node else { continue }
+      // What is in a node are nodes of its own.
+      var view = found.placed
+      view.children = []
+      if slots[id.slot].node == nil {
+        slots[id.slot].node = Node(id: id, address: slots[id.slot].address, view: view, isShown: false)
+        count += 1
+      } else {
+        slots[id.slot].node?.view = view
       }
+      slots[id.slot].node?.children = children[index]
+      slots[id.slot].node?.isShown = found.seen != nil
+      slots[id.slot].node?.isPlaced = true
+      slots[id.slot].place = nil
     }
-    replace(by: placed, without: gone.all)
+    self.roots = roots
     return changes
   }
 
-  /// The nodes that live no more, and the same from the innermost out.
-  private func goners(
-    _ placed: Placed, _ handlers: ViewHandlers
-  ) -> (all: Set<NodeID>, ordered: [NodeID]) {
-    // An item that is not placed lives on as long as its list has it; what is in it lives as long as it does.
+  /// Says of all nodes whether and where they are among the views that are taken over.
+  ///
+  /// - Returns: the nodes in none of the views, and those in each.
+  private func place(_ views: [SeenView]) -> (roots: [NodeID], children: [[NodeID]]) {
+    var roots: [NodeID] = []
+    var children = [[NodeID]](repeating: [], count: views.count)
+    for (index, found) in views.enumerated() {
+      guard let id = found.view.node else { continue }
+      slots[id.slot].place = index
+      if let around = found.around { children[around].append(id) } else { roots.append(id) }
+    }
+    return (roots, children)
+  }
+
+  private func isPlaced(_ id: NodeID) -> Bool { slots[id.slot].place != nil }
+
+  // MARK: What has become of the nodes
+
+  /// Tells of all that live what has become of them.
+  ///
+  /// - Parameter away: those that live without being placed.
+  private func compare(
+    _ views: [SeenView], _ children: [[NodeID]], _ away: [NodeID], _ changes: inout NodeChanges
+  ) {
+    var (updates, sights) = (NodeChanges(), NodeChanges())
+    for id in away {
+      if let node = slots[id.slot].node, node.isShown { sights.add(.hidden, id, node.path) }
+    }
+    for found in views {
+      guard let id = found.view.node else { continue }
+      guard let node = slots[id.slot].node else {
+        changes.add(.mounted, id, found.view.path)
+        if found.seen != nil { sights.add(.shown, id, found.view.path) }
+        continue
+      }
+      if !node.view.looksLike(found.placed) { updates.add(.updated, id, found.view.path) }
+      if node.isShown != (found.seen != nil) { sights.add(node.isShown ? .hidden : .shown, id, found.view.path) }
+    }
+    addMoves(views, children, &changes)
+    changes.all += updates.all
+    changes.all += sights.all
+  }
+
+  private func addMoves(_ views: [SeenView], _ children: [[NodeID]], _ changes: inout NodeChanges) {
+    for (index, found) in views.enumerated() {
+      guard let id = found.view.node, let old = slots[id.slot].node?.children, old != children[index] else { continue }
+      // Items that come into sight or go out of it do not move.
+      let before = old.indices.filter { isPlaced(old[$0]) }
+      var origins = [Int](repeating: -1, count: slots.count)
+      for (place, position) in before.enumerated() { origins[old[position].slot] = place }
+      let new = children[index]
+      let after = new.indices.filter { origins[new[$0].slot] >= 0 }
+      for move in KeyedChanges(oldCount: before.count, origins: after.map { origins[new[$0].slot] }).moves {
+        let (from, to) = (before[move.old], after[move.new])
+        if let path = slots[new[to].slot].place.map({ views[$0].view.path }) {
+          changes.add(.moved(from: from, to: to), new[to], path)
+        }
+      }
+    }
+  }
+
+  // MARK: Nodes that are not placed
+
+  /// The nodes that live no more, each before those in it, and those that live without being placed.
+  ///
+  /// An item that is not placed lives on as long as its list has it; what is in it lives as long as it does.
+  private func unplaced(_ views: [SeenView], _ handlers: ViewHandlers) -> (gone: [NodeID], away: [NodeID]) {
+    let stays = views.count { found in found.view.node.map { slots[$0.slot].node != nil } ?? false }
+    guard stays < count else { return ([], []) }
     var kept: Set<NodeID> = []
     var rows = KeptRows(handlers)
-    func lives(_ id: NodeID) -> Bool {
-      if placed.views[id] != nil || kept.contains(id) { return true }
-      guard let node = nodes[id], let parent = node.parent, let address = addresses[id] else { return false }
+    func lives(_ node: Node) -> Bool {
+      guard let parent = node.parent else { return false }
       // What is within an item that is away is as it was.
-      guard let row = node.view.view?.row else { return kept.contains(parent) }
-      guard let list = placed.views[parent]?.view.view else { return kept.contains(parent) }
-      return rows.has(address.key, lastSeenAt: row, in: list)
+      guard let row = node.view.view?.row, let place = slots[parent.slot].place else { return kept.contains(parent) }
+      return rows.has(node.address.key, lastSeenAt: row, in: views[place].view)
     }
-    var all: Set<NodeID> = []
-    var ordered: [NodeID] = []
-    for id in self.order() {
-      if lives(id) {
-        if placed.views[id] == nil { kept.insert(id) }
+    var (gone, away): ([NodeID], [NodeID]) = ([], [])
+    for node in nodes() where !isPlaced(node.id) {
+      if lives(node) {
+        kept.insert(node.id)
+        away.append(node.id)
       } else {
-        all.insert(id)
-        ordered.append(id)
+        gone.append(node.id)
       }
     }
-    return (all, ordered.reversed())
+    return (gone, away.sorted())
   }
 
-  /// All nodes, each before those in it; items that are away after those that are placed.
-  private func order() -> [NodeID] {
+  /// All nodes, each before those in it; items that were scrolled away after those that are placed.
+  private func nodes() -> [Node] {
     var away: [NodeID: [NodeID]] = [:]
-    for id in self.away.keys.sorted() { if let parent = nodes[id]?.parent { away[parent, default: []].append(id) } }
-    var order: [NodeID] = []
-    order.reserveCapacity(nodes.count)
+    for slot in slots {
+      if let node = slot.node, !node.isPlaced, node.view.view?.row != nil, let parent = node.parent {
+        away[parent, default: []].append(node.id)
+      }
+    }
+    var all: [Node] = []
+    all.reserveCapacity(count)
     var pending = Array(roots.reversed())
     while let id = pending.popLast() {
-      guard let node = nodes[id] else { continue }
-      order.append(id)
-      if let more = away[id] { pending += more.reversed() }
+      guard let node = self[id] else { continue }
+      all.append(node)
+      if let more = away[id] {
+        // A list that is itself away still has the items that were placed in it at last.
+        let placed = Set(node.children)
+        pending += more.filter { !placed.contains($0) }.sorted().reversed()
+      }
       pending += node.children.reversed()
     }
-    return order
+    return all
   }
 
-  private func addMoves(_ placed: Placed, _ gone: Set<NodeID>, _ changes: inout NodeChanges) {
-    for parent in placed.order {
-      guard let old = nodes[parent]?.children, let new = placed.views[parent]?.children, old != new else { continue }
-      // Items that come into sight or go out of it do not move.
-      let stays = Set(new)
-      let was = Set(old)
-      let before = old.filter { stays.contains($0) && !gone.contains($0) }
-      let after = new.filter { was.contains($0) }
-      guard before != after else { continue }
-      let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
-      let oldPlaces = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
-      for move in KeyedChanges(from: before, to: after).moves {
-        let node = before[move.old]
-        changes.add(.moved(from: oldPlaces[node] ?? 0, to: places[node] ?? 0), node, placed.path(of: node))
-      }
-    }
-  }
-
-  private func replace(by placed: Placed, without gone: Set<NodeID>) {
-    for node in gone {
-      if let address = addresses.removeValue(forKey: node) { numbers[address] = nil }
-      nodes[node] = nil
-      states[node] = nil
-      away[node] = nil
-    }
-    for address in asked {
-      guard let node = numbers[address] else { continue }
-      if placed.views[node] == nil { numbers[address] = nil } else { addresses[node] = address }
+  /// Forgets who lives no more, and who was asked for without being placed.
+  private func bury(_ gone: [NodeID]) {
+    for id in gone + asked.filter({ !isPlaced($0) }) {
+      numbers[slots[id.slot].address] = nil
+      states[id] = nil
+      if slots[id.slot].node != nil { count -= 1 }
+      slots[id.slot].node = nil
+      free.append(id.slot)
     }
     asked = []
-    for id in Array(nodes.keys) where placed.views[id] == nil {
-      nodes[id]?.isPlaced = false
-      nodes[id]?.isShown = false
-      if nodes[id]?.view.view?.row != nil { away[id] = addresses[id] }
-    }
-    for (id, found) in placed.inOrder {
-      nodes[id] = Node(
-        id: id, parent: found.parent, view: found.view, children: found.children, isShown: found.isShown)
-      away[id] = nil
-    }
-    roots = placed.roots
   }
 }
 
 extension NodeChanges {
-  fileprivate mutating func add(_ kind: Kind, _ node: NodeID, _ path: ViewPath?) {
-    all.append(Change(kind: kind, node: node, path: path ?? .root))
-  }
-
-  fileprivate mutating func hide(_ node: NodeID, _ path: ViewPath) { add(.hidden, node, path) }
-
-  /// Puts hidden nodes in an order of their own: they came from a dictionary.
-  fileprivate mutating func sortHidden() {
-    guard let first = all.firstIndex(where: { $0.kind == .hidden }) else { return }
-    all[first...].sort { $0.node < $1.node }
-  }
-}
-
-/// The nodes of a placed screen.
-private struct Placed {
-  struct View {
-    /// The view without its children.
-    var view: PlacedView
-    var parent: NodeID?
-    var children: [NodeID] = []
-    var isShown: Bool
-
-    var path: ViewPath { view.view?.path ?? .root }
-  }
-
-  var views: [NodeID: View] = [:]
-  /// Each before those in it.
-  var order: [NodeID] = []
-  var roots: [NodeID] = []
-
-  init(_ screen: PlacedScreen) {
-    struct Pending {
-      var box: PlacedView
-      var around: NodeID?
-      /// From the coordinates around the box to the screen.
-      var map: Affine
-      /// What can be seen of what is around it, on the screen.
-      var window: Rect?
-    }
-    let canvas = Rect(origin: .zero, size: screen.canvas.size)
-    var pending = [Pending(box: screen.root, around: nil, map: .identity, window: canvas)]
-    while let next = pending.popLast() {
-      let box = next.box
-      let map = box.style.map(of: box.frame).map { next.map.after($0) } ?? next.map
-      let place = map.bounds(of: box.frame)
-      let seen = box.style.alpha > 0 ? next.window?.intersection(place) : nil
-      let inner = box.style.alpha > 0 ? (box.style.clipToBounds ? seen : next.window) : nil
-      var around = next.around
-      if let node = box.view?.node {
-        var view = box
-        view.children = []
-        views[node] = View(view: view, parent: around, isShown: seen.map { $0.width > 0 && $0.height > 0 } ?? false)
-        order.append(node)
-        if let around { views[around]?.children.append(node) } else { roots.append(node) }
-        around = node
-      }
-      for child in box.children.reversed() {
-        pending.append(Pending(box: child, around: around, map: map, window: inner))
-      }
-    }
-  }
-
-  func path(of node: NodeID) -> ViewPath? { views[node]?.path }
-
-  var inOrder: some Sequence<(NodeID, View)> {
-    order.lazy.compactMap { id in views[id].map { (id, $0) } }
+  fileprivate mutating func add(_ kind: Kind, _ node: NodeID, _ path: ViewPath) {
+    all.append(Change(kind: kind, node: node, path: path))
   }
 }
 
@@ -266,7 +258,6 @@ extension PlacedView {
   /// Whether a view says and shows the same, wherever it lies and whatever is in it.
   fileprivate func looksLike(_ other: PlacedView) -> Bool {
     guard let mine = view, let theirs = other.view else { return view == nil && other.view == nil }
-    return mine.content == theirs.content && mine.semantics == theirs.semantics && mine.state == theirs.state
-      && mine.events == theirs.events && style == other.style
+    return mine.looksLike(theirs) && style == other.style
   }
 }
