@@ -21,7 +21,7 @@ struct RepairTests {
       let y = Double.random(in: 0..<canvas.height, using: &random)
       let (width, height) = (Double.random(in: 1..<120, using: &random), Double.random(in: 1..<60, using: &random))
       let rect = Rect(x: x, y: y, width: width, height: height)
-      let damage = Damage([rect], in: picture.list, canvas: size, fonts: picture.fonts)
+      let damage = Damage([rect], in: ItemTree(picture.list, picture.fonts), canvas: size)
       try picture.repaint(damage.boxes, on: surface)
       let isSame = surface.withBytes { bytes in full.withUnsafeBytes { $0.equals(bytes) } }
       #expect(isSame == true, "\(rect), repaired as \(damage.boxes)")

@@ -3,8 +3,8 @@ import PortalCore
 /// The pixels that may differ between two display lists: whole ones, as rectangles that are apart.
 ///
 /// Items that are in both lists, in one order and in equal layers, leave the same pixels. All others damage what they cover in
-/// either list. What is not the same when only a part of it is painted is damaged as a whole: shadows, blurs and gradients,
-/// whose arithmetic begins at the corner of what is painted, and translucent layers that are turned.
+/// either list. Where a part of an item would not come out as it does in the whole, the item is damaged as a whole
+/// (``ItemTree/Whole``).
 struct Damage {
   private(set) var boxes: [PixelBox] = []
   private let canvas: PixelBox
@@ -13,31 +13,29 @@ struct Damage {
   private static let most = 8
 
   /// - Returns: nil where everything differs.
-  init?(from old: DisplayList, to new: DisplayList, canvas: (width: Int, height: Int), fonts: FontLibrary) {
+  init?(from old: ItemTree, to new: ItemTree, canvas: (width: Int, height: Int)) {
     guard old.size == new.size, old.scale == new.scale, old.background == new.background else { return nil }
-    self.canvas = PixelBox(
-      left: 0, top: 0, right: Int32(clamping: canvas.width), bottom: Int32(clamping: canvas.height))
-    scale = new.scale
-    let before = ItemTree(old, fonts)
-    let after = ItemTree(new, fonts)
-    compare(before, before.roots, after, after.roots)
-    grow(over: after.wholes)
+    self.init(on: canvas, scale: new.scale)
+    compare(old.roots, new.roots)
+    grow(over: new.wholes)
   }
 
   /// For tests: the damage of some rectangles of a list, grown as a comparison's is.
-  init(_ rects: [Rect], in list: DisplayList, canvas: (width: Int, height: Int), fonts: FontLibrary) {
+  init(_ rects: [Rect], in list: ItemTree, canvas: (width: Int, height: Int)) {
+    self.init(on: canvas, scale: list.scale)
+    for rect in rects { add(rect) }
+    grow(over: list.wholes)
+  }
+
+  private init(on canvas: (width: Int, height: Int), scale: Double) {
     self.canvas = PixelBox(
       left: 0, top: 0, right: Int32(clamping: canvas.width), bottom: Int32(clamping: canvas.height))
-    scale = list.scale
-    for rect in rects { add(rect) }
-    grow(over: ItemTree(list, fonts).wholes)
+    self.scale = scale
   }
 
   // MARK: Comparing
 
-  private mutating func compare(
-    _ old: ItemTree, _ before: [ItemTree.Node], _ new: ItemTree, _ after: [ItemTree.Node]
-  ) {
+  private mutating func compare(_ before: [ItemTree.Node], _ after: [ItemTree.Node]) {
     var (first, second) = (0, 0)
     while first < before.count || second < after.count {
       guard first < before.count, second < after.count,
@@ -51,7 +49,7 @@ struct Damage {
       for node in after[second..<second + added] { add(node.place) }
       (first, second) = (first + skipped, second + added)
       if !before[first].children.isEmpty || !after[second].children.isEmpty {
-        compare(old, before[first].children, new, after[second].children)
+        compare(before[first].children, after[second].children)
       }
       (first, second) = (first + 1, second + 1)
     }
@@ -143,17 +141,24 @@ struct ItemTree {
     var isTurned = false
   }
 
-  /// What must be painted whole or not at all.
+  /// What must be painted whole or not at all, since a part of it alone would not come out as in the whole.
+  ///
+  /// The arithmetic of shadows, blurs, gradients and images begins at the corner of what is painted; a translucent layer that
+  /// is turned rounds by its own pixels; and a row of a path counts its cover by all edges in it.
   struct Whole {
     var place: Rect
     /// Where it has no ink, although it is around it.
     var hole: Rect?
   }
 
+  let size: Size
+  let scale: Double
+  let background: RGBA
   private(set) var roots: [Node] = []
   private(set) var wholes: [Whole] = []
 
   init(_ list: DisplayList, _ fonts: FontLibrary) {
+    (size, scale, background) = (list.size, list.scale, list.background)
     struct Open {
       var node: Node
       var layer: DisplayList.Layer?

@@ -6,7 +6,7 @@ import PortalSupport
 ///
 /// Repaired pixels are those of a full paint, byte for byte.
 final class RepairedSurface {
-  private var painted: (list: DisplayList, canvas: Canvas, surface: CairoSurface)?
+  private var painted: (items: ItemTree, canvas: Canvas, surface: CairoSurface)?
   /// How many pixels the last frame painted.
   private(set) var repaired = 0
 
@@ -14,19 +14,21 @@ final class RepairedSurface {
   ///
   /// The surface belongs to this object, and changes with the next picture.
   func show(_ picture: Picture) throws -> CairoSurface {
-    let (list, canvas) = (picture.list, picture.screen.canvas)
+    let canvas = picture.screen.canvas
+    let items = ItemTree(picture.list, picture.fonts)
     guard let old = painted, old.canvas == canvas, let size = canvas.pixelSize,
-      let damage = Damage(from: old.list, to: list, canvas: size, fonts: picture.fonts)
+      let damage = Damage(from: old.items, to: items, canvas: size)
     else {
       let surface = try picture.surface()
-      painted = (list, canvas, surface)
+      painted = (items, canvas, surface)
       repaired = surface.width * surface.height
       return surface
     }
     repaired = damage.boxes.reduce(0) { $0 + $1.area }
+    // A surface that was repaired by half is nobody's.
     painted = nil
     try picture.repaint(damage.boxes, on: old.surface)
-    painted = (list, canvas, old.surface)
+    painted = (items, canvas, old.surface)
     return old.surface
   }
 }
