@@ -22,10 +22,11 @@ extension LiveSource {
 ///
 /// An application that reads a clock, sleeps or throws dice anywhere else is not the same in each run.
 public final class LiveWorld {
+  let time = VirtualTime()
   /// The clock, for `try await world.clock.sleep(for:)` in tasks on the executor.
-  public let clock = VirtualClock()
+  public var clock: VirtualClock { time.clock }
   /// Runs the application's tasks in one order: `Task(executorPreference: world.executor) { … }`.
-  public let executor = StageExecutor()
+  public var executor: StageExecutor { time.executor }
   /// Chance that is the same in every run.
   public var random: SeededRandom
   /// Whether the screen has to be described anew.

@@ -49,7 +49,7 @@ package final class LiveScreen {
   }
 
   /// Tasks that wait keep all they use alive: they end with the screen.
-  deinit { try? VirtualTime(clock: world.clock, executor: world.executor).end() }
+  deinit { try? world.time.end() }
 
   // MARK: Frames
 
