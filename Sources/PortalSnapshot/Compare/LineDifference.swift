@@ -1,7 +1,7 @@
 import PortalSupport
 
 /// The difference of two texts by lines, in hunks with three lines around, as `diff -u` writes it.
-struct LineDifference {
+package struct LineDifference {
   /// The numbers of lines that only the reference has, and only the new text.
   private(set) var removed = 0
   private(set) var added = 0
@@ -20,7 +20,7 @@ struct LineDifference {
   private let new: [String]
   private var steps: [Step] = []
 
-  init(from reference: String, to actual: String) {
+  package init(from reference: String, to actual: String) {
     (old, new) = (Self.lines(of: reference), Self.lines(of: actual))
     align()
     first = 1 + (steps.firstIndex { if case .both = $0 { false } else { true } } ?? steps.count)
@@ -35,14 +35,14 @@ struct LineDifference {
   }
 
   /// What differs, in words: `differs in 2 lines, from line 7 on`.
-  var sentence: String {
+  package var sentence: String {
     func count(_ number: Int) -> String { number == 1 ? "1 line" : "\(grouped(number)) lines" }
     let what = removed == added ? "differs in \(count(added))" : "has \(count(added)) for \(count(removed))"
     return "\(what), from line \(first) on"
   }
 
   /// The first lines of the hunks, each of a bounded length, and how many more there are.
-  var shown: [String] {
+  package var shown: [String] {
     let most = SnapshotLimits.shownLines
     guard lines.count > most else { return lines }
     return lines.prefix(most) + ["… and \(grouped(lines.count - most)) more lines; the files below have all of them"]

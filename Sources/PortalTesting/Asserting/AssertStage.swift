@@ -51,27 +51,16 @@ public func assertPlaysAgain<App>(
   let place = AssertionPlace(fileID: fileID, file: file, line: line, column: column, function: "")
   do {
     let other = try stage.replayed()
-    let isSame = try stage.picture.png() == other.picture.png()
-    let difference =
-      TextDifference.first(between: stage.layoutText, and: other.layoutText)
-      ?? (isSame ? nil : "the pixels differ, and no view does")
-    if let difference { TestFramework.fail("The stage's log played again leads elsewhere: \(difference)", at: place) }
+    let (text, again) = (stage.layoutText, other.layoutText)
+    var problem: String?
+    if text != again {
+      let difference = LineDifference(from: text, to: again)
+      problem = (["its layout \(difference.sentence)"] + difference.shown).joined(separator: "\n")
+    } else if try stage.picture.png() != other.picture.png() {
+      problem = "the pixels differ, and no view does"
+    }
+    if let problem { TestFramework.fail("The stage's log played again leads elsewhere: \(problem)", at: place) }
   } catch {
     TestFramework.fail("The stage's log cannot be played again: \(error)", at: place)
-  }
-}
-
-/// Where two texts differ.
-private enum TextDifference {
-  static func first(between one: String, and other: String) -> String? {
-    guard one != other else { return nil }
-    let (mine, theirs) = (one.split(separator: "\n"), other.split(separator: "\n"))
-    let index = (0..<max(mine.count, theirs.count)).first { index in
-      index >= mine.count || index >= theirs.count || mine[index] != theirs[index]
-    }
-    func line(_ lines: [Substring]) -> String {
-      index.flatMap { $0 < lines.count ? String(lines[$0]) : nil } ?? "nothing"
-    }
-    return "\"\(line(mine))\" was \"\(line(theirs))\""
   }
 }
