@@ -58,7 +58,7 @@ public final class Renderer {
   /// The same for a screen that lives.
   ///
   /// - Parameter memory: who its views are, and what they remember.
-  func picture(
+  package func picture(
     of screen: any Describable, on canvas: Canvas, traits: Traits, states: [String: ViewState], title: String,
     memory: (any ViewMemory)?
   ) throws -> Picture {

@@ -7,8 +7,10 @@ struct LiveBenchmark {
 
   func run() throws {
     try label()
+    try press()
     try scroll()
     try match()
+    try growth()
   }
 
   /// The list screen, with one label changed by each event.
@@ -52,25 +54,62 @@ struct LiveBenchmark {
     printTimes("a frame of scrolling 1,000 rows", times)
   }
 
+  /// A press on a button of the list screen, to repaired pixels.
+  private func press() throws {
+    let screen = try BenchScreen("list")
+    let document = try screen.read()
+    let renderer = try Renderer(imageRoot: screen.folder)
+    let stage = try Stage(Relabelled(document), on: document.canvas, traits: document.traits, renderer: renderer)
+    var target: Point?
+    stage.screen.forEachView { placed, view, _ in
+      if target == nil, view.takesTouches || view.facts.contains(.takesTouches) { target = placed.frame.center }
+    }
+    guard let target else { return }
+    _ = try stage.pixels()
+    var times: [Double] = []
+    for _ in 0..<Self.runs {
+      var clock = Stopwatch()
+      try stage.touchDown(at: target)
+      _ = try stage.pixels()
+      times.append(clock.lap())
+      try stage.touchCancelled()
+      _ = try stage.pixels()
+    }
+    printTimes("list: a press, to repaired pixels", times)
+    print("list: \(stage.repairedPixels) pixels repaired")
+  }
+
   /// Who ten thousand views are, of which a hundred have moved.
   private func match() throws {
+    let renderer = try Renderer()
     for count in [1000, 10_000] {
       let app = Boxes(count: count)
-      let stage = try Stage(app, on: Canvas(width: 300, height: 300))
-      var (frames, matches): ([Double], [Double]) = ([], [])
-      for turn in 0..<20 {
+      let nodes = NodeTree()
+      var matches: [Double] = []
+      for turn in 0..<21 {
         for place in 0..<count / 100 { app.order.swapAt(place * 100, (place * 37 + turn) % count) }
-        app.world?.setNeedsDescription()
+        let picture = try renderer.picture(
+          of: app, on: Canvas(width: 300, height: 300), traits: Traits(), states: [:], title: "Screen", memory: nodes)
         var clock = Stopwatch()
-        try stage.advance(by: .zero)
-        frames.append(clock.lap())
-        let picture = try stage.picture
-        _ = clock.lap()
-        _ = stage.nodes.take(picture.screen, picture.handlers)
-        matches.append(clock.lap())
+        _ = nodes.take(picture.screen, picture.handlers)
+        if turn > 0 { matches.append(clock.lap()) }
       }
-      printTimes("a frame of \(count) views with 1 in 100 moved", frames)
-      printTimes("matching \(count) views", matches)
+      printTimes("matching \(count) views, 1 in 100 moved", matches)
+    }
+  }
+
+  /// The memory of a stage on which much happens.
+  private func growth() throws {
+    let stage = try Stage(Rows(count: 1000), on: .phone)
+    for events in [1000, 100_000] {
+      let before = SnapshotBenchmark.residentBytes
+      var clock = Stopwatch()
+      for event in 0..<events {
+        let point = Point(x: 100, y: Double(100 + event % 500))
+        try stage.touchDown(at: point)
+        try stage.touchUp(at: point)
+      }
+      print("\(events) taps: \(clock.lap()) ms, \((SnapshotBenchmark.residentBytes - before) >> 10) KiB more")
     }
   }
 }
@@ -126,7 +165,7 @@ private final class Rows: LiveSource {
 }
 
 /// Many boxes with keys.
-private final class Boxes: LiveSource {
+private final class Boxes: LiveSource, Describable {
   var order: [Int]
   var world: LiveWorld?
 

@@ -155,7 +155,7 @@ struct SnapshotBenchmark {
     return String(format: "%.2f", Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9)
   }
 
-  private static var residentBytes: Int {
+  static var residentBytes: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
   }
