@@ -5,12 +5,11 @@ import PortalRaster
 struct LiveBenchmark {
   private static let runs = 60
 
-  func run() throws {
-    try label()
-    try press()
-    try scroll()
-    try match()
-    try growth()
+  func run(_ part: String?) throws {
+    let parts: [(name: String, run: () throws -> Void)] = [
+      ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("growth", growth),
+    ]
+    for (name, run) in parts where part == nil || part == name { try run() }
   }
 
   /// The list screen, with one label changed by each event.
@@ -21,7 +20,7 @@ struct LiveBenchmark {
     let app = Relabelled(document)
     let stage = try Stage(app, on: document.canvas, traits: document.traits, renderer: renderer)
     _ = try stage.pixels()
-    var (frames, repaired, whole): ([Double], [Double], [Double]) = ([], [], [])
+    var (frames, repaired, whole, files): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
     for _ in 0..<Self.runs {
       app.count += 1
       app.world?.setNeedsDescription()
@@ -33,10 +32,13 @@ struct LiveBenchmark {
       repaired.append(frame + clock.lap())
       _ = try renderer.picture(of: app, on: document.canvas, traits: document.traits).painted()
       whole.append(clock.lap())
+      _ = try renderer.picture(of: app, on: document.canvas, traits: document.traits).png()
+      files.append(clock.lap())
     }
     printTimes("list: describe, place, list and match", frames)
     printTimes("list: one label, to repaired pixels", repaired)
     printTimes("list: a whole frame, painted", whole)
+    printTimes("list: a whole frame, as a file", files)
     print("list: \(stage.repairedPixels) pixels repaired")
   }
 
@@ -54,29 +56,22 @@ struct LiveBenchmark {
     printTimes("a frame of scrolling 1,000 rows", times)
   }
 
-  /// A press on a button of the list screen, to repaired pixels.
+  /// A press on a row of a table, to repaired pixels.
   private func press() throws {
-    let screen = try BenchScreen("list")
-    let document = try screen.read()
-    let renderer = try Renderer(imageRoot: screen.folder)
-    let stage = try Stage(Relabelled(document), on: document.canvas, traits: document.traits, renderer: renderer)
-    var target: Point?
-    stage.screen.forEachView { placed, view, _ in
-      if target == nil, view.takesTouches || view.facts.contains(.takesTouches) { target = placed.frame.center }
-    }
-    guard let target else { return }
+    let stage = try Stage(Rows(count: 1000), on: .phone)
     _ = try stage.pixels()
     var times: [Double] = []
-    for _ in 0..<Self.runs {
+    for turn in 0..<Self.runs {
+      let point = Point(x: 100, y: Double(100 + turn * 9))
       var clock = Stopwatch()
-      try stage.touchDown(at: target)
+      try stage.touchDown(at: point)
       _ = try stage.pixels()
       times.append(clock.lap())
       try stage.touchCancelled()
       _ = try stage.pixels()
     }
-    printTimes("list: a press, to repaired pixels", times)
-    print("list: \(stage.repairedPixels) pixels repaired")
+    printTimes("table: a press, to repaired pixels", times)
+    print("table: \(stage.repairedPixels) pixels repaired")
   }
 
   /// Who ten thousand views are, of which a hundred have moved.
@@ -101,7 +96,7 @@ struct LiveBenchmark {
   /// The memory of a stage on which much happens.
   private func growth() throws {
     let stage = try Stage(Rows(count: 1000), on: .phone)
-    for events in [1000, 100_000] {
+    for events in [1000, 10_000] {
       let before = SnapshotBenchmark.residentBytes
       var clock = Stopwatch()
       for event in 0..<events {
@@ -156,7 +151,9 @@ private final class Rows: LiveSource {
       rows: { row in
         var item = ViewSpec(.tableItem(TableItemSpec()), children: [ViewSpec(.label(LabelSpec(text: "Row \(row)")))])
         item.layout.height = 44
-        return Description(item)
+        var handlers = HandlerTable()
+        item.handlers = [handlers.add(.tap) { _ in }]
+        return Description(item, handlers: handlers)
       }, count: count, keys: { Key($0) })
     var root = ViewSpec(.container, children: [list])
     root.layout.grow = 1

@@ -48,7 +48,7 @@ case "snapshot":
     count: arguments.dropFirst().first.flatMap(Int.init) ?? 1000, keeps: arguments.dropFirst(2).first
   ).run()
 case "live":
-  try LiveBenchmark().run()
+  try LiveBenchmark().run(arguments.dropFirst().first)
 case "turns":
   var turns = Turns()
   turns.run()

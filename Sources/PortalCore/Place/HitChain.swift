@@ -52,12 +52,12 @@ extension PlacedScreen {
     var front: Int?
     while let (box, around, outside) = pending.popLast() {
       var (point, view) = (outside, around)
-      if let map = box.style.map(of: box.frame) {
+      if let map = box.map {
         guard let inverse = map.inverse else { continue }
         point = inverse(outside)
       }
       let isInside = box.frame.contains(point)
-      if box.style.alpha <= 0 || (box.style.clipToBounds && !isInside) { continue }
+      if box.alpha <= 0 || (box.clipsToBounds && !isInside) { continue }
       if let identity = box.view {
         hits.append(Candidate(hit: Hit(box, identity, point), around: around))
         view = hits.count - 1
@@ -101,7 +101,7 @@ extension PlacedScreen {
     var point = boxes.first?.frame.center ?? .zero
     for box in boxes {
       if let view = box.view { chain.append(Hit(box, view, point)) }
-      point = box.style.map(of: box.frame).map { $0(point) } ?? point
+      point = box.map.map { $0(point) } ?? point
     }
     return chain
   }
@@ -112,7 +112,7 @@ extension PlacedScreen {
     var chain: [Hit] = []
     var point = point
     for box in boxes(to: { $0.node == node }).reversed() {
-      if let map = box.style.map(of: box.frame) {
+      if let map = box.map {
         guard let inverse = map.inverse else { return [] }
         point = inverse(point)
       }

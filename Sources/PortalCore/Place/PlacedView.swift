@@ -204,6 +204,27 @@ public struct PlacedView: Equatable, Sendable {
   /// What it shows of what is in it; nil if it does not scroll.
   var viewport: Viewport? { storage.viewport }
 
+  /// The view without what is in it.
+  package var alone: PlacedView { PlacedView(sharing: storage) }
+
+  private init(sharing storage: Storage) {
+    self.storage = storage
+    children = []
+  }
+
+  /// From its own coordinates to those around it; nil if they are the same.
+  package var map: Affine? { storage.style.map(of: storage.frame) }
+  package var alpha: Double { storage.style.alpha }
+  package var clipsToBounds: Bool { storage.style.clipToBounds }
+
+  /// Whether a view says and shows the same, wherever it lies and whatever is in it.
+  package func looksLike(_ other: PlacedView) -> Bool {
+    let (mine, theirs) = (storage, other.storage)
+    if mine === theirs { return true }
+    guard let one = mine.view, let another = theirs.view else { return mine.view == nil && theirs.view == nil }
+    return one.looksLike(another) && mine.style == theirs.style
+  }
+
   public static func == (one: PlacedView, other: PlacedView) -> Bool {
     let (mine, theirs) = (one.storage, other.storage)
     let isSame =

@@ -31,9 +31,9 @@ extension PlacedScreen {
     var pending = [Pending(box: root, around: nil, map: .identity, window: screen)]
     while let next = pending.popLast() {
       let box = next.box
-      let isTransparent = box.style.alpha <= 0
+      let isTransparent = box.alpha <= 0
       if isTransparent, !includesTransparent { continue }
-      let map = box.style.map(of: box.frame).map { next.map.after($0) } ?? next.map
+      let map = box.map.map { next.map.after($0) } ?? next.map
       let place = map.bounds(of: box.frame)
       let seen = isTransparent ? nil : next.window?.intersection(place)
       var around = next.around
@@ -42,7 +42,7 @@ extension PlacedScreen {
         views.append(SeenView(placed: box, view: view, around: around, place: place, seen: visible))
         around = views.count - 1
       }
-      let window = isTransparent || box.style.clipToBounds ? seen : next.window
+      let window = isTransparent || box.clipsToBounds ? seen : next.window
       for child in box.children.reversed() {
         pending.append(Pending(box: child, around: around, map: map, window: window))
       }

@@ -5,13 +5,13 @@ public struct Node: Sendable {
   public let id: NodeID
   let address: ViewAddress
   /// The view as it was last placed.
-  public internal(set) var view: PlacedView
+  public let view: PlacedView
   /// The nodes in it, in order; of a list those of the items that are placed.
-  public internal(set) var children: [NodeID] = []
+  public let children: [NodeID]
   /// Whether any of it can be seen: neither scrolled away nor clipped, and on the screen.
-  public internal(set) var isShown: Bool
+  public let isShown: Bool
   /// Whether it is in the placed screen; an item that was scrolled away is not, and goes on living.
-  public internal(set) var isPlaced = true
+  public let isPlaced: Bool
 
   /// The node around it.
   public var parent: NodeID? { address.parent }

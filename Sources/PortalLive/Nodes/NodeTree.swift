@@ -5,16 +5,26 @@ import PortalCore
 /// While a screen is placed, it is asked who each view is (``ViewMemory``). The placed screen is then taken over, and what
 /// has become of the views is the outcome.
 public final class NodeTree: ViewMemory {
-  /// A place for a node, which is another's once that lives no more.
-  private struct Slot {
-    var address: ViewAddress
-    /// The node; nil as long as it was only asked for.
-    var node: Node?
+  /// What is known of a node; a reference, since it is looked at often and copied seldom.
+  private final class Slot {
+    let id: NodeID
+    let address: ViewAddress
+    /// The view as it was last placed; nil as long as the node was only asked for.
+    var view: PlacedView?
+    var children: [NodeID] = []
+    var isShown = false
+    var isPlaced = false
     /// Its index among the views that are taken over; nil if it is not among them.
     var place: Int?
+
+    init(_ id: NodeID, _ address: ViewAddress) {
+      self.id = id
+      self.address = address
+    }
   }
 
   private var numbers: [ViewAddress: NodeID] = [:]
+  /// By the nodes' places; one that is free keeps its last node.
   private var slots: [Slot] = []
   private var free: [Int] = []
   private var states: [NodeID: ViewState] = [:]
@@ -34,7 +44,7 @@ public final class NodeTree: ViewMemory {
     if let known = numbers[address] { return known }
     last += 1
     let node = NodeID(last, slot: free.popLast() ?? slots.count)
-    let slot = Slot(address: address)
+    let slot = Slot(node, address)
     if node.slot < slots.count { slots[node.slot] = slot } else { slots.append(slot) }
     numbers[address] = node
     asked.append(node)
@@ -47,8 +57,13 @@ public final class NodeTree: ViewMemory {
 
   /// The node with a number, if it lives.
   public subscript(id: NodeID) -> Node? {
-    guard slots.indices.contains(id.slot), let node = slots[id.slot].node, node.id == id else { return nil }
-    return node
+    guard slots.indices.contains(id.slot), slots[id.slot].id == id else { return nil }
+    let slot = slots[id.slot]
+    return slot.view.map { view in
+      Node(
+        id: id, address: slot.address, view: view, children: slot.children, isShown: slot.isShown,
+        isPlaced: slot.isPlaced)
+    }
   }
 
   /// Makes a node remember a state, in place of what it remembered.
@@ -73,28 +88,23 @@ public final class NodeTree: ViewMemory {
     let (roots, children) = place(views)
     let (gone, away) = unplaced(views, handlers)
     var changes = NodeChanges()
-    for id in gone.reversed() { changes.add(.unmounted, id, self[id]?.path ?? .root) }
+    for id in gone.reversed() { changes.add(.unmounted, id, path(of: id)) }
     compare(views, children, away, &changes)
     bury(gone)
     for id in away {
-      slots[id.slot].node?.isPlaced = false
-      slots[id.slot].node?.isShown = false
+      slots[id.slot].isPlaced = false
+      slots[id.slot].isShown = false
     }
-    for (index, found) in views.enumerated() {
-      guard let id = found.view.node else { continue }
-      // What is in a node are nodes of its own.
-      var view = found.placed
-      view.children = []
-      if slots[id.slot].node == nil {
-        slots[id.slot].node = Node(id: id, address: slots[id.slot].address, view: view, isShown: false)
-        count += 1
-      } else {
-        slots[id.slot].node?.view = view
-      }
-      slots[id.slot].node?.children = children[index]
-      slots[id.slot].node?.isShown = found.seen != nil
-      slots[id.slot].node?.isPlaced = true
-      slots[id.slot].place = nil
+    // By index, here and below: copies of thousands of views take more time than all the rest.
+    for index in views.indices {
+      guard let id = views[index].view.node else { continue }
+      let slot = slots[id.slot]
+      if slot.view == nil { count += 1 }
+      slot.view = views[index].placed.alone
+      slot.children = children[index]
+      slot.isShown = views[index].seen != nil
+      slot.isPlaced = true
+      slot.place = nil
     }
     self.roots = roots
     return changes
@@ -106,15 +116,16 @@ public final class NodeTree: ViewMemory {
   private func place(_ views: [SeenView]) -> (roots: [NodeID], children: [[NodeID]]) {
     var roots: [NodeID] = []
     var children = [[NodeID]](repeating: [], count: views.count)
-    for (index, found) in views.enumerated() {
-      guard let id = found.view.node else { continue }
+    for index in views.indices {
+      guard let id = views[index].view.node else { continue }
       slots[id.slot].place = index
-      if let around = found.around { children[around].append(id) } else { roots.append(id) }
+      if let around = views[index].around { children[around].append(id) } else { roots.append(id) }
     }
     return (roots, children)
   }
 
   private func isPlaced(_ id: NodeID) -> Bool { slots[id.slot].place != nil }
+  private func path(of id: NodeID) -> ViewPath { slots[id.slot].view?.view?.path ?? .root }
 
   // MARK: What has become of the nodes
 
@@ -125,18 +136,14 @@ public final class NodeTree: ViewMemory {
     _ views: [SeenView], _ children: [[NodeID]], _ away: [NodeID], _ changes: inout NodeChanges
   ) {
     var (updates, sights) = (NodeChanges(), NodeChanges())
-    for id in away {
-      if let node = slots[id.slot].node, node.isShown { sights.add(.hidden, id, node.path) }
-    }
-    for found in views {
-      guard let id = found.view.node else { continue }
-      guard let node = slots[id.slot].node else {
-        changes.add(.mounted, id, found.view.path)
-        if found.seen != nil { sights.add(.shown, id, found.view.path) }
-        continue
-      }
-      if !node.view.looksLike(found.placed) { updates.add(.updated, id, found.view.path) }
-      if node.isShown != (found.seen != nil) { sights.add(node.isShown ? .hidden : .shown, id, found.view.path) }
+    for id in away where slots[id.slot].isShown { sights.add(.hidden, id, path(of: id)) }
+    for index in views.indices {
+      guard let id = views[index].view.node else { continue }
+      let slot = slots[id.slot]
+      let isSeen = views[index].seen != nil
+      if slot.view == nil { changes.add(.mounted, id, views[index].view.path) }
+      if slot.view?.looksLike(views[index].placed) == false { updates.add(.updated, id, views[index].view.path) }
+      if slot.isShown != isSeen { sights.add(isSeen ? .shown : .hidden, id, views[index].view.path) }
     }
     addMoves(views, children, &changes)
     changes.all += updates.all
@@ -144,8 +151,9 @@ public final class NodeTree: ViewMemory {
   }
 
   private func addMoves(_ views: [SeenView], _ children: [[NodeID]], _ changes: inout NodeChanges) {
-    for (index, found) in views.enumerated() {
-      guard let id = found.view.node, let old = slots[id.slot].node?.children, old != children[index] else { continue }
+    for index in views.indices {
+      guard let id = views[index].view.node, slots[id.slot].children != children[index] else { continue }
+      let old = slots[id.slot].children
       // Items that come into sight or go out of it do not move.
       let before = old.indices.filter { isPlaced(old[$0]) }
       var origins = [Int](repeating: -1, count: slots.count)
@@ -167,48 +175,47 @@ public final class NodeTree: ViewMemory {
   ///
   /// An item that is not placed lives on as long as its list has it; what is in it lives as long as it does.
   private func unplaced(_ views: [SeenView], _ handlers: ViewHandlers) -> (gone: [NodeID], away: [NodeID]) {
-    let stays = views.count { found in found.view.node.map { slots[$0.slot].node != nil } ?? false }
+    let stays = views.indices.count { index in views[index].view.node.map { slots[$0.slot].view != nil } ?? false }
     guard stays < count else { return ([], []) }
     var kept: Set<NodeID> = []
     var rows = KeptRows(handlers)
-    func lives(_ node: Node) -> Bool {
-      guard let parent = node.parent else { return false }
+    func lives(_ slot: Slot) -> Bool {
+      guard let parent = slot.address.parent else { return false }
       // What is within an item that is away is as it was.
-      guard let row = node.view.view?.row, let place = slots[parent.slot].place else { return kept.contains(parent) }
-      return rows.has(node.address.key, lastSeenAt: row, in: views[place].view)
+      guard let row = slot.view?.view?.row, let place = slots[parent.slot].place else { return kept.contains(parent) }
+      return rows.has(slot.address.key, lastSeenAt: row, in: views[place].view)
     }
     var (gone, away): ([NodeID], [NodeID]) = ([], [])
-    for node in nodes() where !isPlaced(node.id) {
-      if lives(node) {
-        kept.insert(node.id)
-        away.append(node.id)
+    for slot in living() where slot.place == nil {
+      if lives(slot) {
+        kept.insert(slot.id)
+        away.append(slot.id)
       } else {
-        gone.append(node.id)
+        gone.append(slot.id)
       }
     }
     return (gone, away.sorted())
   }
 
-  /// All nodes, each before those in it; items that were scrolled away after those that are placed.
-  private func nodes() -> [Node] {
+  /// All nodes that live, each before those in it; items that were scrolled away after those that are placed.
+  private func living() -> [Slot] {
     var away: [NodeID: [NodeID]] = [:]
-    for slot in slots {
-      if let node = slot.node, !node.isPlaced, node.view.view?.row != nil, let parent = node.parent {
-        away[parent, default: []].append(node.id)
-      }
+    for slot in slots where !slot.isPlaced && slot.view?.view?.row != nil {
+      if let parent = slot.address.parent { away[parent, default: []].append(slot.id) }
     }
-    var all: [Node] = []
+    var all: [Slot] = []
     all.reserveCapacity(count)
     var pending = Array(roots.reversed())
     while let id = pending.popLast() {
-      guard let node = self[id] else { continue }
-      all.append(node)
+      let slot = slots[id.slot]
+      guard slot.id == id, slot.view != nil else { continue }
+      all.append(slot)
       if let more = away[id] {
         // A list that is itself away still has the items that were placed in it at last.
-        let placed = Set(node.children)
+        let placed = Set(slot.children)
         pending += more.filter { !placed.contains($0) }.sorted().reversed()
       }
-      pending += node.children.reversed()
+      pending += slot.children.reversed()
     }
     return all
   }
@@ -218,8 +225,8 @@ public final class NodeTree: ViewMemory {
     for id in gone + asked.filter({ !isPlaced($0) }) {
       numbers[slots[id.slot].address] = nil
       states[id] = nil
-      if slots[id.slot].node != nil { count -= 1 }
-      slots[id.slot].node = nil
+      if slots[id.slot].view != nil { count -= 1 }
+      slots[id.slot].view = nil
       free.append(id.slot)
     }
     asked = []
@@ -251,13 +258,5 @@ private struct KeptRows {
     let all = Set((0..<count).compactMap { handlers.key(ofRow: $0, in: list) })
     keys[list.path] = all
     return all.contains(key)
-  }
-}
-
-extension PlacedView {
-  /// Whether a view says and shows the same, wherever it lies and whatever is in it.
-  fileprivate func looksLike(_ other: PlacedView) -> Bool {
-    guard let mine = view, let theirs = other.view else { return view == nil && other.view == nil }
-    return mine.looksLike(theirs) && style == other.style
   }
 }
