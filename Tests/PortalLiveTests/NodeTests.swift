@@ -217,4 +217,68 @@ struct AwayTests {
     #expect(Set(gone).count == gone.count)
     #expect(stage.nodes.count == living - gone.count + stage.changes.nodes(.mounted).count)
   }
+
+  /// A list of rows that are all declared 40 points high, and of which every third is higher.
+  private final class Uneven: LiveSource {
+    var rows = Array(0..<60)
+    private var world: LiveWorld?
+
+    func enter(_ world: LiveWorld) { self.world = world }
+
+    func change(_ change: (inout [Int]) -> Void) {
+      change(&rows)
+      world?.setNeedsDescription()
+    }
+
+    func describe(_ traits: Traits) -> Description {
+      var handlers = HandlerTable()
+      var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 40))), key: "list")
+      list.layout.grow = 1
+      list.rows = handlers.add(
+        rows: { row in
+          var item = ViewSpec(.tableItem(TableItemSpec()))
+          item.layout.height = self.rows[row] % 3 == 0 ? 70 : 40
+          return Description(item)
+        }, count: rows.count, keys: { Key(self.rows[$0]) })
+      return Description(list, handlers: handlers)
+    }
+  }
+
+  /// Where the rows of a list are seen, by their keys.
+  private func tops<App>(on stage: Stage<App>) -> [Key: Double] {
+    var tops: [Key: Double] = [:]
+    stage.screen.forEachView { placed, view, _ in
+      if view.row != nil, let key = view.key { tops[key] = placed.frame.y }
+    }
+    return tops
+  }
+
+  @Test("keeps the room that it took, so that scrolling moves all rows alike")
+  func unevenRows() throws {
+    let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
+    func scroll(to offset: Double, from before: Double) throws {
+      let old = tops(on: stage)
+      try stage.scroll(to: Point(x: 0, y: offset))
+      let both = tops(on: stage).filter { old[$0.key] != nil }
+      #expect(!both.isEmpty)
+      for (key, top) in both { #expect(top == (old[key] ?? 0) - (offset - before)) }
+    }
+    for step in 1...40 { try scroll(to: Double(step) * 30, from: Double(step - 1) * 30) }
+    for step in (0..<40).reversed() { try scroll(to: Double(step) * 30, from: Double(step + 1) * 30) }
+  }
+
+  @Test("keeps its height by its key, wherever it moves")
+  func unevenRowsMove() throws {
+    let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
+    let declared = try #require(try stage.find(.path("content")).scrolling?.most.y)
+    for step in 1...100 { try stage.scroll(to: Point(x: 0, y: Double(step) * 30)) }
+    let known = try #require(try stage.find(.path("content")).scrolling?.most.y)
+    #expect(known == declared + 20 * 30)
+    stage.app.change { $0.insert(contentsOf: [100, 101], at: 0) }
+    try stage.advance(by: .zero)
+    #expect(try stage.find(.path("content")).scrolling?.most.y == known + 80)
+    stage.app.change { $0.removeAll { $0 % 3 == 0 } }
+    try stage.advance(by: .zero)
+    #expect(try stage.find(.path("content")).scrolling?.most.y == 42 * 40 - 300)
+  }
 }

@@ -28,6 +28,12 @@ extension Placement {
     }
   }
 
+  /// What a screen that lives remembers of the heights of a list's rows.
+  func measuredRows(of list: ListBox) -> MeasuredRows {
+    guard let node = list.node, let known = rows.expansion.memory?.measuredRows(of: node) else { return MeasuredRows() }
+    return known.moved(in: list.count) { rows.key(ofRow: $0, in: list) }
+  }
+
   /// The refresh control of a list, above its first row.
   func header(of list: ListBox, offset: Double, _ window: ListWindow) throws(PlacementError) -> [PlacedView] {
     guard let header = list.header else { return [] }

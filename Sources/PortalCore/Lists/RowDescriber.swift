@@ -16,6 +16,9 @@ final class RowDescriber {
     self.handlers = handlers
   }
 
+  /// The key of a row; nil if it has none of its list's.
+  func key(ofRow row: Int, in list: ListBox) -> Key? { list.rows.flatMap { handlers.key(of: row, in: $0) } }
+
   /// The expanded box of a row; nil if there is no such row.
   func box(ofRow row: Int, in list: ListBox) throws(PlacementError) -> Box? {
     guard let source = list.rows, let description = handlers.describe(row, of: source) else { return nil }

@@ -3,11 +3,13 @@ struct TablePlacement {
   private let placement: Placement
   private let list: ListBox
   private let heights: RowHeights
+  /// Which of them turned out to be others, as far as is known.
+  private let measured: MeasuredRows
   private let separator: Color
   private let window: ListWindow
   /// The vertical scroll offset.
   private let offset: Double
-  /// The total of the declared row heights.
+  /// The total of the row heights that are known, or declared.
   private let length: Double
 
   /// A visible row, laid out, with its distance from the top of the first row.
@@ -26,7 +28,8 @@ struct TablePlacement {
     self.heights = heights
     self.separator = separator
     self.window = window
-    length = heights.total(list.count)
+    measured = placement.measuredRows(of: list)
+    length = heights.total(list.count) + measured.extra(before: list.count)
     offset = list.offsetUnderHeader(list.scroll, length: length, window: window.frame.height)
   }
 
@@ -35,9 +38,10 @@ struct TablePlacement {
     let rows = try self.rows()
     let hidden = height(with: rows) + max(0, -offset) - window.frame.height
     let content = Size(width: window.frame.width, height: length)
-    let viewport = PlacedView.Viewport(
+    var viewport = PlacedView.Viewport(
       list.scrolling(offset: Point(x: 0, y: offset), of: content, in: window.frame.size), hiddenHeight: hidden,
       isAtEnd: isAtEnd)
+    viewport.measured = measured(with: rows)
     if placement.measuresAllRows { return ([], viewport) }
     var views = try placement.header(of: list, offset: offset, window)
     for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
@@ -47,17 +51,42 @@ struct TablePlacement {
     return (views, viewport)
   }
 
-  /// Whether it is scrolled as far down as its declared heights allow.
+  /// What is known of the rows' heights now that some were laid out; a picture that stands alone need not know.
+  private func measured(with rows: [Row]) -> MeasuredRows {
+    guard list.node != nil, let first = rows.first, let last = rows.last else { return measured }
+    let anew = rows.compactMap { row -> MeasuredRows.Row? in
+      let extra = row.height - (heights.total(row.index + 1) - heights.total(row.index))
+      return abs(extra) > 1e-9
+        ? MeasuredRows.Row(row: row.index, key: placement.rows.key(ofRow: row.index, in: list), extra: extra) : nil
+    }
+    return measured.measured(first.index..<last.index + 1, anew)
+  }
+
+  /// The end of that many rows.
+  private func end(of count: Int) -> Double { heights.total(count) + measured.extra(before: count) }
+
+  /// The first row that extends below a position, and its start.
+  private func row(reachingBelow line: Double) -> (index: Int, start: Double) {
+    if measured.isEmpty { return heights.row(reachingBelow: line, count: list.count) }
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if end(of: middle + 1) > line { high = middle } else { low = middle + 1 }
+    }
+    return (low, end(of: low))
+  }
+
+  /// Whether it is scrolled as far down as its heights allow.
   private var isAtEnd: Bool {
     let end = length - window.frame.height
     return end > 0 && offset >= end
   }
 
-  /// The height of all rows: of those that are laid out as they are, of the others as declared.
+  /// The height of all rows: of those that are laid out as they are, of the others as known or declared.
   private func height(with rows: [Row]) -> Double {
     guard let first = rows.first, let last = rows.last else { return length }
-    let declared = heights.total(last.index + 1) - heights.total(first.index)
-    return length - declared + last.start + last.height - first.start
+    let known = end(of: last.index + 1) - end(of: first.index)
+    return length - known + last.start + last.height - first.start
   }
 
   private func origin(_ start: Double) -> Point {
@@ -78,7 +107,7 @@ struct TablePlacement {
 
   private func downwards(_ from: Double, _ to: Double) throws(PlacementError) -> [Row] {
     var rows: [Row] = []
-    var (index, start) = heights.row(reachingBelow: from, count: list.count)
+    var (index, start) = row(reachingBelow: from)
     while index < list.count, start < to {
       guard let row = try row(index, start) else { break }
       start += row.height

@@ -124,6 +124,8 @@ public struct PlacedView: Equatable, Sendable {
     /// How much of the content has passed the top, and how much is to come from below the bottom.
     var above: Double
     var below: Double
+    /// What is known of the heights of a table's rows.
+    var measured = MeasuredRows()
 
     init(_ scrolling: Scrolling, hiddenHeight: Double, isAtEnd: Bool = false) {
       self.scrolling = scrolling

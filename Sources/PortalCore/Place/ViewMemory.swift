@@ -45,6 +45,14 @@ public protocol ViewMemory: AnyObject {
 
   /// What a node remembers; it goes before what the description says, and after states that are given by path.
   func state(of node: NodeID) -> ViewState?
+
+  /// A list as it was last placed, for the heights that its rows turned out to have.
+  func placed(_ node: NodeID) -> PlacedView?
+}
+
+extension ViewMemory {
+  /// What is known of the heights of a list's rows.
+  func measuredRows(of list: NodeID) -> MeasuredRows? { placed(list)?.viewport?.measured }
 }
 
 /// Finds the nodes of the children of one view, in order.

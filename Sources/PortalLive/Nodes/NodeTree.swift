@@ -53,17 +53,20 @@ public final class NodeTree: ViewMemory {
 
   public func state(of node: NodeID) -> ViewState? { states.isEmpty ? nil : states[node] }
 
+  public func placed(_ node: NodeID) -> PlacedView? { slot(of: node)?.view }
+
   // MARK: What nodes remember
 
   /// The node with a number, if it lives.
   public subscript(id: NodeID) -> Node? {
-    guard slots.indices.contains(id.slot), slots[id.slot].id == id else { return nil }
-    let slot = slots[id.slot]
-    return slot.view.map { view in
-      Node(
-        id: id, address: slot.address, view: view, children: slot.children, isShown: slot.isShown,
-        isPlaced: slot.isPlaced)
-    }
+    guard let slot = slot(of: id), let view = slot.view else { return nil }
+    return Node(
+      id: id, address: slot.address, view: view, children: slot.children, isShown: slot.isShown, isPlaced: slot.isPlaced
+    )
+  }
+
+  private func slot(of id: NodeID) -> Slot? {
+    slots.indices.contains(id.slot) && slots[id.slot].id == id ? slots[id.slot] : nil
   }
 
   /// Makes a node remember a state, in place of what it remembered.
