@@ -91,5 +91,6 @@ public final class LiveWorld {
 /// What is done when its time has come.
 package enum TimedWork {
   case longPress(finger: Int)
+  case again(finger: Int)
   case run(() -> Void)
 }

@@ -32,7 +32,7 @@ struct StageTests {
     try stage.release(finger)
     #expect(try stage.find("More").view?.state.isPressed == nil)
     #expect(stage.app.count == 1)
-    try stage.drag("More", by: Point(x: 0, y: 80))
+    try stage.drag("More", by: Point(x: 0, y: 180))
     #expect(stage.app.count == 1)
     #expect(try stage.find("More").view?.state.isPressed == nil)
   }

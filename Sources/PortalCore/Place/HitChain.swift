@@ -20,13 +20,17 @@ public struct Hit: Sendable {
     guard view.facts.contains(.growsTouchArea), isTarget else { return nil }
     let size = placed.frame.size
     let (x, y) = (max(0, -point.x, point.x - size.width), max(0, -point.y, point.y - size.height))
-    guard x > 0 || y > 0, x <= max(0, (Self.finger - size.width) / 2), y <= max(0, (Self.finger - size.height) / 2)
+    guard x > 0 || y > 0, x <= max(0, (TouchMetrics.finger - size.width) / 2),
+      y <= max(0, (TouchMetrics.finger - size.height) / 2)
     else { return nil }
     return max(x, y)
   }
+}
 
+/// The measures of fingers.
+package enum TouchMetrics {
   /// How large the area is, each way, that a finger needs, as Apple's guidelines say.
-  private static let finger = 44.0
+  package static let finger = 44.0
 }
 
 extension PlacedScreen {

@@ -17,6 +17,8 @@ public struct ViewState: Hashable, Sendable {
   public var isRefreshing: Bool?
   /// The index of the selected item.
   public var selection: Int?
+  /// Where a control was when a finger took hold of it: how far its knob was from the finger, or what was selected.
+  public var hold: Double?
   /// The position of the caret, in characters.
   public var caret: Int?
   /// The number of selected characters after the caret.
@@ -26,7 +28,7 @@ public struct ViewState: Hashable, Sendable {
     scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,
     isFocused: Bool? = nil,
     isRefreshing: Bool? = nil,
-    selection: Int? = nil, caret: Int? = nil, selectionLength: Int? = nil
+    selection: Int? = nil, hold: Double? = nil, caret: Int? = nil, selectionLength: Int? = nil
   ) {
     self.scrollOffset = scrollOffset
     self.scrollShift = scrollShift
@@ -35,6 +37,7 @@ public struct ViewState: Hashable, Sendable {
     self.isFocused = isFocused
     self.isRefreshing = isRefreshing
     self.selection = selection
+    self.hold = hold
     self.caret = caret
     self.selectionLength = selectionLength
   }
@@ -49,6 +52,7 @@ public struct ViewState: Hashable, Sendable {
     if let isFocused = other.isFocused { state.isFocused = isFocused }
     if let isRefreshing = other.isRefreshing { state.isRefreshing = isRefreshing }
     if let selection = other.selection { state.selection = selection }
+    if let hold = other.hold { state.hold = hold }
     if let caret = other.caret { state.caret = caret }
     if let length = other.selectionLength { state.selectionLength = length }
     return state
@@ -66,8 +70,28 @@ extension ViewState {
     if isFocused != other.isFocused { state.isFocused = isFocused }
     if isRefreshing != other.isRefreshing { state.isRefreshing = isRefreshing }
     if selection != other.selection { state.selection = selection }
+    if hold != other.hold { state.hold = hold }
     if caret != other.caret { state.caret = caret }
     if selectionLength != other.selectionLength { state.selectionLength = selectionLength }
+    return state
+  }
+
+  /// The state with what has changed from one to another, also what is no longer set there.
+  public func changed(from old: ViewState, to new: ViewState) -> ViewState {
+    var state = self
+    func take<Value: Equatable>(_ property: WritableKeyPath<ViewState, Value?>) {
+      if old[keyPath: property] != new[keyPath: property] { state[keyPath: property] = new[keyPath: property] }
+    }
+    take(\.scrollOffset)
+    take(\.scrollShift)
+    take(\.isScrolling)
+    take(\.isPressed)
+    take(\.isFocused)
+    take(\.isRefreshing)
+    take(\.selection)
+    take(\.hold)
+    take(\.caret)
+    take(\.selectionLength)
     return state
   }
 }

@@ -9,6 +9,8 @@ public enum Input: Hashable, Sendable {
   case drag(DragPhase)
   /// A step of an assistive device: so many up, or down where the number is negative.
   case adjust(Int)
+  /// The view has come to rest after it was scrolled by a finger.
+  case rest
 }
 
 /// The phase of a drag.

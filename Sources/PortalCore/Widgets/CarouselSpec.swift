@@ -26,6 +26,17 @@ extension CarouselSpec: Widget {
     return applied
   }
 
+  /// The item in the middle is selected.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard input == .rest, isSnapping, let scrolling = view.scrolling, case .every(let step, let first) = scrolling.stops
+    else { return [] }
+    let item = ((scrolling.offset.x - first) / step).rounded()
+    guard let index = Int(exactly: item), index != selected, (0..<(view.view?.rowCount ?? 0)).contains(index) else {
+      return []
+    }
+    return [Event(.selectionChanged, index: index)]
+  }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     var flow = flow
     flow.isHorizontal = true

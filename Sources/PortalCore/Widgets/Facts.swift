@@ -34,6 +34,10 @@ public struct Facts: OptionSet, Hashable, Sendable {
   public static let takesFocus = Facts(rawValue: 1 << 10)
   /// It follows a finger that was put down on it: no scroll view around it takes the touch over.
   public static let followsFinger = Facts(rawValue: 1 << 12)
+  /// It follows a finger that was put down on it once that moves along its row; up and down it scrolls what is around it.
+  public static let followsFingerAcross = Facts(rawValue: 1 << 13)
+  /// What a long press on it does is done again and again until the finger is lifted.
+  public static let repeats = Facts(rawValue: 1 << 14)
   /// A control of the system.
   static let control: Facts = [.takesTouches, .growsTouchArea]
   /// It floats over content that can be scrolled away from under it.

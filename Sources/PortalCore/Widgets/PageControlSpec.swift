@@ -65,7 +65,7 @@ extension PageControlSpec: Widget {
       let isLeft = context.point.x < view.frame.width / 2
       steps = isLeft == (context.direction == .rightToLeft) ? 1 : -1
     case .adjust(let count): steps = count
-    case .drag, .doubleTap, .longPress: return []
+    default: return []
     }
     let (page, overflows) = currentPage.addingReportingOverflow(steps)
     guard !overflows, page != currentPage, page >= 0, page < numberOfPages else { return [] }

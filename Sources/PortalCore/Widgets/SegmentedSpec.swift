@@ -57,7 +57,7 @@ public struct SegmentedSpec: Hashable, Sendable {
 extension SegmentedSpec: Widget {
   static let kind = "segmented"
   var events: EventKinds { .selectionChanged }
-  var facts: Facts { .control }
+  var facts: Facts { [.control, .followsFingerAcross] }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
@@ -88,6 +88,23 @@ extension SegmentedSpec: Widget {
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
     guard segments.indices.contains(part.index), segments[part.index].isEnabled else { return [] }
     return [Event(.selectionChanged, index: part.index)]
+  }
+
+  /// The thumb goes with a finger from segment to segment.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard case .drag(let phase) = input else { return [] }
+    let x = view.frame.x + context.point.x
+    let parts = view.children.filter { $0.view?.part != nil }.map(\.frame)
+    let near = parts.indices.min { abs(parts[$0].center.x - x) < abs(parts[$1].center.x - x) }
+    let place = near.flatMap { segments.indices.contains($0) && segments[$0].isEnabled ? $0 : nil }
+    if phase == .began { state.hold = Double(selected) }
+    let before = state.hold
+    let isOver = phase == .ended || phase == .cancelled
+    if phase == .moved, let place { state.selection = place }
+    guard isOver else { return [] }
+    (state.hold, state.selection) = (nil, nil)
+    guard phase == .ended, let place, Double(place) != before else { return [] }
+    return [Event(.selectionChanged, index: place)]
   }
 }
 

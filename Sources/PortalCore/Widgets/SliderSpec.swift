@@ -90,25 +90,44 @@ extension SliderSpec: Widget {
       })
   }
 
-  /// The thumb's centre follows the finger; a step of an assistive device is a tenth of the range.
+  /// The thumb stays under the finger as it was taken hold of; a step of an assistive device is a tenth of the range.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
     let range = maximumValue - minimumValue
     guard range > 0, range.isFinite else { return [] }
     let part: Double
     switch input {
     case .drag(let phase):
-      state.isPressed = phase == .began || phase == .moved
-      guard phase != .cancelled else { return [] }
-      let way = view.contentFrame.width - Self.thumb
-      guard way > 0 else { return [] }
-      let x = context.point.x - (view.contentFrame.x - view.frame.x) - Self.thumb / 2
+      let grip = thumb(in: view).x
+      if phase == .began { state.hold = abs(context.point.x - grip) <= Self.reach ? grip - context.point.x : 0 }
+      let middle = context.point.x + (state.hold ?? 0)
+      let isOver = phase == .ended || phase == .cancelled
+      state.isPressed = isOver ? nil : true
+      if isOver { state.hold = nil }
+      let way = way(in: view)
+      guard phase != .cancelled, way > 0 else { return [] }
+      let x = middle - start(in: view)
       part = context.direction == .rightToLeft ? 1 - x / way : x / way
     case .adjust(let steps): part = position + Double(steps) / Self.adjustments
-    case .tap, .doubleTap, .longPress: return []
+    default: return []
     }
     let next = minimumValue + min(1, max(0, part)) * range
     return next == value ? [] : [Event(.valueChanged, number: next)]
   }
+
+  func grip(in view: PlacedView) -> Point? { thumb(in: view) }
+
+  /// The middle of the thumb.
+  private func thumb(in view: PlacedView) -> Point {
+    let part = view.direction == .rightToLeft ? 1 - position : position
+    return Point(x: start(in: view) + part * max(0, way(in: view)), y: view.frame.height / 2)
+  }
+
+  /// How far the thumb can move, and where its middle is then on the left.
+  private func way(in view: PlacedView) -> Double { view.contentFrame.width - Self.thumb }
+  private func start(in view: PlacedView) -> Double { view.contentFrame.x - view.frame.x + Self.thumb / 2 }
+
+  /// How far from the middle of the thumb a finger takes hold of it.
+  private static let reach = TouchMetrics.finger / 2
 
   /// The number of steps of an assistive device across the range.
   private static let adjustments = 10.0

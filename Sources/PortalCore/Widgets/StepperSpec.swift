@@ -43,7 +43,7 @@ public struct StepperSpec: Hashable, Sendable {
 extension StepperSpec: Widget {
   static let kind = "stepper"
   var events: EventKinds { .valueChanged }
-  var facts: Facts { .control }
+  var facts: Facts { [.control, .repeats] }
   static let role: Role? = .adjustable
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -71,7 +71,11 @@ extension StepperSpec: Widget {
   }
 
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    if case .adjust(let steps) = input { step(steps) } else { [] }
+    switch input {
+    case .adjust(let steps): step(steps)
+    case .longPress: context.part.map { answer(tapOn: $0, state: &state) } ?? []
+    default: []
+    }
   }
 
   private func step(_ steps: Int) -> [Event] {

@@ -38,7 +38,7 @@ public struct ToggleSpec: Hashable, Sendable {
 extension ToggleSpec: Widget {
   static let kind = "toggle"
   var events: EventKinds { .valueChanged }
-  var facts: Facts { .control }
+  var facts: Facts { [.control, .followsFingerAcross] }
   static let role: Role? = .toggle
 
   func expand(into box: Box, _ context: ExpansionContext) {
@@ -54,7 +54,9 @@ extension ToggleSpec: Widget {
 
   /// The track is a row with the thumb at one end, so that right-to-left layout mirrors it.
   private func track(_ context: ExpansionContext) -> Box {
-    .part(Self.size) { track in
+    // Under a finger it may be elsewhere than it is described.
+    let isOn = context.state.selection.map { $0 > 0 } ?? isOn
+    return .part(Self.size) { track in
       track.style.cornerRadius = Self.size.height / 2
       track.style.clipToBounds = true
       track.style.backgroundColor = isOn ? onTintColor ?? .systemGreen : Self.offColor
@@ -88,7 +90,16 @@ extension ToggleSpec: Widget {
   }
 
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    input == .tap ? [Event(.valueChanged, flag: !isOn)] : []
+    switch input {
+    case .tap: return [Event(.valueChanged, flag: !isOn)]
+    case .drag(let phase):
+      let isLeft = context.point.x < view.frame.width / 2
+      let isThere = isLeft == (context.direction == .rightToLeft)
+      state.isPressed = phase == .began || phase == .moved ? true : nil
+      state.selection = phase == .moved ? (isThere ? 1 : 0) : nil
+      return phase == .ended && isThere != isOn ? [Event(.valueChanged, flag: isThere)] : []
+    default: return []
+    }
   }
 
   func complete(_ semantics: inout Semantics) {

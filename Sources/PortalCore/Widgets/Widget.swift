@@ -43,6 +43,9 @@ protocol Widget: Equatable, Sendable {
   /// - Parameter view: the widget's view, with the frames of its parts.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event]
 
+  /// Where a finger takes hold of it to move it, from its top left corner; nil where it can be anywhere in it.
+  func grip(in view: PlacedView) -> Point?
+
   /// The accessibility role of the kind; nil for a mere container of its parts.
   static var role: Role? { get }
 
@@ -69,6 +72,7 @@ extension Widget {
   func parts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   var events: EventKinds { [] }
+  func grip(in view: PlacedView) -> Point? { nil }
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] { [] }
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] { [] }
 }
@@ -109,6 +113,9 @@ public struct ViewContent: Equatable, Sendable {
     if input == .tap, let part = context.part { return widget.answer(tapOn: part, state: &state) }
     return widget.answer(input, in: view, context, state: &state)
   }
+
+  /// Where a finger takes hold of such a view to move it; nil where it can be anywhere in it.
+  public func grip(in view: PlacedView) -> Point? { widget.grip(in: view) }
 
   /// Answers a tap on a part of such a view; a disabled one has no answer.
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {

@@ -71,6 +71,7 @@ extension LiveScreen {
         scrolls[node] = run
         if let end = run.end, end <= now {
           scrolls[node] = nil
+          rested.append(node)
           rest(node, at: run.visible)
           continue
         }

@@ -40,7 +40,8 @@ extension LiveScreen {
   package func drag(
     _ query: ViewQuery, by way: Point, over duration: Duration, rests: Bool
   ) throws(StageError) {
-    let start = try ScreenFinder(screen).reach(query).point
+    let (view, middle) = try ScreenFinder(screen).reach(query)
+    let start = grip(of: view) ?? middle
     guard way.x.isFinite, way.y.isFinite else { throw StageError(.impossible, "\(way.x), \(way.y) is no way to go") }
     log.add(.note("\(rests ? "drag" : "swipe") \(query) by \(shortNumber(way.x)), \(shortNumber(way.y))"))
     let finger = freeFinger
@@ -57,6 +58,15 @@ extension LiveScreen {
       try touchMoved(finger, to: end)
     }
     try touchUp(finger, at: end)
+  }
+
+  /// Where a finger takes hold of a view, on the screen, if it can be reached there.
+  private func grip(of placed: PlacedView) -> Point? {
+    guard let view = placed.view, let grip = view.content.grip(in: placed) else { return nil }
+    let found = screen.seenViews(includesTransparent: false).first { $0.view.node == view.node }
+    guard let found, found.place.size == placed.frame.size else { return nil }
+    let point = Point(x: found.place.x + grip.x, y: found.place.y + grip.y)
+    return screen.chain(at: point).contains { $0.view.node == view.node } ? point : nil
   }
 
   private var freeFinger: Int { (0...).first { fingers[$0] == nil } ?? 0 }

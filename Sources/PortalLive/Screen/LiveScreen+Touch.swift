@@ -30,15 +30,17 @@ extension LiveScreen {
     guard fingers[finger] != nil else { throw notDown(finger) }
     log.add(.moved(finger: finger, point))
     fingers[finger]?.point = point
-    try perform(fingers[finger]?.tracker.moved(to: point, now) ?? [], finger)
+    let away = distance(of: finger)
+    try perform(fingers[finger]?.tracker.moved(to: point, now, away: away) ?? [], finger)
   }
 
   package func touchUp(_ finger: Int, at point: Point) throws(StageError) {
     try check(point)
     guard var lifted = fingers[finger] else { throw notDown(finger) }
     log.add(.up(finger: finger, point))
+    fingers[finger]?.point = point
     lifted.point = point
-    let (actions, tap) = lifted.tracker.ended(at: point, now)
+    let (actions, tap) = lifted.tracker.ended(at: point, now, away: distance(of: finger))
     lastTap = tap
     fingers[finger] = lifted
     defer { lift(finger) }
@@ -54,6 +56,15 @@ extension LiveScreen {
     try perform(actions, finger)
   }
 
+  /// How far a finger is from the control that it presses; nothing within it.
+  private func distance(of finger: Int) -> Double {
+    guard let finger = fingers[finger], let control = finger.tracker.pressedControl,
+      let hit = screen.chain(to: control, at: finger.point).first
+    else { return 0 }
+    let size = hit.placed.frame.size
+    return max(-hit.point.x, hit.point.x - size.width, -hit.point.y, hit.point.y - size.height, 0)
+  }
+
   private func lift(_ finger: Int) {
     if let token = fingers[finger]?.longPress { world.schedule.cancel(token) }
     fingers[finger] = nil
@@ -62,6 +73,12 @@ extension LiveScreen {
   func held(_ finger: Int) throws(StageError) {
     guard let actions = fingers[finger]?.tracker.held() else { return }
     try perform(actions, finger)
+  }
+
+  /// A finger is still on what repeats.
+  func heldOn(_ finger: Int) throws(StageError) {
+    guard let held = fingers[finger] else { return }
+    try settleFrame(answer(.longPress, held.tracker.nodes, held.point) == .changed)
   }
 
   private func notDown(_ finger: Int) -> StageError {
@@ -83,15 +100,21 @@ extension LiveScreen {
       switch action {
       case .press(let nodes): isChanged = press(nodes, true) || isChanged
       case .release(let nodes): isChanged = press(nodes, false) || isChanged
-      case .tap(let nodes): isChanged = answer(.tap, nodes, point) || isChanged
-      case .doubleTap(let nodes): isChanged = answer(.doubleTap, nodes, point) || isChanged
+      case .tap(let nodes): isChanged = answer(.tap, nodes, point) == .changed || isChanged
+      case .doubleTap(let nodes): isChanged = answer(.doubleTap, nodes, point) == .changed || isChanged
       case .longPress(let nodes):
-        guard answer(.longPress, nodes, point) else { break }
+        guard answer(.longPress, nodes, point) != .none else { break }
         isChanged = true
+        if nodes.contains(where: { self.nodes[$0]?.view.view?.facts.contains(.repeats) == true }) {
+          fingers[finger]?.longPress = world.schedule.add(
+            .again(finger: finger), named: "a press that repeats", at: now.advanced(by: Self.repeats),
+            every: Self.repeats, isEndless: true)
+        }
         for action in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
           if case .release(let nodes) = action { _ = press(nodes, false) }
         }
-      case .drag(let nodes, let phase): isChanged = answer(.drag(phase), nodes, point) || isChanged
+      case .dragBegan(let nodes, let start): isChanged = answer(.drag(.began), nodes, start) == .changed || isChanged
+      case .drag(let nodes, let phase): isChanged = answer(.drag(phase), nodes, point) == .changed || isChanged
       case .panBegan(let node): panBegan(node)
       case .panMoved(let node, let way):
         panMoved(node, by: way)
@@ -111,12 +134,18 @@ extension LiveScreen {
     return !ids.isEmpty
   }
 
+  /// How soon what is held is done again.
+  private static let repeats = Duration.milliseconds(100)
+
+  /// What came of an input.
+  private enum Outcome { case none, sent, changed }
+
   /// Lets the views under a finger answer, from the innermost of those that still live.
-  ///
-  /// - Returns: whether a state changed.
-  private func answer(_ input: Input, _ ids: [NodeID], _ point: Point) -> Bool {
-    guard let inner = ids.first(where: { nodes[$0]?.isPlaced == true }) else { return false }
-    return take(screen.answer(input, along: screen.chain(to: inner, at: point)))
+  private func answer(_ input: Input, _ ids: [NodeID], _ point: Point) -> Outcome {
+    guard let inner = ids.first(where: { nodes[$0]?.isPlaced == true }) else { return .none }
+    let answer = screen.answer(input, along: screen.chain(to: inner, at: point))
+    if take(answer) { return .changed }
+    return answer?.events.isEmpty == false ? .sent : .none
   }
 
   /// Takes over what a view answers: its state, and the events for its handlers.
@@ -126,12 +155,20 @@ extension LiveScreen {
   func take(_ answer: Answer?) -> Bool {
     guard let answer, let node = answer.view.node else { return false }
     let change = answer.state.differences(from: answer.view.state)
-    nodes.update(node) { $0 = $0.updated(by: change) }
+    nodes.update(node) { $0 = $0.changed(from: answer.view.state, to: answer.state) }
     if change.isFocused == true { moveFocus(to: node) }
     var isHeard = false
     for event in answer.events { isHeard = handlers.send(event, to: answer.view) || isHeard }
     if isHeard { world.setNeedsDescription() }
-    return change != ViewState()
+    return answer.state != answer.view.state
+  }
+
+  /// Lets what has come to rest say so.
+  func answerRests(of nodes: [NodeID]) throws(StageError) {
+    for node in nodes {
+      guard let hit = screen.chain(to: node, at: .zero).first else { continue }
+      try settleFrame(take(screen.answer(.rest, along: [hit])))
+    }
   }
 
   /// Gives the focus to a view; the one that had it ends its editing.

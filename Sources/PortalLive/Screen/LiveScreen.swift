@@ -27,6 +27,8 @@ package final class LiveScreen {
   var lastTap: TouchTracker.Tap?
   /// Views that go on scrolling by themselves, or are moved by a finger.
   var scrolls: [NodeID: ScrollRun] = [:]
+  /// Those that came to rest in this frame.
+  var rested: [NodeID] = []
   var focus: NodeID?
 
   struct Finger {
@@ -75,6 +77,10 @@ package final class LiveScreen {
     // What a change sets off is worked off with it: a chain of changes is one frame.
     try drainInbox()
     if world.hasChanged || isNeeded { try makeFrame() }
+    guard !rested.isEmpty else { return }
+    let nodes = rested
+    rested = []
+    try answerRests(of: nodes)
   }
 
   /// Nodes that live no more hold nothing any longer.
@@ -113,6 +119,7 @@ package final class LiveScreen {
       world.clock.move(to: due)
       switch entry.work {
       case .longPress(let finger): try held(finger)
+      case .again(let finger): try heldOn(finger)
       case .run(let work): work()
       }
       try settleFrame()

@@ -9,6 +9,8 @@ public struct TouchTarget: Equatable, Sendable {
   public var takesTouches: Bool
   /// Whether it is a part of the widget around it.
   public var isPart: Bool
+  /// Whether a finger that was put down there moves it.
+  public var follows: Bool
   public var scrolling: Scrolling?
   /// Whether it lays out from the right.
   public var isRightToLeft: Bool
@@ -19,6 +21,9 @@ public struct TouchTarget: Equatable, Sendable {
     facts = hit.view.facts
     takesTouches = hit.isTarget
     isPart = hit.view.part != nil
+    let grip = hit.view.content.grip(in: hit.placed)
+    let distance = grip.map { max(abs($0.x - hit.point.x), abs($0.y - hit.point.y)) } ?? 0
+    follows = facts.contains(.followsFinger) && distance <= TouchMetrics.finger / 2
     scrolling = hit.placed.scrolling
     isRightToLeft = hit.placed.direction == .rightToLeft
   }

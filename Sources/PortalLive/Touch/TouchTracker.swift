@@ -4,12 +4,15 @@ import PortalCore
 /// control that follows it.
 ///
 /// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
-/// pressed. If the finger moves further than ``slop``, the innermost view that scrolls along that way takes it over, the
-/// press ends, and there is no tap; where nothing scrolls, the press ends all the same. A finger that stays for half a
+/// pressed. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
+/// scrolls along that way takes it over, the press ends, and there is no tap. Where nothing scrolls, the press ends all the
+/// same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays for half a
 /// second is a long press, and if that came to something there is no tap.
 public struct TouchTracker: Sendable {
   /// How far a finger may move and still tap, in points.
   public static let slop = 10.0
+  /// How far beside a control a finger that was put down on it may be lifted for a tap.
+  public static let reach = 70.0
   /// How long a finger stays for a long press.
   public static let longPress = Duration.milliseconds(500)
   /// How soon after a tap another one makes it a double tap, and how near.
@@ -30,6 +33,8 @@ public struct TouchTracker: Sendable {
     case doubleTap([NodeID])
     case longPress([NodeID])
     case drag([NodeID], DragPhase)
+    /// A drag that began where the finger was put down, and not where it is now.
+    case dragBegan([NodeID], at: Point)
     case panBegan(NodeID)
     /// The finger is that far from where it was put down, along the axes that the view scrolls.
     case panMoved(NodeID, by: Point)
@@ -59,6 +64,12 @@ public struct TouchTracker: Sendable {
   private var phase: Phase
   private var samples: [(point: Point, time: StageTime)]
   private var isHeld = false
+  /// Whether the finger is on its way, but still pressing a control.
+  private var isTracking = false
+  /// Whether it is too far from that control.
+  private var isOutside = false
+  /// What takes the touch.
+  private let target: TouchTarget?
   /// What has to be done because the finger was put down.
   public let first: [Action]
 
@@ -72,8 +83,10 @@ public struct TouchTracker: Sendable {
     self.earlier = earlier
     samples = [(point, time)]
     let nodes = chain.map(\.node)
-    if let place = chain.firstIndex(where: { !$0.isPart && ($0.takesTouches || $0.facts.contains(.followsFinger)) }) {
-      if chain[place].facts.contains(.followsFinger) {
+    let place = chain.firstIndex { !$0.isPart && ($0.takesTouches || $0.follows) }
+    target = place.map { chain[$0] }
+    if let place {
+      if chain[place].follows {
         phase = .dragging
         first = [.drag(nodes, .began)]
       } else {
@@ -90,7 +103,13 @@ public struct TouchTracker: Sendable {
     }
   }
 
-  private var nodes: [NodeID] { chain.map(\.node) }
+  var nodes: [NodeID] { chain.map(\.node) }
+
+  /// The control that is pressed, from which it matters how far the finger is.
+  var pressedControl: NodeID? {
+    guard case .pressed = phase, let target, target.facts.contains(.takesTouches) else { return nil }
+    return target.node
+  }
 
   /// When the finger will have stayed long enough; nil if it is too late for that.
   public var longPressTime: StageTime? {
@@ -112,7 +131,8 @@ public struct TouchTracker: Sendable {
     return pressed.isEmpty ? [] : [.release(pressed)]
   }
 
-  public mutating func moved(to point: Point, _ time: StageTime) -> [Action] {
+  /// - Parameter distance: how far the finger is from the control that is pressed; nothing within it.
+  public mutating func moved(to point: Point, _ time: StageTime, away distance: Double = 0) -> [Action] {
     if samples.last?.time == time { samples.removeLast() }
     samples.append((point, time))
     samples.removeAll { $0.time.advanced(by: Self.velocityWindow) < time }
@@ -121,9 +141,18 @@ public struct TouchTracker: Sendable {
     case .dragging: return [.drag(nodes, .moved)]
     case .panning(let node, let axes): return [.panMoved(node, by: Self.along(axes, x, y))]
     case .pressed(let pressed):
+      if isTracking { return track(distance, pressed) }
       guard max(abs(x), abs(y)) > Self.slop else { return [] }
+      if let target, target.facts.contains(.followsFingerAcross), abs(x) > abs(y) {
+        phase = .dragging
+        return [.release(pressed), .dragBegan(nodes, at: start), .drag(nodes, .moved)]
+      }
       var actions: [Action] = pressed.isEmpty ? [] : [.release(pressed)]
       guard let (node, axes) = panned(x, y) else {
+        if pressedControl != nil {
+          (isTracking, isHeld) = (true, true)
+          return track(distance, pressed)
+        }
         phase = .lost
         return actions
       }
@@ -134,7 +163,17 @@ public struct TouchTracker: Sendable {
     }
   }
 
-  public mutating func ended(at point: Point, _ time: StageTime) -> (actions: [Action], tap: Tap?) {
+  /// A control that is pressed shows it only while the finger is near.
+  private mutating func track(_ distance: Double, _ pressed: [NodeID]) -> [Action] {
+    guard (distance > Self.reach) != isOutside else { return [] }
+    isOutside.toggle()
+    return [isOutside ? .release(pressed) : .press(pressed)]
+  }
+
+  /// - Parameter distance: how far the finger is from the control that is pressed.
+  public mutating func ended(
+    at point: Point, _ time: StageTime, away distance: Double = 0
+  ) -> (actions: [Action], tap: Tap?) {
     defer { phase = .over }
     switch phase {
     case .dragging: return ([.drag(nodes, .ended)], nil)
@@ -142,7 +181,8 @@ public struct TouchTracker: Sendable {
       let velocity = velocity(at: point, time)
       return ([.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y))], nil)
     case .pressed(let pressed):
-      var actions: [Action] = pressed.isEmpty ? [] : [.release(pressed)]
+      var actions: [Action] = pressed.isEmpty || isOutside ? [] : [.release(pressed)]
+      guard distance <= Self.reach else { return (actions, nil) }
       actions.append(.tap(nodes))
       if let earlier, earlier.time.advanced(by: Self.doubleTap) >= time,
         max(abs(earlier.point.x - point.x), abs(earlier.point.y - point.y)) <= Self.doubleTapReach
@@ -161,7 +201,7 @@ public struct TouchTracker: Sendable {
     switch phase {
     case .dragging: return [.drag(nodes, .cancelled)]
     case .panning(let node, _): return [.panEnded(node, velocity: .zero)]
-    case .pressed(let pressed): return pressed.isEmpty ? [] : [.release(pressed)]
+    case .pressed(let pressed): return pressed.isEmpty || isOutside ? [] : [.release(pressed)]
     case .lost, .over: return []
     }
   }

@@ -1,0 +1,215 @@
+import Foundation
+import PortalRaster
+import Testing
+
+/// A control alone on a screen, which goes by what its application hears.
+private final class Shown: LiveSource {
+  /// What is described: it changes as the application hears of changes.
+  var number = 0.0
+  var flag = false
+  var heard: [String] = []
+  private let words: [String]
+  private var world: LiveWorld?
+
+  init(_ words: [String]) throws {
+    self.words = words
+    number = words.dropFirst().first.flatMap(Double.init) ?? 0
+    flag = words.contains("on")
+    _ = try #require(content(), "no control is called \(words[0])")
+  }
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  private func hear(_ event: Event, _ row: Int? = nil) {
+    let value: [String?] = [
+      row.map { "row \($0)" }, event.flag.map { "\($0)" }, event.number.map(Self.text),
+      event.index.map { "\($0)" },
+    ]
+    heard.append(([event.kind.rawValue] + value.compactMap(\.self)).joined(separator: " "))
+    if let flag = event.flag { self.flag = flag }
+    if let number = event.number ?? event.index.map(Double.init) { self.number = number }
+    world?.setNeedsDescription()
+  }
+
+  /// A number with three places at most.
+  private static func text(_ number: Double) -> String {
+    let rounded = (number * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private func content() -> (content: ViewContent, size: Size, kinds: [EventKind])? {
+    let isEnabled = !words.contains("disabled")
+    let index = Int(number)
+    let small = Size(width: 200, height: 40)
+    switch words[0] {
+    case "button":
+      var button = ButtonSpec(text: "Button")
+      button.isEnabled = isEnabled
+      return (.button(button), small, [.tap])
+    case "toggle":
+      return (.toggle(ToggleSpec(isOn: flag, isEnabled: isEnabled)), Size(width: 51, height: 31), [.valueChanged])
+    case "slider":
+      return (.slider(SliderSpec(value: number, isEnabled: isEnabled)), Size(width: 200, height: 34), [.valueChanged])
+    case "stepper":
+      return (.stepper(StepperSpec(value: number, maximumValue: 10)), Size(width: 94, height: 32), [.valueChanged])
+    case "segments":
+      let segments = ["One", "Two", "Three"].map { SegmentedSpec.Segment(title: $0) }
+      return (.segmented(SegmentedSpec(segments, selected: index)), Size(width: 240, height: 32), [.selectionChanged])
+    case "pages":
+      return (.pageControl(PageControlSpec(numberOfPages: 3, currentPage: index)), small, [.selectionChanged])
+    case "table":
+      let table = TableSpec(rowHeights: RowHeights(uniform: 44), refresh: RefreshSpec())
+      return (.table(table), Size(width: 200, height: 300), [.refresh])
+    case "carousel":
+      var carousel = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 80)), selected: index)
+      carousel.isSnapping = true
+      return (.carousel(carousel), Size(width: 200, height: 80), [.selectionChanged])
+    case "search":
+      var search = SearchFieldSpec(text: words.contains("text") ? "text" : nil, placeholder: "Search")
+      search.cancelTitle = words.contains("cancel") ? "Cancel" : nil
+      return (.searchField(search), Size(width: 280, height: 50), [.editingBegin, .editingChanged, .cancel])
+    case "field": return (.textField(TextFieldSpec(text: "text")), small, [.editingBegin])
+    case "alert":
+      let alert = AlertSpec(title: "Alert", buttons: ["No", "Yes"].map { AlertSpec.Button(title: $0) })
+      return (.alert(alert), Size(width: 270, height: 130), [.selectionChanged])
+    case "tabs":
+      let tabs = ["One", "Two", "Three"].map { TabBarSpec.Tab(title: $0) }
+      return (.tabBar(TabBarSpec(tabs, selected: index)), Size(width: 300, height: 49), [.selectionChanged])
+    case "bar":
+      return (.navigationBar(NavigationBarSpec(backTitle: "Back")), Size(width: 300, height: 44), [.cancel])
+    default: return nil
+    }
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    guard let (content, size, kinds) = content() else { return Description(ViewSpec(.container)) }
+    var control = ViewSpec(content, key: "it")
+    control.layout.width = .points(size.width)
+    control.layout.height = .points(size.height)
+    control.layout.alignSelf = .flexStart
+    control.layout.margin = .all(.points(150))
+    control.layout.margin.left = .points(10)
+    control.handlers = kinds.map { handlers.add($0) { self.hear($0) } }
+    if ["table", "carousel"].contains(words[0]) {
+      let isTable = words[0] == "table"
+      control.rows = handlers.add(
+        rows: { row in
+          var handlers = HandlerTable()
+          var item = ViewSpec(isTable ? .tableItem(TableItemSpec()) : .collectionItem(CollectionItemSpec()))
+          item.layout.height = isTable ? 44 : 80
+          if isTable { item.handlers = [handlers.add(.tap) { self.hear($0, row) }] }
+          return Description(item, handlers: handlers)
+        }, count: 30)
+    }
+    return Description(ViewSpec(.container, children: [control]), handlers: handlers)
+  }
+}
+
+@Suite("A control")
+struct ControlTests {
+  /// A line of the table.
+  struct Row: CustomTestStringConvertible {
+    let number: Int
+    let control: String
+    let gesture: String
+    let events: String
+    var testDescription: String { "\(control): \(gesture) (line \(number))" }
+  }
+
+  private static let rows: [Row] = {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Facts/controls.txt")
+    let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+      guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      return cells.count == 4
+        ? Row(number: number + 1, control: cells[0], gesture: cells[1], events: cells[2])
+        : Row(number: number + 1, control: "", gesture: "", events: "four cells, and has \(cells.count)")
+    }
+  }()
+
+  @Test("has a row for each gesture, with no empty cell")
+  func whole() {
+    #expect(Self.rows.count > 50)
+    #expect(Self.rows.allSatisfy { !$0.control.isEmpty && !$0.gesture.isEmpty && !$0.events.isEmpty })
+  }
+
+  @Test("answers a hand as the table says", arguments: rows)
+  func answers(_ row: Row) throws {
+    let words = row.control.split(separator: " ").map { String($0) }
+    var traits = Traits()
+    if words.contains("rtl") { traits.direction = .rightToLeft }
+    let stage = try Stage(try Shown(words), on: Canvas(width: 320, height: 600), traits: traits)
+    let outcome: String
+    do {
+      try perform(row.gesture.split(separator: " ").map { String($0) }, on: stage)
+      try stage.settle()
+      outcome = stage.app.heard.isEmpty ? "-" : stage.app.heard.joined(separator: "; ")
+    } catch let error as StageError {
+      outcome = "error \(error.reason)"
+    }
+    if row.events.hasPrefix("… ") {
+      let last = row.events.dropFirst(2)
+      #expect(stage.app.heard.last.map { $0[...] } == last)
+      #expect(stage.app.heard.count > 1)
+      #expect(stage.app.heard.allSatisfy { $0.split(separator: " ").first == last.split(separator: " ").first })
+    } else {
+      #expect(outcome == row.events)
+    }
+  }
+
+  private func perform(_ words: [String], on stage: Stage<Shown>) throws {
+    let frame = try stage.find(.path("content/it")).frame
+    let numbers = words.dropFirst().compactMap(Double.init)
+    let it = ViewQuery.path("content/it")
+    func point(_ part: Double) -> Point { Point(x: frame.x + frame.width * part, y: frame.center.y) }
+    switch words[0] {
+    case "tap" where words.count == 1: try stage.tap(it)
+    case "tap" where numbers.count == 1:
+      try stage.touchDown(at: point(numbers[0]))
+      try stage.touchUp(at: point(numbers[0]))
+    case "tap": try stage.tap(.path(try part(words[1...].joined(separator: " "), stage)))
+    case "double": try stage.doubleTap(it)
+    case "hold":
+      let finger = try stage.press(.path(try part(words[1], stage)))
+      try stage.advance(by: .milliseconds(Int64((numbers.last ?? 0) * 1000)))
+      try stage.release(finger)
+    case "adjust": try stage.adjust(it, by: Int(numbers[0]))
+    case "drag" where words[1] == "down":
+      try stage.drag(it, by: Point(x: 0, y: 180))
+    case "drag":
+      if try stage.find(it).view?.isInactive == true { return try stage.tap(it) }
+      try move(numbers.map(point), on: stage)
+    case "slip":
+      let (start, end) = (frame.center, Point(x: frame.center.x + numbers[0], y: frame.center.y + numbers[1]))
+      try move(words.last == "back" ? [start, end, start] : [start, end], on: stage)
+    case "swipe": try stage.swipe(it, by: Point(x: numbers[0], y: numbers[1]))
+    default: Issue.record("no gesture is called \(words[0])")
+    }
+  }
+
+  private func part(_ name: String, _ stage: Stage<Shown>) throws -> String {
+    var found: [String] = []
+    stage.screen.forEachView { _, view, _ in
+      if view.key?.description == name { found.append(view.path.text) }
+    }
+    return try #require(found.first, "no part is called \(name)")
+  }
+
+  /// A finger goes from place to place, and rests before it is lifted.
+  private func move(_ points: [Point], on stage: Stage<Shown>) throws {
+    try stage.touchDown(at: points[0])
+    for (from, to) in zip(points, points.dropFirst()) {
+      for step in 1...8 {
+        try stage.advance(by: .milliseconds(20))
+        let part = Double(step) / 8
+        try stage.touchMoved(to: Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
+      }
+    }
+    try stage.advance(by: .milliseconds(200))
+    try stage.touchUp(at: points[points.count - 1])
+  }
+}
