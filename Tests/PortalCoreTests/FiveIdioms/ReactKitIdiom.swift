@@ -14,6 +14,8 @@ enum ReactKitLike {
     var style: BoxStyle { get }
     var spacing: Double { get }
     var inset: Double { get }
+    /// How it scrolls, if it does.
+    var scrolls: ScrollDirection? { get }
   }
 
   protocol CompositeComponent: Component {
@@ -28,6 +30,16 @@ enum ReactKitLike {
   struct View {
     var spec: ViewSpec
     var handlers: [(EventKind, (Event) -> Void)] = []
+    /// The rows of a list, if it is one.
+    var rows: [ListRow]?
+  }
+
+  /// A row of a list, whose component is reduced when it becomes visible.
+  struct ListRow {
+    var key: Key
+    var height: Double
+    var component: any Component
+    var select: () -> Void
   }
 
   /// The properties of a component.
@@ -142,4 +154,8 @@ enum ReactKitLike {
       for update in subscribers { update(state) }
     }
   }
+}
+
+extension ReactKitLike.ComponentContaining {
+  var scrolls: ScrollDirection? { nil }
 }

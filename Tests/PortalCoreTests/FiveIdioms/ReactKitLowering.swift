@@ -9,15 +9,20 @@ extension ReactKitLike {
     func measure(
       _ children: [ArrangedChild], _ request: MeasureRequest, _ context: ArrangementContext
     ) -> MeasuredSize {
-      var width = 0.0
+      var width: Double?
       if case .exactly(let given) = request.width { width = given }
       if case .atMost(let given) = request.width { width = given }
-      let bottom = flowed(children, width: width).map { $0.y + $0.height }.max()
-      return MeasuredSize(width: width, height: bottom ?? 0)
+      let frames = flowed(children, width: width ?? 0)
+      return MeasuredSize(
+        width: width ?? frames.map { $0.x + $0.width }.max() ?? 0,
+        height: frames.map { $0.y + $0.height }.max() ?? 0)
     }
 
     func place(_ children: [ArrangedChild], width: Double, height: Double, _ context: ArrangementContext) -> [Rect] {
-      flowed(children, width: width)
+      flowed(children, width: width).map { frame in
+        Rect(
+          x: context.x(frame.x, width: frame.width, in: width), y: frame.y, width: frame.width, height: frame.height)
+      }
     }
 
     private func flowed(_ children: [ArrangedChild], width: Double) -> [Rect] {
@@ -58,7 +63,10 @@ extension ReactKitLike {
     }
 
     private func lowered(_ section: Section, _ handlers: inout HandlerTable) -> ViewSpec {
-      var spec = ViewSpec(.container, style: section.container?.style ?? BoxStyle())
+      let scrolls = section.container?.scrolls
+      var spec = ViewSpec(
+        scrolls.map { .scrollView(ScrollViewSpec(direction: $0)) } ?? .container,
+        style: section.container?.style ?? BoxStyle())
       if case .fixed(let width)? = section.container?.props.layout.dimension {
         spec.layout.width = .points(width)
       }
@@ -69,6 +77,10 @@ extension ReactKitLike {
         case .row(let row):
           var view = row.view.spec
           for (kind, handler) in row.view.handlers { view.handlers.append(handlers.add(kind, handler)) }
+          if let rows = row.view.rows {
+            view.rows = handlers.add(
+              rows: { [unowned self] in lowered(rows[$0]) }, count: rows.count, keys: { rows[$0].key })
+          }
           spec.children.append(view)
           items.append(row.props.layout)
         case .section(let inner):
@@ -78,6 +90,14 @@ extension ReactKitLike {
       }
       spec.arrangement = AnyArrangement(Flow(items: items, spacing: section.container?.spacing ?? 0))
       return spec
+    }
+
+    private func lowered(_ row: ListRow) -> Description {
+      var handlers = HandlerTable()
+      let content = DataSource(row.component).sections.first.map { lowered($0, &handlers) } ?? ViewSpec(.container)
+      var item = ViewSpec.row(.tableItem(TableItemSpec()), content, height: row.height)
+      item.handlers = [handlers.add(.tap) { _ in row.select() }]
+      return Description(item, handlers: handlers)
     }
   }
 }
