@@ -82,6 +82,33 @@ struct HitTests {
     #expect(try Pile([.init(name: "button"), ghost]).tapped(at: 50) == ["button"])
   }
 
+  @Test("goes through an indicator of scrolling, and through a line between rows, to what lies under it")
+  func indicators() throws {
+    var content = ViewSpec(.container, key: "inner")
+    content.layout.height = 300
+    var scroll = ViewSpec(.scrollView(ScrollViewSpec(direction: .vertical)), key: "scroll", children: [content])
+    scroll.layout.height = 100
+    scroll.state.scrollOffset = .zero
+    struct Screen: Describable {
+      var parts: (HandlerTable, [ViewSpec])
+      func describe(_ traits: Traits) -> Description {
+        Description(ViewSpec(.container, children: parts.1), handlers: parts.0)
+      }
+    }
+    var handlers = HandlerTable()
+    var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 40))), key: "list")
+    list.layout.height = 100
+    list.rows = handlers.add(
+      rows: { _ in Description(.row(.tableItem(TableItemSpec()), ViewSpec(.container), height: 40)) }, count: 2,
+      keys: { Key($0) })
+    let canvas = Canvas(width: 100, height: 200, scale: 1)
+    let screen = try Renderer().picture(of: Screen(parts: (handlers, [scroll, list])), on: canvas).screen
+    func front(_ x: Double, _ y: Double) -> String? { screen.chain(at: Point(x: x, y: y)).first?.view.path.text }
+    // The indicator is three points wide, and three from the edge.
+    #expect(front(95.5, 10) == "content/scroll/inner")
+    #expect(Set((139...141).compactMap { front(50, Double($0)) }) == ["content/list/#0/0", "content/list/#1/0"])
+  }
+
   @Test("of a picture is answered by that picture's description, unless a newer one is named")
   func newerHandlers() throws {
     let pile = Pile([.init(name: "button")])

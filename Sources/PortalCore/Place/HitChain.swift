@@ -52,9 +52,9 @@ extension PlacedScreen {
   /// All views that are not clipped away at a point, in the order of painting, and the frontmost of those under it.
   private func hits(at point: Point) -> (hits: [Candidate], front: Int?) {
     var hits: [Candidate] = []
-    var pending: [(box: PlacedView, around: Int?, point: Point)] = [(root, nil, point)]
+    var pending: [(box: PlacedView, around: Int?, point: Point, isInScroller: Bool)] = [(root, nil, point, false)]
     var front: Int?
-    while let (box, around, outside) = pending.popLast() {
+    while let (box, around, outside, isInScroller) = pending.popLast() {
       var (point, view) = (outside, around)
       if let map = box.map {
         guard let inverse = map.inverse else { continue }
@@ -66,8 +66,9 @@ extension PlacedScreen {
         hits.append(Candidate(hit: Hit(box, identity, point), around: around))
         view = hits.count - 1
       }
-      if isInside { front = view }
-      for child in box.children.reversed() { pending.append((child, view, point)) }
+      // Indicators of scrolling and lines between rows let touches through to what they are drawn over.
+      if isInside, !isInScroller || box.view != nil { front = view }
+      for child in box.children.reversed() { pending.append((child, view, point, box.scrolls)) }
     }
     return (hits, front)
   }
