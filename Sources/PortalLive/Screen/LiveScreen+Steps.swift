@@ -168,28 +168,28 @@ extension LiveScreen {
     let old = traits
     change(&traits)
     guard traits != old else { return }
-    if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
-    if traits.locale != old.locale { log.add(.locale(traits.locale)) }
-    if traits.direction != old.direction { log.add(.direction(traits.direction)) }
-    if traits.textSize != old.textSize { log.add(.textSize(traits.textSize)) }
     do {
       try settleFrame(true)
     } catch {
       traits = old
       throw error
     }
+    if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
+    if traits.locale != old.locale { log.add(.locale(traits.locale)) }
+    if traits.direction != old.direction { log.add(.direction(traits.direction)) }
+    if traits.textSize != old.textSize { log.add(.textSize(traits.textSize)) }
   }
 
   package func resize(_ change: (inout Canvas) -> Void) throws(StageError) {
     let old = canvas
     change(&canvas)
-    log.add(.resize(canvas.size, scale: canvas.scale))
     do {
       try settleFrame(true)
     } catch {
       canvas = old
       throw error
     }
+    log.add(.resize(canvas.size, scale: canvas.scale))
   }
 
   // MARK: Playing again

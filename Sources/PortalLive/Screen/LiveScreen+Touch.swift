@@ -184,11 +184,11 @@ extension LiveScreen {
 
   /// A step of an assistive device: so many up, or down where the number is negative.
   package func adjust(_ path: String, by steps: Int) throws(StageError) {
-    log.add(.adjust(path: path, steps))
     let answer = screen.answer(.adjust(steps), of: path)
     guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else {
       throw StageError(.inert, "\(path) has nothing to adjust")
     }
+    log.add(.adjust(path: path, steps))
     try settleFrame(take(answer))
   }
 }
