@@ -1,7 +1,5 @@
-import PortalRaster
-
 /// A simple vector drawing of a device around its display.
-struct DeviceBezel {
+package struct DeviceBezel {
   private enum Kind {
     /// With a camera in the display, and its extent.
     case phone(camera: Double)
@@ -19,7 +17,7 @@ struct DeviceBezel {
   private let sides: Edges
 
   /// Nil for a canvas that is no device's.
-  init?(_ canvas: Canvas) {
+  package init?(_ canvas: Canvas) {
     // The name of a rotated canvas has a suffix.
     let names = ["", "-landscape", "-portrait"].compactMap { ending in
       canvas.name.flatMap { $0.hasSuffix(ending) ? String($0.dropLast(ending.count)) : nil }
@@ -53,7 +51,7 @@ struct DeviceBezel {
   }
 
   /// The bounding box in the screen's points, which extends beyond the display.
-  var bounds: Rect {
+  package var bounds: Rect {
     switch kind {
     // Buttons extend beyond a phone's body, a shadow beyond a window's.
     case .phone, .buttonPhone: body.inset(by: Edges(all: -4))
@@ -63,7 +61,7 @@ struct DeviceBezel {
   }
 
   /// The display's outline.
-  var display: Path {
+  package var display: Path {
     let radii =
       if case .window = kind { CornerRadii(bottomLeft: corner, bottomRight: corner) } else { CornerRadii(all: corner) }
     return RoundedRect(screen, radii, curve: .continuous).path
@@ -80,7 +78,7 @@ struct DeviceBezel {
   }
 
   /// The layers below the screen.
-  func behind(_ appearance: Appearance) -> [DisplayList.Item] {
+  package func behind(_ appearance: Appearance) -> [DisplayList.Item] {
     if case .window = kind { return window(appearance) }
     let radius = if case .buttonPhone = kind { 50.0 } else { corner + sides.top }
     let shape = RoundedRect(body, CornerRadii(all: radius), curve: .continuous)
@@ -125,7 +123,7 @@ struct DeviceBezel {
   }
 
   /// The layers above the screen: the camera in a phone's display.
-  func before(_ appearance: Appearance) -> [DisplayList.Item] {
+  package func before(_ appearance: Appearance) -> [DisplayList.Item] {
     guard case .phone(let camera) = kind, camera > 0 else {
       guard case .window = kind else { return [] }
       // A hairline, so that a light window has an edge on a light page.
