@@ -7,9 +7,31 @@ struct LiveBenchmark {
 
   func run(_ part: String?) throws {
     let parts: [(name: String, run: () throws -> Void)] = [
-      ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("growth", growth),
+      ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("film", film), ("growth", growth),
     ]
     for (name, run) in parts where part == nil || part == name { try run() }
+  }
+
+  /// A film of four seconds in which a table of a thousand rows is flung: 120 frames, nearly all of them different.
+  private func film() throws {
+    let stage = try Stage(Rows(count: 1000), on: .phone)
+    for _ in 0..<4 {
+      try stage.swipe(.point(195, 600), by: Point(x: 0, y: -400))
+      try stage.advance(by: .milliseconds(900))
+    }
+    var film = stage.film
+    (film.pause, film.showsTouches) = (.zero, false)
+    for format in Film.Format.allCases {
+      var times: [Double] = []
+      var bytes = 0
+      for _ in 0..<3 {
+        var clock = Stopwatch()
+        bytes = try film.bytes(as: format).count
+        times.append(clock.lap())
+      }
+      printTimes("a film of 4 s of scrolling, .\(format.rawValue)", times)
+      print("a film of 4 s of scrolling, .\(format.rawValue): \(bytes >> 10) KiB")
+    }
   }
 
   /// The list screen, with one label changed by each event.

@@ -1,4 +1,3 @@
-import CPixels
 import PortalCore
 import PortalSupport
 
@@ -13,24 +12,18 @@ public struct AnimatedPNG {
   public static let shortestSeconds = 0.02
 
   private let canvas: Canvas
-  private let isOpaque: Bool
-  /// The encoded frames.
-  private var body = PNGEncoder(isWhole: false)
-  private var frames = 0
-  private var sequence = 0
-  /// The pending frame, whose duration grows while the next ones look the same.
-  private var last: (surface: CairoSurface, changed: Part, milliseconds: Int)?
-
-  private struct Part: Equatable {
-    var left, top, width, height: Int
-  }
+  private let format: PNGAnimation
+  private var frames: [AnimationFrame] = []
+  private var last: CairoSurface?
+  /// How many bytes are made so far.
+  package private(set) var count = 0
 
   /// - Parameters:
   ///   - canvas: the canvas of all pictures.
   ///   - isOpaque: whether all pictures are known to be opaque.
   package init(_ canvas: Canvas, isOpaque: Bool) {
     self.canvas = canvas
-    self.isOpaque = isOpaque
+    format = PNGAnimation(isOpaque: isOpaque, fastPixels: .max)
   }
 
   /// Encodes pictures of equal size and scale, each with its duration in seconds.
@@ -43,9 +36,6 @@ public struct AnimatedPNG {
     return try animation.finish()
   }
 
-  /// How many bytes are made so far.
-  package var count: Int { body.file.count }
-
   package mutating func add(_ picture: Picture, seconds: Double) throws {
     let other = picture.screen.canvas
     guard other.size == canvas.size, other.scale == canvas.scale else {
@@ -54,67 +44,82 @@ public struct AnimatedPNG {
     let surface = try picture.surface()
     let shown = min(max(seconds, Self.shortestSeconds), Self.longestSeconds)
     let milliseconds = Int((shown * 1000).rounded())
-    let whole = Part(left: 0, top: 0, width: surface.width, height: surface.height)
-    guard let last else {
-      self.last = (surface, whole, milliseconds)
-      return
-    }
-    let changed = try Self.changed(last.surface, surface)
-    if changed == nil, last.milliseconds + milliseconds <= Int(Self.longestSeconds * 1000) {
-      self.last?.milliseconds += milliseconds
-      return
-    }
-    try write(last)
-    self.last = (surface, changed ?? Part(left: 0, top: 0, width: 1, height: 1), milliseconds)
-  }
-
-  /// The bounding box of the pixels that differ between two pictures; nil where none does.
-  private static func changed(_ one: CairoSurface, _ other: CairoSurface) throws -> Part? {
-    let (width, height) = (one.width, one.height)
-    let patch = one.withBytes { one in
-      other.withBytes { other in
-        pixels_compare(
-          one.bindMemory(to: UInt32.self).baseAddress, other.bindMemory(to: UInt32.self).baseAddress, width, 0, 0,
-          Int32(width), Int32(height), nil, nil)
+    let whole = PixelBox(width: surface.width, height: surface.height)
+    var part = whole
+    if let last, let before = frames.last?.milliseconds {
+      let changed = last.withBytes { old in
+        surface.withBytes { PixelBox.difference(between: old, and: $0, stride: surface.stride, within: whole) }
       }
+      if case .some(.some(nil)) = changed, before + milliseconds <= Int(Self.longestSeconds * 1000) {
+        frames[frames.count - 1].milliseconds += milliseconds
+        return
+      }
+      part = ((changed ?? nil) ?? nil) ?? PixelBox(width: 1, height: 1)
     }
-    guard let patch = patch ?? nil, patch.count > 0 else { return nil }
-    return Part(
-      left: Int(patch.left), top: Int(patch.top), width: Int(patch.right - patch.left),
-      height: Int(patch.bottom - patch.top))
+    let packed = try surface.withBytes { pixels in
+      let start = Int(part.top) * surface.stride + Int(part.left) * 4
+      return try format.pack(
+        UnsafeRawBufferPointer(rebasing: pixels[start...]), width: Int(part.width), height: Int(part.height),
+        stride: surface.stride)
+    }
+    guard let packed else { throw DiagnosticsError("the picture has no pixels") }
+    frames.append(AnimationFrame(part: part, milliseconds: milliseconds, packed: packed))
+    count += packed.count
+    last = surface
   }
 
-  // MARK: The file
-
-  private mutating func write(_ frame: (surface: CairoSurface, changed: Part, milliseconds: Int)) throws {
-    let part = frame.changed
-    body.chunk("fcTL") { file in
-      for number in [sequence, part.width, part.height, part.left, part.top] { file += PNGEncoder.number(number) }
-      file += PNGEncoder.number(frame.milliseconds << 16 | 1000)
-      // It stays until the next frame overwrites it.
-      file += [0, 0]
-    }
-    sequence += 1
-    let stride = frame.surface.stride
-    let rows = try frame.surface.withBytes { pixels in
-      try body.writePlain(
-        UnsafeRawBufferPointer(rebasing: pixels[(part.top * stride + part.left * 4)...]), width: part.width,
-        height: part.height, stride: stride, isOpaque: isOpaque, sequence: frames == 0 ? nil : sequence)
-    }
-    guard let rows else { throw DiagnosticsError("the picture has no pixels") }
-    if frames > 0 { sequence += rows }
-    frames += 1
-  }
-
-  package mutating func finish() throws -> [UInt8] {
-    if let last { try write(last) }
+  package func finish() throws -> [UInt8] {
     guard let size = canvas.pixelSize else { throw DiagnosticsError.impossible(canvas) }
+    return try format.file(of: frames, width: size.width, height: size.height, scale: canvas.scale, loops: 0)
+  }
+}
+
+/// Animated PNG: all frames have the first one's pixel format, and stay until others are drawn over them.
+struct PNGAnimation: AnimationFormat {
+  let isOpaque: Bool
+  /// The least number of pixels of a frame that is packed fast.
+  let fastPixels: Int
+
+  func place(around part: PixelBox) -> PixelBox { part }
+
+  func pack(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int) throws -> [UInt8] {
+    try PNGEncoder.packPlain(
+      pixels, width: width, height: height, stride: stride, isOpaque: isOpaque,
+      width * height < fastPixels ? .small : .fast)
+  }
+
+  func file(of frames: [AnimationFrame], width: Int, height: Int, scale: Double, loops: Int) throws -> [UInt8] {
     var file = PNGEncoder()
-    file.writePlainHead(width: size.width, height: size.height, scale: canvas.scale, isOpaque: isOpaque)
-    // The number of frames, and the endless loop.
-    file.chunk("acTL") { $0 += PNGEncoder.number(frames) + PNGEncoder.number(0) }
-    file.append(body)
+    file.writePlainHead(width: width, height: height, scale: scale, isOpaque: isOpaque)
+    file.chunk("acTL") { $0 += PNGEncoder.number(frames.count) + PNGEncoder.number(loops) }
+    var sequence = 0
+    for (index, frame) in frames.enumerated() {
+      let part = frame.part
+      file.chunk("fcTL") { bytes in
+        for number in [sequence, Int(part.width), Int(part.height), Int(part.left), Int(part.top)] {
+          bytes += PNGEncoder.number(number)
+        }
+        bytes += PNGEncoder.number(Self.delay(frame.milliseconds))
+        // It stays, and overwrites what is there.
+        bytes += [0, 0]
+      }
+      sequence += 1
+      guard index > 0 else {
+        file.chunk("IDAT") { $0 += frame.packed }
+        continue
+      }
+      file.chunk("fdAT") { $0 += PNGEncoder.number(sequence) + frame.packed }
+      sequence += 1
+    }
     file.chunk("IEND") { _ in }
     return file.file
+  }
+
+  /// A duration as two numbers of 16 bits: as many parts of a second, and parts of which size.
+  private static func delay(_ milliseconds: Int) -> Int {
+    for parts in [1000, 100, 10] where milliseconds * parts / 1000 <= 0xffff {
+      return ((milliseconds * parts + 500) / 1000) << 16 | parts
+    }
+    return min(0xffff, milliseconds / 1000) << 16 | 1
   }
 }

@@ -44,7 +44,7 @@ struct PNGEncoder {
     let rows = try PackedRows(pixels, width: width, height: height, stride: stride, isOpaque: isOpaque, setting)
     var encoder = PNGEncoder()
     encoder.writeHead(rows, width: width, height: height, scale: scale)
-    _ = try encoder.writePixels(rows, height: height, setting)
+    try encoder.writePixels(rows, height: height, setting)
     encoder.chunk("IEND") { _ in }
     return encoder.file
   }
@@ -81,27 +81,17 @@ struct PNGEncoder {
   }
 
   /// Writes a zlib stream, in as many chunks as needed.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the chunks.
-  ///   - prefix: the first bytes of each chunk, by its number.
-  private mutating func writePixels(
-    _ rows: PackedRows, height: Int, _ setting: PNGSetting, as type: StaticString = "IDAT",
-    prefix: (Int) -> [UInt8] = { _ in [] }
-  ) throws -> Int {
-    var pieces = 0
+  private mutating func writePixels(_ rows: PackedRows, height: Int, _ setting: PNGSetting) throws {
+    var isFirst = true
     try rows.pack(piece: Self.pieceBytes) { piece, count, checksum in
       reserve(piece.count, after: count, of: height)
-      chunk(type) { file in
-        file += prefix(pieces)
-        // Deflate, a window of 32 KB, and the compression level.
-        if pieces == 0 { file += setting == .fast ? [0x78, 0x01] : [0x78, 0xda] }
+      chunk("IDAT") { file in
+        if isFirst { file += setting.streamHead }
         file += piece
         if let checksum { file += Self.number(Int(checksum)) }
       }
-      pieces += 1
+      isFirst = false
     }
-    return pieces
   }
 
   /// Reserves space for a piece, with an estimate for the remaining rows.
@@ -141,17 +131,22 @@ extension PNGEncoder {
     writeDensity(scale)
   }
 
-  /// Writes a picture, or a region of one, and returns the number of chunks.
-  ///
-  /// - Parameter sequence: the number of the first chunk, if it is not the first picture.
-  mutating func writePlain(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, sequence: Int?
-  ) throws -> Int {
+  /// The pixels of a picture, or of a region of one, as a zlib stream.
+  static func packPlain(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, _ setting: PNGSetting
+  ) throws -> [UInt8] {
     let rows = try PackedRows(
-      pixels, width: width, height: height, stride: stride, isOpaque: isOpaque, isPlain: true, .small)
-    guard let sequence else { return try writePixels(rows, height: height, .small) }
-    return try writePixels(rows, height: height, .small, as: "fdAT") { Self.number(sequence + $0) }
+      pixels, width: width, height: height, stride: stride, isOpaque: isOpaque, isPlain: true, setting)
+    var stream = setting.streamHead
+    try rows.pack(piece: .max) { piece, _, checksum in
+      stream += piece
+      if let checksum { stream += Self.number(Int(checksum)) }
+    }
+    return stream
   }
+}
 
-  mutating func append(_ other: PNGEncoder) { file += other.file }
+extension PNGSetting {
+  /// How a zlib stream begins: deflate, a window of 32 KB, and the compression level.
+  fileprivate var streamHead: [UInt8] { self == .fast ? [0x78, 0x01] : [0x78, 0xda] }
 }

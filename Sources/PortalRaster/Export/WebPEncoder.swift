@@ -9,37 +9,45 @@ enum WebPEncoder {
 
   /// - Parameter isOpaque: whether all pixels are opaque.
   static func encode(_ surface: CairoSurface, isOpaque: Bool) throws -> [UInt8] {
-    let (width, height) = (surface.width, surface.height)
-    guard width <= WEBP_MAX_DIMENSION, height <= WEBP_MAX_DIMENSION else {
-      throw DiagnosticsError(
-        "a WebP file of \(width)×\(height) pixels is not possible",
-        hint: "each side has at most \(WEBP_MAX_DIMENSION); write .png")
-    }
     let file = try surface.withBytes { bytes in
-      if isOpaque {
-        // The library reads the pixels in place.
-        return try compress(
-          UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt32.self), width, height,
-          stride: surface.stride / 4)
-      }
-      let source = bytes.bindMemory(to: UInt8.self)
-      var straight = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-        for row in 0..<height {
-          pixels_straighten(
-            source.baseAddress.map { $0 + row * surface.stride }, width, buffer.baseAddress.map { $0 + row * width })
-        }
-        count = width * height
-      }
-      return try straight.withUnsafeMutableBufferPointer {
-        try compress($0.baseAddress, width, height, stride: width)
-      }
+      try encode(
+        bytes, width: surface.width, height: surface.height, stride: surface.stride, isOpaque: isOpaque,
+        effort: effort)
     }
     guard let file else { throw DiagnosticsError("the picture has no pixels") }
     return file
   }
 
+  /// The same for rows that begin every `stride` bytes.
+  static func encode(
+    _ bytes: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool, effort: Int32
+  ) throws -> [UInt8] {
+    guard width <= WEBP_MAX_DIMENSION, height <= WEBP_MAX_DIMENSION else {
+      throw DiagnosticsError(
+        "a WebP file of \(width)×\(height) pixels is not possible",
+        hint: "each side has at most \(WEBP_MAX_DIMENSION); write .png")
+    }
+    if isOpaque {
+      // The library reads the pixels in place.
+      return try compress(
+        UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt32.self), width, height,
+        stride: stride / 4, effort)
+    }
+    let source = bytes.bindMemory(to: UInt8.self)
+    var straight = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for row in 0..<height {
+        pixels_straighten(
+          source.baseAddress.map { $0 + row * stride }, width, buffer.baseAddress.map { $0 + row * width })
+      }
+      count = width * height
+    }
+    return try straight.withUnsafeMutableBufferPointer {
+      try compress($0.baseAddress, width, height, stride: width, effort)
+    }
+  }
+
   private static func compress(
-    _ pixels: UnsafeMutablePointer<UInt32>?, _ width: Int, _ height: Int, stride: Int
+    _ pixels: UnsafeMutablePointer<UInt32>?, _ width: Int, _ height: Int, stride: Int, _ effort: Int32
   ) throws -> [UInt8] {
     var config = WebPConfig()
     var picture = WebPPicture()

@@ -7,8 +7,10 @@ import PortalSupport
 /// Repaired pixels are those of a full paint, byte for byte.
 final class RepairedSurface {
   private var painted: (items: ItemTree, canvas: Canvas, surface: CairoSurface)?
+  /// What the last picture painted: pixels that are apart.
+  private(set) var damage: [PixelBox] = []
   /// How many pixels the last frame painted.
-  private(set) var repaired = 0
+  var repaired: Int { damage.reduce(0) { $0 + $1.area } }
 
   /// The surface with a picture on it.
   ///
@@ -21,10 +23,12 @@ final class RepairedSurface {
     else {
       let surface = try picture.surface()
       painted = (items, canvas, surface)
-      repaired = surface.width * surface.height
+      damage = [
+        PixelBox(left: 0, top: 0, right: Int32(clamping: surface.width), bottom: Int32(clamping: surface.height))
+      ]
       return surface
     }
-    repaired = damage.boxes.reduce(0) { $0 + $1.area }
+    self.damage = damage.boxes
     // A surface that was repaired by half is nobody's.
     painted = nil
     try picture.repaint(damage.boxes, on: old.surface)

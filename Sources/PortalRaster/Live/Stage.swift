@@ -16,10 +16,10 @@ public final class Stage<App: LiveSource> {
   public let app: App
   private let frame: Frame
   private let live: LiveScreen
-  private let renderer: Renderer
+  let renderer: Renderer
   private let surface = RepairedSurface()
-  /// Makes an application and a stage as this one was in the beginning.
-  private let again: () throws -> Stage
+  /// Makes an application and a stage as this one was in the beginning, but for the scale and the renderer that are given.
+  let again: (_ scale: Double?, _ renderer: Renderer?) throws -> Stage
 
   /// The last frame that could be drawn.
   private final class Frame {
@@ -41,7 +41,11 @@ public final class Stage<App: LiveSource> {
     _ app: @escaping @autoclosure () throws -> App, on canvas: Canvas = .phone, traits: Traits = Traits(),
     seed: UInt64 = 0, renderer: Renderer? = nil
   ) throws {
-    again = { try Stage(app(), on: canvas, traits: traits, seed: seed, renderer: renderer) }
+    again = { scale, other in
+      var canvas = canvas
+      if let scale { canvas.scale = scale }
+      return try Stage(app(), on: canvas, traits: traits, seed: seed, renderer: other ?? renderer)
+    }
     let app = try app()
     let renderer = try renderer ?? Renderer()
     let frame = Frame()
@@ -195,7 +199,7 @@ public final class Stage<App: LiveSource> {
   /// It is as this one, unless the application goes by something that is not the stage's, or something was done to it that is
   /// not in the log.
   public func replayed() throws -> Stage {
-    let stage = try again()
+    let stage = try again(nil, nil)
     try stage.play(log)
     return stage
   }

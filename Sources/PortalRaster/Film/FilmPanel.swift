@@ -1,0 +1,99 @@
+import PortalCore
+import PortalSupport
+
+/// One picture of a storyboard: the screen after something was done.
+struct FilmPanel {
+  var caption: String
+  /// The stage's time, in nanoseconds.
+  var time: Int64
+  var picture: Picture
+  var marks: [TouchMark]
+
+  /// What was done, and when: `tap "Load" · 0.15 s`.
+  var title: String { "\(caption) · \(Self.text(time))" }
+
+  /// A time for people, to a millisecond.
+  static func text(_ nanoseconds: Int64) -> String {
+    StageTime(nanoseconds: nanoseconds / 1_000_000 * 1_000_000).description
+  }
+}
+
+extension Film {
+  /// The screen as it was at first, and after each thing that was done; time that changes nothing is left out.
+  func panels(at scale: Double?) throws -> [FilmPanel] {
+    try check()
+    let (stage, steps) = (try begin(scale), try steps(at: scale))
+    var panels = [FilmPanel(caption: "begin", time: 0, picture: try stage.picture, marks: [])]
+    var (time, held): (Int64, [Int: [Point]]) = (0, [:])
+    for scene in FilmScene.scenes(of: steps) {
+      var gone: [[Point]] = []
+      for step in steps[scene.steps] {
+        do {
+          try stage.play(StageLog([step]))
+        } catch {
+          throw DiagnosticsError(
+            "the log cannot be played again: \(scene.caption): \(error.message)", hint: FilmPlayer.remedy)
+        }
+        switch step.touch {
+        case .down(let finger, let point)?: held[finger] = [point]
+        case .moved(let finger, let point)?: held[finger]?.append(point)
+        case .ended(let finger, let point)?:
+          gone.append((held.removeValue(forKey: finger) ?? []) + (point.map { [$0] } ?? []))
+        case nil: break
+        }
+        if case .advance(let nanoseconds) = step { time = time.addingReportingOverflow(nanoseconds).partialValue }
+      }
+      let picture = try stage.picture
+      if scene.isWait, picture.list == panels.last?.picture.list { continue }
+      let marks = (gone + held.sorted { $0.key < $1.key }.map(\.value)).map { TouchMark(trail: $0) }
+      // A finger that is held is drawn where it is from now on.
+      held = held.mapValues { Array($0.suffix(1)) }
+      panels.append(
+        FilmPanel(caption: scene.caption, time: time, picture: picture, marks: showsTouches ? marks : []))
+      try Self.check(panels.count)
+    }
+    try checkEnd(stage)
+    return panels
+  }
+
+  /// The screen at equal intervals of the stage's time, and at the end.
+  func panels(every interval: Duration, at scale: Double?) throws -> [FilmPanel] {
+    try check()
+    let player = try FilmPlayer(self, pause: 0, speed: 1, scale: scale)
+    let (timeline, touches) = (player.timeline, FilmTouches(player.steps, player.timeline))
+    guard interval > .zero else {
+      throw DiagnosticsError("a storyboard cannot have a picture every \(interval)", hint: "give a positive duration")
+    }
+    let step = interval.wholeNanoseconds
+    try Self.check(Int(clamping: timeline.end.stage / max(1, step)))
+    var cues = FilmScene.scenes(of: player.steps).filter { !$0.isWait }[...]
+    var panels: [FilmPanel] = []
+    var (time, done): (Int64, Int64?) = (0, nil)
+    while done != timeline.end.film {
+      let now = min(time, timeline.end.film)
+      try player.play(to: now)
+      var captions: [String] = []
+      let played = timeline.cues.prefix { $0.film <= now }.last?.step ?? -1
+      while let next = cues.first, next.steps.lowerBound <= played {
+        captions.append(next.caption)
+        cues.removeFirst()
+      }
+      panels.append(
+        FilmPanel(
+          caption: captions.joined(separator: ", "), time: now, picture: try player.stage.picture,
+          marks: showsTouches ? touches.marks(at: now) : []))
+      done = now
+      time = time.addingReportingOverflow(step).overflow ? .max : time + step
+    }
+    try checkEnd(player.stage)
+    return panels
+  }
+
+  private static func check(_ panels: Int) throws {
+    guard panels <= FilmLimits.panels else {
+      throw DiagnosticsError(
+        "a storyboard of more than \(FilmLimits.panels) pictures is not possible",
+        hint: "take one every so often, as with storyboard(every: .seconds(1)), or make several shorter films")
+    }
+  }
+}

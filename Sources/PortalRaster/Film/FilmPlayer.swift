@@ -1,0 +1,83 @@
+import PortalCore
+import PortalSupport
+
+/// Plays a film's log on a new stage, as far as one moment after another.
+final class FilmPlayer {
+  let stage: any FilmedStage
+  let steps: [StageLog.Step]
+  let timeline: FilmTimeline
+  /// How many cues are done.
+  private var done = 0
+  private var now: Int64 = 0
+
+  /// - Parameter pause: how long the film waits, in nanoseconds.
+  init(_ film: Film, pause: Int64, speed: Double, scale: Double?) throws {
+    stage = try film.begin(scale)
+    steps = try film.steps(at: scale)
+    timeline = FilmTimeline(steps, speed: speed, pause: pause)
+  }
+
+  /// Goes on to a moment of the film.
+  func play(to film: Int64) throws {
+    while done < timeline.cues.count, timeline.cues[done].film <= film {
+      let cue = timeline.cues[done]
+      try pass(to: cue.stage, film)
+      try take(steps[cue.step], "step \(cue.step + 1)", at: cue.stage)
+      done += 1
+    }
+    try pass(to: timeline.stageTime(at: film, after: done), film)
+  }
+
+  func playToEnd() throws { try play(to: timeline.end.film) }
+
+  private func pass(to stage: Int64, _ film: Int64) throws {
+    guard stage > now else { return }
+    try take(.advance(nanoseconds: stage - now), "letting time go on", at: now)
+    now = stage
+  }
+
+  private func take(_ step: StageLog.Step, _ name: String, at stage: Int64) throws {
+    do {
+      try self.stage.play(StageLog([step]))
+    } catch {
+      throw DiagnosticsError(
+        "the log cannot be played again for a film: \(name), at \(StageTime(nanoseconds: stage)): \(error.message)",
+        hint: Self.remedy)
+    }
+  }
+
+  static let remedy =
+    "a film shows what is in the stage's log: let handlers, timers and tasks of the stage's world change the "
+    + "application, and nothing from outside; assertPlaysAgain(stage) names what differs"
+}
+
+extension Film {
+  /// The steps of the log; at another scale, what is resized has another one, too.
+  func steps(at scale: Double?) throws -> [StageLog.Step] {
+    guard let scale else { return log.steps }
+    let factor = try scale / begin(nil).picture.screen.canvas.scale
+    return log.steps.map { step in
+      guard case .resize(let size, let scale) = step else { return step }
+      return .resize(size, scale: scale * factor)
+    }
+  }
+
+  /// Throws where the log leads elsewhere than the stage went.
+  ///
+  /// - Parameter played: a stage on which it was played to its end, moment by moment.
+  func checkEnd(_ played: any FilmedStage) throws {
+    if try played.picture.list == last?.list { return }
+    // Heights of rows that were seen in between, or another scale, may make a difference that is none of the application's.
+    let whole = try begin(nil)
+    do {
+      try whole.play(log)
+    } catch {
+      throw DiagnosticsError("the log cannot be played again for a film: \(error.message)", hint: FilmPlayer.remedy)
+    }
+    guard try whole.picture.list == last?.list else {
+      throw DiagnosticsError(
+        "the film would not show what happened: its log, played again, leads to another screen",
+        hint: FilmPlayer.remedy)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import PortalCore
+import PortalSupport
+
+/// Some steps of a log that belong together, as one caption tells of them: all of a drag, a tap with its finger down and up.
+struct FilmScene {
+  var caption: String
+  /// In the log.
+  var steps: Range<Int>
+  /// Whether it is only time that goes by.
+  var isWait = false
+
+  /// The scenes of a log, in order.
+  ///
+  /// A finger that is put down, stays for some time and is lifted makes a scene for each of these: what is pressed is to be seen.
+  static func scenes(of steps: [StageLog.Step]) -> [FilmScene] {
+    var scenes: [FilmScene] = []
+    var note: (text: String, step: Int)?
+    var index = 0
+    func begin(_ step: Int) -> Int { note?.step ?? step }
+    while index < steps.count {
+      var end = index + 1
+      let caption: String
+      var isWait = false
+      switch steps[index] {
+      case .note(let text):
+        if let note { scenes.append(FilmScene(caption: note.text, steps: note.step..<index)) }
+        note = (text, index)
+        index += 1
+        continue
+      case .down(_, let point):
+        caption = "touch \(text(point))"
+        end = gestureEnd(steps, from: index, isDouble: note?.text.hasPrefix("double tap") ?? false)
+      case .moved(_, let point): caption = "move to \(text(point))"
+      case .up: caption = "release"
+      case .cancelled: caption = "take the touch away"
+      case .adjust(let path, let by): caption = "adjust \(path) by \(by)"
+      case .scroll(let path, let offset):
+        caption = "scroll \(path.isEmpty ? "" : path + " ")to \(text(offset))"
+        // Looking for a view scrolls page by page.
+        if note != nil {
+          while end < steps.count, case .scroll = steps[end] { end += 1 }
+        }
+      case .advance(let nanoseconds):
+        if let waiting = note {
+          scenes.append(FilmScene(caption: waiting.text, steps: waiting.step..<index))
+          note = nil
+        }
+        (caption, isWait) = ("wait \(FilmPanel.text(nanoseconds))", true)
+      case .appearance(let appearance): caption = "\(appearance.rawValue) appearance"
+      case .locale(let locale): caption = "locale \(locale)"
+      case .direction(let direction): caption = "reading \(direction.rawValue)"
+      case .textSize(let size): caption = "text size \(size.rawValue)"
+      case .resize(let size, _):
+        caption = "resize to \(shortNumber(size.width))×\(shortNumber(size.height))"
+      }
+      scenes.append(FilmScene(caption: note?.text ?? caption, steps: begin(index)..<end, isWait: isWait))
+      note = nil
+      index = end
+    }
+    if let note { scenes.append(FilmScene(caption: note.text, steps: note.step..<steps.count)) }
+    return scenes
+  }
+
+  /// The step after a gesture that begins at a step.
+  private static func gestureEnd(_ steps: [StageLog.Step], from start: Int, isDouble: Bool) -> Int {
+    var fingers: Set<Int> = []
+    var (isMoved, isHeld) = (false, false)
+    var lifts = 0
+    for (index, step) in steps.enumerated().dropFirst(start) {
+      if case .note = step { break }
+      if case .advance = step { isHeld = true }
+      switch step.touch {
+      case .down(let finger, _)?: fingers.insert(finger)
+      case .moved?: isMoved = true
+      case .ended(let finger, _)?:
+        fingers.remove(finger)
+        guard fingers.isEmpty else { continue }
+        lifts += 1
+        if isDouble, lifts == 1, index + 1 < steps.count, case .down? = steps[index + 1].touch { continue }
+        return isMoved || !isHeld ? index + 1 : start + 1
+      case nil: break
+      }
+    }
+    return start + 1
+  }
+
+  private static func text(_ point: Point) -> String { "\(shortNumber(point.x)), \(shortNumber(point.y))" }
+}

@@ -1,0 +1,101 @@
+import PortalCore
+import PortalSupport
+
+extension Film {
+  /// The film as text: each step, and what it changed of the layout.
+  ///
+  /// ```text
+  /// 0. begin · 0 s
+  ///   …
+  /// 1. tap "More" · 0 s
+  ///   - label content/number 0,0 390×20 text "0"
+  ///   + label content/number 0,0 390×20 text "1"
+  /// 2. drag "Row 5" by 0, -200 · 0.35 s
+  ///   moved by 0, -200: content/list/"Row 5" content/list/"Row 6" and 8 more
+  /// ```
+  public func steps() throws -> String {
+    var text = ""
+    var before: LayoutLines?
+    for (index, panel) in try panels(at: scale).enumerated() {
+      let layout = LayoutLines(panel.picture.layoutText)
+      text += "\(index). \(panel.title)\n"
+      let lines = before.map { layout.changes(since: $0) } ?? layout.all.map(String.init)
+      for line in lines { text += "  \(line)\n" }
+      before = layout
+    }
+    return text
+  }
+}
+
+/// The lines of a layout text, by the paths of their views.
+private struct LayoutLines {
+  /// All of them, with their indentation.
+  let all: [Substring]
+  private var paths: [String] = []
+  private var lines: [String: LayoutLine] = [:]
+  /// The first line: the screen.
+  private let head: Substring
+  /// How many paths are named where many moved alike.
+  private static let named = 6
+
+  init(_ text: String) {
+    all = text.split(separator: "\n")
+    head = all.first ?? ""
+    for text in all.dropFirst() {
+      guard var line = LayoutLine(text), lines[line.path] == nil else { continue }
+      line.indentation = 0
+      paths.append(line.path)
+      lines[line.path] = line
+    }
+  }
+
+  /// Whether the view around the one at a path is among others.
+  private static func isWithin(_ paths: Set<String>, _ path: String) -> Bool {
+    path.lastIndex(of: "/").map { paths.contains(String(path[..<$0])) } ?? false
+  }
+
+  /// What differs: views that are gone, with all in them, new ones, changed ones in both ways, and those that only moved, in
+  /// one line all that moved alike.
+  func changes(since old: LayoutLines) -> [String] {
+    var texts: [String] = []
+    if head != old.head { texts += ["- \(old.head)", "+ \(head)"] }
+    var moves: [(way: Point, paths: [String])] = []
+    let gone = Set(old.paths.filter { lines[$0] == nil })
+    for path in old.paths where gone.contains(path) && !Self.isWithin(gone, path) {
+      texts.append("- " + (old.lines[path]?.text ?? path))
+    }
+    for path in paths {
+      guard let line = lines[path] else { continue }
+      guard let before = old.lines[path] else {
+        texts.append("+ \(line.text)")
+        continue
+      }
+      guard line != before else { continue }
+      var moved = before
+      (moved.frame.x, moved.frame.y) = (line.frame.x, line.frame.y)
+      guard moved == line else {
+        texts += ["- \(before.text)", "+ \(line.text)"]
+        continue
+      }
+      // Layout texts have hundredths.
+      let way = Point(
+        x: ((line.frame.x - before.frame.x) * 100).rounded() / 100,
+        y: ((line.frame.y - before.frame.y) * 100).rounded() / 100)
+      if let index = moves.firstIndex(where: { $0.way == way }) {
+        moves[index].paths.append(path)
+      } else {
+        moves.append((way, [path]))
+      }
+    }
+    for (way, paths) in moves {
+      // What is in a view moves with it.
+      let all = Set(paths)
+      let outer = paths.filter { !Self.isWithin(all, $0) }
+      let rest = outer.count - Self.named
+      texts.append(
+        "moved by \(shortNumber(way.x)), \(shortNumber(way.y)): "
+          + outer.prefix(Self.named).joined(separator: " ") + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    return texts.isEmpty ? ["nothing changed"] : texts
+  }
+}

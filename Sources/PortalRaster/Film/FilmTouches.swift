@@ -1,0 +1,100 @@
+import PortalCore
+
+/// What fingers do in a film: where each is at every moment, and how it is drawn.
+struct FilmTouches {
+  /// A finger from when it is put down until it is lifted.
+  private struct Stay {
+    var finger: Int
+    var places: [(film: Int64, point: Point)]
+    var end: Int64?
+  }
+
+  private var stays: [Stay] = []
+  /// How long before it is down a finger comes, and how long after it is lifted it goes.
+  private static let coming = 120_000_000.0
+  private static let going = 240_000_000.0
+
+  /// When the last finger is gone.
+  var end: Int64 { stays.compactMap(\.end).max().map { $0 + Int64(Self.going) } ?? 0 }
+
+  init(_ steps: [StageLog.Step], _ timeline: FilmTimeline) {
+    for cue in timeline.cues {
+      switch steps[cue.step].touch {
+      case .down(let finger, let point)?: stays.append(Stay(finger: finger, places: [(cue.film, point)]))
+      case .moved(let finger, let point)?: change(finger) { $0.places.append((cue.film, point)) }
+      case .ended(let finger, let point)?:
+        change(finger) {
+          if let point { $0.places.append((cue.film, point)) }
+          $0.end = cue.film
+        }
+      case nil: break
+      }
+    }
+  }
+
+  private mutating func change(_ finger: Int, _ change: (inout Stay) -> Void) {
+    guard let index = stays.lastIndex(where: { $0.finger == finger && $0.end == nil }) else { return }
+    change(&stays[index])
+  }
+
+  /// What is to be drawn of fingers at a moment of the film.
+  func marks(at film: Int64) -> [TouchMark] {
+    stays.compactMap { stay in
+      guard let first = stay.places.first else { return nil }
+      let last = stay.places.last { $0.film <= film } ?? first
+      let here: Double
+      if film < first.film {
+        here = 1 - Double(first.film - film) / Self.coming
+      } else if let end = stay.end, film > end {
+        here = 1 - Double(film - end) / Self.going
+      } else {
+        here = 1
+      }
+      guard here > 0 else { return nil }
+      // It lands as it comes.
+      return TouchMark(trail: [last.point], presence: here, growth: film < first.film ? 1 - here : 0)
+    }
+  }
+}
+
+/// A finger, as a soft circle, with the way that it took.
+struct TouchMark: Equatable {
+  /// Where it was; the last place is where it is.
+  var trail: [Point]
+  /// From 0, gone, to 1.
+  var presence = 1.0
+  /// How much larger it is than when it is down, from 0 to 1.
+  var growth = 0.0
+
+  private static let radius = 21.0
+  private static let ink = RGBA(hex: 0x8e8e93)
+  private static let white = RGBA(hex: 0xffffff)
+  private static let black = RGBA(hex: 0x000000)
+
+  /// Grey within a white rim within a dark line: to be seen on anything, light or dark.
+  var items: [DisplayList.Item] {
+    guard let center = trail.last else { return [] }
+    var items: [DisplayList.Item] = []
+    let isMoved = trail.contains { max(abs($0.x - center.x), abs($0.y - center.y)) > 2 }
+    if isMoved, let start = trail.first {
+      var way = Path()
+      way.move(to: start)
+      for point in trail.dropFirst() { way.line(to: point) }
+      items.append(.stroke(way, .init(width: 12, isRound: true), faded(Self.ink, 0.4)))
+      items.append(.fill(circle(start, 9), .nonZero, .solid(faded(Self.ink, 0.5))))
+    }
+    let radius = Self.radius * (1 + 0.35 * growth)
+    items.append(.fill(circle(center, radius), .nonZero, .solid(faded(Self.ink, 0.5))))
+    items.append(.stroke(circle(center, radius - 1), .init(width: 2), faded(Self.white, 0.9)))
+    items.append(.stroke(circle(center, radius + 0.5), .init(width: 1), faded(Self.black, 0.35)))
+    return items
+  }
+
+  private func faded(_ color: RGBA, _ opacity: Double) -> RGBA {
+    RGBA(red: color.red, green: color.green, blue: color.blue, alpha: opacity * presence)
+  }
+
+  private func circle(_ center: Point, _ radius: Double) -> Path {
+    Path(Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
+  }
+}
