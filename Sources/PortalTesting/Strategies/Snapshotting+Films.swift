@@ -1,0 +1,26 @@
+extension Snapshotting where Value == Film, Format == Picture {
+  /// The film's storyboard: the screen after each step, with what was done and when.
+  public static var storyboard: Snapshotting { .storyboard() }
+
+  /// The film's storyboard.
+  ///
+  /// - Parameters:
+  ///   - columns: how many screens stand beside each other.
+  ///   - interval: how often in the stage's time there is a screen; by default there is one for each step.
+  ///   - masks: the views that are not compared, and why.
+  ///   - referenceKiB: how many KiB the reference may have; 250 by default.
+  public static func storyboard(
+    columns: Int = 4, every interval: Duration? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
+  ) -> Snapshotting {
+    Snapshotting(named: "storyboard", masks: masks, referenceKiB: referenceKiB) { film, _ in
+      try film.storyboard(columns: columns, every: interval)
+    }
+  }
+}
+
+extension Snapshotting where Value == Film, Format == String {
+  /// The film as text: each step, and what it changed of the layout.
+  public static var steps: Snapshotting {
+    Snapshotting(pathExtension: "steps.txt", named: "steps") { try $0.steps() }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Portal
+import PortalTesting
+import TestSupport
+import Testing
+
+/// An application with a button that counts.
+private final class Taps: LiveSource {
+  private var count = 0
+  /// The colour of the number once there is one.
+  private let color: Color
+
+  init(color: Color = .black) { self.color = color }
+
+  func describe(_ traits: Traits) -> Description {
+    let color = count > 0 ? color : .black
+    let screen: Component<Void> = container(
+      children: [
+        label(text: "\(count)", style: labelStyleSheet { $1.textColor = color }).key("number"),
+        button(text: "More", onTap: ()),
+      ], layout: layout { $0.flex = flex { $0.grow = .one } })
+    return screen.describe(traits) { self.count += 1 }
+  }
+}
+
+@Suite("A film's references")
+struct FilmSnapshotTests {
+  private let folder: String
+
+  init() throws {
+    folder = try Places.scratchFolder().path
+  }
+
+  private func verify<Format>(
+    _ color: Color, as strategy: Snapshotting<Film, Format>, record: RecordMode? = nil
+  ) throws -> String? {
+    let variables = ["SNAPSHOT_ARTIFACTS": folder + "/artifacts"]
+    return verifySnapshot(
+      of: try {
+        let stage = try Stage(Taps(color: color), on: Canvas(width: 120, height: 80, scale: 1))
+        try stage.tap("More")
+        return stage.film
+      }(), as: strategy, named: "taps", record: record, snapshotDirectory: folder + "/references",
+      environment: TestEnvironment { variables[$0] }, testName: "film()")
+  }
+
+  @Test("name the step and the view that differ")
+  func failure() throws {
+    _ = try verify(.black, as: .steps, record: .all)
+    _ = try verify(.black, as: .storyboard, record: .all)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/references").sorted()
+    #expect(files.contains("film.taps.png") && files.contains("film.taps.steps.txt"), "\(files)")
+    #expect(try verify(.black, as: .steps) == nil)
+    #expect(try verify(.black, as: .storyboard) == nil)
+    let board = try #require(try verify(.red, as: .storyboard))
+    #expect(board.contains("1-tap-More/screen/content/number"), "\(board)")
+    #expect(!board.contains("0-begin/screen"), "\(board)")
+    let steps = try #require(try verify(.red, as: .steps))
+    #expect(steps.contains("content/number"), "\(steps)")
+  }
+}
