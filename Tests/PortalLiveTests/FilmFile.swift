@@ -1,7 +1,8 @@
-import PortalRaster
 import Testing
 
-/// The frames of an animated PNG, each decoded by libpng as a picture of its own, and put over the one before.
+@testable import PortalRaster
+
+/// The frames of an animation, each decoded by libpng or libwebp as a picture of its own, and put over the one before.
 struct FilmFile {
   struct Frame {
     var bitmap: Bitmap
@@ -50,14 +51,47 @@ struct FilmFile {
     Self.chunk("IDAT", data, to: &png)
     Self.chunk("IEND", [], to: &png)
     let part = try Bitmap(png: png, name: "frame")
+    try #require(part.width == width && part.height == height)
+    try put(part, left, top, milliseconds: number(20, 2) * 1000 / number(22, 2))
+  }
+
+  private mutating func put(_ part: Bitmap, _ left: Int, _ top: Int, milliseconds: Int) throws {
     var whole = frames.last?.bitmap ?? part
-    try #require(left + width <= whole.width && top + height <= whole.height)
-    for row in 0..<height {
+    try #require(left + part.width <= whole.width && top + part.height <= whole.height)
+    for row in 0..<part.height {
       let start = (top + row) * whole.width + left
-      whole.pixels.replaceSubrange(start..<start + width, with: part.pixels[row * width..<(row + 1) * width])
+      whole.pixels.replaceSubrange(
+        start..<start + part.width, with: part.pixels[row * part.width..<(row + 1) * part.width])
     }
-    frames.append(
-      Frame(bitmap: whole, milliseconds: number(20, 2) * 1000 / number(22, 2), pixels: width * height))
+    frames.append(Frame(bitmap: whole, milliseconds: milliseconds, pixels: part.width * part.height))
+  }
+
+  init(webp file: [UInt8]) throws {
+    func number(_ place: Int, _ bytes: Int) -> Int {
+      file[place..<place + bytes].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    func name(_ place: Int) -> String { String(decoding: file[place..<place + 4], as: UTF8.self) }
+    try #require(name(0) == "RIFF" && number(4, 4) == file.count - 8 && name(8) == "WEBP")
+    var place = 12
+    while place < file.count {
+      let (count, body) = (number(place + 4, 4), place + 8)
+      switch name(place) {
+      case "VP8X": try #require(number(body, 1) & 0x02 != 0)
+      case "ANIM": loops = number(body + 4, 2)
+      case "ANMF":
+        let chunk = file[body + 16..<body + count]
+        let size = (0..<4).map { UInt8(truncatingIfNeeded: (chunk.count + 4) >> (8 * $0)) }
+        let surface = try WebPFile(Array("RIFF".utf8) + size + Array("WEBP".utf8) + chunk)
+          .pixels(for: PixelSize(width: .max, height: .max))
+        try #require(surface.width == number(body + 6, 3) + 1 && surface.height == number(body + 9, 3) + 1)
+        // Not blended, not disposed of.
+        try #require(number(body + 15, 1) == 0b10)
+        let part = try PaintedPicture(surface: surface, scale: 1, isOpaque: false).bitmap()
+        try put(part, 2 * number(body, 3), 2 * number(body + 3, 3), milliseconds: number(body + 12, 3))
+      default: Issue.record("a chunk of \(name(place))")
+      }
+      place = body + count + count % 2
+    }
   }
 
   private static func chunk(_ type: String, _ body: [UInt8], to file: inout [UInt8]) {

@@ -61,6 +61,21 @@ struct FilmTests {
     #expect(stage.log == log)
   }
 
+  @Test("shows the same in both formats, also where the ground is clear", arguments: [Color.systemBackground, .clear])
+  func formats(background: Color) throws {
+    let stage = try Stage(Counter(), on: Canvas(width: 161, height: 239, scale: 1, background: background))
+    try stage.tap("More")
+    try stage.swipe("Row 1", by: Point(x: 0, y: -60))
+    try stage.settle()
+    var film = stage.film
+    film.loops = 2
+    let (png, webp) = (try FilmFile(png: film.bytes()), try FilmFile(webp: film.bytes(as: .webp)))
+    #expect(png.frames.map(\.milliseconds) == webp.frames.map(\.milliseconds))
+    #expect(png.loops == 2 && webp.loops == 2)
+    #expect(zip(png.frames, webp.frames).allSatisfy { $0.bitmap == $1.bitmap })
+    #expect(png.frames.last?.bitmap == (try stage.picture.painted().bitmap()))
+  }
+
   @Test("has of each frame what changed, and shows what stays for longer")
   func small() throws {
     let stage = try Stage(Counter(), on: Canvas(width: 160, height: 240, scale: 1))
