@@ -21,7 +21,8 @@ struct LiveBenchmark {
     }
     var film = stage.film
     (film.pause, film.showsTouches) = (.zero, false)
-    for format in Film.Format.allCases {
+    for (format, scale) in [(Film.Format.png, 2.0), (.webp, 2), (.png, 1)] {
+      film.scale = scale
       var times: [Double] = []
       var bytes = 0
       for _ in 0..<3 {
@@ -29,8 +30,8 @@ struct LiveBenchmark {
         bytes = try film.bytes(as: format).count
         times.append(clock.lap())
       }
-      printTimes("a film of 4 s of scrolling, .\(format.rawValue)", times)
-      print("a film of 4 s of scrolling, .\(format.rawValue): \(bytes >> 10) KiB")
+      printTimes("4 s of scrolling, .\(format.rawValue) @\(Int(scale))x", times)
+      print("4 s of scrolling, .\(format.rawValue) @\(Int(scale))x: \(bytes >> 10) KiB")
     }
   }
 

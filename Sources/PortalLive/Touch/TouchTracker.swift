@@ -17,7 +17,7 @@ public struct TouchTracker: Sendable {
   public static let longPress = Duration.milliseconds(500)
   /// How soon after a tap another one makes it a double tap, and how near.
   public static let doubleTap = Duration.milliseconds(300)
-  static let doubleTapReach = 45.0
+  package static let doubleTapReach = 45.0
   /// A pan that is steeper than this goes one way alone, even where both are possible.
   static let lockRatio = 2.0
   /// How far back movement counts for the speed of a fling.

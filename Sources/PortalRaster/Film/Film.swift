@@ -4,6 +4,9 @@ import PortalSupport
 /// What happened on a stage, as an animated picture, or as a storyboard.
 ///
 /// ```swift
+/// let stage = try Stage(Feed(), on: .iPhone15)
+/// try stage.tap("Load")
+/// try stage.settle()
 /// try stage.film.write(to: "feed.png")
 /// try stage.film.storyboard(columns: 4).write(to: "feed-board.png")
 ///

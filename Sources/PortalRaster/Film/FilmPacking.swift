@@ -9,8 +9,9 @@ final class FilmPacking {
   private var frames: [AnimationFrame] = []
   private var running: [(thread: WorkThread?, work: Work)] = []
   private var bytes = 0
-  /// Frames that are packed at once; each takes a copy of its pixels.
+  /// Frames that are packed at once, and their pixels, of which each has a copy.
   private static let most = 3
+  private static let mostPixels = 32_000_000
 
   /// One frame's pixels, and what is made of them.
   ///
@@ -43,7 +44,11 @@ final class FilmPacking {
 
   /// - Parameter place: where in the film the pixels are.
   func add(_ pixels: [UInt32], _ place: PixelBox, milliseconds: Int) throws {
-    if running.count >= Self.most { try finishFirst() }
+    while running.count >= Self.most
+      || running.reduce(pixels.count, { $0 + $1.work.pixels.count }) > Self.mostPixels, !running.isEmpty
+    {
+      try finishFirst()
+    }
     frames.append(AnimationFrame(part: place, milliseconds: milliseconds, packed: []))
     let (work, format) = (Work(pixels, place), format)
     let thread = WorkThread { work.run(format) }

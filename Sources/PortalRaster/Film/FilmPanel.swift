@@ -41,7 +41,7 @@ extension Film {
           gone.append((held.removeValue(forKey: finger) ?? []) + (point.map { [$0] } ?? []))
         case nil: break
         }
-        if case .advance(let nanoseconds) = step { time = time.addingReportingOverflow(nanoseconds).partialValue }
+        if case .advance(let nanoseconds) = step { time = FilmTimeline.sum(time, nanoseconds) }
       }
       let picture = try stage.picture
       if scene.isWait, picture.list == panels.last?.picture.list { continue }
@@ -83,7 +83,7 @@ extension Film {
           caption: captions.joined(separator: ", "), time: now, picture: try player.stage.picture,
           marks: showsTouches ? touches.marks(at: now) : []))
       done = now
-      time = time.addingReportingOverflow(step).overflow ? .max : time + step
+      time = FilmTimeline.sum(time, step)
     }
     try checkEnd(player.stage)
     return panels

@@ -20,8 +20,10 @@ struct FilmTimeline {
   /// When the last step is done, and all time has passed.
   private(set) var end: (film: Int64, stage: Int64) = (0, 0)
   let speed: Double
-  /// How long a finger stays, at least.
+  /// How long a finger stays at least, and is lifted between two taps.
   private static let press: Int64 = 120_000_000
+  /// How long a finger takes at least to the next place.
+  private static let move: Int64 = 16_000_000
 
   /// - Parameter pause: how long the film waits before a gesture, in nanoseconds.
   init(_ steps: [StageLog.Step], speed: Double, pause: Int64) {
@@ -37,11 +39,19 @@ struct FilmTimeline {
       if case .note = step { continue }
       var earliest: Int64 = 0
       switch step.touch {
-      case .down?:
-        if downs.isEmpty { earliest = Self.sum(lastCue, pause) }
+      case .down(_, let point)?:
+        // The second of two taps comes at once, and where the first was.
+        let isSecond =
+          if index > 0, case .up(_, let last) = steps[index - 1] {
+            max(abs(last.x - point.x), abs(last.y - point.y)) <= TouchTracker.doubleTapReach
+          } else {
+            false
+          }
+        if downs.isEmpty { earliest = Self.sum(lastCue, isSecond ? min(pause, Self.press) : pause) }
       case .ended(let finger, _)?:
         if let down = downs[finger] { earliest = Self.sum(down, min(pause, Self.press)) }
-      case .moved?: break
+      case .moved?:
+        if cues.last?.stage == end.stage { earliest = Self.sum(lastCue, min(pause, Self.move)) }
       case nil: earliest = Self.sum(lastCue, pause)
       }
       end.film = max(end.film, earliest)
@@ -81,7 +91,7 @@ struct FilmTimeline {
 
   private static func whole(_ number: Double) -> Int64 { Int64(exactly: number.rounded(.down)) ?? .max }
 
-  private static func sum(_ one: Int64, _ other: Int64) -> Int64 {
+  static func sum(_ one: Int64, _ other: Int64) -> Int64 {
     let (sum, overflows) = one.addingReportingOverflow(other)
     return overflows ? .max : sum
   }

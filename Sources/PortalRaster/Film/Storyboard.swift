@@ -5,6 +5,8 @@ extension Film {
   /// The film on one sheet: the screen after each step, with what was done and when.
   ///
   /// ```swift
+  /// let stage = try Stage(Feed(), on: .iPhone15)
+  /// try stage.tap("Load")
   /// try stage.film.storyboard(columns: 4).write(to: "feed-board.png")
   /// try stage.film.storyboard(every: .milliseconds(100)).write(to: "pushing.png")
   /// ```

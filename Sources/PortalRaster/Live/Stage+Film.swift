@@ -1,9 +1,5 @@
 extension Stage: FilmedStage {
   /// What was done so far, as a film.
-  ///
-  /// ```swift
-  /// try stage.film.write(to: "feed.png")
-  /// ```
   public var film: Film {
     let (again, renderer) = (again, renderer)
     return Film(log: log, last: try? picture, renderer: renderer) { scale in try again(scale, renderer) }
