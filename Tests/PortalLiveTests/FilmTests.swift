@@ -90,6 +90,19 @@ struct FilmTests {
     #expect(file.frames.dropFirst().allSatisfy { $0.pixels < 160 * 60 })
   }
 
+  @Test("leaves out what could not be done")
+  func refused() throws {
+    let stage = try used()
+    let log = stage.log
+    #expect(throws: StageError.self) { try stage.adjust("2", by: 1) }
+    #expect(throws: StageError.self) { try stage.adjust(.path("content/number"), by: 1) }
+    #expect(throws: StageError.self) { try stage.resize { $0.scale = -1 } }
+    #expect(throws: StageError.self) { try stage.advance(by: .seconds(-1)) }
+    #expect(throws: StageError.self) { try stage.touchUp(3, at: .zero) }
+    #expect(stage.log == log)
+    #expect(try stage.film.bytes() == used().film.bytes())
+  }
+
   @Test("stands still before a gesture and while a finger is down, so that both are seen")
   func pauses() throws {
     let stage = try Stage(Counter(), on: Canvas(width: 160, height: 240, scale: 1))

@@ -165,13 +165,13 @@ extension LiveScreen {
   // MARK: The device
 
   package func change(_ change: (inout Traits) -> Void) throws(StageError) {
-    let old = traits
+    let (old, logged) = (traits, log)
     change(&traits)
     guard traits != old else { return }
     do {
       try settleFrame(true)
     } catch {
-      traits = old
+      (traits, log) = (old, logged)
       throw error
     }
     if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
@@ -181,12 +181,12 @@ extension LiveScreen {
   }
 
   package func resize(_ change: (inout Canvas) -> Void) throws(StageError) {
-    let old = canvas
+    let (old, logged) = (canvas, log)
     change(&canvas)
     do {
       try settleFrame(true)
     } catch {
-      canvas = old
+      (canvas, log) = (old, logged)
       throw error
     }
     log.add(.resize(canvas.size, scale: canvas.scale))
