@@ -94,14 +94,22 @@ struct FilmFile {
     }
   }
 
+  /// The checksums of single bytes.
+  private static let sums: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
+    var sum = byte
+    for _ in 0..<8 {
+      let isOdd = sum & 1 == 1
+      sum >>= 1
+      if isOdd { sum ^= 0xedb8_8320 }
+    }
+    return sum
+  }
+
   private static func chunk(_ type: String, _ body: [UInt8], to file: inout [UInt8]) {
     func number(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
     let content = Array(type.utf8) + body
     var sum = UInt32.max
-    for byte in content {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xedb8_8320 : sum >> 1 }
-    }
+    for byte in content { sum = sums[Int((sum ^ UInt32(byte)) & 0xff)] ^ sum >> 8 }
     file += number(UInt32(body.count)) + content + number(~sum)
   }
 
