@@ -22,6 +22,15 @@ public enum CoreLimits {
   /// It guards against whole texts as keys, which would be in every line about a view beneath.
   public static let keyBytes = 128
 
+  /// The greatest length of a text to which something is typed or pasted, in bytes; what is more is left out.
+  ///
+  /// It guards against a pasteboard with a book in it: all of a text is shaped for each picture.
+  public static let editedBytes = 1 << 20
+
+  /// The number of steps of an edited text that can be undone, and the bytes that they take.
+  static let undoneSteps = 1000
+  static let undoneBytes = 8 << 20
+
   /// Device pixels per point: less makes an empty picture, more is a typing error that would fill the memory.
   public static let scale = 0.01...64.0
 

@@ -186,6 +186,7 @@ struct Expansion {
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = context.state.updated(by: state)
     }
+    if context.state.edit != nil { spec.content.reconcile(&context.state) }
     let content = spec.content.applying(context.state)
     let box = Box(layout: spec.layout)
     let semantics = content.completed(spec.semantics)

@@ -38,8 +38,8 @@ extension Placement {
     let shaped = try shape(text.block, width: nil, for: path)
     guard let line = shaped.lines.first, line.width > width else { return nil }
     let string = text.block.string
-    let end = string.prefix(mark.start + max(0, mark.length)).utf8.count
-    let caret = TextPositions(shaped, in: string).x(of: end, inLine: 0)
+    let end = string.offset(ofCharacter: mark.head)
+    let caret = TextLetters(shaped, in: string).x(of: .init(offset: end, isUpstream: mark.isUpstream), inLine: 0)
     // A line scrolls no further than needed: its beginning is visible until the mark is beyond the other side.
     let bar = TextMark.caretWidth
     let scrolled: Double

@@ -12,6 +12,8 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   case cancel
   /// A list was pulled down to refresh it.
   case refresh
+  /// The return key was pressed in a field: the event has its text.
+  case submit
 }
 
 /// A set of event kinds: those that a view handles.
@@ -30,6 +32,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   public static let selectionChanged = EventKinds(rawValue: 1 << 5)
   public static let refresh = EventKinds(rawValue: 1 << 6)
   public static let cancel = EventKinds(rawValue: 1 << 7)
+  public static let submit = EventKinds(rawValue: 1 << 8)
   static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
 
   /// One kind alone.
@@ -43,6 +46,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     case .selectionChanged: self = .selectionChanged
     case .refresh: self = .refresh
     case .cancel: self = .cancel
+    case .submit: self = .submit
     }
   }
 

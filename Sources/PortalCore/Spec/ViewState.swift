@@ -23,12 +23,14 @@ public struct ViewState: Hashable, Sendable {
   public var caret: Int?
   /// The number of selected characters after the caret.
   public var selectionLength: Int?
+  /// The text that is edited, with its own caret and selection, which go before ``caret`` and ``selectionLength``.
+  public var edit: EditedText?
 
   public init(
     scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,
     isFocused: Bool? = nil,
     isRefreshing: Bool? = nil,
-    selection: Int? = nil, hold: Double? = nil, caret: Int? = nil, selectionLength: Int? = nil
+    selection: Int? = nil, hold: Double? = nil, caret: Int? = nil, selectionLength: Int? = nil, edit: EditedText? = nil
   ) {
     self.scrollOffset = scrollOffset
     self.scrollShift = scrollShift
@@ -40,6 +42,7 @@ public struct ViewState: Hashable, Sendable {
     self.hold = hold
     self.caret = caret
     self.selectionLength = selectionLength
+    self.edit = edit
   }
 
   /// The state with the properties that another one sets.
@@ -55,6 +58,7 @@ public struct ViewState: Hashable, Sendable {
     if let hold = other.hold { state.hold = hold }
     if let caret = other.caret { state.caret = caret }
     if let length = other.selectionLength { state.selectionLength = length }
+    if let edit = other.edit { state.edit = edit }
     return state
   }
 }
@@ -73,6 +77,7 @@ extension ViewState {
     if hold != other.hold { state.hold = hold }
     if caret != other.caret { state.caret = caret }
     if selectionLength != other.selectionLength { state.selectionLength = selectionLength }
+    if edit != other.edit { state.edit = edit }
     return state
   }
 
@@ -92,6 +97,7 @@ extension ViewState {
     take(\.hold)
     take(\.caret)
     take(\.selectionLength)
+    take(\.edit)
     return state
   }
 }

@@ -11,6 +11,15 @@ public enum Input: Hashable, Sendable {
   case adjust(Int)
   /// The view has come to rest after it was scrolled by a finger.
   case rest
+  /// Letters that are typed, as a keyboard gives them.
+  case text(String)
+  case key(KeyStroke)
+  /// What a menu does to an edited text: pastes, say.
+  case edit(EditCommand)
+  /// Letters of an input method that it may still replace, with those of them that it selects.
+  case mark(String, selecting: Range<Int>? = nil)
+  /// The keyboard focus comes to the view, and leaves it.
+  case focus, endEditing
 }
 
 /// The phase of a drag.

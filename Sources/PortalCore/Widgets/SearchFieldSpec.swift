@@ -2,6 +2,8 @@
 public struct SearchFieldSpec: Hashable, Sendable {
   public var text: String?
   public var placeholder: String?
+  /// Whose text counts: the user's, or the description's.
+  public var policy = EditingPolicy.kept
   /// The title of the cancel button; nil for none.
   public var cancelTitle: String?
   public var style: TextStyle
@@ -23,9 +25,9 @@ public struct SearchFieldSpec: Hashable, Sendable {
   static let spacing = 5.0
 }
 
-extension SearchFieldSpec: Widget {
+extension SearchFieldSpec: EditableWidget {
   static let kind = "searchField"
-  var events: EventKinds { .editing.union(.cancel) }
+  var events: EventKinds { .editing.union([.cancel, .submit]) }
   var facts: Facts { [.truncates, .control, .takesFocus] }
   static let role: Role? = .searchField
 
@@ -77,12 +79,31 @@ extension SearchFieldSpec: Widget {
   private static let clear = Key.part("clear")
   private static let cancel = Key.part("cancel")
 
-  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
-    [part.key == Self.clear ? Event(.editingChanged, text: "") : Event(.cancel)]
+  var editableText: String { text ?? "" }
+  /// The key that says "search" ends editing, as it does on iOS.
+  var editing: EditingRules? { EditingRules(endsOnReturn: true, policy: policy) }
+
+  func withText(_ text: String) -> SearchFieldSpec {
+    var spec = self
+    spec.text = text
+    return spec
   }
 
-  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    input == .tap ? state.beginEditing(text) : []
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    part.key == Self.clear ? cleared(&state) : cancelled(&state)
+  }
+
+  /// Empties the field, which can be undone while it is edited.
+  private func cleared(_ state: inout ViewState) -> [Event] {
+    var edit = state.edit ?? EditedText(editableText)
+    edit.delete(0..<edit.count, as: .replacing)
+    state.edit = edit
+    return [Event(.editingChanged, text: "")]
+  }
+
+  /// Ends editing; what becomes of the text is the application's to say.
+  func cancelled(_ state: inout ViewState) -> [Event] {
+    (state.isFocused == true ? state.endEditing() : []) + [Event(.cancel)]
   }
 
   func complete(_ semantics: inout Semantics) {

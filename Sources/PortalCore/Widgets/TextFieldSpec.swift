@@ -7,6 +7,8 @@ public struct TextFieldSpec: Hashable, Sendable {
   public var isSecureTextEntry = false
   /// Whether the return key ends editing.
   public var shouldReturn = false
+  /// Whose text counts: the user's, or the description's.
+  public var policy = EditingPolicy.kept
   public var style: TextStyle
   /// The colour of the caret and the selection.
   public var tintColor = Color.tint
@@ -31,9 +33,9 @@ public struct TextFieldSpec: Hashable, Sendable {
   static let bullet: Character = "\u{25cf}"
 }
 
-extension TextFieldSpec: Widget {
+extension TextFieldSpec: EditableWidget {
   static let kind = "textField"
-  var events: EventKinds { .editing }
+  var events: EventKinds { .editing.union(.submit) }
   var facts: Facts { [.truncates, .control, .takesFocus] }
   static let role: Role? = .textField
 
@@ -66,7 +68,7 @@ extension TextFieldSpec: Widget {
     let line = Box()
     var content = context.line(isEmpty ? placeholder ?? "" : string, shown)
     if context.state.isFocused == true, case .text(var text) = content {
-      var mark = context.mark(characters: string.count, color: tintColor)
+      var mark = context.mark(in: string, color: tintColor)
       // Dots are small, but the caret beside them is as high as beside letters.
       if isSecureTextEntry {
         let letters = TextBlock("", style, traits: context.traits).attributes.size
@@ -82,8 +84,15 @@ extension TextFieldSpec: Widget {
     return line
   }
 
-  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    input == .tap ? state.beginEditing(text) : []
+  var editableText: String { text ?? "" }
+  var editing: EditingRules? {
+    EditingRules(isSecure: isSecureTextEntry, endsOnReturn: shouldReturn, policy: policy)
+  }
+
+  func withText(_ text: String) -> TextFieldSpec {
+    var spec = self
+    spec.text = text
+    return spec
   }
 
   /// The size of the dots relative to the font size.
@@ -94,25 +103,5 @@ extension TextFieldSpec: Widget {
     // Of secure text only the length is exposed.
     let value = isSecureTextEntry ? text.map { String(repeating: Self.bullet, count: $0.count) } : text
     semantics.value = semantics.value ?? value
-  }
-}
-
-extension ViewState {
-  /// Gives a field the focus.
-  ///
-  /// - Returns: the event that says so, unless the field had the focus.
-  mutating func beginEditing(_ text: String?) -> [Event] {
-    guard isFocused != true else { return [] }
-    isFocused = true
-    return [Event(.editingBegin, text: text ?? "")]
-  }
-}
-
-extension ExpansionContext {
-  /// The caret or the selection in an edited text of that many characters.
-  func mark(characters: Int, color: Color = .tint) -> TextMark {
-    let start = min(characters, state.caret ?? characters)
-    let length = min(characters - start, state.selectionLength ?? 0)
-    return TextMark(start: start, length: length, color: color.resolved(in: traits.appearance))
   }
 }

@@ -3,6 +3,8 @@ public struct TextViewSpec: Hashable, Sendable {
   public var runs: [TextRun]
   public var isScrollEnabled: Bool
   public var isEditable: Bool
+  /// Whose text counts: the user's, or the description's.
+  public var policy = EditingPolicy.kept
   public var style: TextStyle
 
   public init(
@@ -21,7 +23,7 @@ public struct TextViewSpec: Hashable, Sendable {
   static let padding = Edges(top: 8, left: 5, bottom: 8, right: 5)
 }
 
-extension TextViewSpec: Widget {
+extension TextViewSpec: EditableWidget {
   static let kind = "textView"
   var events: EventKinds { isEditable ? .editing : [] }
   var facts: Facts { isEditable ? [.takesTouches, .takesFocus] : [] }
@@ -38,12 +40,39 @@ extension TextViewSpec: Widget {
       box.style.clipToBounds = true
     }
     var content = context.text(runs.isEmpty ? [TextRun("")] : runs, style)
-    if isEditable, context.state.isFocused == true { content.mark = context.mark(characters: text.count) }
+    if isEditable, context.state.isFocused == true { content.mark = context.mark(in: text) }
     box.children.append(.part { $0.content = .text(content) })
   }
 
-  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    input == .tap && isEditable ? state.beginEditing(text) : []
+  var editableText: String { text }
+  var editing: EditingRules? { isEditable ? EditingRules(isMultiline: true, policy: policy) : nil }
+
+  /// The runs with another text: what is at its beginning and end as before keeps its runs, and what is new between has the
+  /// run before it.
+  func withText(_ new: String) -> TextViewSpec {
+    var spec = self
+    guard runs.count > 1 else {
+      var run = runs.first ?? TextRun()
+      run.text = new
+      spec.runs = [run]
+      return spec
+    }
+    let old = text
+    let same = zip(old, new).prefix(while: ==).count
+    let most = min(old.count, new.count) - same
+    let sameEnd = zip(old.reversed(), new.reversed()).prefix(most).prefix(while: ==).count
+    let removed = same..<old.count - sameEnd
+    let inserted = String(new.dropFirst(same).dropLast(sameEnd))
+    var starts: [Int] = []
+    for _ in runs { starts.append((starts.last ?? 0) + (starts.isEmpty ? 0 : runs[starts.count - 1].text.count)) }
+    let owner = starts.lastIndex { $0 < same } ?? 0
+    for (index, start) in starts.enumerated() {
+      let text = runs[index].text
+      spec.runs[index].text =
+        text.prefix(max(0, removed.lowerBound - start)) + (index == owner ? inserted : "")
+        + text.dropFirst(max(0, removed.upperBound - start))
+    }
+    return spec
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -1,0 +1,55 @@
+/// Where the letters of an edited text stand on the screen, by the text's own bytes.
+///
+/// What is shown may be another text, such as a dot for each character of a secure one: then places are counted in characters.
+struct EditLetters {
+  private let letters: TextLetters
+  private let shown: String
+  private let text: String
+  private let isSame: Bool
+  /// The top of the text.
+  private let top: Double
+
+  init(_ placed: PlacedText, in frame: Rect, of text: String) {
+    letters = TextLetters(placed.shaped, in: placed.block.string) { TextListing.beginning(of: $0, placed, in: frame) }
+    shown = placed.block.string
+    self.text = text
+    isSame = shown == text
+    top = frame.y
+  }
+
+  private func inShown(_ offset: Int) -> Int {
+    isSame ? offset : shown.offset(ofCharacter: text[..<text.utf8.index(text.startIndex, offsetBy: offset)].count)
+  }
+
+  private func inText(_ offset: Int) -> Int {
+    isSame ? offset : text.offset(ofCharacter: shown[..<shown.utf8.index(shown.startIndex, offsetBy: offset)].count)
+  }
+
+  private func inText(_ caret: TextLetters.Caret) -> TextLetters.Caret {
+    TextLetters.Caret(offset: inText(caret.offset), isUpstream: caret.isUpstream)
+  }
+
+  func isRightToLeft(at offset: Int, upstream: Bool) -> Bool {
+    letters.isRightToLeft(at: inShown(offset), upstream: upstream)
+  }
+
+  func lineRange(at offset: Int, upstream: Bool) -> Range<Int>? {
+    letters.lineRange(at: inShown(offset), upstream: upstream).map { inText($0.lowerBound)..<inText($0.upperBound) }
+  }
+
+  func beside(_ offset: Int, upstream: Bool, goesRight: Bool) -> TextLetters.Caret? {
+    letters.beside(inShown(offset), upstream: upstream, goesRight: goesRight).map(inText)
+  }
+
+  func vertically(
+    from offset: Int, upstream: Bool, goal: Double?, isDown: Bool
+  ) -> (caret: TextLetters.Caret?, goal: Double?) {
+    let (caret, goal) = letters.vertically(from: inShown(offset), upstream: upstream, goal: goal, isDown: isDown)
+    return (caret.map(inText), goal)
+  }
+
+  /// The place nearest to a point of the canvas.
+  func caret(at point: Point) -> TextLetters.Caret? {
+    letters.caret(at: Point(x: point.x, y: point.y - top)).map(inText)
+  }
+}

@@ -1,0 +1,218 @@
+/// Whose text counts while a view's text is edited, and after.
+public enum EditingPolicy: Hashable, Sendable {
+  /// What the user has written, until the description says something else than it said before: as UIKit's fields do, whose
+  /// text the application sets when it wants to.
+  case kept
+  /// What the description says, whatever was written: a change that the application does not take over is gone with the next
+  /// frame, and the caret is at the nearest place.
+  case described
+}
+
+/// How the text of a widget is edited.
+struct EditingRules {
+  /// Whether a line break may be in it; else the return key submits it.
+  var isMultiline = false
+  /// Whether it is shown as dots, has no words, and is never copied.
+  var isSecure = false
+  /// Whether the return key ends editing.
+  var endsOnReturn = false
+  var policy = EditingPolicy.kept
+
+  var limits: EditLimits { EditLimits(isOneLine: !isMultiline) }
+}
+
+/// A widget whose text is edited.
+///
+/// Its text while it is edited is in the view's state (``ViewState/edit``). What is not legal becomes the nearest that is, and
+/// never an error: a caret that an application puts into a character, or beyond its text, stands at the next place; a range that the text
+/// does not have selects what of it there is; an input method's letters that the application refuses are no longer
+/// its own; what is more than ``CoreLimits/editedBytes`` is left out.
+protocol EditableWidget: Widget {
+  /// What the description says, or what the user has written.
+  var editableText: String { get }
+  /// Nil if it cannot be edited.
+  var editing: EditingRules? { get }
+  /// The widget with another text.
+  func withText(_ text: String) -> Self
+  /// What the escape key does.
+  func cancelled(_ state: inout ViewState) -> [Event]
+}
+
+extension EditableWidget {
+  func cancelled(_ state: inout ViewState) -> [Event] { [] }
+
+  func applying(_ state: ViewState) -> Self {
+    guard let edit = state.edit, edit.text != editableText else { return self }
+    return withText(edit.text)
+  }
+
+  /// Brings what is remembered of an edited text into line with what the description says.
+  func reconcile(_ state: inout ViewState) {
+    guard var edit = state.edit else { return }
+    let policy = editing?.policy ?? .described
+    if policy == .described || edit.described != editableText { edit.take(editableText) }
+    edit.described = editableText
+    // Nothing has to be remembered of a text that is as described, once it is no longer edited.
+    state.edit = state.isFocused != true && edit.text == editableText ? nil : edit
+  }
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard let rules = editing else { return [] }
+    switch input {
+    case .focus: return state.beginEditing(editableText)
+    case .tap:
+      let events = state.beginEditing(editableText)
+      touch(view, context, &state) { edit, caret in edit.select(caret.offset, upstream: caret.isUpstream) }
+      return events
+    default: break
+    }
+    guard state.isFocused == true, let before = state.edit else { return [] }
+    var isOver = false
+    var events: [Event] = []
+    switch input {
+    case .endEditing: isOver = true
+    case .doubleTap, .longPress:
+      touch(view, context, &state) { edit, caret in edit.selectWord(at: caret.offset, isSecure: rules.isSecure) }
+    case .drag(.began):
+      touch(view, context, &state) { edit, caret in edit.select(caret.offset, upstream: caret.isUpstream) }
+    case .drag(.moved):
+      touch(view, context, &state) { edit, caret in
+        edit.select(caret.offset, upstream: caret.isUpstream, extending: true)
+      }
+    case .text(let string): state.edit?.insert(string, as: .typing, within: rules.limits)
+    case .mark(let string, let selected): state.edit?.mark(string, selecting: selected, within: rules.limits)
+    case .edit(let command): perform(command, view, &state)
+    case .key(let stroke):
+      switch stroke.meaning {
+      case .text(let string):
+        if rules.isMultiline || string != "\t" { state.edit?.insert(string, as: .typing, within: rules.limits) }
+      case .edit(let command): perform(command, view, &state)
+      case .submit where rules.isMultiline: state.edit?.insert("\n", as: .typing, within: rules.limits)
+      case .submit:
+        state.edit?.unmark()
+        events.append(Event(.submit, text: before.text))
+        isOver = rules.endsOnReturn
+      case .cancel: events += cancelled(&state)
+      case .copy, .cut, .paste, .nextFocus, .previousFocus, nil: break
+      }
+    default: break
+    }
+    if let text = state.edit?.text, text != before.text { events.insert(Event(.editingChanged, text: text), at: 0) }
+    if isOver { events += state.endEditing() }
+    return events
+  }
+
+  private func perform(_ command: EditCommand, _ view: PlacedView, _ state: inout ViewState) {
+    guard let rules = editing, var edit = state.edit, !(rules.isSecure && command == .cut) else { return }
+    edit.perform(command, view.letters(of: edit.text), isSecure: rules.isSecure, within: rules.limits)
+    state.edit = edit
+  }
+
+  /// Does something at the place in the text that is nearest to the finger; at its end if no letters are to be seen.
+  private func touch(
+    _ view: PlacedView, _ context: AnswerContext, _ state: inout ViewState,
+    _ act: (inout EditedText, TextLetters.Caret) -> Void
+  ) {
+    guard var edit = state.edit else { return }
+    let point = Point(x: view.frame.x + context.point.x, y: view.frame.y + context.point.y)
+    let caret = edit.text.isEmpty ? nil : view.letters(of: edit.text)?.caret(at: point)
+    act(&edit, caret ?? TextLetters.Caret(offset: edit.count, isUpstream: true))
+    state.edit = edit
+  }
+}
+
+extension ViewContent {
+  /// Whether its text can be edited now.
+  public var isEditable: Bool { isEnabled && (widget as? any EditableWidget)?.editing != nil }
+
+  /// Whether its text can be edited in some description of it.
+  public var hasEditableText: Bool { widget is any EditableWidget }
+
+  /// What the pasteboard gets of the selection; nil if nothing is selected, or it is secret.
+  public func copied(_ state: ViewState) -> String? {
+    guard let edit = state.edit, state.isFocused == true, !edit.range.isEmpty,
+      let rules = (widget as? any EditableWidget)?.editing, !rules.isSecure
+    else { return nil }
+    return edit.selectedText
+  }
+
+  func reconcile(_ state: inout ViewState) { (widget as? any EditableWidget)?.reconcile(&state) }
+}
+
+extension ViewState {
+  /// Gives a field the focus, with the caret where the description has it, or behind the text.
+  ///
+  /// - Returns: the event that says so, unless the field had the focus.
+  mutating func beginEditing(_ text: String) -> [Event] {
+    let hadFocus = isFocused == true
+    isFocused = true
+    // What was written here before, and is kept, is gone on with.
+    if var kept = edit, !hadFocus {
+      kept.select(kept.count)
+      edit = kept
+    }
+    edit = edit ?? newEdit(text)
+    return hadFocus ? [] : [Event(.editingBegin, text: text)]
+  }
+
+  private func newEdit(_ text: String) -> EditedText {
+    var edit = EditedText(text)
+    guard let caret else { return edit }
+    let (end, overflows) = caret.addingReportingOverflow(max(0, selectionLength ?? 0))
+    edit.select(caret..<(overflows ? .max : end))
+    return edit
+  }
+
+  /// Takes the focus away.
+  ///
+  /// - Returns: the event that says so.
+  mutating func endEditing() -> [Event] {
+    isFocused = false
+    edit?.rest()
+    return [Event(.editingEnd, text: edit?.text ?? "")]
+  }
+}
+
+extension ExpansionContext {
+  /// The caret or the selection in an edited text.
+  func mark(in text: String, color: Color = .tint) -> TextMark {
+    let color = color.resolved(in: traits.appearance)
+    if let edit = state.edit {
+      let selection = edit.selection
+      var mark = TextMark(start: selection.lowerBound, length: selection.count, color: color)
+      mark.isUpstream = edit.isUpstream
+      mark.isBackward = edit.head < edit.anchor
+      mark.marked = edit.markedRange
+      return mark
+    }
+    let characters = text.count
+    let start = min(characters, max(0, state.caret ?? characters))
+    let length = min(characters - start, max(0, state.selectionLength ?? 0))
+    return TextMark(start: start, length: length, color: color)
+  }
+}
+
+extension PlacedView {
+  /// The box of the view's own text, not of its parts: a line of a field with what is in it.
+  private var textBox: (text: PlacedText, frame: Rect)? {
+    var pending = Array(children.reversed())
+    while let box = pending.popLast() {
+      guard box.view == nil else { continue }
+      if case .text(let text) = box.content { return (text, box.contentFrame) }
+      pending += box.children.reversed()
+    }
+    return nil
+  }
+
+  /// Where the letters of an edited text stand on the canvas; nil if no text is placed.
+  func letters(of text: String) -> EditLetters? {
+    textBox.map { EditLetters($0.text, in: $0.frame, of: text) }
+  }
+
+  /// Where the caret of the view's text is on the canvas, seen or not; nil if it has none.
+  package func caretFrame(scale: Double) -> Rect? {
+    guard let (text, frame) = textBox, let mark = text.mark else { return nil }
+    let letters = TextLetters(text.shaped, in: text.block.string)
+    return text.bar(of: mark, letters, in: frame, scale: scale)
+  }
+}

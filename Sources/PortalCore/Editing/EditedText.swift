@@ -1,0 +1,266 @@
+/// A text that is being edited: its characters, what is selected, and the way back.
+///
+/// Places are counted in characters as people see them, and kept as bytes of UTF-8, so a key costs as much in a long text as
+/// in a short one but for moving bytes. A place is always between two characters: one from outside that is not, or that lies
+/// beyond the text, becomes the nearest.
+public struct EditedText: Hashable, Sendable {
+  public private(set) var text: String
+  /// Where the selection began, in bytes.
+  private(set) var anchor: Int
+  /// Where it ends, and where the caret is.
+  private(set) var head: Int
+  /// Whether the caret belongs to the letter before it: at the end of a line that goes on in the next, and where letters of
+  /// two directions meet, that is another place than before the letter after it.
+  private(set) var isUpstream = false
+  /// Where the caret would be along its line, had all lines been long enough, while it moves up and down.
+  var goal: Double?
+  /// What an input method has written and may still replace, in bytes.
+  private(set) var marked: Range<Int>?
+  private(set) var history = EditHistory()
+  /// What the description said when it was last heeded.
+  var described: String
+
+  public init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    described = text
+    anchor = text.utf8.count
+    head = anchor
+  }
+
+  // MARK: Places
+
+  var count: Int { text.utf8.count }
+
+  /// What is selected, in bytes; empty at the caret if nothing is.
+  var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+
+  /// What is selected, in characters; empty at the caret if nothing is.
+  public var selection: Range<Int> {
+    let start = characters(before: range.lowerBound)
+    return start..<start + text[index(range.lowerBound)..<index(range.upperBound)].count
+  }
+
+  /// What an input method may still replace, in characters.
+  public var markedRange: Range<Int>? {
+    marked.map { characters(before: $0.lowerBound)..<characters(before: $0.upperBound) }
+  }
+
+  public var selectedText: String { String(text[index(range.lowerBound)..<index(range.upperBound)]) }
+
+  func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: min(max(0, offset), count)) }
+
+  /// The number of characters before a byte.
+  func characters(before offset: Int) -> Int { text[..<index(offset)].count }
+
+  /// The end of the character that a byte is in, unless it is the first of one.
+  private func boundary(_ offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    guard offset < count else { return count }
+    let end = text.index(after: index(offset))
+    let start = text.index(before: end)
+    return self.offset(start) == offset ? offset : self.offset(end)
+  }
+
+  private func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+
+  func character(after offset: Int) -> Int {
+    offset < count ? self.offset(text.index(after: index(offset))) : count
+  }
+
+  func character(before offset: Int) -> Int {
+    offset > 0 ? self.offset(text.index(before: index(offset))) : 0
+  }
+
+  // MARK: Selecting
+
+  /// Moves the caret, or the end of the selection.
+  mutating func select(_ head: Int, upstream: Bool = false, extending: Bool = false) {
+    self.head = boundary(head)
+    if !extending { anchor = self.head }
+    isUpstream = upstream && self.head == head
+    goal = nil
+    marked = nil
+    history.close()
+  }
+
+  /// Selects from one place to another, at which the caret is.
+  mutating func select(from anchor: Int, to head: Int) {
+    select(anchor)
+    select(head, extending: true)
+  }
+
+  /// Selects characters; numbers that the text does not have are the nearest.
+  public mutating func select(_ characters: Range<Int>) {
+    select(from: text.offset(ofCharacter: characters.lowerBound), to: text.offset(ofCharacter: characters.upperBound))
+  }
+
+  // MARK: Changing
+
+  /// Puts a text in the place of what is selected, or of what an input method has marked.
+  ///
+  /// What is more than the bounds allow is left out, from its end.
+  mutating func insert(_ string: String, as kind: EditHistory.Kind, within limits: EditLimits) {
+    let place = marked ?? range
+    replace(place, by: limits.fitting(string, in: text, instead: place), as: kind)
+  }
+
+  /// Puts a text that an input method may still replace in the place of what is selected or marked.
+  ///
+  /// - Parameter selected: which of its characters are selected; nil for the caret behind them.
+  mutating func mark(_ string: String, selecting selected: Range<Int>?, within limits: EditLimits) {
+    let place = marked ?? range
+    let fitting = limits.fitting(string, in: text, instead: place)
+    replace(place, by: fitting, as: .marking)
+    let new = place.lowerBound..<min(count, place.lowerBound + fitting.utf8.count)
+    if let selected {
+      let first = fitting.offset(ofCharacter: selected.lowerBound)
+      anchor = boundary(new.lowerBound + first)
+      head = boundary(new.lowerBound + max(first, fitting.offset(ofCharacter: selected.upperBound)))
+    }
+    marked = new.isEmpty ? nil : new
+  }
+
+  mutating func delete(_ range: Range<Int>, as kind: EditHistory.Kind) {
+    guard !range.isEmpty else { return }
+    replace(range, by: "", as: kind)
+  }
+
+  private mutating func replace(_ range: Range<Int>, by string: String, as kind: EditHistory.Kind) {
+    goal = nil
+    marked = nil
+    guard !range.isEmpty || !string.isEmpty else { return }
+    let before = EditHistory.Selection(anchor: anchor, head: head)
+    let removed = String(text[index(range.lowerBound)..<index(range.upperBound)])
+    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
+    // Two characters may have become one.
+    head = boundary(range.lowerBound + string.utf8.count)
+    anchor = head
+    isUpstream = !endsLine(before: head)
+    history.add(.init(at: range.lowerBound, removed: removed, inserted: string, before: before, kind: kind))
+  }
+
+  /// Whether a line break is before a place, so that the caret there is at the beginning of a line.
+  func endsLine(before offset: Int) -> Bool {
+    offset > 0 && text[index(character(before: offset))].isNewline
+  }
+
+  // MARK: Going back
+
+  mutating func undo() {
+    guard let step = history.undo() else { return }
+    restore(step.removed, at: step.at, instead: step.inserted)
+    (anchor, head) = (boundary(step.before.anchor), boundary(step.before.head))
+    isUpstream = !endsLine(before: head)
+  }
+
+  mutating func redo() {
+    guard let step = history.redo() else { return }
+    restore(step.inserted, at: step.at, instead: step.removed)
+    head = boundary(step.at + step.inserted.utf8.count)
+    anchor = head
+    isUpstream = !endsLine(before: head)
+  }
+
+  private mutating func restore(_ string: String, at offset: Int, instead other: String) {
+    text.replaceSubrange(index(offset)..<index(offset + other.utf8.count), with: string)
+    goal = nil
+    marked = nil
+  }
+
+  // MARK: The description
+
+  /// Takes over a text that the application gives in place of the edited one.
+  ///
+  /// The caret stays before what was behind it, if that is still there; or behind what was before it; else it has as many
+  /// letters and digits before it as it had. There is no way back to what the application has refused.
+  mutating func take(_ new: String) {
+    guard new != text else { return }
+    var fresh = EditedText(new)
+    fresh.anchor = fresh.place(of: anchor, in: self)
+    fresh.head = fresh.place(of: head, in: self)
+    fresh.isUpstream = !fresh.endsLine(before: fresh.head)
+    self = fresh
+  }
+
+  private func place(of offset: Int, in old: EditedText) -> Int {
+    let (mine, theirs) = (text.utf8, old.text.utf8)
+    let behind = theirs.count - offset
+    if behind <= mine.count, mine.suffix(behind).elementsEqual(theirs.suffix(behind)) {
+      return boundary(mine.count - behind)
+    }
+    if offset <= mine.count, mine.prefix(offset).elementsEqual(theirs.prefix(offset)) { return boundary(offset) }
+    var left = old.text[..<old.index(offset)].count { $0.isLetter || $0.isNumber }
+    guard left > 0 else { return 0 }
+    var place = 0
+    for character in text {
+      place += character.utf8.count
+      if character.isLetter || character.isNumber { left -= 1 }
+      if left == 0 { break }
+    }
+    return place
+  }
+
+  /// Editing has ended: what was written stays, without a way back.
+  mutating func rest() {
+    marked = nil
+    history = EditHistory()
+    anchor = head
+  }
+
+  mutating func unmark() {
+    marked = nil
+    history.close()
+  }
+}
+
+/// How long an edited text may become.
+struct EditLimits: Hashable, Sendable {
+  var bytes = CoreLimits.editedBytes
+  var characters = Int.max
+  /// Whether line breaks become spaces.
+  var isOneLine = false
+
+  /// As much of a text, whole characters from its beginning, as fits in the place of a part of another.
+  func fitting(_ string: String, in text: String, instead place: Range<Int>) -> String {
+    var string = string.withoutNoncharacters
+    if isOneLine { string = Self.joined(string) }
+    string.makeContiguousUTF8()
+    let room = max(0, bytes - (text.utf8.count - place.count))
+    if string.utf8.count > room {
+      var end = string.startIndex
+      var used = 0
+      while end < string.endIndex {
+        let next = string.index(after: end)
+        used += string.utf8.distance(from: end, to: next)
+        if used > room { break }
+        end = next
+      }
+      string = String(string[..<end])
+    }
+    if characters < Int.max {
+      let kept = EditedText(text)
+      let others = text.count - text[kept.index(place.lowerBound)..<kept.index(place.upperBound)].count
+      string = String(string.prefix(max(0, characters - others)))
+    }
+    return string
+  }
+
+  /// A text with a space in the place of each line break.
+  private static func joined(_ string: String) -> String {
+    guard string.unicodeScalars.contains(where: { WordClass($0).isSeparator }) else { return string }
+    var joined = String.UnicodeScalarView()
+    var last: WordClass?
+    for scalar in string.unicodeScalars {
+      let kind = WordClass(scalar)
+      if !kind.isSeparator {
+        joined.append(scalar)
+      } else if last != .carriageReturn || kind != .lineFeed {
+        joined.append(" ")
+      }
+      last = kind
+    }
+    return String(joined)
+  }
+}

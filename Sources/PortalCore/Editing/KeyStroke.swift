@@ -1,0 +1,134 @@
+/// A key that is pressed, with the modifiers that are held.
+public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
+  public var key: KeyName
+  public var modifiers: KeyModifiers
+
+  public init(_ key: KeyName, _ modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Its words, such as `shift option left`.
+  public var description: String { (modifiers.names + [key.name]).joined(separator: " ") }
+}
+
+/// A key of a keyboard, by what it is for.
+public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  case left, right, up, down
+  case home, end
+  /// Deletes what is before the caret.
+  case delete
+  /// Deletes what is after the caret.
+  case forwardDelete
+  case `return`, tab, escape
+  case character(Character)
+
+  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+
+  private static let named: [(name: String, key: KeyName)] = [
+    ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home), ("end", .end),
+    ("delete", .delete), ("forwardDelete", .forwardDelete), ("return", .return), ("tab", .tab), ("escape", .escape),
+  ]
+
+  /// What it is called: a character by itself.
+  public var name: String {
+    if case .character(let character) = self { return String(character) }
+    return Self.named.first { $0.key == self }?.name ?? ""
+  }
+
+  /// The key that is called so; nil if there is none.
+  public init?(name: String) {
+    if let key = Self.named.first(where: { $0.name == name })?.key {
+      self = key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Keys that are held while another is pressed.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public static let shift = KeyModifiers(rawValue: 1 << 0)
+  public static let control = KeyModifiers(rawValue: 1 << 1)
+  public static let option = KeyModifiers(rawValue: 1 << 2)
+  public static let command = KeyModifiers(rawValue: 1 << 3)
+
+  private static let named: [(name: String, modifier: KeyModifiers)] = [
+    ("shift", .shift), ("control", .control), ("option", .option), ("command", .command),
+  ]
+
+  public var names: [String] { Self.named.filter { contains($0.modifier) }.map(\.name) }
+
+  /// The modifier that is called so; nil if there is none.
+  public init?(name: String) {
+    guard let modifier = Self.named.first(where: { $0.name == name })?.modifier else { return nil }
+    self = modifier
+  }
+}
+
+extension KeyStroke {
+  /// What a key is for in an edited text.
+  public enum Meaning: Hashable, Sendable {
+    case edit(EditCommand)
+    case text(String)
+    /// For these, the pasteboard is needed.
+    case copy, cut, paste
+    case submit
+    /// To the next view that takes the focus, or the one before.
+    case nextFocus, previousFocus
+    case cancel
+  }
+
+  /// What it is for, as Apple's systems have it; nil for nothing.
+  public var meaning: Meaning? {
+    switch key {
+    case .left: .edit(.move(.left(unit), extending: extends))
+    case .right: .edit(.move(.right(unit), extending: extends))
+    case .up: .edit(.move(vertical(.up, EditCommand.Movement.backward), extending: extends))
+    case .down: .edit(.move(vertical(.down, EditCommand.Movement.forward), extending: extends))
+    case .home: .edit(.move(.backward(modifiers.contains(.command) ? .document : .line), extending: extends))
+    case .end: .edit(.move(.forward(modifiers.contains(.command) ? .document : .line), extending: extends))
+    case .delete: .edit(.delete(.backward(unit)))
+    case .forwardDelete: .edit(.delete(.forward(unit)))
+    case .return: .submit
+    case .tab where modifiers.contains(.option): .text("\t")
+    case .tab: modifiers.contains(.shift) ? .previousFocus : .nextFocus
+    case .escape: .cancel
+    case .character(let character): meaning(of: character)
+    }
+  }
+
+  private var extends: Bool { modifiers.contains(.shift) }
+
+  private var unit: EditCommand.Unit {
+    modifiers.contains(.command) ? .line : modifiers.contains(.option) ? .word : .character
+  }
+
+  private func vertical(
+    _ line: EditCommand.Movement, _ far: (EditCommand.Unit) -> EditCommand.Movement
+  ) -> EditCommand.Movement {
+    modifiers.contains(.command) ? far(.document) : modifiers.contains(.option) ? far(.paragraph) : line
+  }
+
+  private func meaning(of character: Character) -> Meaning? {
+    guard modifiers.contains(.command) else {
+      return modifiers.contains(.control) ? nil : .text(String(character))
+    }
+    return switch character {
+    case "a": .edit(.selectAll)
+    case "c": .copy
+    case "x": .cut
+    case "v": .paste
+    case "z": .edit(modifiers.contains(.shift) ? .redo : .undo)
+    default: nil
+    }
+  }
+}
