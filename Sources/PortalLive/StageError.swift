@@ -17,6 +17,8 @@ public struct StageError: Error, Equatable, CustomStringConvertible {
     case offScreen
     /// Nothing comes of touching it.
     case inert
+    /// Nothing can be typed there, or no view has the focus.
+    case notEditable
     /// Nothing scrolls there, or not that way.
     case notScrollable
     /// A number that is none, or that is out of bounds.

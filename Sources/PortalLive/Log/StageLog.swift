@@ -15,6 +15,17 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case adjust(path: String, Int)
     /// A view is scrolled to an offset by the program.
     case scroll(path: String, to: Point)
+    /// Letters that are typed into what has the focus.
+    case text(String)
+    case key(KeyStroke)
+    /// Characters that are selected by their numbers.
+    case select(Range<Int>)
+    /// Letters that an input method may still replace, with those of them that it selects.
+    case mark(String, selecting: Range<Int>?)
+    /// The view at a path gets the focus from the program; nil takes it away.
+    case focus(path: String?)
+    /// Something outside puts a text on the pasteboard, or empties it.
+    case pasteboard(String?)
     case advance(nanoseconds: Int64)
     case appearance(Appearance)
     case locale(String)

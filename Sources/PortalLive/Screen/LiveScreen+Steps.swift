@@ -204,6 +204,12 @@ extension LiveScreen {
       case .cancelled(let finger): try touchCancelled(finger)
       case .adjust(let path, let steps): try adjust(path, by: steps)
       case .scroll(let path, let offset): try scroll(.path(path), to: offset)
+      case .text(let text): try type(text)
+      case .key(let stroke): try key(stroke)
+      case .select(let characters): try select(characters)
+      case .mark(let text, let selected): try mark(text, selecting: selected)
+      case .focus(let path): if let path { try focus(.path(path)) } else { try endEditing() }
+      case .pasteboard(let text): setPasteboard(text)
       case .advance(let nanoseconds): try advance(by: .nanoseconds(nanoseconds))
       case .appearance(let appearance): try change { $0.appearance = appearance }
       case .locale(let locale): try change { $0.locale = locale }

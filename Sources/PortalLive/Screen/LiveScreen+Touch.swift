@@ -156,7 +156,7 @@ extension LiveScreen {
     guard let answer, let node = answer.view.node else { return false }
     let change = answer.state.differences(from: answer.view.state)
     nodes.update(node) { $0 = $0.changed(from: answer.view.state, to: answer.state) }
-    if change.isFocused == true { moveFocus(to: node) }
+    follow(change, of: node)
     var isHeard = false
     for event in answer.events { isHeard = handlers.send(event, to: answer.view) || isHeard }
     if isHeard { world.setNeedsDescription() }
@@ -169,15 +169,6 @@ extension LiveScreen {
       guard let hit = screen.chain(to: node, at: .zero).first else { continue }
       try settleFrame(take(screen.answer(.rest, along: [hit])))
     }
-  }
-
-  /// Gives the focus to a view; the one that had it ends its editing.
-  private func moveFocus(to node: NodeID) {
-    if let focus, focus != node, let old = nodes[focus]?.view.view {
-      nodes.update(focus) { $0.isFocused = nil }
-      if handlers.send(Event(.editingEnd, text: old.semantics.value), to: old) { world.setNeedsDescription() }
-    }
-    focus = node
   }
 
   // MARK: Assistive devices

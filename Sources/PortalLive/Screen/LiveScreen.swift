@@ -30,6 +30,10 @@ package final class LiveScreen {
   /// Those that came to rest in this frame.
   var rested: [NodeID] = []
   var focus: NodeID?
+  /// Views that remember a text that was edited.
+  var edited: Set<NodeID> = []
+  /// What was cut or copied last.
+  package internal(set) var pasteboard: String?
 
   struct Finger {
     var tracker: TouchTracker
@@ -70,6 +74,7 @@ package final class LiveScreen {
     changes = nodes.take(screen, handlers)
     frames += 1
     forgetTheGone()
+    reconcileEdits()
   }
 
   /// Makes a frame if the application, a state or the time ask for one.

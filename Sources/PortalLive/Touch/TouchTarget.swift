@@ -11,6 +11,8 @@ public struct TouchTarget: Equatable, Sendable {
   public var isPart: Bool
   /// Whether a finger that was put down there moves it.
   public var follows: Bool
+  /// Whether a finger that moves along its lines selects what is written in it.
+  public var selectsText: Bool
   public var scrolling: Scrolling?
   /// Whether it lays out from the right.
   public var isRightToLeft: Bool
@@ -24,6 +26,7 @@ public struct TouchTarget: Equatable, Sendable {
     let grip = hit.view.content.grip(in: hit.placed)
     let distance = grip.map { max(abs($0.x - hit.point.x), abs($0.y - hit.point.y)) } ?? 0
     follows = facts.contains(.followsFinger) && distance <= TouchMetrics.finger / 2
+    selectsText = facts.contains(.takesFocus) && hit.view.state.isFocused == true
     scrolling = hit.placed.scrolling
     isRightToLeft = hit.placed.direction == .rightToLeft
   }

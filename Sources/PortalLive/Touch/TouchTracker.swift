@@ -6,8 +6,9 @@ import PortalCore
 /// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
 /// pressed. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
 /// scrolls along that way takes it over, the press ends, and there is no tap. Where nothing scrolls, the press ends all the
-/// same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays for half a
-/// second is a long press, and if that came to something there is no tap.
+/// same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays
+/// for half a second is a long press, and if that came to something there is no tap. In a text that is edited, a finger that
+/// moves along its lines, or after a long press, selects.
 public struct TouchTracker: Sendable {
   /// How far a finger may move and still tap, in points.
   public static let slop = 10.0
@@ -111,6 +112,11 @@ public struct TouchTracker: Sendable {
     return target.node
   }
 
+  /// Whether what takes the touch is a text that is edited, and not a button in it.
+  private var isOnEditedText: Bool {
+    chain.first.map { !$0.isPart } == true && chain.first { $0.takesTouches }?.selectsText == true
+  }
+
   /// When the finger will have stayed long enough; nil if it is too late for that.
   public var longPressTime: StageTime? {
     guard case .pressed = phase, !isHeld else { return nil }
@@ -127,7 +133,7 @@ public struct TouchTracker: Sendable {
   /// A long press came to something: nothing else comes of the touch.
   public mutating func longPressWasAnswered() -> [Action] {
     guard case .pressed(let pressed) = phase else { return [] }
-    phase = .lost
+    phase = isOnEditedText ? .dragging : .lost
     return pressed.isEmpty ? [] : [.release(pressed)]
   }
 
@@ -148,7 +154,12 @@ public struct TouchTracker: Sendable {
         return [.release(pressed), .dragBegan(nodes, at: start), .drag(nodes, .moved)]
       }
       var actions: [Action] = pressed.isEmpty ? [] : [.release(pressed)]
-      guard let (node, axes) = panned(x, y) else {
+      let pan = panned(x, y)
+      if isOnEditedText, abs(x) > abs(y) || pan == nil {
+        phase = .dragging
+        return actions + [.dragBegan(nodes, at: start), .drag(nodes, .moved)]
+      }
+      guard let (node, axes) = pan else {
         if pressedControl != nil {
           (isTracking, isHeld) = (true, true)
           return track(distance, pressed)

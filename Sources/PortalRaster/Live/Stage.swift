@@ -15,7 +15,7 @@ public final class Stage<App: LiveSource> {
   /// The application.
   public let app: App
   private let frame: Frame
-  private let live: LiveScreen
+  let live: LiveScreen
   let renderer: Renderer
   private let surface = RepairedSurface()
   /// Makes an application and a stage as this one was in the beginning, but for the scale and the renderer that are given.

@@ -1,0 +1,229 @@
+import PortalCore
+
+extension LiveScreen {
+  // MARK: Typing
+
+  /// Types letters, one after the other, into what has the focus; a line break is the return key.
+  ///
+  /// - Parameter query: the field; it is tapped if it does not have the focus, and the caret is put behind its text.
+  package func type(_ text: String, into query: ViewQuery? = nil) throws(StageError) {
+    if let query { try beginEditing(query) }
+    let node = try focusedNode()
+    for character in text {
+      // The application may have taken the focus away, or the field itself.
+      guard focus == node else {
+        throw StageError(
+          .notEditable, "the focus was lost before \"\(character)\" was typed",
+          hint: "what was typed before it has arrived; type the rest once a field has the focus")
+      }
+      if character.isNewline { try key(KeyStroke(.return)) } else { try typeLetter(String(character)) }
+    }
+  }
+
+  private func typeLetter(_ letter: String) throws(StageError) {
+    try checkFocus()
+    log.add(.text(letter))
+    try send(.text(letter))
+  }
+
+  /// Presses a key, as often as is said.
+  package func key(_ stroke: KeyStroke) throws(StageError) {
+    switch stroke.meaning {
+    case .nextFocus, .previousFocus:
+      log.add(.key(stroke))
+      try tab(isBack: stroke.meaning == .previousFocus)
+      return
+    default: try checkFocus()
+    }
+    log.add(.key(stroke))
+    switch stroke.meaning {
+    case .copy, .cut:
+      // Without a selection, and where the text is secret, the pasteboard stays as it is.
+      guard let copied = focusedHit.flatMap({ $0.view.content.copied($0.view.state) }) else { return }
+      pasteboard = copied
+      if stroke.meaning == .cut { try send(.edit(.cut)) }
+    case .paste: if let pasteboard { try send(.edit(.paste(pasteboard))) }
+    default: try send(.key(stroke))
+    }
+  }
+
+  /// Selects characters of the text that is edited; where it has not so many, as many as it has.
+  package func select(_ characters: Range<Int>) throws(StageError) {
+    try checkFocus()
+    log.add(.select(characters))
+    try send(.edit(.select(characters)))
+  }
+
+  /// Writes letters as an input method does, which may still replace them.
+  package func mark(_ text: String, selecting selected: Range<Int>?) throws(StageError) {
+    try checkFocus()
+    log.add(.mark(text, selecting: selected))
+    try send(.mark(text, selecting: selected))
+  }
+
+  package func setPasteboard(_ text: String?) {
+    log.add(.pasteboard(text))
+    pasteboard = text
+  }
+
+  private func send(_ input: Input) throws(StageError) {
+    guard let hit = focusedHit else { return }
+    try settleFrame(take(screen.answer(input, along: [hit])))
+    try revealCaret()
+  }
+
+  // MARK: The focus
+
+  /// The view that has the focus, as it is placed; nil if none has, or it is scrolled away.
+  package var focusedView: PlacedView? { focusedHit?.placed }
+
+  private var focusedHit: Hit? { focus.flatMap { screen.chain(to: $0, at: .zero).first } }
+
+  private func focusedNode() throws(StageError) -> NodeID {
+    try checkFocus()
+    guard let focus else { throw noFocus }
+    return focus
+  }
+
+  private var noFocus: StageError {
+    StageError(
+      .notEditable, "nothing has the focus", hint: "tap a field first, or type into one: try stage.type(…, into: …)")
+  }
+
+  private func checkFocus() throws(StageError) {
+    guard let focus else { throw noFocus }
+    guard focusedHit != nil else {
+      throw StageError(
+        .offScreen, "\(nodes[focus]?.path ?? .root) has the focus, and is scrolled away",
+        hint: "scroll it back, or give the focus to another field")
+    }
+  }
+
+  /// Taps a field, unless it has the focus, and puts the caret behind its text.
+  private func beginEditing(_ query: ViewQuery) throws(StageError) {
+    let found = try ScreenFinder(screen).find(query)
+    try check(found, query)
+    guard found.view?.node != focus || focus == nil else { return }
+    try tap(query)
+    guard focus == found.view?.node, focus != nil else {
+      throw StageError(
+        .notEditable, "\(query) was tapped, and did not get the focus",
+        hint: "the application may have taken it away, or put another view in its place")
+    }
+    if let edit = focusedHit?.view.state.edit, edit.selection != edit.text.count..<edit.text.count {
+      try key(KeyStroke(.down, .command))
+    }
+  }
+
+  /// A view that text can be typed into.
+  private func check(_ placed: PlacedView, _ query: ViewQuery) throws(StageError) {
+    guard let view = placed.view else { return }
+    guard !view.isInactive else { throw StageError(.disabled, "\(view.path) is disabled") }
+    guard view.content.isEditable else {
+      throw StageError(
+        .notEditable, "nothing can be typed into \(query): it is a \(view.kind) at \(view.path)",
+        hint: view.content.hasEditableText ? "its description says that it is not editable" : nil)
+    }
+  }
+
+  /// Gives the focus to a field without touching it, as a program does.
+  package func focus(_ query: ViewQuery) throws(StageError) {
+    let found = try ScreenFinder(screen).find(query)
+    try check(found, query)
+    guard let view = found.view, let node = view.node else { return }
+    log.add(.focus(path: view.path.text))
+    try giveFocus(to: node)
+  }
+
+  /// Takes the focus away, as a program does.
+  package func endEditing() throws(StageError) {
+    log.add(.focus(path: nil))
+    loseFocus()
+    try settleFrame(true)
+  }
+
+  private func giveFocus(to node: NodeID) throws(StageError) {
+    guard let hit = screen.chain(to: node, at: .zero).first else { return }
+    try settleFrame(take(screen.answer(.focus, along: [hit])))
+    try revealCaret()
+  }
+
+  /// To the next field in the order of the screen, or the one before; from the last to the first.
+  private func tab(isBack: Bool) throws(StageError) {
+    var fields: [NodeID] = []
+    screen.forEachView { _, view, _ in
+      // What covers the screen takes the focus for itself.
+      if view.facts.contains(.isSheet) || view.facts.contains(.isAlert) { fields = [] }
+      if view.facts.contains(.takesFocus), !view.isInactive, let node = view.node { fields.append(node) }
+    }
+    guard !fields.isEmpty else {
+      throw StageError(.notEditable, "nothing on the screen takes the focus")
+    }
+    let here = focus.flatMap { fields.firstIndex(of: $0) }
+    let next = here.map { ($0 + (isBack ? fields.count - 1 : 1)) % fields.count } ?? (isBack ? fields.count - 1 : 0)
+    if next != here { try giveFocus(to: fields[next]) }
+  }
+
+  /// Follows a view that took the focus or gave it away; the one that had it ends its editing.
+  func follow(_ change: ViewState, of node: NodeID) {
+    if change.edit != nil { edited.insert(node) }
+    if change.isFocused == true {
+      if focus != node { loseFocus() }
+      focus = node
+    } else if change.isFocused == false {
+      nodes.update(node) { $0.isFocused = nil }
+      if focus == node { focus = nil }
+    }
+  }
+
+  private func loseFocus() {
+    guard let old = focus else { return }
+    focus = nil
+    // Nobody hears of a view that is scrolled away.
+    if nodes[old]?.isPlaced == true, let hit = screen.chain(to: old, at: .zero).first {
+      _ = take(screen.answer(.endEditing, along: [hit]))
+    }
+    nodes.update(old) { $0.isFocused = nil }
+    world.setNeedsDescription()
+  }
+
+  /// Takes over what placing made of edited texts, which the description may have replaced; a view that cannot be edited any
+  /// more loses the focus.
+  func reconcileEdits() {
+    guard !edited.isEmpty || focus != nil else { return }
+    for node in edited.sorted() {
+      guard let placed = nodes[node] else {
+        edited.remove(node)
+        continue
+      }
+      guard placed.isPlaced, let view = placed.view.view else { continue }
+      nodes.update(node) { $0.edit = view.state.edit }
+      if view.state.edit == nil { edited.remove(node) }
+    }
+    if let focus, nodes[focus]?.isPlaced == true, nodes[focus]?.view.view?.content.isEditable != true { loseFocus() }
+  }
+
+  // MARK: Keeping the caret in sight
+
+  /// Scrolls what is around the caret, from the inside out, until it can be seen.
+  private func revealCaret() throws(StageError) {
+    var around = focus
+    while let node = around {
+      around = nodes[node]?.parent
+      guard let outer = nodes[node]?.view, let scrolling = outer.scrolling, scrolls[node] == nil,
+        let caret = focusedView?.caretFrame(scale: canvas.scale)
+      else { continue }
+      let window = outer.contentFrame
+      func shift(_ from: Double, _ to: Double, _ least: Double, _ most: Double) -> Double {
+        from < least ? from - least : to > most ? min(to - most, from - least) : 0
+      }
+      let x = shift(caret.x, caret.maxX, window.x, window.maxX)
+      let y = shift(caret.y, caret.maxY, window.y, window.maxY)
+      let offset = scrolling.clamped(
+        Point(x: scrolling.offset.x + (outer.direction == .rightToLeft ? -x : x), y: scrolling.offset.y + y))
+      guard offset != scrolling.offset else { continue }
+      nodes.update(node) { $0.scrollOffset = offset }
+      try settleFrame(true)
+    }
+  }
+}

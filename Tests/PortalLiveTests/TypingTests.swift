@@ -1,0 +1,513 @@
+import PortalRaster
+import Testing
+
+@Suite("What is typed on a stage")
+struct TypingTests {
+  static func stage(
+    _ texts: [Form.Field: String] = [:], _ policy: EditingPolicy = .kept, _ traits: Traits = Traits(),
+    _ change: (Form) -> Void = { _ in }
+  ) throws -> Stage<Form> {
+    let stage = try Stage(Form(texts, policy), on: Canvas(width: 320, height: 480), traits: traits)
+    stage.app.change(change)
+    try stage.advance(by: .zero)
+    return stage
+  }
+
+  @Test("arrives letter by letter, is described anew, and is seen")
+  func typing() throws {
+    let stage = try Self.stage()
+    let before = try stage.picture.png()
+    try stage.type("Hé!", into: "Name")
+    #expect(
+      stage.app.heard == [
+        "name editingBegin ", "name editingChanged H", "name editingChanged Hé", "name editingChanged Hé!",
+      ])
+    #expect(stage.app.texts[.name] == "Hé!")
+    #expect(try stage.shown(.name) == "Hé!|")
+    #expect(stage.layoutText.contains("Hé!"))
+    #expect(try stage.picture.png() != before)
+  }
+
+  @Test("goes on at the end of what is there, and where the caret was put")
+  func places() throws {
+    let stage = try Self.stage([.name: "one three"])
+    try stage.type("!", into: "Name")
+    #expect(try stage.shown(.name) == "one three!|")
+    try stage.select(4..<4)
+    try stage.type("two ", into: "Name")
+    #expect(try stage.shown(.name) == "one two |three!")
+  }
+
+  /// A row of the table: keys that are pressed in a field, and what it then shows.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var field: Form.Field
+    var before: String
+    var keys: String
+    var after: String
+    var testDescription: String { "\(field.rawValue) \(before) \(keys)" }
+
+    init?(_ line: Substring) {
+      let cells = line.split(separator: "/", omittingEmptySubsequences: false).map {
+        var cell = $0
+        while cell.first == " " { cell.removeFirst() }
+        while cell.last == " " { cell.removeLast() }
+        return String(cell)
+      }
+      guard cells.count == 4, let field = Form.Field(rawValue: cells[0]) else { return nil }
+      (self.field, before, keys, after) = (field, cells[1], cells[2], cells[3])
+    }
+  }
+
+  /// Field / text with the caret or the selection / keys / what is shown then; ⏎ is a line break.
+  static let table = """
+    name   / one two|          / delete                / one tw|
+    name   / one two|          / option delete         / one |
+    name   / one two|          / command delete        / |
+    name   / |one two          / delete                / |one two
+    name   / |one two          / forwardDelete         / |ne two
+    name   / |one two          / option forwardDelete  / | two
+    name   / one |two|         / delete                / one |
+    name   / one |two|         / forwardDelete         / one |
+    name   / one |two|         / x                     / one x|
+    name   / one |two|         / left                  / one |two
+    name   / one |two|         / right                 / one two|
+    name   / one two|          / left                  / one tw|o
+    name   / one two|          / option left           / one |two
+    name   / one two|          / command left          / |one two
+    name   / |one two          / option right          / one| two
+    name   / |one two          / command right         / one two|
+    name   / one| two          / up                    / |one two
+    name   / one| two          / down                  / one two|
+    name   / one| two          / home                  / |one two
+    name   / one| two          / end                   / one two|
+    name   / one two|          / shift left            / one tw|o|
+    name   / one two|          / shift option left     / one |two|
+    name   / one two|          / shift home            / |one two|
+    name   / one| two          / shift end             / one| two|
+    name   / one| two          / command a             / |one two|
+    name   / one| two          / return                / one| two
+    name   / one| two          / escape                / one| two
+    name   / one| two          / option tab            / one| two
+    name   / a👨‍👩‍👧‍👦|              / delete                / a|
+    name   / a👨‍👩‍👧‍👦|b             / left                  / a|👨‍👩‍👧‍👦b
+    name   / 🇩🇪🇫🇷|              / delete                / 🇩🇪|
+    name   / नमस्ते|             / delete                / नम|
+    name   / can't stop|       / option left           / can't |stop
+    name   / |can't stop       / option right          / can't| stop
+    name   / 3.14 is|          / command left          / |3.14 is
+    name   / |3.14 is          / option right          / 3.14| is
+    secret / one two|          / delete                / one tw|
+    secret / one two|          / option delete         / |
+    secret / one two|          / option left           / |one two
+    secret / one two|          / left                  / one tw|o
+    secret / one| two          / end                   / one two|
+    secret / one| two          / command a             / |one two|
+    secret / |one two|         / command x             / |one two|
+    search / one two|          / option delete         / one |
+    search / one| two          / home                  / |one two
+    notes  / one|⏎two          / return                / one⏎|⏎two
+    notes  / one⏎|two          / delete                / one|two
+    notes  / one⏎two|          / up                    / one|⏎two
+    notes  / one⏎|two          / up                    / |one⏎two
+    notes  / one⏎t|wo          / up                    / o|ne⏎two
+    notes  / o|ne⏎two          / down                  / one⏎t|wo
+    notes  / one⏎tw|o          / home                  / one⏎|two
+    notes  / on|e⏎two          / end                   / one|⏎two
+    notes  / on|e⏎two          / command down          / one⏎two|
+    notes  / one⏎two|          / command up            / |one⏎two
+    notes  / one⏎tw|o          / option up             / one⏎|two
+    notes  / one⏎|two          / option up             / |one⏎two
+    notes  / o|ne⏎two          / option down           / one|⏎two
+    notes  / one|⏎two          / option down           / one⏎two|
+    notes  / one|⏎two          / right                 / one⏎|two
+    notes  / one⏎|two          / left                  / one|⏎two
+    notes  / o|ne⏎two          / shift down            / o|ne⏎t|wo
+    notes  / one|⏎⏎two         / down                  / one⏎|⏎two
+    notes  / a|b               / option tab            / a\t|b
+    """.split(separator: "\n").compactMap(Row.init)
+
+  static func place(_ text: String, in stage: Stage<Form>, _ field: Form.Field) throws {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let whole = parts.joined()
+    stage.app.change { $0.texts[field] = whole }
+    try stage.focus(.path("content/\(field.rawValue)"))
+    let start = parts[0].count
+    try stage.select(start..<(parts.count > 2 ? start + parts[1].count : start))
+  }
+
+  static func press(_ keys: String, on stage: Stage<Form>) throws {
+    var modifiers: KeyModifiers = []
+    for word in keys.split(separator: " ") {
+      if let modifier = KeyModifiers(name: String(word)) {
+        modifiers.insert(modifier)
+      } else {
+        try stage.key(try #require(KeyName(name: String(word))), modifiers)
+        modifiers = []
+      }
+    }
+  }
+
+  @Test("goes by the keys of the platform", arguments: table)
+  func keys(row: Row) throws {
+    let stage = try Self.stage()
+    let text = row.before.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: "\n")
+    try Self.place(text, in: stage, row.field)
+    try Self.press(row.keys, on: stage)
+    let shown = try stage.shown(row.field).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(shown.joined(separator: "⏎") == row.after)
+  }
+
+  @Test("is a line of the table for every kind of field")
+  func complete() {
+    #expect(Set(Self.table.map(\.field)) == Set(Form.Field.allCases))
+    #expect(Self.table.count == 64)
+  }
+
+  @Test("is undone and done again in steps as people take them")
+  func undo() throws {
+    let stage = try Self.stage()
+    try stage.type("one", into: "Name")
+    try stage.key(.home)
+    try stage.type("two ")
+    try stage.key(.end, .shift)
+    try stage.key(.delete)
+    #expect(try stage.shown(.name) == "two |")
+    try stage.key("z", .command)
+    #expect(try stage.shown(.name) == "two |one|")
+    try stage.key("z", .command)
+    #expect(try stage.shown(.name) == "|one")
+    try stage.key("z", .command, .shift, times: 2)
+    #expect(try stage.shown(.name) == "two |")
+    try stage.key("z", .command, times: 9)
+    #expect(try stage.shown(.name) == "|")
+    #expect(stage.app.texts[.name] == "")
+  }
+
+  @Test("is cut, copied and pasted by the stage's own pasteboard, but never what is secret")
+  func pasteboard() throws {
+    let stage = try Self.stage([.name: "one two", .secret: "hunter2"])
+    try stage.focus("Name")
+    try stage.key("c", .command)
+    #expect(stage.pasteboard == nil)
+    try stage.key(.left, .shift, .option)
+    try stage.key("c", .command)
+    #expect(stage.pasteboard == "two")
+    try stage.key("v", .command)
+    try stage.key("v", .command)
+    #expect(try stage.shown(.name) == "one twotwo|")
+    try stage.key("a", .command)
+    try stage.key("x", .command)
+    #expect(stage.pasteboard == "one twotwo")
+    #expect(try stage.shown(.name) == "|")
+    try stage.focus("Secret")
+    try stage.key("a", .command)
+    try stage.key("c", .command)
+    try stage.key("x", .command)
+    #expect(stage.pasteboard == "one twotwo")
+    #expect(stage.app.texts[.secret] == "hunter2")
+    stage.pasteboard = "a\r\nb\u{0}c\u{fffe}"
+    try stage.key("v", .command)
+    #expect(stage.app.texts[.secret] == "a b\u{fffd}c\u{fffd}")
+    try stage.focus("Notes")
+    try stage.key("v", .command)
+    #expect(stage.app.texts[.notes] == "a\r\nb\u{fffd}c\u{fffd}")
+  }
+
+  @Test("ends by return where the field says so, and is submitted")
+  func submit() throws {
+    let stage = try Self.stage()
+    try stage.type("a\n", into: "Name")
+    #expect(stage.focused?.view?.path.text == "content/name")
+    try stage.type("b\n", into: "Secret")
+    #expect(stage.focused == nil)
+    #expect(
+      stage.app.heard == [
+        "name editingBegin ", "name editingChanged a", "name submit a", "name editingEnd a", "secret editingBegin ",
+        "secret editingChanged b", "secret submit b", "secret editingEnd b",
+      ])
+  }
+
+  @Test("goes to the next field by tab, and to the one before by shift and tab")
+  func tab() throws {
+    let stage = try Self.stage()
+    var paths: [String?] = []
+    try stage.key(.tab)
+    for _ in 0..<4 {
+      paths.append(stage.focused?.view?.path.text)
+      try stage.key(.tab)
+    }
+    #expect(paths == ["content/name", "content/secret", "content/search", "content/notes"])
+    #expect(stage.focused?.view?.path.text == "content/name")
+    try stage.key(.tab, .shift)
+    #expect(stage.focused?.view?.path.text == "content/notes")
+    #expect(stage.app.heard.last == "notes editingBegin ")
+  }
+
+  @Test("in a search field is emptied by its button, and left by the other, or by escape")
+  func search() throws {
+    let stage = try Self.stage()
+    try stage.type("abc", into: "Search")
+    try stage.tap(.path("content/search/clear"))
+    #expect(try stage.shown(.search) == "|")
+    try stage.key("z", .command)
+    #expect(try stage.shown(.search) == "abc|")
+    stage.app.heard = []
+    try stage.tap("Cancel")
+    #expect(stage.app.heard == ["search editingEnd abc", "search cancel"])
+    #expect(stage.focused == nil)
+    try stage.focus("Search")
+    try stage.key(.escape)
+    #expect(stage.app.heard.suffix(2) == ["search editingEnd abc", "search cancel"])
+  }
+
+  @Test("by an input method is underlined, and can be replaced until it is committed")
+  func marked() throws {
+    let stage = try Self.stage()
+    try stage.type("x", into: "Name")
+    let plain = stage.layoutText
+    try stage.mark("に")
+    try stage.mark("にほん", selecting: 0..<2)
+    #expect(try stage.shown(.name) == "x|にほ|ん")
+    let view = try #require(stage.focused?.view)
+    #expect(view.state.edit?.markedRange == 1..<4)
+    let marked = try stage.picture.png()
+    try stage.type("日")
+    #expect(try stage.shown(.name) == "x日|")
+    #expect(stage.focused?.view?.state.edit?.markedRange == nil)
+    #expect(try stage.picture.png() != marked)
+    try stage.key("z", .command)
+    #expect(stage.layoutText == plain)
+    try stage.mark("き")
+    try stage.mark("")
+    #expect(try stage.shown(.name) == "x|")
+  }
+
+  @Test("plays again from the log, to the same bytes")
+  func log() throws {
+    let stage = try Self.stage()
+    try stage.type("Hello, world", into: "Name")
+    try stage.key(.left, .option, .shift)
+    stage.pasteboard = "you"
+    try stage.key("v", .command)
+    try stage.select(0..<2)
+    try stage.mark("ん", selecting: 0..<1)
+    try stage.focus("Notes")
+    try stage.type("a\nb")
+    try stage.endEditing()
+    let log = try StageLog(reading: SourceText(file: "log.json", bytes: Array(stage.log.description.utf8)))
+    #expect(log == stage.log)
+    let other = try stage.replayed()
+    #expect(try other.picture.png() == stage.picture.png())
+    #expect(other.app.heard == stage.app.heard)
+    #expect(other.log == stage.log)
+  }
+}
+
+@Suite("A text that the application describes")
+struct EditingPolicyTests {
+  @Test("is kept as the user has it until the description differs, or is the description's alone")
+  func refusing() throws {
+    for (policy, shown) in [(EditingPolicy.kept, "abx|"), (.described, "ab|")] {
+      let stage = try TypingTests.stage([.name: "ab"], policy) { $0.taken = { _, _ in nil } }
+      try stage.type("x", into: "Name")
+      #expect(stage.app.heard.last == "name editingChanged abx")
+      #expect(try stage.shown(.name) == shown)
+      try stage.endEditing()
+      #expect(try stage.find("Name").view?.semantics.value == (policy == .kept ? "abx" : "ab"))
+      stage.app.change { $0.texts[.name] = "new" }
+      try stage.advance(by: .zero)
+      #expect(try stage.find("Name").view?.semantics.value == "new")
+      stage.app.change { $0.texts[.name] = "ab" }
+      try stage.advance(by: .zero)
+      #expect(try stage.find("Name").view?.semantics.value == "ab")
+    }
+  }
+
+  @Test("goes on after editing has ended and begun again")
+  func again() throws {
+    let stage = try TypingTests.stage([.name: "ab"]) { $0.taken = { _, _ in nil } }
+    try stage.type("x", into: "Name")
+    try stage.focus("Notes")
+    try stage.type("y", into: "Name")
+    #expect(try stage.shown(.name) == "abxy|")
+  }
+
+  @Test("may be formatted, and the caret stays before what was behind it")
+  func formatting() throws {
+    func grouped(_ text: String) -> String {
+      let digits = text.filter(\.isNumber)
+      var result = ""
+      for (index, digit) in digits.enumerated() {
+        if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
+        result.append(digit)
+      }
+      return result
+    }
+    for policy in [EditingPolicy.kept, .described] {
+      let stage = try TypingTests.stage([:], policy) { $0.taken = { grouped($1) } }
+      try stage.type("12x34567", into: "Name")
+      #expect(try stage.shown(.name) == "1,234,567|")
+      try stage.select(3..<3)
+      try stage.type("9")
+      #expect(try stage.shown(.name) == "12,9|34,567")
+      try stage.key(.delete)
+      #expect(try stage.shown(.name) == "1,2|34,567")
+      try stage.key(.delete)
+      #expect(try stage.shown(.name) == "1|34,567")
+    }
+  }
+
+  @Test("may shrink under the caret, which is at the nearest place then")
+  func shrinking() throws {
+    let stage = try TypingTests.stage([.name: "a long text"])
+    try stage.focus("Name")
+    stage.app.change { $0.texts[.name] = "👨‍👩‍👧‍👦" }
+    try stage.advance(by: .zero)
+    #expect(try stage.shown(.name) == "👨‍👩‍👧‍👦|")
+    stage.app.change { $0.texts[.name] = "" }
+    try stage.advance(by: .zero)
+    #expect(try stage.shown(.name) == "|")
+    try stage.type("ok")
+    #expect(try stage.shown(.name) == "ok|")
+  }
+
+  @Test("may be in a field that is taken away while it is edited")
+  func removal() throws {
+    let stage = try TypingTests.stage {
+      $0.taken = { [form = $0] field, text in
+        if text == "ab" { form.hidden = [.name] }
+        return text
+      }
+    }
+    do {
+      try stage.type("abc", into: "Name")
+      Issue.record("was typed into nothing")
+    } catch {
+      #expect(error.reason == .notEditable)
+    }
+    #expect(stage.focused == nil)
+    #expect(stage.app.texts[.name] == "ab")
+    stage.app.change { $0.hidden = [] }
+    try stage.advance(by: .zero)
+    try stage.type("c", into: "Name")
+    #expect(try stage.shown(.name) == "abc|")
+  }
+
+  @Test("may stop being editable, and the focus goes")
+  func uneditable() throws {
+    let stage = try TypingTests.stage()
+    try stage.type("a", into: "Notes")
+    stage.app.change { $0.isEditable = false }
+    try stage.advance(by: .zero)
+    #expect(stage.focused == nil)
+    stage.app.change { $0.isEditable = true }
+    try stage.advance(by: .zero)
+    #expect(stage.focused == nil)
+    try stage.type("b", into: "Notes")
+    #expect(try stage.shown(.notes) == "ab|")
+  }
+}
+
+@Suite("A step of typing that cannot be taken")
+struct TypingErrorTests {
+  private func reason(_ step: (Stage<Form>) throws -> Void) throws -> StageError.Reason? {
+    let stage = try TypingTests.stage([.notes: "fixed"]) { $0.isEditable = false }
+    let before = try stage.picture.png()
+    do {
+      try step(stage)
+      return nil
+    } catch let error as StageError {
+      #expect(try stage.picture.png() == before)
+      return error.reason
+    }
+  }
+
+  @Test("says what is in the way, and leaves the stage as it was")
+  func errors() throws {
+    #expect(try reason { try $0.type("a") } == .notEditable)
+    #expect(try reason { try $0.key(.left) } == .notEditable)
+    #expect(try reason { try $0.mark("a") } == .notEditable)
+    #expect(try reason { try $0.type("a", into: "Only a label") } == .notEditable)
+    #expect(try reason { try $0.focus("Only a label") } == .notEditable)
+    #expect(try reason { try $0.type("a", into: "Notes") } == .notEditable)
+    #expect(try reason { try $0.type("a", into: "Nmae") } == .notFound)
+  }
+}
+
+@Suite("A finger in an edited text")
+struct TextTouchTests {
+  /// Where a character of a field begins, in the middle of its line.
+  private func point(_ stage: Stage<Form>, _ field: Form.Field, x: Double, y: Double? = nil) throws -> Point {
+    let frame = try stage.find(.path("content/\(field.rawValue)")).frame
+    return Point(x: frame.x + x, y: y.map { frame.y + $0 } ?? frame.center.y)
+  }
+
+  private func tap(_ stage: Stage<Form>, _ point: Point) throws {
+    try stage.touchDown(at: point)
+    try stage.touchUp(at: point)
+  }
+
+  @Test("puts the caret before the nearest letter")
+  func tap() throws {
+    let stage = try TypingTests.stage([.name: "iiiiiiWW", .secret: "abc"])
+    try tap(stage, point(stage, .name, x: 13))
+    #expect(try stage.shown(.name) == "|iiiiiiWW")
+    try stage.advance(by: .seconds(1))
+    try tap(stage, point(stage, .name, x: 270))
+    #expect(try stage.shown(.name) == "iiiiiiWW|")
+    try stage.advance(by: .seconds(1))
+    // Six letters i are 26 points wide, and a W 17.
+    try tap(stage, point(stage, .name, x: 12 + 40))
+    #expect(try stage.shown(.name) == "iiiiiiW|W")
+    try tap(stage, point(stage, .secret, x: 14))
+    #expect(try stage.shown(.secret) == "|abc")
+  }
+
+  @Test("selects a word by a double tap, and letters by a drag")
+  func selects() throws {
+    let stage = try TypingTests.stage([.name: "Hello wide world"])
+    try stage.doubleTap(.point(70, 34))
+    #expect(try stage.shown(.name) == "Hello |wide| world")
+    try stage.advance(by: .seconds(1))
+    let start = try point(stage, .name, x: 13)
+    try stage.touchDown(at: start)
+    try stage.touchMoved(to: Point(x: start.x + 20, y: start.y))
+    try stage.touchMoved(to: Point(x: start.x + 300, y: start.y))
+    #expect(try stage.shown(.name) == "|Hello wide world|")
+    try stage.touchMoved(to: Point(x: start.x + 24, y: start.y))
+    try stage.touchUp(at: Point(x: start.x + 24, y: start.y))
+    #expect(try stage.shown(.name) == "|Hel|lo wide world")
+  }
+
+  @Test("goes on from a word to letters after a long press, and scrolls what is not held")
+  func longPress() throws {
+    let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")
+    let stage = try TypingTests.stage([.notes: lines])
+    try stage.focus("Notes")
+    try stage.select(0..<0)
+    let place = try point(stage, .notes, x: 20, y: 20)
+    try stage.touchDown(at: place)
+    try stage.advance(by: .milliseconds(600))
+    #expect(try stage.shown(.notes).hasPrefix("|Line| 1"))
+    try stage.touchMoved(to: Point(x: place.x, y: place.y + 30))
+    try stage.touchUp(at: Point(x: place.x, y: place.y + 30))
+    #expect(try #require(stage.focused?.view?.state.edit).selectedText.hasPrefix("Line 1\nL"))
+    let offset = try #require(stage.find("Notes").scrolling).offset.y
+    try stage.drag("Notes", by: Point(x: 0, y: -60))
+    #expect(try #require(stage.find("Notes").scrolling).offset.y == offset + 60)
+  }
+
+  @Test("leaves the caret in sight when keys move it")
+  func reveals() throws {
+    let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")
+    let stage = try TypingTests.stage([.notes: lines])
+    try stage.focus("Notes")
+    let scrolling = try #require(stage.find("Notes").scrolling)
+    #expect(scrolling.offset.y > 400)
+    try stage.key(.up, .command)
+    #expect(try #require(stage.find("Notes").scrolling).offset.y < 10)
+    try stage.scroll("Notes", to: Point(x: 0, y: 200))
+    try stage.type("x")
+    #expect(try #require(stage.find("Notes").scrolling).offset.y < 10)
+  }
+}
