@@ -111,11 +111,13 @@ package final class LiveScreen {
 
   /// Runs what is due until a time, each with the frame that it leads to.
   private func run(until end: StageTime) throws(StageError) {
-    var steps = 0
+    var (steps, atOnce) = (0, 0)
     while true {
       try runTasks()
       guard let due = [world.schedule.nextDue, world.clock.nextDue].compactMap(\.self).min(), due <= end else { break }
       steps += 1
+      atOnce = due > now ? 0 : atOnce + 1
+      guard atOnce <= LiveLimits.stepsAtOnce else { throw endless("at \(now), one thing after another is due at once") }
       guard steps <= LiveLimits.steps else { throw endless("more than \(LiveLimits.steps) things are due") }
       guard let entry = world.schedule.takeNext(upTo: due) else {
         world.clock.wakeNext(upTo: due)
@@ -135,8 +137,8 @@ package final class LiveScreen {
 
   /// Runs the application's tasks until all of them wait.
   private func runTasks() throws(StageError) {
-    guard world.executor.runUntilIdle(limit: LiveLimits.steps).isIdle else {
-      throw endless("tasks do not come to rest: does a loop never wait?")
+    guard world.executor.runUntilIdle(limit: LiveLimits.stepsAtOnce).isIdle else {
+      throw endless("tasks do not come to rest: does a loop never wait? not ended: \(taskNames)")
     }
     try settleFrame()
   }
@@ -163,13 +165,16 @@ package final class LiveScreen {
       try run(until: max(now, next))
       try settleFrame(!scrolls.isEmpty)
     }
-    let waiting = world.executor.tasks
-    guard waiting.isEmpty else {
-      let names = waiting.prefix(LiveLimits.toldMessages).joined(separator: ", ")
+    guard world.executor.tasks.isEmpty else {
       throw StageError(
-        .endless, "nothing is due any more, but tasks wait for something: \(names)",
+        .endless, "nothing is due any more, but tasks wait for something: \(taskNames)",
         hint: "answer what they wait for, or let them sleep on the stage's clock: world.clock.sleep(for:)")
     }
+  }
+
+  /// The tasks that have not ended.
+  private var taskNames: String {
+    world.executor.tasks.prefix(LiveLimits.toldMessages).joined(separator: ", ")
   }
 
   private func endless(_ message: String) -> StageError {
@@ -211,8 +216,10 @@ package enum LiveLimits {
   package static let messages = 10_000
   /// The last of those that an error names.
   package static let toldMessages = 8
-  /// Things that are due within one step of time, and steps of tasks.
+  /// Things that are due within one step of time.
   package static let steps = 1_000_000
+  /// Things that are due one after another at one moment, and steps of tasks at one.
+  package static let stepsAtOnce = 100_000
   /// Fingers on the screen at once: those of two hands.
   package static let fingers = 10
   /// Pages of a list that are looked through for a view.
