@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Random flows on a stage")
 struct ProgramTests {
-  /// How many flows there are; `PORTAL_PROGRAMS=5000` takes more.
-  private static let count = ProcessInfo.processInfo.environment["PORTAL_PROGRAMS"].flatMap(Int.init) ?? 40
+  /// How many flows there are; `PORTAL_PROGRAMS=1000` takes more.
+  private static let count = ProcessInfo.processInfo.environment["PORTAL_PROGRAMS"].flatMap(Int.init) ?? 24
   private static let parts = 4
 
   @Test(
@@ -16,7 +16,7 @@ struct ProgramTests {
     var heard = 0
     for seed in stride(from: part, to: Self.count, by: Self.parts) {
       var program = try ShelfProgram(seed: UInt64(seed), renderer: renderer)
-      try program.take(25)
+      try program.take(20)
       #expect(program.problems == [], "flow \(seed)")
       heard += program.stage.app.heard.count
     }
