@@ -114,7 +114,7 @@ extension Snapshotting where Value == Picture, Format == Picture {
   /// A picture that was drawn already.
   ///
   /// It is drawn only once, so nondeterminism is not detected.
-  public static var image: Snapshotting { Snapshotting { picture, _ in picture } }
+  public static var image: Snapshotting { Snapshotting(drawing: { picture, _ in picture }) }
 }
 
 extension Canvas {
