@@ -5,7 +5,7 @@ import Testing
 @Suite("Random flows on a stage")
 struct ProgramTests {
   /// How many flows there are; `PORTAL_PROGRAMS=1000` takes more.
-  private static let count = ProcessInfo.processInfo.environment["PORTAL_PROGRAMS"].flatMap(Int.init) ?? 24
+  private static let count = ProcessInfo.processInfo.environment["PORTAL_PROGRAMS"].flatMap(Int.init) ?? 16
   private static let parts = 4
 
   @Test(

@@ -84,10 +84,14 @@ struct ShelfProgram {
       let point = point()
       guard let finger = freeFinger else { break }
       let target = target(at: point)
+      let around = names(at: point)
+      let isCoasting = isCoasting
       touch(point)
       try stage.touchDown(finger, at: point)
       try stage.touchUp(finger, at: point)
       expected = target.map { [$0] } ?? []
+      // A finger stops what coasts, and what was under it may be elsewhere then: one of those around it hears, or none.
+      if isCoasting, let last = stage.app.heard[heard...].first, around.contains(last) { expected = [last] }
     case 5..<8:
       let button = Shelf.buttons[random.number(below: Shelf.buttons.count)]
       guard freeFinger != nil else { break }
@@ -102,7 +106,7 @@ struct ShelfProgram {
     case 9, 10:
       guard let finger = fingers.keys.min() else { break }
       let point = point()
-      fingers[finger] = (point, nil)
+      fingers[finger]?.point = point
       try stage.touchMoved(finger, to: point)
     case 11:
       guard let finger = fingers.keys.max(), let (point, target) = fingers.removeValue(forKey: finger) else { break }
@@ -163,6 +167,13 @@ struct ShelfProgram {
     return hit.flatMap { $0.view.events.contains(.tap) ? $0.view.semantics.identifier : nil }
   }
 
+  /// The names of all views at a point, within each other.
+  private func names(at point: Point) -> [String] {
+    stage.screen.chain(at: point).compactMap(\.view.semantics.identifier)
+  }
+
+  private var isCoasting: Bool { stage.pending.contains { $0.contains("comes to rest") } }
+
   /// What is under a finger may scroll from now on.
   private mutating func touch(_ point: Point) {
     for hit in stage.screen.chain(at: point) {
@@ -192,7 +203,7 @@ struct ShelfProgram {
       }
       offsets[name] = offset
     }
-    if fingers.isEmpty, stage.pending.allSatisfy({ !$0.contains("comes to rest") }) { loose = [] }
+    if fingers.isEmpty, !isCoasting { loose = [] }
     if isResized, loose.isEmpty { isResized = false }
   }
 }
