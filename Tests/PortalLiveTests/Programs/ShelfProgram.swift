@@ -196,6 +196,8 @@ struct ShelfProgram {
   private mutating func check() {
     let names = Set(stage.app.rows.map { "inner \($0)" })
     offsets = offsets.filter { names.contains($0.key) }
+    // What coasts out of sight comes to rest there.
+    for name in loose { offsets[name] = nil }
     for (name, offset) in innerOffsets.sorted(by: { $0.key < $1.key }) {
       // A wider list may have less to scroll.
       if let before = offsets[name], before != offset, !loose.contains(name), !isResized {
