@@ -117,15 +117,16 @@ struct FilmTests {
     #expect(file.frames[1].bitmap != file.frames[2].bitmap)
     // Two taps at once are two, and so are the places of a finger that needs no time between them.
     try stage.doubleTap("More")
-    try stage.touchDown(at: Point(x: 20, y: 70))
-    for x in 1...4 { try stage.touchMoved(to: Point(x: 20 + 20 * Double(x), y: 70)) }
-    try stage.touchUp(at: Point(x: 100, y: 70))
+    try stage.touchDown(at: Point(x: 58, y: 70))
+    for x in 1...4 { try stage.touchMoved(to: Point(x: 58 + 20 * Double(x), y: 70)) }
+    try stage.touchUp(at: Point(x: 138, y: 70))
     film = stage.film
     film.showsTouches = false
     let whole = try FilmFile(png: film.bytes())
     #expect(whole.frames.count >= 5 + 4 + 3)
-    // 400 + 120, 400 + 120, 400 + 120 + 120 + 120, 400 + 120, up to the next frame, and a second at the end.
-    #expect(whole.milliseconds == 3367)
+    // 400 + 120, 400 + 120, 400 + 120 + 120 + 120, and at the same place at once 120 + 120, up to the next frame, and a
+    // second at the end.
+    #expect(whole.milliseconds == 3100)
     film.pause = .zero
     // All of it is at one moment of the stage.
     #expect(try FilmFile(png: film.bytes()).frames.count == 1)

@@ -51,12 +51,17 @@ extension LiveScreen {
   }
 
   /// A finger stops what coasts beneath it.
-  func stopScrolls(under chain: [TouchTarget]) {
+  ///
+  /// - Returns: whether anything did.
+  func stopScrolls(under chain: [TouchTarget]) -> Bool {
+    var isStopped = false
     for target in chain where scrolls[target.node]?.motion != nil {
       guard let scrolling = nodes[target.node]?.view.scrolling, let run = scrolls.removeValue(forKey: target.node)
       else { continue }
       rest(target.node, at: scrolling.clamped(run.visible))
+      isStopped = true
     }
+    return isStopped
   }
 
   // MARK: In time

@@ -14,8 +14,8 @@ extension LiveScreen {
     }
     log.add(.down(finger: finger, point))
     let chain = screen.chain(at: point).compactMap(TouchTarget.init)
-    stopScrolls(under: chain)
-    let tracker = TouchTracker(at: point, now, on: chain, after: lastTap)
+    let stopsContent = stopScrolls(under: chain)
+    let tracker = TouchTracker(at: point, now, on: chain, after: lastTap, stopsContent: stopsContent)
     lastTap = nil
     var token: Schedule<TimedWork>.Token?
     if let time = tracker.longPressTime {
@@ -78,7 +78,7 @@ extension LiveScreen {
   /// A finger is still on what repeats.
   func heldOn(_ finger: Int) throws(StageError) {
     guard let held = fingers[finger] else { return }
-    try settleFrame(answer(.longPress, held.tracker.nodes, held.point) == .changed)
+    try settleFrame(answer(.longPress, held.tracker, held.point) == .changed)
   }
 
   private func notDown(_ finger: Int) -> StageError {
@@ -94,16 +94,16 @@ extension LiveScreen {
   // MARK: What comes of it
 
   private func perform(_ actions: [TouchTracker.Action], _ finger: Int) throws(StageError) {
-    guard let point = fingers[finger]?.point else { return }
+    guard let point = fingers[finger]?.point, let tracker = fingers[finger]?.tracker else { return }
     var isChanged = false
     for action in actions {
       switch action {
       case .press(let nodes): isChanged = press(nodes, true) || isChanged
       case .release(let nodes): isChanged = press(nodes, false) || isChanged
-      case .tap(let nodes): isChanged = answer(.tap, nodes, point) == .changed || isChanged
-      case .doubleTap(let nodes): isChanged = answer(.doubleTap, nodes, point) == .changed || isChanged
+      case .tap: isChanged = answer(.tap, tracker, point) == .changed || isChanged
+      case .doubleTap: isChanged = answer(.doubleTap, tracker, point) == .changed || isChanged
       case .longPress(let nodes):
-        guard answer(.longPress, nodes, point) != .none else { break }
+        guard answer(.longPress, tracker, point) != .none else { break }
         isChanged = true
         if nodes.contains(where: { self.nodes[$0]?.view.view?.facts.contains(.repeats) == true }) {
           fingers[finger]?.longPress = world.schedule.add(
@@ -113,8 +113,8 @@ extension LiveScreen {
         for action in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
           if case .release(let nodes) = action { _ = press(nodes, false) }
         }
-      case .dragBegan(let nodes, let start): isChanged = answer(.drag(.began), nodes, start) == .changed || isChanged
-      case .drag(let nodes, let phase): isChanged = answer(.drag(phase), nodes, point) == .changed || isChanged
+      case .dragBegan(_, let start): isChanged = answer(.drag(.began), tracker, start) == .changed || isChanged
+      case .drag(_, let phase): isChanged = answer(.drag(phase), tracker, point) == .changed || isChanged
       case .panBegan(let node): panBegan(node)
       case .panMoved(let node, let way):
         panMoved(node, by: way)
@@ -141,8 +141,11 @@ extension LiveScreen {
   private enum Outcome { case none, sent, changed }
 
   /// Lets the views under a finger answer, from the innermost of those that still live.
-  private func answer(_ input: Input, _ ids: [NodeID], _ point: Point) -> Outcome {
-    guard let inner = ids.first(where: { nodes[$0]?.isPlaced == true }) else { return .none }
+  ///
+  /// If the view that took the touch is there no more, nobody answers: a view around it is not what was meant.
+  private func answer(_ input: Input, _ touch: TouchTracker, _ point: Point) -> Outcome {
+    func isThere(_ node: NodeID) -> Bool { nodes[node]?.isPlaced == true }
+    guard touch.taker.map(isThere) != false, let inner = touch.nodes.first(where: isThere) else { return .none }
     let answer = screen.answer(input, along: screen.chain(to: inner, at: point))
     if take(answer) { return .changed }
     return answer?.events.isEmpty == false ? .sent : .none

@@ -71,20 +71,25 @@ public struct TouchTracker: Sendable {
   private var isOutside = false
   /// What takes the touch.
   private let target: TouchTarget?
+  private let stopsContent: Bool
   /// What has to be done because the finger was put down.
   public let first: [Action]
 
   /// - Parameters:
   ///   - chain: the views under the finger, innermost first.
   ///   - earlier: the tap before this one.
-  public init(at point: Point, _ time: StageTime, on chain: [TouchTarget], after earlier: Tap?) {
+  ///   - stopsContent: whether the finger stops content that was on its way: no tap comes of that.
+  public init(
+    at point: Point, _ time: StageTime, on chain: [TouchTarget], after earlier: Tap?, stopsContent: Bool = false
+  ) {
     self.chain = chain
     start = point
     began = time
     self.earlier = earlier
     samples = [(point, time)]
     let nodes = chain.map(\.node)
-    let place = chain.firstIndex { !$0.isPart && ($0.takesTouches || $0.follows) }
+    self.stopsContent = stopsContent
+    let place = stopsContent ? nil : chain.firstIndex { !$0.isPart && ($0.takesTouches || $0.follows) }
     target = place.map { chain[$0] }
     if let place {
       if chain[place].follows {
@@ -105,6 +110,8 @@ public struct TouchTracker: Sendable {
   }
 
   var nodes: [NodeID] { chain.map(\.node) }
+  /// The view that takes the touch: if it lives no more, nobody hears of what comes of it.
+  var taker: NodeID? { target?.node }
 
   /// The control that is pressed, from which it matters how far the finger is.
   var pressedControl: NodeID? {
@@ -119,7 +126,7 @@ public struct TouchTracker: Sendable {
 
   /// When the finger will have stayed long enough; nil if it is too late for that.
   public var longPressTime: StageTime? {
-    guard case .pressed = phase, !isHeld else { return nil }
+    guard case .pressed = phase, !isHeld, !stopsContent else { return nil }
     return began.advanced(by: Self.longPress)
   }
 
@@ -193,7 +200,7 @@ public struct TouchTracker: Sendable {
       return ([.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y))], nil)
     case .pressed(let pressed):
       var actions: [Action] = pressed.isEmpty || isOutside ? [] : [.release(pressed)]
-      guard distance <= Self.reach else { return (actions, nil) }
+      guard distance <= Self.reach, !stopsContent else { return (actions, nil) }
       actions.append(.tap(nodes))
       if let earlier, earlier.time.advanced(by: Self.doubleTap) >= time,
         max(abs(earlier.point.x - point.x), abs(earlier.point.y - point.y)) <= Self.doubleTapReach

@@ -40,6 +40,19 @@ struct FilmScene {
         if note != nil {
           while end < steps.count, case .scroll = steps[end] { end += 1 }
         }
+      case .text(let first):
+        var typed = first
+        while end < steps.count, case .text(let letter) = steps[end] {
+          typed += letter
+          end += 1
+        }
+        caption = "type \(TerminalText.quoted(typed))"
+      case .key(let stroke): caption = "press \(stroke)"
+      case .select(let characters): caption = "select characters \(characters.lowerBound) to \(characters.upperBound)"
+      case .mark(let text, _):
+        caption = text.isEmpty ? "take back what was marked" : "mark \(TerminalText.quoted(text))"
+      case .focus(let path): caption = path.map { "give the focus to \($0)" } ?? "end editing"
+      case .pasteboard(let text): caption = text == nil ? "empty the pasteboard" : "fill the pasteboard"
       case .advance(let nanoseconds):
         if let waiting = note {
           scenes.append(FilmScene(caption: waiting.text, steps: waiting.step..<index))
