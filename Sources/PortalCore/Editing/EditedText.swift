@@ -106,6 +106,9 @@ public struct EditedText: Hashable, Sendable {
     replace(place, by: limits.fitting(string, in: text, instead: place), as: kind)
   }
 
+  /// Types letters at the caret, or in the place of what is selected.
+  public mutating func type(_ string: String) { insert(string, as: .typing, within: EditLimits()) }
+
   /// Puts a text that an input method may still replace in the place of what is selected or marked.
   ///
   /// - Parameter selected: which of its characters are selected; nil for the caret behind them.
@@ -249,17 +252,19 @@ struct EditLimits: Hashable, Sendable {
 
   /// A text with a space in the place of each line break.
   private static func joined(_ string: String) -> String {
-    guard string.unicodeScalars.contains(where: { WordClass($0).isSeparator }) else { return string }
+    func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+      (0x0a...0x0d).contains(scalar.value) || scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
+    }
+    guard string.unicodeScalars.contains(where: isBreak) else { return string }
     var joined = String.UnicodeScalarView()
-    var last: WordClass?
+    var last: Unicode.Scalar = " "
     for scalar in string.unicodeScalars {
-      let kind = WordClass(scalar)
-      if !kind.isSeparator {
+      if !isBreak(scalar) {
         joined.append(scalar)
-      } else if last != .carriageReturn || kind != .lineFeed {
+      } else if last != "\r" || scalar != "\n" {
         joined.append(" ")
       }
-      last = kind
+      last = scalar
     }
     return String(joined)
   }
