@@ -7,8 +7,8 @@ struct LiveBenchmark {
 
   func run(_ part: String?) throws {
     let parts: [(name: String, run: () throws -> Void)] = [
-      ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("typing", TypingBenchmark().run), ("film", film),
-      ("growth", growth),
+      ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("typing", TypingBenchmark().run),
+      ("film", film), ("growth", growth),
     ]
     for (name, run) in parts where part == nil || part == name { try run() }
   }

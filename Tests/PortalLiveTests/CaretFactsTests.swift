@@ -1,0 +1,98 @@
+import Foundation
+import PortalRaster
+import Testing
+
+@testable import PortalCore
+
+/// Where Chromium puts a caret in texts of several scripts, as `Scripts/check-caret` wrote it down.
+@Suite("A caret, beside Chromium's")
+struct CaretFactsTests {
+  struct Fact: Sendable {
+    let words: [String]
+    let text: String
+    let numbers: [String]
+
+    init?(_ line: Substring) {
+      guard !line.hasPrefix("#"), let open = line.firstIndex(of: "\""), let close = line.range(of: "\": ") else {
+        return nil
+      }
+      words = line[..<open].split(separator: " ").map(String.init)
+      text = String(line[line.index(after: open)..<close.lowerBound])
+      numbers = line[close.upperBound...].split(separator: " ").map(String.init)
+    }
+
+    /// The byte of UTF-8 at an offset of UTF-16.
+    func byte(_ offset: Int) -> Int {
+      text.utf8.distance(from: text.startIndex, to: text.utf16.index(text.startIndex, offsetBy: offset))
+    }
+  }
+
+  static let facts: [Fact] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Facts/carets.txt")
+    return (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").compactMap(Fact.init) ?? []
+  }()
+
+  @Test("is before the letter that is nearest to a point, in both directions of writing")
+  func points() throws {
+    var (asked, edges, within, others): (Int, Int, Int, [String]) = (0, 0, 0, [])
+    for fact in Self.facts where fact.words.first == "point" {
+      let form = Form([.name: fact.text])
+      form.style.size = 20
+      form.style.letterSpacing = 0
+      let stage = try Stage(form, on: Canvas(width: 900, height: 480))
+      var found: PlacedText?
+      stage.screen.forEachBox { box, _ in
+        if case .text(let text) = box.content, text.block.string == fact.text { found = text }
+      }
+      let placed = try #require(found)
+      #expect(abs(placed.shaped.size.width - (Double(fact.words[1]) ?? 0)) < 0.5, "\(fact.text)")
+      let letters = TextLetters(placed.shaped, in: fact.text)
+      let cells = letters.cells(ofLine: 0)
+      for number in fact.numbers {
+        let parts = number.split(separator: "=").compactMap { Int($0) }
+        let x = Double(parts[0])
+        // At the ends of a line, beside a letter of the other direction, Chromium says the end of the text instead.
+        let edge = cells.first { x < $0.right } ?? cells[cells.count - 1]
+        if edge == cells.first || edge == cells.last, edge.isRightToLeft != placed.shaped.lines[0].isRightToLeft {
+          edges += 1
+          continue
+        }
+        asked += 1
+        let theirs = fact.byte(parts[1])
+        // Newer versions of Unicode join syllables of Devanagari, and there is no place within.
+        guard theirs == fact.text.utf8.count || cells.contains(where: { $0.bytes.lowerBound == theirs }) else {
+          within += 1
+          continue
+        }
+        // Where two directions meet, two offsets are one place to see. Half a point to either side: widths are rounded otherwise.
+        let places = [false, true].map { letters.x(of: .init(offset: theirs, isUpstream: $0), inLine: 0) }
+        let ours = [x, x - 0.5, x + 0.5].map { letters.x(of: letters.caret(at: $0, inLine: 0), inLine: 0) }
+        guard !ours.contains(where: { our in places.contains { abs($0 - our) < 0.01 } }) else { continue }
+        others.append("\(fact.text) \(number) \(ours) \(places)")
+      }
+    }
+    #expect(asked > 700 && edges < asked / 5 && within < asked / 10, "\(asked) \(edges) \(within)")
+    #expect(others.isEmpty, "\(others.count) of \(asked): \(others.prefix(30).joined(separator: "; "))")
+  }
+
+  @Test("goes by words and characters to the same places", arguments: [EditCommand.Unit.word, .character])
+  func units(unit: EditCommand.Unit) {
+    let facts = Self.facts.filter { $0.words.first == (unit == .word ? "word" : "character") }
+    #expect(facts.count > 20)
+    for fact in facts {
+      var edit = EditedText(fact.text)
+      var found: [Int] = []
+      for (start, movement) in [(0, EditCommand.Movement.forward(unit)), (edit.count, .backward(unit))] {
+        edit.select(start)
+        found.append(edit.head)
+        while true {
+          let before = edit.head
+          edit.perform(.move(movement), nil)
+          if edit.head == before { break }
+          found.append(edit.head)
+        }
+      }
+      #expect(found == fact.numbers.compactMap { Int($0) }.map(fact.byte), "\(fact.text)")
+    }
+  }
+}
