@@ -252,20 +252,18 @@ struct EditLimits: Hashable, Sendable {
 
   /// A text with a space in the place of each line break.
   private static func joined(_ string: String) -> String {
-    func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-      (0x0a...0x0d).contains(scalar.value) || scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
-    }
-    guard string.unicodeScalars.contains(where: isBreak) else { return string }
-    var joined = String.UnicodeScalarView()
-    var last: Unicode.Scalar = " "
-    for scalar in string.unicodeScalars {
-      if !isBreak(scalar) {
-        joined.append(scalar)
-      } else if last != "\r" || scalar != "\n" {
-        joined.append(" ")
+    var string = string
+    return string.withUTF8 { bytes in
+      var joined: [UInt8] = []
+      joined.reserveCapacity(bytes.count)
+      var position = 0
+      while position < bytes.count {
+        let separator = TextLetters.separator(in: bytes, from: position, to: bytes.count)
+        joined += bytes[position..<separator.lowerBound]
+        if !separator.isEmpty { joined.append(UInt8(ascii: " ")) }
+        position = separator.upperBound
       }
-      last = scalar
+      return String(decoding: joined, as: UTF8.self)
     }
-    return String(joined)
   }
 }

@@ -80,7 +80,7 @@ struct TextLetters {
   }
 
   /// The next line break from a byte on; empty at the limit if there is none.
-  private static func separator(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int) -> Range<Int> {
+  static func separator(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int) -> Range<Int> {
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     var index = start
     while index < limit {
