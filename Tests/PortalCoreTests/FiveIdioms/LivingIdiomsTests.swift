@@ -25,7 +25,7 @@ struct LivingIdiomsTests {
       { try $0.advance(by: .milliseconds(100)) },
       { try $0.release() },
       { try $0.doubleTap("−") },
-      { try $0.drag("+", by: Point(x: 0, y: 60)) },
+      { try $0.drag("+", by: Point(x: 0, y: 160)) },
       { try $0.tap(.role(.textField)) },
       { try $0.change { $0.appearance = .dark } },
       { try $0.tap("−") },
