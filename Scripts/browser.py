@@ -3,9 +3,19 @@ import base64
 import json
 import os
 import pathlib
+import select
 import shutil
 import subprocess
 import sys
+import time
+
+# What a check found must be in a log even where it ends in the middle.
+sys.stdout.reconfigure(line_buffering=True)
+# How long the browser may think about one message, and a page about what it shall show, in seconds.
+PATIENCE = 120
+SOON = 30
+# The exit status of a check whose browser ended or went silent: that says nothing of our pages.
+NOT_TRIED = 3
 
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -20,10 +30,47 @@ def built_command():
     return path
 
 
+class BrowserEnded(RuntimeError):
+    """The browser, or its page, ended or went silent."""
+
+
+def tell(kind, problem, trace):
+    """Ends a check with what stopped it, on its output, where logs have it."""
+    if issubclass(kind, BrowserEnded):
+        print("NOT   tried to the end: %s" % problem)
+        sys.stdout.flush()
+        os._exit(NOT_TRIED)
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    sys.__excepthook__(kind, problem, trace)
+    print("NOT   run to the end: %s: %s" % (kind.__name__, problem))
+
+
+sys.excepthook = tell
+
+
+def becomes(condition):
+    """Whether a condition comes true soon; a page that has not yet what it is asked for has time."""
+    end = time.monotonic() + SOON
+    while True:
+        try:
+            if condition():
+                return True
+        except BrowserEnded:
+            raise
+        except (RuntimeError, AttributeError, TypeError):
+            # The page has no such element yet, or is just being exchanged for another.
+            if time.monotonic() > end:
+                raise
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+
+
 class Browser:
     """Headless Chromium, spoken to through two pipes (the DevTools protocol)."""
 
-    def __init__(self, folder, program=None, domains=("Page", "Runtime", "Network", "Log")):
+    def __init__(self, folder, program=None, domains=("Page", "Runtime", "Network", "Log", "Inspector")):
         """Opens an empty page, with a profile in the folder, and subscribes to the events of the domains."""
         program = program or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
         if not program:
@@ -38,11 +85,13 @@ class Browser:
             os.dup2(high[0], 3)
             os.dup2(high[1], 4)
 
+        # Shared memory is small in containers; a full one ends a page.
+        self.words = open(os.path.join(os.path.dirname(folder), "browser.log"), "w+b")
         self.process = subprocess.Popen(
             [program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--hide-scrollbars",
-             "--no-first-run", "--user-data-dir=" + folder, "about:blank"],
+             "--no-first-run", "--disable-dev-shm-usage", "--user-data-dir=" + folder, "about:blank"],
             preexec_fn=place, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            stderr=self.words)
         os.close(to_browser)
         os.close(from_browser)
         self.rest = b""
@@ -61,24 +110,37 @@ class Browser:
         if getattr(self, "session", None):
             message["sessionId"] = self.session
         data = json.dumps(message).encode() + b"\0"
-        while data:
-            data = data[os.write(self.commands, data):]
+        try:
+            while data:
+                data = data[os.write(self.commands, data):]
+        except BrokenPipeError:
+            raise BrowserEnded(self.ending("the browser ended"))
         while True:
             answer = self.read()
             if answer.get("id") == self.number:
                 if "error" in answer:
                     raise RuntimeError("%s: %s" % (method, answer["error"]))
                 return answer["result"]
+            if answer.get("method") == "Inspector.targetCrashed":
+                raise BrowserEnded(self.ending("the page crashed"))
             self.events.append(answer)
 
     def read(self):
         while b"\0" not in self.rest:
+            if not select.select([self.answers], [], [], PATIENCE)[0]:
+                raise BrowserEnded(self.ending("the browser was silent for %d s" % PATIENCE))
             data = os.read(self.answers, 1 << 20)
             if not data:
-                raise RuntimeError("the browser ended")
+                raise BrowserEnded(self.ending("the browser ended"))
             self.rest += data
         line, self.rest = self.rest.split(b"\0", 1)
         return json.loads(line)
+
+    def ending(self, what):
+        """What happened, with the browser's last words."""
+        self.words.seek(0)
+        said = self.words.read().decode(errors="replace").strip().splitlines()
+        return "; ".join([what] + said[-5:])
 
     def ask(self, code):
         """The value of an expression in the page."""
@@ -128,4 +190,9 @@ class Browser:
             self.send("Browser.close")
         except (RuntimeError, OSError):
             pass
-        self.process.wait(timeout=20)
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.words.close()
