@@ -2,7 +2,7 @@
 public struct Canvas: Hashable, Sendable {
   public var size: Size
   /// Whether the canvas has that size, or takes one that suits what is on it.
-  public internal(set) var fit = Fit.fixed
+  public package(set) var fit = Fit.fixed
   /// Device pixels per point.
   public var scale: Double
   /// The background under the screen; clear for a transparent picture.

@@ -5,12 +5,12 @@ extension StageLog.Step {
   /// The step as an object whose first member, `do`, is its kind.
   var json: JSONValue {
     switch self {
-    case .down(let finger, let point): Self.object("down", [("finger", .number(Double(finger)))] + Self.members(point))
-    case .moved(let finger, let point): Self.object("move", [("finger", .number(Double(finger)))] + Self.members(point))
-    case .up(let finger, let point): Self.object("up", [("finger", .number(Double(finger)))] + Self.members(point))
-    case .cancelled(let finger): Self.object("cancel", [("finger", .number(Double(finger)))])
+    case .down(let finger, let point): Self.object("down", [("finger", .number(finger))] + Self.members(point))
+    case .moved(let finger, let point): Self.object("move", [("finger", .number(finger))] + Self.members(point))
+    case .up(let finger, let point): Self.object("up", [("finger", .number(finger))] + Self.members(point))
+    case .cancelled(let finger): Self.object("cancel", [("finger", .number(finger))])
     case .adjust(let path, let steps):
-      Self.object("adjust", [("path", .string(path)), ("by", .number(Double(steps)))])
+      Self.object("adjust", [("path", .string(path)), ("by", .number(steps))])
     case .scroll(let path, let offset): Self.object("scroll", [("path", .string(path))] + Self.members(offset))
     case .text(let text): Self.object("type", [("text", .string(text))])
     case .key(let stroke):
@@ -22,15 +22,12 @@ extension StageLog.Step {
     case .mark(let text, let range): Self.object("mark", [("text", .string(text))] + (range.map(Self.members) ?? []))
     case .focus(let path): Self.object("focus", path.map { [("path", .string($0))] } ?? [])
     case .pasteboard(let text): Self.object("pasteboard", text.map { [("text", .string($0))] } ?? [])
-    // A number of a document holds 2^53 exactly: a hundred days.
-    case .advance(let nanoseconds): Self.object("advance", [("nanoseconds", .number(Double(nanoseconds)))])
+    case .advance(let nanoseconds): Self.object("advance", [("nanoseconds", .number(Int(nanoseconds)))])
     case .appearance(let appearance): Self.object("appearance", [("is", .string(appearance.rawValue))])
     case .locale(let locale): Self.object("locale", [("is", .string(locale))])
     case .direction(let direction): Self.object("direction", [("is", .string(direction.rawValue))])
     case .textSize(let size): Self.object("textSize", [("is", .string(size.rawValue))])
-    case .resize(let size, let scale):
-      Self.object(
-        "resize", [("width", .number(size.width)), ("height", .number(size.height)), ("scale", .number(scale))])
+    case .resize(let canvas): Self.object("resize", canvas.logged)
     case .note(let text): Self.object("note", [("text", .string(text))])
     }
   }
@@ -44,7 +41,7 @@ extension StageLog.Step {
   }
 
   private static func members(_ range: Range<Int>) -> [(String, JSONValue)] {
-    [("from", .number(Double(range.lowerBound))), ("to", .number(Double(range.upperBound)))]
+    [("from", .number(range.lowerBound)), ("to", .number(range.upperBound))]
   }
 
   /// The step that an object says; nil if it is none.
@@ -55,7 +52,7 @@ extension StageLog.Step {
     func number(_ name: String) -> Double? {
       if case .number(let number)? = json[name]?.value { number } else { nil }
     }
-    func whole(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
+    func whole(_ name: String) -> Int? { json[name].flatMap { $0.value.whole } }
     func point() -> Point? { number("x").flatMap { x in number("y").map { Point(x: x, y: $0) } } }
     func fingered(_ make: (Int, Point) -> Self) -> Self? {
       whole("finger").flatMap { finger in point().map { make(finger, $0) } }
@@ -86,21 +83,79 @@ extension StageLog.Step {
       case "mark": text("text").map { .mark($0, selecting: range()) }
       case "focus": .focus(path: text("path"))
       case "pasteboard": .pasteboard(text("text"))
-      case "advance": number("nanoseconds").flatMap { Int64(exactly: $0) }.map { .advance(nanoseconds: $0) }
+      case "advance": whole("nanoseconds").map { .advance(nanoseconds: Int64($0)) }
       case "appearance": text("is").flatMap(Appearance.init(rawValue:)).map { .appearance($0) }
       case "locale": text("is").map { .locale($0) }
       case "direction": text("is").flatMap(ReadingDirection.init(rawValue:)).map { .direction($0) }
       case "textSize": text("is").flatMap(TextSize.init(rawValue:)).map { .textSize($0) }
-      case "resize":
-        number("width").flatMap { width in
-          number("height").flatMap { height in
-            number("scale").map { .resize(Size(width: width, height: height), scale: $0) }
-          }
-        }
+      case "resize": Canvas(logged: json).map { .resize($0) }
       case "note": text("text").map { .note($0) }
       default: nil
       }
     guard let step else { return nil }
     self = step
+  }
+}
+
+extension JSONValue {
+  /// A whole number; as a string where a number of a document does not hold it exactly.
+  fileprivate static func number(_ whole: Int) -> JSONValue {
+    whole.magnitude < 1 << 53 ? .number(Double(whole)) : .string(String(whole))
+  }
+
+  fileprivate var whole: Int? {
+    switch self {
+    case .number(let number): Int(exactly: number)
+    case .string(let text): Int(text)
+    default: nil
+    }
+  }
+}
+
+extension Canvas {
+  /// What a log says of it: what most canvases have in common is left out.
+  fileprivate var logged: [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = [
+      ("width", .number(size.width)), ("height", .number(size.height)), ("scale", .number(scale)),
+    ]
+    func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { JSONNode(.number($0)) }) }
+    func insets(_ edges: Edges) -> JSONValue { numbers([edges.top, edges.left, edges.bottom, edges.right]) }
+    func color(_ color: RGBA) -> [Double] { [color.red, color.green, color.blue, color.alpha] }
+    if safeArea != .zero { members.append(("safeArea", insets(safeArea))) }
+    if let turnedSafeArea { members.append(("turnedSafeArea", insets(turnedSafeArea))) }
+    if background != .systemBackground {
+      members.append(("background", numbers(color(background.light) + color(background.dark))))
+    }
+    if let name { members.append(("name", .string(name))) }
+    if let fits = Self.fits.first(where: { $0.fit == fit }) { members.append(("fits", .string(fits.name))) }
+    return members
+  }
+
+  private static let fits: [(name: String, fit: Fit)] = [("height", .height), ("size", .size), ("whole", .whole)]
+
+  fileprivate init?(logged json: JSONValue) {
+    func number(_ name: String) -> Double? {
+      if case .number(let number)? = json[name]?.value { number } else { nil }
+    }
+    func numbers(_ name: String, _ count: Int) -> [Double]? {
+      guard case .array(let nodes)? = json[name]?.value, nodes.count == count else { return nil }
+      let numbers = nodes.compactMap { if case .number(let number) = $0.value { number } else { nil } }
+      return numbers.count == count ? numbers : nil
+    }
+    func insets(_ name: String) -> Edges? {
+      numbers(name, 4).map { Edges(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+    }
+    func color(_ parts: ArraySlice<Double>) -> RGBA {
+      let parts = Array(parts)
+      return RGBA(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
+    guard let width = number("width"), let height = number("height"), let scale = number("scale") else { return nil }
+    self.init(width: width, height: height, scale: scale, safeArea: insets("safeArea") ?? .zero)
+    turnedSafeArea = insets("turnedSafeArea")
+    if let parts = numbers("background", 8) {
+      background = Color(light: color(parts[..<4]), dark: color(parts[4...]))
+    }
+    if case .string(let text)? = json["name"]?.value { name = text }
+    if case .string(let text)? = json["fits"]?.value { fit = Self.fits.first { $0.name == text }?.fit ?? .fixed }
   }
 }

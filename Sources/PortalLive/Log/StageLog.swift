@@ -31,7 +31,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case locale(String)
     case direction(ReadingDirection)
     case textSize(TextSize)
-    case resize(Size, scale: Double)
+    /// The canvas is another one, as when a device is turned.
+    case resize(Canvas)
     /// What was meant, for people.
     case note(String)
   }
@@ -42,9 +43,10 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     self.steps = steps
   }
 
-  mutating func add(_ step: Step) {
-    // Time that goes on in several steps is one.
-    if case .advance(let more) = step, case .advance(let before)? = steps.last {
+  /// - Parameter merges: whether time that goes on in several steps is one; not so where each of them shows content on its way,
+  ///   since what was seen there decides where it comes to rest.
+  mutating func add(_ step: Step, merges: Bool = true) {
+    if merges, case .advance(let more) = step, case .advance(let before)? = steps.last {
       let (sum, overflows) = before.addingReportingOverflow(more)
       if !overflows {
         steps[steps.count - 1] = .advance(nanoseconds: sum)

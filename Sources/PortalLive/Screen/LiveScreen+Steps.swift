@@ -176,7 +176,9 @@ extension LiveScreen {
     }
     if traits.appearance != old.appearance { log.add(.appearance(traits.appearance)) }
     if traits.locale != old.locale { log.add(.locale(traits.locale)) }
-    if traits.direction != old.direction { log.add(.direction(traits.direction)) }
+    // A locale brings its direction along.
+    let brought = traits.locale == old.locale ? old.direction : ReadingDirection(locale: traits.locale)
+    if traits.direction != brought { log.add(.direction(traits.direction)) }
     if traits.textSize != old.textSize { log.add(.textSize(traits.textSize)) }
   }
 
@@ -189,7 +191,7 @@ extension LiveScreen {
       (canvas, log) = (old, logged)
       throw error
     }
-    log.add(.resize(canvas.size, scale: canvas.scale))
+    log.add(.resize(canvas))
   }
 
   // MARK: Playing again
@@ -215,11 +217,7 @@ extension LiveScreen {
       case .locale(let locale): try change { $0.locale = locale }
       case .direction(let direction): try change { $0.direction = direction }
       case .textSize(let size): try change { $0.textSize = size }
-      case .resize(let size, let scale):
-        try resize {
-          $0.size = size
-          $0.scale = scale
-        }
+      case .resize(let canvas): try resize { $0 = canvas }
       case .note(let text): self.log.add(.note(text))
       }
     }

@@ -104,7 +104,7 @@ package final class LiveScreen {
       throw StageError(.impossible, "time does not go back by \(duration)", hint: "advance by a positive duration")
     }
     let end = now.advanced(by: duration)
-    log.add(.advance(nanoseconds: now.duration(to: end).wholeNanoseconds))
+    log.add(.advance(nanoseconds: now.duration(to: end).wholeNanoseconds), merges: scrolls.isEmpty)
     try run(until: end)
     try settleFrame(!scrolls.isEmpty)
   }
@@ -114,13 +114,17 @@ package final class LiveScreen {
     var (steps, atOnce) = (0, 0)
     while true {
       try runTasks()
-      guard let due = [world.schedule.nextDue, world.clock.nextDue].compactMap(\.self).min(), due <= end else { break }
+      let dues = [world.schedule.nextDue, world.clock.nextDue, scrolls.values.compactMap(\.end).min()]
+      guard let due = dues.compactMap(\.self).min(), due <= end else { break }
       steps += 1
       atOnce = due > now ? 0 : atOnce + 1
       guard atOnce <= LiveLimits.stepsAtOnce else { throw endless("at \(now), one thing after another is due at once") }
       guard steps <= LiveLimits.steps else { throw endless("more than \(LiveLimits.steps) things are due") }
       guard let entry = world.schedule.takeNext(upTo: due) else {
-        world.clock.wakeNext(upTo: due)
+        if world.clock.wakeNext(upTo: due) { continue }
+        // What comes to rest does so when its time has come, however much time goes on at once.
+        world.clock.move(to: due)
+        try settleFrame(true)
         continue
       }
       world.clock.move(to: due)
@@ -147,11 +151,11 @@ package final class LiveScreen {
   ///
   /// - Parameter most: how long it may take.
   package func settle(within most: Duration) throws(StageError) {
-    let begin = now
+    let (begin, merges) = (now, scrolls.isEmpty)
     let end = begin.advanced(by: most)
     defer {
       let passed = begin.duration(to: now).wholeNanoseconds
-      if passed > 0 { log.add(.advance(nanoseconds: passed)) }
+      if passed > 0 { log.add(.advance(nanoseconds: passed), merges: merges) }
     }
     try settleFrame()
     while true {
@@ -160,10 +164,10 @@ package final class LiveScreen {
       if let due = world.clock.nextDue { dues.append(due) }
       guard let next = dues.min() else { break }
       guard next <= end else {
+        try settleFrame(!scrolls.isEmpty)
         throw endless("it does not come to rest within \(StageTime.start.advanced(by: most))")
       }
       try run(until: max(now, next))
-      try settleFrame(!scrolls.isEmpty)
     }
     guard world.executor.tasks.isEmpty else {
       throw StageError(

@@ -27,10 +27,7 @@ struct FilmCamera {
     let first = try player.stage.picture
     var canvases = [first.screen.canvas]
     for step in player.steps {
-      guard case .resize(let size, let scale) = step else { continue }
-      var canvas = first.screen.canvas
-      (canvas.size, canvas.scale) = (size, scale)
-      canvases.append(canvas)
+      if case .resize(let canvas) = step { canvases.append(canvas) }
     }
     ground = try FilmGround(canvases, hasDevice: film.hasDevice, film.renderer)
     isOpaque = ground.isOpaque(first) && film.last.map(ground.isOpaque) ?? true

@@ -57,8 +57,9 @@ extension Film {
     guard let scale else { return log.steps }
     let factor = try scale / begin(nil).picture.screen.canvas.scale
     return log.steps.map { step in
-      guard case .resize(let size, let scale) = step else { return step }
-      return .resize(size, scale: scale * factor)
+      guard case .resize(var canvas) = step else { return step }
+      canvas.scale *= factor
+      return .resize(canvas)
     }
   }
 

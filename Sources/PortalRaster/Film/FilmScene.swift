@@ -63,8 +63,8 @@ struct FilmScene {
       case .locale(let locale): caption = "locale \(locale)"
       case .direction(let direction): caption = "reading \(direction.rawValue)"
       case .textSize(let size): caption = "text size \(size.rawValue)"
-      case .resize(let size, _):
-        caption = "resize to \(shortNumber(size.width))×\(shortNumber(size.height))"
+      case .resize(let canvas):
+        caption = "resize to \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height))"
       }
       scenes.append(FilmScene(caption: note?.text ?? caption, steps: begin(index)..<end, isWait: isWait))
       note = nil

@@ -1,0 +1,103 @@
+import PortalRaster
+import Testing
+
+/// A snapping carousel above a list of rows that are higher than they are declared, and the times at which things came to rest.
+private final class Gallery: LiveSource {
+  var rests: [StageTime] = []
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var spec = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 100)))
+    spec.isSnapping = true
+    var carousel = ViewSpec(.carousel(spec), key: "carousel")
+    carousel.layout.height = 100
+    carousel.handlers = [
+      handlers.add(.selectionChanged) { _ in if let world = self.world { self.rests.append(world.clock.now) } }
+    ]
+    carousel.rows = handlers.add(
+      rows: { _ in Description(.row(.collectionItem(CollectionItemSpec()), ViewSpec(.container))) }, count: 12,
+      keys: { Key($0) })
+    var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 40))), key: "list")
+    list.layout.grow = 1
+    list.rows = handlers.add(
+      rows: { row in
+        var item = ViewSpec(.tableItem(TableItemSpec()), children: [ViewSpec(.label(LabelSpec(text: "Row \(row)")))])
+        item.layout.height = .points(Double(70 + row % 5 * 10))
+        return Description(item)
+      }, count: 200, keys: { Key($0) })
+    var root = ViewSpec(.container, children: [carousel, list])
+    root.layout.grow = 1
+    return Description(root, handlers: handlers)
+  }
+}
+
+@Suite("A stage's log")
+struct LogTests {
+  private func stage() throws -> Stage<Gallery> { try Stage(Gallery(), on: Canvas(width: 300, height: 400, scale: 1)) }
+
+  private func read(_ log: StageLog) throws -> StageLog {
+    try StageLog(reading: SourceText(file: "log.json", bytes: Array(log.description.utf8)))
+  }
+
+  @Test("has the whole canvas, and a direction that is not the locale's")
+  func device() throws {
+    let stage = try Stage(Gallery(), on: .iPhone15)
+    try stage.change { $0.direction = .rightToLeft }
+    try stage.change { $0.locale = "de" }
+    #expect(stage.traits.direction == .leftToRight)
+    try stage.change {
+      $0.locale = "ar"
+      $0.direction = .leftToRight
+    }
+    try stage.resize { $0 = $0.landscape }
+    try stage.resize { $0.background = Color(light: RGBA(hex: 0xff8000), dark: RGBA(hex: 0x102030, alpha: 0.5)) }
+    #expect(try read(stage.log) == stage.log)
+    let other = try stage.replayed()
+    #expect(other.canvas == stage.canvas)
+    #expect(other.traits == stage.traits)
+    #expect(other.screen.traits.safeArea == stage.screen.traits.safeArea)
+    #expect(try other.picture.png() == stage.picture.png())
+    let fitting = StageLog([.resize(.fitting(width: 200)), .resize(.iPhoneSE.landscape)])
+    #expect(try read(fitting) == fitting)
+  }
+
+  @Test("can be read again whatever numbers are in it")
+  func numbers() throws {
+    let stage = try stage()
+    try stage.touchDown(.max, at: Point(x: 150, y: 200.123456789))
+    try stage.touchUp(.max, at: Point(x: 150, y: 200.123456789))
+    try stage.advance(by: .nanoseconds(Int64.max - 5))
+    #expect(try read(stage.log) == stage.log)
+    let log = StageLog([.select(.min..<Int.max), .adjust(path: "a", .min), .advance(nanoseconds: .max)])
+    #expect(try read(log) == log)
+  }
+
+  @Test("leads to the same rows where content is flung over rows that are higher than declared")
+  func flings() throws {
+    let stage = try stage()
+    try stage.swipe(.path("content/list"), by: Point(x: 0, y: -150))
+    for _ in 0..<20 { try stage.advance(by: .milliseconds(40)) }
+    let other = try stage.replayed()
+    #expect(other.layoutText == stage.layoutText)
+    #expect(other.log == stage.log)
+  }
+}
+
+@Suite("What comes to rest")
+struct RestTests {
+  @Test("does so at its own time, however much time goes on at once")
+  func times() throws {
+    var times: [[StageTime]] = []
+    for step in [10, 100, 3000] {
+      let stage = try Stage(Gallery(), on: Canvas(width: 300, height: 400, scale: 1))
+      try stage.swipe(.path("content/carousel"), by: Point(x: -140, y: 0))
+      for _ in 0..<3000 / step { try stage.advance(by: .milliseconds(step)) }
+      times.append(stage.app.rests)
+    }
+    #expect(times[0].count == 1)
+    #expect(Set(times).count == 1)
+  }
+}
