@@ -84,6 +84,32 @@ struct LogTests {
     #expect(other.layoutText == stage.layoutText)
     #expect(other.log == stage.log)
   }
+
+  @Test("has nothing of a search that came to nothing, which leaves the stage as it was")
+  func search() throws {
+    let stage = try stage()
+    // Twice, since the first frame with new rows does not know yet how high they are.
+    for _ in 0..<2 { try stage.scroll(.path("content/list"), to: Point(x: 0, y: 500)) }
+    let (log, layout, tree, frames) = (stage.log, stage.layoutText, stage.tree, stage.frames)
+    let png = try stage.picture.png()
+    let most = try stage.find(.path("content/list")).scrolling?.most
+    #expect(throws: StageError.self) { try stage.scroll("Row 2000", into: .view) }
+    #expect(stage.log == log && stage.layoutText == layout && stage.tree == tree && stage.frames == frames)
+    #expect(try stage.picture.png() == png)
+    try stage.advance(by: .zero)
+    #expect(try stage.find(.path("content/list")).scrolling?.most == most)
+  }
+
+  @Test("leads to a row that is far away, though rows are higher than declared")
+  func far() throws {
+    for row in [9, 57, 123, 199] {
+      let stage = try stage()
+      try stage.scroll("Row \(row)", into: .view)
+      let frame = try stage.find("Row \(row)").frame
+      #expect(frame.y >= 100 && frame.maxY <= 400, "row \(row)")
+      #expect(try stage.replayed().layoutText == stage.layoutText, "row \(row)")
+    }
+  }
 }
 
 @Suite("What comes to rest")

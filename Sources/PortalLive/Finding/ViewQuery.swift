@@ -4,7 +4,7 @@ import PortalSupport
 /// Which view is meant: by its role and name, its text, its path, its identifier, or a point.
 ///
 /// A text alone is what people read or hear: `try stage.tap("Load")`.
-public struct ViewQuery: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct ViewQuery: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   enum Form: Hashable, Sendable {
     case named(String)
     case role(Role, name: String?)

@@ -81,6 +81,9 @@ public final class NodeTree: ViewMemory {
     remember(state, of: node)
   }
 
+  /// Forgets how a node was last placed, for a view as it was placed before.
+  func recall(_ view: PlacedView, of node: NodeID) { slot(of: node)?.view = view }
+
   // MARK: After a screen was placed
 
   /// Takes over a placed screen.

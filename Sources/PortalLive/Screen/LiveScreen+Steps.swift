@@ -88,9 +88,15 @@ extension LiveScreen {
 
   /// Scrolls a view, and all scroll views around it, until it can be seen whole, or as much of it as fits.
   package func scrollIntoView(_ query: ViewQuery) throws(StageError) {
+    let before = log
     log.add(.note("scroll \(query) into view"))
-    if ScreenFinder(screen).all(query).isEmpty { try search(query) }
-    let target = try ScreenFinder(screen).find(query)
+    let target: PlacedView
+    do {
+      target = try ScreenFinder(screen).all(query).isEmpty ? search(query) : ScreenFinder(screen).find(query)
+    } catch {
+      log = before
+      throw error
+    }
     guard let node = target.view?.node else { return }
     var around = nodes[node]?.parent
     while let id = around {
@@ -116,28 +122,47 @@ extension LiveScreen {
     try scroll(scroller, to: offset)
   }
 
-  /// Looks for a view among the items of lists that are not placed, page by page.
-  private func search(_ query: ViewQuery) throws(StageError) {
-    var lists: [NodeID] = []
+  /// Looks for a view among the items of lists that are not placed, page by page; if it is not there, the screen is as it was.
+  private func search(_ query: ViewQuery) throws(StageError) -> PlacedView {
+    var lists: [(node: NodeID, placed: PlacedView)] = []
     screen.forEachView { placed, view, _ in
-      if placed.scrolls, view.rowCount != nil, let node = view.node { lists.append(node) }
+      if placed.scrolls, view.rowCount != nil, let node = view.node { lists.append((node, placed.alone)) }
     }
-    for list in lists {
-      guard let start = nodes[list]?.view.scrolling else { continue }
-      let isVertical = start.direction != .horizontal
-      let page = max(1, (isVertical ? start.window.height : start.window.width) * 0.8)
-      var offset = isVertical ? start.least.y : start.least.x
-      let end = isVertical ? start.most.y : start.most.x
-      var pages = 0
-      while pages < LiveLimits.pages {
-        try scroll(list, to: isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0))
-        if !ScreenFinder(screen).all(query).isEmpty { return }
-        if offset >= end { break }
-        offset = min(end, offset + page)
-        pages += 1
+    let before = (frames: frames, changes: changes, scrolls: scrolls)
+    let states = lists.map { nodes.state(of: $0.node) ?? ViewState() }
+    do throws(StageError) {
+      for (list, placed) in lists {
+        if try look(for: query, in: list) { break }
+        if let scrolling = placed.scrolling { try scroll(list, to: scrolling.offset) }
       }
-      try scroll(list, to: start.offset)
+      return try ScreenFinder(screen).find(query)
+    } catch {
+      // Heights of rows that were seen on the way are forgotten, too: they would decide where others are.
+      for ((list, placed), state) in zip(lists, states) where nodes[list] != nil {
+        nodes.recall(placed, of: list)
+        nodes.remember(state, of: list)
+      }
+      scrolls = before.scrolls
+      try makeFrame()
+      (frames, changes) = (before.frames, before.changes)
+      throw error
     }
+  }
+
+  /// Scrolls a list page by page until a view is placed; returns whether there is one.
+  private func look(for query: ViewQuery, in list: NodeID) throws(StageError) -> Bool {
+    guard let start = nodes[list]?.view.scrolling else { return false }
+    let isVertical = start.direction != .horizontal
+    let page = max(1, (isVertical ? start.window.height : start.window.width) * 0.8)
+    var offset = isVertical ? start.least.y : start.least.x
+    for _ in 0..<LiveLimits.pages {
+      try scroll(list, to: isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0))
+      if !ScreenFinder(screen).all(query).isEmpty { return true }
+      // The end is further off where rows turn out to be higher than declared.
+      guard let most = nodes[list]?.view.scrolling?.most, offset < (isVertical ? most.y : most.x) else { return false }
+      offset = min(isVertical ? most.y : most.x, offset + page)
+    }
+    return false
   }
 
   /// Scrolls the view that is meant, or else the largest that scrolls, to an offset.

@@ -14,10 +14,10 @@ package final class LiveScreen {
   package private(set) var screen: PlacedScreen
   package internal(set) var handlers: ViewHandlers
   /// What the last frame changed.
-  package private(set) var changes = NodeChanges()
+  package internal(set) var changes = NodeChanges()
   package internal(set) var log = StageLog()
   /// The number of frames so far.
-  package private(set) var frames = 0
+  package internal(set) var frames = 0
   package var canvas: Canvas
   package var traits: Traits
 

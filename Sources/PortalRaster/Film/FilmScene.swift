@@ -36,7 +36,7 @@ struct FilmScene {
       case .adjust(let path, let by): caption = "adjust \(path) by \(by)"
       case .scroll(let path, let offset):
         caption = "scroll \(path.isEmpty ? "" : path + " ")to \(text(offset))"
-        // Looking for a view scrolls page by page.
+        // Scroll views within each other are scrolled one after the other.
         if note != nil {
           while end < steps.count, case .scroll = steps[end] { end += 1 }
         }
