@@ -76,8 +76,8 @@ public struct Picture {
   }
 
   /// Paints the picture within the clip of a context.
-  func paint(on context: CairoContext) {
-    CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images)
+  func paint(on context: CairoContext, _ ink: LayerInk) {
+    CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images, ink: ink)
   }
 
   /// Encodes the picture as SVG.

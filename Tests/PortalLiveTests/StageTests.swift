@@ -197,6 +197,19 @@ struct StagePixelTests {
     #expect(least < 300 * 500)
   }
 
+  @Test("stay as they are for whoever asked for them, whatever comes later")
+  func kept() throws {
+    let stage = try Stage(Counter(), on: Canvas(width: 300, height: 500))
+    let first = try stage.pixels()
+    let bitmap = try first.bitmap()
+    try stage.tap("More")
+    let second = try stage.pixels()
+    try stage.tap("More")
+    #expect(try stage.pixels().bitmap() == stage.picture.painted().bitmap())
+    #expect(try first.bitmap() == bitmap)
+    #expect(try second.bitmap() != bitmap)
+  }
+
   @Test("of one changed label are few")
   func few() throws {
     let stage = try Stage(Counter(), on: Canvas(width: 300, height: 500))

@@ -12,13 +12,12 @@ final class RepairedSurface {
   /// How many pixels the last frame painted.
   var repaired: Int { damage.reduce(0) { $0 + $1.area } }
 
-  /// The surface with a picture on it.
-  ///
-  /// The surface belongs to this object, and changes with the next picture.
+  /// The surface with a picture on it; whoever still has the last one keeps its pixels.
   func show(_ picture: Picture) throws -> CairoSurface {
     let canvas = picture.screen.canvas
     let items = ItemTree(picture.list, picture.fonts)
-    guard let old = painted, old.canvas == canvas, let size = canvas.pixelSize,
+    // A surface that was repaired by half is nobody's.
+    guard var old = painted.take(), old.canvas == canvas, let size = canvas.pixelSize,
       let damage = Damage(from: old.items, to: items, canvas: size)
     else {
       let surface = try picture.surface()
@@ -29,9 +28,10 @@ final class RepairedSurface {
       return surface
     }
     self.damage = damage.boxes
-    // A surface that was repaired by half is nobody's.
-    painted = nil
-    try picture.repaint(damage.boxes, on: old.surface)
+    if !damage.boxes.isEmpty {
+      if !isKnownUniquelyReferenced(&old.surface) { old.surface = try old.surface.copy() }
+      try picture.repaint(damage.boxes, on: old.surface)
+    }
     painted = (items, canvas, old.surface)
     return old.surface
   }
@@ -40,6 +40,8 @@ final class RepairedSurface {
 extension Picture {
   /// Paints some rectangles of the picture anew on a surface that has another.
   func repaint(_ boxes: [PixelBox], on surface: CairoSurface) throws {
+    // Where layers have ink is the same in every box.
+    let ink = LayerInk(list, fonts: fonts)
     for box in boxes {
       guard let context = CairoContext(surface) else { throw DiagnosticsError.impossible(screen.canvas) }
       let part = Rect(
@@ -48,7 +50,7 @@ extension Picture {
       cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
       cairo_paint(context.handle)
       cairo_set_operator(context.handle, CAIRO_OPERATOR_OVER)
-      paint(on: context)
+      paint(on: context, ink)
       if let failure = context.failure { throw DiagnosticsError("the picture could not be repaired: \(failure)") }
     }
   }

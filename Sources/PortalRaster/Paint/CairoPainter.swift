@@ -25,12 +25,16 @@ struct CairoPainter {
   /// The way glyph masks are composited, valid while clip and layer are unchanged.
   var letterWay = LetterWay.unknown
 
-  /// - Parameter scale: device units per point.
+  /// - Parameters:
+  ///   - scale: device units per point.
+  ///   - ink: where the list's layers have ink, if that is known.
   static func paint(
-    _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary
+    _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary,
+    ink: LayerInk? = nil
   ) {
     var painter = CairoPainter(context: context, scale: scale, fonts: fonts, images: images)
     painter.imageDensity = ImageDensity(list.scale)
+    painter.ink = ink
     painter.begin(list)
     for (index, item) in list.items.enumerated() { painter.paint(item, at: index) }
   }
@@ -45,7 +49,7 @@ struct CairoPainter {
 
   /// Sets the scale, and paints the background.
   mutating func begin(_ list: DisplayList) {
-    ink = LayerInk(list, fonts: fonts)
+    if ink == nil { ink = LayerInk(list, fonts: fonts) }
     cairo_scale(context.handle, scale, scale)
     if !list.background.isInvisible {
       fill(Path(Rect(origin: .zero, size: list.size)), .nonZero, .solid(list.background))

@@ -1,6 +1,7 @@
 import CCairo
 import CPixels
 import PortalCore
+import PortalSupport
 
 /// A reference-counted Cairo surface.
 ///
@@ -50,6 +51,21 @@ final class CairoSurface {
     cairo_surface_flush(handle)
     guard let data = cairo_image_surface_get_data(handle) else { return nil }
     return try body(UnsafeRawBufferPointer(start: data, count: stride * height))
+  }
+}
+
+extension CairoSurface {
+  /// Another surface with the same pixels.
+  func copy() throws -> CairoSurface {
+    let isOpaque = cairo_image_surface_get_format(handle) == CAIRO_FORMAT_RGB24
+    guard let other = CairoSurface(width: width, height: height, isOpaque: isOpaque), other.stride == stride,
+      let pixels = cairo_image_surface_get_data(other.handle)
+    else { throw DiagnosticsError("there is no room for a picture of \(width)×\(height) pixels") }
+    withBytes { bytes in
+      UnsafeMutableRawBufferPointer(start: pixels, count: bytes.count).copyMemory(from: bytes)
+    }
+    cairo_surface_mark_dirty(other.handle)
+    return other
   }
 }
 
