@@ -1,10 +1,16 @@
 /// A touch gesture, and the message that it sends.
 public enum Gesture<Message> {
   case tap(message: Message)
+  /// Two taps at one place, of which the first is a tap, too.
+  case doubleTap(message: Message)
+  /// A finger that stays for half a second; no tap comes of it.
+  case longPress(message: Message)
 
   public func map<Other>(_ transform: (Message) -> Other) -> Gesture<Other> {
     switch self {
     case .tap(let message): .tap(message: transform(message))
+    case .doubleTap(let message): .doubleTap(message: transform(message))
+    case .longPress(let message): .longPress(message: transform(message))
     }
   }
 }
@@ -31,6 +37,8 @@ extension Lowering {
     for gesture in gestures.reversed() {
       switch gesture {
       case .tap(let message): handle(.tap, in: &spec) { _ in message }
+      case .doubleTap(let message): handle(.doubleTap, in: &spec) { _ in message }
+      case .longPress(let message): handle(.longPress, in: &spec) { _ in message }
       }
     }
     return spec

@@ -53,4 +53,14 @@ extension Component {
   /// It becomes a `touchable` around itself, for components that take no taps of their own. A button says its message by
   /// its `onTap` parameter.
   public func onTap(_ message: Message) -> Component { .touchable(gesture: .tap(message: message), child: self) }
+
+  /// The component with a message that two taps at one place send, of which the first is a tap, too.
+  public func onDoubleTap(_ message: Message) -> Component {
+    .touchable(gesture: .doubleTap(message: message), child: self)
+  }
+
+  /// The component with a message that is sent when a finger stays on it for half a second; no tap comes of that.
+  public func onLongPress(_ message: Message) -> Component {
+    .touchable(gesture: .longPress(message: message), child: self)
+  }
 }

@@ -26,6 +26,9 @@ extension Component {
   @available(*, unavailable, message: "say .onTap(_:) with the message that a tap sends")
   public func onTapGesture(perform action: () -> Void) -> Component { self }
 
+  @available(*, unavailable, message: "say .onLongPress(_:) with the message that a finger sends that stays")
+  public func onLongPressGesture(perform action: () -> Void) -> Component { self }
+
   @available(*, unavailable, message: "controls have isEnabled: among their own properties")
   public func disabled(_ isDisabled: Bool) -> Component { self }
 }

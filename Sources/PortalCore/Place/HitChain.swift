@@ -169,9 +169,11 @@ extension PlacedScreen {
       part = nil
       var state = view.state
       var events = view.content.answer(input, in: hit.placed, context, state: &state)
-      // A tap that comes to nothing else is an event of its own.
-      if input == .tap, view.events.contains(.tap), view.events.isDisjoint(with: EventKinds(of: events)) {
-        events.append(.tap)
+      // A gesture that comes to nothing else is an event of its own.
+      if let gesture = input.gesture, view.events.contains(EventKinds(gesture)),
+        view.events.isDisjoint(with: EventKinds(of: events))
+      {
+        events.append(Event(gesture))
       }
       if !events.isEmpty || state != view.state || (view.facts.contains(.takesTouches) && !isTapOnInactivePart) {
         return Answer(view: view, events: events, state: state)

@@ -14,6 +14,10 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   case refresh
   /// The return key was pressed in a field: the event has its text.
   case submit
+  /// The second of two taps at one place; both are taps, too.
+  case doubleTap
+  /// A finger stayed for half a second; no tap comes of it.
+  case longPress
 }
 
 /// A set of event kinds: those that a view handles.
@@ -33,6 +37,10 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   public static let refresh = EventKinds(rawValue: 1 << 6)
   public static let cancel = EventKinds(rawValue: 1 << 7)
   public static let submit = EventKinds(rawValue: 1 << 8)
+  public static let doubleTap = EventKinds(rawValue: 1 << 9)
+  public static let longPress = EventKinds(rawValue: 1 << 10)
+  /// Those of a finger, that any view can handle.
+  static let gestures: EventKinds = [.tap, .doubleTap, .longPress]
   static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
 
   /// One kind alone.
@@ -47,6 +55,8 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     case .refresh: self = .refresh
     case .cancel: self = .cancel
     case .submit: self = .submit
+    case .doubleTap: self = .doubleTap
+    case .longPress: self = .longPress
     }
   }
 

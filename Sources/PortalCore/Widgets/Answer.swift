@@ -22,6 +22,18 @@ public enum Input: Hashable, Sendable {
   case focus, endEditing
 }
 
+extension Input {
+  /// The event that it is by itself, of a view that handles it.
+  var gesture: EventKind? {
+    switch self {
+    case .tap: .tap
+    case .doubleTap: .doubleTap
+    case .longPress: .longPress
+    default: nil
+    }
+  }
+}
+
 /// The phase of a drag.
 public enum DragPhase: Hashable, Sendable {
   case began, moved, ended

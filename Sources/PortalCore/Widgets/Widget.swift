@@ -103,7 +103,7 @@ public struct ViewContent: Equatable, Sendable {
   public var isEnabled: Bool { widget.isEnabled }
 
   /// The events that such a view sends; handlers for others are never called.
-  public var events: EventKinds { widget.events.union(.tap) }
+  public var events: EventKinds { widget.events.union(.gestures) }
 
   /// Answers an input at a view of this content; a disabled one has no answer.
   public func answer(

@@ -1,0 +1,67 @@
+import Portal
+import PortalRaster
+import Testing
+
+/// A picture that is liked by two taps, opened by one, and has a menu, beside a button in it.
+private final class Photo: LiveSource {
+  enum Message { case open, like, menu, share }
+
+  private(set) var heard: [Message] = []
+
+  func describe(_ traits: Traits) -> Description {
+    let photo: Component<Message> = container(layout: Layout { $0.height = 100 }) {
+      button(text: "Share", onTap: .share, layout: Layout { $0.height = 44 })
+    }
+    return photo.onTap(.open).onDoubleTap(.like).onLongPress(.menu).key("photo")
+      .describe(traits) { self.heard.append($0) }
+  }
+}
+
+@Suite("A component that a finger taps twice or stays on")
+struct GestureMessageTests {
+  private let stage: Stage<Photo>
+
+  init() throws { stage = try Stage(Photo(), on: Canvas(width: 200, height: 200, scale: 1)) }
+
+  @Test("sends the message of each gesture")
+  func messages() throws {
+    try stage.tap(.point(100, 80))
+    #expect(stage.app.heard == [.open])
+    try stage.advance(by: .seconds(1))
+    try stage.doubleTap(.point(100, 80))
+    #expect(stage.app.heard == [.open, .open, .open, .like])
+    try stage.advance(by: .seconds(1))
+    try stage.longPress(.point(100, 80))
+    #expect(stage.app.heard == [.open, .open, .open, .like, .menu])
+  }
+
+  @Test("hears of no gesture on a button in it")
+  func button() throws {
+    try stage.doubleTap("Share")
+    try stage.longPress("Share")
+    #expect(stage.app.heard.allSatisfy { $0 == .share })
+    #expect(stage.app.heard.count == 3)
+  }
+
+  @Test("hears of no long press of a finger that goes away before, nor of two taps that are too far apart")
+  func neither() throws {
+    try stage.touchDown(at: Point(x: 100, y: 80))
+    try stage.advance(by: .milliseconds(499))
+    try stage.touchUp(at: Point(x: 100, y: 80))
+    try stage.advance(by: .milliseconds(301))
+    try stage.tap(.point(100, 80))
+    try stage.tap(.point(10, 80))
+    #expect(stage.app.heard == [.open, .open, .open])
+  }
+
+  @Test("sends messages of another type once it is mapped")
+  func mapped() {
+    guard case .longPress(let message) = Gesture.longPress(message: 2).map(String.init),
+      case .doubleTap(let other) = Gesture.doubleTap(message: 3).map(String.init)
+    else {
+      Issue.record("another gesture")
+      return
+    }
+    #expect(message == "2" && other == "3")
+  }
+}
