@@ -344,6 +344,29 @@ struct StoryboardTests {
       ])
   }
 
+  /// A card that can be tapped, and does not show it.
+  private final class Card: LiveSource {
+    func describe(_ traits: Traits) -> Description {
+      var handlers = HandlerTable()
+      var card = ViewSpec(.container, key: "card", handlers: [handlers.add(.tap) { _ in }])
+      card.layout.height = 40
+      return Description(ViewSpec(.container, children: [card]), handlers: handlers)
+    }
+  }
+
+  @Test("says as text which views are in another state where no line of the layout tells of it")
+  func states() throws {
+    let stage = try Stage(Card(), on: Canvas(width: 160, height: 100, scale: 1))
+    try stage.press(.path("content/card"))
+    try stage.touchMoved(to: Point(x: 81, y: 20))
+    let steps = try stage.film.steps().split(separator: "\n").map(String.init)
+    #expect(
+      steps.suffix(4) == [
+        "1. press the view at content/card · 0 s", "  looks the same, in another state: content/card",
+        "2. move to 81, 20 · 0 s", "  nothing changed",
+      ])
+  }
+
   @Test("says as text what each step changed, and what moved together in one line")
   func text() throws {
     let stage = try Stage(Counter(), on: Canvas(width: 160, height: 240, scale: 1))

@@ -15,15 +15,29 @@ extension Film {
   /// ```
   public func steps() throws -> String {
     var text = ""
-    var before: LayoutLines?
+    var before: (layout: LayoutLines, picture: Picture)?
     for (index, panel) in try panels(at: scale).enumerated() {
       let layout = LayoutLines(panel.picture.layoutText)
       text += "\(index). \(panel.title)\n"
-      let lines = before.map { layout.changes(since: $0) } ?? layout.all.map(String.init)
+      var lines = before.map { layout.changes(since: $0.layout) } ?? layout.all.map(String.init)
+      if lines.isEmpty, let before { lines = [Self.otherLooks(panel.picture, before.picture)] }
       for line in lines { text += "  \(line)\n" }
-      before = layout
+      before = (layout, panel.picture)
     }
     return text
+  }
+
+  /// What differs that no line tells of: a card that is pressed, and looks as before.
+  private static func otherLooks(_ picture: Picture, _ old: Picture) -> String {
+    var views: [ViewPath: PlacedView] = [:]
+    old.screen.forEachView { placed, view, _ in views[view.path] = placed }
+    var paths: [String] = []
+    picture.screen.forEachView { placed, view, _ in
+      if views[view.path]?.looksLike(placed) == false { paths.append(view.path.text) }
+    }
+    let isSame = picture.list == old.list
+    if paths.isEmpty { return isSame ? "nothing changed" : "is drawn otherwise" }
+    return (isSame ? "looks the same, in another state: " : "looks otherwise: ") + LayoutLines.list(paths)
   }
 }
 
@@ -52,6 +66,11 @@ private struct LayoutLines {
   /// Whether the view around the one at a path is among others.
   private static func isWithin(_ paths: Set<String>, _ path: String) -> Bool {
     path.lastIndex(of: "/").map { paths.contains(String(path[..<$0])) } ?? false
+  }
+
+  static func list(_ paths: [String]) -> String {
+    let rest = paths.count - named
+    return paths.prefix(named).joined(separator: " ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// What differs: views that are gone, with all in them, new ones, changed ones in both ways, and those that only moved, in
@@ -91,11 +110,8 @@ private struct LayoutLines {
       // What is in a view moves with it.
       let all = Set(paths)
       let outer = paths.filter { !Self.isWithin(all, $0) }
-      let rest = outer.count - Self.named
-      texts.append(
-        "moved by \(shortNumber(way.x)), \(shortNumber(way.y)): "
-          + outer.prefix(Self.named).joined(separator: " ") + (rest > 0 ? " and \(rest) more" : ""))
+      texts.append("moved by \(shortNumber(way.x)), \(shortNumber(way.y)): " + Self.list(outer))
     }
-    return texts.isEmpty ? ["nothing changed"] : texts
+    return texts
   }
 }
