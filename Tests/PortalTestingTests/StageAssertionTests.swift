@@ -124,6 +124,38 @@ struct StageAssertionTests {
     }
   }
 
+  @Test("are checks of all moments of a flow, and name the one in which something is wrong")
+  func checksThroughout() throws {
+    let stage = try Stage(Tasks(), on: canvas)
+    try stage.tap("Load")
+    assertChecks(throughout: stage)
+    try stage.resize { $0.size.width = 10 }
+    try stage.resize { $0.size.width = 200 }
+    // The moment at which it ends is as it should be.
+    assertChecks(of: stage)
+    withKnownIssue {
+      assertChecks(throughout: stage)
+    } matching: {
+      "\($0)".contains("After step 4 of the log: ")
+    }
+  }
+
+  @Test("need another application where a stage was given one that is there already")
+  func sharedApplication() throws {
+    let tasks = Tasks()
+    let stage = try Stage(tasks, on: canvas)
+    try stage.tap("Load")
+    withKnownIssue {
+      assertPlaysAgain(stage)
+    } matching: {
+      "\($0)".contains("make it where the stage is made")
+    }
+    // The stage still has its application.
+    tasks.answer(.tasks, with: [7])
+    try stage.advance(by: .zero)
+    #expect(stage.has("Task 7"))
+  }
+
   @Test("find an application that does not play again")
   func playsAgain() throws {
     let stage = try Stage(Tasks(), on: canvas)
@@ -134,7 +166,7 @@ struct StageAssertionTests {
     withKnownIssue {
       assertPlaysAgain(forgetful)
     } matching: {
-      "\($0)".contains("leads elsewhere: its layout")
+      "\($0)".contains("leads elsewhere: At first, two new applications differ: its layout")
     }
     // What was done to the application from outside is not in the log.
     stage.app.answer(.tasks, with: [1, 2])

@@ -33,7 +33,8 @@ public final class Stage<App: LiveSource> {
   }
 
   /// - Parameters:
-  ///   - app: makes what describes the screen; called again where the log is played on a new stage.
+  ///   - app: makes what describes the screen; called again where the log is played on a new stage, and so no application
+  ///     that is there already.
   ///   - canvas: the device.
   ///   - seed: where chance begins.
   ///   - renderer: makes the pictures; stages of one thread may share one.
@@ -41,12 +42,13 @@ public final class Stage<App: LiveSource> {
     _ app: @escaping @autoclosure () throws -> App, on canvas: Canvas = .phone, traits: Traits = Traits(),
     seed: UInt64 = 0, renderer: Renderer? = nil
   ) throws {
+    let make = app
+    let app = try make()
     again = { scale, other in
       var canvas = canvas
       if let scale { canvas.scale = scale }
-      return try Stage(app(), on: canvas, traits: traits, seed: seed, renderer: other ?? renderer)
+      return try Stage(Self.another(make, app), on: canvas, traits: traits, seed: seed, renderer: other ?? renderer)
     }
-    let app = try app()
     let renderer = try renderer ?? Renderer()
     let frame = Frame()
     let world = LiveWorld(seed: seed)
@@ -64,6 +66,17 @@ public final class Stage<App: LiveSource> {
     self.app = app
     self.frame = frame
     self.renderer = renderer
+  }
+
+  /// A new application, for it could not be told from what was done to one that is used already.
+  private static func another(_ make: () throws -> App, _ app: App) throws -> App {
+    let other = try make()
+    guard other !== app else {
+      throw StageError(
+        .impossible, "there is no other application for another stage: it is the same object",
+        hint: "make it where the stage is made, as in Stage(Feed()), and not before")
+    }
+    return other
   }
 
   // MARK: What is to be seen
@@ -199,10 +212,13 @@ public final class Stage<App: LiveSource> {
   /// It is as this one, unless the application goes by something that is not the stage's, or something was done to it that is
   /// not in the log.
   public func replayed() throws -> Stage {
-    let stage = try again(nil, nil)
+    let stage = try begun()
     try stage.play(log)
     return stage
   }
+
+  /// A new stage with a new application, as this one was in the beginning.
+  package func begun() throws -> Stage { try again(nil, nil) }
 
   /// Takes the steps of a log.
   public func play(_ log: StageLog) throws(StageError) { try live.play(log) }

@@ -40,27 +40,95 @@ public func assertChecks<App>(
   }
 }
 
+/// Asserts checks of every moment of what happened on a stage: its log is played again, on a new stage, step by step.
+///
+/// ```swift
+/// assertChecks(throughout: stage, as: [.wholeTexts, .touchTargets])
+/// ```
+public func assertChecks<App>(
+  throughout stage: Stage<App>, as checks: [ScreenCheck] = .standard, waiving waivers: [String: String] = [:],
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  let place = AssertionPlace(fileID: fileID, file: file, line: line, column: column, function: "")
+  do {
+    let other = try stage.begun()
+    var frames = 0
+    for moment in StageMoment.all(of: stage.log) {
+      try other.play(StageLog(moment.steps))
+      // What changed nothing was checked before.
+      guard other.frames > frames else { continue }
+      frames = other.frames
+      let screen = CheckedScreen(try other.picture) { try other.picture(under: $0) }
+      guard let problem = try checks.verify(screen, waiving: waivers) else { continue }
+      return TestFramework.fail("\(moment): \(problem)", at: place)
+    }
+  } catch {
+    TestFramework.fail("The stage's log cannot be checked: \(error)", at: place)
+  }
+}
+
 /// Asserts that a stage's log leads a new application to the same moment: the same views, and the same pixels.
 ///
-/// What differs goes by something that is not the stage's, as a clock, a set's order, or what was done to the application
-/// from outside.
+/// It is played on two new stages, step by step, so that the first step is named after which they differ. What differs goes by
+/// something that is not the stage's, as a clock, a set's order, or what was done to the application from outside.
 public func assertPlaysAgain<App>(
   _ stage: Stage<App>, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let place = AssertionPlace(fileID: fileID, file: file, line: line, column: column, function: "")
   do {
-    let other = try stage.replayed()
-    let (text, again) = (stage.layoutText, other.layoutText)
+    let (one, other) = (try stage.begun(), try stage.begun())
     var problem: String?
-    if text != again {
-      let difference = LineDifference(from: text, to: again)
-      problem = (["its layout \(difference.sentence)"] + difference.shown).joined(separator: "\n")
-    } else if try stage.picture.png() != other.picture.png() {
+    for moment in StageMoment.all(of: stage.log) where problem == nil {
+      for stage in [one, other] { try stage.play(StageLog(moment.steps)) }
+      problem = one.difference(from: other).map { "\(moment), two new applications differ: \($0)" }
+    }
+    problem = problem ?? stage.difference(from: one)
+    if problem == nil, try stage.picture.png() != one.picture.png() {
       problem = "the pixels differ, and no view does"
     }
     if let problem { TestFramework.fail("The stage's log played again leads elsewhere: \(problem)", at: place) }
   } catch {
     TestFramework.fail("The stage's log cannot be played again: \(error)", at: place)
+  }
+}
+
+/// A step of a log, for people.
+private struct StageMoment: CustomStringConvertible {
+  var steps: [StageLog.Step]
+  var description: String
+
+  /// The beginning, and each step that is more than a note.
+  static func all(of log: StageLog) -> [StageMoment] {
+    var moments = [StageMoment(steps: [], description: "At first")]
+    var note: String?
+    for (index, step) in log.steps.enumerated() {
+      if case .note(let text) = step {
+        note = text
+        continue
+      }
+      let name = note.map { " (\($0))" } ?? ""
+      moments.append(StageMoment(steps: [step], description: "After step \(index + 1) of the log\(name)"))
+      switch step {
+      case .up, .cancelled: note = nil
+      default: break
+      }
+    }
+    return moments
+  }
+}
+
+extension Stage {
+  /// What differs of what can be asked of two stages, but for the pixels.
+  fileprivate func difference(from other: Stage) -> String? {
+    let texts = [
+      ("layout", layoutText, other.layoutText), ("tree", tree, other.tree),
+      ("list of what is to come", pending.joined(separator: "\n"), other.pending.joined(separator: "\n")),
+    ]
+    for (name, text, again) in texts where text != again {
+      let difference = LineDifference(from: text, to: again)
+      return (["its \(name) \(difference.sentence)"] + difference.shown).joined(separator: "\n")
+    }
+    return nil
   }
 }
