@@ -267,6 +267,60 @@ struct AwayTests {
     for step in (0..<40).reversed() { try scroll(to: Double(step) * 30, from: Double(step + 1) * 30) }
   }
 
+  @Test("that was never seen, and is higher than declared, moves no other when it comes into sight above")
+  func unseenRows() throws {
+    let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
+    try stage.scroll(to: Point(x: 0, y: 1500))
+    func moves(_ step: () throws -> Void) throws -> Double {
+      let old = tops(on: stage)
+      try step()
+      let ways = Set(tops(on: stage).compactMap { key, top in old[key].map { top - $0 } })
+      #expect(ways.count == 1)
+      return ways.first ?? .nan
+    }
+    // With a finger.
+    try stage.touchDown(at: Point(x: 100, y: 20))
+    for y in stride(from: 40.0, through: 280, by: 20) {
+      #expect(try moves { try stage.touchMoved(to: Point(x: 100, y: y)) } == 20)
+    }
+    try stage.advance(by: .seconds(1))
+    try stage.touchMoved(to: Point(x: 100, y: 280))
+    try stage.touchUp(at: Point(x: 100, y: 280))
+    // And flung: as over rows that are known by now.
+    var ways: [[Double]] = []
+    for _ in 0..<2 {
+      try stage.scroll(to: Point(x: 0, y: 1200))
+      try stage.swipe(.point(100, 100), by: Point(x: 0, y: 150))
+      ways.append(try (0..<40).map { _ in try moves { try stage.advance(by: .milliseconds(20)) } })
+      try stage.settle()
+    }
+    #expect(ways[0][0] > 20)
+    for (one, other) in zip(ways[0], ways[1]) { #expect(abs(one - other) <= 1) }
+    #expect(try stage.find(.path("content")).scrolling?.offset.y ?? 0 > 100)
+  }
+
+  @Test("is where a program scrolls to, though rows have come before it at the same time")
+  func scrolledAndChanged() throws {
+    let stage = try stage()
+    try stage.scroll(to: Point(x: 0, y: 1000))
+    stage.app.change { $0.rows.insert("New", at: 0) }
+    try stage.scroll(to: Point(x: 0, y: 2000))
+    #expect(try stage.find(.path("content/list")).scrolling?.offset.y == 2000)
+  }
+
+  @Test("lets content coast to the end that it turns out to have")
+  func ends() throws {
+    let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
+    for _ in 0..<12 {
+      try stage.swipe(.point(100, 250), by: Point(x: 0, y: -200))
+      for _ in 0..<100 { try stage.advance(by: .milliseconds(20)) }
+    }
+    try stage.settle()
+    let list = try stage.find(.path("content"))
+    #expect(list.children.compactMap { $0.view?.row }.last == 59)
+    #expect(abs((list.scrolling?.offset.y ?? 0) - (60 * 40 + 20 * 30 - 300)) < 1e-6)
+  }
+
   @Test("keeps its height by its key, wherever it moves")
   func unevenRowsMove() throws {
     let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))

@@ -53,7 +53,14 @@ public final class NodeTree: ViewMemory {
 
   public func state(of node: NodeID) -> ViewState? { states.isEmpty ? nil : states[node] }
 
-  public func placed(_ node: NodeID) -> PlacedView? { slot(of: node)?.view }
+  public func placed(_ node: NodeID) -> PlacedView? { assumed[node] ?? slot(of: node)?.view }
+
+  /// Lists as they were placed for the frame that is being made, where it is placed once more.
+  private var assumed: [NodeID: PlacedView] = [:]
+
+  /// Lets the next placing know how high rows turned out to be in the last one, which is not taken over.
+  func assume(_ list: PlacedView, of node: NodeID) { assumed[node] = list.alone }
+  func assumeNothing() { assumed = [:] }
 
   // MARK: What nodes remember
 

@@ -1,35 +1,55 @@
 import PortalCore
 
-/// The item of a list that stays where it is seen while others come and go above it.
+/// The item of a list that must not jump: it stays where it is seen while others come and go above it, and goes with the
+/// finger while rows above it turn out to be higher than declared.
 struct ScrollAnchor {
   var list: NodeID
   var item: NodeID
-  var key: Key
+  var key: Key?
   var row: Int
   var height: Double
-  /// How far below the top of the list it is seen.
+  /// How far below the top of the list it is to be seen.
   var distance: Double
+  /// How far the list was scrolled.
+  var offset: Double
 }
 
 extension LiveScreen {
-  /// The first item that is seen of each list that is scrolled, if it has a key.
-  func anchors() -> [ScrollAnchor] {
+  /// The first item that is seen of each list that is scrolled.
+  ///
+  /// - Parameter isChanged: whether the application has changed; else only what is on its way needs to be held.
+  func anchors(_ isChanged: Bool) -> [ScrollAnchor] {
+    guard isChanged || !scrolls.isEmpty else { return [] }
     var anchors: [ScrollAnchor] = []
     screen.forEachView { list, view, _ in
-      guard let node = view.node, view.rowCount != nil, scrolls[node] == nil, let scrolling = list.scrolling,
-        scrolling.direction == .vertical, scrolling.offset.y > max(0, scrolling.least.y)
+      guard let node = view.node, view.rowCount != nil, isChanged || scrolls[node] != nil,
+        let scrolling = list.scrolling, scrolling.direction == .vertical, scrolling.offset.y > max(0, scrolling.least.y)
       else { return }
       let item = list.children.first { $0.view?.row != nil && $0.frame.maxY > list.contentFrame.y }
-      guard let item, let view = item.view, let id = view.node, let key = view.key, let row = view.row else { return }
+      guard let item, let view = item.view, let id = view.node, let row = view.row else { return }
       anchors.append(
         ScrollAnchor(
-          list: node, item: id, key: key, row: row, height: item.frame.height,
-          distance: item.frame.y - list.contentFrame.y))
+          list: node, item: id, key: isChanged ? view.key : nil, row: row, height: item.frame.height,
+          distance: item.frame.y - list.contentFrame.y, offset: scrolling.offset.y))
     }
     return anchors
   }
 
-  /// Scrolls a list so that its anchor is where it was; returns whether that needs another frame.
+  /// Where anchors are to be seen, now that what is on its way has moved.
+  ///
+  /// - Parameter moving: what was on its way before.
+  func moved(_ anchors: [ScrollAnchor], _ moving: Set<NodeID>) -> [ScrollAnchor] {
+    anchors.map { anchor in
+      guard moving.contains(anchor.list),
+        let offset = scrolls[anchor.list]?.visible.y ?? nodes.state(of: anchor.list)?.scrollOffset?.y
+      else { return anchor }
+      var anchor = anchor
+      anchor.distance -= offset - anchor.offset
+      return anchor
+    }
+  }
+
+  /// Scrolls a list so that its anchor is where it is to be; returns whether that needs another frame.
   func hold(_ anchor: ScrollAnchor, on screen: PlacedScreen, _ handlers: ViewHandlers) -> Bool {
     var list: PlacedView?
     var item: PlacedView?
@@ -44,8 +64,16 @@ extension LiveScreen {
     } else {
       // It is not among those that are placed: about as far off as so many items of its height are high.
       let rows = 0..<(view.rowCount ?? 0)
-      guard let row = rows.first(where: { handlers.key(ofRow: $0, in: view) == anchor.key }) else { return false }
+      guard let key = anchor.key, let row = rows.first(where: { handlers.key(ofRow: $0, in: view) == key })
+      else { return false }
       shift = Double(row - anchor.row) * anchor.height
+    }
+    // Items lie on whole pixels.
+    guard abs(shift) > 1 / screen.canvas.scale else { return false }
+    nodes.assume(list, of: anchor.list)
+    if scrolls[anchor.list] != nil {
+      shiftScroll(anchor.list, by: shift, scrolling)
+      return true
     }
     let offset = scrolling.clamped(Point(x: scrolling.offset.x, y: scrolling.offset.y + shift))
     guard abs(offset.y - scrolling.offset.y) > 1e-6 else { return false }

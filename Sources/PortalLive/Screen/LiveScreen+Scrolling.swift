@@ -5,15 +5,36 @@ struct ScrollRun {
   /// The offset that the view remembers while it is on its way; what is seen is shifted from there.
   let base: Point
   /// Where the content would be if it followed the finger even beyond its ends, when the finger was put down.
-  let grip: Point
+  var grip: Point
   /// Where the content is now.
   var visible: Point
   /// How it goes on by itself, along each way, since a time; nil while a finger moves it.
   var motion: (x: ScrollMotion, y: ScrollMotion, since: StageTime)?
+  /// The ends between which that was worked out.
+  var ends: [Point] = []
 
   /// When it comes to rest by itself.
   var end: StageTime? {
     motion.map { $0.since.advanced(by: .saturating(seconds: max($0.x.duration, $0.y.duration))) }
+  }
+}
+
+extension ScrollRun {
+  /// It goes on by itself.
+  mutating func letGo(in scrolling: Scrolling, velocity: Point, _ now: StageTime) {
+    motion = (
+      scrolling.motion(.horizontal, from: visible.x, origin: base.x, velocity: velocity.x),
+      scrolling.motion(.vertical, from: visible.y, origin: base.y, velocity: velocity.y), now
+    )
+    ends = [scrolling.least, scrolling.most]
+  }
+
+  /// How fast it goes by itself; nil under a finger.
+  func velocity(at now: StageTime) -> Point? {
+    motion.map { motion in
+      let passed = motion.since.duration(to: now).inSeconds
+      return Point(x: motion.x.velocity(at: passed), y: motion.y.velocity(at: passed))
+    }
   }
 }
 
@@ -43,10 +64,7 @@ extension LiveScreen {
       world.setNeedsDescription()
     }
     let x = view.direction == .rightToLeft ? velocity.x : -velocity.x
-    run.motion = (
-      scrolling.motion(.horizontal, from: run.visible.x, origin: run.base.x, velocity: x),
-      scrolling.motion(.vertical, from: run.visible.y, origin: run.base.y, velocity: -velocity.y), now
-    )
+    run.letGo(in: scrolling, velocity: Point(x: x, y: -velocity.y), now)
     scrolls[node] = run
   }
 
@@ -81,11 +99,36 @@ extension LiveScreen {
           continue
         }
       }
-      nodes.update(node) {
-        $0.scrollOffset = run.base
-        $0.scrollShift = Point(x: run.visible.x - run.base.x, y: run.visible.y - run.base.y)
-        $0.isScrolling = true
-      }
+      show(run, of: node)
+    }
+  }
+
+  private func show(_ run: ScrollRun, of node: NodeID) {
+    nodes.update(node) {
+      $0.scrollOffset = run.base
+      $0.scrollShift = Point(x: run.visible.x - run.base.x, y: run.visible.y - run.base.y)
+      $0.isScrolling = true
+    }
+  }
+
+  /// Counts the offsets of what is on its way anew, since rows above it turned out to be higher or lower than declared.
+  func shiftScroll(_ node: NodeID, by shift: Double, _ scrolling: Scrolling) {
+    guard var run = scrolls[node] else { return }
+    let velocity = run.velocity(at: now)
+    run.visible.y += shift
+    run.grip.y += shift
+    if let velocity { run.letGo(in: scrolling, velocity: velocity, now) }
+    scrolls[node] = run
+    show(run, of: node)
+  }
+
+  /// What coasts goes on to the ends that there are by now: of rows that come into sight it is known how high they are.
+  func followEnds() {
+    for (node, run) in scrolls {
+      guard let scrolling = nodes[node]?.view.scrolling, scrolling.stops == .anywhere,
+        let velocity = run.velocity(at: now), run.ends != [scrolling.least, scrolling.most]
+      else { continue }
+      scrolls[node]?.letGo(in: scrolling, velocity: velocity, now)
     }
   }
 
@@ -107,6 +150,8 @@ extension LiveScreen {
     guard offset.x.isFinite, offset.y.isFinite else {
       throw StageError(.impossible, "\(offset.x), \(offset.y) is no offset")
     }
+    // What has changed is shown first: it would be held where it was, and not be scrolled.
+    if world.hasChanged { try makeFrame() }
     log.add(.scroll(path: nodes[node]?.path.text ?? "", to: offset))
     scrolls[node] = nil
     rest(node, at: scrolling.clamped(offset))

@@ -61,8 +61,10 @@ package final class LiveScreen {
 
   /// Describes and places the screen anew, whether or not something has changed.
   package func makeFrame() throws(StageError) {
-    let anchors = world.takeChange() ? anchors() : []
+    defer { nodes.assumeNothing() }
+    let (held, moving) = (anchors(world.takeChange()), Set(scrolls.keys))
     applyScrolls()
+    let anchors = moved(held, moving)
     var (screen, handlers) = try place(canvas, traits, nodes)
     // An anchor that was not placed is about where it was at first, and then exactly.
     var tries = 0
@@ -74,6 +76,7 @@ package final class LiveScreen {
     changes = nodes.take(screen, handlers)
     frames += 1
     forgetTheGone()
+    followEnds()
     reconcileEdits()
   }
 
