@@ -18,7 +18,7 @@ struct StageTests {
     try stage.tap("More")
     #expect(stage.app.count == 2)
     #expect(try stage.find(.path("content/number")).view?.semantics.label == "2")
-    #expect(stage.changes.description == "updated content/number")
+    #expect(stage.changes.description == "updated content/number\nupdated content/more")
   }
 
   @Test("shows a press until the finger is lifted, or moved away")

@@ -99,7 +99,10 @@ extension LiveScreen {
     for action in actions {
       switch action {
       case .press(let nodes): isChanged = press(nodes, true) || isChanged
-      case .release(let nodes): isChanged = press(nodes, false) || isChanged
+      case .release(let nodes):
+        // What follows is shown in the same frame.
+        isChanged = press(nodes, false) || isChanged
+        continue
       case .tap: isChanged = answer(.tap, tracker, point) == .changed || isChanged
       case .doubleTap: isChanged = answer(.doubleTap, tracker, point) == .changed || isChanged
       case .longPress(let nodes):
@@ -127,6 +130,7 @@ extension LiveScreen {
       try settleFrame(isChanged)
       isChanged = false
     }
+    if isChanged { try settleFrame(true) }
   }
 
   private func press(_ ids: [NodeID], _ isPressed: Bool) -> Bool {
