@@ -79,6 +79,8 @@ public final class LiveWorld {
     return inbox[taken - 1]
   }
 
+  package var hasPosts: Bool { taken < inbox.count }
+
   package func clearPosts() { (inbox, taken) = ([], 0) }
 
   /// Whether the application has changed since it was last asked.

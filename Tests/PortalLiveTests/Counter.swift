@@ -7,6 +7,8 @@ final class Counter: LiveSource {
   var rows = (0..<100).map { "Row \($0)" }
   var isBusy = false
   var heard: [String] = []
+  /// Called by the button's handler once it has counted.
+  var watch: () -> Void = {}
   private var world: LiveWorld?
 
   func enter(_ world: LiveWorld) { self.world = world }
@@ -21,7 +23,12 @@ final class Counter: LiveSource {
     var button = ButtonSpec(text: "More")
     button.isEnabled = !isBusy
     var more = ViewSpec(.button(button), key: "more")
-    more.handlers = [handlers.add(.tap) { _ in self.change { $0.count += 1 } }]
+    more.handlers = [
+      handlers.add(.tap) { _ in
+        self.change { $0.count += 1 }
+        self.watch()
+      }
+    ]
     var slider = ViewSpec(.slider(SliderSpec(value: level)), key: "level")
     slider.layout.width = 200
     slider.handlers = [handlers.add(.valueChanged) { event in self.change { $0.level = event.number ?? 0 } }]

@@ -105,6 +105,39 @@ struct StageTests {
     #expect(try stage.find("Row 25").frame == row)
   }
 
+  @Test("shows what was done to the application from outside, before whatever is asked or done next")
+  func outside() throws {
+    let stage = try stage()
+    stage.app.change { $0.rows = ["New 1", "New 2"] }
+    #expect(stage.has("New 2") && !stage.has("Row 1"))
+    stage.app.change { $0.rows.append("New 3") }
+    try stage.tap("New 3")
+    #expect(stage.app.heard == ["New 3"])
+    stage.app.change { $0.count = 41 }
+    #expect(stage.layoutText.contains("\"41\"") && stage.tree.contains("\"41\""))
+    stage.app.change { $0.count = 42 }
+    #expect(try stage.picture.layoutText.contains("\"42\""))
+    #expect(try stage.pixels().bitmap() == stage.picture.painted().bitmap())
+    // Without a change nothing is made.
+    let frames = stage.frames
+    _ = (stage.tree, stage.layoutText, stage.pending, try stage.picture)
+    #expect(stage.frames == frames)
+  }
+
+  @Test("is asked by a handler for what is seen, and stays as it is until that is done")
+  func within() throws {
+    let stage = try stage()
+    var seen: [Bool] = []
+    stage.app.watch = { [weak stage] in
+      guard let stage else { return }
+      stage.app.change { $0.level = 0.5 }
+      seen.append(stage.layoutText.contains("\"1\""))
+    }
+    try stage.tap("More")
+    #expect(seen == [false])
+    #expect(stage.layoutText.contains("\"1\""))
+  }
+
   @Test("finds rows that are not placed, and scrolls them into view")
   func intoView() throws {
     let stage = try stage()

@@ -150,8 +150,6 @@ extension LiveScreen {
     guard offset.x.isFinite, offset.y.isFinite else {
       throw StageError(.impossible, "\(offset.x), \(offset.y) is no offset")
     }
-    // What has changed is shown first: it would be held where it was, and not be scrolled.
-    if world.hasChanged { try makeFrame() }
     log.add(.scroll(path: nodes[node]?.path.text ?? "", to: offset))
     scrolls[node] = nil
     rest(node, at: scrolling.clamped(offset))

@@ -22,6 +22,8 @@ package final class LiveScreen {
   package var traits: Traits
 
   private let place: Place
+  /// How many frames, handlers and pieces of work are under way within each other.
+  private var depth = 0
   var fingers: [Int: Finger] = [:]
   /// The last tap, for the second of two.
   var lastTap: TouchTracker.Tap?
@@ -59,9 +61,31 @@ package final class LiveScreen {
 
   // MARK: Frames
 
+  /// Shows what was done to the application from outside since the last step: a test that answers in a server's place.
+  package func catchUp() throws(StageError) {
+    if depth == 0, world.hasChanged || world.hasPosts { try settleFrame() }
+  }
+
+  /// The same where nobody can hear of an error; the next step tells of it.
+  package func catchUpIfPossible() {
+    guard depth == 0, world.hasChanged else { return }
+    do { try makeFrame() } catch { world.setNeedsDescription() }
+  }
+
+  /// Lets others do something that may ask for what is seen: the screen stays as it is meanwhile.
+  func working<Result>(_ body: () -> Result) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+
   /// Describes and places the screen anew, whether or not something has changed.
   package func makeFrame() throws(StageError) {
-    defer { nodes.assumeNothing() }
+    depth += 1
+    defer {
+      depth -= 1
+      nodes.assumeNothing()
+    }
     let (held, moving) = (anchors(world.takeChange()), Set(scrolls.keys))
     applyScrolls()
     let anchors = moved(held, moving)
@@ -134,7 +158,7 @@ package final class LiveScreen {
       switch entry.work {
       case .longPress(let finger): try held(finger)
       case .again(let finger): try heldOn(finger)
-      case .run(let work): work()
+      case .run(let work): working(work)
       }
       try settleFrame()
     }
@@ -144,7 +168,7 @@ package final class LiveScreen {
 
   /// Runs the application's tasks until all of them wait.
   private func runTasks() throws(StageError) {
-    guard world.executor.runUntilIdle(limit: LiveLimits.stepsAtOnce).isIdle else {
+    guard working({ world.executor.runUntilIdle(limit: LiveLimits.stepsAtOnce).isIdle }) else {
       throw endless("tasks do not come to rest: does a loop never wait? not ended: \(taskNames)")
     }
     try settleFrame()
@@ -212,7 +236,7 @@ package final class LiveScreen {
           .endless, "one thing led to another \(LiveLimits.messages) times",
           hint: "the last were: \(last.joined(separator: ", "))")
       }
-      work()
+      working(work)
     }
   }
 }

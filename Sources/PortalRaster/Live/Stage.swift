@@ -15,7 +15,7 @@ public final class Stage<App: LiveSource> {
   /// The application.
   public let app: App
   private let frame: Frame
-  let live: LiveScreen
+  private let living: LiveScreen
   let renderer: Renderer
   private let surface = RepairedSurface()
   /// Makes an application and a stage as this one was in the beginning, but for the scale and the renderer that are given.
@@ -53,7 +53,7 @@ public final class Stage<App: LiveSource> {
     let frame = Frame()
     let world = LiveWorld(seed: seed)
     app.enter(world)
-    live = try LiveScreen(canvas: canvas, traits: traits, world: world) { canvas, traits, memory throws(StageError) in
+    living = try LiveScreen(canvas: canvas, traits: traits, world: world) { canvas, traits, memory throws(StageError) in
       do {
         let picture = try renderer.picture(
           of: Described(app: app), on: canvas, traits: traits, states: [:], title: "Screen", memory: memory)
@@ -66,6 +66,20 @@ public final class Stage<App: LiveSource> {
     self.app = app
     self.frame = frame
     self.renderer = renderer
+  }
+
+  /// The screen as the application has it now, for a step.
+  var ready: LiveScreen {
+    get throws(StageError) {
+      try living.catchUp()
+      return living
+    }
+  }
+
+  /// The same for what only asks.
+  var live: LiveScreen {
+    living.catchUpIfPossible()
+    return living
   }
 
   /// A new application, for it could not be told from what was done to one that is used already.
@@ -84,6 +98,7 @@ public final class Stage<App: LiveSource> {
   /// The moment that is shown.
   public var picture: Picture {
     get throws {
+      _ = try ready
       guard let picture = frame.picture else { throw StageError(.undrawable, "there is no frame yet") }
       return picture
     }
@@ -102,7 +117,7 @@ public final class Stage<App: LiveSource> {
   /// The moment under other traits; the stage stays as it is.
   package func picture(under traits: Traits) throws -> Picture {
     try renderer.picture(
-      of: Described(app: app), on: live.canvas, traits: traits, states: [:], title: "Screen", memory: live.nodes)
+      of: Described(app: app), on: ready.canvas, traits: traits, states: [:], title: "Screen", memory: live.nodes)
   }
 
   /// The placed views.
@@ -126,7 +141,7 @@ public final class Stage<App: LiveSource> {
   public var canvas: Canvas { live.canvas }
 
   /// The view that is meant.
-  public func find(_ query: ViewQuery) throws(StageError) -> PlacedView { try live.find(query) }
+  public func find(_ query: ViewQuery) throws(StageError) -> PlacedView { try ready.find(query) }
 
   /// Whether there is such a view on the screen, seen or not.
   public func has(_ query: ViewQuery) -> Bool { live.has(query) }
@@ -134,44 +149,46 @@ public final class Stage<App: LiveSource> {
   // MARK: Touching
 
   /// Puts a finger on a view and lifts it.
-  public func tap(_ query: ViewQuery) throws(StageError) { try live.tap(query) }
+  public func tap(_ query: ViewQuery) throws(StageError) { try ready.tap(query) }
 
   /// Taps twice at once.
-  public func doubleTap(_ query: ViewQuery) throws(StageError) { try live.tap(query, times: 2) }
+  public func doubleTap(_ query: ViewQuery) throws(StageError) { try ready.tap(query, times: 2) }
 
   /// Puts a finger on a view and leaves it there.
   ///
   /// - Returns: the finger, to be lifted by ``release(_:)``.
   @discardableResult
-  public func press(_ query: ViewQuery) throws(StageError) -> Int { try live.press(query) }
+  public func press(_ query: ViewQuery) throws(StageError) -> Int { try ready.press(query) }
 
   /// Lifts a finger where it is.
-  public func release(_ finger: Int = 0) throws(StageError) { try live.release(finger) }
+  public func release(_ finger: Int = 0) throws(StageError) { try ready.release(finger) }
 
   /// Leaves a finger on a view for half a second.
-  public func longPress(_ query: ViewQuery) throws(StageError) { try live.longPress(query) }
+  public func longPress(_ query: ViewQuery) throws(StageError) { try ready.longPress(query) }
 
   /// Drags a finger from a view, and stops before it is lifted: nothing is flung.
   public func drag(_ query: ViewQuery, by way: Point, over duration: Duration = .milliseconds(250)) throws(StageError) {
-    try live.drag(query, by: way, over: duration, rests: true)
+    try ready.drag(query, by: way, over: duration, rests: true)
   }
 
   /// Drags a finger from a view, and lifts it while it moves: content goes on by itself.
   public func swipe(_ query: ViewQuery, by way: Point, over duration: Duration = .milliseconds(100)) throws(StageError)
   {
-    try live.drag(query, by: way, over: duration, rests: false)
+    try ready.drag(query, by: way, over: duration, rests: false)
   }
 
   /// Puts a finger down.
-  public func touchDown(_ finger: Int = 0, at point: Point) throws(StageError) { try live.touchDown(finger, at: point) }
-  public func touchMoved(_ finger: Int = 0, to point: Point) throws(StageError) {
-    try live.touchMoved(finger, to: point)
+  public func touchDown(_ finger: Int = 0, at point: Point) throws(StageError) {
+    try ready.touchDown(finger, at: point)
   }
-  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try live.touchUp(finger, at: point) }
-  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try live.touchCancelled(finger) }
+  public func touchMoved(_ finger: Int = 0, to point: Point) throws(StageError) {
+    try ready.touchMoved(finger, to: point)
+  }
+  public func touchUp(_ finger: Int = 0, at point: Point) throws(StageError) { try ready.touchUp(finger, at: point) }
+  public func touchCancelled(_ finger: Int = 0) throws(StageError) { try ready.touchCancelled(finger) }
 
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
-  public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try live.adjust(query, by: steps) }
+  public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try ready.adjust(query, by: steps) }
 
   // MARK: Scrolling
 
@@ -183,29 +200,29 @@ public final class Stage<App: LiveSource> {
 
   /// Scrolls what is around a view until it can be seen; lists are looked through for it.
   public func scroll(_ query: ViewQuery, into target: ScrollTarget) throws(StageError) {
-    try live.scrollIntoView(query)
+    try ready.scrollIntoView(query)
   }
 
   /// Scrolls a view, or the largest that scrolls, to an offset from where its content begins, at once.
   public func scroll(_ query: ViewQuery? = nil, to offset: Point) throws(StageError) {
-    try live.scroll(query, to: offset)
+    try ready.scroll(query, to: offset)
   }
 
   // MARK: Time
 
   /// Lets time go on, with all that is due until then.
-  public func advance(by duration: Duration) throws(StageError) { try live.advance(by: duration) }
+  public func advance(by duration: Duration) throws(StageError) { try ready.advance(by: duration) }
 
   /// Lets time go on until nothing is to come but what goes on for ever.
-  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try live.settle(within: most) }
+  public func settle(within most: Duration = .seconds(60)) throws(StageError) { try ready.settle(within: most) }
 
   // MARK: The device
 
   /// Changes what the user has chosen, while the screen runs.
-  public func change(_ change: (inout Traits) -> Void) throws(StageError) { try live.change(change) }
+  public func change(_ change: (inout Traits) -> Void) throws(StageError) { try ready.change(change) }
 
   /// Changes the canvas, as when a device is turned.
-  public func resize(_ change: (inout Canvas) -> Void) throws(StageError) { try live.resize(change) }
+  public func resize(_ change: (inout Canvas) -> Void) throws(StageError) { try ready.resize(change) }
 
   /// A new stage with a new application, on which the log was played.
   ///
@@ -221,5 +238,5 @@ public final class Stage<App: LiveSource> {
   package func begun() throws -> Stage { try again(nil, nil) }
 
   /// Takes the steps of a log.
-  public func play(_ log: StageLog) throws(StageError) { try live.play(log) }
+  public func play(_ log: StageLog) throws(StageError) { try ready.play(log) }
 }
