@@ -17,6 +17,61 @@ private final class Photo: LiveSource {
   }
 }
 
+/// A card that is put aside, with a button, in a view that may scroll up and down.
+private final class Cards: LiveSource {
+  enum Message: Equatable { case aside(SwipeDirection), tapped, pressed }
+
+  private let scrolls: Bool
+  private(set) var heard: [Message] = []
+
+  init(scrolls: Bool) { self.scrolls = scrolls }
+
+  func describe(_ traits: Traits) -> Description {
+    let card: Component<Message> = container(layout: Layout { $0.height = 300 }) {
+      button(text: "Press", onTap: .pressed, layout: Layout { $0.height = 44 })
+    }
+    let swiped = SwipeDirection.allCases.reduce(card.onTap(.tapped)) { $0.onSwipe($1, .aside($1)) }
+    let screen = scrolls ? scrollView { swiped.key("card") } : container { swiped.key("card") }
+    return screen.describe(traits) { self.heard.append($0) }
+  }
+}
+
+@Suite("A component that a finger swipes over")
+struct SwipeTests {
+  private func stage(scrolls: Bool = true) throws -> Stage<Cards> {
+    try Stage(Cards(scrolls: scrolls), on: Canvas(width: 200, height: 200, scale: 1))
+  }
+
+  @Test("hears to which side, once, and of no tap")
+  func sides() throws {
+    let stage = try stage()
+    try stage.swipe(.point(150, 100), by: Point(x: -60, y: 20))
+    #expect(stage.app.heard == [.aside(.left)])
+    try stage.swipe(.point(50, 100), by: Point(x: 120, y: -20))
+    #expect(stage.app.heard == [.aside(.left), .aside(.right)])
+  }
+
+  @Test("hears nothing of a finger that scrolls, is slow, or does not go far, nor of one on a button")
+  func nothing() throws {
+    let stage = try stage()
+    try stage.swipe(.point(100, 150), by: Point(x: 0, y: -60))
+    try stage.settle()
+    try stage.swipe(.point(100, 150), by: Point(x: -60, y: 0), over: .milliseconds(1200))
+    try stage.swipe(.point(100, 150), by: Point(x: -49, y: 0))
+    try stage.scroll(to: .zero)
+    try stage.swipe("Press", by: Point(x: -60, y: 0))
+    #expect(!stage.app.heard.contains { $0 != .pressed })
+  }
+
+  @Test("hears of swipes up and down where nothing scrolls that way")
+  func upAndDown() throws {
+    let stage = try stage(scrolls: false)
+    try stage.swipe(.point(100, 150), by: Point(x: 0, y: -60))
+    try stage.swipe(.point(100, 80), by: Point(x: 10, y: 60))
+    #expect(stage.app.heard == [.aside(.up), .aside(.down)])
+  }
+}
+
 @Suite("A component that a finger taps twice or stays on")
 struct GestureMessageTests {
   private let stage: Stage<Photo>

@@ -5,12 +5,15 @@ public enum Gesture<Message> {
   case doubleTap(message: Message)
   /// A finger that stays for half a second; no tap comes of it.
   case longPress(message: Message)
+  /// A finger that moves quickly to one side, where nothing scrolls that way.
+  case swipe(SwipeDirection, message: Message)
 
   public func map<Other>(_ transform: (Message) -> Other) -> Gesture<Other> {
     switch self {
     case .tap(let message): .tap(message: transform(message))
     case .doubleTap(let message): .doubleTap(message: transform(message))
     case .longPress(let message): .longPress(message: transform(message))
+    case .swipe(let direction, let message): .swipe(direction, message: transform(message))
     }
   }
 }
@@ -39,6 +42,7 @@ extension Lowering {
       case .tap(let message): handle(.tap, in: &spec) { _ in message }
       case .doubleTap(let message): handle(.doubleTap, in: &spec) { _ in message }
       case .longPress(let message): handle(.longPress, in: &spec) { _ in message }
+      case .swipe(let direction, let message): handle(direction.kind, in: &spec) { _ in message }
       }
     }
     return spec

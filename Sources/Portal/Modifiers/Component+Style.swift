@@ -63,4 +63,9 @@ extension Component {
   public func onLongPress(_ message: Message) -> Component {
     .touchable(gesture: .longPress(message: message), child: self)
   }
+
+  /// The component with a message that is sent when a finger moves quickly to one side, where nothing scrolls that way.
+  public func onSwipe(_ direction: SwipeDirection, _ message: Message) -> Component {
+    .touchable(gesture: .swipe(direction, message: message), child: self)
+  }
 }

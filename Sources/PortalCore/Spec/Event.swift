@@ -18,6 +18,8 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   case doubleTap
   /// A finger stayed for half a second; no tap comes of it.
   case longPress
+  /// A finger moved quickly to one side, where nothing scrolls that way.
+  case swipeLeft, swipeRight, swipeUp, swipeDown
 }
 
 /// A set of event kinds: those that a view handles.
@@ -39,8 +41,12 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   public static let submit = EventKinds(rawValue: 1 << 8)
   public static let doubleTap = EventKinds(rawValue: 1 << 9)
   public static let longPress = EventKinds(rawValue: 1 << 10)
+  public static let swipeLeft = EventKinds(rawValue: 1 << 11)
+  public static let swipeRight = EventKinds(rawValue: 1 << 12)
+  public static let swipeUp = EventKinds(rawValue: 1 << 13)
+  public static let swipeDown = EventKinds(rawValue: 1 << 14)
   /// Those of a finger, that any view can handle.
-  static let gestures: EventKinds = [.tap, .doubleTap, .longPress]
+  static let gestures: EventKinds = [.tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown]
   static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
 
   /// One kind alone.
@@ -57,6 +63,10 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     case .submit: self = .submit
     case .doubleTap: self = .doubleTap
     case .longPress: self = .longPress
+    case .swipeLeft: self = .swipeLeft
+    case .swipeRight: self = .swipeRight
+    case .swipeUp: self = .swipeUp
+    case .swipeDown: self = .swipeDown
     }
   }
 

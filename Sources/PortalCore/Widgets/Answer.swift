@@ -5,6 +5,8 @@ public enum Input: Hashable, Sendable {
   case doubleTap
   /// A finger that stays on the view for half a second.
   case longPress
+  /// A finger that moves quickly to one side.
+  case swipe(SwipeDirection)
   /// A finger that was put down on the view is now at the context's point.
   case drag(DragPhase)
   /// A step of an assistive device: so many up, or down where the number is negative.
@@ -29,7 +31,23 @@ extension Input {
     case .tap: .tap
     case .doubleTap: .doubleTap
     case .longPress: .longPress
+    case .swipe(let direction): direction.kind
     default: nil
+    }
+  }
+}
+
+/// The side to which a finger moves.
+public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
+  case left, right, up, down
+
+  /// The event of a view that handles it.
+  public var kind: EventKind {
+    switch self {
+    case .left: .swipeLeft
+    case .right: .swipeRight
+    case .up: .swipeUp
+    case .down: .swipeDown
     }
   }
 }

@@ -105,6 +105,8 @@ extension LiveScreen {
         continue
       case .tap: isChanged = answer(.tap, tracker, point) == .changed || isChanged
       case .doubleTap: isChanged = answer(.doubleTap, tracker, point) == .changed || isChanged
+      case .swipe(_, let direction):
+        isChanged = answer(.swipe(direction), tracker, point) == .changed || isChanged
       case .longPress(let nodes):
         guard answer(.longPress, tracker, point) != .none else { break }
         isChanged = true

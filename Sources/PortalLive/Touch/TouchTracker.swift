@@ -1,13 +1,14 @@
 import PortalCore
 
-/// What one finger does, recognised: a press, a tap, a double tap, a long press, a pan of something that scrolls, or a drag of a
-/// control that follows it.
+/// What one finger does, recognised: a press, a tap, a double tap, a long press, a swipe, a pan of something that scrolls, or a
+/// drag of a control that follows it.
 ///
 /// One rule says who wins. A control that follows a finger has it from the beginning. Else the view that takes touches is
 /// pressed. If the finger moves further than ``slop``, a control that follows it across has it; else the innermost view that
 /// scrolls along that way takes it over, the press ends, and there is no tap. Where nothing scrolls, the press ends all the
 /// same, but for a control: that is pressed as long as the finger is no further from it than ``reach``. A finger that stays
-/// for half a second is a long press, and if that came to something there is no tap. In a text that is edited, a finger that
+/// for half a second is a long press, and if that came to something there is no tap. One that is soon far from where it was put
+/// down, and that nothing else follows, swipes. In a text that is edited, a finger that
 /// moves along its lines, or after a long press, selects.
 public struct TouchTracker: Sendable {
   /// How far a finger may move and still tap, in points.
@@ -19,6 +20,9 @@ public struct TouchTracker: Sendable {
   /// How soon after a tap another one makes it a double tap, and how near.
   public static let doubleTap = Duration.milliseconds(300)
   package static let doubleTapReach = 45.0
+  /// How soon a finger must be how far away for a swipe, and how little to the side: UIKit's own figures.
+  public static let swipe = Duration.milliseconds(500)
+  static let swipeReach = 50.0
   /// A pan that is steeper than this goes one way alone, even where both are possible.
   static let lockRatio = 2.0
   /// How far back movement counts for the speed of a fling.
@@ -33,6 +37,7 @@ public struct TouchTracker: Sendable {
     case tap([NodeID])
     case doubleTap([NodeID])
     case longPress([NodeID])
+    case swipe([NodeID], SwipeDirection)
     case drag([NodeID], DragPhase)
     /// A drag that began where the finger was put down, and not where it is now.
     case dragBegan([NodeID], at: Point)
@@ -172,13 +177,23 @@ public struct TouchTracker: Sendable {
           return track(distance, pressed)
         }
         phase = .lost
-        return actions
+        return actions + swiped(x, y, time)
       }
       phase = .panning(node, axes: axes)
       actions += [.panBegan(node), .panMoved(node, by: Self.along(axes, x, y))]
       return actions
-    case .lost, .over: return []
+    case .lost: return swiped(x, y, time)
+    case .over: return []
     }
+  }
+
+  private mutating func swiped(_ x: Double, _ y: Double, _ time: StageTime) -> [Action] {
+    let isAcross = abs(x) > abs(y)
+    guard !stopsContent, time < began.advanced(by: Self.swipe), max(abs(x), abs(y)) >= Self.swipeReach,
+      min(abs(x), abs(y)) <= Self.swipeReach
+    else { return [] }
+    phase = .over
+    return [.swipe(nodes, isAcross ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down))]
   }
 
   /// A control that is pressed shows it only while the finger is near.
