@@ -3,7 +3,7 @@ import PortalSupport
 
 /// Why something cannot be done on a stage: what is wrong with which view, and what to do instead.
 ///
-/// The stage is as it was before.
+/// The stage is as it was before, but for what was done until it turned out to be endless, or could not be drawn.
 public struct StageError: Error, Equatable, CustomStringConvertible {
   /// What went wrong.
   public enum Reason: Equatable, Sendable {

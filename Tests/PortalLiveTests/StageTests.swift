@@ -88,6 +88,35 @@ struct StageTests {
     #expect(try stage.picture.png() == before)
   }
 
+  @Test("shortens the bar beside content that is pulled beyond an end, by as much, and keeps it at that end")
+  func indicator() throws {
+    let stage = try stage()
+    func bar() throws -> Rect {
+      let list = try stage.find(.path("content/list"))
+      return try #require(list.children.last { $0.view == nil && $0.frame.width < 10 }).frame
+    }
+    let list = try stage.find(.path("content/list")).frame
+    try stage.scroll(to: Point(x: 0, y: 10))
+    try stage.touchDown(at: Point(x: 150, y: 300))
+    try stage.touchMoved(to: Point(x: 150, y: 285))
+    let whole = try bar().height
+    try stage.touchMoved(to: Point(x: 150, y: 340))
+    let pulled = -(try offset(stage))
+    #expect(pulled > 5)
+    #expect(try abs(whole - bar().height - pulled) <= 1)
+    #expect(try bar().y == list.y + 3)
+    try stage.touchCancelled()
+    try stage.settle()
+    try stage.scroll(to: Point(x: 0, y: 4400))
+    try stage.touchDown(at: Point(x: 150, y: 300))
+    try stage.touchMoved(to: Point(x: 150, y: 250))
+    #expect(try bar().height < whole - 5)
+    #expect(try abs(bar().maxY - list.maxY + 3) <= 0.5)
+    // However far it is pulled, something of it is left.
+    for y in [100.0, -2000, -90000] { try stage.touchMoved(to: Point(x: 150, y: y)) }
+    #expect(try bar().height >= 6)
+  }
+
   @Test("keeps what is seen where it is when rows above it come and go")
   func anchors() throws {
     let stage = try stage()

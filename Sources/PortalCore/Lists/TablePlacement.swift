@@ -47,7 +47,8 @@ struct TablePlacement {
     for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
     views += separators(rows)
     views += placement.indicators(
-      list.scroll, at: Point(x: 0, y: max(0, offset)), of: content, in: window.frame, direction: window.direction)
+      list.scroll, at: Point(x: 0, y: offset), of: content, in: window.frame, direction: window.direction,
+      above: -viewport.scrolling.least.y)
     return (views, viewport)
   }
 
