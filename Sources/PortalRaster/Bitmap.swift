@@ -41,6 +41,11 @@ public struct Bitmap: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
+  /// The size that a PNG file's header states, before anything is decoded.
+  package static func size(inPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    PNGFile.size(bytes).map { ($0.width, $0.height) }
+  }
+
   /// Encodes the pixels as PNG.
   ///
   /// - Parameters:

@@ -36,6 +36,12 @@ public enum SnapshotLimits {
   /// Guards against reading another file into memory as one line.
   public static let recordBytes = 4 << 20
 
+  /// The pixels of the pictures that one call accepts, together.
+  ///
+  /// Guards against records of a few bytes that name a vast picture each, 10 ns a pixel: ten thousand screens of a phone
+  /// are as many.
+  static let acceptedPixels = 16_000_000_000
+
   /// The most files of a record that a report embeds.
   ///
   /// Guards against records that name everything around them; one of ours has about five.

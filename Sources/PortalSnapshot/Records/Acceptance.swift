@@ -17,6 +17,8 @@ public struct Acceptance: Sendable {
   public var allowsOtherEnvironment: Bool
   /// The size limit of a reference's picture, in bytes.
   public var budget = SnapshotLimits.referenceBytes
+  /// How many pixels of kept pictures are decoded in a call.
+  package var mostPixels = SnapshotLimits.acceptedPixels
 
   public init(
     root: ReferenceRoot, revision: String? = nil, allowsOtherRevision: Bool = false,
@@ -55,8 +57,9 @@ public struct Acceptance: Sendable {
     var places: [String: [Int]] = [:]
     for (place, record) in records.enumerated() { places[root.plain(record.folder ?? ""), default: []].append(place) }
     var outcomes: [Result<String, any Error>?] = records.map { _ in nil }
+    var room = mostPixels
     for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
-      accept(places[...], of: records, environments, &outcomes)
+      accept(places[...], of: records, environments, &outcomes, &room)
     }
     return outcomes.compactMap { $0 }
   }
@@ -64,7 +67,7 @@ public struct Acceptance: Sendable {
   /// Accepts the records of one folder.
   private func accept(
     _ places: ArraySlice<Int>, of records: [RunRecord], _ environments: [String: Fingerprint],
-    _ outcomes: inout [Result<String, any Error>?]
+    _ outcomes: inout [Result<String, any Error>?], _ room: inout Int
   ) {
     var places = places
     // A refusal creates no folder: it is made for the first record that will do.
@@ -72,7 +75,7 @@ public struct Acceptance: Sendable {
       do {
         if try existingFolder(of: records[place]) != nil { break }
         var nothing = try AcceptingFolder(nil)
-        _ = try judged(records[place], &nothing, environments)
+        _ = try judged(records[place], &nothing, environments, &room)
         break
       } catch {
         outcomes[place] = .failure(told(records[place], error))
@@ -87,7 +90,7 @@ public struct Acceptance: Sendable {
         folder.removeLeftovers()
         var accepting = try AcceptingFolder(folder)
         for place in places {
-          outcomes[place] = Result { try accept(records[place], into: &accepting, environments) }
+          outcomes[place] = Result { try accept(records[place], into: &accepting, environments, &room) }
             .mapError { told(records[place], $0) }
         }
         try folder.write(accepting.draft, insteadOf: accepting.before)
@@ -101,9 +104,10 @@ public struct Acceptance: Sendable {
   }
 
   private func accept(
-    _ record: RunRecord, into accepting: inout AcceptingFolder, _ environments: [String: Fingerprint]
+    _ record: RunRecord, into accepting: inout AcceptingFolder, _ environments: [String: Fingerprint],
+    _ room: inout Int
   ) throws -> String {
-    let new = try judged(record, &accepting, environments)
+    let new = try judged(record, &accepting, environments, &room)
     try accepting.write(new.files, entry: new.entry, fingerprint: new.environment)
     return accepting.path(of: new.entry.name)
   }
@@ -117,7 +121,8 @@ public struct Acceptance: Sendable {
 
   /// Checks a record against its folder, and returns what to write.
   private func judged(
-    _ record: RunRecord, _ accepting: inout AcceptingFolder, _ environments: [String: Fingerprint]
+    _ record: RunRecord, _ accepting: inout AcceptingFolder, _ environments: [String: Fingerprint],
+    _ room: inout Int
   ) throws -> NewReference {
     guard Self.isAcceptable(record), let name = record.name, let file = record.referenceFile, record.folder != nil,
       let now = record.now
@@ -147,12 +152,23 @@ public struct Acceptance: Sendable {
     try checkReference(record, entry?.picture, isThere: before != nil, environment)
     try checkEnvironment(record, &accepting, environment)
     let text = try kept("text", of: record)
-    let bitmap = try Bitmap(png: kept("now", of: record), name: file)
+    let packed = try kept("now", of: record)
+    // All that can be known without decoding the picture comes first.
+    guard let (width, height) = Bitmap.size(inPNG: packed), width == now.width, height == now.height,
+      ContentDigest(text).description == now.text, let list = now.list, ReferenceKind.isDigest(list),
+      let scale = now.scale, CoreLimits.scale.contains(scale),
+      LayoutOutline.isWhole(text, width: width, height: height, scale: scale)
+    else { throw otherFiles(record) }
+    let area = width.multipliedReportingOverflow(by: height)
+    guard !area.overflow, area.partialValue <= room else {
+      throw refusal(
+        record, "its picture and those before it have more than \(grouped(mostPixels)) pixels",
+        hint: "accept it in another call: portal-render accept --only")
+    }
+    room -= area.partialValue
+    let bitmap = try Bitmap(png: packed, name: file)
     let pixels = bitmap.pixels.withUnsafeBytes { ContentDigest(pixels: $0, width: bitmap.width) }
-    guard pixels.description == now.digest, ContentDigest(text).description == now.text,
-      let list = now.list, ReferenceKind.isDigest(list), let scale = now.scale, CoreLimits.scale.contains(scale),
-      LayoutOutline.isWhole(text, width: bitmap.width, height: bitmap.height, scale: scale)
-    else { throw refusal(record, "the files that it kept are not those that it judged") }
+    guard pixels.description == now.digest else { throw otherFiles(record) }
     let png = try bitmap.png(.small, scale: scale)
     guard png.count <= budget else {
       throw refusal(
@@ -176,7 +192,7 @@ public struct Acceptance: Sendable {
     }
     let bytes = try kept("now", of: record)
     guard ContentDigest(bytes).description == now.digest, ReferenceKind.isText(bytes) else {
-      throw refusal(record, "the file that it kept is not the one that it judged")
+      throw otherFiles(record)
     }
     return NewReference(files: [(file, bytes)], entry: ReferenceEntry(name: file, file: ContentDigest(bytes)))
   }
@@ -255,6 +271,10 @@ public struct Acceptance: Sendable {
     }
     let changes = environment.changes(since: theirs).prefix(3).joined(separator: ", ")
     throw refusal(record, "it was drawn in another environment than \(name): \(changes)")
+  }
+
+  private func otherFiles(_ record: RunRecord) -> DiagnosticsError {
+    refusal(record, "the files that it kept are not those that it judged")
   }
 
   /// An error, as the refusal of a record.

@@ -172,6 +172,37 @@ struct AcceptanceTests {
     #expect(try refusal().contains("there is no such file"))
   }
 
+  @Test("decodes no more pixels in a call than it says, however many records name one picture")
+  func pixels() throws {
+    try failedRun()
+    let read = try RecordReader.read([court.artifacts])
+    let record = try #require(read.records.first { $0.event == .assertion })
+    let environments = Dictionary(read.records.compactMap(\.environment).map { ($0.id, $0) }) { $1 }
+    let records = (0..<3).map { index in
+      var record = record
+      record.name = "card-\(index)"
+      return record
+    }
+    var acceptance = Acceptance(root: ReferenceRoot(base: court.folder))
+    let one = try #require(record.now?.width) * (try #require(record.now?.height))
+    // A folder that is not there costs the first of them twice.
+    acceptance.mostPixels = 3 * one
+    let outcomes = acceptance.accept(records, environments: environments)
+    #expect(court.files.filter { $0.hasSuffix(".png") } == ["card-0.png", "card-1.png"])
+    let refusal = #expect(throws: DiagnosticsError.self) { try outcomes[2].get() }
+    #expect(refusal?.diagnostics.first?.message.contains("and those before it have more than") == true)
+  }
+
+  @Test("refuses a picture of another size than its record's without decoding it")
+  func otherSize() throws {
+    try failedRun()
+    var png = try Files.read(court.artifacts + "/card.png")
+    // A header of other numbers has another checksum, which only decoding would find.
+    png[19] ^= 1
+    try Files.write(png, to: court.artifacts + "/card.png")
+    #expect(try refusal().contains("not those that it judged"))
+  }
+
   @Test("refuses names that lead out of the folder", arguments: ["../card", "a/b", "..", ""])
   func names(name: String) throws {
     try failedRun()
