@@ -52,6 +52,11 @@ public enum SnapshotLimits {
   /// Guards against records of megabytes where everything moved.
   public static let recordedChanges = 200
 
+  /// The pixels that are counted for the changed views of a picture, together; those without are told without a number.
+  ///
+  /// Guards against layouts of thousands of views, each as large as the picture, 3 ns a pixel.
+  static let blamedPixels = 2_000_000_000
+
   /// The most changed views in a failure's message.
   ///
   /// Guards against logs of a thousand lines where everything moved; records and reports have more.

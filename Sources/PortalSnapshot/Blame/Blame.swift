@@ -61,6 +61,7 @@ public struct Blame: Hashable, Sendable {
     let matching = comparison.matching
     let bounds = (old: PaintedBounds(matching.old), new: PaintedBounds(matching.new))
     var explained: [PixelBox] = []
+    var room = SnapshotLimits.blamedPixels
     func box(_ rect: Rect) -> PixelBox { PixelBox(touching: rect, scale: scale) }
     for (index, cause) in comparison.causes.enumerated() {
       let boxes: [PixelBox]
@@ -72,7 +73,7 @@ public struct Blame: Hashable, Sendable {
       case .removed(let view): boxes = [box(bounds.old.whole[view])]
       }
       explained += boxes
-      count(boxes, for: index, pixels)
+      count(boxes, for: index, pixels, &room)
     }
     if !changes.isEmpty {
       for (view, before) in matching.before.enumerated() {
@@ -84,7 +85,10 @@ public struct Blame: Hashable, Sendable {
       !explained.contains { !$0.intersection(tile.box).isEmpty }
     }
     let painted = repainted(rest, matching.new, bounds.new)
-    for change in painted { fingerprint.add(painted: change, pixels) }
+    for change in painted {
+      room -= change.box.map { $0.width * $0.height } ?? 0
+      if room >= 0 { fingerprint.add(painted: change, pixels) }
+    }
     changes += painted
   }
 
@@ -121,13 +125,18 @@ public struct Blame: Hashable, Sendable {
     return tiles
   }
 
-  private mutating func count(_ boxes: [PixelBox], for index: Int, _ pixels: Pixels) {
+  /// Counts a change's pixels, as long as there is room for as many.
+  private mutating func count(_ boxes: [PixelBox], for index: Int, _ pixels: Pixels, _ room: inout Int) {
+    let canvas = PixelBox(of: pixels.actual)
+    for box in boxes.map({ $0.intersection(canvas) }) { room -= box.width * box.height }
+    guard room >= 0 else { return }
     let found = boxes.compactMap { PixelComparison.patch(pixels.reference, pixels.actual, in: $0) }
     guard let first = found.first else { return }
     let whole = found.dropFirst().reduce(first.box) { $0.union($1.box) }
     changes[index].box = whole
     // Overlapping old and new frames count once, with the pixels between them.
     let both = boxes.count == 1 || boxes[0] == boxes[1] ? first.count : nil
+    if both == nil { room -= whole.width * whole.height }
     changes[index].pixels = both ?? PixelComparison.patch(pixels.reference, pixels.actual, in: whole)?.count ?? 0
   }
 

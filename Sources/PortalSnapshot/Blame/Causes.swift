@@ -31,6 +31,10 @@ struct Causes {
   /// New views that were really added.
   private let added: Set<Int>
   private let reordered: Set<Int>
+  /// For each new view the one after it and all that is in it.
+  private let ends: [Int]
+  /// Of each new view that grew or shrank, the child that made it so, where only one can have.
+  private var innerCauses: [Axis: [Int?]] = [:]
   /// The views that were added to a view's children or reordered among them, and the old ones that were removed from an
   /// old view's, in order.
   private let changed: [Int: Changed]
@@ -79,6 +83,8 @@ struct Causes {
     removed = Dictionary(grouping: gone) { matching.old.views[$0].parent ?? -1 }
       .mapValues { Changed($0, of: matching.old) }
     sources = Self.sources(in: matching, own, added: come, removed: gone)
+    ends = matching.new.ends
+    for axis in Axis.allCases { findInnerCauses(axis) }
     let roots = new.views.indices.filter { new.views[$0].parent == nil }
     if hasOtherScreen {
       for view in roots where isResized(view) { leaders[view] = .screen }
@@ -101,26 +107,34 @@ struct Causes {
     in matching: ViewMatching, _ own: [[OwnChange]]
   ) -> (arrivals: [Int: Cause], departures: Set<Int>) {
     let (old, new) = (matching.old, matching.new)
-    let isKept = Set(matching.before.compactMap { $0 })
-    func atEnd(_ item: Int, of outline: LayoutOutline, _ isKept: (Int) -> Bool) -> Bool {
-      guard outline.views[item].isListItem, let list = outline.views[item].parent else { return false }
-      let siblings = outline.views[list].children
-      let kept = siblings.indices.filter { isKept(siblings[$0]) }
-      guard let first = kept.first, let last = kept.last else { return false }
-      return !(first...last).contains(outline.views[item].place)
+    let after = matching.after
+    func atEnds(_ items: [Int], of outline: LayoutOutline, _ isKept: (Int) -> Bool) -> [Int] {
+      var kept: [Int: ClosedRange<Int>?] = [:]
+      return items.filter { item in
+        guard outline.views[item].isListItem, let list = outline.views[item].parent else { return false }
+        let siblings = outline.views[list].children
+        let range =
+          kept[list]
+          ?? siblings.firstIndex(where: isKept).flatMap { first in
+            siblings.lastIndex(where: isKept).map { first...$0 }
+          }
+        kept[list] = .some(range)
+        return range.map { !$0.contains(outline.views[item].place) } ?? false
+      }
     }
-    let arriving = matching.added.filter { atEnd($0, of: new) { matching.before[$0] != nil } }
-    let leaving = matching.removed.filter { atEnd($0, of: old) { isKept.contains($0) } }
+    let arriving = atEnds(matching.added, of: new) { matching.before[$0] != nil }
+    let leaving = atEnds(matching.removed, of: old) { after[$0] != nil }
+    let (come, gone) = (Set(arriving), Set(leaving))
     let sources = Self.sources(
-      in: matching, own, added: matching.added.filter { !arriving.contains($0) },
-      removed: matching.removed.filter { !leaving.contains($0) })
+      in: matching, own, added: matching.added.filter { !come.contains($0) },
+      removed: matching.removed.filter { !gone.contains($0) })
     // An item that appears where nothing else changed was added.
     var arrivals: [Int: Cause] = [:]
     for item in arriving {
       if let list = new.views[item].parent { arrivals[item] = sources[list] }
     }
     let departures = leaving.filter { item in
-      guard let list = old.views[item].parent, let now = matching.before.firstIndex(of: list) else { return false }
+      guard let list = old.views[item].parent, let now = after[list] else { return false }
       return sources[now] != nil
     }
     return (arrivals, Set(departures))
@@ -159,8 +173,7 @@ struct Causes {
     for view in added + matching.reordered {
       if let parent = new.views[view].parent, sources[parent] == nil { sources[parent] = .new(view) }
     }
-    var after: [Int: Int] = [:]
-    for (now, was) in matching.before.enumerated() { if let was { after[was] = after[was] ?? now } }
+    let after = matching.after
     for view in removed {
       guard let parent = old.views[view].parent, let now = after[parent] else { continue }
       if sources[now] == nil { sources[now] = .removed(view) }
@@ -211,41 +224,51 @@ struct Causes {
     if growth != 0, outside == nil, sources[parent] == nil, unexplained.contains(parent) { outside = .new(parent) }
     var inside: Cause?
     if growth != 0, outside == nil, sources[parent] == nil {
-      inside = innerCause(children, growth: growth, axis).map(Cause.new)
+      inside = innerCauses[axis]?[parent].map(Cause.new)
       if inside == nil {
         unexplained.insert(parent)
         outside = .new(parent)
       }
     }
-    explainSizes(children, of: parent, because: outside ?? inside ?? sources[parent], axis)
-    explainPlaces(children, of: parent, growth: growth, outside: outside ?? inside, axis)
+    let givesWay = givingWay(children, axis)
+    explainSizes(children, of: parent, because: outside ?? inside ?? sources[parent], givesWay, axis)
+    explainPlaces(children, of: parent, growth: growth, outside: outside ?? inside, givesWay, axis)
     if growth != 0, leaders[parent] == nil, let cause = inside ?? sources[parent], cause != .new(parent) {
       leaders[parent] = cause
     }
   }
 
-  /// The child that made a view grow, where only one can have.
+  /// Finds the children that made views grow, where only one can have.
   ///
   /// Stretched children grow as much as their parent. A child that moved by as much without growing made the others
-  /// grow, or pushed all after it.
-  private func innerCause(_ children: [Int], growth: Double, _ axis: Axis) -> Int? {
-    // A view that keeps its distance to a grown one is pushed itself.
-    let pushing = children.indices.filter { index in
-      grown(children[index], axis) == 0 && abs(moved(children[index], axis) - growth) <= grid
-        && (index == 0 || gap(children[index - 1], children[index], axis) != 0)
+  /// grow, or pushed all after it. Children come after their parents, so theirs are known first.
+  private mutating func findInnerCauses(_ axis: Axis) {
+    var causes = [Int?](repeating: nil, count: new.views.count)
+    for view in new.views.indices.reversed() {
+      let growth = grown(view, axis)
+      guard growth != 0 else { continue }
+      let children = new.views[view].children.filter { matching.before[$0] != nil }
+      // A view that keeps its distance to a grown one is pushed itself.
+      let pushing = children.indices.first { index in
+        grown(children[index], axis) == 0 && abs(moved(children[index], axis) - growth) <= grid
+          && (index == 0 || gap(children[index - 1], children[index], axis) != 0)
+      }
+      let alike = children.filter { grown($0, axis) != 0 }
+      if alike.isEmpty {
+        causes[view] = children.first { moved($0, axis) != 0 }
+      } else if let pushing {
+        causes[view] = children[pushing]
+      } else {
+        let deeper = alike.count == 1 ? alike : alike.filter { causes[$0] != nil }
+        causes[view] = deeper.count == 1 ? deeper[0] : nil
+      }
     }
-    let alike = children.filter { grown($0, axis) != 0 }
-    if alike.isEmpty { return children.first { moved($0, axis) != 0 } }
-    if let first = pushing.first { return children[first] }
-    if alike.count == 1 { return alike[0] }
-    let deeper = alike.filter { child in
-      innerCause(
-        new.views[child].children.filter { matching.before[$0] != nil }, growth: grown(child, axis), axis) != nil
-    }
-    return deeper.count == 1 ? deeper[0] : nil
+    innerCauses[axis] = causes
   }
 
-  private mutating func explainSizes(_ children: [Int], of parent: Int, because cause: Cause?, _ axis: Axis) {
+  private mutating func explainSizes(
+    _ children: [Int], of parent: Int, because cause: Cause?, _ givesWay: [Bool], _ axis: Axis
+  ) {
     for child in children where grown(child, axis) != 0 && leaders[child] == nil && cause != .new(child) {
       if let source = sources[child] {
         if source != .new(child) { leaders[child] = source }
@@ -257,15 +280,20 @@ struct Causes {
     // A leaf has no descendants to blame; other children are examined in their turn.
     for (index, child) in children.enumerated()
     where grown(child, axis) != 0 && leaders[child] == nil && sources[child] == nil {
-      guard !givesWay(index, children, axis) else { continue }
+      guard !givesWay[index] else { continue }
       if new.views[child].children.allSatisfy({ matching.before[$0] == nil }) { unexplained.insert(child) }
     }
   }
 
   private mutating func explainPlaces(
-    _ children: [Int], of parent: Int, growth: Double, outside: Cause?, _ axis: Axis
+    _ children: [Int], of parent: Int, growth: Double, outside: Cause?, _ givesWay: [Bool], _ axis: Axis
   ) {
     var cause: [Int: Cause] = [:]
+    let isExplained = growth == 0 || outside != nil
+    // Of a child itself and its siblings two are enough.
+    let sources = sources
+    let others = isExplained ? [] : Array(new.views[parent].children.lazy.filter { sources[$0] != nil }.prefix(2))
+    let structure = isExplained ? nil : addedOrRemoved(in: parent)
     let isMoved = children.map { moved($0, axis) != 0 }
     for (index, child) in children.enumerated() where isMoved[index] {
       if let known = structural(child, parent, axis) {
@@ -273,7 +301,8 @@ struct Causes {
       } else if outside == .new(child), grown(child, axis) == 0 {
         unexplained.insert(child)
         cause[index] = .new(child)
-      } else if growth != 0, let known = outside ?? other(than: child, in: parent) ?? addedOrRemoved(in: parent),
+      } else if growth != 0,
+        let known = outside ?? others.first(where: { $0 != child }).flatMap({ sources[$0] }) ?? structure,
         known != .new(child),
         abs(moved(child, axis) - growth) <= grid || abs(moved(child, axis) - growth / 2) <= grid
       {
@@ -281,7 +310,7 @@ struct Causes {
       }
     }
     // Views that grew or shrank in place.
-    for (index, child) in children.enumerated() where grown(child, axis) != 0 && !givesWay(index, children, axis) {
+    for (index, child) in children.enumerated() where grown(child, axis) != 0 && !givesWay[index] {
       let by = grown(child, axis)
       let staysPut = [0, -by, -by / 2].contains { abs(moved(child, axis) - $0) <= grid }
       // With one edge in place it was moved, and its descendants follow.
@@ -298,10 +327,14 @@ struct Causes {
     let pushed = open.filter { index in
       index + 1 < children.count && !isMoved[index + 1] && gap(children[index], children[index + 1], axis) > 0
     }
+    let isLeading = Set(leading)
+    let byDistance = leading.map { (moved(children[$0], axis), $0) }.sorted(by: <)
     for index in leading + pushed + open where cause[index] == nil {
       let child = children[index]
-      let opposite = leading.first { abs(moved(children[$0], axis) + moved(child, axis)) <= grid }
-      if !leading.contains(index), let opposite {
+      let least = -moved(child, axis) - grid
+      let place = byDistance.firstIndex(ofPartition: { $0.0 >= least })
+      let opposite = place < byDistance.count && byDistance[place].0 <= least + 2 * grid ? byDistance[place].1 : nil
+      if !isLeading.contains(index), let opposite {
         cause[index] = .new(children[opposite])
       } else {
         unexplained.insert(child)
@@ -314,15 +347,19 @@ struct Causes {
     }
   }
 
-  /// Whether a view shrank only because a sibling before it grew or moved.
-  private func givesWay(_ index: Int, _ children: [Int], _ axis: Axis) -> Bool {
-    guard grown(children[index], axis) < 0, moved(children[index], axis) > 0 else { return false }
-    var first = index
-    while first > 0, gap(children[first - 1], children[first], axis) == 0 {
-      first -= 1
-      if grown(children[first], axis) > 0 { return true }
+  /// Which children shrank only because a sibling before them grew or moved.
+  private func givingWay(_ children: [Int], _ axis: Axis) -> [Bool] {
+    // Of those before a child that keep their distance, the first, and whether any of them grew.
+    var (first, hasGrown) = (0, false)
+    return children.indices.map { index in
+      if index > 0, gap(children[index - 1], children[index], axis) == 0 {
+        hasGrown = hasGrown || grown(children[index - 1], axis) > 0
+      } else {
+        (first, hasGrown) = (index, false)
+      }
+      guard grown(children[index], axis) < 0, moved(children[index], axis) > 0 else { return false }
+      return hasGrown || first > 0 && first < index && gap(children[first - 1], children[first], axis) > 0
     }
-    return first > 0 && first < index && gap(children[first - 1], children[first], axis) > 0
   }
 
   /// Propagates causes to neighbours that keep their distance.
@@ -360,14 +397,6 @@ struct Causes {
     return matching.before[parent].flatMap { removed[$0]?.first(upTo: size, axis) }.map { .removed($0) }
   }
 
-  /// Another sibling that explains a child's change of size.
-  private func other(than child: Int, in parent: Int) -> Cause? {
-    for sibling in new.views[parent].children where sibling != child {
-      if let source = sources[sibling] { return source }
-    }
-    return nil
-  }
-
   /// A view that was added to a parent's children, or removed from them.
   private func addedOrRemoved(in parent: Int) -> Cause? {
     if let view = changed[parent]?.views.first(where: { added.contains($0) }) { return .new(view) }
@@ -375,20 +404,15 @@ struct Causes {
   }
 
   private func isInside(_ cause: Cause, _ parent: Int) -> Bool {
-    guard case .new(var view) = cause else { return false }
-    while view != parent {
-      guard let around = new.views[view].parent else { return false }
-      view = around
-    }
-    return true
+    guard case .new(let view) = cause else { return false }
+    return (parent..<ends[parent]).contains(view)
   }
 
   // MARK: Chains of causes
 
   private mutating func countFollowers() {
-    for view in new.views.indices {
-      guard let cause = cause(of: view), !isNamed(view) else { continue }
-      followers[cause, default: 0] += 1
+    for (view, cause) in chainEnds().enumerated() {
+      if let cause, !isNamed(view) { followers[cause, default: 0] += 1 }
     }
   }
 
@@ -397,14 +421,23 @@ struct Causes {
     !own[view].isEmpty || unexplained.contains(view) || added.contains(view) || reordered.contains(view)
   }
 
-  /// The end of a view's chain of causes.
-  private func cause(of view: Int) -> Cause? {
-    var seen: Set<Int> = [view]
-    guard var cause = leaders[view] else { return nil }
-    while case .new(let next) = cause, !isNamed(next), let further = leaders[next], seen.insert(next).inserted {
-      cause = further
+  /// The end of each view's chain of causes; of those that lead in a circle nothing is known.
+  private func chainEnds() -> [Cause?] {
+    var ends = [Cause?](repeating: nil, count: new.views.count)
+    var isKnown = Array(repeating: false, count: new.views.count)
+    for start in new.views.indices {
+      var (view, chain, end) = (start, [Int](), Cause?.none)
+      while !isKnown[view], let leader = leaders[view] {
+        isKnown[view] = true
+        chain.append(view)
+        end = leader
+        guard case .new(let next) = leader, !isNamed(next), leaders[next] != nil else { break }
+        view = next
+        end = ends[view]
+      }
+      for view in chain { ends[view] = end }
     }
-    return cause
+    return ends
   }
 }
 

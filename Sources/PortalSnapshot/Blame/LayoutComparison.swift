@@ -41,14 +41,16 @@ public struct LayoutComparison {
       return parts.count == 2 && parts[0] != "content" && parts[1] == "content" ? String(parts[0]) : nil
     }
     let grounds = pages.sorted().flatMap { [($0, "\($0)/content"), ("\($0)/ground", "\($0)/content")] }
+    let places = Dictionary(changes.indices.map { (changes[$0].path, $0) }) { first, _ in first }
+    var copies: Set<Int> = []
     for (ground, content) in [("page", "content")] + grounds {
-      guard let copy = changes.firstIndex(where: { $0.path == ground }),
-        let own = changes.firstIndex(where: { $0.path == content && $0.what == changes[copy].what })
+      guard let copy = places[ground], let own = places[content], !copies.contains(own),
+        changes[own].what == changes[copy].what, copies.insert(copy).inserted
       else { continue }
       changes[own].pushes += changes[copy].pushes
-      changes.remove(at: copy)
-      causes.remove(at: copy)
     }
+    let rest = changes.indices.filter { !copies.contains($0) }
+    (changes, causes) = (rest.map { changes[$0] }, rest.map { causes[$0] })
   }
 
   private mutating func name(_ cause: Causes.Cause, _ change: ViewChange) {
@@ -102,7 +104,8 @@ public struct LayoutComparison {
   private static func screenChange(_ matching: ViewMatching) -> ViewChange? {
     let (old, new) = (matching.old.heading, matching.new.heading)
     guard old != new else { return nil }
-    let (gone, come) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
+    let (before, now) = (Set(old), Set(new))
+    let (gone, come) = (old.filter { !now.contains($0) }, new.filter { !before.contains($0) })
     func text(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: " ") }
     return ViewChange(path: "screen", kind: .screen, what: "changed: \(text(gone)) → \(text(come))")
   }

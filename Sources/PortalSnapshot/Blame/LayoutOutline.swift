@@ -100,6 +100,15 @@ struct LayoutOutline {
     return PixelBox(touching: Rect(x: 0, y: 0, width: size[0], height: size[1]), scale: scale)
   }
 
+  /// For each view the one after it and all that is in it.
+  var ends: [Int] {
+    var ends = Array(views.indices.map { $0 + 1 })
+    for view in views.indices.reversed() {
+      if let parent = views[view].parent { ends[parent] = max(ends[parent], ends[view]) }
+    }
+    return ends
+  }
+
   /// A view's position in its parent.
   func place(of view: Int) -> Point {
     let frame = views[view].frame

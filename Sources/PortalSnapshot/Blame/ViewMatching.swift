@@ -14,8 +14,10 @@ struct ViewMatching {
   /// New views whose order among their siblings changed.
   private(set) var reordered: [Int] = []
 
-  /// Beyond this many comparisons, unnamed siblings are matched by their index.
+  /// Beyond this many comparisons, unnamed siblings are matched by their index: of one view's children, and of all.
   private static let mostComparisons = 40_000
+  private static let mostInAll = 1_000_000
+  private var comparisons = 0
 
   private let oldLooks: [Int]
   private let newLooks: [Int]
@@ -39,6 +41,13 @@ struct ViewMatching {
     reordered.sort()
     added.sort()
     removed.sort()
+  }
+
+  /// For each old view that is still there the new one.
+  var after: [Int: Int] {
+    var after: [Int: Int] = [:]
+    for (now, was) in before.enumerated() { if let was { after[was] = after[was] ?? now } }
+    return after
   }
 
   /// For each view a number that is equal for all of the same look, descendants included, wherever they lie.
@@ -139,9 +148,10 @@ struct ViewMatching {
       news.removeLast()
     }
     let (oldRest, newRest) = (Array(olds), Array(news))
-    let pairs =
-      oldRest.count * newRest.count <= Self.mostComparisons
-      ? bestPairs(oldRest, newRest) : Array(zip(oldRest, newRest))
+    let count = oldRest.count * newRest.count
+    let isWorthwhile = count <= min(Self.mostComparisons, Self.mostInAll - comparisons)
+    if isWorthwhile { comparisons += count }
+    let pairs = isWorthwhile ? bestPairs(oldRest, newRest) : Array(zip(oldRest, newRest))
     for (was, view) in pairs { before[view] = was }
     let matched = Set(pairs.map(\.0))
     settle(oldRest.filter { !matched.contains($0) }, newRest.filter { before[$0] == nil })

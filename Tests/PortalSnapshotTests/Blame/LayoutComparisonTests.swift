@@ -1,3 +1,4 @@
+import PortalSupport
 import Testing
 
 @testable import PortalSnapshot
@@ -271,6 +272,75 @@ struct CauseTests {
     let moved = column(both).replacing("0,60 ", with: "0,62 ").replacing("4,62 ", with: "4,64 ")
     #expect(
       changes(column(rows), moved) == ["content/0/0 text \"one\" → \"one!\"", "content/3 moved y 60 → 62"])
+  }
+
+  private static func seconds(_ body: () -> Void) -> Double {
+    let time = ContinuousClock().measure(body)
+    return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+  }
+
+  /// A view's frame before and after, in a column of which each one moved by itself.
+  private static func frames(_ way: String, _ index: Int, of count: Int) -> (old: String, new: String) {
+    switch way {
+    case "apart": ("0,\(index * 10) 5×5", "0,\(index * 10 + index * index % 97 + 1) 5×5")
+    case "making room": ("0,\(index * 20) 5×20", "0,\(index * 19 + count) 5×19")
+    default: ("0,\(index * 10) 5×5", "0,\(index * 10 + (index % 2 == 0 ? 3 : -3) * index) 5×5")
+    }
+  }
+
+  @Test(
+    "takes a time that grows as the number of siblings does, however they moved",
+    arguments: ["apart", "making room", "to and fro"])
+  func manyMoved(way: String) {
+    func seconds(_ count: Int) -> Double {
+      var old = "screen 60×24 @1x\n  container content 0,0 9×9\n"
+      var new = old
+      for index in 0..<count {
+        let frames = Self.frames(way, index, of: count)
+        old += "    label content/a\(index) \(frames.old)\n"
+        new += "    label content/a\(index) \(frames.new)\n"
+      }
+      return Self.seconds { #expect(!LayoutComparison.changes(from: old, to: new).isEmpty) }
+    }
+    _ = seconds(10)
+    let (few, many) = (seconds(100), seconds(1600))
+    #expect(many < few * 64, "\(many / few) times as long for 16 times as many")
+  }
+
+  @Test("takes a time that grows as the number of list items, screens above others and words of a heading does")
+  func manyOthers() {
+    func seconds(_ count: Int) -> Double {
+      let words = (0..<count).map { "a\($0)" }.joined(separator: " ")
+      var (old, new) = ("screen 60×24 @1x \(words)\n", "screen 60×24 @1x \(words.replacing("a", with: "b"))\n")
+      old += "  table list 0,0 9×9\n    label list/0 0,0 5×5\n"
+      new += "  table list 0,0 9×9\n    label list/0 0,0 5×5\n"
+      for index in 1..<count { new += "    label list/\(index) 0,0 5×5\n" }
+      for index in 0..<count {
+        old += "  box p\(index) 0,0 5×5 on #000000\n    box p\(index)/content 0,0 5×5 on #000000\n"
+        new += "  box p\(index) 0,0 5×5 on #ff0000\n    box p\(index)/content 0,0 5×5 on #ff0000\n"
+      }
+      return Self.seconds { #expect(!LayoutComparison.changes(from: old, to: new).isEmpty) }
+    }
+    _ = seconds(10)
+    let (few, many) = (seconds(100), seconds(1600))
+    #expect(many < few * 64, "\(many / few) times as long for 16 times as many")
+  }
+
+  @Test("survives views within each other a thousand deep, of which each has two that grew")
+  func deep() {
+    func text(_ growth: Int) -> String {
+      (0..<1000).reduce("screen 60×24 @1x\n") { text, level in
+        let margin = String(repeating: " ", count: level + 2)
+        let size = 2000 - level + growth
+        return text + "\(margin)box c\(level) 0,0 \(size)×\(size)\n\(margin) box l\(level) 0,0 1×\(1 + growth)\n"
+      }
+    }
+    let (old, new) = (text(0), text(7))
+    let thread = WorkThread(stackSize: 128 << 10) {
+      #expect(!LayoutComparison.changes(from: old, to: new).isEmpty)
+    }
+    #expect(thread != nil)
+    thread?.join()
   }
 
   @Test("takes a time far from the cube of the number of siblings where all of them moved")
