@@ -103,4 +103,86 @@ struct FontFileTests {
       try FileManager.default.removeItem(atPath: path)
     }
   }
+
+  // MARK: Folders of many
+
+  /// Writes small fonts into a folder of their own, each with a family and a name of four letters, and perhaps a character
+  /// that no other font has in place of its é.
+  private func fonts(_ count: Int, sharing name: String? = nil, withMark marked: Set<Int> = []) throws -> String {
+    let small = try [UInt8](
+      Data(contentsOf: Places.package.appendingPathComponent("Tests/FuzzTests/Corpus/font/letters.ttf")))
+    let folder = folder.appendingPathComponent("fonts-\(count)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    for index in 0..<count {
+      let own = "\(1000 + index)"
+      var bytes = small
+      // Its family, and the beginning of its name, in UTF-16.
+      for (place, name) in [(666, own), (712, name ?? own)] {
+        for (letter, byte) in name.utf8.enumerated() { bytes[place + 2 * letter + 1] = byte }
+      }
+      // The end, the beginning and the difference to its glyph of a segment of the character map.
+      if marked.contains(index) {
+        bytes.replace([0x2f, 0xe0, 0x2f, 0xe0, 0xd0, 0x23], at: [298, 299, 308, 309, 316, 317])
+      }
+      try Data(bytes).write(to: folder.appendingPathComponent("\(own).ttf"))
+    }
+    return folder.path
+  }
+
+  @Test("of thousands is asked for letters in a time that grows as their number does, be their names alike or not")
+  func manyFonts() throws {
+    func seconds(_ count: Int, _ name: String?) throws -> Double {
+      let path = try fonts(count, sharing: name)
+      let time = try ContinuousClock().measure {
+        let renderer = try Renderer(fonts: FontLibrary(adding: [path]))
+        let screen: Component<Never> = label(text: "\u{2FE0}\u{2FE1}")
+        _ = try renderer.picture(of: screen).png()
+      }
+      return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+    _ = try seconds(1, nil)
+    for (add, name) in [(0, nil), (1, "Same")] {
+      let (few, many) = (try seconds(150 + add, name), try seconds(2400 + add, name))
+      #expect(many < few * 48, "\(many / few) times as long for 16 times as many")
+    }
+  }
+
+  @Test("stands in for a letter if it is the first in the folder that has it, however far behind")
+  func firstOfMany() throws {
+    let library = try FontLibrary(adding: [fonts(150, withMark: [100, 140])])
+    let renderer = try Renderer(fonts: library)
+    for text in ["\u{2FE1}", "\u{2FE0}"] {
+      let screen: Component<Never> = label(text: text)
+      let picture = try renderer.picture(of: screen)
+      let faces = try #require(picture.screen.root.ownText).shaped.lines.flatMap(\.runs).map(\.face.name)
+      #expect((faces == ["1100-Regular"]) == (text == "\u{2FE0}"), "\(faces)")
+    }
+  }
+
+  @Test("is refused where a folder's fonts have too many faces together")
+  func tooManyFaces() throws {
+    // A collection that names one face 256 times.
+    var collection = Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 1, 0]
+    let head = collection.count + 256 * 4
+    for _ in 0..<256 { collection += [0, 0, UInt8(head >> 8), UInt8(head & 0xff)] }
+    var small = try [UInt8](
+      Data(contentsOf: Places.package.appendingPathComponent("Tests/FuzzTests/Corpus/font/letters.ttf")))
+    for table in 0..<Int(small[5]) {
+      let place = 12 + 16 * table + 8
+      let offset = small[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } + head
+      small.replace((0..<4).map { UInt8(truncatingIfNeeded: offset >> (24 - 8 * $0)) }, at: Array(place..<place + 4))
+    }
+    let many = folder.appendingPathComponent("many")
+    try FileManager.default.createDirectory(at: many, withIntermediateDirectories: false)
+    // FreeType believes in as many faces as there is room for.
+    small += [UInt8](repeating: 0, count: 8192)
+    for index in 0..<79 { try Data(collection + small).write(to: many.appendingPathComponent("\(index).ttc")) }
+    #expect { try FontLibrary(adding: [many.path]) } throws: { "\($0)".contains("more than 20000 faces") }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func replace(_ bytes: [UInt8], at places: [Int]) {
+    for (place, byte) in zip(places, bytes) { self[place] = byte }
+  }
 }

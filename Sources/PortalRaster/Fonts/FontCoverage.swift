@@ -22,6 +22,13 @@ final class FontCoverage {
     self.handle = handle
   }
 
+  /// What any of several families has; nil where there is no memory.
+  init?(ofAll parts: [FontCoverage]) {
+    guard let handle = FcCharSetCreate() else { return nil }
+    self.handle = handle
+    for part in parts where FcCharSetMerge(handle, part.handle, nil) == 0 { return nil }
+  }
+
   deinit {
     FcCharSetDestroy(handle)
   }

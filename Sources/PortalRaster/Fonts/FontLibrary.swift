@@ -18,9 +18,11 @@ public final class FontLibrary {
   private let hasStandardFonts: Bool
   let bounds: KeptBounds
   /// The families of given files, in order.
-  let added: [FontFamily]
+  private let given = FamilyList()
+  var added: [FontFamily] { given.families }
   /// System families, which are searched last.
-  let ofSystem: [FontFamily]
+  private let system = FamilyList()
+  var ofSystem: [FontFamily] { system.families }
   private var loaded: [String: LoadedFamily] = [:]
   /// Families known to be missing, so that a long text does not search for them at every letter.
   private var absent: Set<String> = []
@@ -28,6 +30,8 @@ public final class FontLibrary {
   private var faces: [String: FontFace] = [:]
   /// The file of every face that was ever opened.
   private var files: [String: FaceFile] = [:]
+  /// How many faces had a name before another one took it.
+  private var numbers: [String: Int] = [:]
   /// The same faces, in the order of their opening; the index finds one by its file.
   private var opened: [(file: FaceFile, id: FaceID)] = []
   private var openedIndex = HashIndex()
@@ -69,33 +73,25 @@ public final class FontLibrary {
     self.freeType = freeType
     pango = try PangoFonts()
     hasStandardFonts = standard
-    var families: [FontFamily] = []
     var reader = FontFileReader(freeType: freeType, sandbox: sandbox)
     for path in paths {
-      for file in try FontSearch.files(at: path) { Self.add(try reader.read(file), to: &families) }
+      for file in try FontSearch.files(at: path) {
+        for entry in try reader.read(file) { given.add(entry) }
+        guard given.faces <= RasterLimits.fontFiles else {
+          throw DiagnosticsError(
+            "\(path) has more than \(RasterLimits.fontFiles) faces, with the fonts before it",
+            hint: "name a smaller folder")
+        }
+      }
     }
-    added = families
-    families = []
     // System fonts are the machine's own; only given files are tried in a child.
     reader.sandbox = nil
     if systemFonts {
       // Broken system fonts are not the caller's fault.
       for folder in FontSearch.systemFolders {
         for file in (try? FontSearch.files(at: folder)) ?? [] {
-          if let entries = try? reader.read(file) { Self.add(entries, to: &families) }
+          for entry in (try? reader.read(file)) ?? [] { system.add(entry) }
         }
-      }
-    }
-    ofSystem = families
-  }
-
-  private static func add(_ entries: [FontFileReader.Entry], to families: inout [FontFamily]) {
-    for entry in entries {
-      let name = entry.family.lowercased()
-      if let index = families.firstIndex(where: { $0.name.lowercased() == name }) {
-        families[index].faces.append(entry.face)
-      } else {
-        families.append(FontFamily(name: entry.family, aliases: [], faces: [entry.face]))
       }
     }
   }
@@ -142,12 +138,12 @@ public final class FontLibrary {
     if let known = loaded[name] { return known }
     let key = name.lowercased()
     let family: FontFamily
-    if let given = added.first(where: { $0.name.lowercased() == key }) {
-      family = given
+    if let found = given.family(key) {
+      family = found
     } else if hasStandardFonts, let standard = StandardFonts.family(name) {
       family = try find(standard)
-    } else if let system = ofSystem.first(where: { $0.name.lowercased() == key }) {
-      family = system
+    } else if let found = system.family(key) {
+      family = found
     } else {
       throw unknownFamily(name)
     }
@@ -236,20 +232,21 @@ public final class FontLibrary {
   func fallback(for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool) -> String? {
     let key = FallbackKey(scalar: scalar, form: form, isSerif: isSerif)
     if let known = knownFallbacks[key] { return known }
-    let found = candidates(for: scalar, form, isSerif: isSerif).first { name in
-      familyIfThere(name)?.coverage.contains(scalar) ?? false
+    func coverage(_ name: String) -> FontCoverage? { familyIfThere(name)?.coverage }
+    var found = given.first(with: scalar, coverage)
+    if found == nil, hasStandardFonts {
+      found =
+        Self.standardCandidates(for: scalar, form, isSerif: isSerif).first { family in
+          coverage(family.name)?.contains(scalar) ?? false
+        }?.name
     }
+    if found == nil { found = system.first(with: scalar, coverage) }
     if knownFallbacks.count >= bounds.fallbacks { knownFallbacks.removeAll(keepingCapacity: true) }
     knownFallbacks[key] = found
     return found
   }
 
-  /// The families that may have a code point, in order of preference.
-  private func candidates(for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool) -> [String] {
-    let standard = hasStandardFonts ? Self.standardCandidates(for: scalar, form, isSerif: isSerif).map(\.name) : []
-    return added.map(\.name) + standard + ofSystem.map(\.name)
-  }
-
+  /// The standard families that may have a code point, in order of preference.
   static func standardCandidates(
     for scalar: Unicode.Scalar, _ form: ChineseForm, isSerif: Bool = false
   ) -> [StandardFonts.Family] {
@@ -332,11 +329,12 @@ public final class FontLibrary {
     let name = face.postScriptName
     // Two files may claim one name; a suffix keeps their glyphs apart.
     var id = FaceID(name)
-    var number = 2
+    var number = numbers[name] ?? 1
     while files[id.name] != nil {
-      id = FaceID("\(name)-\(number)")
       number += 1
+      id = FaceID("\(name)-\(number)")
     }
+    numbers[name] = number
     faces[id.name] = face
     files[id.name] = file
     openedIndex.add(opened.count, hash: file.hashValue)
