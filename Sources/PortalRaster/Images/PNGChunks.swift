@@ -8,7 +8,7 @@ package struct PNGChunks: Sequence, IteratorProtocol {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The bytes of a chunk besides its content.
-  private static let frame = 12
+  static let frame = 12
 
   private let bytes: [UInt8]
   private var place = signature.count

@@ -53,18 +53,25 @@ struct PNGFile: ImageFile {
   /// libpng's `PNG_FORMAT_BGRA`.
   private static let blueGreenRedOpacity = UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
 
-  /// The file reduced to the chunks that determine pixels.
+  /// The file reduced to the chunks that determine pixels, whose data have an end where the picture has one.
   ///
-  /// So libpng ignores gamma, does not decompress megabytes of text or profile, and decodes an animation's still
-  /// picture.
+  /// So libpng ignores gamma, does not decompress megabytes of text or profile, decodes an animation's still picture, and
+  /// is never given more data than the picture has: it would unpack gigabytes to find the end of a few pixels.
   private func essentials() throws(ImageProblem) -> [UInt8] {
-    var kept = PNGChunks.signature
-    kept.reserveCapacity(bytes.count)
+    var parts = (before: PNGChunks.signature, data: [UInt8](), after: [UInt8]())
+    var hasData = false
     guard let chunks = PNGChunks(bytes) else { throw .broken(.png) }
     for chunk in chunks {
       switch chunk.type {
-      case "IHDR", "PLTE", "tRNS", "IDAT": kept += bytes[chunk.range]
-      case "IEND": return kept + bytes[chunk.range]
+      case "IHDR", "PLTE", "tRNS", "IEND":
+        if hasData { parts.after += bytes[chunk.range] } else { parts.before += bytes[chunk.range] }
+        guard chunk.type == "IEND" else { continue }
+        guard hasData, let size = PNGData.count(header: bytes) else { return parts.before + parts.after }
+        return parts.before + (try PNGData.chunk(of: parts.data, count: size)) + parts.after
+      case "IDAT" where chunk.range.count == PNGChunks.frame: hasData = true
+      case "IDAT":
+        hasData = true
+        parts.data += try PNGData.content(of: bytes[chunk.range])
       case "CgBI": throw .forXcode
       default: break
       }

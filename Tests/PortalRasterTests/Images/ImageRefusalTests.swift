@@ -1,8 +1,9 @@
 import Foundation
 import Portal
-import PortalRaster
 import TestSupport
 import Testing
+
+@testable import PortalRaster
 
 /// Images that are refused, and their error messages.
 @Suite("An image that cannot be read")
@@ -52,6 +53,64 @@ struct ImageRefusalTests {
     png.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
     let problem = try #require(try ImageFiles.problem(png))
     #expect(problem.contains("30000×30000 pixels") && problem.contains("at most 64 million"))
+  }
+
+  /// A PNG file with a zlib stream of its author's choice.
+  private static func png(
+    _ width: Int, _ height: Int, _ bits: UInt8 = 1, _ kind: UInt8 = 0, interlaced: Bool = false, data: [UInt8]
+  ) -> [UInt8] {
+    var file = PNGEncoder()
+    file.chunk("IHDR") {
+      $0 += PNGEncoder.number(width) + PNGEncoder.number(height) + [bits, kind, 0, 0, interlaced ? 1 : 0]
+    }
+    file.chunk("IDAT") { $0 += data }
+    file.chunk("IEND") { _ in }
+    return file.file
+  }
+
+  @Test("because its data go on behind its pixels is refused without being unpacked")
+  func moreThanPixels() throws {
+    let zeros = try Deflate.zlib([UInt8](repeating: 0, count: 200 << 20), .quickly)
+    #expect(zeros.count < 2 << 20)
+    let problem = try #require(try ImageFiles.problem(Self.png(10, 10, data: zeros)))
+    #expect(problem.contains("it has more data than pixels"))
+    // Some bytes more are found in the wild.
+    for extra in [0, 1, 1000] {
+      let some = try Deflate.zlib([UInt8](repeating: 0, count: 30 + extra))
+      #expect(try ImageFiles.problem(Self.png(10, 10, data: some)) == nil, "\(extra)")
+    }
+    let less = try Deflate.zlib([UInt8](repeating: 0, count: 29))
+    #expect(try ImageFiles.problem(Self.png(10, 10, data: less))?.contains("Not enough image data") == true)
+  }
+
+  @Test("is found by the bytes that its rows have, in every kind and depth, interlaced or not")
+  func exactData() throws {
+    let kinds: [(kind: UInt8, samples: Int, depths: [Int])] = [
+      (0, 1, [1, 2, 4, 8, 16]), (2, 3, [8, 16]), (4, 2, [8, 16]), (6, 4, [8, 16]),
+    ]
+    for (kind, samples, depths) in kinds {
+      for (depth, (width, height)) in depths.flatMap({ depth in [(1, 1), (3, 5), (9, 17)].map { (depth, $0) } }) {
+        func row(_ width: Int) -> Int { width == 0 ? 0 : 1 + (width * samples * depth + 7) / 8 }
+        func pass(_ x: Int, _ y: Int) -> Int {
+          if y % 2 == 1 { return 7 }
+          if x % 2 == 1 { return 6 }
+          return y % 4 == 2 ? 5 : x % 4 == 2 ? 4 : y % 8 == 4 ? 3 : x % 8 == 4 ? 2 : 1
+        }
+        var interlaced = 0
+        for number in 1...7 {
+          for y in 0..<height { interlaced += row((0..<width).count { pass($0, y) == number }) }
+        }
+        for (isInterlaced, count) in [(false, height * row(width)), (true, interlaced)] {
+          func problem(_ count: Int) throws -> String? {
+            let data = try Deflate.zlib([UInt8](repeating: 0, count: count))
+            return try ImageFiles.problem(
+              Self.png(width, height, UInt8(depth), kind, interlaced: isInterlaced, data: data))
+          }
+          #expect(try problem(count) == nil, "\(kind) \(depth) \(width)×\(height) \(isInterlaced)")
+          #expect(try problem(count - 1) != nil, "\(kind) \(depth) \(width)×\(height) \(isInterlaced)")
+        }
+      }
+    }
   }
 
   @Test("leaves a placeholder of the same size as a missing one, whenever it fails")

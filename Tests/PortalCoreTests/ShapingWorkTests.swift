@@ -1,0 +1,54 @@
+import Testing
+
+@testable import PortalCore
+
+@Suite("What a text costs to shape beyond its bytes")
+struct ShapingWorkTests {
+  private func extra(_ text: String) -> Int {
+    var work = ShapingWork()
+    return work.extra(of: text)
+  }
+
+  private static func marks(_ scalar: Unicode.Scalar, _ count: Int) -> String {
+    "\u{05D0}" + String(repeating: String(Character(scalar)), count: count)
+  }
+
+  @Test("is the same whatever other texts were asked about before")
+  func order() {
+    let texts =
+      [
+        "Hello, world!", "שָׁלוֹם", "मुंबई", "ภาษาไทย", "မြန်မာ", "é…→[[[", "\u{AD}\u{AD}\u{200D}", "👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿", "ᄀ\u{1160}\u{115F}",
+        "\u{0FFF}\u{1000}\u{1037}", "",
+      ] + [0x05B0, 0x0E31, 0x0F71, 0x1037, 0x302A, 0x1D165].compactMap(Unicode.Scalar.init).map { Self.marks($0, 40) }
+    var known = ShapingWork()
+    for text in texts + texts.reversed() { #expect(known.extra(of: text) == extra(text), "\(text)") }
+  }
+
+  @Test(
+    "has eight combining marks of any script free, within the scalars that are remembered and beyond",
+    arguments: [0x05B0, 0x0E31, 0x0F71, 0x0FC6, 0x1037, 0xA67C, 0x1D165] as [UInt32])
+  func combining(number: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(number))
+    #expect(extra(Self.marks(scalar, 8)) == 0)
+    #expect(extra(Self.marks(scalar, 9)) == 128)
+    #expect(extra(Self.marks(scalar, 8) + "\u{05D0}" + Self.marks(scalar, 8)) == 0)
+    // Twice as many cost four times as much, as they take.
+    let (some, twice) = (extra(Self.marks(scalar, 2000)), extra(Self.marks(scalar, 4000)))
+    #expect(twice > some * 3 && twice < some * 5)
+  }
+
+  @Test("counts what is invisible from its first on, and letters that belong to Korean's fillers as such")
+  func invisible() {
+    #expect(extra("ab\u{AD}c") == 8)
+    #expect(extra("ab\u{AD}\u{AD}c") == 8 + 16)
+    #expect(extra("ᄀ\u{1160}ᄀ") == 8)
+    #expect(extra("ᄀ\u{1161}ᄀ") == 0)
+  }
+
+  @Test("counts a word's bytes from the 257th on")
+  func words() {
+    #expect(extra(String(repeating: "a", count: 256)) == 0)
+    #expect(extra(String(repeating: "a", count: 258)) == 2 * 64)
+    #expect(extra(String(repeating: "a", count: 256) + " " + String(repeating: "я", count: 128)) == 0)
+  }
+}
