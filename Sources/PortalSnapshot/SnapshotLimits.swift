@@ -57,6 +57,11 @@ public enum SnapshotLimits {
   /// Guards against layouts of thousands of views, each as large as the picture, 3 ns a pixel.
   static let blamedPixels = 2_000_000_000
 
+  /// The most masks and files of a record that are read; one of ours has a few.
+  ///
+  /// Guards against reports of gigabytes: a mask is read from 40 bytes, and told in several places.
+  static let readMasks = 1000, readFiles = 64
+
   /// The most changed views in a failure's message.
   ///
   /// Guards against logs of a thousand lines where everything moved; records and reports have more.

@@ -38,13 +38,18 @@ extension MergedRun.Completeness {
     self = doubts.isEmpty ? .complete : .uncertain(doubts)
   }
 
+  /// The missing shards of one number that are told one by one.
+  private static let mostTold = 100
+
   private static func lostShards(of records: [RunRecord]) -> [String] {
     var lost: [String] = []
     let shards = Set(records.compactMap(\.shard))
-    for count in Set(shards.map(\.count)).sorted() {
-      for index in 1...count where !shards.contains(where: { $0.index == index && $0.count == count }) {
-        lost.append("shard \(index)/\(count) has no records")
-      }
+    for (count, there) in Dictionary(grouping: shards, by: \.count).sorted(by: { $0.key < $1.key }) {
+      if lost.count > mostTold { break }
+      let indexes = Set(there.map(\.index))
+      let missing = (1...count).filter { !indexes.contains($0) }
+      lost += missing.prefix(mostTold).map { "shard \($0)/\(count) has no records" }
+      if missing.count > mostTold { lost.append("nor have \(missing.count - mostTold) more of \(count)") }
     }
     if Set(shards.map(\.count)).count > 1 { lost.append("its shards are not of one number") }
     if !shards.isEmpty, records.contains(where: { $0.shard == nil }) {

@@ -92,10 +92,12 @@ public struct PrunedFiles: Sendable {
   public func restore(beneath root: ReferenceRoot) throws -> Restoration {
     var result = Restoration()
     var used: Set<String> = []
+    var texts: [String: Bool] = [:]
     for part in try parts() {
       do {
         // Asked before anything is brought back: no line of the index decides about the next.
-        let takesTexts = try ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
+        let takesTexts = try texts[part.folder] ?? ReferenceKind.isOfTests(part.folder) || hasTexts(part.folder, root)
+        texts[part.folder] = takesTexts
         var wanted: [Part.File] = []
         for file in part.files {
           if let doubt = try doubt(file, part, isAgain: !used.insert(file.kept).inserted, takesTexts) {

@@ -66,10 +66,10 @@ extension RunRecord {
     reference = value["reference"].map { Content($0.value) }
     pixels = value["pixels"].flatMap { Pixels($0.value) }
     metrics = value["metrics"].flatMap { PixelMetrics($0.value) }
-    changes = (value["changes"]?.value.items ?? []).compactMap(Change.init)
-    masks = (value["masks"]?.value.items ?? []).compactMap(Mask.init)
+    changes = (value["changes"]?.value.items ?? []).prefix(SnapshotLimits.recordedChanges).compactMap(Change.init)
+    masks = (value["masks"]?.value.items ?? []).prefix(SnapshotLimits.readMasks).compactMap(Mask.init)
     cluster = value["cluster"]?.value.text
-    files = (value["files"]?.value.items ?? []).compactMap(File.init)
+    files = (value["files"]?.value.items ?? []).prefix(SnapshotLimits.readFiles).compactMap(File.init)
     fingerprint = value["fingerprint"]?.value.text
     revision = value["revision"]?.value.text
     seconds = value["seconds"]?.value.double

@@ -60,6 +60,7 @@ public struct SnapshotReport: Equatable, Sendable {
   private static func harmless(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text):
+      if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return value }
       // Line breaks are escaped by each writer.
       return .string(
         text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : TerminalText.escaped(String($0)) }.joined())

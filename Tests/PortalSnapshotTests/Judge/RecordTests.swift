@@ -302,4 +302,31 @@ struct RecordTests {
     #expect(failure.kind == .pixels)
     #expect(failure.description.contains("could not be kept"))
   }
+
+  // MARK: Records of others
+
+  @Test("tells of some missing parts of a run, and how many more, however many it is said to have")
+  func manyShards() {
+    func parts(_ shards: [Shard]) -> [String] {
+      let run = MergedRun(shards.map { RunRecord(run: "r", shard: $0, event: .begin) })
+      guard case .lost(let parts) = run.completeness else { return [] }
+      return parts.filter { !$0.hasPrefix("the ") }
+    }
+    let some = parts([Shard(index: 2, count: 10_000)].compactMap { $0 })
+    #expect(some.first == "shard 1/10000 has no records" && some.last == "nor have 9899 more of 10000")
+    #expect(some.count == 101)
+    // Each number of parts was counted through for each that there is.
+    #expect(parts((5000...9000).compactMap { Shard(index: 1, count: $0) }).count < 300)
+  }
+
+  @Test("reads no more changes, masks and files of a record than one of ours has")
+  func longRecord() throws {
+    var record = RunRecord(run: "r", event: .assertion)
+    let box = PixelBox(left: 0, top: 0, right: 1, bottom: 1)
+    record.masks = (0..<5000).map { RunRecord.Mask(path: "\($0)", reason: "r", box: box, pixels: 0) }
+    record.files = (0..<5000).map { RunRecord.File(what: "now", path: "\($0)") }
+    let read = try #require(RunRecord(try JSONReader.read(Array(record.line.utf8), file: "r").value))
+    #expect(read.masks.count == 1000 && read.files.count == 64)
+    #expect(read.files.last?.path == "63")
+  }
 }
