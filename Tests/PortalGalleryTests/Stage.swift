@@ -118,7 +118,7 @@ private enum Messages {
   /// Sample events of a kind.
   private static func events(_ kind: EventKind) -> [Event] {
     switch kind {
-    case .tap, .cancel, .refresh: [Event(kind)]
+    case .tap, .cancel, .refresh, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown: [Event(kind)]
     case .editingBegin, .editingChanged, .editingEnd, .submit: [Event(kind, text: "typed")]
     case .valueChanged:
       [
