@@ -121,7 +121,9 @@ struct ScreenFinder {
         "the screen is \(shortNumber(screen.canvas.size.width)) points wide and "
         + "\(shortNumber(screen.canvas.size.height)) high"
     }
-    return StageError(.notFound, "there is no \(query)", hint: hint, tree: SemanticsText.text(of: screen))
+    let what = query.description
+    let missing = what.hasPrefix("the ") ? what.dropFirst(4) : what[...]
+    return StageError(.notFound, "there is no \(missing)", hint: hint, tree: SemanticsText.text(of: screen))
   }
 
   // MARK: Where a finger reaches it
