@@ -128,6 +128,9 @@ extension ViewContent {
   /// Whether its text can be edited in some description of it.
   public var hasEditableText: Bool { widget is any EditableWidget }
 
+  /// Whether its text is shown as dots.
+  package var isSecret: Bool { (widget as? any EditableWidget)?.editing?.isSecure == true }
+
   /// What the pasteboard gets of the selection; nil if nothing is selected, or it is secret.
   public func copied(_ state: ViewState) -> String? {
     guard let edit = state.edit, state.isFocused == true, !edit.range.isEmpty,

@@ -136,6 +136,8 @@ protocol FilmedStage: AnyObject {
   var picture: Picture { get throws }
   /// How many frames there were: as long as there is no other, nothing changes.
   var frames: Int { get }
+  /// Whether what is typed goes into a field that shows dots.
+  var typesSecretly: Bool { get }
   func find(_ query: ViewQuery) throws(StageError) -> PlacedView
   func play(_ log: StageLog) throws(StageError)
 }

@@ -49,7 +49,8 @@ extension Film {
       // A finger that is held is drawn where it is from now on.
       held = held.mapValues { Array($0.suffix(1)) }
       panels.append(
-        FilmPanel(caption: scene.caption, time: time, picture: picture, marks: showsTouches ? marks : []))
+        FilmPanel(
+          caption: scene.caption(on: stage), time: time, picture: picture, marks: showsTouches ? marks : []))
       try Self.check(panels.count)
     }
     try checkEnd(stage)
@@ -75,7 +76,7 @@ extension Film {
       var captions: [String] = []
       let played = timeline.cues.prefix { $0.film <= now }.last?.step ?? -1
       while let next = cues.first, next.steps.lowerBound <= played {
-        captions.append(next.caption)
+        captions.append(next.caption(on: player.stage))
         cues.removeFirst()
       }
       panels.append(

@@ -8,6 +8,14 @@ struct FilmScene {
   var steps: Range<Int>
   /// Whether it is only time that goes by.
   var isWait = false
+  /// How many letters are typed.
+  var letters = 0
+
+  /// The caption; letters are dots there, too, where the field in which they were typed shows dots.
+  func caption(on stage: any FilmedStage) -> String {
+    guard letters > 0, stage.typesSecretly else { return caption }
+    return "type \(TerminalText.quoted(String(repeating: "•", count: letters)))"
+  }
 
   /// The scenes of a log, in order.
   ///
@@ -21,6 +29,7 @@ struct FilmScene {
       var end = index + 1
       let caption: String
       var isWait = false
+      var letters = 0
       switch steps[index] {
       case .note(let text):
         if let note { scenes.append(FilmScene(caption: note.text, steps: note.step..<index)) }
@@ -47,6 +56,7 @@ struct FilmScene {
           end += 1
         }
         caption = "type \(TerminalText.quoted(typed))"
+        letters = typed.count
       case .key(let stroke): caption = "press \(stroke)"
       case .select(let characters): caption = "select characters \(characters.lowerBound) to \(characters.upperBound)"
       case .mark(let text, _):
@@ -66,7 +76,8 @@ struct FilmScene {
       case .resize(let canvas):
         caption = "resize to \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height))"
       }
-      scenes.append(FilmScene(caption: note?.text ?? caption, steps: begin(index)..<end, isWait: isWait))
+      scenes.append(
+        FilmScene(caption: note?.text ?? caption, steps: begin(index)..<end, isWait: isWait, letters: letters))
       note = nil
       index = end
     }

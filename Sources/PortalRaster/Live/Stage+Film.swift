@@ -1,4 +1,6 @@
 extension Stage: FilmedStage {
+  var typesSecretly: Bool { focused?.view?.content.isSecret == true }
+
   /// What was done so far, as a film.
   public var film: Film {
     let (again, renderer) = (again, renderer)
