@@ -29,6 +29,10 @@ public final class LiveWorld {
   public var executor: StageExecutor { time.executor }
   /// Chance that is the same in every run.
   public var random: SeededRandom
+  /// Whether controls keep the values that fingers give them: where nobody hears of these and describes the screen anew.
+  package var keepsValues = false
+  /// How many views may still be placed, in all frames together; nil for as many as it takes.
+  package var viewsLeft: Int?
   /// Whether the screen has to be described anew.
   package private(set) var hasChanged = false
   /// What is due at a time.

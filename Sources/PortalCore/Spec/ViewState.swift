@@ -25,6 +25,8 @@ public struct ViewState: Hashable, Sendable {
   public var selectionLength: Int?
   /// The text that is edited, with its own caret and selection, which go before ``caret`` and ``selectionLength``.
   public var edit: EditedText?
+  /// What a control said last of its value, on a screen whose controls keep theirs: it goes before the description.
+  package var kept: Event?
 
   public init(
     scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,
@@ -59,6 +61,7 @@ public struct ViewState: Hashable, Sendable {
     if let caret = other.caret { state.caret = caret }
     if let length = other.selectionLength { state.selectionLength = length }
     if let edit = other.edit { state.edit = edit }
+    if let kept = other.kept { state.kept = kept }
     return state
   }
 }
@@ -78,6 +81,7 @@ extension ViewState {
     if caret != other.caret { state.caret = caret }
     if selectionLength != other.selectionLength { state.selectionLength = selectionLength }
     if edit != other.edit { state.edit = edit }
+    if kept != other.kept { state.kept = kept }
     return state
   }
 
@@ -98,6 +102,7 @@ extension ViewState {
     take(\.caret)
     take(\.selectionLength)
     take(\.edit)
+    take(\.kept)
     return state
   }
 }

@@ -51,6 +51,12 @@ extension PageControlSpec: Widget {
       })
   }
 
+  func keeping(_ event: Event) -> PageControlSpec {
+    var kept = self
+    kept.currentPage = event.index ?? currentPage
+    return kept
+  }
+
   func applying(_ state: ViewState) -> PageControlSpec {
     var applied = self
     applied.currentPage = state.selection ?? currentPage

@@ -68,6 +68,12 @@ extension SegmentedSpec: Widget {
     box.layout.setDefaultSize(height: Self.height)
   }
 
+  func keeping(_ event: Event) -> SegmentedSpec {
+    var kept = self
+    kept.selected = event.index ?? selected
+    return kept
+  }
+
   func applying(_ state: ViewState) -> SegmentedSpec {
     var applied = self
     applied.selected = state.selection ?? selected

@@ -114,6 +114,12 @@ extension SliderSpec: Widget {
     return next == value ? [] : [Event(.valueChanged, number: next)]
   }
 
+  func keeping(_ event: Event) -> SliderSpec {
+    var kept = self
+    kept.value = event.number ?? value
+    return kept
+  }
+
   func grip(in view: PlacedView) -> Point? { thumb(in: view) }
 
   /// The middle of the thumb.

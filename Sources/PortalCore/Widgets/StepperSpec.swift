@@ -82,6 +82,12 @@ extension StepperSpec: Widget {
     value(after: steps).map { [Event(.valueChanged, number: $0)] } ?? []
   }
 
+  func keeping(_ event: Event) -> StepperSpec {
+    var kept = self
+    kept.value = event.number ?? value
+    return kept
+  }
+
   private static let decrement = Key.part("decrement")
   private static let increment = Key.part("increment")
 

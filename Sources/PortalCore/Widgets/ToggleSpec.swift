@@ -102,6 +102,12 @@ extension ToggleSpec: Widget {
     }
   }
 
+  func keeping(_ event: Event) -> ToggleSpec {
+    var kept = self
+    kept.isOn = event.flag ?? isOn
+    return kept
+  }
+
   func complete(_ semantics: inout Semantics) {
     semantics.value = semantics.value ?? (isOn ? "on" : "off")
   }

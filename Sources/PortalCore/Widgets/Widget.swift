@@ -22,6 +22,9 @@ protocol Widget: Equatable, Sendable {
   /// Both drawing and semantics use it.
   func applying(_ state: ViewState) -> Self
 
+  /// The control as its application would describe it that took over the value of one of its events.
+  func keeping(_ event: Event) -> Self
+
   /// Configures the view's box, and adds boxes for drawing only: they have no path, and take no touches.
   func expand(into box: Box, _ context: ExpansionContext)
 
@@ -69,6 +72,7 @@ extension Widget {
   var typeIdentifier: String? { nil }
   func complete(_ semantics: inout Semantics) {}
   func applying(_ state: ViewState) -> Self { self }
+  func keeping(_ event: Event) -> Self { self }
   func parts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   var events: EventKinds { [] }
@@ -133,7 +137,9 @@ public struct ViewContent: Equatable, Sendable {
   }
 
   func applying(_ state: ViewState) -> ViewContent {
-    func applied(_ widget: some Widget) -> ViewContent { ViewContent(widget.applying(state)) }
+    func applied(_ widget: some Widget) -> ViewContent {
+      ViewContent((state.kept.map(widget.keeping) ?? widget).applying(state))
+    }
     return applied(widget)
   }
 

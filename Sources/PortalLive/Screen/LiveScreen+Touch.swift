@@ -167,7 +167,13 @@ extension LiveScreen {
     nodes.update(node) { $0 = $0.changed(from: answer.view.state, to: answer.state) }
     follow(change, of: node)
     var isHeard = false
-    for event in answer.events { isHeard = working { handlers.send(event, to: answer.view) } || isHeard }
+    for event in answer.events {
+      isHeard = working { handlers.send(event, to: answer.view) } || isHeard
+      if world.keepsValues, [.valueChanged, .selectionChanged].contains(event.kind) {
+        nodes.update(node) { $0.kept = event }
+        isHeard = true
+      }
+    }
     if isHeard { world.setNeedsDescription() }
     return answer.state != answer.view.state
   }
