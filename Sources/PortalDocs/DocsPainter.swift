@@ -78,6 +78,12 @@ public struct DocsPainter {
   }
 
   private mutating func draw(_ story: Story, isDark: Bool) throws -> DocsPicture {
+    if story.isPlayed {
+      let played = try stories.play(story, isDark: isDark)
+      return DocsPicture(
+        bytes: try played.animation(), width: played.width, description: Quotation(of: played.texts).text,
+        annotations: nil, diagnostics: played.remarks)
+    }
     let plan = try stories.plan(of: story, isDark: isDark)
     return DocsPicture(
       bytes: try stories.animation(of: plan), width: plan.width,

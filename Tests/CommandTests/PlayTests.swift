@@ -39,4 +39,46 @@ struct PlayTests {
     #expect(try tool.run("play", "story.json", "-o", "a.svg").status == 2)
     #expect(try tool.run("play").status == 2)
   }
+
+  @Test("plays what a hand does: as a film, a sheet, a text of steps and the last moment")
+  func hand() throws {
+    let tool = try CommandTool()
+    try tool.write(
+      #"""
+      { "device": { "width": 120, "height": 80 }, "content": { "type": "container", "children": [
+        { "type": "toggle", "id": "on" }, { "type": "button", "id": "dim", "text": "Dim", "isEnabled": false }] } }
+      """#, to: "hi.json")
+    func story(_ steps: String) throws {
+      try tool.write(#"{ "screen": "hi.json", "play": [\#(steps)] }"#, to: "s.json")
+    }
+    try story(#"{ "tap": { "role": "toggle" } }, { "wait": 0.2 }"#)
+    let call = ["play", "s.json", "-o", "s.webp", "--storyboard", "s.pdf", "--last", "s.txt", "--steps", "steps.txt"]
+    for _ in 1...2 {
+      // What we wrote is replaced without being told to.
+      let result = try tool.run(call)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(tool.files == ["hi.json", "s.json", "s.pdf", "s.txt", "s.webp", "steps.txt"])
+    #expect(tool.contents(of: "s.webp")?.range(of: Data("ANMF".utf8)) != nil)
+    let steps = String(decoding: tool.contents(of: "steps.txt") ?? Data(), as: UTF8.self)
+    #expect(steps.hasPrefix("0. begin · 0 s\n") && steps.contains("1. tap a toggle · 0 s\n  - toggle content/on"))
+
+    try story(#"{ "wait": 1 }, { "tap": "Dim" }"#)
+    let wrong = try tool.run("play", "s.json", "-o", "other.png", "--diagnostic-format", "short")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.hasPrefix("s.json:1:48: error: button \"Dim\" at content/dim is disabled"), "\(wrong.errors)")
+    #expect(!tool.files.contains("other.png"))
+  }
+
+  @Test("refuses of moments what only what is played has")
+  func moments() throws {
+    let tool = try CommandTool()
+    try tool.write(#"{ "content": { "type": "label", "text": "Hi" } }"#, to: "hi.json")
+    try tool.write(#"{ "screen": "hi.json", "steps": [{}] }"#, to: "s.json")
+    for (option, file) in [("-o", "s.webp"), ("--last", "s.png"), ("--steps", "s.txt")] {
+      let result = try tool.run("play", "s.json", option, file)
+      #expect(result.status == 2 && result.errors.contains("steps"), "\(result.errors)")
+      #expect(!tool.files.contains(file))
+    }
+  }
 }

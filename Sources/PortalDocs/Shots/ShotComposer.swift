@@ -6,7 +6,8 @@ struct ShotComposer {
   let renderer: Renderer
   private let screen: Picture
   private let seen: SeenViews
-  private let area: Rect
+  /// The visible part of the screen.
+  var area: Rect
   private let targets: [Rect]
 
   /// - Throws: all paths that name no view.

@@ -1,7 +1,7 @@
 import PortalDocument
 import PortalRaster
 
-/// A sequence of screens, shown one after another: `portal-render play`.
+/// A sequence of screens, shown one after another, or what a hand does on one: `portal-render play`.
 public struct Story: Sendable {
   /// A step of the sequence.
   public struct Step: Sendable {
@@ -14,7 +14,21 @@ public struct Story: Sendable {
     var shot: Shot
   }
 
+  /// What a hand does on a screen that lives.
+  struct Play: Sendable {
+    var steps: [PlayStep] = []
+    /// The data for the screen's placeholders, on top of the document's own sample.
+    var data: JSONValue?
+    var shot: Shot
+  }
+
   public private(set) var steps: [Step] = []
+  /// Nil where it is a sequence of moments.
+  private(set) var play: Play?
+  /// Whether its steps are played, by ``StoryPainter/play(_:isDark:)``.
+  public var isPlayed: Bool { play != nil }
+  /// The number of its steps.
+  public var count: Int { play?.steps.count ?? steps.count }
   /// From where its screens are read.
   let bounds: DocsBounds
 
@@ -34,12 +48,12 @@ public struct Story: Sendable {
       read(members, node, reading)
     }
     if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
-    let missing = steps.compactMap { step -> Diagnostic? in
-      let file = step.shot.screenFile
-      guard bounds.holds(file) else { return step.shot.problem(bounds.fault(file), at: step.shot.screen?.place) }
+    let missing = (steps.map(\.shot) + [play?.shot].compactMap(\.self)).compactMap { shot -> Diagnostic? in
+      let file = shot.screenFile
+      guard bounds.holds(file) else { return shot.problem(bounds.fault(file), at: shot.screen?.place) }
       if Files.exists(file) { return nil }
-      return step.shot.problem(
-        "there is no screen \(file)", at: step.shot.screen?.place, hint: "paths are taken from the story's folder")
+      return shot.problem(
+        "there is no screen \(file)", at: shot.screen?.place, hint: "paths are taken from the story's folder")
     }
     var told: Set<Diagnostic> = []
     if !missing.isEmpty { throw DiagnosticsError(missing.filter { told.insert($0).inserted }) }
@@ -48,18 +62,33 @@ public struct Story: Sendable {
   /// Whether a text is a story, not a screen.
   static func isIn(_ source: SourceText) -> Bool {
     guard let node = try? JSONReader.read(source) else { return false }
-    return node.value["steps"] != nil && node.value["content"] == nil
+    return (node.value["steps"] != nil || node.value["play"] != nil) && node.value["content"] == nil
+  }
+
+  func problem(_ message: String, hint: String? = nil) -> DiagnosticsError {
+    let shot = play?.shot ?? steps.first?.shot
+    guard let shot else { return DiagnosticsError(Diagnostic(.error, message, hint: hint)) }
+    return DiagnosticsError(shot.problem(message, hint: hint))
   }
 
   private mutating func read(_ members: [JSONMember], _ node: JSONNode, _ reading: Reading) {
+    if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, reading) }
+    if let list = members.first(where: { $0.key == "play" }) {
+      if node.value["steps"] != nil {
+        return reading.error(
+          "a story has \"steps\", which show moments, or \"play\", what a hand does", at: list.keyPlace,
+          hint: "make two stories of it")
+      }
+      return read(members, played: list, node, reading)
+    }
     var usual = Step(
       seconds: StoryLimits.usualSeconds, shot: Shot(name: "story", manifest: reading.source, place: node.place))
     PropertyTable<Step>.story.read(
       members, at: node.place, into: &usual, reading, what: "a story", others: ["$schema", "steps"])
-    if let schema = node.value["$schema"] { _ = ValueReader<String>.text.read(schema, reading) }
     guard let list = node.value["steps"] else {
       return reading.error(
-        "a story needs \"steps\"", at: node.place, hint: "write { \"screen\": \"a.json\", \"steps\": [{}] }")
+        "a story needs \"steps\" or \"play\"", at: node.place,
+        hint: "write { \"screen\": \"a.json\", \"steps\": [{}] }")
     }
     guard case .array(let items) = list.value, !items.isEmpty else { return reading.expected("a list of steps", list) }
     if items.count > StoryLimits.steps {
@@ -85,12 +114,31 @@ public struct Story: Sendable {
     }
   }
 
+  private mutating func read(
+    _ members: [JSONMember], played list: JSONMember, _ node: JSONNode, _ reading: Reading
+  ) {
+    var play = Play(shot: Shot(name: "story", manifest: reading.source, place: list.keyPlace))
+    PropertyTable<Play>.play.read(
+      members, at: node.place, into: &play, reading, what: "a story that is played", others: ["$schema", "play"])
+    if play.shot.screen != nil, play.shot.crop != nil, play.shot.hasFrame {
+      reading.error(
+        "a part of a screen has no device around it", at: node.place, hint: "leave out \"frame\" or \"crop\"")
+    }
+    play.steps = PlayStep.list(list.value, reading)
+    self.play = play
+  }
+
   static var schema: Schema {
     let steps = Schema.list(of: PropertyTable<Step>.step.schema, atLeast: 1, atMost: StoryLimits.steps)
-    return .object(
-      [ShotManifest.schemaMember] + PropertyTable<Step>.story.members + [
-        Member("steps", steps, "What is shown, one after another.", default: .required)
-      ])
+    return .either(
+      .object(
+        [ShotManifest.schemaMember] + PropertyTable<Step>.story.members + [
+          Member("steps", steps, "What is shown, one after another.", default: .required)
+        ]),
+      .object(
+        [ShotManifest.schemaMember] + PropertyTable<Play>.play.members + [
+          Member("play", PlayStep.schema, "What a hand does on the screen, one after another.", default: .required)
+        ]))
   }
 }
 
@@ -127,6 +175,21 @@ extension PropertyTable<Story.Step> {
       Property("data", \.data, .fields, "What fills the document, on top of its own sample."),
       Property("callouts", \.shot.callouts, .callouts, "The components that are pointed at, with numbers."),
     ])
+}
+
+extension PropertyTable<Story.Play> {
+  /// The properties of a story that is played.
+  static let play = PropertyTable([
+    Property(
+      "screen", \.shot.screen, .said, "The file of the screen's document, from the story's folder.",
+      default: .required, remedy: "name the file of its screen"),
+    Property("variant", \.shot.variant, .words, "Words such as `dark+rtl`, as for `--variants`, of how it is shown."),
+    Property("data", \.data, .fields, "What fills the document, on top of its own sample."),
+    Property(
+      "crop", \.shot.crop, .crop, "The component that is shown alone, where it is at first, by its path.",
+      default: .words("the whole screen")),
+    Property("frame", \.shot.hasFrame, .bool, "Whether the device is drawn around the screen.", default: false),
+  ])
 }
 
 extension ValueReader<JSONValue> {

@@ -54,11 +54,27 @@ public struct StoryPainter {
     try compose(plan.story.steps[index], of: plan.story, plan.isDark).0.picture(room: plan.room)
   }
 
+  /// Plays a story on a stage.
+  ///
+  /// - Parameter isDark: whether it is dark, whatever the story says.
+  /// - Throws: all errors of its screen, or that of the first step that cannot be taken, at its place.
+  public mutating func play(_ story: Story, isDark: Bool = false) throws -> PlayedStory {
+    guard let play = story.play else { throw story.problem("this story has no \"play\"") }
+    let file = play.shot.screenFile
+    let document = try screens.document(file, filledWith: play.data, name: play.shot.name, within: story.bounds)
+    let renderer = try renderers.renderer(for: Files.folder(holding: file))
+    let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
+    let screen = try PlayedScreen(
+      document, from: start, playing: play.steps, of: play.shot.manifest, file: file, renderer)
+    return try PlayedStory(story, play, screen, from: start, document.remarks + start.diagnostics, renderer)
+  }
+
   private mutating func compose(_ step: Story.Step, of story: Story, _ isDark: Bool) throws -> (
     ShotComposer, [Diagnostic]
   ) {
     let file = step.shot.screenFile
-    let document = try screens.document(file, of: step, within: story.bounds)
+    let document = try screens.document(
+      file, filledWith: step.data, name: step.shot.name, within: story.bounds)
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
     return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
@@ -151,13 +167,17 @@ private struct StoryScreens {
   private var read: [String: (template: ScreenTemplate, sample: [JSONMember])] = [:]
   private var bytes = 0
 
-  /// A step's document: filled with its data, on top of the document's own sample.
-  mutating func document(_ file: String, of step: Story.Step, within bounds: DocsBounds) throws -> ScreenDocument {
+  /// A document, filled with data on top of its own sample.
+  ///
+  /// - Parameter name: what messages call the data.
+  mutating func document(
+    _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds
+  ) throws -> ScreenDocument {
     let (template, sample) = try screen(file, within: bounds)
-    guard case .object(let own)? = step.data else { return try template.document() }
+    guard case .object(let own)? = data else { return try template.document() }
     let keys = Set(own.map(\.key))
     let fields = own + sample.filter { !keys.contains($0.key) }
-    return try template.document(for: DataRow(fields: .object(fields), name: step.shot.name))
+    return try template.document(for: DataRow(fields: .object(fields), name: name))
   }
 
   private mutating func screen(

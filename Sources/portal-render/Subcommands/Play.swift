@@ -4,30 +4,46 @@ import PortalRaster
 /// Draws a story as an animation: `portal-render play story.json -o story.png --storyboard sheet.png`.
 struct Play: Subcommand {
   static let name = "play"
-  static let summary = "Draw the steps of a story as an animated PNG, and on one sheet with captions."
-  static let usage = ["STORY [-o FILE] [--storyboard FILE] [OPTIONS]"]
+  static let summary = "Draw the steps of a story as an animated picture, and on one sheet with captions."
+  static let usage = ["STORY [-o FILE] [--storyboard FILE] [--last FILE] [--steps FILE] [OPTIONS]"]
   static let operands = OperandKind.files
   static let explanation = [
     "A story is a JSON file: { \"screen\": \"sign-in.json\", \"steps\": [{ \"caption\": \"Nobody has typed\" }, "
       + "{ \"caption\": \"A finger on the button\", \"state\": { \"content/go\": { \"pressed\": true } } }] }. Each step shows "
       + "the screen with its own \"state\", \"data\", \"variant\" and \"callouts\", for its \"seconds\"; "
       + "\"portal-render schema story\" has all of it.",
+    "With \"play\" in place of \"steps\", a hand uses the screen: { \"screen\": \"sign-in.json\", \"play\": [{ \"type\": "
+      + "\"Ada\", \"into\": \"Name\" }, { \"tap\": \"Remember me\" }, { \"wait\": 0.5 }] }. There are tap, type, press, drag, swipe, "
+      + "scroll and wait. Fields, controls and lists do what a hand makes them do; nothing else of a document changes, "
+      + "since no application hears of it.",
     "What shows PNG files and knows no animation shows the first step.",
   ]
-  static let examples = ["portal-render play story.json -o story.png --storyboard sheet.png"]
+  static let examples = [
+    "portal-render play story.json -o story.png --storyboard sheet.png",
+    "portal-render play used.json -o used.webp --steps used.txt --last used.png",
+  ]
 
   static var sections: [OptionSection<Play>] {
     [
       OptionSection(
         title: "OPTIONS",
         options: [
-          .option("output", letter: "o", .written(.file("FILE")), "Where the animation is written: a PNG file.") {
-            $0.output = $1
-          },
+          .option(
+            "output", letter: "o", .written(.file("FILE")),
+            "Where the animation is written: a PNG file, or of a story with \"play\" a WebP file."
+          ) { $0.output = $1 },
           .option(
             "storyboard", .written(.file("FILE")),
             "Where a sheet of all steps with their captions is written; the format is that of its ending."
           ) { $0.storyboard = $1 },
+          .option(
+            "last", .written(.file("FILE")),
+            "Where the last moment of a story with \"play\" is written; the format is that of its ending."
+          ) { $0.last = $1 },
+          .option(
+            "steps", .written(.file("FILE")),
+            "Where the steps of a story with \"play\" are written as text, with what each changed of the layout."
+          ) { $0.steps = $1 },
           .option("scale", .positive, "How many pixels make a point; 2 unless you say otherwise.") { $0.scale = $1 },
         ] + Output.options.map { $0.lifted(\.out) } + FontOptions.options.map { $0.lifted(\.fonts) }
           + SandboxOptions.options.map { $0.lifted(\.sandbox) })
@@ -37,6 +53,8 @@ struct Play: Subcommand {
   var story = ""
   var output: String?
   var storyboard: String?
+  var last: String?
+  var steps: String?
   var scale = 2.0
   var fonts = FontOptions()
   var out = Output()
@@ -47,19 +65,21 @@ struct Play: Subcommand {
       throw .wrong("one story is to be named", hint: "try: portal-render play story.json -o story.png")
     }
     self.story = story
-    if let output, PictureFormat(path: output) != .png {
-      throw .wrong("an animation is a PNG file, and \(TerminalText.quoted(output)) is none", hint: "end it in .png")
+    if let output, Film.Format(path: output) == nil {
+      throw .wrong(
+        "an animation is a PNG or a WebP file, and \(TerminalText.quoted(output)) is neither",
+        hint: "end it in .png or .webp")
     }
-    if let storyboard, PictureFormat(path: storyboard) == nil {
-      throw DiagnosticsError(PictureFormat.unknown(storyboard))
+    for picture in [storyboard, last].compactMap({ $0 }) where PictureFormat(path: picture) == nil {
+      throw DiagnosticsError(PictureFormat.unknown(picture))
     }
-    if output == nil, storyboard == nil {
+    if output == nil, storyboard == nil, last == nil, steps == nil {
       throw .wrong("nothing is to be written", hint: "add: -o story.png, or --storyboard sheet.png")
     }
   }
 
   func run(_ console: Console) throws -> Status {
-    for file in [output, storyboard].compactMap({ $0 }) {
+    for file in [output, storyboard, last, steps].compactMap({ $0 }) {
       try FileIdentity.refuse(file, replacing: [story, console.projectFile].compactMap { $0 })
     }
     let bounds = DocsBounds([story], project: Revision.workTree(around: console.folder) ?? console.folder)
@@ -67,6 +87,11 @@ struct Play: Subcommand {
     let sandbox = try sandbox.sandbox()
     let library = try fonts.library(sandbox)
     var painter = StoryPainter(fonts: library, sandbox: sandbox, scale: scale)
+    if story.isPlayed {
+      try write(played(story, &painter, console), of: story, console)
+      return .done
+    }
+    try refuseWhatIsPlayed()
     let plan = try painter.plan(of: story)
     console.tell(plan.remarks.map { $0.located(in: self.story) })
     // Both are made before the first is written; the sheet first, which may be too large.
@@ -79,8 +104,40 @@ struct Play: Subcommand {
       files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
     }
     if let output, let animation { files.append((output, animation)) }
-    try out.write(all: files)
-    for file in files { console.remark("\(file.path): \(story.steps.count) steps, \(file.bytes.count) bytes") }
+    try write(files, of: story, console)
     return .done
+  }
+
+  private typealias Written = [(path: String, bytes: [UInt8])]
+
+  private func write(_ files: Written, of story: Story, _ console: Console) throws {
+    try out.write(all: files)
+    for file in files { console.remark("\(file.path): \(story.count) steps, \(file.bytes.count) bytes") }
+  }
+
+  /// The files of a story that a hand plays.
+  private func played(_ story: Story, _ painter: inout StoryPainter, _ console: Console) throws -> Written {
+    let played = try painter.play(story)
+    console.tell(played.remarks.map { $0.located(in: self.story) })
+    func file(_ picture: @autoclosure () throws -> Picture, _ path: String) throws -> (String, [UInt8]) {
+      (path, try picture().bytes(as: PictureFormat(path: path) ?? .png, png: .small))
+    }
+    // What may turn out to be too large comes first.
+    var files: Written = []
+    if let storyboard { files.append(try file(played.storyboard(), storyboard)) }
+    if let steps { files.append((steps, Array(try played.steps().utf8))) }
+    if let last { files.append(try file(played.last, last)) }
+    if let output { files.append((output, try played.animation(as: Film.Format(path: output) ?? .png))) }
+    return files
+  }
+
+  /// Refuses what a sequence of moments has not.
+  private func refuseWhatIsPlayed() throws(DiagnosticsError) {
+    let hint = "only a story with \"play\" has it, which tells what a hand does"
+    if last != nil { throw .wrong("\"steps\" have no last moment beside the animation", hint: hint) }
+    if steps != nil { throw .wrong("\"steps\" have no text of what changed", hint: hint) }
+    if let output, Film.Format(path: output) == .webp {
+      throw .wrong("a story of \"steps\" is written as PNG, and not as WebP", hint: "end it in .png")
+    }
   }
 }

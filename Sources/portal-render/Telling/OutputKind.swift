@@ -5,7 +5,7 @@ import PortalRaster
 ///
 /// Text formats are recognised by the beginnings that we write: a settings file is JSON, too, and no report.
 enum OutputKind: Equatable {
-  case png, jpeg, webp, pdf, svg, layout, page, junit, summary, rules
+  case png, jpeg, webp, pdf, svg, layout, page, junit, summary, rules, steps
   /// JSON, by its first member.
   case json(String)
 
@@ -35,6 +35,7 @@ enum OutputKind: Equatable {
     let text = String(decoding: bytes, as: UTF8.self)
     if Page.isPage(text) { return .page }
     if isLayout(text) { return .layout }
+    if text.hasPrefix("0. begin · 0 s\n") { return .steps }
     if text.hasPrefix("## Snapshots\n") { return .summary }
     if text.hasPrefix("<svg") || text.hasPrefix("<?xml") {
       return text.contains("<testsuites") ? .junit : text.contains("<svg") ? .svg : nil

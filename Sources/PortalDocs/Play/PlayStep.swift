@@ -1,0 +1,305 @@
+import PortalDocument
+import PortalRaster
+
+/// Something that a hand does on a story's screen: `{ "tap": "Save" }`.
+package struct PlayStep: Sendable {
+  enum Action: Sendable {
+    case tap(ViewQuery)
+    case type(String, into: ViewQuery?)
+    case press(ViewQuery, seconds: Double)
+    /// A finger that moves from a view; without a rest before it is lifted, content goes on by itself.
+    case drag(ViewQuery, by: Point, seconds: Double, rests: Bool)
+    /// To an offset, or until the view can be seen.
+    case scroll(ViewQuery, to: Point?)
+    case wait(seconds: Double)
+  }
+
+  let action: Action
+  /// Where it stands in the story.
+  let place: SourceRange
+
+  /// How much of the stage's time goes by.
+  var seconds: Double {
+    switch action {
+    case .press(_, let seconds), .drag(_, _, let seconds, _), .wait(let seconds): seconds
+    case .tap, .type, .scroll: 0
+    }
+  }
+
+  /// How many letters are typed.
+  var letters: Int {
+    if case .type(let text, _) = action { text.count } else { 0 }
+  }
+
+  func perform<App>(on stage: Stage<App>) throws(StageError) {
+    switch action {
+    case .tap(let view): try stage.tap(view)
+    case .type(let text, let field): try stage.type(text, into: field)
+    case .press(let view, let seconds):
+      let finger = try stage.press(view)
+      try stage.advance(by: Self.duration(seconds))
+      try stage.release(finger)
+    case .drag(let view, let way, let seconds, rests: true):
+      try stage.drag(view, by: way, over: Self.duration(seconds))
+    case .drag(let view, let way, let seconds, rests: false):
+      try stage.swipe(view, by: way, over: Self.duration(seconds))
+    case .scroll(let view, let offset?): try stage.scroll(view, to: offset)
+    case .scroll(let view, nil): try stage.scroll(view, into: .view)
+    case .wait(let seconds): try stage.advance(by: Self.duration(seconds))
+    }
+  }
+
+  private static func duration(_ seconds: Double) -> Duration { .nanoseconds(Int64((seconds * 1e9).rounded())) }
+
+  /// What to do about a step that cannot be taken, in a document's words.
+  func remedy(for error: StageError, in screen: String) -> String? {
+    switch (error.reason, action) {
+    case (.ambiguous(let paths), _):
+      "say which by its path: { \"path\": \(JSONWriter.text(of: .string(paths.first ?? ""))) }"
+    case (.offScreen, _): "bring it into sight before: { \"scroll\": … }"
+    case (.inert, _): "name a control, or a component with an \"onTap\""
+    case (.notEditable, .type(_, nil)): "say where: { \"type\": …, \"into\": \"the field's name or placeholder\" }"
+    case (.notFound, _): error.hint ?? "portal-render layout \(ShellText.file(screen)) tells what is on the screen"
+    case (.impossible, _): error.hint ?? "play less, or on a screen of fewer components"
+    default: error.hint
+    }
+  }
+}
+
+/// The limits on what is played.
+enum PlayLimits {
+  static let steps = 200
+  /// Letters of all steps: each is seen for a moment.
+  static let letters = 300
+  /// Seconds that go by in all steps.
+  static let seconds = 120.0
+  /// Seconds that one step waits.
+  static let wait = 60.0
+  /// Seconds that one finger is down.
+  static let touch = 0.02...10.0
+  /// Bytes of a view's name.
+  static let nameBytes = 1000
+  /// Views that are placed in all frames, and again in all of a film.
+  ///
+  /// Guards against films of screens with a hundred thousand components.
+  static let views = 2_000_000
+  /// Frames in a second of the film.
+  static let frameRate = 30
+}
+
+// MARK: - Reading
+
+extension PlayStep {
+  /// Reads a text that is a list of steps.
+  ///
+  /// - Throws: all its errors, at their places.
+  package static func read(_ source: SourceText) throws -> [PlayStep] {
+    let reading = Reading(source: source)
+    let steps = list(try JSONReader.read(source), reading)
+    if !reading.diagnostics.isEmpty { throw DiagnosticsError(reading.diagnostics) }
+    return steps
+  }
+
+  /// Reads a list of steps, and reports its errors.
+  package static func list(_ node: JSONNode, _ reading: Reading) -> [PlayStep] {
+    guard case .array(let items) = node.value, !items.isEmpty else {
+      reading.expected("a list of steps", node, hint: "write [{ \"tap\": \"Save\" }]")
+      return []
+    }
+    if items.count > PlayLimits.steps {
+      reading.error("at most \(PlayLimits.steps) steps are played", at: node.place, hint: "make two stories of it")
+      return []
+    }
+    let steps = items.compactMap { step($0, reading) }
+    var (letters, seconds) = (0, 0.0)
+    for step in steps {
+      (letters, seconds) = (letters + step.letters, seconds + step.seconds)
+      guard letters <= PlayLimits.letters, seconds <= PlayLimits.seconds else {
+        let most =
+          letters > PlayLimits.letters
+          ? "\(PlayLimits.letters) letters are typed" : "\(shortNumber(PlayLimits.seconds)) seconds go by"
+        reading.error("with this step more than \(most)", at: step.place, hint: "make two stories of it")
+        break
+      }
+    }
+    return steps
+  }
+
+  private static func step(_ node: JSONNode, _ reading: Reading) -> PlayStep? {
+    guard let members = reading.members(node, "a step: an object such as { \"tap\": \"Save\" }") else { return nil }
+    let said = members.filter { member in verbs.contains { $0.name == member.key } }
+    guard let first = said.first, let verb = verbs.first(where: { $0.name == first.key }) else {
+      let names = verbs.map(\.name)
+      if let member = members.first {
+        reading.unknownKey(member, in: "a step", among: names)
+      } else {
+        reading.error(
+          "a step says what is done", at: node.place, hint: "it has one of: \(names.joined(separator: ", "))")
+      }
+      return nil
+    }
+    if said.count > 1 {
+      reading.error(
+        "a step does one thing, and this one is to \(first.key) and to \(said[1].key)", at: said[1].keyPlace,
+        hint: "make two steps of it")
+      return nil
+    }
+    var draft = Draft()
+    verb.table.read(members, at: node.place, into: &draft, reading, what: "a step")
+    return verb.action(draft).map { PlayStep(action: $0, place: node.place) }
+  }
+
+  /// The schema of a list of steps.
+  static var schema: Schema {
+    .list(of: .either(verbs.map(\.table.schema)), atLeast: 1, atMost: PlayLimits.steps)
+  }
+
+  /// What a step says, whatever it does.
+  struct Draft: Sendable {
+    var view: ViewQuery?
+    var text: String?
+    var point: Point?
+    var seconds: Double?
+  }
+
+  /// A kind of step: its first property, which names it, and the others.
+  private struct Verb: Sendable {
+    let table: PropertyTable<Draft>
+    /// Nil where something required is missing.
+    let action: @Sendable (Draft) -> Action?
+    var name: String { table.names[0] }
+
+    init(_ properties: [Property<Draft>], _ action: @escaping @Sendable (Draft) -> Action?) {
+      table = PropertyTable(properties)
+      self.action = action
+    }
+  }
+
+  private static let verbs: [Verb] = [
+    Verb([Property("tap", \.view, .view, "The view that is tapped.", default: .required)]) {
+      $0.view.map { .tap($0) }
+    },
+    Verb([
+      Property(
+        "type", \.text, .letters, "The letters that are typed; a line break is the return key.", default: .required),
+      Property(
+        "into", \.view, .view, "The field, which is tapped unless it has the focus.",
+        default: .words("the field that has the focus")),
+    ]) { draft in draft.text.map { .type($0, into: draft.view) } },
+    Verb([
+      Property("press", \.view, .view, "The view on which a finger stays.", default: .required),
+      seconds("For how long the finger stays.", usual: 0.5),
+    ]) { draft in draft.view.map { .press($0, seconds: draft.seconds ?? 0.5) } },
+    Verb([
+      Property(
+        "drag", \.view, .view, "The view from which a finger moves; it rests before it is lifted.", default: .required),
+      way, seconds("For how long the finger moves.", usual: 0.25),
+    ]) { draft in drag(draft, 0.25, rests: true) },
+    Verb([
+      Property(
+        "swipe", \.view, .view,
+        "The view from which a finger moves; it is lifted on its way, and content goes on by itself.",
+        default: .required),
+      way, seconds("For how long the finger moves.", usual: 0.1),
+    ]) { draft in drag(draft, 0.1, rests: false) },
+    Verb([
+      Property(
+        "scroll", \.view, .view, "The view that is brought into sight, or with `to` scrolled.", default: .required),
+      Property("to", \.point, .reach, "How far its content is scrolled, to the right and down, in points."),
+    ]) { draft in draft.view.map { .scroll($0, to: draft.point) } },
+    Verb([
+      Property(
+        "wait", \.seconds, .number(atLeast: 0, atMost: PlayLimits.wait), "For how many seconds nothing is done.",
+        default: .required)
+    ]) { $0.seconds.map { .wait(seconds: $0) } },
+  ]
+
+  private static func drag(_ draft: Draft, _ usual: Double, rests: Bool) -> Action? {
+    guard let view = draft.view, let way = draft.point else { return nil }
+    return .drag(view, by: way, seconds: draft.seconds ?? usual, rests: rests)
+  }
+
+  private static let way = Property<Draft>(
+    "by", \.point, .reach, "How far the finger moves, to the right and down, in points.", default: .required,
+    remedy: "write \"by\": [0, -200]")
+
+  private static func seconds(_ meaning: String, usual: Double) -> Property<Draft> {
+    Property(
+      "seconds", \.seconds,
+      .number(atLeast: PlayLimits.touch.lowerBound, atMost: PlayLimits.touch.upperBound), meaning,
+      default: .value(.number(usual)))
+  }
+}
+
+extension ValueReader<String> {
+  /// A non-empty text that is typed.
+  fileprivate static let letters = ValueReader(.text(matching: ".")) { node, reading in
+    guard let text = text.read(node, reading) else { return nil }
+    if !text.isEmpty { return text }
+    reading.error("expected a text, found an empty one", at: node.place)
+    return nil
+  }
+
+  /// What a view is called.
+  fileprivate static let viewName = ValueReader(.text(matching: ".")) { node, reading in
+    guard let text = letters.read(node, reading) else { return nil }
+    if text.utf8.count <= PlayLimits.nameBytes { return text }
+    reading.error(
+      "a view's name has at most \(PlayLimits.nameBytes) bytes", at: node.place, hint: "name it by its path")
+    return nil
+  }
+}
+
+extension ValueReader<Point> {
+  /// Two numbers that a finger reaches.
+  fileprivate static let reach = ValueReader(.list(of: coordinate.schema, atLeast: 2, atMost: 2)) { node, reading in
+    guard case .array(let items) = node.value, items.count == 2 else {
+      reading.expected("two numbers", node, hint: "for example [0, -200]")
+      return nil
+    }
+    guard let x = coordinate.read(items[0], reading), let y = coordinate.read(items[1], reading) else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  private static let coordinate = ValueReader<Double>.number(atLeast: -LiveLimits.reach, atMost: LiveLimits.reach)
+}
+
+extension ValueReader<ViewQuery> {
+  /// A view by what people see or hear of it, or by its path, identifier, role or place.
+  static let view = ValueReader(.either(.text(matching: "."), table.schema)) { node, reading in
+    guard case .object(let members) = node.value else {
+      guard case .string = node.value else {
+        reading.expected("a view", node, hint: "write its text, or { \"path\": \"content/save\" }")
+        return nil
+      }
+      return ValueReader<String>.viewName.read(node, reading).map { .text($0) }
+    }
+    var draft = Draft()
+    table.read(members, at: node.place, into: &draft, reading, what: "a view")
+    let forms = members.filter { ["path", "identifier", "role", "point"].contains($0.key) }
+    guard forms.count == 1, draft.name == nil || draft.role != nil else {
+      reading.error(
+        "a view is meant by one of: \"path\", \"identifier\", \"role\" (with \"name\"), \"point\"", at: node.place)
+      return nil
+    }
+    if let point = draft.point { return .point(point.x, point.y) }
+    if let role = draft.role { return .role(role, draft.name) }
+    return draft.path.map { .path($0) } ?? draft.identifier.map { .identifier($0) }
+  }
+
+  private struct Draft: Sendable {
+    var path: String?
+    var identifier: String?
+    var role: Role?
+    var name: String?
+    var point: Point?
+  }
+
+  private static let table = PropertyTable<Draft>([
+    Property("path", \.path, .viewName, "Its path, as layout texts have it."),
+    Property("identifier", \.identifier, .viewName, "Its name for tests."),
+    Property("role", \.role, .choice("role"), "Its role, as assistive technologies tell it."),
+    Property("name", \.name, .viewName, "What it is called, beside its role."),
+    Property("point", \.point, .reach, "A place on the screen, where it is in front."),
+  ])
+}

@@ -1,0 +1,125 @@
+import PortalDocument
+import PortalRaster
+
+/// A document as an application: it knows nothing, and never describes another screen.
+///
+/// Its controls keep the values that fingers give them. Its messages are sent to nobody.
+package final class DocumentScreen: LiveSource {
+  private let document: ScreenDocument
+  private let views: Int
+
+  /// - Parameter views: how many are placed at most, in all frames.
+  init(_ document: ScreenDocument, views: Int) {
+    self.document = document
+    self.views = views
+  }
+
+  package func enter(_ world: LiveWorld) {
+    world.keepsValues = true
+    world.viewsLeft = views
+  }
+
+  package func describe(_ traits: Traits) -> Description { document.describe(traits) }
+}
+
+/// A document's screen on a stage, after the steps that were played there.
+package struct PlayedScreen {
+  let stage: Stage<DocumentScreen>
+
+  /// - Parameters:
+  ///   - start: the screen before the first step: its canvas and traits are the stage's.
+  ///   - source: what the steps were read from.
+  ///   - file: the document's, in messages.
+  ///   - views: how many are placed at most, in all frames of the steps, and again in all of a film.
+  /// - Throws: the error of the first step that cannot be taken, at its place.
+  package init(
+    _ document: ScreenDocument, from start: Picture, playing steps: [PlayStep], of source: SourceText, file: String,
+    _ renderer: Renderer, views: Int = PlayLimits.views
+  ) throws {
+    stage = try Stage(
+      DocumentScreen(document, views: views), on: start.screen.canvas, traits: start.screen.traits, renderer: renderer)
+    for step in steps {
+      do throws(StageError) {
+        try step.perform(on: stage)
+      } catch {
+        throw DiagnosticsError(
+          Diagnostic(.error, error.message, at: step.place, in: source, hint: step.remedy(for: error, in: file)))
+      }
+    }
+  }
+
+  /// What was done.
+  package var film: Film {
+    var film = stage.film
+    film.frameRate = PlayLimits.frameRate
+    return film
+  }
+}
+
+/// A story whose steps were played.
+public struct PlayedStory {
+  private let story: Story
+  private let screen: PlayedScreen
+  private let film: Film
+  private let composed: Picture
+  private let seen: [String]
+  /// Warnings about its screen.
+  public let remarks: [Diagnostic]
+
+  init(
+    _ story: Story, _ play: Story.Play, _ screen: PlayedScreen, from start: Picture, _ remarks: [Diagnostic],
+    _ renderer: Renderer
+  ) throws {
+    var film = screen.film
+    let composer = try ShotComposer(play.shot, of: start, renderer)
+    film.hasDevice = play.shot.hasFrame
+    if play.shot.crop != nil { film.crop = .rect(composer.frame.shown) }
+    // What is cropped to may have gone elsewhere, and what is shown has not.
+    var last = try ShotComposer(play.shot, of: try screen.stage.picture, renderer)
+    last.area = composer.area
+    (self.story, self.screen, self.film, self.remarks) = (story, screen, film, remarks)
+    composed = try last.picture()
+    seen = last.texts
+  }
+
+  /// The film as a file.
+  public func animation(as format: Film.Format = .png) throws -> [UInt8] {
+    let bytes = try located { try film.bytes(as: format) }
+    guard bytes.count <= StoryLimits.bytes else {
+      throw story.problem("the film has more than \(StoryLimits.bytes >> 20) MiB", hint: Self.remedy)
+    }
+    return bytes
+  }
+
+  /// The whole screen after each step, on one sheet.
+  public func storyboard() throws -> Picture {
+    try located {
+      var film = film
+      film.scale = screen.stage.canvas.scale
+      return try film.storyboard()
+    }
+  }
+
+  /// The steps as text, with what each changed of the layout.
+  public func steps() throws -> String { try located { try film.steps() } }
+
+  /// The last moment.
+  public var last: Picture { composed }
+
+  /// The texts of the last moment.
+  var texts: [String] { seen }
+
+  /// In points.
+  var width: Double { composed.screen.canvas.size.width }
+
+  private static let remedy = "make two stories of it, or draw it smaller"
+
+  /// Tells of films that cannot be made where the story says them.
+  private func located<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as DiagnosticsError {
+      throw story.problem(error.diagnostics.first?.message ?? "the film cannot be made", hint: Self.remedy)
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import PortalDocs
+import PortalDocument
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("A story that is played")
+struct PlayedStoryTests {
+  private let pages: PageFolder
+
+  init() throws {
+    pages = try PageFolder()
+    let rows = (1...30).map { #"{ "height": 44, "component": { "type": "label", "text": "Row \#($0)" } }"# }
+    try pages.write(
+      #"""
+      { "device": { "width": 240, "height": 420 }, "data": { "title": "Settings" },
+        "content": { "type": "container", "children": [
+          { "type": "label", "text": "{{title}}" },
+          { "type": "textField", "id": "name", "placeholder": "Name", "layout": { "height": 44 } },
+          { "type": "textField", "id": "word", "placeholder": "Password", "isSecureTextEntry": true,
+            "layout": { "height": 44 } },
+          { "type": "toggle", "id": "sounds" },
+          { "type": "slider", "id": "volume", "value": 0.2 },
+          { "type": "stepper", "id": "guests", "value": 2 },
+          { "type": "segmented", "id": "span", "segments": [{ "title": "Day" }, { "title": "Week" }] },
+          { "type": "pageControl", "id": "pages", "numberOfPages": 3 },
+          { "type": "button", "id": "off", "text": "Off", "isEnabled": false },
+          { "type": "button", "id": "go", "text": "Go", "onTap": "go" },
+          { "type": "table", "id": "rows", "items": [\#(rows.joined(separator: ","))],
+            "layout": { "height": 88 } }
+        ] } }
+      """#, to: "settings.json")
+  }
+
+  private func story(_ play: String, _ more: String = "") throws -> Story {
+    let text = "{ \"screen\": \"settings.json\", \(more)\n\"play\": [\n\(play)] }"
+    return try Story(Array(text.utf8), file: pages.folder.path + "/story.json", within: DocsBounds([pages.folder.path]))
+  }
+
+  private func played(_ play: String, _ more: String = "") throws -> PlayedStory {
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    return try painter.play(story(play, more))
+  }
+
+  private func refusal(_ play: String, _ more: String = "") -> Diagnostic? {
+    do {
+      _ = try played(play, more)
+      return nil
+    } catch {
+      return (error as? DiagnosticsError)?.diagnostics.first
+    }
+  }
+
+  private func last(_ play: String, _ more: String = "") throws -> String {
+    try played(play, more).last.layoutText
+  }
+
+  /// Lines of the last moment that the first one does not have.
+  private func changes(_ play: String) throws -> [String] {
+    let before = Set(try last(#"{ "wait": 0 }"#).split(separator: "\n"))
+    return try last(play).split(separator: "\n").filter { !before.contains($0) }.map { String($0) }
+  }
+
+  @Test("types into fields, which show what they are described to show")
+  func typing() throws {
+    let text = try last(#"{ "type": "Ada", "into": "Name" }, { "type": "!" }"#)
+    #expect(text.contains("\"Ada!\""))
+  }
+
+  @Test("never shows letters that were typed into a secure field")
+  func secret() throws {
+    let story = try played(#"{ "type": "h2o", "into": "Password" }, { "tap": "Go" }"#)
+    let (steps, sheet) = (try story.steps(), try story.storyboard().layoutText)
+    #expect(!steps.contains("h2o") && steps.contains("type \"•••\""))
+    #expect(!sheet.contains("h2o") && sheet.contains(#"type \"•••\""#))
+  }
+
+  @Test(
+    "lets controls keep what a finger makes of them",
+    arguments: [
+      (#"{ "tap": { "role": "toggle" } }"#, #"toggle content/sounds"#, "on"),
+      (#"{ "drag": { "path": "content/volume" }, "by": [60, 0] }"#, "slider content/volume", "0.49"),
+      (#"{ "tap": "more" }, { "tap": "more" }"#, "stepper content/guests", "4"),
+      (#"{ "press": "more", "seconds": 0.75 }"#, "stepper content/guests", "5"),
+      (#"{ "tap": "Week" }"#, "segment content/span/1", "selected"),
+      (#"{ "tap": { "path": "content/pages" } }"#, "pageControl content/pages", "2 / 3"),
+    ])
+  func controls(_ play: String, _ view: String, _ value: String) throws {
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let path = try #require(view.split(separator: " ").last)
+    let screen = try painter.play(story(play)).last.screen
+    let placed = try #require(screen.view(at: String(path)))
+    #expect(placed.view?.semantics.value?.hasPrefix(value) == true, "\(placed.view?.semantics.value ?? "none")")
+  }
+
+  @Test("scrolls by a finger and by itself")
+  func scrolling() throws {
+    #expect(try last(#"{ "scroll": "Row 20" }"#).contains("\"Row 20\""))
+    #expect(try !last(#"{ "wait": 1 }"#).contains("\"Row 4\""))
+    #expect(try last(#"{ "drag": "Row 2", "by": [0, -80] }"#).contains("\"Row 4\""))
+    let (flung, rested) = (
+      try last(#"{ "swipe": "Row 2", "by": [0, -80] }"#),
+      try last(#"{ "swipe": "Row 2", "by": [0, -80] }, { "wait": 3 }"#)
+    )
+    #expect(flung != rested)
+    #expect(try last(#"{ "scroll": { "path": "content/rows" }, "to": [0, 440] }"#).contains("\"Row 11\""))
+  }
+
+  @Test("is shown in its variant, with its data, cropped")
+  func shown() throws {
+    let text = try last(#"{ "wait": 0 }"#, #""variant": "dark", "data": { "title": "Choices" },"#)
+    #expect(text.hasPrefix("screen 240×420 @1x dark") && text.contains("\"Choices\""))
+    let story = try played(#"{ "tap": "Week" }"#, #""crop": "content/span","#)
+    let size = story.last.screen.canvas.size
+    let film = try Bitmap(png: try story.animation(), name: "film.png")
+    #expect(size.height == 32 && film.height == 32 && film.width == Int(size.width))
+  }
+
+  @Test("is the same film each time, in both formats, and begins with the screen as it is described")
+  func film() throws {
+    let play = #"{ "tap": "Week" }, { "wait": 0.2 }"#
+    let (one, other) = (try played(play), try played(play))
+    #expect(try one.animation() == other.animation())
+    #expect(try one.animation(as: .webp) == other.animation(as: .webp))
+    let first = try Bitmap(png: one.animation(), name: "film.png")
+    #expect(try first == played(#"{ "wait": 0 }"#).last.painted().bitmap())
+    #expect(try changes(play).contains { $0.contains("segment") })
+  }
+
+  @Test("tells what cannot be done at its step, in words that are about it")
+  func impossible() throws {
+    func told(_ play: String) -> String {
+      guard let problem = refusal(play) else { return "nothing" }
+      return "\(problem.position?.line ?? 0): \(problem.message) – \(problem.hint ?? "")"
+    }
+    #expect(told("{ \"wait\": 1 },\n{ \"tap\": \"Gone\" }").hasPrefix("4: there is no \"Gone\""))
+    #expect(told(#"{ "tap": "Off" }"#).hasPrefix("3: button \"Off\" at content/off is disabled"))
+    #expect(told(#"{ "tap": "Settings" }"#).hasPrefix("3: nothing comes of touching content/0 – name a control"))
+    #expect(told(#"{ "tap": { "role": "textField" } }"#).contains("is said of 2 views"))
+    #expect(told(#"{ "tap": { "role": "textField" } }"#).contains(#"{ "path": "content/name" }"#))
+    #expect(told(#"{ "type": "a" }"#).contains("nothing has the focus – say where"))
+    #expect(told(#"{ "type": "a", "into": "Go" }"#).contains("nothing can be typed into \"Go\""))
+    #expect(told(#"{ "scroll": "Settings", "to": [0, 5] }"#).contains("nothing around \"Settings\" scrolls"))
+    #expect(told(#"{ "tap": { "point": [900, 2] } }"#).contains("there is no point 900, 2"))
+    #expect(
+      told(#"{ "tap": { "path": "content/og" } }"#).contains("no view at content/og – did you mean \"content/go\"?"))
+  }
+
+  @Test(
+    "is refused at its place where a step is not one, before anything is played",
+    arguments: [
+      (#"{ "tpa": "Go" }"#, "unknown key \"tpa\"", "did you mean \"tap\"?"),
+      (#"{ "tap": "Go", "type": "a" }"#, "a step does one thing", "make two steps of it"),
+      (#"{}"#, "a step says what is done", "it has one of"),
+      (#"{ "wait": -1 }"#, "between 0 and 60", ""), (#"{ "wait": 1e308 }"#, "between 0 and 60", ""),
+      (#"{ "wait": "1" }"#, "expected a number", "without quotes"),
+      (#"{ "drag": "Go", "by": [1e300, 0] }"#, "between -1000000 and 1000000", ""),
+      (#"{ "drag": "Go" }"#, "needs \"by\"", "write \"by\""), (#"{ "drag": "Go", "by": 4 }"#, "two numbers", ""),
+      (#"{ "press": "Go", "seconds": 1e9 }"#, "between 0.02 and 10", ""),
+      (#"{ "tap": "" }"#, "an empty one", ""), (#"{ "tap": { "role": "knob" } }"#, "unknown role", ""),
+      (#"{ "tap": { "path": "a", "role": "button" } }"#, "a view is meant by one of", ""),
+      (#"{ "tap": { "name": "Go" } }"#, "a view is meant by one of", ""), (#"{ "tap": 4 }"#, "expected a view", ""),
+      (#"4"#, "a step: an object", ""),
+    ])
+  func refused(_ play: String, _ message: String, _ hint: String) throws {
+    let problem = try #require(refusal(play), "it was played")
+    #expect(problem.position?.line == 3)
+    #expect(problem.message.contains(message), "\(problem.message)")
+    #expect(hint.isEmpty || problem.hint?.contains(hint) == true, "\(problem.hint ?? "none")")
+  }
+
+  @Test("is bounded: in steps, in letters, in time, and in the views of all its frames")
+  func bounds() throws {
+    func many(_ step: String, _ count: Int) -> String { Array(repeating: step, count: count).joined(separator: ",\n") }
+    #expect(refusal(many(#"{ "wait": 0 }"#, 1_000_000))?.message == "at most 200 steps are played")
+    let long = String(repeating: "a", count: 65_536)
+    #expect(refusal(#"{ "type": "\#(long)", "into": "Name" }"#)?.message.contains("300 letters") == true)
+    #expect(refusal(#"{ "tap": "\#(long)" }"#)?.message.contains("at most 1000 bytes") == true)
+    let waits = refusal(many(#"{ "wait": 50 }"#, 3))
+    #expect(waits?.message.contains("120 seconds") == true && waits?.position?.line == 5)
+  }
+
+  @Test("ends where its frames have too many views, in the middle of a step")
+  func views() throws {
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 97).joined(separator: ",")
+    let text = #"{ "content": { "type": "container", "children": [{ "type": "textField" }, \#(boxes)] } }"#
+    let document = try ScreenDocument.read(Array(text.utf8), file: "boxes.json")
+    let source = SourceText(
+      file: "play.json",
+      bytes: Array(#"[{ "wait": 50 }, { "type": "abcdefgh", "into": { "role": "textField" } }]"#.utf8))
+    let renderer = try Renderer()
+    let start = try renderer.picture(of: document, on: .phone)
+    func play(_ views: Int) throws {
+      _ = try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json", renderer, views: views)
+    }
+    // A frame has about a hundred views, and there is one for each letter.
+    let error = #expect(throws: DiagnosticsError.self) { try play(700) }
+    #expect(error?.diagnostics.first?.position?.column == 18)
+    #expect(error?.diagnostics.first?.message.contains("too many views") == true)
+    try play(3000)
+  }
+
+  @Test("has steps or moments, not both, and one screen that is there")
+  func forms() throws {
+    func refused(_ text: String) -> [String] {
+      do {
+        _ = try Story(
+          Array(text.utf8), file: pages.folder.path + "/story.json", within: DocsBounds([pages.folder.path]))
+        return []
+      } catch {
+        return (error as? DiagnosticsError)?.diagnostics.map(\.message) ?? ["\(error)"]
+      }
+    }
+    let play = #""play": [{ "wait": 1 }]"#
+    #expect(refused(#"{ "screen": "settings.json", \#(play), "steps": [{}] }"#).count == 1)
+    #expect(refused(#"{ \#(play) }"#).first?.contains("needs \"screen\"") == true)
+    #expect(refused(#"{ "screen": "none.json", \#(play) }"#).first?.contains("there is no screen") == true)
+    #expect(refused(#"{ "screen": "settings.json", "play": [] }"#).count == 1)
+    #expect(refused(#"{ "screen": "settings.json", "seconds": 1, \#(play) }"#).first?.contains("\"seconds\"") == true)
+    #expect(refused(#"{ "screen": "settings.json", "crop": "content", "frame": true, \#(play) }"#).count == 1)
+    #expect(refused(#"{ "screen": "settings.json", \#(play) }"#).isEmpty)
+  }
+
+  @Test("is a film on pages, in the light and in the dark")
+  func pagesShowIt() throws {
+    try pages.write(#"{ "screen": "settings.json", "play": [{ "tap": "Week" }] }"#, to: "used.json")
+    try pages.write("<picture><img src=\"used.json\"></picture>", to: "page.md")
+    try pages.mend()
+    #expect(try pages.text(of: "page.md").contains("alt=\"“Settings"))
+    for name in ["used.png", "used-dark.png"] {
+      #expect(Data(try pages.bytes(of: name)).range(of: Data("acTL".utf8)) != nil)
+    }
+    #expect(try pages.outcome().files.isEmpty)
+  }
+}
