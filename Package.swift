@@ -64,7 +64,9 @@ let package = Package(
       exclude: ["README.md", "Report/README.md"]),
     .target(name: "PortalTesting", dependencies: ["CTestStart", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
-    .target(name: "PortalGallery", dependencies: ["PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
+    .target(
+      name: "PortalGallery",
+      dependencies: ["PortalDocs", "PortalDocument", "PortalPages", "PortalRaster", "PortalSupport"]),
     .target(name: "PortalDocs", dependencies: ["PortalDocument", "PortalRaster", "PortalSupport"]),
     .executableTarget(
       name: "portal-render",
@@ -107,7 +109,8 @@ let package = Package(
     .testTarget(name: "PortalSourceTests", dependencies: ["PortalSource"]),
     .testTarget(name: "PortalPagesTests", dependencies: ["PortalPages"]),
     .testTarget(name: "PortalGalleryTests", dependencies: ["PortalGallery", "TestSupport"]),
-    .testTarget(name: "PortalDocsTests", dependencies: ["PortalDocs", "PortalRaster", "TestSupport"]),
+    .testTarget(
+      name: "PortalDocsTests", dependencies: ["PortalDocs", "PortalDocument", "PortalRaster", "TestSupport"]),
     .testTarget(name: "ScriptsTests"),
     .testTarget(
       name: "PortalLayoutTests",

@@ -1,5 +1,6 @@
 import Foundation
 import PortalGallery
+import PortalRaster
 import TestSupport
 import Testing
 
@@ -63,6 +64,26 @@ struct SiteTests {
       #expect(page.ranges(of: "aria-label=\"Copy Swift\"").count == exhibit.examples.count + 1)
       #expect(page.ranges(of: "aria-label=\"Copy JSON\"").count == exhibit.examples.count + 1)
       #expect(page.ranges(of: "<img ").count == page.ranges(of: "alt=\"\(exhibit.title)").count)
+    }
+  }
+
+  @Test("shows what a finger does with every control that can be used, as a film with its steps")
+  func played() throws {
+    let folder = try Places.scratchFolder()
+    for (name, bytes) in try GalleryImages.files(Renderer()) {
+      try Data(bytes).write(to: folder.appendingPathComponent(name))
+    }
+    let painter = try GalleryPainter(folder: folder.path)
+    let pictures = try GallerySite().pictures
+    let films = pictures.filter { $0.paths[0].hasSuffix("-played.png") }
+    #expect(films.count == Exhibit.all.filter { $0.play != nil }.count && films.count > 8)
+    for film in films {
+      for file in try painter.files(of: film) {
+        // More than one frame: something came of it.
+        let bytes = Data(file.bytes)
+        #expect(bytes.range(of: Data("fdAT".utf8)) != nil, "\(file.path)")
+        #expect(bytes.count < 300_000, "\(file.path) has \(bytes.count) bytes")
+      }
     }
   }
 

@@ -39,7 +39,8 @@ struct SwiftTests {
     let output = try TypeChecker().output(
       of: sources,
       linking: [
-        "PortalGallery", "PortalPages", "PortalDocument", "Portal", "PortalRaster", "PortalLive", "PortalCore",
+        "PortalGallery", "PortalDocs", "PortalPages", "PortalDocument", "Portal", "PortalRaster", "PortalLive",
+        "PortalCore",
         "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
       ], arguments: [stage.folder])
     let theirs = Dictionary(

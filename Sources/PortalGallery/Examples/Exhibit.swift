@@ -13,6 +13,8 @@ public struct Exhibit: Sendable {
   /// The size of the pictures, in points.
   public let size: Size
   let shows: [Show]
+  /// What a hand does with the base, as a list of steps; nil where nothing comes of it.
+  public let play: JSONValue?
 
   public enum Kind: Hashable, Sendable {
     /// A kind of component; the base is one.
@@ -56,7 +58,9 @@ public struct Exhibit: Sendable {
   }
 
   init(
-    _ name: String, _ summary: String, kind: Kind = .component, size: (Double, Double), base: String, shows: [Show]
+    _ name: String, _ summary: String, kind: Kind = .component, size: (Double, Double), base: String,
+    play: String? = nil,
+    shows: [Show]
   ) {
     self.name = name
     self.summary = summary
@@ -64,6 +68,7 @@ public struct Exhibit: Sendable {
     self.base = JSONValue(json: base)
     self.size = Size(width: size.0, height: size.1)
     self.shows = shows
+    self.play = play.map { JSONValue(json: $0) }
   }
 }
 

@@ -20,6 +20,7 @@ extension Exhibit {
 
   static let toggle = Exhibit(
     "toggle", "A switch.", size: (160, 80), base: #"{ "type": "toggle", "isOn": true }"#,
+    play: #"[{ "tap": { "role": "toggle" } }, { "drag": { "role": "toggle" }, "by": [30, 0] }]"#,
     shows: [
       .of("isOn"), .of("isActive"), .of("isEnabled"), .of("onSwitch", #"[{ "wifi": "$value" }, "switched"]"#),
       .of("style.onTintColor", #"["tint", "systemOrange"]"#),
@@ -30,6 +31,7 @@ extension Exhibit {
   static let slider = Exhibit(
     "slider", "A thumb on a track, for a value between two others.", size: (280, 80),
     base: #"{ "type": "slider", "value": 0.4, "layout": { "width": 220 } }"#,
+    play: #"[{ "drag": { "role": "slider" }, "by": [80, 0], "seconds": 0.6 }]"#,
     shows: [
       .of("value", "[0, 0.75]"), .of("minimumValue", "[-1, 0.3]"), .of("maximumValue", "[0.5, 4]"), .of("isEnabled"),
       .of("onValueChange", #"[{ "volume": "$value" }, "moved"]"#),
@@ -41,6 +43,7 @@ extension Exhibit {
   static let stepper = Exhibit(
     "stepper", "Two buttons that make a value less or more.", size: (180, 80),
     base: #"{ "type": "stepper", "value": 2 }"#,
+    play: #"[{ "tap": "more" }, { "press": "more", "seconds": 0.8 }]"#,
     shows: [
       .of("value", "[0, 5]"), .of("minimumValue", "[0, 2]"), .of("maximumValue", "[2, 10]"),
       .of("stepValue", "[0.5, 10]", with: #"{ "onValueChange": { "guests": "$value" } }"#), .of("isEnabled"),
@@ -51,6 +54,7 @@ extension Exhibit {
   static let pageControl = Exhibit(
     "pageControl", "A row of dots, one for each page.", size: (200, 72),
     base: #"{ "type": "pageControl", "numberOfPages": 5, "currentPage": 1 }"#,
+    play: #"[{ "tap": { "role": "adjustable" } }, { "tap": { "role": "adjustable" } }]"#,
     shows: [
       .of("numberOfPages", "[3, 7]", with: #"{ "currentPage": 0 }"#), .of("currentPage", "[0, 4]"),
       .of("hidesForSinglePage", with: #"{ "numberOfPages": 1, "currentPage": 0 }"#),
@@ -61,6 +65,7 @@ extension Exhibit {
 
   static let segmented = Exhibit(
     "segmented", "Several choices side by side, one of them chosen.", size: (300, 88), base: segmentedBase,
+    play: #"[{ "tap": "Week" }, { "drag": "Week", "by": [80, 0] }]"#,
     shows: [
       .of("segments.0.title", #"["Hour", "Night"]"#),
       .of(

@@ -4,6 +4,7 @@ extension Exhibit {
 
   static let textField = Exhibit(
     "textField", "A line of text that can be edited.", size: (280, 88), base: textFieldBase,
+    play: #"[{ "type": ", Countess", "into": { "role": "textField" } }]"#,
     shows: [
       .of("text", #"["Ada", "ada@example.org"]"#),
       .of("placeholder", #"["Your name", "Where from?"]"#, with: #"{ "text": "" }"#),
@@ -24,6 +25,7 @@ extension Exhibit {
   static let searchField = Exhibit(
     "searchField", "A field for a search term, optionally with a button beside it that ends the search.",
     size: (300, 80), base: searchFieldBase,
+    play: #"[{ "type": " in D", "into": { "role": "searchField" } }]"#,
     shows: [
       .of("text", #"["Bach", "Cantatas by year"]"#),
       .of("placeholder", #"["Search", "Search in mail"]"#, with: #"{ "text": "" }"#),

@@ -4,6 +4,7 @@ extension Exhibit {
 
   static let table = Exhibit(
     "table", "Rows below each other, scrolled down through.", size: (300, 240), base: tableBase,
+    play: #"[{ "swipe": "Eda", "by": [0, -80] }, { "wait": 1.5 }]"#,
     shows: [
       .of("items.0.height", "[36, 72]"),
       .of("items.0.component", #"[{ "type": "label", "text": "A label" }, { "type": "toggle", "isOn": true }]"#),
@@ -58,6 +59,7 @@ extension Exhibit {
   static let collection = Exhibit(
     "collection", "Items of one size in lines, scrolled through downwards or sideways.", size: (300, 220),
     base: collectionBase,
+    play: #"[{ "swipe": { "point": [150, 140] }, "by": [0, -80] }, { "wait": 1.5 }]"#,
     shows: [
       .of("itemsSize", "[[60, 60], [110, 50]]"), .of("minimumInteritemSpacing", "[0, 24]"),
       .of("minimumLineSpacing", "[0, 24]"), .of("scrollDirection"),
@@ -99,6 +101,7 @@ extension Exhibit {
   static let carousel = Exhibit(
     "carousel", "Items of one size, scrolled through sideways, with the chosen one in the middle.", size: (300, 160),
     base: carouselBase,
+    play: #"[{ "swipe": { "point": [150, 80] }, "by": [-80, 0] }, { "wait": 1.5 }]"#,
     shows: [
       .of("itemsSize", "[[90, 90], [180, 110]]"),
       .of("minimumInteritemSpacing", "[0, 40]", with: #"{ "itemsSize": [90, 44] }"#),
@@ -124,7 +127,8 @@ extension Exhibit {
     """#
 
   static let scrollView = Exhibit(
-    "scrollView", "A window onto components that are larger than it.", size: (280, 180), base: scrollViewBase,
+    "scrollView", "A window onto components that are larger than it.", size: (280, 180),
+    base: scrollViewBase, play: #"[{ "swipe": { "point": [140, 120] }, "by": [0, -60] }, { "wait": 1.5 }]"#,
     shows: [
       .of("scrollDirection", with: #"{ "state": { "scrollOffset": [40, 40] } }"#),
       .of("showsVerticalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 40] } }"#),

@@ -18,13 +18,22 @@ struct ExhibitPage {
   // MARK: Pictures
 
   var pictures: [GalleryPicture] {
-    [cover] + shows.flatMap { show in show.examples.indices.map { picture(show, $0) } }
+    [cover] + [film].compactMap(\.self) + shows.flatMap { show in show.examples.indices.map { picture(show, $0) } }
   }
 
   var cover: GalleryPicture {
     GalleryPicture(
       name: exhibit.name, document: exhibit.cover.document, size: exhibit.cover.size,
       description: "\(exhibit.title): \(exhibit.summary)")
+  }
+
+  /// The cover under a hand.
+  private var film: GalleryPicture? {
+    exhibit.play.map { play in
+      GalleryPicture(
+        name: exhibit.name + "-played", document: exhibit.cover.document, size: exhibit.cover.size,
+        description: "\(exhibit.title) under a finger", play: play)
+    }
   }
 
   private func picture(_ show: (term: Term, examples: [Example]), _ index: Int) -> GalleryPicture {
@@ -58,6 +67,15 @@ struct ExhibitPage {
           codes(exhibit.cover)
         }
         if exhibit.kind == .component { elsewhere }
+      }
+      if let film, let play = exhibit.play {
+        HTML.tag("section", .class("group")) {
+          HTML.tag("h2", .id("played")) { "Under a finger" }
+          HTML.tag("div", .class("cover card")) {
+            HTML.tag("div", .class("stage")) { film.html() }
+            HTML.tag("div", .class("codes")) { HTML.code(JSONText.text(of: play), language: "Steps") }
+          }
+        }
       }
       for group in groups {
         HTML.tag("section", .class("group")) {

@@ -1,3 +1,4 @@
+import PortalDocs
 import PortalDocument
 import PortalRaster
 
@@ -18,7 +19,12 @@ public struct GalleryPainter {
     func bytes(in appearance: Appearance) throws -> [UInt8] {
       var traits = document.traits
       if !isFixed { traits.appearance = appearance }
-      return try renderer.picture(of: document, on: document.canvas, traits: traits, title: picture.name).png(.small)
+      let still = try renderer.picture(of: document, on: document.canvas, traits: traits, title: picture.name)
+      guard let play = picture.play else { return try still.png(.small) }
+      let source = SourceText(file: picture.name, bytes: JSONWriter.bytes(of: play))
+      return try PlayedScreen(
+        document, from: still, playing: PlayStep.read(source), of: source, file: picture.name, renderer
+      ).film.bytes()
     }
     let first = try bytes(in: .light)
     return try Appearance.allCases.map { appearance in

@@ -8,6 +8,8 @@ public struct GalleryPicture: Sendable {
   /// In points.
   let size: Size
   let description: String
+  /// What a hand does on it, as a list of steps; then it is a film.
+  var play: JSONValue?
 
   /// The paths of its files in the site, one for each appearance.
   public var paths: [String] { Appearance.allCases.map(path) }
