@@ -5,7 +5,7 @@ import PortalRaster
 struct Play: Subcommand {
   static let name = "play"
   static let summary = "Draw the steps of a story as an animated picture, and on one sheet with captions."
-  static let usage = ["STORY [-o FILE] [--storyboard FILE] [--last FILE] [--steps FILE] [OPTIONS]"]
+  static let usage = ["STORY [-o FILE] [--storyboard FILE] [OPTIONS]"]
   static let operands = OperandKind.files
   static let explanation = [
     "A story is a JSON file: { \"screen\": \"sign-in.json\", \"steps\": [{ \"caption\": \"Nobody has typed\" }, "
@@ -30,7 +30,7 @@ struct Play: Subcommand {
         options: [
           .option(
             "output", letter: "o", .written(.file("FILE")),
-            "Where the animation is written: a PNG file, or of a story with \"play\" a WebP file."
+            "Where the animation is written: a PNG file, or a WebP file for a story with \"play\"."
           ) { $0.output = $1 },
           .option(
             "storyboard", .written(.file("FILE")),
