@@ -82,7 +82,7 @@ enum PlayLimits {
   /// Views that are placed in all frames, and again in all of a film.
   ///
   /// Guards against films of screens with a hundred thousand components.
-  static let views = 2_000_000
+  static let views = 1_000_000
   /// Frames in a second of the film.
   static let frameRate = 30
 }
