@@ -18,6 +18,18 @@ extension LiveSource {
   public func enter(_ world: LiveWorld) {}
 }
 
+/// A value that can be put on a stage: it makes the source that lives there.
+///
+/// A front end whose applications are values conforms its own to this, as in `Stage(Feed(), on: .iPhone15)`; tests see what it
+/// makes as `stage.app`. A stage that plays a log again asks the same value for another source, so a source may share nothing
+/// that changes with others of its value.
+public protocol Livable {
+  associatedtype Source: LiveSource
+
+  /// A new source, as it is before anything was done to it.
+  func source() -> Source
+}
+
 /// What a stage gives to an application: time, chance, and a way to say that it has changed.
 ///
 /// An application that reads a clock, sleeps or throws dice anywhere else is not the same in each run.

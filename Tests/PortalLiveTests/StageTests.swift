@@ -21,6 +21,27 @@ struct StageTests {
     #expect(stage.changes.description == "updated content/number\nupdated content/more")
   }
 
+  @Test("has what a value makes of itself, and another one where its log is played again")
+  func livable() throws {
+    struct Start: Livable {
+      var count: Int
+
+      func source() -> Counter {
+        let counter = Counter()
+        counter.count = count
+        return counter
+      }
+    }
+    let start = Start(count: 3)
+    let stage = try Stage(start, on: Canvas(width: 300, height: 500))
+    try stage.tap("More")
+    let again = try stage.replayed()
+    #expect(stage.app.count == 4)
+    #expect(again.app.count == 4)
+    #expect(again.app !== stage.app)
+    #expect(try again.picture.list == stage.picture.list)
+  }
+
   @Test("shows a press until the finger is lifted, or moved away")
   func press() throws {
     let stage = try stage()

@@ -12,7 +12,7 @@
 /// The same steps give the same pictures, byte for byte. A step that cannot be taken is a ``StageError`` that says what is in
 /// the way. Used by one thread at a time.
 public final class Stage<App: LiveSource> {
-  /// The application.
+  /// The application: the source itself, or what a ``Livable`` value made.
   public let app: App
   private let frame: Frame
   private let living: LiveScreen
@@ -66,6 +66,17 @@ public final class Stage<App: LiveSource> {
     self.app = app
     self.frame = frame
     self.renderer = renderer
+  }
+
+  /// - Parameters:
+  ///   - value: makes the application, and another one where the log is played on a new stage.
+  ///   - canvas: the device.
+  ///   - seed: where chance begins.
+  ///   - renderer: makes the pictures; stages of one thread may share one.
+  public convenience init<Value: Livable>(
+    _ value: Value, on canvas: Canvas = .phone, traits: Traits = Traits(), seed: UInt64 = 0, renderer: Renderer? = nil
+  ) throws where Value.Source == App {
+    try self.init(value.source(), on: canvas, traits: traits, seed: seed, renderer: renderer)
   }
 
   /// The screen as the application has it now, for a step.
