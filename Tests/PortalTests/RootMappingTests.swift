@@ -35,12 +35,15 @@ struct RootMappingTests {
     secondary: AlertButton(title: "Yes", onTap: 9, style: .destructive))
 
   private var screen: Screen<Int> {
-    Screen(
+    var screen = Screen(
       root: .stack(bar), content: .alert(properties: alert, over: button(text: "Under", onTap: 10)),
       orientation: .landscape, statusBar: StatusBar(isHidden: false, style: .lightContent, time: "10:10"),
       sheet: Sheet(
         root: .tab(tabs), content: .component(button(text: "Sheet", onTap: 11)), detent: .medium, showsGrabber: true,
         sheet: Sheet(content: .component(button(text: "Over it", onTap: 12)))))
+    screen.page = PageIdentity(key: "front", under: ["root"], beside: ["other"])
+    screen.sheet?.page = PageIdentity(key: "sheet")
+    return screen
   }
 
   private func text(_ value: some Any) -> String {

@@ -16,18 +16,21 @@ extension Screen: Describable {
 
 extension Lowering {
   fileprivate mutating func lower(_ screen: Screen<Message>, _ traits: Traits) -> ViewSpec {
-    var spec = ScreenSpec(page: page(screen.root, screen.content), statusBar: screen.statusBar)
+    var spec = ScreenSpec(page: page(screen.root, screen.content, screen.page), statusBar: screen.statusBar)
     for sheet in screen.sheet?.pile ?? [] {
       spec.sheets.append(
         ScreenSpec.Sheet(
-          page: page(sheet.root, sheet.content), detent: sheet.detent, showsGrabber: sheet.showsGrabber))
+          page: page(sheet.root, sheet.content, sheet.page), detent: sheet.detent, showsGrabber: sheet.showsGrabber))
     }
     return spec.view(traits)
   }
 
-  private mutating func page(_ root: RootComponent<Message>, _ content: ScreenContent<Message>) -> ScreenSpec.Page {
+  private mutating func page(
+    _ root: RootComponent<Message>, _ content: ScreenContent<Message>, _ identity: PageIdentity
+  ) -> ScreenSpec.Page {
     // The content has the first slots, so that bars around it do not renumber them.
     var page = ScreenSpec.Page(content: lower(content.component, depth: 2))
+    (page.key, page.under, page.beside) = (identity.key, identity.under, identity.beside)
     switch root {
     case .simple: break
     case .stack(let bar): page.bar = view(bar)

@@ -15,6 +15,8 @@ public struct Screen<Message> {
   public var statusBar: StatusBar
   /// The sheet over the screen, until it is dismissed.
   public var sheet: Sheet<Message>?
+  /// Who the page is, and which pages come back as they were left.
+  public var page = PageIdentity()
 
   public init(
     root: RootComponent<Message> = .simple, content: ScreenContent<Message>, orientation: SupportedOrientations = .all,
@@ -29,13 +31,31 @@ public struct Screen<Message> {
 
   /// The screen with the messages of its bars, content, sheet and alerts transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Screen<Other> {
-    Screen<Other>(
+    var screen = Screen<Other>(
       root: root.map(transform), content: content.map(transform), orientation: orientation, statusBar: statusBar,
       sheet: sheet?.map(transform))
+    screen.page = page
+    return screen
   }
 }
 
 extension Screen: Sendable where Message: Sendable {}
+
+/// Who a page is on a living screen: its views remember what they did when it comes back.
+public struct PageIdentity: Hashable, Sendable {
+  /// What makes it another page than others, such as its route; nil where there is only one.
+  public var key: Key?
+  /// The pages beneath it in its stack, from the root.
+  public var under: [Key]
+  /// The pages of other tabs.
+  public var beside: [Key]
+
+  public init(key: Key? = nil, under: [Key] = [], beside: [Key] = []) {
+    self.key = key
+    self.under = under
+    self.beside = beside
+  }
+}
 
 /// The bars around a screen's content.
 public enum RootComponent<Message> {
@@ -88,6 +108,8 @@ public struct Sheet<Message> {
   public var detent: SheetDetent
   /// Whether it shows a grabber.
   public var showsGrabber: Bool
+  /// Who the page is, and which pages come back as they were left.
+  public var page = PageIdentity()
   /// The sheet over this one, which is scaled down in turn.
   public var sheet: Sheet<Message>? {
     get { next.first }
@@ -116,9 +138,11 @@ public struct Sheet<Message> {
 
   /// The sheet, and those over it, with their messages transformed.
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Sheet<Other> {
-    Sheet<Other>(
+    var other = Sheet<Other>(
       root: root.map(transform), content: content.map(transform), detent: detent, showsGrabber: showsGrabber,
       sheet: sheet?.map(transform))
+    other.page = page
+    return other
   }
 }
 

@@ -17,6 +17,8 @@ public struct Key: Hashable, Sendable {
     case text(String)
     /// The name of a part of a widget.
     case part(String)
+    /// The name of a part, and which of several it is that are there at different times.
+    indirect case partOf(String, Key)
     /// Indirect, because nearly all keys are texts, and every view stores one.
     indirect case value(any Hashable & Sendable)
   }
@@ -42,10 +44,17 @@ public struct Key: Hashable, Sendable {
   /// The key of a part that a widget puts into its view.
   ///
   /// Front ends cannot make one: if a view's own key prints alike, the part gets the path.
-  package static func part(_ name: String) -> Key { Key(form: .part(name)) }
+  ///
+  /// - Parameter identity: which of several it is that have its place at different times; the path does not tell.
+  package static func part(_ name: String, of identity: Key? = nil) -> Key {
+    Key(form: identity.map { .partOf(name, $0) } ?? .part(name))
+  }
 
   var isPart: Bool {
-    if case .part = form { true } else { false }
+    switch form {
+    case .part, .partOf: true
+    case .text, .value: false
+    }
   }
 
   // MARK: Identity
@@ -53,6 +62,8 @@ public struct Key: Hashable, Sendable {
   public static func == (one: Key, other: Key) -> Bool {
     switch (one.form, other.form) {
     case (.text(let one), .text(let other)), (.part(let one), .part(let other)): one == other
+    case (.partOf(let one, let identity), .partOf(let other, let otherIdentity)):
+      one == other && identity == otherIdentity
     case (.value(let one), .value(let other)): isSame(one, other)
     default: false
     }
@@ -69,6 +80,10 @@ public struct Key: Hashable, Sendable {
     case .part(let name):
       hasher.combine(true)
       name.hash(into: &hasher)
+    case .partOf(let name, let identity):
+      hasher.combine(false)
+      name.hash(into: &hasher)
+      identity.hash(into: &hasher)
     case .value(let value):
       hasher.combine(ObjectIdentifier(type(of: value as Any)))
       value.hash(into: &hasher)
@@ -80,7 +95,7 @@ public struct Key: Hashable, Sendable {
   /// The name by which an arrangement's rules refer to the view: a text as given, and other values as printed.
   var name: String? {
     switch form {
-    case .text(let text), .part(let text): text.isEmpty ? nil : text
+    case .text(let text), .part(let text), .partOf(let text, _): text.isEmpty ? nil : text
     case .value: printed
     }
   }
@@ -89,7 +104,7 @@ public struct Key: Hashable, Sendable {
   var printed: String? {
     switch form {
     case .text(let text): text.isEmpty ? nil : KeyText.bounded(KeyText.escaped(text))
-    case .part(let name): name
+    case .part(let name), .partOf(let name, _): name
     case .value(let value): KeyText.printed(value).map(KeyText.bounded)
     }
   }

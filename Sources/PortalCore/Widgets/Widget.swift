@@ -14,6 +14,9 @@ protocol Widget: Equatable, Sendable {
   /// The key of a child whose state affects the widget's layout.
   static var watchedChild: Key? { get }
 
+  /// The keys of children that live on while they are not there, with what they remember.
+  var keptChildren: [Key] { get }
+
   /// Whether the text size scales its content only as far as bars.
   static var boundsTextSize: Bool { get }
 
@@ -66,6 +69,7 @@ extension Widget {
   var facts: Facts { [] }
   static var namesChildren: Bool { true }
   static var watchedChild: Key? { nil }
+  var keptChildren: [Key] { [] }
   static var boundsTextSize: Bool { false }
   static var role: Role? { nil }
   var isEnabled: Bool { true }
@@ -127,6 +131,9 @@ public struct ViewContent: Equatable, Sendable {
   }
 
   var namesChildren: Bool { type(of: widget).namesChildren }
+
+  /// The keys of children that live on while they are not there, with what they remember: pages under the one in front.
+  package var keptChildren: [Key] { widget.keptChildren }
 
   /// The author's semantics, completed with those that the widget implies.
   public func completed(_ semantics: Semantics) -> Semantics {

@@ -186,7 +186,8 @@ public final class NodeTree: ViewMemory {
 
   /// The nodes that live no more, each before those in it, and those that live without being placed.
   ///
-  /// An item that is not placed lives on as long as its list has it; what is in it lives as long as it does.
+  /// An item that is not placed lives on as long as its list has it, and a page as long as its screen keeps it; what is in
+  /// them lives as long as they do.
   private func unplaced(_ views: [SeenView], _ handlers: ViewHandlers) -> (gone: [NodeID], away: [NodeID]) {
     let stays = views.indices.count { index in views[index].view.node.map { slots[$0.slot].view != nil } ?? false }
     guard stays < count else { return ([], []) }
@@ -195,7 +196,11 @@ public final class NodeTree: ViewMemory {
     func lives(_ slot: Slot) -> Bool {
       guard let parent = slot.address.parent else { return false }
       // What is within an item that is away is as it was.
-      guard let row = slot.view?.view?.row, let place = slots[parent.slot].place else { return kept.contains(parent) }
+      guard let place = slots[parent.slot].place else { return kept.contains(parent) }
+      guard let row = slot.view?.view?.row else {
+        guard let key = slot.address.key else { return false }
+        return views[place].view.content.keptChildren.contains(key)
+      }
       return rows.has(slot.address.key, lastSeenAt: row, in: views[place].view)
     }
     var (gone, away): ([NodeID], [NodeID]) = ([], [])
@@ -210,10 +215,10 @@ public final class NodeTree: ViewMemory {
     return (gone, away.sorted())
   }
 
-  /// All nodes that live, each before those in it; items that were scrolled away after those that are placed.
+  /// All nodes that live, each before those in it; items and pages that are away after those that are placed.
   private func living() -> [Slot] {
     var away: [NodeID: [NodeID]] = [:]
-    for slot in slots where !slot.isPlaced && slot.view?.view?.row != nil {
+    for slot in slots where !slot.isPlaced && slot.view != nil {
       if let parent = slot.address.parent { away[parent, default: []].append(slot.id) }
     }
     var all: [Slot] = []
@@ -224,7 +229,7 @@ public final class NodeTree: ViewMemory {
       guard slot.id == id, slot.view != nil else { continue }
       all.append(slot)
       if let more = away[id] {
-        // A list that is itself away still has the items that were placed in it at last.
+        // What is itself away still has the items that were placed in it at last.
         let placed = Set(slot.children)
         pending += more.filter { !placed.contains($0) }.sorted().reversed()
       }

@@ -60,7 +60,7 @@ extension LiveScreen {
 
   func panEnded(_ node: NodeID, velocity: Point) {
     guard let view = nodes[node]?.view, let scrolling = view.scrolling, var run = scrolls[node] else { return }
-    if let list = view.view, run.visible.y < -RefreshSpec.height, handlers.send(Event(.refresh), to: list) {
+    if nodes[node]?.isPlaced == true, let list = view.view, run.visible.y < -RefreshSpec.height, handlers.send(Event(.refresh), to: list) {
       world.setNeedsDescription()
     }
     let x = view.direction == .rightToLeft ? velocity.x : -velocity.x

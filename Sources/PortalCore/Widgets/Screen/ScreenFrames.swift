@@ -5,6 +5,9 @@ struct ScreenFrame: Widget {
   static let kind = "screen"
   static let namesChildren = false
 
+  /// The pages that are not shown, and come back as they were.
+  var keptChildren: [Key] = []
+
   func expand(into box: Box, _ context: ExpansionContext) {}
 }
 

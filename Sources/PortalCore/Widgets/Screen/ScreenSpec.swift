@@ -15,6 +15,14 @@ public struct ScreenSpec {
     ///
     /// There is one alert at a time: that of what lies in front.
     public var alert: ViewSpec?
+    /// Who the page is, as its route says: another key makes another page, whose views remember nothing of this one's.
+    public var key: Key?
+    /// The pages beneath it in its stack, from the root.
+    ///
+    /// They come back as they were left: scrolled, edited, focused.
+    public var under: [Key] = []
+    /// The pages of other tabs, which come back as they were left, too.
+    public var beside: [Key] = []
 
     public init(content: ViewSpec, bar: ViewSpec? = nil, tabs: ViewSpec? = nil, alert: ViewSpec? = nil) {
       self.content = content
@@ -83,8 +91,11 @@ extension ScreenSpec {
     var statusBar = statusBar(traits)
     let alert = ([page] + sheets.map(\.page)).last { $0.alert != nil }?.alert
     let isAlone = page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil
+      && page.key == nil
     if isAlone, traits.safeArea == .zero { return page.content }
-    var screen = ViewSpec(ViewContent(ScreenFrame()))
+    var kept = page.kept("page")
+    for (index, sheet) in sheets.enumerated() { kept += sheet.page.kept(Self.sheetName(index)) }
+    var screen = ViewSpec(ViewContent(ScreenFrame(keptChildren: kept)))
     screen.layout.grow = 1
     screen.layout.justifyContent = .center
     screen.layout.alignItems = .center
@@ -174,6 +185,12 @@ extension ScreenSpec {
 }
 
 extension ScreenSpec.Page {
+  /// The keys of the pages that are not shown.
+  fileprivate func kept(_ name: String) -> [Key] {
+    // A page may be beneath itself, or chosen in another tab as well.
+    (under + beside).filter { $0 != key }.map { .part(name, of: $0) }
+  }
+
   /// The component in a column between bars and safe area, with the bars over it.
   ///
   /// - Parameters:
@@ -181,9 +198,9 @@ extension ScreenSpec.Page {
   ///   - isOver: whether it is over the screen.
   ///   - isSheet: whether its bar is a sheet's; on a full-screen page it is a screen's.
   fileprivate func view(
-    _ key: String, top: Double, isOver: Bool = false, isSheet: Bool = false, _ traits: Traits
+    _ name: String, top: Double, isOver: Bool = false, isSheet: Bool = false, _ traits: Traits
   ) -> ViewSpec {
-    var view = ViewSpec(.container, key: .part(key))
+    var view = ViewSpec(.container, key: .part(name, of: key))
     var room: BarRoom?
     view.layout.position = .absolute
     let safeArea = traits.safeArea
