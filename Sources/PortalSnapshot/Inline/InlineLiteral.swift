@@ -1,9 +1,14 @@
 /// A text as a Swift string literal of several lines.
 ///
-/// It has as many `#` as the text needs to stand as it is; what editors strip, or people cannot see, is escaped.
+/// It has as many `#` as the text needs to stand as it is, up to a bound; what would need more, what editors strip, and what
+/// people cannot see is escaped.
 struct InlineLiteral {
   private let text: String
   private let hashes: String
+  /// Whether something in the text would need more of them.
+  private let needsMore: Bool
+  /// The most `#`: each escape has all of them, so a text that asks for a million would be written a million times as long.
+  private static let mostHashes = 16
 
   init(_ text: String) {
     self.text = text
@@ -19,7 +24,8 @@ struct InlineLiteral {
       // A quotation mark more may follow three.
       if marks == 3, count == 0 { place -= 2 }
     }
-    hashes = String(repeating: "#", count: longest + 1)
+    needsMore = longest >= Self.mostHashes
+    hashes = String(repeating: "#", count: min(longest + 1, Self.mostHashes))
   }
 
   /// The lines, without breaks.
@@ -38,10 +44,20 @@ struct InlineLiteral {
       if Self.isUnseen(scalar) || (isLast && (scalar == " " || scalar == "\t")) {
         result += "\\\(hashes)u{\(String(scalar.value, radix: 16))}"
       } else {
+        if needsMore, means(line[place...]) { result += "\\\(hashes)" }
         result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// Whether a text would begin with an escape, or with the end of the literal.
+  private func means(_ text: Substring.UnicodeScalarView) -> Bool {
+    switch text.first {
+    case "\\": text.dropFirst().starts(with: hashes.unicodeScalars)
+    case "\"": text.starts(with: ("\"\"\"" + hashes).unicodeScalars)
+    default: false
+    }
   }
 
   /// Controls, and marks that turn the direction of what is read: not the joiners in emoji.
@@ -63,15 +79,16 @@ struct InlineLiteral {
       guard let lines = dedented(content) else { return nil }
       content = lines
     }
+    let escape = quotes.escape
     var result: [UInt8] = []
     var place = 0
     while place < content.count {
-      guard content[place...].starts(with: quotes.escape) else {
+      guard content[place...].starts(with: escape) else {
         result.append(content[place])
         place += 1
         continue
       }
-      place += quotes.escape.count
+      place += escape.count
       guard place < content.count else { return nil }
       switch content[place] {
       case UInt8(ascii: "n"): result.append(0x0a)

@@ -87,12 +87,12 @@ struct SourceScanner {
   }
 
   private func afterSlash(_ start: Int) throws(Problem) -> Int {
-    let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    if byte(start + 1) == UInt8(ascii: "/") { return lineEnd }
-    guard byte(start + 1) == UInt8(ascii: "*") else {
+    let rest = bytes[(start + 1)...]
+    if rest.first == UInt8(ascii: "/") { return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }
+    guard rest.first == UInt8(ascii: "*") else {
       // Without a second one on its line it divides; with one it may begin a regular expression.
-      let other = bytes[(start + 1)..<lineEnd].firstIndex(of: UInt8(ascii: "/"))
-      if let other, !isComment(other) {
+      let other = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\n") }
+      if let other, bytes[other] == UInt8(ascii: "/"), !isComment(other) {
         throw Problem(message: "a \"/\" in it may begin a regular expression; write #/…/# for it")
       }
       return start + 1
@@ -135,9 +135,11 @@ struct SourceScanner {
     quotes.start = place + quotes.hashes
     guard byte(quotes.start) == UInt8(ascii: "\"") else { return nil }
     // Three quotes begin a text of several lines only at the end of theirs: `#"""#` is one quote.
-    let line = bytes[quotes.start...].prefix { $0 != UInt8(ascii: "\n") }
-    quotes.isMultiline =
-      line.starts(with: Array("\"\"\"".utf8)) && line.dropFirst(3).allSatisfy(Self.isSpace)
+    let rest = bytes[quotes.start...]
+    if rest.starts(with: "\"\"\"".utf8) {
+      let next = rest.dropFirst(3).first { $0 == UInt8(ascii: "\n") || !Self.isSpace($0) }
+      quotes.isMultiline = next == nil || next == UInt8(ascii: "\n")
+    }
     quotes.start += quotes.isMultiline ? 3 : 1
     return quotes
   }

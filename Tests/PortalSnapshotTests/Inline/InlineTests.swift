@@ -134,6 +134,36 @@ struct InlineLiteralTests {
     #expect(lines("\\#(a) \"\"\"#") == ["##\"\"\"", "\\#(a) \"\"\"#", "\"\"\"##"])
   }
 
+  @Test("escapes what would need more # than a source should have, and reads the same")
+  func mostHashes() throws {
+    let many = String(repeating: "#", count: 40)
+    let few = String(repeating: "#", count: 16)
+    #expect(lines("\"\"\"\"\(many)") == ["\(few)\"\"\"", "\"\\\(few)\"\"\"\(many)", "\"\"\"\(few)"])
+    for text in ["\\\(many)n \u{0}", "a\"\"\"\(many)", "\"\"\"\"\"\"\"\(few)\\\(few)\\", "\(many)\"\"\"\n\(many)\\"] {
+      let source = Array(lines(text).joined(separator: "\n").utf8)
+      let scanner = SourceScanner(bytes: source)
+      #expect(try scanner.end(0) == source.count)
+      #expect(InlineLiteral.text(of: scanner, in: 0..<source.count) == text)
+    }
+  }
+
+  @Test("of half a million # is written and read in a time in proportion to its length", .timeLimit(.minutes(1)))
+  func hostileLiterals() throws {
+    let marks = String(repeating: "#", count: 500_000)
+    let text = "\"\"\"\(marks)\n" + String(repeating: "blank \n", count: 10_000)
+    let source = Array(lines(text).joined(separator: "\n").utf8)
+    #expect(source.count < 2 * text.utf8.count)
+    #expect(InlineLiteral.text(of: SourceScanner(bytes: source), in: 0..<source.count) == text)
+    // As a person may have written it: with all of them around it.
+    let raw = Array("\(marks)\"\"\"\n\(String(repeating: "a\\#", count: 200_000))\n\"\"\"\(marks)".utf8)
+    #expect(InlineLiteral.text(of: SourceScanner(bytes: raw), in: 0..<raw.count)?.utf8.count == 600_000)
+    // Strings and divisions on one line.
+    for piece in ["\"\" ", "/ /**/ "] {
+      let line = Array("(\(String(repeating: piece, count: 100_000)))".utf8)
+      #expect(try SourceScanner(bytes: line).end(0) == line.count)
+    }
+  }
+
   @Test("escapes what editors strip and people cannot see, and keeps emoji whole")
   func escapes() {
     #expect(lines("a \nb\t") == ["\"\"\"", "a\\u{20}", "b\\u{9}", "\"\"\""])
