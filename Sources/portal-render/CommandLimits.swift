@@ -45,6 +45,11 @@ enum CommandLimits {
   /// Guards against slow clients.
   static let requestNanoseconds: UInt64 = 5_000_000_000
 
+  /// How long nobody is accepted where the process has no descriptor left, in nanoseconds.
+  ///
+  /// Guards against a loop without a wait: whoever is not accepted is announced again at once.
+  static let pauseNanoseconds: UInt64 = 500_000_000
+
   /// The unsent bytes after which a listener counts as gone.
   ///
   /// Guards against listeners that never read, whose events would accumulate.

@@ -177,6 +177,41 @@ struct LivePageTests {
   }
 
   @Test(
+    "waits where the process has no descriptor left, and makes room for whoever asks",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
+  func noDescriptors() throws {
+    let watched = try served()
+    let (port, process) = (try watched.port(), watched.processIdentifier)
+    func limit(_ files: Int) throws {
+      let tool = try Process.run(
+        URL(fileURLWithPath: "/usr/bin/env"), arguments: ["prlimit", "--pid", "\(process)", "--nofile=\(files):1024"])
+      tool.waitUntilExit()
+      try #require(tool.terminationStatus == 0)
+    }
+    /// Hundredths of a second of processor time.
+    func used() throws -> Int {
+      let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      return text.split(separator: " ")[13...14].compactMap { Int($0) }.reduce(0, +)
+    }
+    #expect(try watched.get("/").status == 200)
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
+    let crowd = Process()
+    crowd.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    crowd.arguments = [
+      "bash", "-c", "for i in $(seq 20); do exec {fd}<>/dev/tcp/127.0.0.1/$0; printf 'GET /' >&$fd; done; sleep 60", "\(port)",
+    ]
+    try limit(open)
+    try crowd.run()
+    defer { crowd.terminate() }
+    let before = try used()
+    usleep(1_000_000)
+    #expect(try used() - before < 30)
+    // With room for three, the oldest of those who never finish give way.
+    try limit(open + 3)
+    #expect(try watched.get("/").status == 200)
+  }
+
+  @Test(
     "serves nothing to other sites' pages",
     arguments: [
       "Origin: http://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site",

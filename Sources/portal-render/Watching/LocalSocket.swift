@@ -41,8 +41,17 @@ enum LocalSocket {
     return (descriptor, Int(in_port_t(bigEndian: address.sin_port)))
   }
 
-  /// The next pending connection; nil where there is none.
-  static func accept(from listener: Int32) -> Int32? {
+  /// What came of asking for the next connection.
+  enum Accepted {
+    case connection(Int32)
+    /// None is pending.
+    case none
+    /// One is pending, and the process has no room for it: no descriptor is free.
+    case noRoom
+  }
+
+  /// The next pending connection.
+  static func accept(from listener: Int32) -> Accepted {
     #if canImport(Darwin)
       let caller = Darwin.accept(listener, nil, nil)
     #elseif canImport(Musl)
@@ -50,9 +59,9 @@ enum LocalSocket {
     #else
       let caller = Glibc.accept(listener, nil, nil)
     #endif
-    guard caller >= 0 else { return nil }
+    guard caller >= 0 else { return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .noRoom : .none }
     prepare(caller)
-    return caller
+    return .connection(caller)
   }
 
   /// Sends as much as fits, and returns the count; negative with `errno` set.

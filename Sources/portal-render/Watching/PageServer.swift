@@ -34,6 +34,8 @@ final class PageServer {
   let port: Int
   private let listener: Int32
   private var connections: [Connection] = []
+  /// Until when nobody is accepted, in nanoseconds: whoever waits would be announced again at once.
+  private var pausesUntil: UInt64 = 0
 
   /// - Parameter port: the port; 0 for any free one.
   init(port: Int) throws(DiagnosticsError) {
@@ -49,7 +51,8 @@ final class PageServer {
 
   /// The descriptors to poll.
   var descriptors: [pollfd] {
-    [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+    // `poll` ignores negative descriptors.
+    [pollfd(fd: isPausing ? -1 : listener, events: Int16(POLLIN), revents: 0)]
       + connections.map { connection in
         let wanted = connection.hasMore ? POLLIN | POLLOUT : POLLIN
         return pollfd(fd: connection.socket, events: Int16(wanted), revents: 0)
@@ -58,9 +61,11 @@ final class PageServer {
 
   /// The greatest timeout that still enforces the connections' time limits.
   func patience(_ milliseconds: Int32) -> Int32 {
-    guard connections.contains(where: { !$0.isListening }) else { return milliseconds }
+    guard isPausing || connections.contains(where: { !$0.isListening }) else { return milliseconds }
     return milliseconds < 0 ? 1000 : min(milliseconds, 1000)
   }
+
+  private var isPausing: Bool { Timeline.now() < pausesUntil }
 
   /// Accepts, reads and writes on all ready connections.
   ///
@@ -91,7 +96,16 @@ final class PageServer {
   private func acceptPending(_ pictures: ShownPictures) {
     // A few at a time, so that existing connections are served in between.
     for _ in 0..<CommandLimits.connections {
-      guard let socket = LocalSocket.accept(from: listener) else { return }
+      let socket: Int32
+      switch LocalSocket.accept(from: listener) {
+      case .none: return
+      case .connection(let accepted): socket = accepted
+      case .noRoom:
+        // Where ours are not what takes the room, somebody else's have to end first.
+        guard !connections.isEmpty else { return pausesUntil = Timeline.now() + CommandLimits.pauseNanoseconds }
+        closeOldest { _ in true }
+        continue
+      }
       if connections.count(where: { !$0.isListening }) >= CommandLimits.connections { closeOldest { !$0.isListening } }
       connections.append(Connection(socket: socket, acceptedAt: Timeline.now()))
       // The request usually arrives with the connection, so it is answered before others take its place.
