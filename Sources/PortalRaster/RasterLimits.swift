@@ -125,6 +125,11 @@ enum RasterLimits {
   /// The processor time of a child over all its files, in times of what one file may take; it is replaced at half of it.
   static let sandboxLifetime = 20.0
 
+  /// The processor time of a child for all fonts of a call, in times of what one font may take.
+  ///
+  /// Guards against a folder of thousands, each of which takes almost as long as it may.
+  static let triedFontTimes = 12.0
+
   /// Files that a child keeps open, and their total bytes.
   ///
   /// So a screen's images are parsed once, although their sizes are needed first and their pixels later.

@@ -16,6 +16,13 @@ struct FontFileReader {
   let freeType: FreeTypeLibrary
   /// Validates files before they are opened here.
   var sandbox: ImageSandbox?
+  /// What that takes for all of them together.
+  private let meter = SandboxMeter("the fonts", times: RasterLimits.triedFontTimes)
+
+  init(freeType: FreeTypeLibrary, sandbox: ImageSandbox? = nil) {
+    self.freeType = freeType
+    self.sandbox = sandbox
+  }
 
   /// A face, and its family's name.
   struct Entry {
@@ -43,7 +50,8 @@ struct FontFileReader {
     guard let sandbox else { return }
     let isFont: Bool
     do {
-      isFont = try sandbox.tries(font: try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true))
+      isFont = try sandbox.tries(
+        font: try Files.read(path, limit: RasterLimits.fontFileBytes, onlyRegular: true), meter)
     } catch let failure as SandboxFailure {
       throw failure.error("the font \(path)")
     } catch let error as FileError {

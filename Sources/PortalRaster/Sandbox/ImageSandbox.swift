@@ -58,13 +58,15 @@ public final class ImageSandbox: Sendable {
   }
 
   /// Exercises a font file in a child as drawing text would; returns whether it is a font.
-  func tries(font bytes: [UInt8]) throws(SandboxFailure) -> Bool {
+  ///
+  /// - Parameter meter: what the fonts before it took.
+  func tries(font bytes: [UInt8], _ meter: SandboxMeter) throws(SandboxFailure) -> Bool {
     guard readsAll else { return true }
     // Fonts are tried once, by a child without other files in its memory.
     let number = others.newNumber()
     return try others.ask(about: number) { process throws(SandboxFailure) in
       _ = process.hold(number, bytes: 0)
-      let reply = try process.ask(SandboxMessage(.font, length: bytes.count), bytes)
+      let reply = try process.ask(SandboxMessage(.font, length: bytes.count), bytes, meter)
       guard reply.answer.kind == .done else { throw .nonsense }
       return reply.answer.numbers[0] == 1
     }

@@ -12,8 +12,8 @@ enum SandboxFailure: Error, Equatable {
   case unprotected
   /// It could not set its own limits.
   case unlimited
-  /// It was ended because it took longer than it may, with what the picture's other files took before.
-  case outOfTime(seconds: Double, hasOthers: Bool)
+  /// It was ended because it took longer than it may, with what other files took before, in words.
+  case outOfTime(seconds: Double, others: String?)
   /// It ended by itself or by a signal: what reads the file broke down, or had too little memory.
   case ended(megabytes: Int)
   /// It reported that memory ran out.
@@ -55,10 +55,10 @@ enum SandboxFailure: Error, Equatable {
       DiagnosticsError(
         "\(file) is read in a process of its own, which cannot be kept from taking all memory and time",
         hint: "allow setrlimit, capset and prctl in this container, or save the image as PNG")
-    case .outOfTime(let seconds, let hasOthers):
+    case .outOfTime(let seconds, let others):
       DiagnosticsError(
         "\(file) takes more than \(Self.text(seconds)) s of processor time"
-          + (hasOthers ? ", with the picture's images before it" : ""),
+          + (others.map { ", with \($0) before it" } ?? ""),
         hint: "simplify it, save it as PNG, or allow more with --budget seconds=…")
     case .ended(let megabytes):
       DiagnosticsError(

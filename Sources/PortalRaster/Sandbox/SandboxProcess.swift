@@ -96,7 +96,7 @@ final class SandboxProcess: @unchecked Sendable {
     _ message: SandboxMessage, _ bytes: [UInt8] = [], _ meter: SandboxMeter = SandboxMeter(),
     limit: Int = RasterLimits.sandboxTextBytes
   ) throws(SandboxFailure) -> (answer: SandboxMessage, bytes: [UInt8]) {
-    let watch = Watch(process, budget, before: meter.seconds)
+    let watch = Watch(process, budget, meter)
     defer { meter.seconds += watch.seconds }
     try send(message.header, watch)
     try send(bytes, watch)
@@ -147,11 +147,19 @@ final class SandboxProcess: @unchecked Sendable {
   }
 }
 
-/// Seconds of processor time that children have used for a picture, whichever of its files they were for.
+/// Seconds of processor time that children have used for several files: those of a picture, or all fonts of a call.
 ///
 /// It belongs to those who draw the picture, on one thread.
 final class SandboxMeter {
   var seconds = 0.0
+  /// How often all of them together may take what one of them may.
+  let times: Double
+  /// What messages call them.
+  let name: String
+
+  init(_ name: String = "the picture's images", times: Double = 1) {
+    (self.name, self.times) = (name, times)
+  }
 }
 
 /// Watches over one request: how much processor time the child has used for it, which a busy machine does not change, and
@@ -159,17 +167,19 @@ final class SandboxMeter {
 private final class Watch {
   private let process: pid_t
   private let budget: SandboxBudget
-  /// Seconds that the picture's other files have taken before.
+  /// What other files have taken before.
+  private let meter: SandboxMeter
   private let before: Double
   private let processorStart: Int64
   private let wallStart: Int64
   /// Seconds that it had used when it was looked at last: those of who has ended are known no longer.
   private var lastSeconds = 0.0
 
-  init(_ process: pid_t, _ budget: SandboxBudget, before: Double = 0) {
+  init(_ process: pid_t, _ budget: SandboxBudget, _ meter: SandboxMeter = SandboxMeter()) {
     self.process = process
     self.budget = budget
-    self.before = before
+    self.meter = meter
+    before = meter.seconds
     processorStart = sandbox_processor_time(process)
     wallStart = sandbox_wall_time()
   }
@@ -183,8 +193,14 @@ private final class Watch {
   /// The seconds that are left; an error where there are none.
   func left() throws(SandboxFailure) -> Double {
     let passed = Double(sandbox_wall_time() - wallStart) / 1e9
-    let left = min(budget.seconds - before - seconds, budget.seconds * RasterLimits.sandboxPatience - passed)
-    guard left > 0 else { throw .outOfTime(seconds: budget.seconds, hasOthers: before > budget.seconds / 100) }
+    let all = budget.seconds * meter.times
+    let left = min(
+      budget.seconds - seconds, all - before - seconds, budget.seconds * RasterLimits.sandboxPatience - passed)
+    guard left > 0 else {
+      let isOfAll = all - before <= budget.seconds
+      throw .outOfTime(
+        seconds: isOfAll ? all : budget.seconds, others: isOfAll && before > all / 100 ? meter.name : nil)
+    }
     return left
   }
 
