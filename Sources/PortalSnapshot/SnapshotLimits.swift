@@ -107,6 +107,16 @@ public enum SnapshotLimits {
   /// Guards against foreign files with a number so great that none could follow.
   public static let countedNumbers = 1_000_000_000_000
 
+  /// The bytes of all results in a report; those that have no room are counted.
+  ///
+  /// Guards against pages that no browser opens, made of records of half a gigabyte: ten thousand failures have some 40 MB.
+  public static let reportBytes = 64 << 20
+
+  /// The most characters of a cause's title.
+  ///
+  /// Guards against records whose one message is told in many places; ours have about a hundred.
+  static let titleCharacters = 500
+
   /// The bytes of all pictures in a report's page.
   ///
   /// Guards against a page too large for browsers.

@@ -51,7 +51,10 @@ public struct ReportPage {
   }
 
   private var summary: String {
-    "\(count("failed")) failed, \(count("recorded")) recorded, \(count("expected")) known, \(count("same")) the same"
+    var left = ""
+    if case .number(let count)? = report["left"]?.value { left = "; \(Int(count)) of them are left out" }
+    return "\(count("failed")) failed, \(count("recorded")) recorded, \(count("expected")) known, "
+      + "\(count("same")) the same" + left
   }
 
   /// The report with the element of each attachment.
@@ -103,17 +106,21 @@ public struct ReportPage {
     }
   }
 
-  /// The failures as text, for readers without scripts.
+  /// The first failures as text, for readers without scripts.
   private var plainLines: [String] {
     guard case .array(let results)? = report["results"]?.value else { return [] }
-    return results.compactMap { result in
+    let lines = results.prefix(Self.mostPlainLines + 1).compactMap { result -> String? in
       guard case .string("failed")? = result.value["verdict"]?.value,
         case .string(let name)? = result.value["name"]?.value
       else { return nil }
       guard case .string(let message)? = result.value["message"]?.value else { return name }
-      return "\(name) \(message)"
+      return "\(name) \(message.prefix(Self.plainCharacters))"
     }
+    return lines.count > Self.mostPlainLines ? lines.dropLast() + ["and more, which only a script shows"] : lines
   }
+
+  /// What is said once more in a page's own text: few readers have no scripts, and everybody loads it.
+  private static let (mostPlainLines, plainCharacters) = (1000, 500)
 
   private var detail: HTML {
     HTML.tag("section", .class("detail"), .id("detail"), HTMLAttribute("aria-label", "The chosen result")) {

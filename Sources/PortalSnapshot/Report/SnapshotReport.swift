@@ -17,13 +17,19 @@ public struct SnapshotReport: Equatable, Sendable {
 
   /// One result for each snapshot: the worst, where it was judged more than once.
   ///
-  /// Failures first, then in the order of records.
+  /// Failures first, then in the order of records; as many as a report has room for.
   public var results: [RunRecord]
   /// Sorted by size, the largest first.
   public var clusters: [Cluster]
+  /// How many results there are of each verdict, with those that are left out.
+  private let counts: [RunRecord.Outcome: Int]
+  /// How many results are left out, because others take all room.
+  public let left: Int
 
-  /// - Parameter paths: the paths of the records, for the accepting commands; the shared folder by default.
-  public init(_ records: [RunRecord], from paths: [String] = []) {
+  /// - Parameters:
+  ///   - paths: the paths of the records, for the accepting commands; the shared folder by default.
+  ///   - limit: the bytes of all results together.
+  public init(_ records: [RunRecord], from paths: [String] = [], limit: Int = SnapshotLimits.reportBytes) {
     var places: [String: Int] = [:]
     var found: [RunRecord] = []
     for record in records.map(Self.harmless) where record.event == .assertion {
@@ -37,7 +43,16 @@ public struct SnapshotReport: Equatable, Sendable {
     }
     let order = found.indices.sorted { (Self.rank(found[$0]), $0) < (Self.rank(found[$1]), $1) }
     let accept = (["portal-render accept"] + paths.map(ShellText.file)).joined(separator: " ")
-    results = order.map { index in
+    counts = found.reduce(into: [:]) { counts, record in
+      if let outcome = record.outcome { counts[outcome, default: 0] += 1 }
+    }
+    var room = limit
+    let told = order.prefix { index in
+      room -= Self.bytes(of: found[index].value)
+      return room >= 0
+    }
+    left = order.count - told.count
+    results = told.map { index in
       var result = found[index]
       // A record's own command is untrusted: ours replaces it.
       if result.accept != nil {
@@ -70,7 +85,27 @@ public struct SnapshotReport: Equatable, Sendable {
     }
   }
 
-  public func count(_ outcome: RunRecord.Outcome) -> Int { results.count { $0.outcome == outcome } }
+  public func count(_ outcome: RunRecord.Outcome) -> Int { counts[outcome] ?? 0 }
+
+  /// About how many bytes a value takes in a page: there, what could begin a tag is spelled out.
+  private static func bytes(of value: JSONValue) -> Int {
+    switch value {
+    case .string(let text): text.utf8.reduce(2) { $0 + ($1 == UInt8(ascii: "<") ? 6 : 1) }
+    case .array(let items): items.reduce(2) { $0 + bytes(of: $1.value) + 1 }
+    case .object(let members): members.reduce(2) { $0 + $1.key.utf8.count + bytes(of: $1.value.value) + 4 }
+    default: 8
+    }
+  }
+
+  /// That results are left out; nil where none are.
+  public var omission: Diagnostic? {
+    guard left > 0 else { return nil }
+    return Diagnostic(
+      .warning,
+      "the report leaves out \(grouped(left)) of \(grouped(left + results.count)) results: all others take "
+        + "\(grouped(SnapshotLimits.reportBytes >> 20)) MB",
+      hint: "make a report of some of the records, one after another")
+  }
 
   /// Masks under which nothing differed, with their results: they can be removed.
   public var idleMasks: [(result: RunRecord, mask: RunRecord.Mask)] {
@@ -109,14 +144,16 @@ public struct SnapshotReport: Equatable, Sendable {
       switch result.kind {
       case Verdict.Failure.Kind.missing.rawValue: return "no reference"
       case Verdict.Failure.Kind.environment.rawValue: return "other libraries or fonts"
-      default: return result.message ?? "failed"
+      default: return String((result.message ?? "failed").prefix(SnapshotLimits.titleCharacters))
       }
     }
-    if isAlone { return "\(first.path) \(first.what)" }
+    if isAlone { return String("\(first.path) \(first.what)".prefix(SnapshotLimits.titleCharacters)) }
     let more = result.changes.count > 1 ? " and \(result.changes.count - 1) more" : ""
     // An unnamed view's index differs between screens.
-    guard let name = first.path.split(separator: "/").last, Int(name) == nil else { return first.what + more }
-    return "\(name) \(first.what)" + more
+    guard let name = first.path.split(separator: "/").last, Int(name) == nil else {
+      return String(first.what.prefix(SnapshotLimits.titleCharacters)) + more
+    }
+    return String("\(name) \(first.what)".prefix(SnapshotLimits.titleCharacters)) + more
   }
 
   // MARK: As JSON
@@ -138,11 +175,13 @@ public struct SnapshotReport: Equatable, Sendable {
       if let accept = cluster.accept { members.append(JSONMember("accept", .string(accept))) }
       return JSONNode(.object(members))
     }
-    return .object([
+    var members = [
       JSONMember("schema", .string(Self.schema)), JSONMember("version", .number(Double(Self.version))),
       JSONMember("summary", .object(summary)), JSONMember("clusters", .array(clusters)),
       JSONMember("results", .array(results.map { JSONNode(Self.json(of: $0)) })),
-    ])
+    ]
+    if left > 0 { members.append(JSONMember("left", .number(Double(left)))) }
+    return .object(members)
   }
 
   /// A record without members that hold for the whole run.

@@ -69,6 +69,7 @@ struct Report: Subcommand {
     let read = try records.read(paths, console)
     console.tell(read.problems)
     let report = SnapshotReport(read.records, from: named)
+    console.tell([report.omission].compactMap(\.self))
     if let json { try out.write(JSONWriter.bytes(of: report.json, style: .pretty), to: json, durably: true) }
     if let junit { try out.write(Array(report.junit.utf8), to: junit, durably: true) }
     if let markdown { try out.write(Array(report.githubSummary.utf8), to: markdown, durably: true) }

@@ -52,6 +52,25 @@ struct ReportTests {
     #expect(cluster.accept == "portal-render accept --cluster c0ffee")
   }
 
+  @Test("results beyond a report's room are left out, counted and told of, failures last")
+  func room() throws {
+    let long = String(repeating: "<", count: 1000)
+    let records = [Sample.result("good", .same)] + (1...9).map { Sample.result("bad-\($0)", .failed, message: long) }
+    let report = SnapshotReport(records, limit: 40_000)
+    #expect(report.results.count == 6 && report.results.allSatisfy { $0.outcome == .failed })
+    #expect(report.left == 4 && report.count(.failed) == 9 && report.count(.same) == 1)
+    #expect(report.omission?.message.contains("leaves out 4 of 10 results") == true)
+    #expect(report.json["left"] != nil && report.json["summary"]?.value["failed"]?.value == .number(9))
+    #expect(SnapshotReport(records).left == 0 && SnapshotReport(records).omission == nil)
+    #expect(SnapshotReport(records).json["left"] == nil)
+  }
+
+  @Test("a message of a megabyte is no title")
+  func longTitles() throws {
+    let record = Sample.result("bad", .failed, cluster: "c", message: String(repeating: "m", count: 1 << 20))
+    #expect(SnapshotReport([record]).clusters.map(\.title.count) == [500])
+  }
+
   @Test("a cluster with a failure that cannot be accepted has no command")
   func notAcceptable() {
     var records = Sample.records
