@@ -7,6 +7,7 @@ private final class Shown: LiveSource {
   /// What is described: it changes as the application hears of changes.
   var number = 0.0
   var flag = false
+  var date = CalendarDate(year: 2026, month: 11, day: 20, hour: 16, minute: 5)
   var heard: [String] = []
   private let words: [String]
   private var world: LiveWorld?
@@ -23,12 +24,18 @@ private final class Shown: LiveSource {
   private func hear(_ event: Event, _ row: Int? = nil) {
     let value: [String?] = [
       row.map { "row \($0)" }, event.flag.map { "\($0)" }, event.number.map(Self.text),
-      event.index.map { "\($0)" },
+      event.index.map { "\($0)" }, event.column.map { "in \($0)" }, event.date.map(Self.text),
     ]
     heard.append(([event.kind.rawValue] + value.compactMap(\.self)).joined(separator: " "))
     if let flag = event.flag { self.flag = flag }
+    if let date = event.date { self.date = date }
     if let number = event.number ?? event.index.map(Double.init) { self.number = number }
     world?.setNeedsDescription()
+  }
+
+  private static func text(_ date: CalendarDate) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(date.year)-\(two(date.month))-\(two(date.day)) \(two(date.hour)):\(two(date.minute))"
   }
 
   /// A number with three places at most.
@@ -53,7 +60,8 @@ private final class Shown: LiveSource {
     case "stepper":
       return (.stepper(StepperSpec(value: number, maximumValue: 10)), Size(width: 94, height: 32), [.valueChanged])
     case "segments":
-      let segments = ["One", "Two", "Three"].map { SegmentedSpec.Segment(title: $0) }
+      var segments = ["One", "Two", "Three"].map { SegmentedSpec.Segment(title: $0) }
+      segments[1].isEnabled = !words.contains("gap")
       return (.segmented(SegmentedSpec(segments, selected: index)), Size(width: 240, height: 32), [.selectionChanged])
     case "pages":
       return (.pageControl(PageControlSpec(numberOfPages: 3, currentPage: index)), small, [.selectionChanged])
@@ -67,10 +75,26 @@ private final class Shown: LiveSource {
     case "search":
       var search = SearchFieldSpec(text: words.contains("text") ? "text" : nil, placeholder: "Search")
       search.cancelTitle = words.contains("cancel") ? "Cancel" : nil
-      return (.searchField(search), Size(width: 280, height: 50), [.editingBegin, .editingChanged, .cancel])
-    case "field": return (.textField(TextFieldSpec(text: "text")), small, [.editingBegin])
+      return (
+        .searchField(search), Size(width: 280, height: 50),
+        [.editingBegin, .editingChanged, .editingEnd, .submit, .cancel]
+      )
+    case "field": return (.textField(TextFieldSpec(text: "text")), small, [.editingBegin, .submit])
+    case "link":
+      let link = LinkSpec(text: "Link", destination: words.contains("empty") ? "" : "https://example.org")
+      return (.link(link), small, words.contains("heard") ? [.tap] : [])
+    case "picker":
+      let column = PickerSpec.Column(titles: (0..<9).map { "Row \($0)" }, selected: index)
+      return (.picker(PickerSpec(columns: [column, column])), Size(width: 280, height: 216), [.selectionChanged])
+    case "dates":
+      let picker = DatePickerSpec(date: date, display: .wheels)
+      return (.datePicker(picker), Size(width: 300, height: 216), [.valueChanged])
     case "alert":
-      let alert = AlertSpec(title: "Alert", buttons: ["No", "Yes"].map { AlertSpec.Button(title: $0) })
+      var buttons = ["No", "Yes", "Maybe"].map { AlertSpec.Button(title: $0) }
+      if words.contains("cancel") { buttons[0].style = .cancel }
+      if words.contains("destroy") { (buttons[0].style, buttons[1].style) = (.cancel, .destructive) }
+      let alert = AlertSpec(
+        title: "Alert", buttons: Array(buttons.prefix(words.contains("one") ? 1 : words.contains("three") ? 3 : 2)))
       return (.alert(alert), Size(width: 270, height: 130), [.selectionChanged])
     case "tabs":
       let tabs = ["One", "Two", "Three"].map { TabBarSpec.Tab(title: $0) }
@@ -147,7 +171,8 @@ struct ControlTests {
     do {
       try perform(row.gesture.split(separator: " ").map { String($0) }, on: stage)
       try stage.settle()
-      outcome = stage.app.heard.isEmpty ? "-" : stage.app.heard.joined(separator: "; ")
+      let heard = stage.app.heard + stage.opened.map { "opened \($0)" }
+      outcome = heard.isEmpty ? "-" : heard.joined(separator: "; ")
     } catch let error as StageError {
       outcome = "error \(error.reason)"
     }
@@ -177,6 +202,20 @@ struct ControlTests {
       let finger = try stage.press(.path(try part(words[1], stage)))
       try stage.advance(by: .milliseconds(Int64((numbers.last ?? 0) * 1000)))
       try stage.release(finger)
+    case "keys":
+      for word in words[1...] {
+        // "down×12" is pressed twelve times.
+        let parts = word.split(separator: "×").map(String.init)
+        var keys = parts[0].split(separator: "+").map(String.init)
+        let key = keys.removeLast()
+        let modifiers = keys.compactMap { KeyModifiers(name: $0) }.reduce(into: KeyModifiers()) { $0.formUnion($1) }
+        let name = try #require(key == "space" ? .character(" ") : KeyName(name: key), "no key is called \(key)")
+        try stage.key(name, modifiers, times: parts.count > 1 ? Int(parts[1]) ?? 1 : 1)
+      }
+    case "perform":
+      let name = words[1].replacingOccurrences(of: "-", with: " ")
+      let action = try #require(AssistiveAction(name), "no action is called \(name)")
+      try stage.perform(action, on: words.count > 2 ? .path(try part(words[2], stage)) : it)
     case "adjust": try stage.adjust(it, by: Int(numbers[0]))
     case "drag" where words[1] == "down":
       try stage.drag(it, by: Point(x: 0, y: 180))
@@ -194,7 +233,7 @@ struct ControlTests {
   private func part(_ name: String, _ stage: Stage<Shown>) throws -> String {
     var found: [String] = []
     stage.screen.forEachView { _, view, _ in
-      if view.key?.description == name { found.append(view.path.text) }
+      if view.key?.description == name || view.path.text.hasSuffix("/\(name)") { found.append(view.path.text) }
     }
     return try #require(found.first, "no part is called \(name)")
   }

@@ -83,6 +83,7 @@ public struct Listing {
   private mutating func close(_ placed: PlacedView) {
     if placed.clips { items.append(.end) }
     items += BorderListing.items(outline(of: placed), rims(of: placed))
+    items += placed.focusRingItems(traits)
     if let layer = placed.layer {
       items.append(.end)
       if layer.transform != nil { maps.removeLast() }

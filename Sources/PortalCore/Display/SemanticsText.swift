@@ -41,10 +41,10 @@ private struct SemanticsTree {
 
   /// Traverses the tree with an explicit stack: a thread's stack would not hold as many levels as screens may have.
   init(of screen: PlacedScreen) {
-    var pending: [(box: PlacedView, around: Int?)] = [(Self.front(of: screen), nil)]
+    var pending: [(box: PlacedView, around: Int?)] = [(screen.front, nil)]
     while let (box, outer) = pending.popLast() {
       var around = outer
-      guard !Self.isHidden(box), box.view?.facts.contains(.isStatus) != true else { continue }
+      guard !box.isHiddenFromReaders, box.view?.facts.contains(.isStatus) != true else { continue }
       if let view = box.view, let node = Self.node(of: view, isInBar: around.map { nodes[$0].isInBar } ?? false) {
         nodes.append(node)
         let place = nodes.count - 1
@@ -53,23 +53,6 @@ private struct SemanticsTree {
       }
       for child in box.children.reversed() { pending.append((child, around)) }
     }
-  }
-
-  /// What can be reached: the last alert, or else the last sheet, or else the whole screen.
-  private static func front(of screen: PlacedScreen) -> PlacedView {
-    var (sheet, alert): (PlacedView?, PlacedView?)
-    var pending = [screen.root]
-    while let box = pending.popLast() {
-      guard !isHidden(box) else { continue }
-      if box.view?.facts.contains(.isSheet) == true { sheet = box }
-      if box.view?.facts.contains(.isAlert) == true { alert = box }
-      pending += box.children.reversed()
-    }
-    return alert ?? sheet ?? screen.root
-  }
-
-  private static func isHidden(_ box: PlacedView) -> Bool {
-    box.style.alpha == 0 || box.view?.semantics.isHidden == true
   }
 
   /// A view's node; nil for one that means nothing by itself.
@@ -87,7 +70,7 @@ private struct SemanticsTree {
     var marks: [String] = []
     if let count = view.rowCount { marks.append(count == 1 ? "1 item" : "\(count) items") }
     if view.isInactive { marks.append("disabled") }
-    if view.state.isFocused == true { marks.append("focused") }
+    if view.state.isFocused == true || view.state.focusRing != nil { marks.append("focused") }
     return Node(semantics: semantics, marks: marks, isInBar: isInBar || semantics.role == .navigationBar)
   }
 
@@ -148,13 +131,7 @@ private struct SemanticsTree {
 
   /// Bars are painted over the content, but read before or after it.
   private func inReadingOrder(_ places: [Int]) -> [Int] {
-    func rank(_ place: Int) -> Int {
-      switch nodes[place].semantics.role {
-      case .navigationBar: 0
-      case .tabBar: 2
-      default: 1
-      }
-    }
+    func rank(_ place: Int) -> Int { nodes[place].semantics.role?.readingRank ?? 1 }
     return places.enumerated().map { (rank: rank($1), order: $0, place: $1) }
       .sorted { ($0.rank, $0.order) < ($1.rank, $1.order) }.map(\.place)
   }

@@ -27,6 +27,7 @@ extension Look {
   /// Adds a view's semantics that neither its kind nor its visible text implies.
   fileprivate mutating func add(_ view: PlacedView.Identity, shown: String?) {
     let semantics = view.semantics
+    if let column = view.state.focusRing { phrases.append(.focusRing(column)) }
     if let role = semantics.role, role != view.impliedRole { phrases.append(.role(role)) }
     if let label = semantics.label, label.withoutNoncharacters != shown { phrases.append(.label(label)) }
     if let value = semantics.value, value.withoutNoncharacters != shown { phrases.append(.value(value)) }

@@ -25,6 +25,8 @@ public struct Look: Hashable, Sendable {
     case blend(BlendMode)
     case transform(TransformLook)
     case clipped
+    /// The keyboard acts on the view: on one of its wheels, or on all of it, which is 0.
+    case focusRing(Int)
     /// The accessibility role, unless the view's kind implies it.
     case role(Role)
     /// The accessibility label, unless the view's text says it.
@@ -47,7 +49,7 @@ public struct Look: Hashable, Sendable {
     case lines
     /// The number of lines, and whether the text is truncated.
     case flow
-    case background, gradient, backdrop, corners, border, shadow, alpha, blend, transform, clip
+    case background, gradient, backdrop, corners, border, shadow, alpha, blend, transform, clip, ring
     /// Role, label, value and identifier.
     case meaning
     /// Words that the reader does not know.
@@ -105,6 +107,7 @@ extension Look.Subject {
     case .corners: "radius"
     case .blend: "blend mode"
     case .clip: "clipping"
+    case .ring: "focusRing"
     case .backdrop: "blurring"
     case .unknown: "look"
     default: rawValue
@@ -137,6 +140,7 @@ extension Look.Phrase {
     case .blend: .blend
     case .transform: .transform
     case .clipped: .clip
+    case .focusRing: .ring
     case .role, .label, .value, .identifier, .hidden: .meaning
     }
   }
@@ -155,6 +159,7 @@ extension Look.Phrase {
     case .blend(let mode): [mode.rawValue]
     case .transform(let transform): transform.words
     case .clipped: ["clipped"]
+    case .focusRing(let column): column == 0 ? ["focusRing"] : ["focusRing", "\(column)"]
     case .role(let role): ["as", role.rawValue]
     case .label(let label): ["called", LookWords.quoted(label)]
     case .value(let value): ["value", LookWords.quoted(value)]
@@ -185,6 +190,8 @@ extension Look.Phrase {
       self = .transform(transform)
     } else if words.take("clipped") {
       self = .clipped
+    } else if words.take("focusRing") {
+      self = .focusRing(words.readWord { Int($0) } ?? 0)
     } else if let role = words.read(after: "as", Role.init) {
       self = .role(role)
     } else if let label = words.read(after: "called", LookWords.text) {
@@ -222,6 +229,7 @@ extension Look.Phrase {
     case .blend(let mode): ("blendMode", .string(mode.rawValue))
     case .transform(let transform): ("transform", transform.value)
     case .clipped: ("clipToBounds", .bool(true))
+    case .focusRing(let column): ("focusRing", .number(Double(column)))
     case .role, .label, .value, .identifier, .hidden: nil
     }
   }
@@ -241,7 +249,8 @@ extension Look.Phrase {
     case .shadow(var shadow):
       shadow.color = .clear
       return .shadow(shadow)
-    case .backdropBlur, .corners, .alpha, .blend, .transform, .clipped, .role, .label, .value, .identifier, .hidden:
+    case .backdropBlur, .corners, .alpha, .blend, .transform, .clipped, .focusRing, .role, .label, .value, .identifier,
+      .hidden:
       return self
     }
   }
@@ -305,6 +314,7 @@ extension Look {
   /// The area that a view with this look may have painted: its frame, with the overhang of its glyphs and shadows.
   public func painted(in frame: Rect) -> Rect {
     var painted = text == nil ? frame : frame.inset(by: Edges(all: -Self.overhang))
+    for case .focusRing in phrases { painted = painted.union(frame.inset(by: Edges(all: -FocusRing.reach))) }
     for case .shadow(let shadow) in phrases where !shadow.isInner {
       let reach = max(0, Self.blurReach * shadow.radius + shadow.spread)
       var shade = frame.inset(by: Edges(all: -reach))

@@ -16,6 +16,8 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   case submit
   /// The second of two taps at one place; both are taps, too.
   case doubleTap
+  /// An address was followed that nobody answers for: the event has it, and the system opens it.
+  case open
   /// A finger stayed for half a second; no tap comes of it.
   case longPress
   /// A finger moved quickly to one side, where nothing scrolls that way.
@@ -24,9 +26,9 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
 
 /// A set of event kinds: those that a view handles.
 public struct EventKinds: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt16
+  public let rawValue: UInt32
 
-  public init(rawValue: UInt16) {
+  public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
@@ -45,6 +47,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   public static let swipeRight = EventKinds(rawValue: 1 << 12)
   public static let swipeUp = EventKinds(rawValue: 1 << 13)
   public static let swipeDown = EventKinds(rawValue: 1 << 14)
+  public static let open = EventKinds(rawValue: 1 << 15)
   /// Those of a finger, that any view can handle.
   static let gestures: EventKinds = [.tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown]
   static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
@@ -67,6 +70,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     case .swipeRight: self = .swipeRight
     case .swipeUp: self = .swipeUp
     case .swipeDown: self = .swipeDown
+    case .open: self = .open
     }
   }
 

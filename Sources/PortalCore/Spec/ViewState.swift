@@ -13,6 +13,8 @@ public struct ViewState: Hashable, Sendable {
   public var isPressed: Bool?
   /// Whether it has the keyboard focus.
   public var isFocused: Bool?
+  /// Which of its wheels the keyboard acts on, around which a ring shows it; 0 for what has none, and nil where no keyboard is used.
+  public var focusRing: Int?
   /// Whether it is refreshing its content.
   public var isRefreshing: Bool?
   /// The index of the selected item.
@@ -30,7 +32,7 @@ public struct ViewState: Hashable, Sendable {
 
   public init(
     scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,
-    isFocused: Bool? = nil,
+    isFocused: Bool? = nil, focusRing: Int? = nil,
     isRefreshing: Bool? = nil,
     selection: Int? = nil, hold: Double? = nil, caret: Int? = nil, selectionLength: Int? = nil, edit: EditedText? = nil
   ) {
@@ -39,6 +41,7 @@ public struct ViewState: Hashable, Sendable {
     self.isScrolling = isScrolling
     self.isPressed = isPressed
     self.isFocused = isFocused
+    self.focusRing = focusRing
     self.isRefreshing = isRefreshing
     self.selection = selection
     self.hold = hold
@@ -55,6 +58,7 @@ public struct ViewState: Hashable, Sendable {
     if let isScrolling = other.isScrolling { state.isScrolling = isScrolling }
     if let isPressed = other.isPressed { state.isPressed = isPressed }
     if let isFocused = other.isFocused { state.isFocused = isFocused }
+    if let focusRing = other.focusRing { state.focusRing = focusRing }
     if let isRefreshing = other.isRefreshing { state.isRefreshing = isRefreshing }
     if let selection = other.selection { state.selection = selection }
     if let hold = other.hold { state.hold = hold }
@@ -75,6 +79,7 @@ extension ViewState {
     if isScrolling != other.isScrolling { state.isScrolling = isScrolling }
     if isPressed != other.isPressed { state.isPressed = isPressed }
     if isFocused != other.isFocused { state.isFocused = isFocused }
+    if focusRing != other.focusRing { state.focusRing = focusRing }
     if isRefreshing != other.isRefreshing { state.isRefreshing = isRefreshing }
     if selection != other.selection { state.selection = selection }
     if hold != other.hold { state.hold = hold }
@@ -96,6 +101,7 @@ extension ViewState {
     take(\.isScrolling)
     take(\.isPressed)
     take(\.isFocused)
+    take(\.focusRing)
     take(\.isRefreshing)
     take(\.selection)
     take(\.hold)

@@ -19,6 +19,7 @@ extension CarouselSpec: Widget {
   static let kind = "carousel"
   var events: EventKinds { isSnapping ? .selectionChanged : [] }
   static let role: Role? = .list
+  var arrows: ArrowUse? { isSnapping ? .across : nil }
 
   func applying(_ state: ViewState) -> CarouselSpec {
     var applied = self
@@ -28,13 +29,23 @@ extension CarouselSpec: Widget {
 
   /// The item in the middle is selected.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    guard input == .rest, isSnapping, let scrolling = view.scrolling, case .every(let step, let first) = scrolling.stops
+    guard isSnapping, let scrolling = view.scrolling, case .every(let step, let first) = scrolling.stops
     else { return [] }
     let item = ((scrolling.offset.x - first) / step).rounded()
-    guard let index = Int(exactly: item), index != selected, (0..<(view.view?.rowCount ?? 0)).contains(index) else {
-      return []
+    let items = 0..<(view.view?.rowCount ?? 0)
+    switch input {
+    case .rest:
+      guard let index = Int(exactly: item), index != selected, items.contains(index) else { return [] }
+      return [Event(.selectionChanged, index: index)]
+    case .adjust(let steps):
+      guard let here = Int(exactly: item), let last = items.last else { return [] }
+      let (sum, overflows) = here.addingReportingOverflow(steps)
+      let index = min(last, max(0, overflows ? (steps > 0 ? last : 0) : sum))
+      guard index != here else { return [] }
+      state.scrollOffset = Point(x: first + Double(index) * step, y: 0)
+      return [Event(.selectionChanged, index: index)]
+    default: return []
     }
-    return [Event(.selectionChanged, index: index)]
   }
 
   func expand(into box: Box, _ context: ExpansionContext) {

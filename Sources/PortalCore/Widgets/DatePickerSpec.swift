@@ -50,6 +50,7 @@ extension DatePickerSpec: Widget {
   var events: EventKinds { .valueChanged }
   var facts: Facts { display == .wheels ? [.truncates, .fades, .control] : .control }
   static let role: Role? = .adjustable
+  var arrows: ArrowUse? { .wheels }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     if !isEnabled { box.style.alpha *= ToggleSpec.disabledAlpha }
@@ -191,20 +192,37 @@ extension DatePickerSpec: Widget {
 
   /// A step turns the wheel at the point, or leads to another day or minute where there are fields.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    guard case .adjust(let steps) = input else { return [] }
+    let wheels = display == .wheels ? wheels(format(context.traits)) : []
+    let count = display == .wheels ? wheels.count : texts(Self.plain).count
+    let (place, steps): (Int?, Int)
+    switch input {
+    case .adjust(let turned): (place, steps) = (view.column(of: count, at: context.point), turned)
+    case .key(let stroke):
+      guard !state.changesWheel(stroke, among: count, context.direction),
+        let turned = ArrowUse.wheels.steps(of: stroke, context.direction)
+      else { return [] }
+      (place, steps) = (state.focusRing ?? 0, turned)
+    default: return []
+    }
     let next: CalendarDate?
     switch display {
     case .wheels:
-      let wheels = wheels(format(context.traits))
-      next = view.column(of: wheels.count, at: context.point).flatMap { column in
-        wheels[column].column.row(after: steps).map { date(turning: wheels[column], to: $0) }
+      next = place.flatMap { column in
+        guard wheels.indices.contains(column) else { return nil }
+        return wheels[column].column.row(after: steps).map { date(turning: wheels[column], to: $0) }
       }
     case .compact:
-      let isDay = mode != .time && view.column(of: texts(Self.plain).count, at: context.point) == 0
+      let isDay = mode != .time && place == 0
       next = bounded(isDay ? shown.moved(days: steps) : shown.moved(minutes: steps))
     }
     guard let next, next != date else { return [] }
     return [Event(.valueChanged, date: next)]
+  }
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing {
+    if display == .wheels { return view.ring(aroundColumn: column, of: max(0, view.children.count - 1)) }
+    let fields = view.children.map(\.frame)
+    return FocusRing(frame: fields.indices.contains(column) ? fields[column] : view.frame, radius: Self.fieldRadius)
   }
 
   /// The relative width of the wheel of years, compared with those of two digits.

@@ -23,12 +23,19 @@ public struct LinkSpec: Hashable, Sendable {
 extension LinkSpec: Widget {
   static let kind = "link"
   var facts: Facts { .control }
+  var events: EventKinds { .open }
   static let role: Role? = .link
 
   func expand(into box: Box, _ context: ExpansionContext) {
     var shown = style
     if context.state.isPressed == true { shown.color = shown.color.faded(ButtonSpec.pressedTitle) }
     box.content = context.text(text, shown)
+  }
+
+  /// Where nobody hears of it, its address is opened.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard input == .tap, view.view?.events.contains(.tap) != true, let destination, !destination.isEmpty else { return [] }
+    return [Event(.open, text: destination)]
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -31,6 +31,7 @@ extension PageControlSpec: Widget {
   var events: EventKinds { .selectionChanged }
   var facts: Facts { .control }
   static let role: Role? = .adjustable
+  var arrows: ArrowUse? { .across }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)

@@ -90,6 +90,7 @@ extension PickerSpec: Widget {
   var events: EventKinds { .selectionChanged }
   var facts: Facts { [.truncates, .fades, .control] }
   static let role: Role? = .adjustable
+  var arrows: ArrowUse? { .wheels }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
@@ -159,11 +160,23 @@ extension PickerSpec: Widget {
 
   /// A step turns the wheel at the point.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    guard case .adjust(let steps) = input, let column = view.column(of: columns.count, at: context.point),
-      let row = columns[column].row(after: steps)
-    else { return [] }
+    let (place, steps): (Int?, Int)
+    switch input {
+    case .adjust(let count): (place, steps) = (view.column(of: columns.count, at: context.point), count)
+    case .key(let stroke):
+      guard !state.changesWheel(stroke, among: columns.count, context.direction),
+        let count = ArrowUse.wheels.steps(of: stroke, context.direction)
+      else { return [] }
+      (place, steps) = (state.focusRing ?? 0, count)
+    default: return []
+    }
+    guard let column = place, columns.indices.contains(column), let row = columns[column].row(after: steps) else {
+      return []
+    }
     return [Event(.selectionChanged, index: row, column: column)]
   }
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { view.ring(aroundColumn: column, of: columns.count) }
 
   func complete(_ semantics: inout Semantics) {
     let chosen = columns.compactMap { $0.titles.indices.contains($0.selected) ? $0.titles[$0.selected] : nil }
@@ -177,6 +190,13 @@ extension PlacedView {
     let x = frame.x + point.x
     func distance(_ box: PlacedView) -> Double { max(0, box.frame.x - x, x - box.frame.maxX) }
     return children.suffix(count).map(distance).enumerated().min { $0.element < $1.element }?.offset
+  }
+
+  /// The ring around one of the last so many boxes in the view; around all of it, if there is no such box.
+  func ring(aroundColumn column: Int, of count: Int) -> FocusRing {
+    let columns = children.suffix(count).map(\.frame)
+    let frame = columns.indices.contains(column) ? columns[column] : frame
+    return FocusRing(frame: frame, radius: PickerSpec.bandRadius, isInside: true)
   }
 }
 

@@ -31,6 +31,12 @@ extension SearchFieldSpec: EditableWidget {
   var facts: Facts { [.truncates, .control, .takesFocus] }
   static let role: Role? = .searchField
 
+  /// Around the field, and not around the button beside it.
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing {
+    let field = view.children.first { $0.view == nil }?.frame ?? view.frame
+    return FocusRing(frame: field, radius: Self.cornerRadius)
+  }
+
   /// The style applies to the field alone, so that a button beside it has no background.
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.flexDirection = .row

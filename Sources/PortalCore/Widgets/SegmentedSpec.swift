@@ -58,6 +58,7 @@ extension SegmentedSpec: Widget {
   static let kind = "segmented"
   var events: EventKinds { .selectionChanged }
   var facts: Facts { [.control, .followsFingerAcross] }
+  var arrows: ArrowUse? { .across }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
@@ -98,6 +99,7 @@ extension SegmentedSpec: Widget {
 
   /// The thumb goes with a finger from segment to segment.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    if case .adjust(let steps) = input { return selected(after: steps) }
     guard case .drag(let phase) = input else { return [] }
     let x = view.frame.x + context.point.x
     let parts = view.children.filter { $0.view?.part != nil }.map(\.frame)
@@ -111,6 +113,16 @@ extension SegmentedSpec: Widget {
     (state.hold, state.selection) = (nil, nil)
     guard phase == .ended, let place, Double(place) != before else { return [] }
     return [Event(.selectionChanged, index: place)]
+  }
+
+  /// Another segment, so many that can be chosen further on; none beyond the last.
+  private func selected(after steps: Int) -> [Event] {
+    let able = segments.indices.filter { segments[$0].isEnabled }
+    let next =
+      steps > 0
+      ? able.filter { $0 > selected }.dropFirst(steps - 1).first
+      : able.filter { $0 < selected }.dropLast(max(0, -1 - max(steps, -segments.count))).last
+    return next.map { [Event(.selectionChanged, index: $0)] } ?? []
   }
 }
 

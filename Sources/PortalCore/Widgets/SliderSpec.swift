@@ -49,6 +49,7 @@ extension SliderSpec: Widget {
   var events: EventKinds { .valueChanged }
   var facts: Facts { [.control, .followsFinger] }
   static let role: Role? = .slider
+  var arrows: ArrowUse? { .everyWay }
 
   /// The thumb is in a row between two flexible spaces, so that right-to-left layout mirrors it.
   func expand(into box: Box, _ context: ExpansionContext) {

@@ -45,6 +45,7 @@ extension StepperSpec: Widget {
   var events: EventKinds { .valueChanged }
   var facts: Facts { [.control, .repeats] }
   static let role: Role? = .adjustable
+  var arrows: ArrowUse? { .everyWay }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)

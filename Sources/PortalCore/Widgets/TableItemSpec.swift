@@ -36,6 +36,8 @@ public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
 extension TableItemSpec: ListItem {
   static let kind = "tableItem"
 
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame, isInside: true) }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     // A row that does nothing shows no sign that it did.
     guard context.events.contains(.tap), context.isSelected || context.state.isPressed == true,

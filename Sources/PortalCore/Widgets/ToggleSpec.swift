@@ -40,6 +40,11 @@ extension ToggleSpec: Widget {
   var events: EventKinds { .valueChanged }
   var facts: Facts { [.control, .followsFingerAcross] }
   static let role: Role? = .toggle
+  var pressKeys: [KeyName] { [.character(" ")] }
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing {
+    FocusRing(frame: view.frame, radius: Self.size.height / 2)
+  }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)

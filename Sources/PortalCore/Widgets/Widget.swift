@@ -49,6 +49,17 @@ protocol Widget: Equatable, Sendable {
   /// - Parameter view: the widget's view, with the frames of its parts.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event]
 
+  /// Which arrow keys it has a use for; nil for none, so that keys press it.
+  var arrows: ArrowUse? { get }
+
+  /// The keys that press it.
+  var pressKeys: [KeyName] { get }
+
+  /// Where a ring shows that the keyboard acts on it.
+  ///
+  /// - Parameter column: which of its wheels.
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing
+
   /// Where a finger takes hold of it to move it, from its top left corner; nil where it can be anywhere in it.
   func grip(in view: PlacedView) -> Point?
 
@@ -81,6 +92,9 @@ extension Widget {
   func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   var events: EventKinds { [] }
   func grip(in view: PlacedView) -> Point? { nil }
+  var arrows: ArrowUse? { nil }
+  var pressKeys: [KeyName] { [.character(" "), .return] }
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame) }
   func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] { [] }
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] { [] }
 }
@@ -119,8 +133,22 @@ public struct ViewContent: Equatable, Sendable {
   ) -> [Event] {
     guard widget.isEnabled else { return [] }
     if input == .tap, let part = context.part { return widget.answer(tapOn: part, state: &state) }
+    if case .key(let stroke) = input, let arrows, arrows != .wheels {
+      let steps = arrows.steps(of: stroke, context.direction)
+      return steps.map { widget.answer(.adjust($0), in: view, context, state: &state) } ?? []
+    }
     return widget.answer(input, in: view, context, state: &state)
   }
+
+  /// Which arrow keys it has a use for.
+  var arrows: ArrowUse? { widget.arrows }
+
+  var pressKeys: [KeyName] { widget.pressKeys }
+
+  /// Whether steps of an assistive device and arrow keys move it, and nothing presses it.
+  package var isAdjusted: Bool { widget.arrows != nil }
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing { widget.focusRing(in: view, column: column) }
 
   /// Where a finger takes hold of such a view to move it; nil where it can be anywhere in it.
   public func grip(in view: PlacedView) -> Point? { widget.grip(in: view) }

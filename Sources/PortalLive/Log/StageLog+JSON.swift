@@ -11,6 +11,8 @@ extension StageLog.Step {
     case .cancelled(let finger): Self.object("cancel", [("finger", .number(finger))])
     case .adjust(let path, let steps):
       Self.object("adjust", [("path", .string(path)), ("by", .number(steps))])
+    case .perform(let path, let action):
+      Self.object("perform", [("path", .string(path)), ("action", .string(action.description))])
     case .scroll(let path, let offset): Self.object("scroll", [("path", .string(path))] + Self.members(offset))
     case .text(let text): Self.object("type", [("text", .string(text))])
     case .key(let stroke):
@@ -76,6 +78,8 @@ extension StageLog.Step {
       case "up": fingered { .up(finger: $0, $1) }
       case "cancel": whole("finger").map { .cancelled(finger: $0) }
       case "adjust": text("path").flatMap { path in whole("by").map { .adjust(path: path, $0) } }
+      case "perform":
+        text("path").flatMap { path in text("action").flatMap(AssistiveAction.init).map { .perform(path: path, $0) } }
       case "scroll": text("path").flatMap { path in point().map { .scroll(path: path, to: $0) } }
       case "type": text("text").map { .text($0) }
       case "key": stroke().map { .key($0) }

@@ -13,6 +13,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case cancelled(finger: Int)
     /// An input that is meant for the view at a path, as an assistive device sends it.
     case adjust(path: String, Int)
+    /// What an assistive device does to the view at a path.
+    case perform(path: String, AssistiveAction)
     /// A view is scrolled to an offset by the program.
     case scroll(path: String, to: Point)
     /// Letters that are typed into what has the focus.

@@ -230,6 +230,7 @@ extension LiveScreen {
       case .up(let finger, let point): try touchUp(finger, at: point)
       case .cancelled(let finger): try touchCancelled(finger)
       case .adjust(let path, let steps): try adjust(path, by: steps)
+      case .perform(let path, let action): try perform(action, on: .path(path))
       case .scroll(let path, let offset): try scroll(.path(path), to: offset)
       case .text(let text): try type(text)
       case .key(let stroke): try key(stroke)

@@ -13,6 +13,7 @@ extension LiveScreen {
       throw StageError(.impossible, "\(LiveLimits.fingers) fingers are down: people have no more")
     }
     log.add(.down(finger: finger, point))
+    hideFocusRing()
     let chain = screen.chain(at: point).compactMap(TouchTarget.init)
     let stopsContent = stopScrolls(under: chain)
     let tracker = TouchTracker(at: point, now, on: chain, after: lastTap, stopsContent: stopsContent)
@@ -168,6 +169,7 @@ extension LiveScreen {
     follow(change, of: node)
     var isHeard = false
     for event in answer.events {
+      if event.kind == .open, let address = event.text { opened.append(address) }
       isHeard = working { handlers.send(event, to: answer.view) } || isHeard
       if world.keepsValues, [.valueChanged, .selectionChanged].contains(event.kind) {
         nodes.update(node) { $0.kept = event }

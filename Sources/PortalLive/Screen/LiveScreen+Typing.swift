@@ -28,13 +28,10 @@ extension LiveScreen {
 
   /// Presses a key, as often as is said.
   package func key(_ stroke: KeyStroke) throws(StageError) {
-    switch stroke.meaning {
-    case .nextFocus, .previousFocus:
-      log.add(.key(stroke))
-      try tab(isBack: stroke.meaning == .previousFocus)
-      return
-    default: try checkFocus()
+    guard focusedHit?.view.content.isEditable == true, !isFocusBehind, stroke.meaning?.movesFocus != true else {
+      return try keyOnControl(stroke)
     }
+    try checkFocus()
     log.add(.key(stroke))
     switch stroke.meaning {
     case .copy, .cut:
@@ -43,6 +40,7 @@ extension LiveScreen {
       pasteboard = copied
       if stroke.meaning == .cut { try send(.edit(.cut)) }
     case .paste: if let pasteboard { try send(.edit(.paste(pasteboard))) }
+    case .cancel: if try !send(.key(stroke)) { _ = try sendToFront(stroke) }
     default: try send(.key(stroke))
     }
   }
@@ -66,10 +64,14 @@ extension LiveScreen {
     pasteboard = text
   }
 
-  private func send(_ input: Input) throws(StageError) {
-    guard let hit = focusedHit else { return }
-    try settleFrame(take(screen.answer(input, along: [hit])))
-    try revealCaret()
+  /// - Returns: whether anything came of it.
+  @discardableResult
+  private func send(_ input: Input) throws(StageError) -> Bool {
+    guard let hit = focusedHit else { return false }
+    let answer = screen.answer(input, along: [hit])
+    try settleFrame(take(answer))
+    try revealFocus()
+    return answer.map { !$0.events.isEmpty || $0.state != $0.view.state } ?? false
   }
 
   // MARK: The focus
@@ -77,7 +79,7 @@ extension LiveScreen {
   /// The view that has the focus, as it is placed; nil if none has, or it is scrolled away.
   package var focusedView: PlacedView? { focusedHit?.placed }
 
-  private var focusedHit: Hit? { focus.flatMap { screen.chain(to: $0, at: .zero).first } }
+  var focusedHit: Hit? { focus.flatMap { screen.chain(to: $0, at: .zero).first } }
 
   private func focusedNode() throws(StageError) -> NodeID {
     try checkFocus()
@@ -85,17 +87,28 @@ extension LiveScreen {
     return focus
   }
 
-  private var noFocus: StageError {
+  var noFocus: StageError {
     StageError(
       .notEditable, "nothing has the focus", hint: "tap a field first, or type into one: try stage.type(…, into: …)")
   }
 
-  private func checkFocus() throws(StageError) {
+  func checkFocus() throws(StageError) {
     guard let focus else { throw noFocus }
-    guard focusedHit != nil else {
+    guard let hit = focusedHit else {
       throw StageError(
         .offScreen, "\(nodes[focus]?.path ?? .root) has the focus, and is scrolled away",
         hint: "scroll it back, or give the focus to another field")
+    }
+    guard !isFocusBehind else {
+      let front = screen.front.view?.path ?? .root
+      throw StageError(
+        .covered(by: front.text), "\(hit.view.path) has the focus, and lies behind \(front)",
+        hint: "close what is in front of it first")
+    }
+    guard hit.view.content.isEditable else {
+      throw StageError(
+        .notEditable, "\(hit.view.kind) at \(hit.view.path) has the focus, and takes no letters",
+        hint: "press keys with stage.key, or tap a field first")
     }
   }
 
@@ -132,7 +145,7 @@ extension LiveScreen {
     try check(found, query)
     guard let view = found.view, let node = view.node else { return }
     log.add(.focus(path: view.path.text))
-    try giveFocus(to: node)
+    try giveFocus(to: node, byKey: false)
   }
 
   /// Takes the focus away, as a program does.
@@ -140,28 +153,6 @@ extension LiveScreen {
     log.add(.focus(path: nil))
     loseFocus()
     try settleFrame(true)
-  }
-
-  private func giveFocus(to node: NodeID) throws(StageError) {
-    guard let hit = screen.chain(to: node, at: .zero).first else { return }
-    try settleFrame(take(screen.answer(.focus, along: [hit])))
-    try revealCaret()
-  }
-
-  /// To the next field in the order of the screen, or the one before; from the last to the first.
-  private func tab(isBack: Bool) throws(StageError) {
-    var fields: [NodeID] = []
-    screen.forEachView { _, view, _ in
-      // What covers the screen takes the focus for itself.
-      if view.facts.contains(.isSheet) || view.facts.contains(.isAlert) { fields = [] }
-      if view.facts.contains(.takesFocus), !view.isInactive, let node = view.node { fields.append(node) }
-    }
-    guard !fields.isEmpty else {
-      throw StageError(.notEditable, "nothing on the screen takes the focus")
-    }
-    let here = focus.flatMap { fields.firstIndex(of: $0) }
-    let next = here.map { ($0 + (isBack ? fields.count - 1 : 1)) % fields.count } ?? (isBack ? fields.count - 1 : 0)
-    if next != here { try giveFocus(to: fields[next]) }
   }
 
   /// Follows a view that took the focus or gave it away; the one that had it ends its editing.
@@ -176,14 +167,17 @@ extension LiveScreen {
     }
   }
 
-  private func loseFocus() {
+  func loseFocus() {
     guard let old = focus else { return }
     focus = nil
     // Nobody hears of a view that is scrolled away.
     if nodes[old]?.isPlaced == true, let hit = screen.chain(to: old, at: .zero).first {
       _ = take(screen.answer(.endEditing, along: [hit]))
     }
-    nodes.update(old) { $0.isFocused = nil }
+    nodes.update(old) {
+      $0.isFocused = nil
+      $0.focusRing = nil
+    }
     world.setNeedsDescription()
   }
 
@@ -200,18 +194,22 @@ extension LiveScreen {
       nodes.update(node) { $0.edit = view.state.edit }
       if view.state.edit == nil { edited.remove(node) }
     }
-    if let focus, nodes[focus]?.isPlaced == true, nodes[focus]?.view.view?.content.isEditable != true { loseFocus() }
+    if let focus, let view = nodes[focus]?.view.view, nodes[focus]?.isPlaced == true,
+      view.isInactive || view.state.isFocused == true && !view.content.isEditable
+    {
+      loseFocus()
+    }
   }
 
-  // MARK: Keeping the caret in sight
+  // MARK: Keeping the focus in sight
 
-  /// Scrolls what is around the caret, from the inside out, until it can be seen.
-  private func revealCaret() throws(StageError) {
+  /// Scrolls what is around the caret, or the view that keys act on, from the inside out, until it can be seen.
+  func revealFocus() throws(StageError) {
     var around = focus
     while let node = around {
       around = nodes[node]?.parent
       guard let outer = nodes[node]?.view, let scrolling = outer.scrolling, scrolls[node] == nil,
-        let caret = focusedView?.caretFrame(scale: canvas.scale)
+        let caret = focusedView.flatMap({ $0.caretFrame(scale: canvas.scale) ?? $0.frame })
       else { continue }
       let window = outer.contentFrame
       func shift(_ from: Double, _ to: Double, _ least: Double, _ most: Double) -> Double {

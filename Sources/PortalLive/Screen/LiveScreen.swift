@@ -34,6 +34,8 @@ package final class LiveScreen {
   var focus: NodeID?
   /// Views that remember a text that was edited.
   var edited: Set<NodeID> = []
+  /// The addresses of links that were followed, in order; nothing outside is asked for them.
+  package internal(set) var opened: [String] = []
   /// What was cut or copied last.
   package internal(set) var pasteboard: String?
 

@@ -43,6 +43,7 @@ struct FilmScene {
       case .up: caption = "release"
       case .cancelled: caption = "take the touch away"
       case .adjust(let path, let by): caption = "adjust \(path) by \(by)"
+      case .perform(let path, let action): caption = "\(action) \(path)"
       case .scroll(let path, let offset):
         caption = "scroll \(path.isEmpty ? "" : path + " ")to \(text(offset))"
         // Scroll views within each other are scrolled one after the other.

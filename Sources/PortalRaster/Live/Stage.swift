@@ -201,6 +201,19 @@ public final class Stage<App: LiveSource> {
   /// A step of an assistive device on a view that can be adjusted: so many up, or down where the number is negative.
   public func adjust(_ query: ViewQuery, by steps: Int) throws(StageError) { try ready.adjust(query, by: steps) }
 
+  /// What an assistive device does to a view in a person's stead, wherever it lies: the same comes of it as of a finger or a key.
+  ///
+  /// ```swift
+  /// try stage.perform(.activate, on: "Send")
+  /// try stage.perform(.increment, on: .role(.slider))
+  /// ```
+  public func perform(_ action: AssistiveAction, on query: ViewQuery) throws(StageError) {
+    try ready.perform(action, on: query)
+  }
+
+  /// The addresses of links that were followed and that nobody in the application heard of, in order; nothing is opened.
+  public var opened: [String] { live.opened }
+
   // MARK: Scrolling
 
   /// Where a view is scrolled to.

@@ -61,6 +61,23 @@ extension AlertSpec: Widget {
     [Event(.selectionChanged, index: part.index)]
   }
 
+  /// Return is the default button, and Escape the one that cancels.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard case .key(let stroke) = input, stroke.modifiers.isEmpty else { return [] }
+    let button = stroke.key == .return ? defaultButton : stroke.key == .escape ? wayOut : nil
+    return button.map { [Event(.selectionChanged, index: $0)] } ?? []
+  }
+
+  /// Of two buttons, which are side by side, the trailing one; of more, the first. Nothing is destroyed without being chosen.
+  private var defaultButton: Int? {
+    if buttons.count == 1 { return buttons[0].style == .destructive ? nil : 0 }
+    let plain = buttons.indices.filter { buttons[$0].style == .default }
+    return buttons.count == 2 ? plain.last : plain.first
+  }
+
+  /// The button that changes nothing, or the only one.
+  private var wayOut: Int? { buttons.count == 1 ? 0 : buttons.firstIndex { $0.style == .cancel } }
+
   /// The alert's title and text, which scroll if the screen has too little room.
   private func heading(_ context: ExpansionContext) -> Box {
     let box = Box()
@@ -107,6 +124,10 @@ struct AlertButtonSpec: Hashable, Widget {
   var style: AlertButtonStyle
 
   static let kind = "alertButton"
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing {
+    FocusRing(frame: view.frame, radius: ScreenMetrics.alertRadius, isInside: true)
+  }
   var facts: Facts { .growsTouchArea }
   static let role: Role? = .button
 

@@ -144,6 +144,13 @@ extension NavigationBarSpec: Widget {
     }
   }
 
+  /// Escape leads back.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard input == .key(KeyStroke(.escape)), left == nil, backTitle != nil || view.view?.events.contains(.cancel) == true
+    else { return [] }
+    return [Event(.cancel)]
+  }
+
   static let leftName = "left"
   static let titleName = "title"
   static let rightName = "right"

@@ -107,6 +107,10 @@ struct TabSpec: Hashable, Widget {
   var font: Font
 
   static let kind = "tab"
+
+  func focusRing(in view: PlacedView, column: Int) -> FocusRing {
+    FocusRing(frame: view.frame, radius: ScreenMetrics.alertRadius, isInside: true)
+  }
   var facts: Facts { .growsTouchArea }
   static let role: Role? = .tab
 

@@ -1,0 +1,208 @@
+import PortalCore
+
+extension KeyStroke.Meaning {
+  /// Whether it goes to another view.
+  var movesFocus: Bool { self == .nextFocus || self == .previousFocus }
+}
+
+extension LiveScreen {
+  // MARK: Keys on controls
+
+  /// A key that is not for an edited text: it moves the focus, is for the control that has it, or for what is in front.
+  func keyOnControl(_ stroke: KeyStroke) throws(StageError) {
+    if stroke.meaning?.movesFocus == true { return try tab(stroke) }
+    if let focus, let hit = focusedHit, !isFocusBehind {
+      if try takeIfAny(screen.answer(.key(stroke), along: [hit]), stroke) { return }
+      if hit.view.isPressed(by: stroke) {
+        log.add(.key(stroke))
+        return try settleFrame(take(press(focus)))
+      }
+      if try arrow(stroke, from: focus) { return }
+    }
+    if try takeIfAny(answerInFront(stroke), stroke) { return }
+    // What has no use for a key lets it pass; letters are missed by whoever typed them.
+    guard focus != nil else { throw noFocus }
+    if case .text = stroke.meaning, stroke.key != .character(" ") { try checkFocus() }
+    if isFocusBehind { try checkFocus() }
+    log.add(.key(stroke))
+    try settleFrame()
+  }
+
+  private func takeIfAny(_ answer: Answer?, _ stroke: KeyStroke) throws(StageError) -> Bool {
+    guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else { return false }
+    log.add(.key(stroke))
+    try settleFrame(take(answer))
+    try revealFocus()
+    return true
+  }
+
+  /// What comes of touching a view in its middle, whether or not a finger reaches it.
+  func press(_ node: NodeID) -> Answer? {
+    guard let middle = screen.seenViews(includesTransparent: false).first(where: { $0.view.node == node })?.place.center
+    else { return nil }
+    return screen.answer(.tap, along: screen.chain(to: node, at: middle))
+  }
+
+  /// What the views in front make of a key that no focus is for: an alert has a default button, and a way out, as bars have.
+  func answerInFront(_ stroke: KeyStroke) -> Answer? {
+    guard stroke.modifiers.isEmpty, [.return, .escape].contains(stroke.key) else { return nil }
+    for placed in screen.inReadingOrder() {
+      guard let view = placed.view, let node = view.node, !view.content.isEditable, !view.content.isAdjusted,
+        let hit = screen.chain(to: node, at: .zero).first,
+        let answer = screen.answer(.key(stroke), along: [hit]), let event = answer.events.first
+      else { continue }
+      if view.events.contains(EventKinds(event.kind)) { return answer }
+    }
+    return nil
+  }
+
+  /// - Returns: whether there was anybody to take it.
+  func sendToFront(_ stroke: KeyStroke) throws(StageError) -> Bool {
+    guard let answer = answerInFront(stroke) else { return false }
+    try settleFrame(take(answer))
+    return true
+  }
+
+  // MARK: From view to view
+
+  /// Whether what has the focus lies behind a sheet or an alert, which has the keys now.
+  var isFocusBehind: Bool {
+    guard let focus, let front = screen.front.view, !front.facts.isDisjoint(with: [.isSheet, .isAlert]) else { return false }
+    return !sequence(first: focus, next: { self.nodes[$0]?.parent }).contains { $0 == front.node }
+  }
+
+  /// To the next stop in the order of reading, or the one before; from the last to the first.
+  private func tab(_ stroke: KeyStroke) throws(StageError) {
+    let isBack = stroke.meaning == .previousFocus
+    var stops = tabStops()
+    guard !stops.isEmpty else { throw StageError(.notEditable, "nothing on the screen takes the focus") }
+    log.add(.key(stroke))
+    // Rows with controls of their own come into sight one after the other.
+    if let here = stops.firstIndex(where: { $0.node == focus }), let list = list(around: stops[here].node) {
+      let next = stops.indices.contains(here + (isBack ? -1 : 1)) ? stops[here + (isBack ? -1 : 1)] : nil
+      if next.flatMap({ self.list(around: $0.node) }) != list, stops[here].list == nil,
+        try showMore(of: list, stops[here], back: isBack)
+      {
+        stops = tabStops()
+      }
+    }
+    let here = stops.firstIndex { $0.node == focus }
+    let next = here.map { ($0 + (isBack ? stops.count - 1 : 1)) % stops.count } ?? (isBack ? stops.count - 1 : 0)
+    try giveFocus(to: stops[next].node, byKey: true)
+  }
+
+  /// The stops of Tab: of the rows of a list the one that has the focus, or else the first that is seen whole.
+  private func tabStops() -> [KeyStop] {
+    let stops = screen.keyStops()
+    var rows: [NodeID: NodeID] = [:]
+    for stop in stops {
+      guard let list = stop.list else { continue }
+      let window = nodes[list]?.view.contentFrame
+      let isWhole = window.map { $0.contains(stop.placed.frame) } ?? true
+      if stop.node == focus || rows[list] == nil && isWhole { rows[list] = stop.node }
+    }
+    return stops.filter { stop in stop.list.map { rows[$0] == stop.node || rows[$0] == nil } ?? true }
+  }
+
+  private func list(around node: NodeID) -> NodeID? {
+    sequence(first: node, next: { self.nodes[$0]?.parent }).first { nodes[$0]?.view.view?.rowCount != nil }
+  }
+
+  /// Gives the focus to a view; by a key, with a ring around it.
+  func giveFocus(to node: NodeID, byKey: Bool) throws(StageError) {
+    guard let hit = screen.chain(to: node, at: .zero).first else { return }
+    hideFocusRing()
+    if hit.view.content.isEditable {
+      _ = take(screen.answer(.focus, along: [hit]))
+    } else if focus != node {
+      loseFocus()
+      focus = node
+    }
+    if byKey, focus == node { nodes.update(node) { $0.focusRing = 0 } }
+    try settleFrame(true)
+    try revealFocus()
+  }
+
+  /// A finger takes the place of the keyboard: no ring is shown, and only fields keep the focus.
+  func hideFocusRing() {
+    guard let focus, nodes.state(of: focus)?.focusRing != nil else { return }
+    nodes.update(focus) { $0.focusRing = nil }
+    if nodes[focus]?.view.view?.content.isEditable != true { self.focus = nil }
+    world.setNeedsDescription()
+  }
+
+  // MARK: From row to row
+
+  /// An arrow key on an item of a list goes to the nearest one on that side, which comes into sight.
+  ///
+  /// - Returns: whether it is an arrow on an item.
+  private func arrow(_ stroke: KeyStroke, from focus: NodeID) throws(StageError) -> Bool {
+    guard stroke.modifiers.isEmpty, let side = Side(stroke.key), let stop = screen.keyStops().first(where: { $0.node == focus }),
+      let list = stop.list
+    else { return false }
+    log.add(.key(stroke))
+    var next = neighbour(of: focus, in: list, on: side)
+    if next == nil, side.isVertical || nodes[list]?.view.scrolling?.direction == .horizontal,
+      try showMore(of: list, stop, back: side.isBack(nodes[list]?.view.direction))
+    {
+      next = neighbour(of: focus, in: list, on: side)
+    }
+    if let next { try giveFocus(to: next, byKey: true) }
+    return true
+  }
+
+  private enum Side {
+    case left, right, up, down
+
+    init?(_ key: KeyName) {
+      switch key {
+      case .left: self = .left
+      case .right: self = .right
+      case .up: self = .up
+      case .down: self = .down
+      default: return nil
+      }
+    }
+
+    var isVertical: Bool { self == .up || self == .down }
+
+    /// Whether it leads to where reading begins.
+    func isBack(_ direction: ReadingDirection?) -> Bool {
+      self == .up || self == (direction == .rightToLeft ? .right : .left)
+    }
+
+    /// How far one place is from another on this side, and how far beside.
+    func distance(_ from: Point, _ to: Point) -> (ahead: Double, beside: Double) {
+      switch self {
+      case .left: (from.x - to.x, abs(from.y - to.y))
+      case .right: (to.x - from.x, abs(from.y - to.y))
+      case .up: (from.y - to.y, abs(from.x - to.x))
+      case .down: (to.y - from.y, abs(from.x - to.x))
+      }
+    }
+  }
+
+  private func neighbour(of node: NodeID, in list: NodeID, on side: Side) -> NodeID? {
+    let rows = screen.keyStops().filter { $0.list == list }
+    guard let here = rows.first(where: { $0.node == node })?.placed.frame.center else { return nil }
+    let near = rows.map { (node: $0.node, way: side.distance(here, $0.placed.frame.center)) }
+      .filter { $0.way.ahead > 0.5 && (side.isVertical || $0.way.beside < 0.5) }
+    return near.min { ($0.way.ahead, $0.way.beside) < ($1.way.ahead, $1.way.beside) }?.node
+  }
+
+  /// Scrolls a list on by the height of what is at its end, so that more of its items are placed.
+  ///
+  /// - Returns: whether there was more.
+  private func showMore(of list: NodeID, _ stop: KeyStop, back: Bool) throws(StageError) -> Bool {
+    guard let scrolling = nodes[list]?.view.scrolling, scrolls[list] == nil else { return false }
+    let isAcross = scrolling.direction == .horizontal
+    let length = (isAcross ? stop.placed.frame.width : stop.placed.frame.height) * (back ? -1 : 1)
+    var offset = scrolling.offset
+    if isAcross { offset.x += length } else { offset.y += length }
+    offset = scrolling.clamped(offset)
+    guard offset != scrolling.offset else { return false }
+    nodes.update(list) { $0.scrollOffset = offset }
+    try settleFrame(true)
+    return true
+  }
+}
