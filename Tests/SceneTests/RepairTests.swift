@@ -15,7 +15,7 @@ struct RepairTests {
     let surface = try picture.surface()
     let full = try #require(surface.withBytes { Array($0) })
     var random = SeededRandom(seed: 7)
-    for _ in 0..<4 {
+    for _ in 0..<8 {
       let canvas = picture.screen.canvas.size
       let x = Double.random(in: 0..<canvas.width, using: &random)
       let y = Double.random(in: 0..<canvas.height, using: &random)

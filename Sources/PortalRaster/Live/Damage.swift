@@ -143,8 +143,9 @@ struct ItemTree {
 
   /// What must be painted whole or not at all, since a part of it alone would not come out as in the whole.
   ///
-  /// The arithmetic of shadows, blurs, gradients and images begins at the corner of what is painted; a translucent layer that
-  /// is turned rounds by its own pixels; and a row of a path counts its cover by all edges in it.
+  /// The arithmetic of shadows, blurs and images begins at the corner of what is painted; a translucent layer that
+  /// is turned rounds by its own pixels; a row of a path counts its cover by all edges in it; and large or turned letters are
+  /// worked out for what is seen of them.
   struct Whole {
     var place: Rect
     /// Where it has no ink, although it is around it.
@@ -234,12 +235,15 @@ struct ItemTree {
       // It reads what is around it, and is right only where that is as it was when the blur was painted.
       let reach = 3 * radius + max(8 / scale, radius)
       return [Whole(place: place.inset(by: Edges(all: -reach)))]
-    case .fill(_, _, .gradient), .image: return [Whole(place: place)]
+    case .image: return [Whole(place: place)]
     case .fill(let path, _, _): return isTurned ? [Whole(place: place)] : bends(of: path, within: place, width: 0)
     case .stroke(let path, let stroke, _):
       let isPlain = !isTurned && stroke.dash.isEmpty
       return isPlain ? bends(of: path, within: place, width: 5 * stroke.width) : [Whole(place: place)]
-    case .glyphs(let run, _, _): return fonts.face(run.face)?.isColored == true ? [Whole(place: place)] : []
+    case .glyphs(let run, _, _):
+      // Others are masks that are the same wherever they are cut off.
+      let isCut = isTurned || run.size * scale > GlyphMasks.largestSize || fonts.face(run.face)?.isColored == true
+      return isCut ? [Whole(place: place)] : []
     case .begin, .end: return []
     }
   }

@@ -67,7 +67,8 @@ extension CairoPainter {
   func blurredBackdrop(_ path: Path, radius: Double) -> (surface: CairoSurface, x: Int, y: Int)? {
     context.add(path, within: reach)
     defer { cairo_new_path(cairo) }
-    guard let target = cairo_get_group_target(cairo), let bounds = context.pathBounds else { return nil }
+    guard let target = cairo_get_group_target(cairo), let bounds = context.pathBounds.intersection(context.clipBounds)
+    else { return nil }
     let deviation = radius * scale
     guard deviation > SmallImage.leastDeviation else { return nil }
     cairo_surface_flush(target)

@@ -22,7 +22,7 @@ extension CairoPainter {
     var (offsetX, offsetY) = (0.0, 0.0)
     cairo_surface_get_device_offset(target, &offsetX, &offsetY)
     let place = (mask.top + Int(offsetY)) * stride + (mask.left + Int(offsetX)) * 4
-    let colors = ramps.colors(for: mask.width * mask.height)
+    let colors = ramps.colors(for: mask.pathArea)
     UnsafeMutableRawPointer(data + place).withMemoryRebound(to: UInt32.self, capacity: stride / 4 * mask.height) {
       pixels_gradient(
         $0, stride, mask.bytes, mask.stride, Int32(mask.left), Int32(mask.top), Int32(mask.width),
@@ -42,12 +42,16 @@ private struct CoverMask {
   let top: Int
   let width: Int
   let height: Int
+  /// The number of pixels around the path, seen or not: the same whatever part of it is painted.
+  let pathArea: Double
 
   /// Nil where nothing is covered.
   init?(_ path: Path, _ rule: DisplayList.FillRule, on painter: CairoPainter) {
     let (context, cairo) = (painter.context, painter.cairo)
     context.add(path, within: painter.reach)
-    guard let bounds = context.pathBounds, !bounds.isEmpty else { return nil }
+    let box = context.pathBounds
+    guard let bounds = box.intersection(context.clipBounds), !bounds.isEmpty else { return nil }
+    pathArea = box.width.rounded(.up) * box.height.rounded(.up)
     let (x, y) = (bounds.x.rounded(.down), bounds.y.rounded(.down))
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -110,8 +114,11 @@ private struct GradientRamps {
 
   /// A table of the colours from 0 to 1, for gradients that hide what is behind, if it is small and there are more
   /// pixels.
-  func colors(for pixelCount: Int) -> [UInt32]? {
-    guard isOpaque, colorCount <= Double(min(Self.mostColors, pixelCount)) else { return nil }
+  ///
+  /// - Parameter pixelCount: of the whole shape: a colour that is looked up may be half a step beside one that is not, so a
+  ///   part that is painted alone must decide as the whole does.
+  func colors(for pixelCount: Double) -> [UInt32]? {
+    guard isOpaque, colorCount <= min(Double(Self.mostColors), pixelCount) else { return nil }
     return [UInt32](unsafeUninitializedCapacity: Int(colorCount)) { table, count in
       count = table.count
       if let colors = table.baseAddress { pixels_gradient_colors(colors, Int32(count), ramps, Int32(ramps.count)) }

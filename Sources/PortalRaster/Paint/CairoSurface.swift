@@ -124,14 +124,10 @@ extension CairoContext {
 
   /// The bounding box of the clip on the device.
   var visibleBox: PixelBox {
-    cairo_save(handle)
-    defer { cairo_restore(handle) }
-    cairo_identity_matrix(handle)
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_clip_extents(handle, &left, &top, &right, &bottom)
+    let box = clipBounds
     return PixelBox(
-      left: Int32(clamping: Int(left.rounded(.down))), top: Int32(clamping: Int(top.rounded(.down))),
-      right: Int32(clamping: Int(right.rounded(.up))), bottom: Int32(clamping: Int(bottom.rounded(.up))))
+      left: Int32(clamping: Int(box.x.rounded(.down))), top: Int32(clamping: Int(box.y.rounded(.down))),
+      right: Int32(clamping: Int(box.maxX.rounded(.up))), bottom: Int32(clamping: Int(box.maxY.rounded(.up))))
   }
 
   /// Clips to a rectangle on whole pixels, with a margin of two.
@@ -158,15 +154,18 @@ extension CairoContext {
     cairo_set_matrix(handle, &matrix)
   }
 
-  /// The device pixels that the path may touch, within the clip.
-  var pathBounds: Rect? {
+  /// The box on the device around the path, clipped or not.
+  var pathBounds: Rect { onDevice { cairo_path_extents(handle, &$0, &$1, &$2, &$3) } }
+
+  /// The box on the device around what the clip leaves.
+  var clipBounds: Rect { onDevice { cairo_clip_extents(handle, &$0, &$1, &$2, &$3) } }
+
+  private func onDevice(_ ask: (inout Double, inout Double, inout Double, inout Double) -> Void) -> Rect {
     cairo_save(handle)
     defer { cairo_restore(handle) }
     cairo_identity_matrix(handle)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_path_extents(handle, &left, &top, &right, &bottom)
-    let path = Rect(x: left, y: top, width: right - left, height: bottom - top)
-    cairo_clip_extents(handle, &left, &top, &right, &bottom)
-    return path.intersection(Rect(x: left, y: top, width: right - left, height: bottom - top))
+    ask(&left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
