@@ -125,6 +125,12 @@ struct ControlDocumentTests {
     try expectSame(
       "{ \"type\": \"touchable\", \"onTap\": 1, \"child\": { \"type\": \"label\", \"text\": \"a\" } }",
       touchable(gesture: .tap(message: 1), child: label(text: "a")))
+    try expectSame(
+      #"""
+      { "type": "touchable", "onTap": 1, "onDoubleTap": 2, "onLongPress": 3, "onSwipe": { "up": 4, "left": 5 },
+        "child": { "type": "label", "text": "a" } }
+      """#,
+      label(text: "a").onTap(1).onDoubleTap(2).onLongPress(3).onSwipe(.left, 5).onSwipe(.up, 4))
   }
 
   private static let handlers: [(json: String, event: Event, message: String)] = [
@@ -180,7 +186,7 @@ struct ControlDocumentTests {
       messages("{ \"type\": \"custom\" }") == ["a custom needs \"identifier\" (write the name of its painter)"])
     #expect(
       messages("{ \"type\": \"touchable\", \"child\": { \"type\": \"label\" } }") == [
-        "a touchable needs \"onTap\""
+        "a touchable needs \"onTap\", or another gesture (others are \"onDoubleTap\", \"onLongPress\" and \"onSwipe\")"
       ])
     #expect(messages("{ \"type\": \"togle\" }") == ["unknown component type \"togle\" (did you mean \"toggle\"?)"])
   }

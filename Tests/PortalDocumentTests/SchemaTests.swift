@@ -8,7 +8,8 @@ import Testing
 struct SchemaTests {
   /// Messages, which may be any value.
   private let messages: Set = [
-    "onTap", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch", "onValueChange",
+    "onTap", "onDoubleTap", "onLongPress", "onEditingBegin", "onEditingChanged", "onEditingEnd", "onSwitch",
+    "onValueChange",
     "onSelectionChange", "onDateChange", "onCancel",
   ]
 

@@ -79,14 +79,14 @@ package enum SwiftCall: Equatable, Sendable {
   /// Items of one size in a closure, one of which a carousel selects.
   case collection, carousel
   /// No function: a modifier of its child.
-  case tap
+  case touched
 
   /// The member that stands in a closure, and is an argument where it is an empty list.
   package var list: String? {
     switch self {
     case .container, .scrollView: "children"
     case .table: "items"
-    case .arguments, .properties, .progress, .segments, .collection, .carousel, .tap: nil
+    case .arguments, .properties, .progress, .segments, .collection, .carousel, .touched: nil
     }
   }
 }

@@ -23,24 +23,6 @@ extension ComponentReader {
       .custom(CustomComponent(identifier: $0, information: information), style, layout)
     }
   }
-
-  static let touchable = ComponentReader(
-    "touchable",
-    arguments: [
-      Member(
-        "onTap", .any, "The message that a tap on the child sends.", default: .required),
-      Member("child", .reference("component"), "The component that can be touched.", default: .required),
-    ], swift: .tap
-  ) { component, reading in
-    for name in ["style", "layout"] {
-      guard let other = component.members.first(where: { $0.key == name }) else { continue }
-      reading.error(
-        "a touchable has no \"\(name)\" of its own", at: other.keyPlace, hint: "give it to the \"child\"")
-    }
-    let child = component["child"].flatMap { reading.component($0, depth: component.depth + 1) }
-    guard let message = component["onTap"] else { return nil }
-    return child.map { .touchable(gesture: .tap(message: message.value.withoutPlaces()), child: $0) }
-  }
 }
 
 extension CustomValue {

@@ -20,10 +20,16 @@ extension Exhibit {
     ])
 
   static let touchable = Exhibit(
-    "touchable", "Any component made so that it can be touched. It has no look of its own.", size: (280, 110),
+    "touchable", "Any component made so that it hears of taps, long presses and swipes. It has no look of its own.",
+    size: (280, 110),
     base: #"{ "type": "touchable", "onTap": "open", "child": \#(card("Inbox", "envelope")) }"#,
     shows: [
-      .of("onTap", #"["open", { "open": "inbox" }]"#),
+      .of("onTap", #"["open", { "open": "inbox" }]"#), .of("onDoubleTap", #"["like", { "like": "inbox" }]"#),
+      .of("onLongPress", #"["menu", { "menu": "inbox" }]"#),
+      .of("onSwipe", #"[{ "left": "archive" }, { "left": "archive", "right": "pin" }]"#),
+      .of("onSwipe.left", #"["archive", { "archive": "inbox" }]"#),
+      .of("onSwipe.right", #"["pin", { "pin": "inbox" }]"#), .of("onSwipe.up", #"["next"]"#),
+      .of("onSwipe.down", #"["previous"]"#),
       .of("child", "[\(card("Inbox", "envelope")), \(card("Calendar", "calendar"))]"),
     ])
 

@@ -32,15 +32,28 @@ extension SwiftPrinter {
     case .carousel:
       arguments = [sized(json, members, ["items: nil"])] + selected(json)
       content = items(json["items"]).map { cell($0, "carouselItem") }
-    case .tap:
-      let tap = ".onTap(\(json["onTap"].map { messages.expression($0.value) } ?? SwiftCode.missing("no message")))"
-      return SwiftCode.chain(component(json["child"]?.value ?? .null), [tap] + modifiers(json, own: own))
+    case .touched:
+      let child = component(json["child"]?.value ?? .null)
+      return SwiftCode.chain(child, gestures(json) + modifiers(json, own: own))
     }
     if content.isEmpty, let list = call.list, json[list] != nil { arguments.append("\(list): []") }
     if let style = ownStyle(json, type, own) { arguments.append("style: \(style)") }
     let head = SwiftCode.call(type, arguments)
     let whole = content.isEmpty ? head : SwiftCode.closure(arguments.isEmpty ? type : head, content)
     return SwiftCode.chain(whole, modifiers(json, own: own))
+  }
+
+  /// The modifiers for what a touchable hears of.
+  private mutating func gestures(_ json: JSONValue) -> [String] {
+    var calls: [String] = []
+    for name in ["onTap", "onDoubleTap", "onLongPress"] {
+      if let message = json[name] { calls.append(".\(name)(\(messages.expression(message.value)))") }
+    }
+    for direction in SwipeDirection.allCases {
+      guard let message = json["onSwipe"]?.value[direction.rawValue] else { continue }
+      calls.append(".onSwipe(.\(direction.rawValue), \(messages.expression(message.value)))")
+    }
+    return calls.isEmpty ? [SwiftCode.missing("no message")] : calls
   }
 
   private func items(_ list: JSONNode?) -> [JSONValue] { list?.value.items ?? [] }
