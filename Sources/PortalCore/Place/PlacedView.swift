@@ -15,7 +15,7 @@ public struct PlacedView: Equatable, Sendable {
   /// Which view of the spec this is.
   public struct Identity: Equatable, Sendable {
     /// All but the numbers: immutable, so copies share it.
-    private final class Fields: Sendable {
+    fileprivate final class Fields: Sendable {
       let path: ViewPath
       let key: Key?
       let content: ViewContent
@@ -38,9 +38,16 @@ public struct PlacedView: Equatable, Sendable {
         self.events = events
         self.part = part
       }
+
+      /// Whether a view says and shows the same, whoever it is.
+      func looksLike(_ other: Fields) -> Bool {
+        self === other
+          || (events == other.events && state == other.state && semantics == other.semantics
+            && content == other.content)
+      }
     }
 
-    private let fields: Fields
+    fileprivate let fields: Fields
     /// A list's items, seen or not; nil for what is no list.
     package var rows: RowSource?
     /// Its number among the items of the list around it; nil for what is no item.
@@ -81,12 +88,7 @@ public struct PlacedView: Equatable, Sendable {
     }
 
     /// Whether a view says and shows the same, whoever it is and wherever it lies.
-    package func looksLike(_ other: Identity) -> Bool {
-      let (mine, theirs) = (fields, other.fields)
-      return mine === theirs
-        || (mine.events == theirs.events && mine.state == theirs.state && mine.semantics == theirs.semantics
-          && mine.content == theirs.content)
-    }
+    package func looksLike(_ other: Identity) -> Bool { fields.looksLike(other.fields) }
 
     /// The number of a list's items, seen or not; nil for what is no list.
     public var rowCount: Int? { rows?.count }
@@ -203,8 +205,15 @@ public struct PlacedView: Equatable, Sendable {
   @inlinable public var scrolls: Bool { storage.viewport != nil }
   /// How it scrolls, and where it is; nil if it does not.
   public var scrolling: Scrolling? { storage.viewport?.scrolling }
+  /// How much higher its content is than it is itself, negative where it is lower; nil if it does not scroll.
+  package var hiddenHeight: Double? { storage.viewport?.hiddenHeight }
+  /// Whether it shows the end of its content, and not the beginning.
+  package var isAtEnd: Bool { storage.viewport.map { $0.below == 0 && $0.hiddenHeight > 0 } ?? false }
   /// What it shows of what is in it; nil if it does not scroll.
   var viewport: Viewport? { storage.viewport }
+
+  /// Who it is in successive descriptions; nil for a part of a widget, and in a picture that stands alone.
+  package var node: NodeID? { storage.view?.node }
 
   /// The view without what is in it.
   package var alone: PlacedView { PlacedView(sharing: storage) }
@@ -223,7 +232,10 @@ public struct PlacedView: Equatable, Sendable {
   package func looksLike(_ other: PlacedView) -> Bool {
     let (mine, theirs) = (storage, other.storage)
     if mine === theirs { return true }
-    guard let one = mine.view, let another = theirs.view else { return mine.view == nil && theirs.view == nil }
+    // Of thousands of views, copies would take more time than all the rest.
+    guard let one = mine.view?.fields, let another = theirs.view?.fields else {
+      return mine.view == nil && theirs.view == nil
+    }
     return one.looksLike(another) && mine.style == theirs.style
   }
 

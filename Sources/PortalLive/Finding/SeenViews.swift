@@ -18,35 +18,53 @@ extension PlacedScreen {
   /// - Parameter includesTransparent: whether those are among them that are there for nobody, because they or what is around
   ///   them are wholly transparent.
   func seenViews(includesTransparent: Bool) -> [SeenView] {
-    struct Pending {
-      var box: PlacedView
-      var around: Int?
-      /// From the coordinates around the box to the screen.
-      var map: Affine
-      /// What can be seen of what is around it, on the screen.
-      var window: Rect?
-    }
     var views: [SeenView] = []
-    let screen = Rect(origin: .zero, size: canvas.size)
-    var pending = [Pending(box: root, around: nil, map: .identity, window: screen)]
-    while let next = pending.popLast() {
-      let box = next.box
-      let isTransparent = box.alpha <= 0
-      if isTransparent, !includesTransparent { continue }
-      let map = box.map.map { next.map.after($0) } ?? next.map
-      let place = map.bounds(of: box.frame)
-      let seen = isTransparent ? nil : next.window?.intersection(place)
-      var around = next.around
-      if let view = box.view {
-        let visible = seen.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
-        views.append(SeenView(placed: box, view: view, around: around, place: place, seen: visible))
-        around = views.count - 1
-      }
-      let window = isTransparent || box.clipsToBounds ? seen : next.window
-      for child in box.children.reversed() {
-        pending.append(Pending(box: child, around: around, map: map, window: window))
-      }
+    traverse(includesTransparent: includesTransparent) { box, around, place, seen in
+      guard let view = box.view else { return nil }
+      views.append(SeenView(placed: box, view: view, around: around, place: place, seen: seen))
+      return views.count - 1
     }
     return views
+  }
+
+  /// Visits all boxes in the order of painting, each before those in it.
+  ///
+  /// - Parameter visit: is told the number of the view around the box, where the box lies on the screen, and what of that can be
+  ///   seen; answers with the box's own number, or nil where it is no view.
+  func traverse(
+    includesTransparent: Bool, _ visit: (_ box: PlacedView, _ around: Int?, _ place: Rect, _ seen: Rect?) -> Int?
+  ) {
+    /// Boxes with the same box around them, of which some have been visited.
+    struct Level {
+      var boxes: [PlacedView]
+      var next = 0
+      var around: Int?
+      /// From the coordinates around the boxes to the screen.
+      var map: Affine
+      /// What can be seen of what is around them, on the screen.
+      var window: Rect?
+    }
+    var levels = [
+      Level(boxes: [root], around: nil, map: .identity, window: Rect(origin: .zero, size: canvas.size))
+    ]
+    while var level = levels.popLast() {
+      guard level.next < level.boxes.count else { continue }
+      let box = level.boxes[level.next]
+      let isTransparent = box.alpha <= 0
+      let map = box.map.map { level.map.after($0) } ?? level.map
+      let (outer, window) = (level.around, level.window)
+      level.next += 1
+      levels.append(level)
+      if isTransparent, !includesTransparent { continue }
+      let place = map.bounds(of: box.frame)
+      let part = isTransparent ? nil : window?.intersection(place)
+      let seen = part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+      let number = visit(box, outer, place, seen)
+      guard !box.children.isEmpty else { continue }
+      levels.append(
+        Level(
+          boxes: box.children, around: number ?? outer, map: map,
+          window: isTransparent || box.clipsToBounds ? part : window))
+    }
   }
 }

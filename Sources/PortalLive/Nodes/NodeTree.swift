@@ -93,48 +93,62 @@ public final class NodeTree: ViewMemory {
 
   // MARK: After a screen was placed
 
+  /// The views of a screen that is taken over, in order; each has its index in all of these.
+  private struct Taken {
+    /// Without what is in them.
+    var views: [PlacedView] = []
+    var nodes: [NodeID] = []
+    var isSeen: [Bool] = []
+    /// The nodes in each, and those in none.
+    var children: [[NodeID]] = []
+    var roots: [NodeID] = []
+
+    var indices: Range<Int> { nodes.indices }
+    func path(at index: Int) -> ViewPath { views[index].view?.path ?? .root }
+  }
+
   /// Takes over a placed screen.
   ///
   /// - Parameter handlers: those of the same placing: they know the keys of items that are not placed.
   public func take(_ screen: PlacedScreen, _ handlers: ViewHandlers) -> NodeChanges {
-    let views = screen.seenViews(includesTransparent: true)
-    let (roots, children) = place(views)
-    let (gone, away) = unplaced(views, handlers)
+    let taken = place(screen)
+    let (gone, away) = unplaced(taken, handlers)
     var changes = NodeChanges()
     for id in gone.reversed() { changes.add(.unmounted, id, path(of: id)) }
-    compare(views, children, away, &changes)
+    var later = NodeChanges()
+    for id in away where slots[id.slot].isShown { later.add(.hidden, id, path(of: id)) }
     bury(gone)
+    takeViews(taken, &changes, &later)
     for id in away {
       slots[id.slot].isPlaced = false
       slots[id.slot].isShown = false
     }
-    // By index, here and below: copies of thousands of views take more time than all the rest.
-    for index in views.indices {
-      guard let id = views[index].view.node else { continue }
-      let slot = slots[id.slot]
-      if slot.view == nil { count += 1 }
-      slot.view = views[index].placed.alone
-      slot.children = children[index]
-      slot.isShown = views[index].seen != nil
-      slot.isPlaced = true
+    addMoves(taken, &changes)
+    for index in taken.indices {
+      let slot = slots[taken.nodes[index].slot]
+      slot.children = taken.children[index]
       slot.place = nil
     }
-    self.roots = roots
+    roots = taken.roots
+    changes.all += later.all
     return changes
   }
 
   /// Says of all nodes whether and where they are among the views that are taken over.
-  ///
-  /// - Returns: the nodes in none of the views, and those in each.
-  private func place(_ views: [SeenView]) -> (roots: [NodeID], children: [[NodeID]]) {
-    var roots: [NodeID] = []
-    var children = [[NodeID]](repeating: [], count: views.count)
-    for index in views.indices {
-      guard let id = views[index].view.node else { continue }
+  private func place(_ screen: PlacedScreen) -> Taken {
+    var taken = Taken()
+    screen.traverse(includesTransparent: true) { box, around, _, seen in
+      guard let id = box.node else { return nil }
+      let index = taken.nodes.count
       slots[id.slot].place = index
-      if let around = views[index].around { children[around].append(id) } else { roots.append(id) }
+      if let around { taken.children[around].append(id) } else { taken.roots.append(id) }
+      taken.views.append(box.alone)
+      taken.nodes.append(id)
+      taken.isSeen.append(seen != nil)
+      taken.children.append([])
+      return index
     }
-    return (roots, children)
+    return taken
   }
 
   private func isPlaced(_ id: NodeID) -> Bool { slots[id.slot].place != nil }
@@ -142,43 +156,47 @@ public final class NodeTree: ViewMemory {
 
   // MARK: What has become of the nodes
 
-  /// Tells of all that live what has become of them.
-  ///
-  /// - Parameter away: those that live without being placed.
-  private func compare(
-    _ views: [SeenView], _ children: [[NodeID]], _ away: [NodeID], _ changes: inout NodeChanges
-  ) {
-    var (updates, sights) = (NodeChanges(), NodeChanges())
-    for id in away where slots[id.slot].isShown { sights.add(.hidden, id, path(of: id)) }
-    for index in views.indices {
-      guard let id = views[index].view.node else { continue }
+  /// Tells which views are mounted, and which look otherwise or are seen or not seen any more.
+  private func takeViews(_ taken: Taken, _ changes: inout NodeChanges, _ later: inout NodeChanges) {
+    var sights = later
+    later = NodeChanges()
+    for index in taken.indices {
+      let id = taken.nodes[index]
       let slot = slots[id.slot]
-      let isSeen = views[index].seen != nil
-      if slot.view == nil { changes.add(.mounted, id, views[index].view.path) }
-      if slot.view?.looksLike(views[index].placed) == false { updates.add(.updated, id, views[index].view.path) }
-      if slot.isShown != isSeen { sights.add(isSeen ? .shown : .hidden, id, views[index].view.path) }
+      if let old = slot.view {
+        if !old.looksLike(taken.views[index]) { later.add(.updated, id, taken.path(at: index)) }
+      } else {
+        changes.add(.mounted, id, taken.path(at: index))
+        count += 1
+      }
+      slot.view = taken.views[index]
+      slot.isPlaced = true
+      if slot.isShown != taken.isSeen[index] {
+        slot.isShown = taken.isSeen[index]
+        sights.add(slot.isShown ? .shown : .hidden, id, taken.path(at: index))
+      }
     }
-    addMoves(views, children, &changes)
-    changes.all += updates.all
-    changes.all += sights.all
+    later.all += sights.all
   }
 
-  private func addMoves(_ views: [SeenView], _ children: [[NodeID]], _ changes: inout NodeChanges) {
-    for index in views.indices {
-      guard let id = views[index].view.node, slots[id.slot].children != children[index] else { continue }
-      let old = slots[id.slot].children
+  private func addMoves(_ taken: Taken, _ changes: inout NodeChanges) {
+    // Where a node was among its siblings, by its slot; -1 for all but those that are looked at.
+    var origins: [Int] = []
+    for index in taken.indices {
+      let (old, new) = (slots[taken.nodes[index].slot].children, taken.children[index])
+      guard old != new else { continue }
+      if origins.isEmpty { origins = [Int](repeating: -1, count: slots.count) }
       // Items that come into sight or go out of it do not move.
       let before = old.indices.filter { isPlaced(old[$0]) }
-      var origins = [Int](repeating: -1, count: slots.count)
       for (place, position) in before.enumerated() { origins[old[position].slot] = place }
-      let new = children[index]
       let after = new.indices.filter { origins[new[$0].slot] >= 0 }
       for move in KeyedChanges(oldCount: before.count, origins: after.map { origins[new[$0].slot] }).moves {
         let (from, to) = (before[move.old], after[move.new])
-        if let path = slots[new[to].slot].place.map({ views[$0].view.path }) {
+        if let path = slots[new[to].slot].place.map({ taken.path(at: $0) }) {
           changes.add(.moved(from: from, to: to), new[to], path)
         }
       }
+      for position in before { origins[old[position].slot] = -1 }
     }
   }
 
@@ -188,20 +206,22 @@ public final class NodeTree: ViewMemory {
   ///
   /// An item that is not placed lives on as long as its list has it, and a page as long as its screen keeps it; what is in
   /// them lives as long as they do.
-  private func unplaced(_ views: [SeenView], _ handlers: ViewHandlers) -> (gone: [NodeID], away: [NodeID]) {
-    let stays = views.indices.count { index in views[index].view.node.map { slots[$0.slot].view != nil } ?? false }
+  private func unplaced(_ taken: Taken, _ handlers: ViewHandlers) -> (gone: [NodeID], away: [NodeID]) {
+    let stays = taken.nodes.count { slots[$0.slot].view != nil }
     guard stays < count else { return ([], []) }
     var kept: Set<NodeID> = []
     var rows = KeptRows(handlers)
     func lives(_ slot: Slot) -> Bool {
       guard let parent = slot.address.parent else { return false }
       // What is within an item that is away is as it was.
-      guard let place = slots[parent.slot].place else { return kept.contains(parent) }
+      guard let place = slots[parent.slot].place, let around = taken.views[place].view else {
+        return kept.contains(parent)
+      }
       guard let row = slot.view?.view?.row else {
         guard let key = slot.address.key else { return false }
-        return views[place].view.content.keptChildren.contains(key)
+        return around.content.keptChildren.contains(key)
       }
-      return rows.has(slot.address.key, lastSeenAt: row, in: views[place].view)
+      return rows.has(slot.address.key, lastSeenAt: row, in: around)
     }
     var (gone, away): ([NodeID], [NodeID]) = ([], [])
     for slot in living() where slot.place == nil {
