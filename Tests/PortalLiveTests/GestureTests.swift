@@ -393,4 +393,23 @@ struct EndlessChainTests {
     try stage.tap("fine")
     #expect(stage.app.count == -1)
   }
+
+  @Test("is in the log as what failed, and fails there again where the log is played")
+  func again() throws {
+    let stage = try Stage(Endless(), on: Canvas(width: 200, height: 300, scale: 1))
+    try stage.advance(by: .milliseconds(5))
+    #expect(error(stage) { try $0.tap("post") }?.reason == .endless)
+    try stage.tap("now")
+    #expect(error(stage) { try $0.advance(by: .seconds(1)) }?.reason == .endless)
+    #expect(error(stage) { try $0.settle() }?.reason == .endless)
+    try stage.tap("fine")
+    #expect(stage.log.steps.count { $0 == .failed } == 3)
+    #expect(try StageLog(reading: SourceText(file: "log.json", bytes: Array(stage.log.description.utf8))) == stage.log)
+    let other = try stage.replayed()
+    #expect(other.log == stage.log && other.now == stage.now && other.layoutText == stage.layoutText)
+    #expect(other.app.count == stage.app.count && other.pending == stage.pending)
+    // Without what failed there it is no log of this application.
+    let fresh = try stage.begun()
+    #expect(error(fresh) { try $0.play(StageLog([.advance(nanoseconds: 0), .failed])) }?.reason == .impossible)
+  }
 }

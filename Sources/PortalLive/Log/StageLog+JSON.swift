@@ -30,6 +30,7 @@ extension StageLog.Step {
     case .direction(let direction): Self.object("direction", [("is", .string(direction.rawValue))])
     case .textSize(let size): Self.object("textSize", [("is", .string(size.rawValue))])
     case .resize(let canvas): Self.object("resize", canvas.logged)
+    case .failed: Self.object("failed", [])
     case .note(let text): Self.object("note", [("text", .string(text))])
     }
   }
@@ -93,6 +94,7 @@ extension StageLog.Step {
       case "direction": text("is").flatMap(ReadingDirection.init(rawValue:)).map { .direction($0) }
       case "textSize": text("is").flatMap(TextSize.init(rawValue:)).map { .textSize($0) }
       case "resize": Canvas(logged: json).map { .resize($0) }
+      case "failed": .failed
       case "note": text("text").map { .note($0) }
       default: nil
       }

@@ -35,6 +35,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case textSize(TextSize)
     /// The canvas is another one, as when a device is turned.
     case resize(Canvas)
+    /// The step before it was not done to its end: it was endless, or led to a screen that cannot be drawn.
+    case failed
     /// What was meant, for people.
     case note(String)
   }
@@ -57,6 +59,9 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     }
     steps.append(step)
   }
+
+  /// Takes back the steps after the first ones.
+  mutating func cut(to count: Int) { steps.removeLast(max(0, steps.count - count)) }
 
   /// The document.
   public var description: String {

@@ -223,29 +223,41 @@ extension LiveScreen {
 
   /// Takes the steps of a log.
   package func play(_ log: StageLog) throws(StageError) {
-    for step in log.steps {
-      switch step {
-      case .down(let finger, let point): try touchDown(finger, at: point)
-      case .moved(let finger, let point): try touchMoved(finger, to: point)
-      case .up(let finger, let point): try touchUp(finger, at: point)
-      case .cancelled(let finger): try touchCancelled(finger)
-      case .adjust(let path, let steps): try adjust(path, by: steps)
-      case .perform(let path, let action): try perform(action, on: .path(path))
-      case .scroll(let path, let offset): try scroll(.path(path), to: offset)
-      case .text(let text): try type(text)
-      case .key(let stroke): try key(stroke)
-      case .select(let characters): try select(characters)
-      case .mark(let text, let selected): try mark(text, selecting: selected)
-      case .focus(let path): if let path { try focus(.path(path)) } else { try endEditing() }
-      case .pasteboard(let text): setPasteboard(text)
-      case .advance(let nanoseconds): try advance(by: .nanoseconds(nanoseconds))
-      case .appearance(let appearance): try change { $0.appearance = appearance }
-      case .locale(let locale): try change { $0.locale = locale }
-      case .direction(let direction): try change { $0.direction = direction }
-      case .textSize(let size): try change { $0.textSize = size }
-      case .resize(let canvas): try resize { $0 = canvas }
-      case .note(let text): self.log.add(.note(text))
+    let steps = log.steps
+    for (index, step) in steps.enumerated() where step != .failed {
+      let hasFailed = index + 1 < steps.count && steps[index + 1] == .failed
+      do throws(StageError) {
+        try take(step)
+      } catch {
+        guard hasFailed, error.reason == .endless || error.reason == .undrawable else { throw error }
+        continue
       }
+      if hasFailed { throw StageError(.impossible, "step \(index + 1) failed when it was logged, and does not now") }
+    }
+  }
+
+  private func take(_ step: StageLog.Step) throws(StageError) {
+    switch step {
+    case .down(let finger, let point): try touchDown(finger, at: point)
+    case .moved(let finger, let point): try touchMoved(finger, to: point)
+    case .up(let finger, let point): try touchUp(finger, at: point)
+    case .cancelled(let finger): try touchCancelled(finger)
+    case .adjust(let path, let steps): try adjust(path, by: steps)
+    case .perform(let path, let action): try perform(action, on: .path(path))
+    case .scroll(let path, let offset): try scroll(.path(path), to: offset)
+    case .text(let text): try type(text)
+    case .key(let stroke): try key(stroke)
+    case .select(let characters): try select(characters)
+    case .mark(let text, let selected): try mark(text, selecting: selected)
+    case .focus(let path): if let path { try focus(.path(path)) } else { try endEditing() }
+    case .pasteboard(let text): setPasteboard(text)
+    case .advance(let nanoseconds): try advance(by: .nanoseconds(nanoseconds))
+    case .appearance(let appearance): try change { $0.appearance = appearance }
+    case .locale(let locale): try change { $0.locale = locale }
+    case .direction(let direction): try change { $0.direction = direction }
+    case .textSize(let size): try change { $0.textSize = size }
+    case .resize(let canvas): try resize { $0 = canvas }
+    case .note, .failed: log.add(step)
     }
   }
 }

@@ -65,13 +65,27 @@ package final class LiveScreen {
 
   /// Shows what was done to the application from outside since the last step: a test that answers in a server's place.
   package func catchUp() throws(StageError) {
-    if depth == 0, world.hasChanged || world.hasPosts { try settleFrame() }
+    guard depth == 0, world.hasChanged || world.hasPosts else { return }
+    let count = log.steps.count
+    do {
+      try settleFrame()
+    } catch {
+      // What was done from outside is no step.
+      log.cut(to: count)
+      throw error
+    }
   }
 
   /// The same where nobody can hear of an error; the next step tells of it.
   package func catchUpIfPossible() {
     guard depth == 0, world.hasChanged else { return }
-    do { try makeFrame() } catch { world.setNeedsDescription() }
+    let count = log.steps.count
+    do {
+      try makeFrame()
+    } catch {
+      log.cut(to: count)
+      world.setNeedsDescription()
+    }
   }
 
   /// Lets others do something that may ask for what is seen: the screen stays as it is meanwhile.
@@ -91,11 +105,11 @@ package final class LiveScreen {
     let (held, moving) = (anchors(world.takeChange()), Set(scrolls.keys))
     applyScrolls()
     let anchors = moved(held, moving)
-    var (screen, handlers) = try place(canvas, traits, nodes)
+    var (screen, handlers) = try placed()
     // An anchor that was not placed is about where it was at first, and then exactly.
     var tries = 0
     while tries < 3, anchors.map({ hold($0, on: screen, handlers) }).contains(true) {
-      (screen, handlers) = try place(canvas, traits, nodes)
+      (screen, handlers) = try placed()
       tries += 1
     }
     (self.screen, self.handlers) = (screen, handlers)
@@ -105,6 +119,20 @@ package final class LiveScreen {
     forgetTheGone()
     followEnds()
     reconcileEdits()
+  }
+
+  private func placed() throws(StageError) -> (PlacedScreen, ViewHandlers) {
+    do {
+      return try place(canvas, traits, nodes)
+    } catch {
+      throw failed(error)
+    }
+  }
+
+  /// Says in the log that its last step was not done to its end; played again, it ends there again.
+  private func failed(_ error: StageError) -> StageError {
+    log.add(.failed)
+    return error
   }
 
   /// Makes a frame if the application, a state or the time ask for one.
@@ -143,9 +171,28 @@ package final class LiveScreen {
       throw StageError(.impossible, "time does not go back by \(duration)", hint: "advance by a positive duration")
     }
     let end = now.advanced(by: duration)
-    log.add(.advance(nanoseconds: now.duration(to: end).wholeNanoseconds), merges: scrolls.isEmpty)
-    try run(until: end)
-    try settleFrame(!scrolls.isEmpty)
+    try pass(logsNothing: true) { () throws(StageError) in
+      try run(until: end)
+      try settleFrame(!scrolls.isEmpty)
+    }
+  }
+
+  /// Lets time go on as one step of the log, which is as long as the time that passed.
+  ///
+  /// - Parameter logsNothing: whether it is a step even if no time passed.
+  private func pass(logsNothing: Bool, _ body: () throws(StageError) -> Void) throws(StageError) {
+    let (begin, merges, count) = (now, scrolls.isEmpty, log.steps.count)
+    var passed: StageLog.Step { .advance(nanoseconds: begin.duration(to: now).wholeNanoseconds) }
+    do throws(StageError) {
+      try body()
+    } catch {
+      let hasFailed = log.steps.count > count
+      log.cut(to: count)
+      // By itself, so that it fails there again.
+      if hasFailed || now > begin { log.add(passed, merges: merges && !hasFailed) }
+      throw hasFailed ? failed(error) : error
+    }
+    if logsNothing || now > begin { log.add(passed, merges: merges) }
   }
 
   /// Runs what is due until a time, each with the frame that it leads to.
@@ -157,8 +204,10 @@ package final class LiveScreen {
       guard let due = dues.compactMap(\.self).min(), due <= end else { break }
       steps += 1
       atOnce = due > now ? 0 : atOnce + 1
-      guard atOnce <= LiveLimits.stepsAtOnce else { throw endless("at \(now), one thing after another is due at once") }
-      guard steps <= LiveLimits.steps else { throw endless("more than \(LiveLimits.steps) things are due") }
+      guard atOnce <= LiveLimits.stepsAtOnce else {
+        throw failed(endless("at \(now), one thing after another is due at once"))
+      }
+      guard steps <= LiveLimits.steps else { throw failed(endless("more than \(LiveLimits.steps) things are due")) }
       guard let entry = world.schedule.takeNext(upTo: due) else {
         if world.clock.wakeNext(upTo: due) { continue }
         // What comes to rest does so when its time has come, however much time goes on at once.
@@ -181,7 +230,7 @@ package final class LiveScreen {
   /// Runs the application's tasks until all of them wait.
   private func runTasks() throws(StageError) {
     guard working({ world.executor.runUntilIdle(limit: LiveLimits.stepsAtOnce).isIdle }) else {
-      throw endless("tasks do not come to rest: does a loop never wait? not ended: \(taskNames)")
+      throw failed(endless("tasks do not come to rest: does a loop never wait? not ended: \(taskNames)"))
     }
     try settleFrame()
   }
@@ -190,12 +239,11 @@ package final class LiveScreen {
   ///
   /// - Parameter most: how long it may take.
   package func settle(within most: Duration) throws(StageError) {
-    let (begin, merges) = (now, scrolls.isEmpty)
-    let end = begin.advanced(by: most)
-    defer {
-      let passed = begin.duration(to: now).wholeNanoseconds
-      if passed > 0 { log.add(.advance(nanoseconds: passed), merges: merges) }
-    }
+    let end = now.advanced(by: most)
+    try pass(logsNothing: false) { () throws(StageError) in try comeToRest(by: end, within: most) }
+  }
+
+  private func comeToRest(by end: StageTime, within most: Duration) throws(StageError) {
     try settleFrame()
     while true {
       try runTasks()
@@ -244,9 +292,10 @@ package final class LiveScreen {
       last = (last + [name]).suffix(LiveLimits.toldMessages)
       guard count <= LiveLimits.messages else {
         world.clearPosts()
-        throw StageError(
-          .endless, "one thing led to another \(LiveLimits.messages) times",
-          hint: "the last were: \(last.joined(separator: ", "))")
+        throw failed(
+          StageError(
+            .endless, "one thing led to another \(LiveLimits.messages) times",
+            hint: "the last were: \(last.joined(separator: ", "))"))
       }
       working(work)
     }

@@ -22,7 +22,9 @@ final class FilmPlayer {
     while done < timeline.cues.count, timeline.cues[done].film <= film {
       let cue = timeline.cues[done]
       try pass(to: cue.stage, film)
-      try take(steps[cue.step], "step \(cue.step + 1)", at: cue.stage)
+      // Whether it failed stands behind it.
+      let end = steps.dropFirst(cue.step + 1).first == .failed ? cue.step + 2 : cue.step + 1
+      try take(Array(steps[cue.step..<end]), "step \(cue.step + 1)", at: cue.stage)
       done += 1
     }
     try pass(to: timeline.stageTime(at: film, after: done), film)
@@ -32,13 +34,13 @@ final class FilmPlayer {
 
   private func pass(to stage: Int64, _ film: Int64) throws {
     guard stage > now else { return }
-    try take(.advance(nanoseconds: stage - now), "letting time go on", at: now)
+    try take([.advance(nanoseconds: stage - now)], "letting time go on", at: now)
     now = stage
   }
 
-  private func take(_ step: StageLog.Step, _ name: String, at stage: Int64) throws {
+  private func take(_ steps: [StageLog.Step], _ name: String, at stage: Int64) throws {
     do {
-      try self.stage.play(StageLog([step]))
+      try self.stage.play(StageLog(steps))
     } catch {
       throw DiagnosticsError(
         "the log cannot be played again for a film: \(name), at \(StageTime(nanoseconds: stage)): \(error.message)",

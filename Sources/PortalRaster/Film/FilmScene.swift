@@ -64,6 +64,9 @@ struct FilmScene {
         caption = text.isEmpty ? "take back what was marked" : "mark \(TerminalText.quoted(text))"
       case .focus(let path): caption = path.map { "give the focus to \($0)" } ?? "end editing"
       case .pasteboard(let text): caption = text == nil ? "empty the pasteboard" : "fill the pasteboard"
+      case .failed:
+        index += 1
+        continue
       case .advance(let nanoseconds):
         if let waiting = note {
           scenes.append(FilmScene(caption: waiting.text, steps: waiting.step..<index))

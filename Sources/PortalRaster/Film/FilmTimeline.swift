@@ -37,6 +37,7 @@ struct FilmTimeline {
         continue
       }
       if case .note = step { continue }
+      if step == .failed { continue }
       var earliest: Int64 = 0
       switch step.touch {
       case .down(_, let point)?:

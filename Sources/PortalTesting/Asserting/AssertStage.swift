@@ -107,6 +107,10 @@ private struct StageMoment: CustomStringConvertible {
         note = text
         continue
       }
+      if step == .failed {
+        moments[moments.count - 1].steps.append(step)
+        continue
+      }
       let name = note.map { " (\($0))" } ?? ""
       moments.append(StageMoment(steps: [step], description: "After step \(index + 1) of the log\(name)"))
       switch step {
