@@ -321,10 +321,31 @@ struct AwayTests {
     #expect(abs((list.scrolling?.offset.y ?? 0) - (60 * 40 + 20 * 30 - 300)) < 1e-6)
   }
 
+  @Test("is at the list's end where a program scrolls there, and stays in its place in later frames")
+  func end() throws {
+    let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
+    try stage.scroll(to: Point(x: 0, y: 1e6))
+    let before = tops(on: stage)
+    #expect(try stage.find(.path("content/#59")).frame.maxY == 300)
+    try stage.change { $0.appearance = .dark }
+    #expect(tops(on: stage) == before)
+    let scrolling = try #require(try stage.find(.path("content")).scrolling)
+    #expect(scrolling.offset == scrolling.most)
+  }
+
+  @Test("counts in the frame in which it is seen first, for how far its list scrolls")
+  func most() throws {
+    let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
+    let most = try #require(try stage.find(.path("content")).scrolling?.most)
+    try stage.change { $0.appearance = .dark }
+    #expect(try stage.find(.path("content")).scrolling?.most == most)
+    #expect(most.y > 60 * 40 - 300)
+  }
+
   @Test("keeps its height by its key, wherever it moves")
   func unevenRowsMove() throws {
     let stage = try Stage(Uneven(), on: Canvas(width: 300, height: 300))
-    let declared = try #require(try stage.find(.path("content")).scrolling?.most.y)
+    let declared = 60.0 * 40 - 300
     for step in 1...100 { try stage.scroll(to: Point(x: 0, y: Double(step) * 30)) }
     let known = try #require(try stage.find(.path("content")).scrolling?.most.y)
     #expect(known == declared + 20 * 30)

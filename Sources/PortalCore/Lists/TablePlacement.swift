@@ -37,7 +37,8 @@ struct TablePlacement {
   func placed() throws(PlacementError) -> (views: [PlacedView], viewport: PlacedView.Viewport) {
     let rows = try self.rows()
     let hidden = height(with: rows) + max(0, -offset) - window.frame.height
-    let content = Size(width: window.frame.width, height: length)
+    // A screen that lives scrolls as far as its rows turned out to reach, from this frame on.
+    let content = Size(width: window.frame.width, height: list.node == nil ? length : height(with: rows))
     var viewport = PlacedView.Viewport(
       list.scrolling(offset: Point(x: 0, y: offset), of: content, in: window.frame.size), hiddenHeight: hidden,
       isAtEnd: isAtEnd)

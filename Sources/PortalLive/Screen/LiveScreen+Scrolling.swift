@@ -132,7 +132,19 @@ extension LiveScreen {
     }
   }
 
+  /// What stopped at its end is at the end that it turned out to have, where it is seen already.
+  func stayAtEnds() {
+    for node in stopped where scrolls[node] == nil {
+      guard let view = nodes[node]?.view, view.isAtEnd, let most = view.scrolling?.most else { continue }
+      nodes.update(node) { state in
+        if let offset = state.scrollOffset, offset.y < most.y { state.scrollOffset?.y = most.y }
+      }
+    }
+    stopped = []
+  }
+
   private func rest(_ node: NodeID, at offset: Point) {
+    stopped.insert(node)
     nodes.update(node) {
       $0.scrollOffset = offset
       $0.scrollShift = nil

@@ -31,6 +31,8 @@ package final class LiveScreen {
   var scrolls: [NodeID: ScrollRun] = [:]
   /// Those that came to rest in this frame.
   var rested: [NodeID] = []
+  /// Views that are at another place since the last frame, where they stay.
+  var stopped: Set<NodeID> = []
   var focus: NodeID?
   /// Views that remember a text that was edited.
   var edited: Set<NodeID> = []
@@ -118,6 +120,7 @@ package final class LiveScreen {
     try countViews()
     forgetTheGone()
     followEnds()
+    stayAtEnds()
     reconcileEdits()
   }
 
