@@ -41,7 +41,8 @@ extension LiveScreen {
   func moved(_ anchors: [ScrollAnchor], _ moving: Set<NodeID>) -> [ScrollAnchor] {
     anchors.map { anchor in
       guard moving.contains(anchor.list),
-        let offset = scrolls[anchor.list]?.visible.y ?? nodes.state(of: anchor.list)?.scrollOffset?.y
+        let offset = scrolls[anchor.list].map({ contentOffset($0.visible.y, of: anchor.list) })
+          ?? nodes.state(of: anchor.list)?.scrollOffset?.y
       else { return anchor }
       var anchor = anchor
       anchor.distance -= offset - anchor.offset

@@ -6,12 +6,15 @@ struct ScrollRun {
   let base: Point
   /// Where the content would be if it followed the finger even beyond its ends, when the finger was put down.
   var grip: Point
-  /// Where the content is now.
+  /// Where the content was then, and where it is now.
+  var start: Point
   var visible: Point
   /// How it goes on by itself, along each way, since a time; nil while a finger moves it.
   var motion: (x: ScrollMotion, y: ScrollMotion, since: StageTime)?
   /// The ends between which that was worked out.
   var ends: [Point] = []
+  /// How high the large title is that goes away with it, if there is one.
+  var title: Double?
 
   /// When it comes to rest by itself.
   var end: StageTime? {
@@ -24,7 +27,7 @@ extension ScrollRun {
   mutating func letGo(in scrolling: Scrolling, velocity: Point, _ now: StageTime) {
     motion = (
       scrolling.motion(.horizontal, from: visible.x, origin: base.x, velocity: velocity.x),
-      scrolling.motion(.vertical, from: visible.y, origin: base.y, velocity: velocity.y), now
+      scrolling.motion(.vertical, from: visible.y, origin: base.y, velocity: velocity.y, title: title), now
     )
     ends = [scrolling.least, scrolling.most]
   }
@@ -42,25 +45,29 @@ extension LiveScreen {
   // MARK: Under a finger
 
   func panBegan(_ node: NodeID) {
-    guard let scrolling = nodes[node]?.view.scrolling else { return }
+    guard let scrolling = scrolling(of: node) else { return }
     let (across, down) = scrolling.rubberBands
     let grip = Point(x: across.dragged(to: scrolling.offset.x), y: down.dragged(to: scrolling.offset.y))
-    scrolls[node] = ScrollRun(base: scrolling.clamped(scrolling.offset), grip: grip, visible: scrolling.offset)
+    scrolls[node] = ScrollRun(
+      base: scrolling.clamped(scrolling.offset), grip: grip, start: scrolling.offset, visible: scrolling.offset,
+      title: largeTitle(over: node)?.room)
   }
 
   /// - Parameter way: how far the finger is from where it was put down.
   func panMoved(_ node: NodeID, by way: Point) {
-    guard let view = nodes[node]?.view, let scrolling = view.scrolling, let run = scrolls[node] else { return }
+    guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), let run = scrolls[node] else { return }
     let x = view.direction == .rightToLeft ? way.x : -way.x
     let (across, down) = scrolling.rubberBands
     scrolls[node]?.visible = Point(
-      x: x == 0 ? run.visible.x : across.position(draggedTo: run.grip.x + x),
-      y: way.y == 0 ? run.visible.y : down.position(draggedTo: run.grip.y - way.y))
+      x: x == 0 ? run.start.x : across.position(draggedTo: run.grip.x + x),
+      y: way.y == 0 ? run.start.y : down.position(draggedTo: run.grip.y - way.y))
   }
 
   func panEnded(_ node: NodeID, velocity: Point) {
-    guard let view = nodes[node]?.view, let scrolling = view.scrolling, var run = scrolls[node] else { return }
-    if nodes[node]?.isPlaced == true, let list = view.view, run.visible.y < -RefreshSpec.height, handlers.send(Event(.refresh), to: list) {
+    guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), var run = scrolls[node] else { return }
+    if nodes[node]?.isPlaced == true, let list = view.view, run.visible.y < -RefreshSpec.height,
+      handlers.send(Event(.refresh), to: list)
+    {
       world.setNeedsDescription()
     }
     let x = view.direction == .rightToLeft ? velocity.x : -velocity.x
@@ -74,7 +81,7 @@ extension LiveScreen {
   func stopScrolls(under chain: [TouchTarget]) -> Bool {
     var isStopped = false
     for target in chain where scrolls[target.node]?.motion != nil {
-      guard let scrolling = nodes[target.node]?.view.scrolling, let run = scrolls.removeValue(forKey: target.node)
+      guard let scrolling = scrolling(of: target.node), let run = scrolls.removeValue(forKey: target.node)
       else { continue }
       rest(target.node, at: scrolling.clamped(run.visible))
       isStopped = true
@@ -104,20 +111,22 @@ extension LiveScreen {
   }
 
   private func show(_ run: ScrollRun, of node: NodeID) {
-    nodes.update(node) {
-      $0.scrollOffset = run.base
-      $0.scrollShift = Point(x: run.visible.x - run.base.x, y: run.visible.y - run.base.y)
-      $0.isScrolling = true
-    }
+    remember(run.base, visible: run.visible, of: node)
   }
 
   /// Counts the offsets of what is on its way anew, since rows above it turned out to be higher or lower than declared.
   func shiftScroll(_ node: NodeID, by shift: Double, _ scrolling: Scrolling) {
     guard var run = scrolls[node] else { return }
     let velocity = run.velocity(at: now)
+    run.start.y += shift
     run.visible.y += shift
     run.grip.y += shift
-    if let velocity { run.letGo(in: scrolling, velocity: velocity, now) }
+    if let velocity {
+      // Where rows are held in their place, a large title is gone.
+      var scrolling = scrolling
+      scrolling.most.y += run.title ?? 0
+      run.letGo(in: scrolling, velocity: velocity, now)
+    }
     scrolls[node] = run
     show(run, of: node)
   }
@@ -125,7 +134,7 @@ extension LiveScreen {
   /// What coasts goes on to the ends that there are by now: of rows that come into sight it is known how high they are.
   func followEnds() {
     for (node, run) in scrolls {
-      guard let scrolling = nodes[node]?.view.scrolling, scrolling.stops == .anywhere,
+      guard let scrolling = scrolling(of: node), scrolling.stops == .anywhere,
         let velocity = run.velocity(at: now), run.ends != [scrolling.least, scrolling.most]
       else { continue }
       scrolls[node]?.letGo(in: scrolling, velocity: velocity, now)
@@ -145,18 +154,14 @@ extension LiveScreen {
 
   private func rest(_ node: NodeID, at offset: Point) {
     stopped.insert(node)
-    nodes.update(node) {
-      $0.scrollOffset = offset
-      $0.scrollShift = nil
-      $0.isScrolling = false
-    }
+    remember(offset, visible: nil, of: node)
   }
 
   // MARK: By the program
 
   /// Scrolls a view to an offset, at once.
   package func scroll(_ node: NodeID, to offset: Point) throws(StageError) {
-    guard let view = nodes[node]?.view, let scrolling = view.scrolling else {
+    guard let scrolling = scrolling(of: node) else {
       throw StageError(.notScrollable, "\(nodes[node]?.path ?? .root) does not scroll")
     }
     guard offset.x.isFinite, offset.y.isFinite else {
@@ -189,7 +194,10 @@ extension Scrolling {
   ///   - position: where it is.
   ///   - origin: where the finger found it.
   ///   - velocity: of the content, in points per second.
-  func motion(_ axis: ScrollAxis, from position: Double, origin: Double, velocity: Double) -> ScrollMotion {
+  ///   - title: how high a large title is that is before the content: it does not come to rest by half.
+  func motion(
+    _ axis: ScrollAxis, from position: Double, origin: Double, velocity: Double, title: Double? = nil
+  ) -> ScrollMotion {
     let (least, most) = axis == .vertical ? (least.y, most.y) : (least.x, most.x)
     let range = least...max(least, most)
     let otherWay: ScrollDirection = axis == .vertical ? .horizontal : .vertical
@@ -197,7 +205,12 @@ extension Scrolling {
     // Beyond its ends it comes back, whatever stops there are.
     guard range.contains(position) else { return ScrollMotion(from: position, velocity: velocity, within: range) }
     switch stops {
-    case .anywhere: return ScrollMotion(from: position, velocity: velocity, within: range)
+    case .anywhere:
+      let end = title == nil ? 0 : ScrollMotion.projection(from: position, velocity: velocity, deceleration: .normal)
+      guard let title, end > 0, end < title else {
+        return ScrollMotion(from: position, velocity: velocity, within: range)
+      }
+      return ScrollMotion(from: position, velocity: velocity, to: end < title / 2 ? 0 : min(title, range.upperBound))
     case .pages(let length):
       let page = ScrollMotion.page(
         from: position, velocity: velocity, origin: origin, length: length, within: range)

@@ -107,7 +107,8 @@ extension LiveScreen {
 
   /// Scrolls one view so that another within it can be seen.
   private func reveal(_ node: NodeID, in scroller: NodeID) throws(StageError) {
-    guard let inner = nodes[node]?.view.frame, let outer = nodes[scroller]?.view, let scrolling = outer.scrolling
+    guard let inner = nodes[node]?.view.frame, let outer = nodes[scroller]?.view,
+      let scrolling = scrolling(of: scroller)
     else { return }
     func shift(_ from: Double, _ to: Double, _ least: Double, _ most: Double) -> Double {
       if from < least { return from - least }
@@ -129,19 +130,20 @@ extension LiveScreen {
       if placed.scrolls, view.rowCount != nil, let node = view.node { lists.append((node, placed.alone)) }
     }
     let before = (frames: frames, changes: changes, scrolls: scrolls)
-    let states = lists.map { nodes.state(of: $0.node) ?? ViewState() }
+    let states = (lists.map(\.node) + lists.compactMap { largeTitle(over: $0.node)?.bar }).map { node in
+      (node, nodes.state(of: node) ?? ViewState())
+    }
     do throws(StageError) {
-      for (list, placed) in lists {
+      for (list, _) in lists {
+        let start = scrolling(of: list)
         if try look(for: query, in: list) { break }
-        if let scrolling = placed.scrolling { try scroll(list, to: scrolling.offset) }
+        if let start { try scroll(list, to: start.offset) }
       }
       return try ScreenFinder(screen).find(query)
     } catch {
       // Heights of rows that were seen on the way are forgotten, too: they would decide where others are.
-      for ((list, placed), state) in zip(lists, states) where nodes[list] != nil {
-        nodes.recall(placed, of: list)
-        nodes.remember(state, of: list)
-      }
+      for (list, placed) in lists where nodes[list] != nil { nodes.recall(placed, of: list) }
+      for (node, state) in states where nodes[node] != nil { nodes.remember(state, of: node) }
       scrolls = before.scrolls
       try makeFrame()
       (frames, changes) = (before.frames, before.changes)
@@ -151,7 +153,7 @@ extension LiveScreen {
 
   /// Scrolls a list page by page until a view is placed; returns whether there is one.
   private func look(for query: ViewQuery, in list: NodeID) throws(StageError) -> Bool {
-    guard let start = nodes[list]?.view.scrolling else { return false }
+    guard let start = scrolling(of: list) else { return false }
     let isVertical = start.direction != .horizontal
     let page = max(1, (isVertical ? start.window.height : start.window.width) * 0.8)
     var offset = isVertical ? start.least.y : start.least.x
@@ -159,7 +161,7 @@ extension LiveScreen {
       try scroll(list, to: isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0))
       if !ScreenFinder(screen).all(query).isEmpty { return true }
       // The end is further off where rows turn out to be higher than declared.
-      guard let most = nodes[list]?.view.scrolling?.most, offset < (isVertical ? most.y : most.x) else { return false }
+      guard let most = scrolling(of: list)?.most, offset < (isVertical ? most.y : most.x) else { return false }
       offset = min(isVertical ? most.y : most.x, offset + page)
     }
     return false

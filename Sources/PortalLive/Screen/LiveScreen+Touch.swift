@@ -14,7 +14,10 @@ extension LiveScreen {
     }
     log.add(.down(finger: finger, point))
     hideFocusRing()
-    let chain = screen.chain(at: point).compactMap(TouchTarget.init)
+    var chain = screen.chain(at: point).compactMap(TouchTarget.init)
+    for index in chain.indices where chain[index].scrolling != nil {
+      chain[index].scrolling = scrolling(of: chain[index].node)
+    }
     let stopsContent = stopScrolls(under: chain)
     let tracker = TouchTracker(at: point, now, on: chain, after: lastTap, stopsContent: stopsContent)
     lastTap = nil

@@ -81,7 +81,7 @@ public struct NavigationBarSpec: Hashable, Sendable {
     topInset + ownHeight(traits) + largeRoom(traits, state)
   }
 
-  private func largeRoom(_ traits: Traits, _ state: ViewState) -> Double {
+  fileprivate func largeRoom(_ traits: Traits, _ state: ViewState) -> Double {
     guard hasLargeTitle, case .text = title else { return 0 }
     return Self.largeRoom(traits, state)
   }
@@ -206,6 +206,12 @@ extension NavigationBarSpec: Widget {
 
 extension ViewContent {
   public static func navigationBar(_ properties: NavigationBarSpec) -> ViewContent { ViewContent(properties) }
+
+  /// The room of a bar's large title as long as nothing is scrolled; nil where it has none.
+  package func largeTitleRoom(_ traits: Traits) -> Double? {
+    let room = (widget as? NavigationBarSpec)?.largeRoom(traits, ViewState()) ?? 0
+    return room > 0 ? room : nil
+  }
 }
 
 extension Color {
