@@ -120,7 +120,7 @@ extension LiveScreen {
       return axis == nil || scrolling.direction == .both
         || (scrolling.direction == .vertical) == (axis == .vertical)
     }
-    guard let scroller, let placed = nodes[scroller]?.view, let scrolling = placed.scrolling else {
+    guard let scroller, let placed = nodes[scroller]?.view, let scrolling = scrolling(of: scroller) else {
       throw StageError(.notScrollable, "nothing around \(nodes[node]?.path ?? .root) scrolls \(side.rawValue)")
     }
     let isRightToLeft = placed.direction == .rightToLeft
@@ -140,7 +140,7 @@ extension LiveScreen {
     offset = scrolling.clamped(offset)
     guard offset != scrolling.offset else { return false }
     scrolls[scroller] = nil
-    nodes.update(scroller) { $0.scrollOffset = offset }
+    put(scroller, at: offset)
     try settleFrame(true)
     try answerRests(of: [scroller])
     return true

@@ -194,14 +194,14 @@ extension LiveScreen {
   ///
   /// - Returns: whether there was more.
   private func showMore(of list: NodeID, _ stop: KeyStop, back: Bool) throws(StageError) -> Bool {
-    guard let scrolling = nodes[list]?.view.scrolling, scrolls[list] == nil else { return false }
+    guard let scrolling = scrolling(of: list), scrolls[list] == nil else { return false }
     let isAcross = scrolling.direction == .horizontal
     let length = (isAcross ? stop.placed.frame.width : stop.placed.frame.height) * (back ? -1 : 1)
     var offset = scrolling.offset
     if isAcross { offset.x += length } else { offset.y += length }
     offset = scrolling.clamped(offset)
     guard offset != scrolling.offset else { return false }
-    nodes.update(list) { $0.scrollOffset = offset }
+    put(list, at: offset)
     try settleFrame(true)
     return true
   }

@@ -69,19 +69,22 @@ extension LiveScreen {
     largeTitle(over: node)?.parts(of: offset).content ?? offset
   }
 
-  /// Makes a view remember where its content is, and the large title above it how much of it is left.
-  ///
-  /// - Parameters:
-  ///   - offset: where it rests, or would.
-  ///   - visible: where it is while it is on its way.
-  func remember(_ offset: Point, visible: Point?, of node: NodeID) {
-    var (rest, seen) = (offset, visible)
+  /// Puts a view's content at an offset, and with it the large title that goes away with it.
+  func put(_ node: NodeID, at offset: Point) {
+    var content = offset
     if let title = largeTitle(over: node) {
-      let bar = title.parts(of: (visible ?? offset).y).bar
-      nodes.update(title.bar) { $0.scrollOffset = Point(x: 0, y: bar) }
-      rest.y = title.parts(of: offset.y).content
-      seen?.y = title.parts(of: visible?.y ?? 0).content
+      let parts = title.parts(of: offset.y)
+      nodes.update(title.bar) { $0.scrollOffset = Point(x: 0, y: parts.bar) }
+      content.y = parts.content
     }
+    nodes.update(node) { $0.scrollOffset = content }
+  }
+
+  /// The same for content that is on its way, and seen elsewhere than where it would rest; or no longer is.
+  func put(_ node: NodeID, at offset: Point, seenAt visible: Point?) {
+    put(node, at: visible ?? offset)
+    let rest = Point(x: offset.x, y: contentOffset(offset.y, of: node))
+    let seen = visible.map { Point(x: $0.x, y: contentOffset($0.y, of: node)) }
     nodes.update(node) { state in
       state.scrollOffset = rest
       state.scrollShift = seen.map { Point(x: $0.x - rest.x, y: $0.y - rest.y) }

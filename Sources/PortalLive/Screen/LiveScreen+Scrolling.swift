@@ -111,7 +111,7 @@ extension LiveScreen {
   }
 
   private func show(_ run: ScrollRun, of node: NodeID) {
-    remember(run.base, visible: run.visible, of: node)
+    put(node, at: run.base, seenAt: run.visible)
   }
 
   /// Counts the offsets of what is on its way anew, since rows above it turned out to be higher or lower than declared.
@@ -154,7 +154,7 @@ extension LiveScreen {
 
   private func rest(_ node: NodeID, at offset: Point) {
     stopped.insert(node)
-    remember(offset, visible: nil, of: node)
+    put(node, at: offset, seenAt: nil)
   }
 
   // MARK: By the program

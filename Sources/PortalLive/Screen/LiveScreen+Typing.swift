@@ -208,7 +208,7 @@ extension LiveScreen {
     var around = focus
     while let node = around {
       around = nodes[node]?.parent
-      guard let outer = nodes[node]?.view, let scrolling = outer.scrolling, scrolls[node] == nil,
+      guard let outer = nodes[node]?.view, let scrolling = scrolling(of: node), scrolls[node] == nil,
         let caret = focusedView.flatMap({ $0.caretFrame(scale: canvas.scale) ?? $0.frame })
       else { continue }
       let window = outer.contentFrame
@@ -220,7 +220,7 @@ extension LiveScreen {
       let offset = scrolling.clamped(
         Point(x: scrolling.offset.x + (outer.direction == .rightToLeft ? -x : x), y: scrolling.offset.y + y))
       guard offset != scrolling.offset else { continue }
-      nodes.update(node) { $0.scrollOffset = offset }
+      put(node, at: offset)
       try settleFrame(true)
     }
   }
