@@ -57,7 +57,7 @@ let package = Package(
       name: "PortalRaster",
       dependencies: ["PortalCore", "PortalLive", "PortalSupport", "CCairo", "CPixels", "CSandbox"],
       exclude: ["Export/README.md", "Text/README.md"]),
-    .target(name: "Portal", dependencies: ["PortalCore"]),
+    .target(name: "Portal", dependencies: ["PortalCore", "PortalLive", "PortalSupport"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(
       name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
@@ -123,7 +123,22 @@ let package = Package(
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(
-      name: "SceneTests", dependencies: ["Portal", "PortalRaster", "PortalSnapshot", "TestSupport"]),
+      name: "SceneTests",
+      dependencies: [
+        "Portal", "PortalExampleApp", "PortalRaster", "PortalSnapshot", "SyrmoApp", "TestSupport", "VoicesApp",
+      ]),
+    // Examples are packages of their own, for readers to copy; here their sources are built and tested with all others.
+    .target(
+      name: "PortalExampleApp", dependencies: ["Portal"], path: "Examples/PortalExample/Sources/PortalExampleApp"),
+    .testTarget(
+      name: "PortalExampleAppTests", dependencies: ["PortalExampleApp", "PortalRaster"],
+      path: "Examples/PortalExample/Tests/PortalExampleAppTests"),
+    .target(name: "SyrmoApp", dependencies: ["Portal"], path: "Examples/Syrmo/Sources/SyrmoApp"),
+    .testTarget(
+      name: "SyrmoAppTests", dependencies: ["SyrmoApp", "PortalRaster"], path: "Examples/Syrmo/Tests/SyrmoAppTests"),
+    .target(name: "VoicesApp", dependencies: ["Portal"], path: "Examples/Voices/Sources/VoicesApp"),
+    .testTarget(
+      name: "VoicesAppTests", dependencies: ["VoicesApp", "PortalRaster"], path: "Examples/Voices/Tests/VoicesAppTests"),
     .testTarget(
       name: "PortalSnapshotTests",
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),

@@ -12,10 +12,14 @@ public protocol LiveSource: AnyObject {
   ///
   /// - Parameter world: what it changes through, and where it finds time and chance.
   func enter(_ world: LiveWorld)
+
+  /// The canvas for the screen as it is now, given the stage's: a landscape screen turns it.
+  func canvas(on canvas: Canvas) -> Canvas
 }
 
 extension LiveSource {
   public func enter(_ world: LiveWorld) {}
+  public func canvas(on canvas: Canvas) -> Canvas { canvas }
 }
 
 /// A value that can be put on a stage: it makes the source that lives there.
@@ -85,6 +89,31 @@ public final class LiveWorld {
   ///
   /// - Parameter name: what errors call it, if it leads to others without end.
   public func post(_ name: String, _ work: @escaping () -> Void) { inbox.append((name, work)) }
+
+  /// When something is due next.
+  package var nextDue: StageTime? { [schedule.nextDue, clock.nextDue].compactMap(\.self).min() }
+
+  /// Lets time go on until a moment without a stage, with all that is due.
+  package func run(until end: StageTime) throws(EndlessWork) {
+    let end = max(end, clock.now)
+    var steps = 0
+    try time.run()
+    while let due = nextDue, due <= end {
+      steps += 1
+      guard steps <= LiveLimits.steps else {
+        throw EndlessWork(cause: .inAll, moment: clock.now, jobs: steps, tasks: executor.tasks)
+      }
+      if let entry = schedule.takeNext(upTo: due) {
+        clock.move(to: due)
+        if case .run(let work) = entry.work { work() }
+      } else {
+        clock.wakeNext(upTo: due)
+      }
+      try time.run()
+    }
+    clock.move(to: end)
+    try time.run()
+  }
 
   package func takePost() -> (name: String, work: () -> Void)? {
     guard taken < inbox.count else {

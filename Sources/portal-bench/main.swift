@@ -49,6 +49,7 @@ case "snapshot":
   ).run()
 case "live":
   try LiveBenchmark().run(arguments.dropFirst().first)
+case "application": ApplicationBenchmark().run()
 case "turns":
   var turns = Turns()
   turns.run()

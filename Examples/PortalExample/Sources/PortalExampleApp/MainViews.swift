@@ -36,51 +36,58 @@ extension PortalExample {
 
   /// The original replaces the content by an alert; here the content stays under it.
   static var alert: Screen<Action> {
-    Screen(
-      root: bar("Root", leadsBack: false),
-      content: .alert(
-        properties: AlertProperties(title: "Hello!", text: "This is an alert", button: AlertButton(title: "OK")),
-        over: main()))
+    Screen(root: bar("Root", leadsBack: false), content: .alert(properties: alert("Hello!"), over: main()))
+  }
+
+  static func alert(_ title: String) -> AlertProperties<Action> {
+    AlertProperties(
+      title: title, text: "This is an alert", button: AlertButton(title: "OK", onTap: .sendMessage(.goToRoot)))
   }
 
   static func detail(count: Int) -> View {
     page(
       .green, justify: .flexEnd,
       [
-        Portal.button(text: "Go back!", onTap: .goBack), label(text: "Count \(count)"),
+        Portal.button(text: "Go back!", onTap: .navigateToPreviousRoute), label(text: "Count \(count)"),
         Portal.button(text: "Increment!", onTap: .sendMessage(.increment)), label(text: "Detail screen!"), customView,
       ])
   }
 
   static func modal(count: Int) -> Screen<Action> {
-    let content = page(
+    Screen(
+      root: bar("Root", leadsBack: false), content: .component(main()),
+      sheet: Sheet(root: bar("Modal", leadsBack: false), content: .component(modalPage(count: count))))
+  }
+
+  static func modalPage(count: Int) -> View {
+    page(
       .red,
       [
         label(text: "Modal screen"),
-        button("Close and present detail", on: .green, .dismissModal(thenShow: .detail)),
-        button("Close", on: .green, .dismissModal()), label(text: "Counter \(count)"),
+        button("Close and present detail", on: .green, .dismissNavigator(thenSend: .navigate(to: .detail))),
+        button("Close", on: .green, .dismissNavigator), label(text: "Counter \(count)"),
         button("Increment!", on: .green, .sendMessage(.increment)),
         button("Present modal landscape", on: .green, .navigate(to: .landscape)),
       ])
-    return Screen(
-      root: bar("Root", leadsBack: false), content: .component(main()),
-      sheet: Sheet(root: bar("Modal", leadsBack: false), content: .component(content)))
   }
 
   static func landscape(text: String, count: Int) -> Screen<Action> {
-    let content = page(
+    Screen(content: .component(landscapePage(text: text, count: count)), orientation: .landscape)
+  }
+
+  static func landscapePage(text: String, count: Int, isOn: Bool = true) -> View {
+    page(
       .red,
       [
-        button("Close", on: .green, .dismissModal()), button("Increment!", on: .green, .sendMessage(.increment)),
+        button("Close", on: .green, .dismissNavigator), button("Increment!", on: .green, .sendMessage(.increment)),
         label(text: text), label(text: "Count \(count)"),
         toggle(
-          isOn: true, onSwitch: { .sendMessage(.toggle($0)) },
+          isOn: isOn, onSwitch: { .sendMessage(.toggle($0)) },
           style: toggleStyleSheet { _, toggle in
             toggle.onTintColor = .blue
             toggle.tintChangingColor = .yellow
             toggle.thumbTintColor = .black
           }),
       ])
-    return Screen(content: .component(content), orientation: .landscape)
   }
 }

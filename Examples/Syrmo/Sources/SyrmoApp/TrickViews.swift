@@ -14,7 +14,7 @@ extension Syrmo {
     container(
       children: [
         header(trick), replay(trick, height: replayHeight), name(trick, size: 18, height: nameHeight),
-        stats(trick.stats, height: statsHeight), socialBar(trick).map { .social($0) }, separator,
+        stats(trick.stats, height: statsHeight), socialBar(trick).map { .sendMessage(.social($0)) }, separator,
       ],
       style: styleSheet { $0.backgroundColor = Palette.paper },
       layout: layout { $0.height = Dimension(value: .points(cellHeight)) })

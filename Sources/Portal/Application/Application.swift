@@ -1,0 +1,136 @@
+@_exported import PortalLive
+
+/// An application: a state, what messages make of it, and how it is seen.
+///
+/// All of it is values and functions without effects, so a test needs nothing else:
+///
+/// ```swift
+/// struct Counter: Application {
+///   enum Message { case increment }
+///
+///   let initialState = 0
+///
+///   func update(state: Int, message: Message) -> (Int, Never?)? { (state + 1, nil) }
+///
+///   func view(for state: Int) -> View<OnlyOne, Message, OnlyOne> {
+///     View(component: container {
+///       label(text: "\(state)")
+///       button(text: "More", onTap: .sendMessage(.increment))
+///     })
+///   }
+/// }
+///
+/// let stage = try Stage(Counter())
+/// try stage.tap("More")
+/// ```
+///
+/// What it asks of the world are commands, which are values as well: a test answers them (``ApplicationRunner/pending``), and
+/// an ``ApplicationContext`` says who carries them out.
+public protocol Application: Livable where Source == ApplicationRunner<Self> {
+  associatedtype MessageType
+  associatedtype StateType
+  /// What is asked of the world.
+  associatedtype CommandType = Never
+  associatedtype RouteType: Route = OnlyOne
+  /// What is subscribed to, besides timers.
+  associatedtype SubscriptionType: Equatable = Never
+  /// The stacks of pages: the main one, and those that are presented over it.
+  associatedtype NavigatorType: Equatable = OnlyOne
+
+  var initialState: StateType { get }
+  var initialRoute: RouteType { get }
+
+  /// The message that a change of routes comes to; nil refuses the change.
+  func translateRouteChange(from currentRoute: RouteType, to nextRoute: RouteType) -> MessageType?
+
+  /// The state after a message, and what is asked of the world for it; nil refuses the message.
+  func update(state: StateType, message: MessageType) -> (StateType, CommandType?)?
+
+  func view(for state: StateType) -> View<RouteType, MessageType, NavigatorType>
+
+  /// What is to be heard of while the application is in a state.
+  func subscriptions(for state: StateType) -> [Subscription<MessageType, RouteType, SubscriptionType>]
+}
+
+extension Application {
+  public typealias ActionType = Action<RouteType, MessageType>
+
+  public func translateRouteChange(from currentRoute: RouteType, to nextRoute: RouteType) -> MessageType? { nil }
+
+  public func subscriptions(for state: StateType) -> [Subscription<MessageType, RouteType, SubscriptionType>] { [] }
+
+  /// The application as it runs, with nobody who carries out its commands: they are held until they are answered.
+  public func source() -> ApplicationRunner<Self> { ApplicationRunner(ApplicationContext(application: self)) }
+}
+
+extension Application where RouteType == OnlyOne {
+  public var initialRoute: OnlyOne { .main }
+}
+
+/// An application with those who carry out its commands, deliver its subscriptions, and stand around its update.
+///
+/// ```swift
+/// var context = ApplicationContext(application: Counter())
+/// context.registerMiddleware(MessageLog { print($0) })
+/// let logged = try Stage(context, on: .iPhone15)
+/// ```
+public struct ApplicationContext<App: Application>: Livable {
+  public let application: App
+  /// Carries out a command; nil holds it as pending.
+  var execute: ((App.CommandType, ApplicationRunner<App>) -> Void)?
+  var subscriptions: (any SubscriptionManager<App.MessageType, App.RouteType, App.SubscriptionType>)?
+  private(set) var middlewares: [any Middleware<App.StateType, App.MessageType, App.CommandType>] = []
+  /// Hears of what is refused, a line each.
+  public var log: (String) -> Void = { _ in }
+  /// What becomes of what the system tells the application.
+  public var messageMapper: (ApplicationEvent) -> App.ActionType? = { _ in nil }
+
+  /// An application whose commands are held until they are answered.
+  public init(application: App) {
+    self.application = application
+  }
+
+  /// An application whose commands are carried out by what calls back.
+  public init(
+    application: App, commandExecutor: some CommandExecutor<Action<App.RouteType, App.MessageType>, App.CommandType>
+  ) {
+    self.application = application
+    execute = { command, runner in
+      commandExecutor.execute(command: command) { [weak runner] in runner?.dispatch($0) }
+    }
+  }
+
+  /// An application whose commands come to effects, in the time of its stage.
+  public init(application: App, effects: @escaping (App.CommandType) -> Effect<App.ActionType>) {
+    self.application = application
+    execute = { command, runner in runner.run(effects(command)) }
+  }
+
+  /// Says who delivers what is subscribed to, besides timers.
+  public mutating func registerSubscriptions(
+    _ manager: some SubscriptionManager<App.MessageType, App.RouteType, App.SubscriptionType>
+  ) {
+    subscriptions = manager
+  }
+
+  /// Puts something around the update, and around all that were registered before.
+  public mutating func registerMiddleware(
+    _ middleware: some Middleware<App.StateType, App.MessageType, App.CommandType>
+  ) {
+    middlewares.append(middleware)
+  }
+
+  public func source() -> ApplicationRunner<App> { ApplicationRunner(self) }
+}
+
+/// What the system tells an application.
+public enum ApplicationEvent: Hashable, Sendable {
+  case didFinishLaunching
+  case willResignActive
+  case didEnterBackground
+  case willEnterForeground
+  case didBecomeActive
+  case willTerminate
+  /// A notification that came from a server, with what it says.
+  case didReceiveNotification([String: String])
+}

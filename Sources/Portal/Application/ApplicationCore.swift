@@ -1,0 +1,127 @@
+/// An application without anybody around it: its state, where it is, and what an action makes of both.
+///
+/// It is a value: an action that is refused leaves it as it was.
+struct ApplicationCore<App: Application> {
+  typealias Place = Navigation<App.RouteType, App.MessageType, App.NavigatorType>
+  typealias Transition = (App.StateType, App.MessageType, App.CommandType?) -> (App.StateType, App.CommandType?)?
+
+  /// What follows an action: a command, and what is to be done at once, before all else.
+  struct Outcome {
+    var command: App.CommandType?
+    var next: App.ActionType?
+  }
+
+  let application: App
+  /// The update, with all middlewares around it.
+  private let transition: Transition
+  private(set) var state: App.StateType
+  private var place: Place
+  /// Whether the view is not yet that of the state.
+  private var isStale = false
+
+  init(_ context: ApplicationContext<App>) {
+    let application = context.application
+    self.application = application
+    transition = context.middlewares.reduce({ state, message, _ in application.update(state: state, message: message) })
+    { next, middleware in
+      { state, message, command in middleware.call(state: state, message: message, command: command, next: next) }
+    }
+    state = application.initialState
+    place = Place(application.view(for: application.initialState), at: application.initialRoute)
+  }
+
+  /// The route of the page in front.
+  var route: App.RouteType { place.route ?? application.initialRoute }
+  /// The navigators, each presented over the one before.
+  var navigators: [App.NavigatorType] { place.levels.map(\.navigator) }
+  /// The routes of the stack in front, from its root.
+  var routes: [App.RouteType] { place.front.stack.map(\.route) }
+
+  /// What is seen, as it is now.
+  mutating func screen() -> Screen<App.ActionType> {
+    refresh()
+    return place.screen
+  }
+
+  /// Where nobody could be in the wrong navigator, views are made only when they are seen.
+  private mutating func refresh() {
+    guard isStale else { return }
+    isStale = false
+    try? place.show(application.view(for: state))
+  }
+
+  // MARK: Actions
+
+  mutating func apply(_ action: App.ActionType) throws(ApplicationError) -> Outcome {
+    switch action {
+    case .sendMessage(let message):
+      let (next, command) = try updated(by: message)
+      if App.NavigatorType.self == OnlyOne.self {
+        isStale = true
+      } else {
+        try place.show(application.view(for: next))
+      }
+      state = next
+      return Outcome(command: command)
+
+    case .navigate(let route):
+      guard route != self.route else {
+        throw ApplicationError(.sameRoute, "the application is at \(ApplicationError.told(route)) already")
+      }
+      return try move(to: route) { place, view throws(ApplicationError) in try place.go(to: route, view) }
+
+    case .navigateToPreviousRoute:
+      guard let previous = route.previous else {
+        throw ApplicationError(
+          .noPreviousRoute, "there is no way back from \(ApplicationError.told(route))",
+          hint: "its previous route is nil")
+      }
+      return try move(to: previous) { place, view throws(ApplicationError) in try place.goBack(to: previous, view) }
+
+    case .dismissNavigator(let then):
+      guard place.levels.count > 1, let beneath = Place.route(of: place.levels[place.levels.count - 2]) else {
+        throw ApplicationError(
+          .noModalNavigator, "the navigator in front is the first one, which cannot be dismissed",
+          hint: "go back with .navigateToPreviousRoute")
+      }
+      if case .navigate(let route) = then, route != beneath {
+        return try move(to: route) { place, view throws(ApplicationError) in
+          place.dismiss()
+          try place.go(to: route, view)
+        }
+      }
+      var outcome = try move(to: beneath) { place, view throws(ApplicationError) in
+        place.dismiss()
+        try place.show(view)
+      }
+      if case .navigate = then { return outcome }
+      outcome.next = then
+      return outcome
+    }
+  }
+
+  private func updated(by message: App.MessageType) throws(ApplicationError) -> (App.StateType, App.CommandType?) {
+    guard let result = transition(state, message, nil) else {
+      throw ApplicationError(
+        .unsupportedMessage, "the update refused \(ApplicationError.told(message)) at \(ApplicationError.told(route))")
+    }
+    return result
+  }
+
+  private mutating func move(
+    to route: App.RouteType, _ change: (inout Place, Place.Page) throws(ApplicationError) -> Void
+  ) throws(ApplicationError) -> Outcome {
+    refresh()
+    guard let message = application.translateRouteChange(from: self.route, to: route) else {
+      throw ApplicationError(
+        .unsupportedRoute,
+        "no message comes of going from \(ApplicationError.told(self.route)) to \(ApplicationError.told(route))",
+        hint: "translateRouteChange(from:to:) returned nil for them")
+    }
+    let (next, command) = try updated(by: message)
+    var place = place
+    try change(&place, application.view(for: next))
+    (state, self.place) = (next, place)
+    return Outcome(command: command)
+  }
+}

@@ -1,0 +1,182 @@
+/// An application that runs: on a stage as `stage.app`, or in a loop of one's own.
+///
+/// It works off one action after another; what is dispatched meanwhile waits its turn. What is refused leaves the state as it
+/// was, and is kept in ``refusals``.
+///
+/// ```swift
+/// let runner = ApplicationRunner(ApplicationContext(application: Counter()))
+/// runner.start()
+/// runner.send(.increment)
+/// try renderer.picture(of: runner.screen, on: .iPhone15).write(to: "counter.png")
+/// ```
+public final class ApplicationRunner<App: Application>: LiveSource {
+  public typealias ActionType = App.ActionType
+
+  private var core: ApplicationCore<App>
+  private let context: ApplicationContext<App>
+  private var inbox: [ActionType] = []
+  private var isWorking = false
+  var world: LiveWorld?
+  let timers = ActiveSubscriptions<App>()
+  /// The tasks of effects with an identity.
+  var tasks: [Key: EffectTask] = [:]
+  var lastTask = 0
+
+  /// Commands that nobody carries out, until they are answered.
+  public internal(set) var pending: [App.CommandType] = []
+  /// Why actions were not done: the last 100.
+  public private(set) var refusals: [ApplicationError] = []
+  /// How many were refused, those included that are no longer in ``refusals``.
+  public private(set) var refusalCount = 0
+  /// Hears of every action before it is worked off.
+  public let mailbox = Mailbox<ActionType>()
+  /// Hears of the state after every action that was not refused.
+  public let states = Mailbox<App.StateType>()
+
+  public init(_ context: ApplicationContext<App>) {
+    self.context = context
+    core = ApplicationCore(context)
+  }
+
+  // MARK: What it is like
+
+  public var state: App.StateType { core.state }
+  /// The route of the page in front.
+  public var route: App.RouteType { core.route }
+  /// The routes of the stack in front, from its root.
+  public var routes: [App.RouteType] { core.routes }
+  /// The navigators, each presented over the one before.
+  public var navigators: [App.NavigatorType] { core.navigators }
+  /// What the application has subscribed to.
+  public var subscriptions: [Subscription<App.MessageType, App.RouteType, App.SubscriptionType>] { timers.all }
+  /// The screen as it is now.
+  public var screen: Screen<ActionType> { core.screen() }
+
+  public func describe(_ traits: Traits) -> Description {
+    screen.describe(traits) { [weak self] in self?.dispatch($0) }
+  }
+
+  public func canvas(on canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
+
+  // MARK: Actions
+
+  public func enter(_ world: LiveWorld) {
+    self.world = world
+    updateSubscriptions()
+    tell(.didFinishLaunching)
+  }
+
+  /// Tells the application what the system says.
+  public func tell(_ event: ApplicationEvent) {
+    if let action = context.messageMapper(event) { dispatch(action) }
+  }
+
+  /// Sends a message.
+  public func send(_ message: App.MessageType) { dispatch(.sendMessage(message)) }
+
+  /// Works off an action, and all that it leads to; within another one, it waits for its turn.
+  public func dispatch(_ action: ActionType) {
+    guard !isWorking else { return inbox.append(action) }
+    isWorking = true
+    defer { isWorking = false }
+    work(off: action)
+    var count = 0
+    while count < inbox.count {
+      guard count < LiveLimits.messages else {
+        let last = inbox[count...].prefix(LiveLimits.toldMessages).map { ApplicationError.told($0) }
+        refuse(
+          ApplicationError(
+            .endless, "one action led to another \(LiveLimits.messages) times, and \(inbox.count - count) are dropped",
+            hint: "the next would be: \(last.joined(separator: ", "))"))
+        break
+      }
+      count += 1
+      work(off: inbox[count - 1])
+    }
+    inbox.removeAll(keepingCapacity: true)
+  }
+
+  private func work(off action: ActionType) {
+    var following: ActionType? = action
+    while let action = following {
+      following = nil
+      mailbox.send(action)
+      do throws(ApplicationError) {
+        let outcome = try core.apply(action)
+        world?.setNeedsDescription()
+        updateSubscriptions()
+        if let command = outcome.command { carryOut(command) }
+        states.send(core.state)
+        following = outcome.next
+      } catch {
+        refuse(error)
+      }
+    }
+  }
+
+  func refuse(_ error: ApplicationError) {
+    refusalCount += 1
+    refusals.append(error)
+    if refusals.count > 100 { refusals.removeFirst() }
+    context.log(error.description)
+  }
+
+  private func updateSubscriptions() {
+    // Before it is on a stage, no time goes on.
+    guard world != nil else { return }
+    let wanted = core.application.subscriptions(for: core.state)
+    if wanted.isEmpty, timers.isEmpty { return }
+    timers.update(to: wanted, of: self, context.subscriptions)
+  }
+
+  // MARK: Commands
+
+  private func carryOut(_ command: App.CommandType) {
+    if let execute = context.execute { execute(command, self) } else { pending.append(command) }
+  }
+
+  /// Answers a command that is held, as what carries it out would: the first that is meant.
+  ///
+  /// - Parameter isMeant: whether it is a command that is answered.
+  public func answer(
+    _ isMeant: (App.CommandType) -> Bool, with action: ActionType?
+  ) throws(ApplicationError) {
+    guard let place = pending.firstIndex(where: isMeant) else { throw notPending("no such command") }
+    pending.remove(at: place)
+    if let action { dispatch(action) }
+  }
+
+  fileprivate func notPending(_ command: String) -> ApplicationError {
+    ApplicationError(
+      .notPending, "\(command) is pending",
+      hint: pending.isEmpty
+        ? "nothing is" : "these are: " + pending.prefix(8).map { ApplicationError.told($0) }.joined(separator: ", "))
+  }
+}
+
+extension ApplicationRunner where App.CommandType: Equatable {
+  /// Answers a command that is held with a message, as what carries it out would.
+  public func answer(_ command: App.CommandType, with message: App.MessageType) throws(ApplicationError) {
+    guard pending.contains(command) else { throw notPending("no \(ApplicationError.told(command))") }
+    try answer({ $0 == command }, with: .sendMessage(message))
+  }
+}
+
+// MARK: - In a loop of one's own
+
+extension ApplicationRunner {
+  /// Begins without a stage: timers and effects wait until time is let go on.
+  ///
+  /// - Parameter seed: where chance begins.
+  public func start(seed: UInt64 = 0) { enter(LiveWorld(seed: seed)) }
+
+  /// Lets time go on, with all that is due until then: so much of it as has passed outside.
+  ///
+  /// - Returns: when something is due next, after now; nil if nothing is.
+  @discardableResult
+  public func advance(by duration: Duration) throws(EndlessWork) -> Duration? {
+    guard let world else { return nil }
+    try world.run(until: world.clock.now.advanced(by: max(duration, .zero)))
+    return world.nextDue.map { world.clock.now.duration(to: $0) }
+  }
+}

@@ -1,0 +1,40 @@
+/// Where messages arrive: who subscribes hears of each, in the order of subscribing.
+///
+/// A message is for those who were subscribed when it was sent: who subscribes while it is delivered hears of the next one,
+/// and who unsubscribes still hears of this one.
+public final class Mailbox<Message> {
+  /// What ends a subscription.
+  public struct Token: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private var listeners: [(number: Int, hear: (Message) -> Void)] = []
+  private var last = 0
+
+  public init() {}
+
+  @discardableResult
+  public func subscribe(_ hear: @escaping (Message) -> Void) -> Token {
+    last += 1
+    listeners.append((last, hear))
+    return Token(number: last)
+  }
+
+  /// Ends a subscription; one that has ended stays so.
+  public func unsubscribe(_ token: Token) { listeners.removeAll { $0.number == token.number } }
+
+  public func send(_ message: Message) {
+    for listener in listeners { listener.hear(message) }
+  }
+
+  /// Sends what arrives here to another mailbox as well.
+  @discardableResult
+  public func forward(to other: Mailbox) -> Token { subscribe { other.send($0) } }
+
+  /// A mailbox for what comes of each message; nil leaves it out.
+  public func compactMap<Other>(_ transform: @escaping (Message) -> Other?) -> Mailbox<Other> {
+    let other = Mailbox<Other>()
+    subscribe { if let message = transform($0) { other.send(message) } }
+    return other
+  }
+}

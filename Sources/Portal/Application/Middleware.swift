@@ -1,0 +1,62 @@
+/// Stands around the update: sees each message before it, and the state and the command after.
+///
+/// The last that was registered is the outermost. What does not call `next` refuses the message, if it returns nil, or answers
+/// in the update's place.
+public protocol Middleware<StateType, MessageType, CommandType> {
+  associatedtype StateType
+  associatedtype MessageType
+  associatedtype CommandType
+
+  typealias Next = (StateType, MessageType, CommandType?) -> (StateType, CommandType?)?
+
+  func call(
+    state: StateType, message: MessageType, command: CommandType?, next: Next
+  ) -> (StateType, CommandType?)?
+}
+
+/// Tells how long each update took, with all that stands within it: `Dispatch time 0.25 ms`.
+///
+/// The clock is given: on a stage's, where no time goes on by itself, an update takes none.
+public struct TimeLogger<StateType, MessageType, CommandType>: Middleware {
+  public var isEnabled = true
+  private let measure: (() -> Void) -> Duration
+  private let log: (String) -> Void
+
+  public init(clock: some Clock<Duration> = ContinuousClock(), log: @escaping (String) -> Void) {
+    measure = { work in clock.measure(work) }
+    self.log = log
+  }
+
+  public func call(
+    state: StateType, message: MessageType, command: CommandType?, next: Next
+  ) -> (StateType, CommandType?)? {
+    guard isEnabled else { return next(state, message, command) }
+    var result: (StateType, CommandType?)?
+    let time = measure { result = next(state, message, command) }
+    log("Dispatch time \(shortNumber(time.inSeconds * 1000)) ms")
+    return result
+  }
+}
+
+/// Tells of each message and of the command that comes of it.
+public struct MessageLog<StateType, MessageType, CommandType>: Middleware {
+  private let log: (String) -> Void
+
+  public init(log: @escaping (String) -> Void) {
+    self.log = log
+  }
+
+  public func call(
+    state: StateType, message: MessageType, command: CommandType?, next: Next
+  ) -> (StateType, CommandType?)? {
+    let result = next(state, message, command)
+    var line = ApplicationError.told(message)
+    if let result {
+      if let command = result.1 { line += " → \(ApplicationError.told(command))" }
+    } else {
+      line += " was refused"
+    }
+    log(line)
+    return result
+  }
+}

@@ -1,0 +1,362 @@
+import Portal
+import PortalRaster
+import Testing
+
+/// What the original's specs of its renderers say of properties, styles and handlers, for each of its thirteen files.
+///
+/// There a change set was applied to a view of UIKit; here the description on a stage changes. What is seen then is what is seen
+/// where it was described so from the beginning. A property that nothing shows at rest, as indicators, is in the spec.
+@Suite("The original's renderer specs")
+struct RendererSpecTests {
+  /// A component that is replaced by another.
+  private final class Replaced: LiveSource {
+    var component: Component<String> { didSet { world?.setNeedsDescription() } }
+    var heard: [String] = []
+    private var world: LiveWorld?
+
+    init(_ component: Component<String>) { self.component = component }
+
+    func enter(_ world: LiveWorld) { self.world = world }
+
+    func describe(_ traits: Traits) -> Description { component.describe(traits) { self.heard.append($0) } }
+  }
+
+  struct Fact: CustomTestStringConvertible, Sendable {
+    let spec: String
+    let name: String
+    let before: Component<String>
+    let after: Component<String>
+    var testDescription: String { "\(spec): \(name)" }
+
+    init(_ spec: String, _ name: String, _ before: Component<String>, _ after: Component<String>) {
+      (self.spec, self.name, self.before, self.after) = (spec, name, before, after)
+    }
+  }
+
+  // MARK: Components, with what differs from a plain one
+
+  private static let size = Layout {
+    $0.width = 200
+    $0.height = 100
+  }
+
+  private static func make(
+    button change: (inout ButtonProperties<String>) -> Void, _ style: (inout ButtonStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    button(properties: properties { change(&$0) }, style: buttonStyleSheet { style(&$1) })
+  }
+
+  private static func make(
+    label properties: LabelProperties, _ style: (inout LabelStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    label(properties: properties, style: labelStyleSheet { style(&$1) }, layout: Layout { $0.width = 60 })
+  }
+
+  private static func make(
+    field change: (inout TextFieldProperties<String>) -> Void, _ style: (inout TextFieldStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    textField(properties: properties { change(&$0) }, style: textFieldStyleSheet { style(&$1) }, layout: size)
+  }
+
+  private static func make(
+    text change: (inout TextViewProperties) -> Void, _ style: (inout TextViewStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    textView(properties: properties { change(&$0) }, style: textViewStyleSheet { style(&$1) }, layout: size)
+  }
+
+  private static func make(
+    toggle change: (inout ToggleProperties<String>) -> Void, _ style: (inout ToggleStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    toggle(properties: properties { change(&$0) }, style: toggleStyleSheet { style(&$1) })
+  }
+
+  private static func make(
+    segments: [SegmentProperties<String>], _ style: (inout SegmentedStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    segmented(segments: ZipList(of: segments, selected: 1), style: segmentedStyleSheet { style(&$1) })
+  }
+
+  private static func segments(
+    _ first: String = "One", onTap: String? = nil, isEnabled: Bool = true
+  ) -> [SegmentProperties<String>] {
+    [segment(title: first, onTap: onTap, isEnabled: isEnabled), segment(title: "Two")]
+  }
+
+  private static func make(
+    progress partial: UInt, _ style: (inout ProgressStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    progress(
+      progress: ProgressCounter(partial: partial, total: 10) ?? .initial, style: progressStyleSheet { style(&$1) })
+  }
+
+  private static func make(map change: (inout MapProperties) -> Void) -> Component<String> {
+    mapView(properties: properties { change(&$0) }, layout: size)
+  }
+
+  private static func make(
+    table change: (inout TableProperties<String>) -> Void, _ style: (inout TableStyleSheet) -> Void = { _ in }
+  ) -> Component<String> {
+    table(properties: properties { change(&$0) }, style: tableStyleSheet { style(&$1) }, layout: size)
+  }
+
+  private static func rows(_ texts: String...) -> [TableItemProperties<String>] {
+    texts.map { text in
+      tableItem(height: 20) { _ in TableItemRender(component: label(text: text), typeIdentifier: "row") }
+    }
+  }
+
+  private static func make(
+    collection change: (inout CollectionProperties<String>) -> Void
+  ) -> Component<String> {
+    collection(
+      properties: properties(itemsWidth: 40, itemsHeight: 40) {
+        $0.items = items("a", "b", "c", "d", "e", "f")
+        change(&$0)
+      }, layout: size)
+  }
+
+  private static func items(_ texts: String...) -> [CollectionItemProperties<String>] {
+    texts.map { text in collectionItem(identifier: "item") { label(text: text) } }
+  }
+
+  private static func make(
+    carousel texts: [String] = ["a", "b", "c"], width: Double = 80,
+    _ change: (inout CarouselProperties<String>) -> Void = { _ in }
+  ) -> Component<String> {
+    carousel(
+      properties: properties(
+        itemsWidth: width, itemsHeight: 40,
+        items: ZipList(of: texts.map { text in carouselItem(identifier: "item") { label(text: text) } })
+      ) { change(&$0) }, layout: size)
+  }
+
+  private static let heart = Image.symbol("heart")
+
+  // MARK: What is seen
+
+  static let facts: [Fact] = [
+    Fact("Button", "text", make(button: { $0.text = "Hello" }), make(button: { $0.text = "Hello World" })),
+    Fact("Button", "isActive", make(button: { $0.text = "Hello" }), make(button: { ($0.text, $0.isActive) = ("Hello", true) })),
+    Fact("Button", "icon", make(button: { $0.text = "Hello" }), make(button: { ($0.text, $0.icon) = ("Hello", heart) })),
+    Fact("Button", "removes the title", make(button: { $0.text = "Hello" }), make(button: { _ in })),
+    Fact("Button", "removes the icon", make(button: { $0.icon = heart }), make(button: { _ in })),
+    Fact("Button", "textColor", make(button: { $0.text = "Hello" }), make(button: { $0.text = "Hello" }, { $0.textColor = .red })),
+    Fact(
+      "Button", "textFont and textSize", make(button: { $0.text = "Hello" }),
+      make(button: { $0.text = "Hello" }, { ($0.textFont, $0.textSize) = (Font(name: "Serif"), 30) })),
+
+    Fact("Label", "text", make(label: properties(text: "Hello")), make(label: properties(text: "World"))),
+    Fact(
+      "Label", "textAfterLayout", make(label: properties(text: "Hello World")),
+      make(label: properties(text: "Hello World", textAfterLayout: "World"))),
+    Fact("Label", "textColor", make(label: properties(text: "Hi")), make(label: properties(text: "Hi")) { $0.textColor = .red }),
+    Fact(
+      "Label", "textAlignment", make(label: properties(text: "Hi")),
+      make(label: properties(text: "Hi")) { $0.textAlignment = .center }),
+    Fact(
+      "Label", "textFont and textSize", make(label: properties(text: "Hi")),
+      make(label: properties(text: "Hi")) { ($0.textFont, $0.textSize) = (Font(name: "Serif"), 30) }),
+    Fact(
+      "Label", "adjustToFitWidth", make(label: properties(text: "Hello World")) { $0.numberOfLines = 1 },
+      make(label: properties(text: "Hello World")) {
+        ($0.numberOfLines, $0.adjustToFitWidth, $0.minimumScaleFactor) = (1, true, 0.1)
+      }),
+    Fact(
+      "Label", "numberOfLines", make(label: properties(text: "Hello wide World")),
+      make(label: properties(text: "Hello wide World")) { $0.numberOfLines = 1 }),
+    Fact(
+      "Label", "minimumScaleFactor",
+      make(label: properties(text: "Hello wide World")) { ($0.numberOfLines, $0.adjustToFitWidth) = (1, true) },
+      make(label: properties(text: "Hello wide World")) {
+        ($0.numberOfLines, $0.adjustToFitWidth, $0.minimumScaleFactor) = (1, true, 0.9)
+      }),
+
+    Fact("TextField", "text", make(field: { _ in }), make(field: { $0.text = "Hello" })),
+    Fact("TextField", "placeholder", make(field: { _ in }), make(field: { $0.placeholder = "World" })),
+    Fact("TextField", "removes the text", make(field: { $0.text = "Hello" }), make(field: { _ in })),
+    Fact("TextField", "removes the placeholder", make(field: { $0.placeholder = "World" }), make(field: { _ in })),
+    Fact("TextField", "textColor", make(field: { $0.text = "Hi" }), make(field: { $0.text = "Hi" }) { $0.textColor = .red }),
+    Fact(
+      "TextField", "textAlignment", make(field: { $0.text = "Hi" }),
+      make(field: { $0.text = "Hi" }) { $0.textAlignment = .center }),
+    Fact(
+      "TextField", "textFont and textSize", make(field: { $0.text = "Hi" }),
+      make(field: { $0.text = "Hi" }) { ($0.textFont, $0.textSize) = (Font(name: "Serif"), 30) }),
+
+    Fact("TextView", "isScrollEnabled", make(text: { $0.text = .regular("Hi") }), make(text: { ($0.text, $0.isScrollEnabled) = (.regular("Hi"), true) })),
+    Fact("TextView", "isEditable", make(text: { $0.text = .regular("Hi") }), make(text: { ($0.text, $0.isEditable) = (.regular("Hi"), true) })),
+    Fact("TextView", "text", make(text: { $0.text = .regular("Hi") }), make(text: { $0.text = .regular("World") })),
+    Fact(
+      "TextView", "attributedText", make(text: { $0.text = .regular("Hi") }),
+      make(text: { $0.text = .attributed([TextRun("World", color: .red)]) })),
+    Fact("TextView", "textColor", make(text: { $0.text = .regular("Hi") }), make(text: { $0.text = .regular("Hi") }) { $0.textColor = .red }),
+    Fact(
+      "TextView", "textFont and textSize", make(text: { $0.text = .regular("Hi") }),
+      make(text: { $0.text = .regular("Hi") }) { ($0.textFont, $0.textSize) = (Font(name: "Serif"), 30) }),
+    Fact(
+      "TextView", "textAlignment", make(text: { $0.text = .regular("Hi") }),
+      make(text: { $0.text = .regular("Hi") }) { $0.textAlignment = .center }),
+
+    Fact("Toggle", "isOn", make(toggle: { _ in }), make(toggle: { $0.isOn = true })),
+    Fact("Toggle", "isActive", make(toggle: { _ in }), make(toggle: { $0.isActive = true })),
+    Fact("Toggle", "isEnabled", make(toggle: { _ in }), make(toggle: { $0.isEnabled = false })),
+    Fact(
+      "Toggle", "onTintColor", make(toggle: { $0.isOn = true }), make(toggle: { $0.isOn = true }) { $0.onTintColor = .red }),
+    Fact("Toggle", "tintChangingColor", make(toggle: { _ in }), make(toggle: { _ in }) { $0.tintChangingColor = .red }),
+    Fact("Toggle", "thumbTintColor", make(toggle: { _ in }), make(toggle: { _ in }) { $0.thumbTintColor = .red }),
+
+    Fact("Segmented", "title", make(segments: segments()), make(segments: segments("First"))),
+    Fact("Segmented", "isEnabled", make(segments: segments()), make(segments: segments(isEnabled: false))),
+    Fact("Segmented", "borderColor", make(segments: segments()), make(segments: segments()) { $0.borderColor = .red }),
+    Fact("Segmented", "textColor", make(segments: segments()), make(segments: segments()) { $0.textColor = .red }),
+    Fact(
+      "Segmented", "textFont and textSize", make(segments: segments()),
+      make(segments: segments()) { ($0.textFont, $0.textSize) = (Font(name: "Serif"), 20) }),
+
+    Fact("Progress", "progress", make(progress: 2), make(progress: 5)),
+    Fact("Progress", "trackStyle", make(progress: 5), make(progress: 5) { $0.trackStyle = .color(.red) }),
+    Fact("Progress", "progressStyle", make(progress: 5), make(progress: 5) { $0.progressStyle = .color(.red) }),
+    Fact("Spinner", "spins", container(), spinner()),
+    Fact("Spinner", "color", spinner(), spinner(style: spinnerStyleSheet { $1.color = .red })),
+    Fact("ImageView", "image", imageView(image: heart), imageView(image: .symbol("star"))),
+
+    Fact(
+      "MapView", "placemarks", make(map: { $0.center = Coordinates(latitude: 0, longitude: 0) }),
+      make(map: {
+        $0.center = Coordinates(latitude: 0, longitude: 0)
+        $0.placemarks = [MapPlacemark(coordinates: Coordinates(latitude: 0, longitude: 0))]
+      })),
+    Fact("MapView", "center", make(map: { _ in }), make(map: { $0.center = Coordinates(latitude: 5, longitude: 9) })),
+    Fact("MapView", "removes the center", make(map: { $0.center = Coordinates(latitude: 5, longitude: 9) }), make(map: { _ in })),
+    Fact("MapView", "isZoomEnabled", make(map: { _ in }), make(map: { $0.isZoomEnabled = false })),
+    Fact("MapView", "zoomLevel", make(map: { _ in }), make(map: { $0.zoomLevel = 10 })),
+    Fact("MapView", "isScrollEnabled", make(map: { _ in }), make(map: { $0.isScrollEnabled = false })),
+
+    Fact("Table", "items", make(table: { _ in }), make(table: { $0.items = rows("a") })),
+    Fact("Table", "replaces the items", make(table: { $0.items = rows("a", "b") }), make(table: { $0.items = rows("c") })),
+    Fact("Table", "showsVerticalScrollIndicator", make(table: { _ in }), make(table: { $0.showsVerticalScrollIndicator = false })),
+    Fact(
+      "Table", "showsHorizontalScrollIndicator", make(table: { _ in }),
+      make(table: { $0.showsHorizontalScrollIndicator = false })),
+    Fact(
+      "Table", "separatorColor", make(table: { $0.items = rows("a", "b") }),
+      make(table: { $0.items = rows("a", "b") }) { $0.separatorColor = .red }),
+
+    Fact("Collection", "items", make(collection: { $0.items = [] }), make(collection: { _ in })),
+    Fact("Collection", "replaces the items", make(collection: { _ in }), make(collection: { $0.items = items("z") })),
+    Fact(
+      "Collection", "showsVerticalScrollIndicator", make(collection: { _ in }),
+      make(collection: { $0.showsVerticalScrollIndicator = true })),
+    Fact(
+      "Collection", "showsHorizontalScrollIndicator", make(collection: { _ in }),
+      make(collection: { $0.showsHorizontalScrollIndicator = true })),
+    Fact(
+      "Collection", "minimumInteritemSpacing", make(collection: { _ in }),
+      make(collection: { $0.minimumInteritemSpacing = 30 })),
+    Fact("Collection", "minimumLineSpacing", make(collection: { _ in }), make(collection: { $0.minimumLineSpacing = 15 })),
+    Fact(
+      "Collection", "scrollDirection", make(collection: { _ in }), make(collection: { $0.scrollDirection = .horizontal })),
+    Fact(
+      "Collection", "sectionInset (twice there)", make(collection: { _ in }),
+      make(collection: { $0.sectionInset = SectionInset(top: 5, left: 6, bottom: 7, right: 8) })),
+
+    Fact("Carousel", "items", make(carousel: []), make()),
+    Fact("Carousel", "itemsSize", make(), make(width: 60)),
+    Fact("Carousel", "isSnapToCellEnabled", make(), make { $0.isSnapToCellEnabled = true }),
+    Fact("Carousel", "minimumInteritemSpacing", make(), make { $0.minimumInteritemSpacing = 9 }),
+    Fact("Carousel", "minimumLineSpacing", make(), make { $0.minimumLineSpacing = 9 }),
+    Fact(
+      "Carousel", "sectionInset", make(),
+      make { $0.sectionInset = SectionInset(top: 5, left: 6, bottom: 7, right: 8) }),
+    Fact("Carousel", "showsScrollIndicator", make(), make { $0.showsScrollIndicator = true }),
+  ]
+
+  private static let canvas = Canvas(width: 240, height: 200)
+
+  @Test("show what was changed as if it had always been so", arguments: facts)
+  func seen(fact: Fact) throws {
+    let renderer = try Renderer()
+    let stage = try Stage(Replaced(fact.before), on: Self.canvas, renderer: renderer)
+    let before = fact.before.describe(stage.traits).spec
+    #expect(before != fact.after.describe(stage.traits).spec)
+    stage.app.component = fact.after
+    #expect(try stage.picture.list == renderer.picture(of: fact.after, on: Self.canvas).list)
+    stage.app.component = fact.before
+    #expect(try stage.picture.list == renderer.picture(of: fact.before, on: Self.canvas).list)
+  }
+
+  // MARK: What is heard
+
+  /// What is heard of a gesture with a handler, with another one, and with none.
+  private func heard(
+    _ component: (String?) -> Component<String>, _ gesture: (Stage<Replaced>) throws -> Void
+  ) throws -> [[String]] {
+    let stage = try Stage(Replaced(component("old")), on: Self.canvas)
+    return try ["old", "new", nil].map { message in
+      stage.app.component = component(message)
+      stage.app.heard = []
+      do { try gesture(stage) } catch let error as StageError where error.reason == .inert && message == nil {}
+      return stage.app.heard
+    }
+  }
+
+  @Test("send one message, the newest, and none once the handler is removed")
+  func handlers() throws {
+    let expected = [["old"], ["new"], []]
+    #expect(try heard({ message in Self.make(button: { ($0.text, $0.onTap) = ("Go", message) }) }) { try $0.tap("Go") } == expected)
+    #expect(try heard({ Self.make(segments: Self.segments(onTap: $0)) }) { try $0.tap("One") } == expected)
+    #expect(
+      try heard({ message in Self.make(toggle: { $0.onSwitch = { _ in message } }) }) { try $0.tap(.role(.toggle)) }
+        == expected)
+    func event(
+      _ path: WritableKeyPath<TextFieldEvents<String>, (@Sendable (String) -> String)?>
+    ) -> (String?) -> Component<String> {
+      { message in
+        Self.make(field: {
+          if let message { $0.onEvents[keyPath: path] = { _ in message } }
+          $0.placeholder = "Field"
+        })
+      }
+    }
+    #expect(
+      try heard(event(\.onEditingBegin)) {
+        try $0.focus("Field")
+        try $0.endEditing()
+      } == expected)
+    #expect(
+      try heard(event(\.onEditingEnd)) {
+        try $0.focus("Field")
+        try $0.endEditing()
+      } == expected)
+    #expect(
+      try heard(event(\.onEditingChanged)) {
+        try $0.focus(.role(.textField))
+        try $0.type("x")
+        try $0.endEditing()
+      } == expected)
+    #expect(
+      try heard({ message in
+        Self.make(table: {
+          $0.items = [
+            tableItem(height: 44) { _ in
+              TableItemRender(
+                component: Self.make(button: { ($0.text, $0.onTap) = ("Go", message) }), typeIdentifier: "row")
+            }
+          ]
+        })
+      }) { try $0.tap("Go") } == expected)
+  }
+
+  @Test("tell how a carousel's list is shifted")
+  func carousel() throws {
+    let stage = try Stage(
+      Replaced(
+        Self.make {
+          $0.isSnapToCellEnabled = true
+          $0.onSelectionChange = { "\($0)" }
+        }), on: Self.canvas)
+    try stage.drag(.text("a"), by: Point(x: -80, y: 0))
+    try stage.settle()
+    #expect(stage.app.heard == ["left(count: 1)"])
+  }
+}

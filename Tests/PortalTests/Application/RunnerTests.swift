@@ -1,0 +1,211 @@
+import Foundation
+import Portal
+import PortalRaster
+import TestSupport
+import Testing
+
+@Suite("An application that runs")
+struct RunnerTests {
+  @Test("holds commands until they are answered, once each")
+  func pending() throws {
+    let stage = try Stage(Notes(), on: .iPhone15)
+    try stage.tap("Load")
+    #expect(stage.app.pending == [.fetch])
+    try stage.app.answer(.fetch, with: .loaded(["Milk"]))
+    #expect(stage.has("Milk"))
+    #expect(stage.app.pending.isEmpty)
+    #expect(throws: ApplicationError.self) { try stage.app.answer(.fetch, with: .loaded([])) }
+    #expect(stage.app.state.texts == ["Milk"])
+  }
+
+  @Test("lets an executor answer at once or later, each in its turn")
+  func executor() throws {
+    struct Server: CommandExecutor {
+      func execute(command: Notes.Command, dispatch: @escaping (Notes.ActionType) -> Void) {
+        dispatch(.sendMessage(.loaded(["a"])))
+        dispatch(.sendMessage(.found("b")))
+      }
+    }
+    let runner = ApplicationContext(application: Notes(), commandExecutor: Server()).source()
+    var heard: [Int] = []
+    runner.states.subscribe { heard.append($0.texts.count) }
+    runner.start()
+    runner.send(.load)
+    #expect(heard == [0, 1, 2])
+    #expect(runner.pending.isEmpty)
+  }
+
+  @Test("ends a chain without an end, and says what it was about to do")
+  func endless() {
+    struct Loop: CommandExecutor {
+      func execute(command: Notes.Command, dispatch: @escaping (Notes.ActionType) -> Void) {
+        dispatch(.sendMessage(.load))
+      }
+    }
+    let runner = ApplicationContext(application: Notes(), commandExecutor: Loop()).source()
+    runner.start()
+    runner.send(.load)
+    #expect(runner.refusals.map(\.reason) == [.endless])
+    #expect(runner.refusals[0].description.contains("sendMessage"))
+    runner.send(.add)
+    #expect(runner.state.count == 1)
+  }
+
+  @Test("keeps the last refusals, counts all of them, and tells of each")
+  func manyRefusals() {
+    var context = ApplicationContext(application: Notes())
+    var lines = 0
+    context.log = { _ in lines += 1 }
+    let runner = context.source()
+    for _ in 0..<250 { runner.send(.refused) }
+    #expect(runner.refusals.count == 100)
+    #expect(runner.refusalCount == 250)
+    #expect(lines == 250)
+  }
+
+  @Test("hears what the system says")
+  func events() {
+    var context = ApplicationContext(application: Notes())
+    context.messageMapper = { $0 == .didFinishLaunching ? .sendMessage(.load) : nil }
+    let runner = context.source()
+    #expect(runner.pending.isEmpty)
+    runner.start()
+    #expect(runner.pending == [.fetch])
+    runner.tell(.willTerminate)
+    #expect(runner.refusals.isEmpty)
+  }
+
+  @Test("is described by a loop of one's own as on a stage")
+  func ownLoop() throws {
+    let renderer = try Renderer()
+    let runner = Notes.running()
+    runner.dispatch(.navigate(to: .note(1)))
+    let own = try renderer.picture(of: runner.screen, on: .iPhone15)
+    let stage = try Stage(Notes(), on: .iPhone15, renderer: renderer)
+    stage.app.dispatch(.navigate(to: .note(1)))
+    #expect(try stage.picture.list == own.list)
+  }
+
+  @Test("plays its log again to the same state")
+  func again() throws {
+    let stage = try Stage(Notes(), on: .iPhone15)
+    for view in ["Next", "Add", "Sheet", "Add"] { try stage.tap(.text(view)) }
+    let again = try stage.replayed()
+    #expect(again.app.state == stage.app.state)
+    #expect(try again.picture.list == stage.picture.list)
+  }
+
+  // MARK: Middlewares
+
+  private struct Around: Middleware {
+    let name: String
+    let log: (String) -> Void
+
+    func call(
+      state: Notes.State, message: Notes.Message, command: Notes.Command?,
+      next: (Notes.State, Notes.Message, Notes.Command?) -> (Notes.State, Notes.Command?)?
+    ) -> (Notes.State, Notes.Command?)? {
+      log("\(name) before")
+      defer { log("\(name) after") }
+      return next(state, message, command)
+    }
+  }
+
+  @Test("passes each message through its middlewares, the last registered first")
+  func middlewares() {
+    var lines: [String] = []
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(MessageLog { lines.append($0) })
+    context.registerMiddleware(Around(name: "inner") { lines.append($0) })
+    context.registerMiddleware(TimeLogger(clock: VirtualClock()) { lines.append($0) })
+    context.registerMiddleware(Around(name: "outer") { lines.append($0) })
+    let runner = context.source()
+    runner.send(.load)
+    #expect(
+      lines == [
+        "outer before", "inner before", "load → fetch", "inner after", "Dispatch time 0 ms", "outer after",
+      ])
+    lines = []
+    runner.send(.refused)
+    #expect(lines[2] == "refused was refused")
+  }
+
+  // MARK: The journal
+
+  private struct Bytes: StatePersistorSerializer {
+    func serialize(state: Notes.State) -> [UInt8] { Array("\(state.count)".utf8) }
+    func deserialize(state: [UInt8]) -> Notes.State {
+      var restored = Notes.State()
+      restored.count = Int(String(decoding: state, as: UTF8.self)) ?? -1
+      return restored
+    }
+    func serialize(message: Notes.Message) -> [UInt8] { Array((message == .add ? "add" : "tick").utf8) }
+    func deserialize(message: [UInt8]) -> Notes.Message { message.count == 3 ? .add : .tick }
+  }
+
+  private final class Kept: JournalStorage {
+    var bytes: [UInt8] = []
+    func read() -> [UInt8] { bytes }
+    func append(_ more: [UInt8]) { bytes += more }
+    func replace(with all: [UInt8]) { bytes = all }
+  }
+
+  private typealias Persistor = StatePersistor<Notes.State, Notes.Message, Notes.Command>
+
+  private func restored(_ kept: Kept) throws -> Int {
+    try Persistor(serializer: Bytes(), storage: kept).restoreState(from: Notes.State()) { state, message in
+      Notes().update(state: state, message: message)?.0
+    }.count
+  }
+
+  @Test("goes on where it ended, however its journal was cut")
+  func journal() throws {
+    let kept = Kept()
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(Persistor(serializer: Bytes(), storage: kept, every: 4))
+    let runner = context.source()
+    // At which state each length of the journal was reached, since it was last written anew.
+    var reached: [(length: Int, count: Int)] = []
+    for message in [Notes.Message.add, .tick, .add, .refused, .add, .tick, .add, .add] {
+      let before = kept.bytes.count
+      runner.send(message)
+      if kept.bytes.count < before || reached.isEmpty { reached = [(0, 0)] }
+      reached.append((kept.bytes.count, runner.state.count))
+    }
+    #expect(try restored(kept) == runner.state.count)
+    let whole = kept.bytes
+    for length in 0...whole.count {
+      kept.bytes = Array(whole[..<length])
+      #expect(try restored(kept) == reached.last { $0.length <= length }?.count, "cut after \(length) bytes")
+    }
+    for index in 17..<whole.count {
+      kept.bytes = whole
+      kept.bytes[index] ^= 0x40
+      let count = try restored(kept)
+      #expect(reached.contains { $0.count == count }, "byte \(index) changed")
+    }
+  }
+
+  @Test("refuses a journal that is none, or is one of another version")
+  func foreign() {
+    let kept = Kept()
+    kept.bytes = Array("portal journal 2\n".utf8)
+    #expect(throws: JournalError.otherVersion) { try restored(kept) }
+    kept.bytes = Array("{\"not\": \"a journal\"}".utf8)
+    #expect(throws: JournalError.unknown) { try restored(kept) }
+  }
+
+  @Test("keeps a journal in a file")
+  func file() throws {
+    let folder = try Places.scratchFolder()
+    let file = JournalFile(path: folder.appendingPathComponent("notes.journal").path)
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(Persistor(serializer: Bytes(), storage: file))
+    let runner = context.source()
+    for _ in 0..<3 { runner.send(.add) }
+    let state = try Persistor(serializer: Bytes(), storage: file).restoreState(from: Notes.State()) {
+      Notes().update(state: $0, message: $1)?.0
+    }
+    #expect(state.count == 3)
+  }
+}
