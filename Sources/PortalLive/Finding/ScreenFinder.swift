@@ -84,6 +84,11 @@ struct ScreenFinder {
       return outwards(from: index).contains { all.contains($0) }
     }
     if found.count > 1 {
+      // What lies in front is meant: a sheet or an alert covers the rest of the screen.
+      let covers = found.map(cover(of:))
+      if let front = covers.max(), front >= 0 { found = zip(found, covers).filter { $0.1 == front }.map(\.0) }
+    }
+    if found.count > 1 {
       let controls = found.filter { entries[$0].view.semantics.role?.isControl == true }
       if controls.count == 1 { found = controls }
     }
@@ -99,6 +104,14 @@ struct ScreenFinder {
         hint: "say which by its path, .path(\"\(paths[0])\"), or by its role and name")
     }
     return first
+  }
+
+  /// The sheet or the alert that a view is in, as its place among all views, which is from back to front; -1 for none.
+  private func cover(of index: Int) -> Int {
+    func covers(_ index: Int) -> Bool {
+      entries[index].view.facts.contains(.isSheet) || entries[index].view.facts.contains(.isAlert)
+    }
+    return covers(index) ? index : outwards(from: index).first(where: covers) ?? -1
   }
 
   private func notFound(_ query: ViewQuery) -> StageError {
