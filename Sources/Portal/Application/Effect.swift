@@ -164,7 +164,9 @@ extension ApplicationRunner {
   }
 
   private func begin(_ effect: Effect<ActionType>.Job) {
-    guard let world else { return refuse(ApplicationError(.failedEffect, "\(effect.name) began before the application")) }
+    guard let world else {
+      return refuse(ApplicationError(.failedEffect, "\(effect.name) began before the application"))
+    }
     lastTask += 1
     let (number, identity, work, clock) = (lastTask, effect.identity, effect.work, world.clock)
     if let identity { tasks.removeValue(forKey: identity)?.cancel() }

@@ -115,7 +115,9 @@ struct Navigation<RouteType: Route, MessageType, NavigatorType: Equatable> {
   /// - Parameter change: what becomes of the other tab's stack.
   @discardableResult
   private mutating func choose(_ view: Page, _ change: ([Entry]) -> [Entry]) -> Bool {
-    guard case .component = view.content, case .tab(let bar) = view.root, bar.selected != front.tab else { return false }
+    guard case .component = view.content, case .tab(let bar) = view.root, bar.selected != front.tab else {
+      return false
+    }
     let isFirst = !front.page.root.isTab && front.stacks.count == 1
     guard !isFirst, let route else {
       // The stack that is there is that of the tab that is seen first.
@@ -157,7 +159,8 @@ struct Navigation<RouteType: Route, MessageType, NavigatorType: Equatable> {
       "the view is in the navigator \(ApplicationError.told(view.navigator)), and "
         + "\(ApplicationError.told(front.navigator)) is in front",
       hint: isBeneath
-        ? "dismiss the one in front: .dismissNavigator(thenSend: …)" : "only a change of routes leads to another navigator")
+        ? "dismiss the one in front: .dismissNavigator(thenSend: …)"
+        : "only a change of routes leads to another navigator")
   }
 }
 

@@ -44,7 +44,9 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   private let interval: Int
   /// The messages since the last state; nil if the next record is to be a state.
   private var count: Int?
-  /// Why something could not be kept, the last time. The state is written anew with the next message.
+  /// Why something could not be kept, the last time.
+  ///
+  /// The state is written anew with the next message.
   public private(set) var lastError: (any Error)?
 
   /// - Parameters:
@@ -136,7 +138,9 @@ enum Journal {
     while rest.count >= prefix, let first = rest.first, let kind = Kind(rawValue: first) {
       let length = number(rest.dropFirst().prefix(4))
       let content = rest.dropFirst(prefix).prefix(Int(length))
-      guard content.count == Int(length), number(rest.dropFirst(5).prefix(8)) == check(kind, Array(content)) else { break }
+      guard content.count == Int(length), number(rest.dropFirst(5).prefix(8)) == check(kind, Array(content)) else {
+        break
+      }
       records.append((kind, Array(content)))
       rest = rest.dropFirst(prefix + Int(length))
     }

@@ -137,7 +137,8 @@ final class ActiveSubscriptions<App: Application> {
       guard timer.value > 0, timer.fires != 0 else {
         return runner.refuse(
           ApplicationError(
-            .impossibleTimer, "the timer \"\(timer.tag)\" is to fire "
+            .impossibleTimer,
+            "the timer \"\(timer.tag)\" is to fire "
               + (timer.value == 0 ? "every 0 \(timer.unit)s, and time would not go on" : "0 times"),
             hint: "leave it out of the subscriptions instead"))
       }
@@ -146,7 +147,8 @@ final class ActiveSubscriptions<App: Application> {
   }
 
   /// One that fires for ever repeats; one that does not is put off each time, so that its end can be waited for.
-  private func schedule(_ index: Int, _ timer: Timer<App.MessageType, App.RouteType>, of runner: ApplicationRunner<App>) {
+  private func schedule(_ index: Int, _ timer: Timer<App.MessageType, App.RouteType>, of runner: ApplicationRunner<App>)
+  {
     let number = entries[index].number
     entries[index].timer = runner.world?.after(
       timer.interval, named: timer.tag, every: timer.fires == nil ? timer.interval : nil

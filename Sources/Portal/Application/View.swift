@@ -9,7 +9,9 @@ public struct View<RouteType: Route, MessageType, NavigatorType: Equatable> {
     case alert(properties: AlertProperties<ActionType>)
   }
 
-  /// The stack that the page is in. Another one than that in front is presented over it, as a sheet.
+  /// The stack that the page is in.
+  ///
+  /// Another one than that in front is presented over it, as a sheet.
   public var navigator: NavigatorType
   /// The bars around the page.
   public var root: RootComponent<ActionType>

@@ -9,7 +9,8 @@ struct FlowTests {
   private typealias Example = ApplicationRunner<PortalExample>
 
   private func stage() throws -> Stage<Example> {
-    try Stage(PortalExample.context, on: Canvas(width: 375, height: 667), renderer: try Renderer(imageRoot: Self.images))
+    try Stage(
+      PortalExample.context, on: Canvas(width: 375, height: 667), renderer: try Renderer(imageRoot: Self.images))
   }
 
   /// The example has no images of its own: what is missing is drawn as such.

@@ -89,7 +89,7 @@ extension Syrmo {
     container(
       children: [
         header(trick), replay(trick, height: 271), name(trick, size: 21, height: 35), stats(trick.stats),
-        map(trick), socialBar(trick).map { .social($0) },
+        map(trick), socialBar(trick).map { .sendMessage(.social($0)) },
       ],
       style: styleSheet { $0.backgroundColor = Palette.paper },
       layout: layout { $0.flex = flex { $0.grow = .one } })

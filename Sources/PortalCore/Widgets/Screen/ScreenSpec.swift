@@ -90,8 +90,8 @@ extension ScreenSpec {
   public func view(_ traits: Traits) -> ViewSpec {
     var statusBar = statusBar(traits)
     let alert = ([page] + sheets.map(\.page)).last { $0.alert != nil }?.alert
-    let isAlone = page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil
-      && page.key == nil
+    let isAlone =
+      page.bar == nil && page.tabs == nil && sheets.isEmpty && alert == nil && statusBar == nil && page.key == nil
     if isAlone, traits.safeArea == .zero { return page.content }
     var kept = page.kept("page")
     for (index, sheet) in sheets.enumerated() { kept += sheet.page.kept(Self.sheetName(index)) }
