@@ -14,12 +14,12 @@ public protocol LiveSource: AnyObject {
   func enter(_ world: LiveWorld)
 
   /// The canvas for the screen as it is now, given the stage's: a landscape screen turns it.
-  func canvas(on canvas: Canvas) -> Canvas
+  func canvas(onStage canvas: Canvas) -> Canvas
 }
 
 extension LiveSource {
   public func enter(_ world: LiveWorld) {}
-  public func canvas(on canvas: Canvas) -> Canvas { canvas }
+  public func canvas(onStage canvas: Canvas) -> Canvas { canvas }
 }
 
 /// A value that can be put on a stage: it makes the source that lives there.

@@ -56,7 +56,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     screen.describe(traits) { [weak self] in self?.dispatch($0) }
   }
 
-  public func canvas(on canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
+  public func canvas(onStage canvas: Canvas) -> Canvas { screen.canvas(on: canvas) }
 
   // MARK: Actions
 

@@ -30,7 +30,7 @@ public final class Stage<App: LiveSource> {
   private struct Described: Describable {
     let app: App
     func describe(_ traits: Traits) -> Description { app.describe(traits) }
-    func canvas(on canvas: Canvas) -> Canvas { app.canvas(on: canvas) }
+    func canvas(on canvas: Canvas) -> Canvas { app.canvas(onStage: canvas) }
   }
 
   /// - Parameters:
