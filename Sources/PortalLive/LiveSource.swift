@@ -47,8 +47,6 @@ public final class LiveWorld {
   public var random: SeededRandom
   /// Whether controls keep the values that fingers give them: where nobody hears of these and describes the screen anew.
   package var keepsValues = false
-  /// How many views may still be placed, in all frames together; nil for as many as it takes.
-  package var viewsLeft: Int?
   /// Whether the screen has to be described anew.
   package private(set) var hasChanged = false
   /// What is due at a time.

@@ -117,6 +117,9 @@ enum RasterLimits {
   static let fontFiles = 20_000
   static let fontFolderDepth = 8
 
+  /// The work of describing a row of a list that is not placed, in views that are.
+  static let describedRow = 0.05
+
   // MARK: The sandboxed child process
 
   /// The greatest ratio of a child's elapsed time to its processor time, since a busy machine delays it.

@@ -18,6 +18,8 @@ public final class Renderer {
   let images: ImageLibrary
   private let painters: [String: CustomPainter]
   private let budget: Budget
+  /// What all pictures cost together; nil where nobody asks.
+  package var account: WorkAccount?
 
   /// - Parameters:
   ///   - fonts: the fonts; by default the standard ones.
@@ -97,11 +99,27 @@ public final class Renderer {
       (placed, handlers, diagnostics) = try place()
       list = Listing.list(placed)
     }
+    count(placed, list)
     if let excess = list.excess(over: budget, in: placed) { throw DiagnosticsError.overBudget(excess) }
     return Picture(
       screen: placed, list: list, handlers: handlers, diagnostics: locating(Self.told(diagnostics)), title: title,
       fonts: fonts,
       images: images, budget: budget)
+  }
+
+  /// Counts a picture with all others of the account.
+  private func count(_ screen: PlacedScreen, _ list: DisplayList) {
+    guard let account else { return }
+    var views = 0.0
+    // Rows that are not placed are described, too.
+    screen.forEachView { _, view, _ in views += 1 + Double(view.rowCount ?? 0) * RasterLimits.describedRow }
+    let work = list.work
+    account.add(.components, views, of: budget)
+    account.add(.points, work.points.total, of: budget)
+    account.add(.pixels, work.pixels.total, of: budget)
+    let made = images.takeMade()
+    account.add(.unpackedPixels, Double(made.unpacked), of: budget)
+    account.add(.seconds, made.seconds, of: budget)
   }
 
   /// The first warnings, and the number of others.
@@ -116,9 +134,10 @@ public final class Renderer {
     _ description: Description, on canvas: Canvas, traits: Traits, states: [String: ViewState] = [:],
     memory: (any ViewMemory)? = nil
   ) throws -> (screen: PlacedScreen, handlers: ViewHandlers, diagnostics: [Diagnostic]) {
-    let placement = Placement(
+    var placement = Placement(
       canvas: canvas, traits: traits, states: states, painters: painters, shaper: shaper, budget: budget,
       memory: memory, imageSize: images.size)
+    placement.account = account
     let (placed, handlers, diagnostics): Placement.Outcome
     do {
       (placed, handlers, diagnostics) = try placement.place(description)

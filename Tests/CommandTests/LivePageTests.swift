@@ -198,7 +198,8 @@ struct LivePageTests {
     let crowd = Process()
     crowd.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     crowd.arguments = [
-      "bash", "-c", "for i in $(seq 20); do exec {fd}<>/dev/tcp/127.0.0.1/$0; printf 'GET /' >&$fd; done; sleep 60", "\(port)",
+      "bash", "-c", "for i in $(seq 20); do exec {fd}<>/dev/tcp/127.0.0.1/$0; printf 'GET /' >&$fd; done; sleep 60",
+      "\(port)",
     ]
     try limit(open)
     try crowd.run()

@@ -181,8 +181,8 @@ struct PlayedStoryTests {
     #expect(waits?.message.contains("120 seconds") == true && waits?.position?.line == 5)
   }
 
-  @Test("ends where its frames have too many views, in the middle of a step")
-  func views() throws {
+  @Test("ends where its frames are too much work together, in the middle of a step, and so does its film")
+  func work() throws {
     let boxes = Array(repeating: #"{ "type": "container" }"#, count: 97).joined(separator: ",")
     let text = #"{ "content": { "type": "container", "children": [{ "type": "textField" }, \#(boxes)] } }"#
     let document = try ScreenDocument.read(Array(text.utf8), file: "boxes.json")
@@ -191,15 +191,42 @@ struct PlayedStoryTests {
       bytes: Array(#"[{ "wait": 50 }, { "type": "abcdefgh", "into": { "role": "textField" } }]"#.utf8))
     let renderer = try Renderer()
     let start = try renderer.picture(of: document, on: .phone)
-    func play(_ views: Int) throws {
-      _ = try PlayedScreen(
-        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json", renderer, views: views)
+    func play(_ budgets: Double) throws -> PlayedScreen {
+      renderer.account = WorkAccount(budgets: budgets)
+      return try PlayedScreen(
+        document, from: start, playing: PlayStep.read(source), of: source, file: "boxes.json", renderer)
     }
-    // A frame has about a hundred views, and there is one for each letter.
-    let error = #expect(throws: DiagnosticsError.self) { try play(700) }
+    let played = try play(1)
+    let used = try #require(renderer.account?.used)
+    // A frame has about a thousandth of what a picture may have, and there is one for each letter.
+    #expect(used > 0.008 && used < 0.1)
+    let error = #expect(throws: DiagnosticsError.self) { try play(used * 0.7) }
     #expect(error?.diagnostics.first?.position?.column == 18)
-    #expect(error?.diagnostics.first?.message.contains("too many views") == true)
-    try play(3000)
+    #expect(error?.diagnostics.first?.message.contains("all frames together are more work than") == true)
+    _ = try play(used * 1.01)
+    // The film draws all of them again.
+    let film = #expect(throws: StageError.self) { try played.film.bytes() }
+    #expect(film?.message.contains("all frames together are more work than") == true)
+    renderer.account = nil
+    #expect(try played.film.bytes().count > 0)
+  }
+
+  @Test("counts rows that are described and never placed, and images that are decoded")
+  func countedWork() throws {
+    let renderer = try Renderer()
+    func used(_ document: String) throws -> Double {
+      let account = WorkAccount(budgets: 1)
+      renderer.account = account
+      _ = try renderer.picture(of: try ScreenDocument.read(Array(document.utf8), file: "a.json"), on: .phone)
+      return account.used
+    }
+    func table(_ rows: Int) -> String {
+      let row = #"{ "height": 44, "component": { "type": "container" } }"#
+      return #"{ "content": { "type": "table", "items": ["# + Array(repeating: row, count: rows).joined(separator: ",")
+        + "] } }"
+    }
+    let (few, many) = (try used(table(1000)), try used(table(21_000)))
+    #expect(abs(many - few - 0.01) < 0.002, "\(few), \(many)")
   }
 
   @Test("has steps or moments, not both, and one screen that is there")

@@ -116,6 +116,52 @@ struct StoryTests {
     #expect(try painter.picture(ofStep: 2, in: plan).layoutText == painter.picture(ofStep: 0, in: plan).layoutText)
   }
 
+  @Test("places each step once, where all of them are small")
+  func placedOnce() throws {
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    let story = try story(#"{ "screen": "go.json", "steps": [{}, { "data": { "text": "Gone" } }, {}] }"#)
+    let plan = try painter.plan(of: story)
+    let placed = painter.work
+    let pictures = try story.steps.indices.map { try painter.picture(ofStep: $0, in: plan).layoutText }
+    #expect(placed > 0 && painter.work == placed)
+    // Another plan's steps are other ones.
+    let other = try painter.plan(
+      of: self.story(#"{ "screen": "go.json", "steps": [{ "data": { "text": "Other" } }] }"#))
+    #expect(try painter.picture(ofStep: 0, in: other).layoutText.contains("Other"))
+    #expect(try story.steps.indices.map { try painter.picture(ofStep: $0, in: plan).layoutText } == pictures)
+    #expect(pictures[1].contains("Gone") && pictures[0] == pictures[2])
+  }
+
+  @Test("of thousands of states that name nothing is refused soon, with the first of them", .timeLimit(.minutes(1)))
+  func unknownStates() throws {
+    let boxes = (0..<3000).map { #"{ "type": "container", "id": "box\#($0)" }"# }.joined(separator: ",")
+    try pages.write(#"{ "content": { "type": "container", "children": [\#(boxes)] } }"#, to: "boxes.json")
+    let states = (0..<3000).map { #""content/bax\#($0)": { "pressed": true }"# }.joined(separator: ",")
+    let steps = Array(repeating: "{ \"state\": { \(states) } }", count: 20).joined(separator: ",")
+    let error = #expect(throws: DiagnosticsError.self) {
+      var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+      _ = try painter.plan(of: story("{ \"screen\": \"boxes.json\", \"steps\": [\(steps)] }"))
+    }
+    #expect(error?.diagnostics.count == 100)
+    #expect(error?.diagnostics.first?.hint == "did you mean \"content/box0\"?")
+  }
+
+  @Test("is refused at the step with which all are too much work together")
+  func tooMuchWork() throws {
+    // A screen of a third of all components that a picture may have.
+    let boxes = Array(repeating: #"{ "type": "container" }"#, count: 33_000).joined(separator: ",")
+    try pages.write(#"{ "content": { "type": "container", "children": [\#(boxes)] } }"#, to: "boxes.json")
+    var painter = StoryPainter(fonts: try FontLibrary(), scale: 1)
+    painter.most = 1
+    let steps = Array(repeating: "{}", count: 5).joined(separator: ",\n")
+    let error = #expect(throws: DiagnosticsError.self) {
+      try painter.plan(of: story("{ \"screen\": \"boxes.json\", \"steps\": [\n\(steps)] }"))
+    }
+    #expect(
+      error?.diagnostics.first?.message.contains("more work than 1 pictures may be, most of it components") == true)
+    #expect(error?.diagnostics.first?.position?.line ?? 0 > 2)
+  }
+
   @Test("is filled in a time that grows as its data does")
   func muchData() throws {
     func seconds(_ count: Int) throws -> Double {

@@ -18,6 +18,8 @@ public struct Placement {
   private(set) var texts: TextMeter
   /// The number of layout steps.
   private(set) var steps: StepMeter
+  /// What this picture and others cost together.
+  package var account: WorkAccount?
   /// Whether the height of the screen is the canvas's at least, and follows from what is on it.
   var hasAutomaticHeight = false
   /// Whether all rows of tables are laid out to know their heights, and none placed.
@@ -57,13 +59,13 @@ public struct Placement {
   /// are many, placing restarts on a thread with a large stack, while this thread waits.
   public func place(_ description: Description) throws(PlacementError) -> Outcome {
     do {
-      return try counted.place(description, mostArrangements: CoreLimits.arrangementsOnCallersStack)
+      return try placed(description, mostArrangements: CoreLimits.arrangementsOnCallersStack)
     } catch {
       guard case .tooManyArrangements = error else { throw error }
       var outcome = Result<Outcome, PlacementError>.failure(error)
       let thread = WorkThread(stackSize: CoreLimits.arrangementStack) {
         do throws(PlacementError) {
-          outcome = .success(try counted.place(description, mostArrangements: CoreLimits.nesting))
+          outcome = .success(try placed(description, mostArrangements: CoreLimits.nesting))
         } catch {
           outcome = .failure(error)
         }
@@ -73,12 +75,16 @@ public struct Placement {
     }
   }
 
-  /// The same placement with meters of its own.
-  private var counted: Placement {
+  /// Places with meters of its own.
+  private func placed(_ description: Description, mostArrangements: Int) throws(PlacementError) -> Outcome {
     var placement = self
     placement.texts = TextMeter(budget[.text])
     placement.steps = StepMeter(budget[.steps])
-    return placement
+    defer {
+      account?.add(.text, Double(placement.texts.used), of: budget)
+      account?.add(.steps, Double(placement.steps.used), of: budget)
+    }
+    return try placement.place(description, mostArrangements: mostArrangements)
   }
 
   /// A placed screen, the handlers of everything visible, and warnings.

@@ -3,7 +3,7 @@
 /// It counts requests, not work: a warm cache must not decide whether a picture is within its budget.
 final class TextMeter {
   private let bound: Int
-  private var used = 0
+  private(set) var used = 0
   private var most: (bytes: Int, path: ViewPath)?
   /// Instances of variable fonts: each is a face of its own, of hundreds of kilobytes.
   private var variations: Set<[FontVariation]> = []
@@ -62,7 +62,7 @@ final class TextMeter {
 /// Without steps left, layout ends with approximate results, and the screen is refused.
 final class StepMeter {
   private let bound: Int
-  private var used = 0
+  private(set) var used = 0
 
   init(_ bound: Int) {
     self.bound = bound

@@ -79,10 +79,11 @@ enum PlayLimits {
   static let touch = 0.02...10.0
   /// Bytes of a view's name.
   static let nameBytes = 1000
-  /// Views that are placed in all frames, and again in all of a film.
+  /// The work of all frames of a story, of its film and its storyboard, in budgets of a picture.
   ///
-  /// Guards against films of screens with a hundred thousand components.
-  static let views = 1_000_000
+  /// Guards against films of screens each of which takes seconds: two minutes of a telephone's screen of which every frame
+  /// changes take a fifth.
+  static let budgets = 40.0
   /// Frames in a second of the film.
   static let frameRate = 30
 }

@@ -6,18 +6,12 @@ import PortalRaster
 /// Its controls keep the values that fingers give them. Its messages are sent to nobody.
 package final class DocumentScreen: LiveSource {
   private let document: ScreenDocument
-  private let views: Int
 
-  /// - Parameter views: how many are placed at most, in all frames.
-  init(_ document: ScreenDocument, views: Int) {
+  init(_ document: ScreenDocument) {
     self.document = document
-    self.views = views
   }
 
-  package func enter(_ world: LiveWorld) {
-    world.keepsValues = true
-    world.viewsLeft = views
-  }
+  package func enter(_ world: LiveWorld) { world.keepsValues = true }
 
   package func describe(_ traits: Traits) -> Description { document.describe(traits) }
 }
@@ -30,14 +24,14 @@ package struct PlayedScreen {
   ///   - start: the screen before the first step: its canvas and traits are the stage's.
   ///   - source: what the steps were read from.
   ///   - file: the document's, in messages.
-  ///   - views: how many are placed at most, in all frames of the steps, and again in all of a film.
+  ///   - renderer: its account ends what is too much work in all frames together.
   /// - Throws: the error of the first step that cannot be taken, at its place.
   package init(
     _ document: ScreenDocument, from start: Picture, playing steps: [PlayStep], of source: SourceText, file: String,
-    _ renderer: Renderer, views: Int = PlayLimits.views
+    _ renderer: Renderer
   ) throws {
     stage = try Stage(
-      DocumentScreen(document, views: views), on: start.screen.canvas, traits: start.screen.traits, renderer: renderer)
+      DocumentScreen(document), on: start.screen.canvas, traits: start.screen.traits, renderer: renderer)
     for step in steps {
       do throws(StageError) {
         try step.perform(on: stage)
@@ -120,6 +114,8 @@ public struct PlayedStory {
       return try body()
     } catch let error as DiagnosticsError {
       throw story.problem(error.diagnostics.first?.message ?? "the film cannot be made", hint: Self.remedy)
+    } catch let error as StageError {
+      throw story.problem("the film cannot be made: \(error.message)", hint: Self.remedy)
     }
   }
 }

@@ -9,6 +9,8 @@ struct ShotComposer {
   /// The visible part of the screen.
   var area: Rect
   private let targets: [Rect]
+  /// The most states of components that are not there that are told.
+  private static let toldStates = 20
 
   /// - Throws: all paths that name no view.
   init(_ shot: Shot, of screen: Picture, _ renderer: Renderer) throws {
@@ -18,8 +20,9 @@ struct ShotComposer {
     let seen = SeenViews(screen.screen)
     self.seen = seen
     var problems: [Diagnostic] = []
-    for path in shot.states.keys.sorted(by: { $0.place.start < $1.place.start }) where !seen.paths.contains(path.value)
-    {
+    let paths = shot.states.isEmpty ? [] : Set(seen.paths)
+    let unknown = shot.states.keys.filter { !paths.contains($0.value) }
+    for path in unknown.sorted(by: { $0.place.start < $1.place.start }).prefix(Self.toldStates) {
       problems += seen.unknown(path, of: shot).diagnostics
     }
     func frame(_ path: Shot.Said<String>) -> Rect {
@@ -64,6 +67,9 @@ struct ShotComposer {
       x: left, y: top, width: (rect.maxX * scale).rounded(.up) / scale - left,
       height: (rect.maxY * scale).rounded(.up) / scale - top)
   }
+
+  /// How many views the screen has: what keeping it takes.
+  var viewCount: Int { seen.paths.count }
 
   /// The texts in the visible part.
   var texts: [String] { seen.texts.filter { $0.frame.intersection(area) != nil }.map(\.text) }

@@ -148,6 +148,14 @@ enum StoryLimits {
   static let steps = 400
   /// Bytes of all steps' pictures: what is compared later may not be larger, and all of them are in memory.
   static let bytes = DocsLimits.pictureBytes
+  /// The work of all steps' pictures, in budgets of a picture.
+  ///
+  /// Guards against hundreds of pictures each of which takes seconds.
+  static let budgets = 40.0
+  /// Views of the steps that are kept as they were placed, and not placed again to be drawn.
+  static let keptViews = 10_000
+  /// Problems after which no further step is looked at: names that are like others take long to find.
+  static let problems = 100
   /// Bytes of the screens that are kept parsed; the last one is, whatever its size.
   static let keptBytes = 4 << 20
   /// The default duration of a step.

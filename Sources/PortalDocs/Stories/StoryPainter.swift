@@ -6,6 +6,14 @@ public struct StoryPainter {
   var renderers: Renderers
   private let scale: Double
   private var screens = StoryScreens()
+  /// The last plan's steps that are small enough to be kept as they were placed.
+  private var placed: (plan: Int, steps: [Int: ShotComposer]) = (0, [:])
+  /// What all pictures of the story at hand cost.
+  private var account = WorkAccount(budgets: StoryLimits.budgets)
+  /// How many budgets of a picture all steps have.
+  package var most = StoryLimits.budgets
+  /// How many of them are used up.
+  package var work: Double { account.used }
 
   /// - Parameters:
   ///   - sandbox: decodes image files in a child process.
@@ -21,22 +29,30 @@ public struct StoryPainter {
   /// - Throws: all errors of any of them, at their places.
   public mutating func plan(of story: Story, isDark: Bool = false) throws -> StoryPlan {
     screens = StoryScreens()
+    placed = (placed.plan + 1, [:])
+    account = WorkAccount(budgets: most)
+    var room = StoryLimits.keptViews
     var frames: [ShotFrame] = []
     var problems = DistinctDiagnostics()
     var remarks = DistinctDiagnostics()
-    for step in story.steps {
+    for (index, step) in story.steps.enumerated() {
       do {
         let (composer, odd) = try compose(step, of: story, isDark)
         frames.append(composer.frame)
+        room -= composer.viewCount
+        if room >= 0 { placed.steps[index] = composer }
         remarks.add(odd)
       } catch let error as DiagnosticsError {
         problems.add(error.diagnostics)
+        // Nothing is placed any more.
+        if account.excess != nil || problems.all.count >= StoryLimits.problems { break }
       } catch let error as FileError {
         problems.add([error.diagnostic])
       }
     }
     if !problems.all.isEmpty { throw DiagnosticsError(problems.all) }
-    let plan = StoryPlan(story: story, isDark: isDark, frames: frames, remarks: remarks.all)
+    let plan = StoryPlan(
+      story: story, isDark: isDark, frames: frames, remarks: remarks.all, number: placed.plan)
     let size = plan.canvas(ofStep: 0).pixelSize ?? (0, 0)
     for (index, step) in story.steps.enumerated() where plan.canvas(ofStep: index).pixelSize ?? (0, 0) != size {
       problems.add([
@@ -51,7 +67,10 @@ public struct StoryPainter {
 
   /// The picture of a step.
   public mutating func picture(ofStep index: Int, in plan: StoryPlan) throws -> Picture {
-    try compose(plan.story.steps[index], of: plan.story, plan.isDark).0.picture(room: plan.room)
+    let step = plan.story.steps[index]
+    let known = plan.number == placed.plan ? placed.steps[index] : nil
+    let composer = try known ?? compose(step, of: plan.story, plan.isDark).0
+    return try composer.picture(room: plan.room)
   }
 
   /// Plays a story on a stage.
@@ -63,6 +82,8 @@ public struct StoryPainter {
     let file = play.shot.screenFile
     let document = try screens.document(file, filledWith: play.data, name: play.shot.name, within: story.bounds)
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
+    account = WorkAccount(budgets: PlayLimits.budgets)
+    renderer.account = account
     let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
     let screen = try PlayedScreen(
       document, from: start, playing: play.steps, of: play.shot.manifest, file: file, renderer)
@@ -76,7 +97,12 @@ public struct StoryPainter {
     let document = try screens.document(
       file, filledWith: step.data, name: step.shot.name, within: story.bounds)
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
+    renderer.account = account
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
+    if let excess = account.excess {
+      throw DiagnosticsError(
+        step.shot.problem("with this step the story is \(excess)", hint: "make two stories of it, or draw it smaller"))
+    }
     return (try ShotComposer(step.shot, of: screen, renderer), document.remarks + screen.diagnostics)
   }
 
@@ -139,8 +165,11 @@ public struct StoryPlan: Sendable {
   let room: Edges
   /// The warnings of all steps.
   public let remarks: [Diagnostic]
+  /// Which of its painter's plans it is.
+  let number: Int
 
-  init(story: Story, isDark: Bool, frames: [ShotFrame], remarks: [Diagnostic]) {
+  init(story: Story, isDark: Bool, frames: [ShotFrame], remarks: [Diagnostic], number: Int) {
+    self.number = number
     self.story = story
     self.isDark = isDark
     self.frames = frames

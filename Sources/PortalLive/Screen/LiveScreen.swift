@@ -117,7 +117,6 @@ package final class LiveScreen {
     (self.screen, self.handlers) = (screen, handlers)
     changes = nodes.take(screen, handlers)
     frames += 1
-    try countViews()
     forgetTheGone()
     followEnds()
     stayAtEnds()
@@ -147,15 +146,6 @@ package final class LiveScreen {
     let nodes = rested
     rested = []
     try answerRests(of: nodes)
-  }
-
-  /// Ends what would place more views than it may.
-  private func countViews() throws(StageError) {
-    guard let left = world.viewsLeft else { return }
-    var views = 0
-    screen.forEachView { _, _, _ in views += 1 }
-    world.viewsLeft = max(0, left - views)
-    guard left >= views else { throw StageError(.impossible, "too many views were placed, in all frames together") }
   }
 
   /// Nodes that live no more hold nothing any longer.

@@ -80,6 +80,8 @@ struct PNGAnimation: AnimationFormat {
   /// The least number of pixels of a frame that is packed fast.
   let fastPixels: Int
 
+  var pixelWork: Double { 10 }
+
   func place(around part: PixelBox) -> PixelBox { part }
 
   func pack(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int) throws -> [UInt8] {

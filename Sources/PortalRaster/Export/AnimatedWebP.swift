@@ -13,6 +13,8 @@ struct WebPAnimation: AnimationFormat {
   /// How a file of one picture begins, before the chunk of its pixels.
   private static let headBytes = 12
 
+  var pixelWork: Double { 50 }
+
   /// The format counts places in steps of two pixels.
   func place(around part: PixelBox) -> PixelBox {
     PixelBox(left: part.left & ~1, top: part.top & ~1, right: part.right, bottom: part.bottom)

@@ -139,6 +139,8 @@ struct FilmCamera {
         continue
       }
       try packing.add(reel.pixels(of: part), part, milliseconds: duration)
+      film.renderer.account?.add(.pixels, Double(part.area) * animation.pixelWork, of: .standard)
+      if let excess = film.renderer.account?.excess { throw DiagnosticsError("all frames together are \(excess)") }
     }
     packing.hold(milliseconds: milliseconds(film.ending.wholeNanoseconds))
     if film.part == nil || film.part?.upperBound.wholeNanoseconds ?? 0 >= player.timeline.end.stage {

@@ -94,7 +94,8 @@ struct FilmScene {
     var fingers: Set<Int> = []
     var (isMoved, isHeld) = (false, false)
     var lifts = 0
-    for (index, step) in steps.enumerated().dropFirst(start) {
+    for index in start..<steps.count {
+      let step = steps[index]
       if case .note = step { break }
       if case .advance = step { isHeld = true }
       switch step.touch {

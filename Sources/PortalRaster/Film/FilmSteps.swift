@@ -79,6 +79,7 @@ private struct LayoutLines {
     var texts: [String] = []
     if head != old.head { texts += ["- \(old.head)", "+ \(head)"] }
     var moves: [(way: Point, paths: [String])] = []
+    var known: [Point: Int] = [:]
     let gone = Set(old.paths.filter { lines[$0] == nil })
     for path in old.paths where gone.contains(path) && !Self.isWithin(gone, path) {
       texts.append("- " + (old.lines[path]?.text ?? path))
@@ -100,9 +101,10 @@ private struct LayoutLines {
       let way = Point(
         x: ((line.frame.x - before.frame.x) * 100).rounded() / 100,
         y: ((line.frame.y - before.frame.y) * 100).rounded() / 100)
-      if let index = moves.firstIndex(where: { $0.way == way }) {
+      if let index = known[way] {
         moves[index].paths.append(path)
       } else {
+        known[way] = moves.count
         moves.append((way, [path]))
       }
     }

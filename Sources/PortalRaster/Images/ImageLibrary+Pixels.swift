@@ -74,9 +74,11 @@ extension ImageLibrary {
     of drawing: DisplayList.ImageDrawing, _ density: Double
   ) throws(ImageProblem) {
     let (reference, key) = (drawing.image, Self.key(drawing, density))
-    if let known = entries[reference]?.drawn[key], known.screen == screen { return }
+    let known = entries[reference]?.drawn[key]
+    if let known, known.screen == screen { return }
     guard let file = file(reference) else { return }
     used.unpacked += file.unpackedPixels
+    if known == nil { countMade(unpacked: file.unpackedPixels, seconds: 0) }
     if used.unpacked > budget[.unpackedPixels] {
       return refuse(reference, noRoom(.unpackedPixels, for: reference), isOverBudget: true)
     }
@@ -89,6 +91,7 @@ extension ImageLibrary {
       throw .tooMuchWork(seconds: budget[.seconds])
     }
     used.seconds += work.seconds
+    if known == nil { countMade(unpacked: 0, seconds: work.seconds) }
   }
 
   private static func pixels(_ length: Double, _ density: Double) -> Int {

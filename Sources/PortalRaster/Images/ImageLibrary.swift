@@ -46,6 +46,8 @@ final class ImageLibrary {
   ///
   /// Cached images count as if they were new, so that no picture depends on earlier ones.
   var used = Usage()
+  /// What was decoded and not cached, since it was taken last.
+  private(set) var made = Usage()
   /// The number of the present screen.
   private(set) var screen = 0
   /// The size of all entries in pixels; a file's bytes count as four per pixel.
@@ -102,6 +104,18 @@ final class ImageLibrary {
     guard kept > RasterLimits.keptImagePixels || entries.count > RasterLimits.keptImages else { return }
     entries.removeAll()
     kept = 0
+  }
+
+  /// Counts something that is about to be decoded, or drawn.
+  func countMade(unpacked: Int, seconds: Double) {
+    made.unpacked += unpacked
+    made.seconds += seconds
+  }
+
+  /// What was decoded since this was asked last.
+  func takeMade() -> Usage {
+    defer { made = Usage() }
+    return made
   }
 
   /// Remembers that an image cannot be shown, until the next screen.

@@ -11,6 +11,8 @@ struct Damage {
   private let scale: Double
   /// More rectangles than these become one.
   private static let most = 8
+  /// How often what has to be painted whole is looked through.
+  private static let mostRounds = 64
 
   /// - Returns: nil where everything differs.
   init?(from old: ItemTree, to new: ItemTree, canvas: (width: Int, height: Int)) {
@@ -107,7 +109,11 @@ struct Damage {
       pixels(of: whole.place).map { (box: $0, hole: whole.hole.flatMap { self.pixels(within: $0) }) }
     }
     var isGrowing = !boxes.isEmpty
+    var rounds = 0
     while isGrowing {
+      rounds += 1
+      // What leads from one to the next all over the screen is painted whole at once, and not looked through for each.
+      guard rounds <= Self.mostRounds else { return boxes = [canvas] }
       isGrowing = false
       left.removeAll { whole in
         let isHit = boxes.contains { box in

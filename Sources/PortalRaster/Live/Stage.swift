@@ -59,7 +59,12 @@ public final class Stage<App: LiveSource> {
         let picture = try renderer.picture(
           of: Described(app: app), on: canvas, traits: traits, states: [:], title: "Screen", memory: memory)
         frame.picture = picture
+        if let excess = renderer.account?.excess {
+          throw StageError(.impossible, "all frames together are \(excess)")
+        }
         return (picture.screen, picture.handlers)
+      } catch let error as StageError {
+        throw error
       } catch {
         throw StageError(.undrawable, "\(error)")
       }

@@ -1,0 +1,29 @@
+import PortalSupport
+
+/// What several pictures cost together, in parts of what one picture may: the frames of a film, the steps of a story.
+///
+/// Each of them has the budget of a picture, which thousands of them would multiply. Used by the thread that draws.
+package final class WorkAccount {
+  /// How many whole budgets they may use up.
+  private let most: Double
+  private var parts: [Budget.Cost: Double] = [:]
+
+  package init(budgets most: Double) {
+    self.most = most
+  }
+
+  /// Adds work to what was counted.
+  package func add(_ cost: Budget.Cost, _ amount: Double, of budget: Budget) {
+    parts[cost, default: 0] += amount / Double(max(1, budget[cost]))
+  }
+
+  /// How many budgets are used up.
+  package var used: Double { Budget.Cost.allCases.reduce(0) { $0 + (parts[$1] ?? 0) } }
+
+  /// That they are too much work, in words that follow "is" and "are"; nil if they are not.
+  package var excess: String? {
+    guard used > most else { return nil }
+    let largest = Budget.Cost.allCases.max { parts[$0] ?? 0 < parts[$1] ?? 0 } ?? .components
+    return "more work than \(shortNumber(most)) pictures may be, most of it \(largest.rawValue)"
+  }
+}
