@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "CTestStart"),
     .target(name: "PortalSupport"),
     .target(name: "PortalSource"),
-    .target(name: "PortalLayout", exclude: ["README.md"]),
+    .target(name: "PortalLayout", exclude: ["Constraints/README.md", "README.md"]),
     .target(
       name: "PortalCore", dependencies: ["PortalSupport", "PortalLayout"],
       exclude: ["Symbols/README.md", "Widgets/README.md"]),
