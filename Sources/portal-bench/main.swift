@@ -14,6 +14,10 @@ case "compare-layout":
   }
   let kind = arguments.count > 3 ? RandomTrees.Kind(rawValue: arguments[3]) : nil
   exit(try LayoutComparison(seed: seed, count: count, kind: kind).run() ? 0 : 1)
+case "constraints":
+  ConstraintBenchmark().run(dumps: arguments.dropFirst().first)
+case "constraint-lines":
+  ConstraintLines.run()
 case "png":
   let screens = Array(arguments.dropFirst())
   try PNGBenchmark(screens: screens.isEmpty ? PNGBenchmark.usualScreens : screens).run()
@@ -92,7 +96,7 @@ case "memory":
 default:
   print(
     """
-    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
+    usage: portal-bench layout [NAME] | compare-layout SEED COUNT [KIND] | constraints [NAME] | constraint-lines | text [SCREEN] | threads [SCREEN] | bidi [FILE] | png [SCREEN…] | set-text … | symbols OUT
          | front | live | turns
          | decode | metrics | failure | mutations COUNT SCREEN… | memory [COUNT] [little]
          | paint [--quick] [--plain] [--warm] [SCREEN…] | paint-growth | paint-shadow | floor-dump SCREEN | table [ROWS] | dots [COUNT]
