@@ -52,12 +52,6 @@ final class FontFace {
     return (revision / 65536 * 1000).rounded() / 1000
   }
 
-  /// The checksum of the whole file, from its header.
-  var checksum: UInt32 {
-    guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { return 0 }
-    return UInt32(truncatingIfNeeded: table.assumingMemoryBound(to: TT_Header.self).pointee.CheckSum_Adjust)
-  }
-
   /// The ascent at font size 1.
   var ascent: Double { Double(face.pointee.ascender) / unitsPerEm }
 

@@ -160,14 +160,14 @@ struct FontFileReader {
     }
   }
 
-  private static func bytes(of descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
+  static func bytes(of descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
     }
   }
 
   /// A big-endian number of four bytes; 0 beyond the end.
-  private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
+  static func number(_ bytes: [UInt8], at offset: Int) -> Int {
     guard offset + 4 <= bytes.count else { return 0 }
     return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -61,7 +61,7 @@ extension FontLibrary {
     var lines: [String] = []
     var others: [String] = []
     for (name, package, family) in describedFamilies {
-      let faces = (family?.faces ?? []).compactMap { peek($0.file) }
+      let faces = (family?.faces ?? []).compactMap { FontHead(of: $0.file) }
       let versions = Set(faces.map(\.version)).sorted().map { "\($0)" }
       // A family that is not installed affects no picture.
       guard !versions.isEmpty else { continue }

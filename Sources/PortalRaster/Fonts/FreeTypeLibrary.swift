@@ -71,6 +71,7 @@ final class FreeTypeLibrary {
 /// A four-letter OpenType tag as a number.
 enum FontTag {
   static let weight: FT_ULong = 0x7767_6874
+  static let head: UInt32 = 0x6865_6164
 
   static func number(_ name: some StringProtocol) -> UInt32? {
     let bytes = Array(name.utf8)
