@@ -32,6 +32,8 @@ extension Component {
   }
 
   /// The component with a text as its key, which paths show as it is.
+  ///
+  /// Only the screen's own component is `content` in paths, whatever its name is: references outlive a change of it.
   public func named(_ name: String) -> Component { key(name) }
 
   /// The component with semantics for assistive technologies.

@@ -124,7 +124,7 @@ struct ScreenFinder {
       let roles = Set(entries.compactMap { $0.view.semantics.role?.rawValue }).sorted()
       hint = roles.contains(role.rawValue) ? nil : "there are: \(roles.joined(separator: ", "))"
     case .path(let path):
-      hint = nearestName(to: path, in: entries.map(\.view.path.text)).map { "did you mean \"\($0)\"?" }
+      hint = ViewPath.hint(for: path, among: entries.map(\.view.path.text))
     case .identifier(let identifier):
       let known = entries.compactMap(\.view.semantics.identifier)
       hint = nearestName(to: identifier, in: known).map { "did you mean \(TerminalText.quoted($0))?" }

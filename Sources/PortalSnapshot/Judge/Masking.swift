@@ -37,7 +37,7 @@ struct Masking {
         throw Problem(message: "has a mask without a reason: \(mask.path)")
       }
       guard let view = outline.views.first(where: { $0.path == mask.path }) else {
-        let near = nearestName(to: mask.path, in: outline.views.map(\.path)).map { "did you mean \"\($0)\"?" }
+        let near = ViewPath.hint(for: mask.path, among: outline.views.map(\.path))
         let remedy = near ?? "name a path of its layout text, or remove the mask"
         throw Problem(message: "has a mask for \(mask.path), and there is no such view; \(remedy)")
       }
