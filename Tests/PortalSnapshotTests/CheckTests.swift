@@ -341,6 +341,11 @@ struct CheckTests {
     #expect(try findings(.named, touchable(#"{ "type": "container", "children": [\#(label("Open"))] }"#)).isEmpty)
     #expect(try findings(.named, touchable(box(#", "accessibility": { "label": "Open" }"#))).isEmpty)
     #expect(try findings(.named, button(#""width": 44"#)).isEmpty)
+    // Nothing is bound to it, as in a test of looks alone.
+    #expect(
+      try findings(.named, #"{ "type": "button", "id": "it" }"#) == ["content/it is a button without a text or a label"]
+    )
+    #expect(try findings(.named, #"{ "type": "button", "isEnabled": false }"#).isEmpty)
     func row(_ text: String) -> String {
       #"{ "type": "container", "children": [\#(text){ "type": "toggle", "isOn": true, "onSwitch": 1 }] }"#
     }

@@ -3,7 +3,7 @@ import PortalRaster
 extension ScreenCheck {
   /// What can be touched has a name that assistive technologies can say: a text, or an accessibility label.
   ///
-  /// The text may be in it, as in a row that is tapped. For a control with a value, such as a switch, it may stand beside
+  /// A button or a link needs one even where nothing is bound to it, as in a test of looks alone. The text may be in it, as in a row that is tapped. For a control with a value, such as a switch, it may stand beside
   /// it: their row is read as one.
   public static let named = ScreenCheck(
     "what can be touched has a name", id: "named",
@@ -19,7 +19,8 @@ extension ScreenCheck {
       while let current = next, named.insert(current).inserted { next = screen.boxes[current].parent }
     }
     return screen.inReach.compactMap { index, box -> Finding? in
-      guard let view = box.placed.view, view.takesTouches, !view.isInactive, !view.semantics.isHidden,
+      guard let view = box.placed.view, view.takesTouches || view.isPressable, !view.isInactive,
+        !view.semantics.isHidden,
         !named.contains(index), !view.facts.contains(.isPicture)
       else { return nil }
       if view.hasValue, let around = box.parent, named.contains(around) { return nil }
@@ -44,6 +45,9 @@ extension Character {
 }
 
 extension PlacedView.Identity {
+  /// Whether there is no other use of it than to be pressed.
+  fileprivate var isPressable: Bool { [.button, .link].contains(semantics.role) }
+
   /// Whether it is a control that shows a value, whose name usually stands beside it.
   fileprivate var hasValue: Bool {
     switch semantics.role {
