@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// `if`, `if let`, `switch`, `for` and `if #available` work as in functions.
+/// `if`, `if let`, `switch`, `for` and `if #available` work as in functions. A list that is there already is a loop over it:
+/// `for row in rows { row }`. What is no element, such as `print(…)`, is put before the closure, or is `let _ = print(…)`.
 // Compilers check a closure the faster the fewer ways there are to read a line: one `buildExpression`, one `buildBlock`.
 @resultBuilder
 public enum ListBuilder<Element> {

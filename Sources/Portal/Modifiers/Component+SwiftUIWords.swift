@@ -31,4 +31,50 @@ extension Component {
 
   @available(*, unavailable, message: "controls have isEnabled: among their own properties")
   public func disabled(_ isDisabled: Bool) -> Component { self }
+
+  @available(*, unavailable, message: "say .gap(_:): it is between the children of a container")
+  public func spacing(_ length: Double) -> Component { self }
+
+  @available(*, unavailable, message: "say .key(_:)")
+  public func id(_ id: some Hashable) -> Component { self }
+
+  @available(*, unavailable, message: "texts have their lines in their style: label(text:, style: .text(lines: 1))")
+  public func lineLimit(_ lines: Int?) -> Component { self }
+
+  @available(*, unavailable, message: "say .accessibility { $0.label = … }")
+  public func accessibilityLabel(_ label: String) -> Component { self }
+
+  @available(*, unavailable, message: "say .accessibility { $0.identifier = … }, or .named(_:) for paths")
+  public func accessibilityIdentifier(_ identifier: String) -> Component { self }
+
+  @available(*, unavailable, message: "say start: and end:, which follow the reading direction")
+  public func padding(
+    _ all: Length? = nil, top: Length? = nil, leading: Length, bottom: Length? = nil, trailing: Length? = nil
+  ) -> Component { self }
+
+  @available(*, unavailable, message: "say start: and end:, which follow the reading direction")
+  public func padding(
+    _ all: Length? = nil, top: Length? = nil, bottom: Length? = nil, trailing: Length
+  ) -> Component { self }
+
+  @available(*, unavailable, message: "say edges as labels: .padding(horizontal: 16, top: 8), .padding(start: 16)")
+  public func padding(_ edges: SwiftUIEdges, _ length: Double? = nil) -> Component { self }
+}
+
+// Numbers of variables, where only literals say their unit by themselves. Compilers look at what is unavailable only where
+// nothing else fits: screens of a hundred components take 5 % more scopes. The same of `padding`, `margin` and `gap`, whose
+// labels are misspelled more often than their numbers, would make worse messages of those; and of a list as a line in a
+// builder, it would take compilers three times as long to find any other mistake (`CompileCostTests`).
+extension Component {
+  @available(*, unavailable, message: "say .width(.points(number)): only a literal is in points by itself")
+  public func width(_ number: some Numeric) -> Component { self }
+
+  @available(*, unavailable, message: "say .height(.points(number)): only a literal is in points by itself")
+  public func height(_ number: some Numeric) -> Component { self }
+}
+
+/// SwiftUI's names of edges, for the compiler's answer alone.
+@available(*, unavailable, message: "say edges as labels: .padding(horizontal: 16, top: 8), .padding(start: 16)")
+public enum SwiftUIEdges {
+  case horizontal, vertical, top, leading, bottom, trailing, all
 }
