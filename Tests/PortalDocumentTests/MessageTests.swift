@@ -86,12 +86,7 @@ struct MessageTests {
   }
 
   private static let oddities: [(String, String)] = [
-    (#""slider", "value": 3"#, "\"value\" is 3, which is more than \"maximumValue\", 1"),
     (#""mapView", "zoomLevel": 3"#, "without a \"center\" the \"zoomLevel\" says nothing"),
-    (
-      #""datePicker", "date": "2026-01-01", "minimumDate": "2026-02-01""#,
-      "\"date\" is 2026-01-01T00:00, which is less than \"minimumDate\", 2026-02-01T00:00"
-    ),
     (
       #""label", "style": { "alpha": 0.5, "opacity": 1 }"#,
       "\"opacity\" and \"alpha\" are two names for one thing, and this one counts"
@@ -125,6 +120,23 @@ struct MessageTests {
   func strange(component: String, hint: String) {
     let type = component.hasPrefix("\"text\":") ? "\"text\"" : component
     #expect(Self.told("{ \"content\": { \"type\": \(type) } }").map(\.hint) == [hint])
+  }
+
+  private static let beyond: [(String, String, String)] = [
+    (#""slider", "value": 3"#, "content has the value 3, which is more than its maximumValue, 1", "\"value\""),
+    (
+      #""datePicker", "date": "2026-01-01", "minimumDate": "2026-02-01""#,
+      "content has the date 2026-01-01T00:00, which is before its minimumDate", "\"date\""
+    ),
+  ]
+
+  @Test("of values beyond their bounds are the picture's, once, and have the value's place", arguments: beyond)
+  func placed(component: String, message: String, place: String) throws {
+    let json = "{ \"content\": { \"type\": \(component) } }"
+    let document = try ScreenDocument.read(Array(json.utf8), file: "screen.json")
+    let told = try document.remarks + Renderer().picture(of: document, on: document.canvas).diagnostics
+    #expect(told.map(\.message) == [message])
+    #expect(told.first?.excerpt?.marked == place && told.first?.hint != nil)
   }
 
   @Test("found only while drawing have a place, too")

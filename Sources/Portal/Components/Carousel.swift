@@ -82,7 +82,8 @@ public func carouselItem<Message>(
 ///
 /// - Parameters:
 ///   - properties: what it shows and sends, and how large its items are.
-///   - selected: the index of the item that is selected, in place of the properties' own; the first one if there is none.
+///   - selected: the index of the item that is selected, in place of the properties' own. A picture warns of one that is not
+///     there.
 ///   - content: more items, one after the other. See ``ListBuilder``.
 public func carousel<Message>(
   properties: CarouselProperties<Message>, selected: Int? = nil, style: StyleSheet<EmptyStyleSheet> = styleSheet(),
@@ -91,7 +92,8 @@ public func carousel<Message>(
 ) -> Component<Message> {
   var properties = properties
   properties.items = ZipList(properties.items, and: content(), selected: selected)
-  return .carousel(properties, style, layout)
+  let carousel = Component<Message>.carousel(properties, style, layout)
+  return properties.items?.has(selected) ?? true ? carousel : carousel.state { $0.selection = selected }
 }
 
 extension ZipList {

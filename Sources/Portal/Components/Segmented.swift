@@ -56,7 +56,8 @@ public func segment<Message>(image: Image, onTap: Message? = nil, isEnabled: Boo
 ///
 /// - Parameters:
 ///   - segments: the segments as a list, whose centre is selected, in place of the closure or before what it says.
-///   - selected: the index of the segment that is selected, in place of the list's centre; the first one if there is none.
+///   - selected: the index of the segment that is selected, in place of the list's centre; none is if it is negative. A picture
+///     warns of one that is not there.
 ///   - content: the segments, one after the other. See ``ListBuilder``.
 public func segmented<Message>(
   segments: ZipList<SegmentProperties<Message>>? = nil, selected: Int? = nil,
@@ -66,7 +67,8 @@ public func segmented<Message>(
   guard let all = ZipList(segments, and: content(), selected: selected) else {
     return .container([], StyleSheet(base: style.base, component: EmptyStyleSheet()), layout)
   }
-  return .segmented(all, style, layout)
+  let control = Component<Message>.segmented(all, style, layout)
+  return all.has(selected) ? control : control.state { $0.selection = selected }
 }
 
 extension Lowering {

@@ -41,6 +41,9 @@ public struct ZipList<Element> {
     self.init(of: all, selected: all.indices.contains(index) ? UInt(index) : 0)
   }
 
+  /// Whether there is an element at an index; a list without one is as good as one whose first is meant.
+  func has(_ index: Int?) -> Bool { index.map(indices.contains) ?? true }
+
   /// The index of the selected element.
   public var centerIndex: Int { left.count }
 

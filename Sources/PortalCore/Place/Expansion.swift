@@ -67,7 +67,7 @@ struct Expansion {
       context.warnings.add(
         Diagnostic(
           .warning, "a state is given for \(path), and there is no such view",
-          hint: nearestName(to: path, in: known).map { "did you mean \"\($0)\"?" }
+          hint: ViewPath.hint(for: path, among: known)
             ?? "the layout text has the paths of all views", about: Diagnostic.Subject(word: path)))
     }
     states = [:]
@@ -212,9 +212,13 @@ struct Expansion {
       let remembered = nodes?.state(of: key, among: spec.children) ?? ViewState()
       context.watched = remembered.updated(by: states[ViewPath.child(of: inner, part: part).text] ?? ViewState())
     }
+    content.widget.check(context)
     content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
       list.rows = spec.rows
+      if let selection = list.selection {
+        context.check(selection, of: spec.rows?.count ?? 0, "item", in: "selected", mayBeNone: true)
+      }
       list.path = path
       list.node = node
       list.depth = depth

@@ -52,6 +52,18 @@ extension DatePickerSpec: Widget {
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .wheels }
 
+  func check(_ context: ExpansionContext) {
+    if let minimumDate, let maximumDate, maximumDate < minimumDate {
+      return context.warn(
+        "\(context.path) has the minimumDate \(minimumDate), which is after its maximumDate, \(maximumDate)",
+        hint: "swap them", about: "minimumDate")
+    }
+    guard let date, case let nearest = bounded(date), nearest != date else { return }
+    context.warn(
+      "\(context.path) has the date \(date), which is \(date < nearest ? "before its minimumDate" : "after its maximumDate")",
+      hint: "the nearest that may be chosen is \(nearest)", about: "date")
+  }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     if !isEnabled { box.style.alpha *= ToggleSpec.disabledAlpha }
     switch display {

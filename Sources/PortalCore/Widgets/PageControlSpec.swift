@@ -33,6 +33,10 @@ extension PageControlSpec: Widget {
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .across }
 
+  func check(_ context: ExpansionContext) {
+    context.check(currentPage, of: numberOfPages, "page", in: "currentPage", mayBeNone: false)
+  }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row

@@ -92,6 +92,12 @@ extension PickerSpec: Widget {
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .wheels }
 
+  func check(_ context: ExpansionContext) {
+    for column in columns {
+      context.check(column.selected, of: column.titles.count, "title", in: "selected", mayBeNone: false)
+    }
+  }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)
     box.layout.flexDirection = .row

@@ -29,6 +29,13 @@ extension ProgressSpec: Widget {
   static let kind = "progress"
   static let role: Role? = .progress
 
+  func check(_ context: ExpansionContext) {
+    guard !ExpansionContext.isWithin(progress, 0, 1) else { return }
+    context.warn(
+      "\(context.path) has the progress \(progress.isFinite ? shortNumber(progress) : "\(progress)")",
+      hint: "progress is a part, from 0 to 1", about: "progress")
+  }
+
   /// The completed part is the first child of a row, so it starts at the leading edge.
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(height: Self.height)

@@ -60,6 +60,10 @@ extension SegmentedSpec: Widget {
   var facts: Facts { [.control, .followsFingerAcross] }
   var arrows: ArrowUse? { .across }
 
+  func check(_ context: ExpansionContext) {
+    context.check(selected, of: segments.count, "segment", in: "selected", mayBeNone: true)
+  }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     if !box.hasGround { box.style.backgroundColor = .systemFill }
     if box.style.cornerRadii == nil { box.style.cornerRadius = Self.cornerRadius }

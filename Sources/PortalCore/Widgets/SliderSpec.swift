@@ -51,6 +51,10 @@ extension SliderSpec: Widget {
   static let role: Role? = .slider
   var arrows: ArrowUse? { .everyWay }
 
+  func check(_ context: ExpansionContext) {
+    context.check(value, from: minimumValue, to: maximumValue, isEndless: false)
+  }
+
   /// The thumb is in a row between two flexible spaces, so that right-to-left layout mirrors it.
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.setDefaultSize(width: Self.width, height: Self.height)

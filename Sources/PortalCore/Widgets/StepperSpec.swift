@@ -47,6 +47,14 @@ extension StepperSpec: Widget {
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .everyWay }
 
+  func check(_ context: ExpansionContext) {
+    context.check(value, from: minimumValue, to: maximumValue, isEndless: true)
+    guard !(stepValue > 0) else { return }
+    context.warn(
+      "\(context.path) has the stepValue \(shortNumber(stepValue)), which leads nowhere", hint: "a step is more than 0",
+      about: "stepValue")
+  }
+
   func expand(into box: Box, _ context: ExpansionContext) {
     box.layout.keepWidth(Self.size.width)
     box.layout.keepHeight(Self.size.height)

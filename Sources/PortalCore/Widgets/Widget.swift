@@ -28,6 +28,9 @@ protocol Widget: Equatable, Sendable {
   /// The control as its application would describe it that took over the value of one of its events.
   func keeping(_ event: Event) -> Self
 
+  /// Warns of values that it cannot show as they are.
+  func check(_ context: ExpansionContext)
+
   /// Configures the view's box, and adds boxes for drawing only: they have no path, and take no touches.
   func expand(into box: Box, _ context: ExpansionContext)
 
@@ -86,6 +89,7 @@ extension Widget {
   var isEnabled: Bool { true }
   var typeIdentifier: String? { nil }
   func complete(_ semantics: inout Semantics) {}
+  func check(_ context: ExpansionContext) {}
   func applying(_ state: ViewState) -> Self { self }
   func keeping(_ event: Event) -> Self { self }
   func parts(_ context: ExpansionContext) -> [ViewSpec] { [] }

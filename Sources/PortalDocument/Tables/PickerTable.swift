@@ -7,16 +7,8 @@ extension ComponentReader {
     "datePicker", .datePickerProperties, { DatePickerProperties() }, style: .datePicker, { DatePickerStyleSheet() },
     make: { .datePicker($0, $1, $2) },
     check: { picker, node, reading in
-      if let least = picker.minimumDate, let most = picker.maximumDate,
-        !reading.checkRange(node, ("minimumDate", least), ("maximumDate", most), words: { "\($0)" })
-      {
-        return
-      }
-      guard let date = picker.date else { return }
-      reading.checkValue(
-        node, "date", date, from: picker.minimumDate.map { ("minimumDate", $0) },
-        to: picker.maximumDate.map { ("maximumDate", $0) }
-      ) { "\($0)" }
+      guard let least = picker.minimumDate, let most = picker.maximumDate else { return }
+      _ = reading.checkRange(node, ("minimumDate", least), ("maximumDate", most)) { "\($0)" }
     })
 }
 

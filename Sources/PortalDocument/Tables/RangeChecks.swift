@@ -15,29 +15,9 @@ extension Reading {
     return false
   }
 
-  /// Warns of a value outside its range, which is clamped.
-  func checkValue<Value: Comparable>(
-    _ node: JSONNode, _ name: String, _ value: Value, from least: (name: String, value: Value)?,
-    to most: (name: String, value: Value)?, words: (Value) -> String
-  ) {
-    guard let place = node.value[name]?.place else { return }
-    if let least, value < least.value {
-      warning(
-        "\"\(name)\" is \(words(value)), which is less than \"\(least.name)\", \(words(least.value))", at: place,
-        hint: "write a number within the range, or widen it")
-    } else if let most, value > most.value {
-      warning(
-        "\"\(name)\" is \(words(value)), which is more than \"\(most.name)\", \(words(most.value))", at: place,
-        hint: "write a number within the range, or widen it")
-    }
-  }
-
-  /// Both checks, for `value`, `minimumValue` and `maximumValue`.
-  func checkRange(_ node: JSONNode, _ value: Double, from least: Double, to most: Double) {
-    let low: (name: String, value: Double) = ("minimumValue", least)
-    let high: (name: String, value: Double) = ("maximumValue", most)
-    guard checkRange(node, low, high, words: { shortNumber($0) }) else { return }
-    checkValue(node, "value", value, from: low, to: high) { shortNumber($0) }
+  /// Reports a `minimumValue` that is more than the `maximumValue`; the picture warns of a value outside of them.
+  func checkRange(_ node: JSONNode, from least: Double, to most: Double) {
+    _ = checkRange(node, ("minimumValue", least), ("maximumValue", most)) { shortNumber($0) }
   }
 
   /// Reports an index out of range.

@@ -3,7 +3,7 @@ extension ComponentReader {
     "slider", .sliderProperties, { SliderProperties() }, style: .slider, { SliderStyleSheet() },
     make: { .slider($0, $1, $2) },
     check: { slider, node, reading in
-      reading.checkRange(node, slider.value, from: slider.minimumValue, to: slider.maximumValue)
+      reading.checkRange(node, from: slider.minimumValue, to: slider.maximumValue)
     })
 }
 

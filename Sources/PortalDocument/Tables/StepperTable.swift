@@ -3,7 +3,7 @@ extension ComponentReader {
     "stepper", .stepperProperties, { StepperProperties() }, style: .stepper, { StepperStyleSheet() },
     make: { .stepper($0, $1, $2) },
     check: { stepper, node, reading in
-      reading.checkRange(node, stepper.value, from: stepper.minimumValue, to: stepper.maximumValue)
+      reading.checkRange(node, from: stepper.minimumValue, to: stepper.maximumValue)
     })
 }
 

@@ -74,6 +74,10 @@ extension TabBarSpec: Widget {
       left: .points(safeArea.left), right: .points(safeArea.right), bottom: .points(safeArea.bottom))
   }
 
+  func check(_ context: ExpansionContext) {
+    context.check(selected, of: tabs.count, "tab", in: "selected", mayBeNone: true)
+  }
+
   func applying(_ state: ViewState) -> TabBarSpec {
     var applied = self
     applied.selected = state.selection ?? selected
