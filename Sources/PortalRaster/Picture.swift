@@ -8,7 +8,7 @@ import PortalSupport
 /// of pixels.
 public struct Picture {
   /// The placed views.
-  public let screen: PlacedScreen
+  public internal(set) var screen: PlacedScreen
   /// The display list.
   ///
   /// Development tools add items to it that no view can produce yet.
@@ -19,7 +19,7 @@ public struct Picture {
   public package(set) var diagnostics: [Diagnostic]
   /// The layout lines of additional items that are no views of the screen: of the pictures on a sheet.
   package var layoutAppendix = ""
-  private let title: String
+  var title: String
   let fonts: FontLibrary
   private let images: ImageLibrary
   private let budget: Budget

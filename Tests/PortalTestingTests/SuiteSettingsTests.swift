@@ -92,6 +92,50 @@ struct SuiteSettingsTests {
     assertChecks(of: clock("9:41"), as: [drawn(on: .phone, .light)])
   }
 
+  // MARK: Texts
+
+  @Test("obscure the texts of every strategy that draws, and of no check")
+  func texts() throws {
+    let folder = try Places.scratchFolder().path
+    let canvas = Canvas(width: 80, height: 40)
+    let screen: Screen = container { clock("9:41") }
+    withSnapshotTesting(canvas: canvas, obscuresTexts: true) {
+      #expect(verify(screen, as: .image, in: folder) == nil)
+      #expect(verify(screen, as: .layout(part: "content/0"), in: folder) == nil)
+      #expect(verify(screen, as: .semantics, in: folder) == nil)
+      #expect(verify(screen, as: .digest, in: folder) == nil)
+      #expect(verify(screen, as: .svg(text: .live), in: folder) == nil)
+      #expect(verify(screen, as: .sheet(over: SnapshotMatrix(on: [canvas])), in: folder) == nil)
+      let read = ScreenCheck("is read") { screen in
+        screen.views.contains { $0.semantics.label == "9:41" }
+          ? [] : [ScreenCheck.Finding(path: "content", what: "is not read")]
+      }
+      assertChecks(of: screen, as: [read])
+    }
+    let texts = try references(folder).filter { !$0.hasSuffix(".png") }
+    #expect(texts.count == 6, "\(texts)")
+    for name in texts {
+      #expect(!String(decoding: try Files.read("\(folder)/\(name)"), as: UTF8.self).contains("9:41"))
+    }
+    #expect(texts.contains("clock.content-0.layout.txt"))
+    withSnapshotTesting(record: .never, canvas: canvas) {
+      #expect(verify(screen, as: .layout(part: "content/0"), in: folder)?.contains("████") == true)
+    }
+  }
+
+  private final class Shown: LiveSource {
+    func describe(_ traits: Traits) -> Description { (label(text: "9:41") as Screen).describe(traits) }
+  }
+
+  @Test("refuse films where texts are obscured, whose captions are what was tapped and typed")
+  func film() throws {
+    let context = SnapshotContext(
+      testFolder: "/", settings: SnapshotConfiguration(obscuresTexts: true), makeRenderer: { _ in try Renderer() })
+    let film = try Stage(Shown()).film
+    #expect(throws: DiagnosticsError.self) { try Snapshotting<Film, String>.steps.snapshot(film, context) }
+    #expect(throws: DiagnosticsError.self) { try Snapshotting<Film, Picture>.storyboard.snapshot(film, context) }
+  }
+
   // MARK: Masks
 
   private let mask = Mask("content", share: 1, reason: "the time of day")

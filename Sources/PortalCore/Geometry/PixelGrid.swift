@@ -1,4 +1,4 @@
 extension Double {
   /// The length snapped to the pixel grid of a scale.
-  func onGrid(_ scale: Double) -> Double { (self * scale).rounded() / scale }
+  package func onGrid(_ scale: Double) -> Double { (self * scale).rounded() / scale }
 }

@@ -64,6 +64,15 @@ public struct PlacedView: Equatable, Sendable {
       self.node = node
     }
 
+    /// The same view with other semantics.
+    func told(_ semantics: Semantics) -> Identity {
+      var told = Identity(
+        path: path, key: key, content: content, semantics: semantics, state: state, impliedRole: impliedRole,
+        rows: rows, events: events, part: part, node: node)
+      told.row = row
+      return told
+    }
+
     public var path: ViewPath { fields.path }
     /// The key, if it has one; else its position identifies it.
     public var key: Key? { fields.key }
@@ -214,6 +223,34 @@ public struct PlacedView: Equatable, Sendable {
 
   /// Who it is in successive descriptions; nil for a part of a widget, and in a picture that stands alone.
   package var node: NodeID? { storage.view?.node }
+
+  /// The view with all that is in it, moved.
+  package func moved(by way: Point) -> PlacedView {
+    func moved(_ rect: Rect) -> Rect {
+      Rect(x: rect.x + way.x, y: rect.y + way.y, width: rect.width, height: rect.height)
+    }
+    return rebuilt { old in
+      Storage(
+        old.view, moved(old.frame), moved(old.contentFrame), old.style, old.content, old.direction, old.viewport)
+    }
+  }
+
+  /// The view and all that is in it, each changed.
+  ///
+  /// It goes by an explicit stack: a thread's stack would not hold as many levels as screens may have.
+  func rebuilt(_ change: (Storage) -> Storage) -> PlacedView {
+    var levels = [(view: PlacedView(sharing: change(storage)), rest: children[...])]
+    while true {
+      let last = levels.count - 1
+      if let child = levels[last].rest.popFirst() {
+        levels.append((PlacedView(sharing: change(child.storage)), child.children[...]))
+      } else {
+        let done = levels.removeLast().view
+        if levels.isEmpty { return done }
+        levels[last - 1].view.children.append(done)
+      }
+    }
+  }
 
   /// The view without what is in it.
   package var alone: PlacedView { PlacedView(sharing: storage) }

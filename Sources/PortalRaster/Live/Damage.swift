@@ -211,7 +211,7 @@ struct ItemTree {
   }
 
   /// Where an item has ink; letters by their own measures.
-  private static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
+  static func place(of item: DisplayList.Item, _ fonts: FontLibrary) -> Rect? {
     guard case .glyphs(let run, let origin, _) = item, let face = fonts.face(run.face), !face.isColored else {
       return LayerInk.place(of: item, fonts)
     }

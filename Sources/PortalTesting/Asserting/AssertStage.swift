@@ -13,14 +13,17 @@ import PortalSnapshot
 /// - Parameters:
 ///   - name: the moment's; each of a test has one.
 ///   - masks: the views that are not compared, and why.
+///   - part: the path of the view that is compared alone; the whole screen by default.
 public func assertSnapshot<App>(
   of stage: Stage<App>, named name: String, record mode: RecordMode? = nil, masks: [Mask] = [],
-  knownProblem: KnownProblem? = nil, waiving: [String: String] = [:], fileID: StaticString = #fileID,
+  part: String? = nil, knownProblem: KnownProblem? = nil, waiving: [String: String] = [:],
+  fileID: StaticString = #fileID,
   file: StaticString = #filePath, testName: String? = nil, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) {
   var strategy = Snapshotting<Picture, Picture>.image
   strategy.masks = masks
+  if let part { strategy = strategy.pullback { try $0.part(at: part) } }
   assertSnapshot(
     of: try stage.picture, as: strategy, named: name, record: mode, knownProblem: knownProblem, waiving: waiving,
     fileID: fileID, file: file, testName: testName, line: line, column: column, function: function)

@@ -36,6 +36,10 @@ public struct SnapshotConfiguration: Sendable {
   /// Of those that the trait `.snapshots(waiving:)` or an assertion names, one that no snapshot has fails. Those of
   /// `withSnapshotTesting` are not held to that: XCTest runs it around each test, and another test may have the warning.
   public var waiving: [String: String]
+  /// Whether snapshots of screens show a bar in the place of each word; nil for letters.
+  ///
+  /// What they are written into has no text of the screens', see ``PortalRaster/Picture/obscuringTexts()``.
+  public var obscuresTexts: Bool?
   /// Notes which waivers and masks are needed.
   var waiverUses: [WaiverUse] = []
   /// Makes renderers, for custom fonts and painters; images are resolved from the test file's folder.
@@ -44,7 +48,7 @@ public struct SnapshotConfiguration: Sendable {
   public init(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], canvas: Canvas? = nil,
     traits: Traits? = nil, snapshotDirectory: String? = nil, referenceKiB: Int? = nil, waiving: [String: String] = [:],
-    renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
+    obscuresTexts: Bool? = nil, renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil
   ) {
     self.record = record
     self.tolerance = tolerance
@@ -54,6 +58,7 @@ public struct SnapshotConfiguration: Sendable {
     self.snapshotDirectory = snapshotDirectory
     self.referenceKiB = referenceKiB
     self.waiving = waiving
+    self.obscuresTexts = obscuresTexts
     self.renderer = renderer
   }
 
@@ -65,7 +70,7 @@ public struct SnapshotConfiguration: Sendable {
       canvas: inner.canvas ?? canvas, traits: inner.traits ?? traits,
       snapshotDirectory: inner.snapshotDirectory ?? snapshotDirectory,
       referenceKiB: inner.referenceKiB ?? referenceKiB, waiving: waiving.merging(inner.waiving) { $1 },
-      renderer: inner.renderer ?? renderer)
+      obscuresTexts: inner.obscuresTexts ?? obscuresTexts, renderer: inner.renderer ?? renderer)
     whole.waiverUses = waiverUses + inner.waiverUses
     return whole
   }
@@ -91,11 +96,13 @@ public struct SnapshotConfiguration: Sendable {
 public func withSnapshotTesting<Value, Failure: Error>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], canvas: Canvas? = nil,
   traits: Traits? = nil, snapshotDirectory: String? = nil, referenceKiB: Int? = nil, waiving: [String: String] = [:],
-  renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil, operation: () throws(Failure) -> Value
+  obscuresTexts: Bool? = nil, renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
+  operation: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
   let inner = SnapshotConfiguration(
     record: record, tolerance: tolerance, masks: masks, canvas: canvas, traits: traits,
-    snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, renderer: renderer)
+    snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, obscuresTexts: obscuresTexts,
+    renderer: renderer)
   // With `rethrows`, a renderer that may throw would make the call one that throws.
   return try withSnapshotTesting(inner) { Result(catching: operation) }.get()
 }
@@ -104,12 +111,13 @@ public func withSnapshotTesting<Value, Failure: Error>(
 public func withSnapshotTesting<Value, Failure: Error>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], canvas: Canvas? = nil,
   traits: Traits? = nil, snapshotDirectory: String? = nil, referenceKiB: Int? = nil, waiving: [String: String] = [:],
-  renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
+  obscuresTexts: Bool? = nil, renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
   isolation: isolated (any Actor)? = #isolation, operation: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
   let inner = SnapshotConfiguration(
     record: record, tolerance: tolerance, masks: masks, canvas: canvas, traits: traits,
-    snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, renderer: renderer)
+    snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, obscuresTexts: obscuresTexts,
+    renderer: renderer)
   let outcome = await withSnapshotTesting(inner) { () async -> Result<Value, Failure> in
     do throws(Failure) {
       return .success(try await operation())

@@ -49,16 +49,18 @@ extension Trait where Self == SnapshotTrait {
   ///   - referenceKiB: how many KiB the references of pictures may have; 250 by default.
   ///   - waiving: the warnings that pictures may have, each with the reason: `["content/logo": "is drawn by hand"]`.
   ///     One that no snapshot of the suite has fails.
+  ///   - obscuresTexts: whether snapshots show a bar in the place of each word, and have no texts of the screens.
   ///   - renderer: makes renderers, for custom fonts and painters.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], canvas: Canvas? = nil,
     traits: Traits? = nil, snapshotDirectory: String? = nil, referenceKiB: Int? = nil, waiving: [String: String] = [:],
-    renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
+    obscuresTexts: Bool? = nil, renderer: (@Sendable (_ testFolder: String) throws -> Renderer)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotTrait {
     var configuration = SnapshotConfiguration(
       record: record, tolerance: tolerance, masks: masks, canvas: canvas, traits: traits,
-      snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, renderer: renderer)
+      snapshotDirectory: snapshotDirectory, referenceKiB: referenceKiB, waiving: waiving, obscuresTexts: obscuresTexts,
+      renderer: renderer)
     if !waiving.isEmpty || !masks.isEmpty { configuration.waiverUses = [WaiverUse(of: waiving, masks: masks)] }
     return SnapshotTrait(configuration: configuration, location: sourceLocation)
   }

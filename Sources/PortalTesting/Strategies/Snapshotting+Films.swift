@@ -12,8 +12,9 @@ extension Snapshotting where Value == Film, Format == Picture {
   public static func storyboard(
     columns: Int = 4, every interval: Duration? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> Snapshotting {
-    Snapshotting(named: "storyboard", masks: masks, referenceKiB: referenceKiB) { film, _ in
-      try film.storyboard(columns: columns, every: interval)
+    Snapshotting(named: "storyboard", masks: masks, referenceKiB: referenceKiB) { film, context in
+      try context.checkFilm()
+      return try film.storyboard(columns: columns, every: interval)
     }
   }
 }
@@ -21,6 +22,20 @@ extension Snapshotting where Value == Film, Format == Picture {
 extension Snapshotting where Value == Film, Format == String {
   /// The film as text: each step, and what it changed of the layout.
   public static var steps: Snapshotting {
-    Snapshotting(pathExtension: "steps.txt", named: "steps") { try $0.steps() }
+    Snapshotting(pathExtension: "steps.txt", named: "steps") { film, context in
+      try context.checkFilm()
+      return try film.steps()
+    }
+  }
+}
+
+extension SnapshotContext {
+  /// Refuses a film where texts are not to be seen: its captions say what was tapped and typed.
+  fileprivate func checkFilm() throws {
+    guard settings.obscuresTexts == true else { return }
+    throw DiagnosticsError(
+      Diagnostic(
+        .error, "a film says what was tapped and typed, and obscuresTexts asks for no texts",
+        hint: "assert moments of the stage instead, or withSnapshotTesting(obscuresTexts: false)"))
   }
 }

@@ -8,20 +8,22 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   /// assertSnapshot(of: settings, as: .image(on: .iPhone15))
   /// assertSnapshot(of: settings, as: .image(on: .iPadMini.landscape, traits: Traits(appearance: .dark)))
   /// assertSnapshot(of: badge, as: .image(on: Canvas(width: 40, height: 40)))
+  /// assertSnapshot(of: settings, as: .image(part: "content/list"))
   /// ```
   ///
   /// - Parameters:
   ///   - canvas: a device, or a custom size; the suite's by default, or a phone's where it has none.
   ///   - traits: the user's settings on the device; the suite's by default.
   ///   - states: view states by path.
+  ///   - part: the path of the view that the picture is of, cut out of the screen where it stands; the whole screen by default.
   ///   - tolerance: how far the picture may differ from its reference, and why; exact by default.
   ///   - masks: the views that are not compared, and why.
   ///   - referenceKiB: how many KiB the reference may have; 250 by default.
   public static func image(
     on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:],
-    tolerance: Tolerance? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
+    part: String? = nil, tolerance: Tolerance? = nil, masks: [Mask] = [], referenceKiB: Int? = nil
   ) -> Snapshotting {
-    let ground = DrawingGround(canvas: canvas, traits: traits)
+    let ground = DrawingGround(canvas: canvas, traits: traits, part: part)
     return Snapshotting(tolerance: tolerance, masks: masks, referenceKiB: referenceKiB) { screen, context in
       try context.picture(of: screen, on: ground, states: states)
     }.drawn(on: ground)
@@ -40,9 +42,9 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == Pi
   /// say. Everything that is drawn is in it but for what is in an image's file. Where it fails, the failure names the
   /// views that changed, and the picture as it is now is drawn and kept; there is none from before.
   public static func digest(
-    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:]
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:], part: String? = nil
   ) -> Snapshotting {
-    let ground = DrawingGround(canvas: canvas, traits: traits)
+    let ground = DrawingGround(canvas: canvas, traits: traits, part: part)
     return Snapshotting(digesting: { screen, context in
       try context.picture(of: screen, on: ground, states: states)
     }).drawn(on: ground)
@@ -55,10 +57,10 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
 
   /// The layout text on a canvas, under traits.
   public static func layout(
-    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:]
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:], part: String? = nil
   ) -> Snapshotting {
     // The extension differs from that of the text beside a picture: one test may have both.
-    drawn("layout.txt", "layout", on: DrawingGround(canvas: canvas, traits: traits), states, \.layoutText)
+    drawn("layout.txt", "layout", on: DrawingGround(canvas: canvas, traits: traits, part: part), states, \.layoutText)
   }
 
   /// The semantics text: what assistive technologies tell of the screen.
@@ -75,13 +77,13 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
   /// - button "Pay" [disabled]
   /// ```
   ///
-  /// Unlike ``layout(on:traits:states:)`` it has no frames and no looks, so it stands when a design changes. What is hidden
+  /// Unlike ``layout(on:traits:states:part:)`` it has no frames and no looks, so it stands when a design changes. What is hidden
   /// from assistive technologies is not in it, nor is what lies behind a sheet or an alert. Of a list it has the rows
   /// that can be seen, and the number of all.
   public static func semantics(
-    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:]
+    on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:], part: String? = nil
   ) -> Snapshotting {
-    drawn("semantics.txt", "semantics", on: DrawingGround(canvas: canvas, traits: traits), states) {
+    drawn("semantics.txt", "semantics", on: DrawingGround(canvas: canvas, traits: traits, part: part), states) {
       SemanticsText.text(of: $0.screen)
     }
   }
@@ -92,9 +94,9 @@ extension Snapshotting where Value: Describable & SendableMetatype, Format == St
   /// The screen on a canvas, under traits, as an SVG document, compared as text.
   public static func svg(
     on canvas: Canvas? = nil, traits: Traits? = nil, states: [String: ViewState] = [:],
-    text: SVGText = .outlines
+    part: String? = nil, text: SVGText = .outlines
   ) -> Snapshotting {
-    drawn("svg", "svg", on: DrawingGround(canvas: canvas, traits: traits), states) { $0.svg(text: text) }
+    drawn("svg", "svg", on: DrawingGround(canvas: canvas, traits: traits, part: part), states) { $0.svg(text: text) }
   }
 
   private static func drawn(
@@ -114,7 +116,7 @@ extension Snapshotting where Value == Picture, Format == Picture {
   /// A picture that was drawn already.
   ///
   /// It is drawn only once, so nondeterminism is not detected.
-  public static var image: Snapshotting { Snapshotting(drawing: { picture, _ in picture }) }
+  public static var image: Snapshotting { Snapshotting(drawing: { picture, context in context.shown(picture) }) }
 }
 
 extension Canvas {

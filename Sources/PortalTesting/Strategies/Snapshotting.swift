@@ -162,14 +162,17 @@ struct FilledStrategy {
   var make: (SnapshotContext) throws -> SnapshotContent
 }
 
-/// The canvas and the traits that a strategy draws under, where it says them.
+/// The canvas and the traits that a strategy draws under, where it says them, and the part of the screen that it is of.
 struct DrawingGround: Sendable {
   var canvas: Canvas?
   var traits: Traits?
+  /// A view's path; nil for the whole screen.
+  var part: String?
 
   /// The part of a reference's name, which is the same whether the strategy or the suite says it.
   func configuration(in settings: SnapshotConfiguration) -> String {
-    settings.canvas(canvas).configuration(settings.traits(traits))
+    [settings.canvas(canvas).configuration(settings.traits(traits)), part ?? ""].filter { !$0.isEmpty }
+      .joined(separator: "-")
   }
 }
 
@@ -220,8 +223,9 @@ public struct SnapshotContext: Sendable {
   func picture(
     of screen: some Describable, on ground: DrawingGround, states: [String: ViewState]
   ) throws -> Picture {
-    try picture(
+    let picture = try picture(
       of: screen, on: settings.canvas(ground.canvas), traits: settings.traits(ground.traits), states: states)
+    return try ground.part.map { try picture.part(at: $0) } ?? picture
   }
 
   /// Draws a screen with a given renderer, which a matrix shares among its cells.
@@ -231,8 +235,11 @@ public struct SnapshotContext: Sendable {
     let screen: any Describable = (screen as? FoundScreen)?.made ?? screen
     let picture = try renderer.picture(of: screen, on: canvas, traits: traits, states: states)
     warnings.add(picture.diagnostics)
-    return picture
+    return shown(picture)
   }
+
+  /// A picture as the suite wants it to be seen.
+  func shown(_ picture: Picture) -> Picture { settings.obscuresTexts == true ? picture.obscuringTexts() : picture }
 }
 
 /// The warnings of all pictures drawn for one snapshot, each once.

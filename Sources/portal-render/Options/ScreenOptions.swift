@@ -13,6 +13,10 @@ struct ScreenOptions: Sendable {
   /// The limits on work for each picture.
   var budget = Budget.standard
   var sandbox = SandboxOptions()
+  /// The path of the view that is shown alone.
+  var part: String?
+  /// Whether words are bars.
+  var obscuresTexts = false
   /// The Swift screens that are linked into this program.
   var linked: [LinkedScreen] = []
 
@@ -30,6 +34,27 @@ struct ScreenOptions: Sendable {
       ] + FontOptions.options.map { $0.lifted(\.fonts) } + [CommandOption.budget.lifted(\.budget)]
         + SandboxOptions.options.map { $0.lifted(\.sandbox) }),
   ]
+
+  /// What is shown of a picture, for subcommands that show one.
+  static let shown: [CommandOption<ScreenOptions>] = [
+    .option(
+      "part", .text("VIEW"),
+      "Show one component alone, cut out of the screen where it stands, by its path in the layout, such as content/list."
+    ) { $0.part = $1 },
+    obscuring,
+  ]
+
+  static let obscuring: CommandOption<ScreenOptions> =
+    .flag(
+      "obscure-texts",
+      "Show a bar in the place of each word; no letter and no text of the screen is in what is written, and nothing moves."
+    ) { $0.obscuresTexts = $1 }
+
+  /// A picture as the call wants it to be seen.
+  func shown(_ picture: Picture) throws -> Picture {
+    let picture = obscuresTexts ? picture.obscuringTexts() : picture
+    return try part.map { try picture.part(at: $0) } ?? picture
+  }
 
   /// Checks that the folder of images exists; otherwise every image would silently be missing.
   func checkRoot() throws(DiagnosticsError) {

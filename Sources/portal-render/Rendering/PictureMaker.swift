@@ -39,8 +39,8 @@ struct PictureMaker {
     of document: ScreenDocument, as variant: ScreenVariant = .base, in folder: String
   ) throws -> Picture {
     let (canvas, traits) = shown(document.canvas, document.traits, as: variant)
-    return try renderer(for: options.root ?? folder)
-      .picture(of: document, on: canvas, traits: traits, title: document.name)
+    return try options.shown(
+      renderer(for: options.root ?? folder).picture(of: document, on: canvas, traits: traits, title: document.name))
   }
 
   /// The picture of a Swift screen.
@@ -48,8 +48,8 @@ struct PictureMaker {
     of screen: LinkedScreen, as variant: ScreenVariant, in folder: String
   ) throws -> Picture {
     let (canvas, traits) = shown(options.defaults.canvas, options.defaults.traits, as: variant)
-    return try renderer(for: options.root ?? folder)
-      .picture(of: screen.make(), on: canvas, traits: traits, title: screen.name)
+    return try options.shown(
+      renderer(for: options.root ?? folder).picture(of: screen.make(), on: canvas, traits: traits, title: screen.name))
   }
 
   /// A screen for checks, which may draw it under other traits.

@@ -14,7 +14,8 @@ struct LayoutOf: Subcommand {
 
   static var sections: [OptionSection<LayoutOf>] {
     let json: [CommandOption<LayoutOf>] = [.flag("json", "Print it for programs.") { $0.isForPrograms = $1 }]
-    return [OptionSection(title: "OPTIONS", options: json)] + ScreenOptions.sections.map { $0.lifted(\.screen) }
+    let shown: [CommandOption<LayoutOf>] = ScreenOptions.shown.map { $0.lifted(\.screen) }
+    return [OptionSection(title: "OPTIONS", options: json + shown)] + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }
 
   var inputs: [String] = []

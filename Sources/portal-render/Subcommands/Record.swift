@@ -20,7 +20,8 @@ struct Record: Subcommand {
         "What is written: references that are missing, those that failed, too (which is the usual), or all."
       ) { $0.mode = $1 }
     ]
-    return [OptionSection(title: "HOW IT IS JUDGED", options: mode + JudgeOptions.options.map { $0.lifted(\.judge) })]
+    let judged: [CommandOption<Record>] = mode + JudgeOptions.options.map { $0.lifted(\.judge) }
+    return [OptionSection(title: "HOW IT IS JUDGED", options: judged + [ScreenOptions.obscuring.lifted(\.screen)])]
       + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }
 

@@ -68,7 +68,8 @@ struct Render: Subcommand {
     let picture: [CommandOption<Render>] = PictureOptions.options.map { $0.lifted(\.picture) }
     let work: [CommandOption<Render>] = WorkOptions.options.map { $0.lifted(\.work) }
     let variants = CommandOption<[ScreenVariant]>.variants.lifted(\Render.variants)
-    let first = OptionSection(title: "WHAT IS WRITTEN", options: written + picture + sheet + out)
+    let shown: [CommandOption<Render>] = ScreenOptions.shown.map { $0.lifted(\.screen) }
+    let first = OptionSection(title: "WHAT IS WRITTEN", options: written + picture + shown + sheet + out)
     let second = OptionSection(title: "MANY PICTURES", options: many + [variants] + work)
     return [first, second] + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }

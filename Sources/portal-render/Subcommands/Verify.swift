@@ -16,7 +16,8 @@ struct Verify: Subcommand {
   static let examples = ["portal-render verify screens/", "portal-render verify screens/ --shard 2/3 --run \"$RUN\""]
 
   static var sections: [OptionSection<Verify>] {
-    [OptionSection(title: "HOW IT IS JUDGED", options: JudgeOptions.options.map { $0.lifted(\.judge) })]
+    let judged: [CommandOption<Verify>] = JudgeOptions.options.map { $0.lifted(\.judge) }
+    return [OptionSection(title: "HOW IT IS JUDGED", options: judged + [ScreenOptions.obscuring.lifted(\.screen)])]
       + ScreenOptions.sections.map { $0.lifted(\.screen) }
   }
 
