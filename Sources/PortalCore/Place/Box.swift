@@ -32,6 +32,8 @@ final class Box {
   var barBackground: BarBackground?
   /// Whether the box only exists to be measured by an arrangement, and is not shown.
   var isOnlyMeasured = false
+  /// Which piece of the widget's drawing it is, where pieces come and go, or time moves it.
+  var piece: PlacedView.Piece?
   /// Whether the box is a row that is highlighted, because it is pressed or selected.
   var isLit = false
 

@@ -288,7 +288,7 @@ final class Island {
     boxes.append(
       PlacedView(
         view: box.view, frame: frame, contentFrame: inner, style: box.style, content: content,
-        direction: node.direction, viewport: viewport))
+        direction: node.direction, viewport: viewport, piece: box.piece))
     // The children of a box that dissolves into its parent lie in the parent.
     var corner = box.layout.display == .contents ? spot.origin : exact.origin
     if box.scroll != nil { corner = scroll(index, exact, &boxes) }

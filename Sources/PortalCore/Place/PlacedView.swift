@@ -159,10 +159,11 @@ public struct PlacedView: Equatable, Sendable {
     @usableFromInline let content: Content
     @usableFromInline let direction: ReadingDirection
     @usableFromInline let viewport: Viewport?
+    @usableFromInline let piece: Piece?
 
     init(
       _ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content,
-      _ direction: ReadingDirection, _ viewport: Viewport?
+      _ direction: ReadingDirection, _ viewport: Viewport?, _ piece: Piece?
     ) {
       self.view = view
       self.frame = frame
@@ -171,6 +172,7 @@ public struct PlacedView: Equatable, Sendable {
       self.content = content
       self.direction = direction
       self.viewport = viewport
+      self.piece = piece
     }
   }
 
@@ -179,9 +181,9 @@ public struct PlacedView: Equatable, Sendable {
 
   init(
     view: Identity?, frame: Rect, contentFrame: Rect, style: BoxStyle, content: Content, direction: ReadingDirection,
-    viewport: Viewport? = nil
+    viewport: Viewport? = nil, piece: Piece? = nil
   ) {
-    storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
+    storage = Storage(view, frame, contentFrame, style, content, direction, viewport, piece)
     children = []
   }
 
@@ -191,14 +193,28 @@ public struct PlacedView: Equatable, Sendable {
 
   /// Says how a list is scrolled, once its rows are placed.
   mutating func shows(_ viewport: Viewport) {
-    storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
+    storage = Storage(view, frame, contentFrame, style, content, direction, viewport, piece)
   }
 
   /// Changes its style.
-  mutating func restyle(_ change: (inout BoxStyle) -> Void) {
+  package mutating func restyle(_ change: (inout BoxStyle) -> Void) {
     var style = style
     change(&style)
-    storage = Storage(view, frame, contentFrame, style, content, direction, viewport)
+    self.change(style: style)
+  }
+
+  /// Changes what is given.
+  mutating func change(
+    frame: Rect? = nil, contentFrame: Rect? = nil, style: BoxStyle? = nil, content: Content? = nil
+  ) {
+    storage = Storage(
+      view, frame ?? self.frame, contentFrame ?? self.contentFrame, style ?? self.style, content ?? self.content,
+      direction, viewport, piece)
+  }
+
+  /// Makes it a box that is no view any longer.
+  mutating func forgetView() {
+    storage = Storage(nil, frame, contentFrame, style, content, direction, nil, piece)
   }
 
   /// The identity; nil for a part of a widget.
@@ -218,6 +234,8 @@ public struct PlacedView: Equatable, Sendable {
   package var hiddenHeight: Double? { storage.viewport?.hiddenHeight }
   /// Whether it shows the end of its content, and not the beginning.
   package var isAtEnd: Bool { storage.viewport.map { $0.below == 0 && $0.hiddenHeight > 0 } ?? false }
+  /// Which piece of its widget's drawing it is, where that matters to time.
+  package var piece: Piece? { storage.piece }
   /// What it shows of what is in it; nil if it does not scroll.
   var viewport: Viewport? { storage.viewport }
 

@@ -13,6 +13,9 @@ public struct Traits: Hashable, Sendable {
   /// How large a user wants to read.
   public var textSize: TextSize
 
+  /// Whether a user wants what moves to fade instead.
+  public var reduceMotion = false
+
   /// The size of the described screen; nil if unknown.
   ///
   /// The renderer sets it, and ``safeArea``, for its canvas.
@@ -41,6 +44,7 @@ extension Traits: CustomStringConvertible {
     if direction != ReadingDirection(locale: locale) { parts.append("direction: .\(direction)") }
     if locale != usual.locale { parts.append("locale: \"\(locale)\"") }
     if textSize != usual.textSize { parts.append("textSize: .\(textSize)") }
+    if reduceMotion { parts.append("reduceMotion: true") }
     if let screenSize { parts.append("screenSize: \(shortNumber(screenSize.width))×\(shortNumber(screenSize.height))") }
     if safeArea != usual.safeArea { parts.append("safeArea: \(safeArea)") }
     return "Traits(\(parts.joined(separator: ", ")))"

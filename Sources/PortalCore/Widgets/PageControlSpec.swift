@@ -62,6 +62,10 @@ extension PageControlSpec: Widget {
     return kept
   }
 
+  func change(from old: PageControlSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
+    old.currentPage != currentPage ? .page : nil
+  }
+
   func applying(_ state: ViewState) -> PageControlSpec {
     var applied = self
     applied.currentPage = state.selection ?? currentPage

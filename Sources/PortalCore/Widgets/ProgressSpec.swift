@@ -49,10 +49,10 @@ extension ProgressSpec: Widget {
       box.children.append(.overlay { fill($0, trackContent) })
     }
     let done = progress.isFinite ? min(1, max(0, progress)) : 0
-    guard done > 0 else { return }
     let radii = box.style.cornerRadii
     box.children.append(
       .part { part in
+        part.piece = .fill
         part.layout.width = .percent(done * 100)
         part.layout.alignSelf = .stretch
         if case .color = progressContent { part.style.cornerRadii = radii }
@@ -65,6 +65,10 @@ extension ProgressSpec: Widget {
     case .color(let color): part.style.backgroundColor = color
     case .image(let image): part.content = .image(image, .scaleToFill)
     }
+  }
+
+  func change(from old: ProgressSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
+    old.progress != progress ? .progress : nil
   }
 
   func complete(_ semantics: inout Semantics) {

@@ -85,6 +85,10 @@ extension SegmentedSpec: Widget {
     return applied
   }
 
+  func change(from old: SegmentedSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
+    old.selected != selected && old.segments.count == segments.count ? .segment : nil
+  }
+
   /// Each segment is a view; separators are between segments that are not selected.
   func parts(_ context: ExpansionContext) -> [ViewSpec] {
     segments.enumerated().map { index, segment in
@@ -211,6 +215,7 @@ struct SegmentSpec: Hashable, Widget {
 
   private func thumb(_ context: ExpansionContext) -> Box {
     .overlay {
+      $0.piece = .thumb
       $0.layout.inset = .all(.points(SegmentedSpec.margin))
       $0.style.backgroundColor = tintColor ?? SegmentedSpec.thumbColor
       $0.style.cornerRadius = SegmentedSpec.thumbRadius
@@ -222,6 +227,7 @@ struct SegmentSpec: Hashable, Widget {
 
   private var separator: Box {
     .part {
+      $0.piece = .separator
       let end = 50 * (1 - SegmentedSpec.separatorPart)
       $0.layout.position = .absolute
       $0.layout.inset = FlexEdges(

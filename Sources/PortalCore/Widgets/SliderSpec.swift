@@ -119,6 +119,11 @@ extension SliderSpec: Widget {
     return next == value ? [] : [Event(.valueChanged, number: next)]
   }
 
+  /// Under a finger it is where the finger is.
+  func change(from old: SliderSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
+    old.position != position && states.before.isPressed != true && states.now.isPressed != true ? .slider : nil
+  }
+
   func keeping(_ event: Event) -> SliderSpec {
     var kept = self
     kept.value = event.number ?? value

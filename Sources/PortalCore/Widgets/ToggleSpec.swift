@@ -59,8 +59,7 @@ extension ToggleSpec: Widget {
 
   /// The track is a row with the thumb at one end, so that right-to-left layout mirrors it.
   private func track(_ context: ExpansionContext) -> Box {
-    // Under a finger it may be elsewhere than it is described.
-    let isOn = context.state.selection.map { $0 > 0 } ?? isOn
+    let isOn = isShownOn(context.state)
     return .part(Self.size) { track in
       track.style.cornerRadius = Self.size.height / 2
       track.style.clipToBounds = true
@@ -77,6 +76,7 @@ extension ToggleSpec: Widget {
       let width = context.state.isPressed == true ? side + Self.pressedGrowth : side
       track.children.append(
         .part(Size(width: width, height: side)) { thumb in
+          thumb.piece = .thumb
           thumb.style.backgroundColor = thumbTintColor ?? .white
           thumb.style.cornerRadius = side / 2
           thumb.style.shadows = [Self.thumbShadow]
@@ -84,9 +84,18 @@ extension ToggleSpec: Widget {
     }
   }
 
+  /// Under a finger it may be elsewhere than it is described.
+  private func isShownOn(_ state: ViewState) -> Bool { state.selection.map { $0 > 0 } ?? isOn }
+
+  func change(from old: ToggleSpec, _ states: (before: ViewState, now: ViewState)) -> LookChange? {
+    old.isShownOn(states.before) != isShownOn(states.now) || states.before.isPressed != states.now.isPressed
+      ? .toggle : nil
+  }
+
   private var ring: Box {
     let margin = 3.5
     return .part(Size(width: Self.size.width + 2 * margin, height: Self.size.height + 2 * margin)) { ring in
+      ring.piece = .ring
       ring.layout.position = .absolute
       ring.style.cornerRadius = Self.size.height / 2 + margin
       ring.style.borderColor = (onTintColor ?? .systemGreen).faded(0.4)

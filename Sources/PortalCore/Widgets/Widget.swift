@@ -63,6 +63,9 @@ protocol Widget: Equatable, Sendable {
   /// - Parameter column: which of its wheels.
   func focusRing(in view: PlacedView, column: Int) -> FocusRing
 
+  /// What has become of it, where the platform shows that in time.
+  func change(from old: Self, _ states: (before: ViewState, now: ViewState)) -> LookChange?
+
   /// Where a finger takes hold of it to move it, from its top left corner; nil where it can be anywhere in it.
   func grip(in view: PlacedView) -> Point?
 
@@ -95,6 +98,7 @@ extension Widget {
   func parts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   var events: EventKinds { [] }
+  func change(from old: Self, _ states: (before: ViewState, now: ViewState)) -> LookChange? { nil }
   func grip(in view: PlacedView) -> Point? { nil }
   var arrows: ArrowUse? { nil }
   var pressKeys: [KeyName] { [.character(" "), .return] }

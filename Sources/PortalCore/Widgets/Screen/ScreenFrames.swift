@@ -20,6 +20,8 @@ struct PageFrame: Widget {
   static let watchedChild: Key? = ScreenSpec.barKey
 
   var room: BarRoom?
+  /// Where it is among the other pages; nil where it is always the same one.
+  var place: PagePlace?
 
   func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
 }
@@ -36,6 +38,40 @@ struct SheetFrame: Widget {
   var room: BarRoom?
 
   func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
+}
+
+/// Who a page is, and where it is among the others of its screen.
+package struct PagePlace: Hashable, Sendable {
+  package var key: Key
+  /// The pages beneath it in its stack.
+  package var under: [Key]
+  /// The pages of other tabs.
+  package var beside: [Key]
+
+  /// How one page goes over into another.
+  package enum Turn: Hashable, Sendable {
+    /// The new page comes in over the old one.
+    case push
+    /// The old one goes away, and what was under it is there again.
+    case pop
+    /// Another tab is chosen.
+    case tab
+  }
+
+  /// How it takes the place of another page; nil where it just does.
+  package func turn(from old: PagePlace) -> Turn? {
+    if key == old.key { return nil }
+    if under.contains(old.key) { return .push }
+    if old.under.contains(key) { return .pop }
+    return beside.contains(old.key) || old.beside.contains(key) ? .tab : nil
+  }
+}
+
+extension ViewContent {
+  /// Who a page is; nil for what is none.
+  package var page: PagePlace? { (widget as? PageFrame)?.place }
+  /// Whether it holds all pages, sheets and alerts.
+  package var isScreen: Bool { widget is ScreenFrame }
 }
 
 /// The room that a navigation bar takes at a page's top, which shrinks while a large title scrolls away.

@@ -1,0 +1,196 @@
+extension PlacedView {
+  // MARK: Between two looks
+
+  /// The view between two of its looks, with the pieces of its drawing; views in it are as they are now.
+  ///
+  /// Pieces that are in both go from one to the other; those that are in one alone fade.
+  ///
+  /// - Parameters:
+  ///   - part: of the way from the old to the new one.
+  ///   - shift: how far what is around it has moved meanwhile.
+  ///   - movesItself: whether the view's own frame is between the two as well; else only what is in it.
+  package static func between(
+    _ old: PlacedView, _ new: PlacedView, _ part: Double, shift: Point, movesItself: Bool
+  ) -> PlacedView {
+    var seen = new
+    seen.change(style: .mixed(old.style, new.style, part))
+    if movesItself {
+      seen.change(
+        frame: .mixed(old.frame.moved(by: shift), new.frame, part),
+        contentFrame: .mixed(old.contentFrame.moved(by: shift), new.contentFrame, part))
+    }
+    seen.children = between(old.children, new.children, part, shift)
+    if let content = Content.mixed(old.content, new.content, part) {
+      seen.change(content: content)
+    } else {
+      seen.change(content: Content.none)
+      let pieces = [(new, new.contentFrame, part), (old, old.contentFrame.moved(by: shift), 1 - part)]
+      seen.children.insert(
+        contentsOf: pieces.map { view, frame, part in
+          var piece = view.alone.ghost
+          piece.change(frame: frame, contentFrame: frame, style: BoxStyle(), content: view.content)
+          piece.fade(to: part)
+          return piece
+        }, at: 0)
+    }
+    return seen
+  }
+
+  private static func between(
+    _ old: [PlacedView], _ new: [PlacedView], _ part: Double, _ shift: Point
+  ) -> [PlacedView] {
+    var left = old.filter { $0.view == nil }
+    var seen = new.map { box in
+      guard box.view == nil else { return box }
+      if let place = left.firstIndex(where: { PieceName($0) == PieceName(box) }) {
+        return between(left.remove(at: place), box, part, shift: shift, movesItself: true)
+      }
+      var piece = box
+      piece.fade(to: part)
+      return piece
+    }
+    seen.insert(
+      contentsOf: left.map { piece in
+        var piece = piece.ghost.moved(by: shift)
+        piece.fade(to: 1 - part)
+        return piece
+      }, at: 0)
+    return seen
+  }
+
+  /// By which pieces before and after are known to be the same.
+  private struct PieceName: Equatable {
+    var piece: Piece?
+    var content: Int
+
+    init(_ box: PlacedView) {
+      piece = box.piece
+      content =
+        switch box.content {
+        case .none: 0
+        case .text: 1
+        case .image: 2
+        case .drawing: 3
+        }
+    }
+  }
+
+  // MARK: Alone
+
+  /// What is seen of the view, and is no view: nobody touches it, hears of it, or finds it.
+  package var ghost: PlacedView {
+    rebuilt { box in
+      box.forgetView()
+      return true
+    }
+  }
+
+  /// The view with the pieces of its drawing, without the views in it.
+  package var withPiecesAlone: PlacedView {
+    rebuilt { box in
+      box.children.removeAll { $0.view != nil }
+      return true
+    }
+  }
+
+  /// The view with all in it at another place.
+  package func moved(by way: Point) -> PlacedView {
+    guard way != .zero else { return self }
+    return rebuilt { box in
+      box.change(frame: box.frame.moved(by: way), contentFrame: box.contentFrame.moved(by: way))
+      return true
+    }
+  }
+
+  /// The tree with every box changed, each before those in it, of which it may have others then.
+  ///
+  /// - Parameter change: changes a box, and says whether those in it are looked at.
+  package func rebuilt(_ change: (inout PlacedView) -> Bool) -> PlacedView {
+    var root = self
+    guard change(&root) else { return root }
+    var open = [(box: root, next: 0)]
+    while true {
+      let last = open.count - 1
+      let next = open[last].next
+      if next < open[last].box.children.count {
+        var child = open[last].box.children[next]
+        if change(&child), !child.children.isEmpty {
+          open.append((child, 0))
+        } else {
+          open[last].box.children[next] = child
+          open[last].next += 1
+        }
+      } else {
+        let done = open.removeLast().box
+        guard last > 0 else { return done }
+        open[last - 1].box.children[open[last - 1].next] = done
+        open[last - 1].next += 1
+      }
+    }
+  }
+
+  // MARK: As it is seen
+
+  /// Makes it more transparent.
+  package mutating func fade(to part: Double) {
+    guard part < 1 else { return }
+    restyle { $0.alpha *= max(0, part) }
+  }
+
+  /// Shows it elsewhere than it lies.
+  package mutating func shift(by way: Point) {
+    guard way != .zero else { return }
+    restyle { style in
+      var transform = style.transform ?? Transform()
+      transform.translate.x += way.x
+      transform.translate.y += way.y
+      style.transform = transform
+    }
+  }
+
+  /// Shows it larger or smaller, around its middle.
+  package mutating func scale(by factor: Double) {
+    guard factor != 1 else { return }
+    restyle { style in
+      var transform = style.transform ?? Transform()
+      transform.scale.width *= factor
+      transform.scale.height *= factor
+      style.transform = transform
+    }
+  }
+
+  /// Shows its upper part alone.
+  package mutating func cut(toHeight height: Double) {
+    var frame = frame
+    frame.height = min(frame.height, max(0, height))
+    change(frame: frame)
+    restyle { $0.clipToBounds = true }
+  }
+
+  /// Turns a wheel by so many degrees.
+  package mutating func turn(by degrees: Double) {
+    guard degrees != 0 else { return }
+    restyle { style in
+      var transform = style.transform ?? Transform()
+      transform.rotate += degrees
+      style.transform = transform
+    }
+  }
+
+  /// Whether it is a text with a caret in it.
+  package var hasCaret: Bool {
+    if case .text(let text) = content, let mark = text.mark { mark.length == 0 } else { false }
+  }
+
+  /// Makes the caret in it more transparent.
+  package mutating func fadeCaret(to part: Double) {
+    guard part < 1, case .text(var text) = content, var mark = text.mark, mark.length == 0 else { return }
+    mark.color.alpha *= max(0, part)
+    text.mark = mark
+    change(content: .text(text))
+  }
+}
+
+extension Rect {
+  func moved(by way: Point) -> Rect { Rect(origin: Point(x: x + way.x, y: y + way.y), size: size) }
+}
