@@ -61,6 +61,20 @@ public final class LiveWorld {
   /// Says that the screen has to be described anew.
   public func setNeedsDescription() { hasChanged = true }
 
+  /// Shows all that differs in the next frame on its way there, on a stage that shows motion.
+  ///
+  /// Views go from where they are, and as they look, to where and how they will be; what is new fades in, and what is gone fades
+  /// out. Elsewhere the change is complete at once.
+  public func animate(_ animation: Animation) {
+    self.animation = animation
+    setNeedsDescription()
+  }
+
+  private var animation: Animation?
+
+  /// What the next frame is shown with.
+  func takeAnimation() -> Animation? { animation.take() }
+
   /// Does something after a time.
   ///
   /// - Parameters:

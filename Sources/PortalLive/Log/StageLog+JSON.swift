@@ -29,6 +29,7 @@ extension StageLog.Step {
     case .locale(let locale): Self.object("locale", [("is", .string(locale))])
     case .direction(let direction): Self.object("direction", [("is", .string(direction.rawValue))])
     case .textSize(let size): Self.object("textSize", [("is", .string(size.rawValue))])
+    case .reduceMotion(let isReduced): Self.object("reduceMotion", [("is", .bool(isReduced))])
     case .resize(let canvas): Self.object("resize", canvas.logged)
     case .failed: Self.object("failed", [])
     case .note(let text): Self.object("note", [("text", .string(text))])
@@ -51,6 +52,9 @@ extension StageLog.Step {
   init?(_ json: JSONValue) {
     func text(_ name: String) -> String? {
       if case .string(let text)? = json[name]?.value { text } else { nil }
+    }
+    func flag(_ name: String) -> Bool? {
+      if case .bool(let flag)? = json[name]?.value { flag } else { nil }
     }
     func number(_ name: String) -> Double? {
       if case .number(let number)? = json[name]?.value { number } else { nil }
@@ -93,6 +97,7 @@ extension StageLog.Step {
       case "locale": text("is").map { .locale($0) }
       case "direction": text("is").flatMap(ReadingDirection.init(rawValue:)).map { .direction($0) }
       case "textSize": text("is").flatMap(TextSize.init(rawValue:)).map { .textSize($0) }
+      case "reduceMotion": flag("is").map { .reduceMotion($0) }
       case "resize": Canvas(logged: json).map { .resize($0) }
       case "failed": .failed
       case "note": text("text").map { .note($0) }

@@ -33,6 +33,7 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case locale(String)
     case direction(ReadingDirection)
     case textSize(TextSize)
+    case reduceMotion(Bool)
     /// The canvas is another one, as when a device is turned.
     case resize(Canvas)
     /// The step before it was not done to its end: it was endless, or led to a screen that cannot be drawn.

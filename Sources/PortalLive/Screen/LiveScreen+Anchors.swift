@@ -21,7 +21,7 @@ extension LiveScreen {
   func anchors(_ isChanged: Bool) -> [ScrollAnchor] {
     guard isChanged || !scrolls.isEmpty else { return [] }
     var anchors: [ScrollAnchor] = []
-    screen.forEachView { list, view, _ in
+    rest.forEachView { list, view, _ in
       guard let node = view.node, view.rowCount != nil, isChanged || scrolls[node] != nil,
         let scrolling = list.scrolling, scrolling.direction == .vertical, scrolling.offset.y > max(0, scrolling.least.y)
       else { return }

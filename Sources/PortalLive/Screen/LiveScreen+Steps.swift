@@ -73,6 +73,12 @@ extension LiveScreen {
 
   /// A point at which a view is in front, if a touch there comes to anything.
   private func touchable(_ query: ViewQuery) throws(StageError) -> Point {
+    try followMotion()
+    guard !motion.isTurning else {
+      throw StageError(
+        .inert, "nothing comes of touching \(query): the screen is on its way to another",
+        hint: "let it come to rest first, with settle(), or let so much time go on with advance(by:)")
+    }
     let (view, point) = try ScreenFinder(screen).reach(query)
     let chain = screen.chain(at: point)
     if case .point = query.form { return point }
@@ -206,6 +212,7 @@ extension LiveScreen {
     // A locale brings its direction along.
     let brought = traits.locale == old.locale ? old.direction : ReadingDirection(locale: traits.locale)
     if traits.direction != brought { log.add(.direction(traits.direction)) }
+    if traits.reduceMotion != old.reduceMotion { log.add(.reduceMotion(traits.reduceMotion)) }
     if traits.textSize != old.textSize { log.add(.textSize(traits.textSize)) }
   }
 
@@ -258,6 +265,7 @@ extension LiveScreen {
     case .locale(let locale): try change { $0.locale = locale }
     case .direction(let direction): try change { $0.direction = direction }
     case .textSize(let size): try change { $0.textSize = size }
+    case .reduceMotion(let isReduced): try change { $0.reduceMotion = isReduced }
     case .resize(let canvas): try resize { $0 = canvas }
     case .note, .failed: log.add(step)
     }

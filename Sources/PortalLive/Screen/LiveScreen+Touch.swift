@@ -14,7 +14,8 @@ extension LiveScreen {
     }
     log.add(.down(finger: finger, point))
     hideFocusRing()
-    var chain = screen.chain(at: point).compactMap(TouchTarget.init)
+    // Nothing takes touches while pages, sheets or alerts are on their way, as on the platform.
+    var chain = motion.isTurning ? [] : screen.chain(at: point).compactMap(TouchTarget.init)
     for index in chain.indices where chain[index].scrolling != nil {
       chain[index].scrolling = scrolling(of: chain[index].node)
     }

@@ -8,10 +8,21 @@ import PortalCore
 package final class LiveScreen {
   /// Describes, lays out and lists a frame.
   package typealias Place = (Canvas, Traits, any ViewMemory) throws(StageError) -> (PlacedScreen, ViewHandlers)
+  /// Lists a screen as it is seen at a moment, in place of the last one that was placed.
+  package typealias Show = (PlacedScreen) throws(StageError) -> Void
 
   package let nodes = NodeTree()
   package let world: LiveWorld
-  package private(set) var screen: PlacedScreen
+  /// The screen as it is seen: what is on its way is where it is by now.
+  package internal(set) var screen: PlacedScreen
+  /// The screen as it was placed: what it will be once all has come to rest.
+  private(set) var rest: PlacedScreen
+  /// What is on its way there.
+  var motion: ScreenMotion
+  /// When what is seen was worked out.
+  var shownAt = StageTime.start
+  /// Whether what is seen is another screen than was placed.
+  var hasShown = false
   package internal(set) var handlers: ViewHandlers
   /// What the last frame changed.
   package internal(set) var changes = NodeChanges()
@@ -22,6 +33,7 @@ package final class LiveScreen {
   package var traits: Traits
 
   private let place: Place
+  let show: Show
   /// How many frames, handlers and pieces of work are under way within each other.
   private var depth = 0
   var fingers: [Int: Finger] = [:]
@@ -48,14 +60,18 @@ package final class LiveScreen {
   }
 
   package init(
-    canvas: Canvas, traits: Traits, world: LiveWorld, place: @escaping Place
+    canvas: Canvas, traits: Traits, world: LiveWorld, motion: StageMotion = .off,
+    show: @escaping Show = { _ throws(StageError) in }, place: @escaping Place
   ) throws(StageError) {
     self.canvas = canvas
     self.traits = traits
     self.world = world
     self.place = place
+    self.show = show
+    self.motion = ScreenMotion(motion)
     // An empty screen, until the first frame.
-    screen = PlacedScreen(canvas: canvas, traits: traits, root: .nothing)
+    rest = PlacedScreen(canvas: canvas, traits: traits, root: .nothing)
+    screen = rest
     handlers = .none
     try makeFrame()
   }
@@ -104,6 +120,7 @@ package final class LiveScreen {
       depth -= 1
       nodes.assumeNothing()
     }
+    let before = placedMoment
     let (held, moving) = (anchors(world.takeChange()), Set(scrolls.keys))
     applyScrolls()
     let anchors = moved(held, moving)
@@ -114,8 +131,9 @@ package final class LiveScreen {
       (screen, handlers) = try placed()
       tries += 1
     }
-    (self.screen, self.handlers) = (screen, handlers)
+    (rest, self.handlers) = (screen, handlers)
     changes = nodes.take(screen, handlers)
+    try move(from: before)
     frames += 1
     forgetTheGone()
     followEnds()
@@ -167,6 +185,7 @@ package final class LiveScreen {
     try pass(logsNothing: true) { () throws(StageError) in
       try run(until: end)
       try settleFrame(!scrolls.isEmpty)
+      try followMotion()
     }
   }
 
@@ -242,13 +261,16 @@ package final class LiveScreen {
       try runTasks()
       var dues = world.schedule.entries.filter { !$0.isEndless }.map(\.due) + scrolls.values.compactMap(\.end)
       if let due = world.clock.nextDue { dues.append(due) }
+      if let end = motion.end, end > now { dues.append(end) }
       guard let next = dues.min() else { break }
       guard next <= end else {
         try settleFrame(!scrolls.isEmpty)
+        try followMotion()
         throw endless("it does not come to rest within \(StageTime.start.advanced(by: most))")
       }
       try run(until: max(now, next))
     }
+    try followMotion()
     guard world.executor.tasks.isEmpty else {
       throw StageError(
         .endless, "nothing is due any more, but tasks wait for something: \(taskNames)",
@@ -271,7 +293,7 @@ package final class LiveScreen {
     world.schedule.pending + world.clock.pending
       + scrolls.sorted { $0.key < $1.key }.compactMap { node, run in
         run.end.map { "\($0): \(nodes[node]?.path ?? .root) comes to rest" }
-      }
+      } + motion.pending
   }
 
   // MARK: The inbox

@@ -76,6 +76,7 @@ struct FilmScene {
       case .appearance(let appearance): caption = "\(appearance.rawValue) appearance"
       case .locale(let locale): caption = "locale \(locale)"
       case .direction(let direction): caption = "reading \(direction.rawValue)"
+      case .reduceMotion(let isReduced): caption = isReduced ? "reduce motion" : "motion as usual"
       case .textSize(let size): caption = "text size \(size.rawValue)"
       case .resize(let canvas):
         caption = "resize to \(shortNumber(canvas.size.width))×\(shortNumber(canvas.size.height))"

@@ -14,6 +14,8 @@
 public final class Stage<App: LiveSource> {
   /// The application: the source itself, or what a ``Livable`` value made.
   public let app: App
+  /// Whether changes are shown in time.
+  public let motion: StageMotion
   private let frame: Frame
   private let living: LiveScreen
   let renderer: Renderer
@@ -23,6 +25,9 @@ public final class Stage<App: LiveSource> {
 
   /// The last frame that could be drawn.
   private final class Frame {
+    /// The screen as it was placed.
+    var rest: Picture?
+    /// The screen as it is seen.
     var picture: Picture?
   }
 
@@ -38,27 +43,36 @@ public final class Stage<App: LiveSource> {
   ///     that is there already.
   ///   - canvas: the device.
   ///   - seed: where chance begins.
+  ///   - motion: whether changes are shown in time; by default each is complete at once.
   ///   - renderer: makes the pictures; stages of one thread may share one.
   public init(
     _ app: @escaping @autoclosure () throws -> App, on canvas: Canvas = .phone, traits: Traits = Traits(),
-    seed: UInt64 = 0, renderer: Renderer? = nil
+    seed: UInt64 = 0, motion: StageMotion = .off, renderer: Renderer? = nil
   ) throws {
     let make = app
     let app = try make()
     again = { scale, other in
       var canvas = canvas
       if let scale { canvas.scale = scale }
-      return try Stage(Self.another(make, app), on: canvas, traits: traits, seed: seed, renderer: other ?? renderer)
+      return try Stage(
+        Self.another(make, app), on: canvas, traits: traits, seed: seed, motion: motion,
+        renderer: other ?? renderer)
     }
     let renderer = try renderer ?? Renderer()
     let frame = Frame()
     let world = LiveWorld(seed: seed)
     app.enter(world)
-    living = try LiveScreen(canvas: canvas, traits: traits, world: world) { canvas, traits, memory throws(StageError) in
+    self.motion = motion
+    living = try LiveScreen(
+      canvas: canvas, traits: traits, world: world, motion: motion,
+      show: { screen throws(StageError) in
+        do { frame.picture = try frame.rest?.showing(screen) } catch { throw StageError(.undrawable, "\(error)") }
+      }
+    ) { canvas, traits, memory throws(StageError) in
       do {
         let picture = try renderer.picture(
           of: Described(app: app), on: canvas, traits: traits, states: [:], title: "Screen", memory: memory)
-        frame.picture = picture
+        (frame.rest, frame.picture) = (picture, picture)
         if let excess = renderer.account?.excess {
           throw StageError(.impossible, "all frames together are \(excess)")
         }
@@ -78,11 +92,13 @@ public final class Stage<App: LiveSource> {
   ///   - value: makes the application, and another one where the log is played on a new stage.
   ///   - canvas: the device.
   ///   - seed: where chance begins.
+  ///   - motion: whether changes are shown in time.
   ///   - renderer: makes the pictures; stages of one thread may share one.
   public convenience init<Value: Livable>(
-    _ value: Value, on canvas: Canvas = .phone, traits: Traits = Traits(), seed: UInt64 = 0, renderer: Renderer? = nil
+    _ value: Value, on canvas: Canvas = .phone, traits: Traits = Traits(), seed: UInt64 = 0,
+    motion: StageMotion = .off, renderer: Renderer? = nil
   ) throws where Value.Source == App {
-    try self.init(value.source(), on: canvas, traits: traits, seed: seed, renderer: renderer)
+    try self.init(value.source(), on: canvas, traits: traits, seed: seed, motion: motion, renderer: renderer)
   }
 
   /// The screen as the application has it now, for a step.

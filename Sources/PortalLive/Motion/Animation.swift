@@ -1,0 +1,32 @@
+/// How long a change is shown, and by which curve.
+///
+/// ```swift
+/// world.animate(.easeInOut(.milliseconds(300)))
+/// ```
+public struct Animation: Hashable, Sendable {
+  public var duration: Duration
+  public var pace: Timeline.Pace
+
+  /// - Parameter duration: what is negative counts as zero, and an hour is the most.
+  public init(_ pace: Timeline.Pace, for duration: Duration) {
+    self.pace = pace
+    self.duration = min(max(.zero, duration), .seconds(3600))
+  }
+
+  /// A spring, as long as it takes to come to rest.
+  ///
+  /// - Parameter tolerance: the part of the way that may be left then.
+  public init(_ spring: Spring, tolerance: Double = 0.001) {
+    let seconds = spring.settlingDuration(tolerance: tolerance) ?? 10
+    self.init(.spring(spring), for: .saturating(seconds: seconds))
+  }
+
+  public static func linear(_ duration: Duration) -> Animation { Animation(.curve(.linear), for: duration) }
+  public static func easeIn(_ duration: Duration) -> Animation { Animation(.curve(.easeIn), for: duration) }
+  public static func easeOut(_ duration: Duration) -> Animation { Animation(.curve(.easeOut), for: duration) }
+  public static func easeInOut(_ duration: Duration) -> Animation { Animation(.curve(.easeInOut), for: duration) }
+  public static func spring(_ spring: Spring) -> Animation { Animation(spring) }
+
+  /// The animation from a time on.
+  func timeline(from start: StageTime) -> Timeline { Timeline(start: start, duration: duration, pace: pace) }
+}

@@ -1,0 +1,119 @@
+import PortalCore
+
+extension ScreenMotion {
+  /// Rows that come, go and move, in lists whose rows are others than before.
+  ///
+  /// Rows that are scrolled into sight or out of it are the same rows: they only go along.
+  mutating func takeLists(_ change: inout ScreenChange) {
+    for node in change.new.order {
+      guard let old = change.old.views[node], let new = change.new.views[node], new.view?.rows != nil,
+        old.view?.rows != nil
+      else { continue }
+      guard let before = rowKeys[node], let after = change.rowKeys[node] else { continue }
+      let rows = ListChange(old, new, (before, after))
+      guard rows.isChanged else { continue }
+      take(rows, of: node, old, new, &change)
+    }
+  }
+
+  private mutating func take(
+    _ rows: ListChange, of list: NodeID, _ old: PlacedView, _ new: PlacedView, _ change: inout ScreenChange
+  ) {
+    let timeline = PlatformMotion.rows.timeline(from: change.now)
+    let isReduced = change.screen.traits.reduceMotion
+    func presence(_ row: PlacedView) -> Presence {
+      row.frame.width >= new.contentFrame.width - 1 && !isReduced ? .grow : .fade
+    }
+    // How far each row that stays is from its new place.
+    var ways: [NodeID: Point] = [:]
+    for row in rows.new {
+      guard let node = row.view?.node, let before = change.old.views[node], !isReduced else { continue }
+      let shown = shifts[node]?.way(at: change.now) ?? .zero
+      ways[node] = Point(
+        x: before.frame.x + shown.x - row.frame.x, y: before.frame.y + shown.y - row.frame.y)
+    }
+    func neighbour(_ all: [PlacedView], _ index: Int) -> Point? {
+      let near = all[..<index].reversed() + all[(index + 1)...]
+      return near.lazy.compactMap { $0.view?.node.flatMap { ways[$0] } }.first
+    }
+    for (index, row) in rows.new.enumerated() {
+      guard let node = row.view?.node else { continue }
+      if rows.isInserted(row) {
+        entrances[node] = Entrance(presence: presence(row), timeline: timeline)
+        change.taken.insert(node)
+      } else if let way = ways[node] ?? neighbour(rows.new, index), max(abs(way.x), abs(way.y)) > 0.01 {
+        shifts[node] = Shift(way: way, timeline: timeline)
+      }
+    }
+    for (index, row) in rows.old.enumerated() {
+      guard let node = row.view?.node, change.new.views[node] == nil, let seen = change.seen.views[node] else {
+        continue
+      }
+      let isRemoved = rows.isRemoved(row)
+      let way = neighbour(rows.old, index).map { Point(x: -$0.x, y: -$0.y) }
+      guard isRemoved || way != nil else { continue }
+      let lines = old.children.filter { $0.view == nil && $0.isLine(below: row) }
+      for (view, presence) in [(seen, isRemoved ? presence(row) : nil)] + lines.map({ ($0, isRemoved ? .fade : nil) }) {
+        ghosts.append(
+          Ghost(
+            view: view.ghost, parent: list, before: [], presence: presence, way: isRemoved ? .zero : way ?? .zero,
+            timeline: timeline))
+      }
+    }
+  }
+}
+
+/// The keys of the rows of all lists that are placed.
+///
+/// They are read while they are new: later the handlers of a description answer by what the application has become.
+struct RowKeys {
+  private let keys: [NodeID: [Key?]]
+  /// Of lists with more rows no row is said to be new or gone.
+  private static let most = 20_000
+
+  init(_ views: PlacedIndex, _ handlers: ViewHandlers) {
+    var keys: [NodeID: [Key?]] = [:]
+    for node in views.order {
+      guard let view = views.views[node]?.view, let count = view.rowCount, count <= Self.most else { continue }
+      keys[node] = (0..<count).map { handlers.key(ofRow: $0, in: view) }
+    }
+    self.keys = keys
+  }
+
+  static let none = RowKeys(keys: [:])
+  private init(keys: [NodeID: [Key?]]) { self.keys = keys }
+
+  subscript(list: NodeID) -> [Key?]? { keys[list] }
+}
+
+/// What has become of the rows of a list that are placed.
+private struct ListChange {
+  let old: [PlacedView]
+  let new: [PlacedView]
+  /// Those of all rows.
+  private let keys: (old: [Key?], new: [Key?])
+  private let known: (old: Set<Key>, new: Set<Key>)
+
+  init(_ before: PlacedView, _ after: PlacedView, _ keys: (old: [Key?], new: [Key?])) {
+    old = before.children.filter { $0.view?.row != nil }
+    new = after.children.filter { $0.view?.row != nil }
+    self.keys = keys
+    func isElsewhere(_ row: PlacedView, _ keys: [Key?]) -> Bool {
+      guard let view = row.view, let index = view.row else { return false }
+      return index >= keys.count || keys[index] != view.key
+    }
+    isChanged = old.contains { isElsewhere($0, keys.new) } || new.contains { isElsewhere($0, keys.old) }
+    known = isChanged ? (Set(keys.old.compactMap(\.self)), Set(keys.new.compactMap(\.self))) : ([], [])
+  }
+
+  /// Whether a row that is placed is at another place among all rows, or was not there, or is not there any more.
+  let isChanged: Bool
+
+  func isInserted(_ row: PlacedView) -> Bool {
+    row.view?.key.map { !known.old.contains($0) } ?? (row.view?.row ?? 0 >= keys.old.count)
+  }
+
+  func isRemoved(_ row: PlacedView) -> Bool {
+    row.view?.key.map { !known.new.contains($0) } ?? (row.view?.row ?? 0 >= keys.new.count)
+  }
+}

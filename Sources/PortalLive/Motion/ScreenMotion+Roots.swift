@@ -1,0 +1,78 @@
+import PortalCore
+
+extension ScreenMotion {
+  /// Pages that take each other's place, sheets and alerts that come and go.
+  mutating func takeRoots(_ change: inout ScreenChange) {
+    for screen in change.new.order where change.new.views[screen]?.view?.content.isScreen == true {
+      guard change.old.views[screen] != nil else { continue }
+      let (before, after) = (change.old.children(of: screen), change.new.children(of: screen))
+      let gone = before.filter { change.new.views[$0] == nil }
+      let came = after.filter { change.old.views[$0] == nil }
+      let page = takePages(gone, came, &change)
+      let others = (gone: gone.filter { $0 != page?.old }, came: came.filter { $0 != page?.new })
+      change.taken.formUnion(gone)
+      change.taken.formUnion(came)
+      guard !others.gone.isEmpty || !others.came.isEmpty else { continue }
+      takeLayers(others.gone, others.came, of: screen, &change)
+    }
+  }
+
+  private mutating func takePages(
+    _ gone: [NodeID], _ came: [NodeID], _ change: inout ScreenChange
+  ) -> (old: NodeID, new: NodeID)? {
+    for new in came {
+      guard let place = change.new.views[new]?.view?.content.page else { continue }
+      for old in gone {
+        guard let before = change.old.views[old]?.view?.content.page, let seen = change.seen.views[old] else {
+          continue
+        }
+        guard let kind = place.turn(from: before) else { return (old, new) }
+        let isReduced = change.screen.traits.reduceMotion
+        let animation =
+          isReduced ? PlatformMotion.fade : kind == .tab ? PlatformMotion.tab : PlatformMotion.screens
+        turn = Turn(
+          turn: PageTurn(from: seen, isReduced ? .tab : kind, on: change.screen), page: new,
+          timeline: animation.timeline(from: change.now))
+        return (old, new)
+      }
+    }
+    return nil
+  }
+
+  /// Sheets, alerts and the shades behind them, and with them what they drive back.
+  private mutating func takeLayers(
+    _ gone: [NodeID], _ came: [NodeID], of screen: NodeID, _ change: inout ScreenChange
+  ) {
+    let isReduced = change.screen.traits.reduceMotion
+    func has(_ fact: Facts, _ views: PlacedIndex, _ nodes: [NodeID]) -> Bool {
+      nodes.contains { views.views[$0]?.view?.facts.contains(fact) == true }
+    }
+    let hasSheet = has(.isSheet, change.new, came) || has(.isSheet, change.old, gone)
+    let hasAlert = has(.isAlert, change.new, came) || has(.isAlert, change.old, gone)
+    let animation =
+      isReduced ? PlatformMotion.fade : hasSheet || !hasAlert ? PlatformMotion.screens : PlatformMotion.alert
+    let timeline = animation.timeline(from: change.now)
+    for node in came {
+      guard let view = change.new.views[node]?.view else { continue }
+      let presence: Presence =
+        isReduced ? .fade : view.facts.contains(.isSheet) ? .rise : view.facts.contains(.isAlert) ? .pop : .fade
+      entrances[node] = Entrance(presence: presence, timeline: timeline, isRoot: true)
+    }
+    for node in gone {
+      guard let view = change.old.views[node]?.view, let seen = change.seen.views[node] else { continue }
+      ghosts.append(
+        Ghost(
+          view: seen.ghost, parent: screen, before: change.before(node, in: screen),
+          presence: view.facts.contains(.isSheet) && !isReduced ? .rise : .fade, timeline: timeline, isRoot: true))
+    }
+    guard hasSheet, !isReduced else { return }
+    // What lies behind goes back, or comes to the front again.
+    for node in change.new.children(of: screen) {
+      guard let old = change.old.views[node], let new = change.new.views[node], let seen = change.seen.views[node],
+        old.style != new.style || !old.looksLike(new)
+      else { continue }
+      change.taken.insert(node)
+      begin(node, seen, nil, animation, change.now)
+    }
+  }
+}

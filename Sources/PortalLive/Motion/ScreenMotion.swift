@@ -1,0 +1,233 @@
+import PortalCore
+
+/// What of a screen is on its way: a value that hears of every placed screen, and says how it is seen at a moment.
+///
+/// The placed screen is what will be there in the end. What is on its way is shown between what was seen and that: looks of
+/// views, places of rows, pages and sheets that come, and *ghosts* of those that go, which are boxes and no views.
+struct ScreenMotion {
+  /// A view whose look goes over from one into another.
+  struct LookRun {
+    /// As it was seen, with its pieces alone.
+    let old: PlacedView
+    /// The view with whose corner it goes along, and where that was; nil for a view that goes alone.
+    let anchor: (node: NodeID, origin: Point)?
+    /// A thumb that travels from one part of its widget to another, as it was seen.
+    let thumb: PlacedView?
+    let timeline: Timeline
+    let name: String
+  }
+
+  /// A view that is shown away from its place, on its way there.
+  struct Shift {
+    let way: Point
+    let timeline: Timeline
+
+    func way(at now: StageTime) -> Point {
+      let left = 1 - (timeline.progress(at: now) ?? 1)
+      return Point(x: way.x * left, y: way.y * left)
+    }
+  }
+
+  struct Entrance {
+    let presence: Presence
+    let timeline: Timeline
+    /// Whether it is a sheet, an alert or the like.
+    var isRoot = false
+  }
+
+  struct Ghost {
+    let view: PlacedView
+    let parent: NodeID
+    /// The views before it; it is painted above the last of them that is still there.
+    let before: [NodeID]
+    let presence: Presence?
+    /// How far it goes.
+    var way = Point.zero
+    let timeline: Timeline
+    var isRoot = false
+  }
+
+  /// A page that takes another's place.
+  struct Turn {
+    let turn: PageTurn
+    let page: NodeID
+    let timeline: Timeline
+  }
+
+  let setting: StageMotion
+  var looks: [NodeID: LookRun] = [:]
+  var shifts: [NodeID: Shift] = [:]
+  var entrances: [NodeID: Entrance] = [:]
+  var ghosts: [Ghost] = []
+  var turn: Turn?
+  /// The screen as it was before the device was turned.
+  var before: (screen: PlacedView, size: Size, timeline: Timeline)?
+  /// The keys of all rows, as they were placed last.
+  var rowKeys = RowKeys.none
+  /// When a caret was last moved.
+  var caretSince = StageTime.start
+  /// What goes on for ever in what was placed last: the views, with what they do.
+  private(set) var endless: [(path: ViewPath, does: String)] = []
+
+  init(_ setting: StageMotion) {
+    self.setting = setting
+  }
+
+  // MARK: In time
+
+  private var timelines: [Timeline] {
+    looks.values.map(\.timeline) + shifts.values.map(\.timeline) + entrances.values.map(\.timeline)
+      + ghosts.map(\.timeline) + [turn?.timeline, before?.timeline].compactMap(\.self)
+  }
+
+  /// When the last of what comes to rest does so; nil where all is at rest.
+  var end: StageTime? { timelines.compactMap(\.end).max() }
+
+  /// Whether every moment looks the same.
+  var isStill: Bool { end == nil && endless.isEmpty }
+
+  /// Whether pages, sheets or alerts are on their way: then nothing can be touched.
+  var isTurning: Bool {
+    turn != nil || before != nil || ghosts.contains(where: \.isRoot) || entrances.values.contains(where: \.isRoot)
+  }
+
+  /// Forgets what has come to rest.
+  mutating func end(at now: StageTime) {
+    func isOver(_ timeline: Timeline) -> Bool { timeline.end.map { $0 <= now } ?? false }
+    looks = looks.filter { !isOver($0.value.timeline) }
+    shifts = shifts.filter { !isOver($0.value.timeline) }
+    entrances = entrances.filter { !isOver($0.value.timeline) }
+    ghosts.removeAll { isOver($0.timeline) }
+    if let turn, isOver(turn.timeline) { self.turn = nil }
+    if let before, isOver(before.timeline) { self.before = nil }
+  }
+
+  /// What is still on its way, a line each.
+  var pending: [String] {
+    var lines: [(end: StageTime?, text: String)] = []
+    func add(_ timeline: Timeline, _ text: String) { lines.append((timeline.end, text)) }
+    if let turn { add(turn.timeline, "a page comes to rest") }
+    if let before { add(before.timeline, "the turned screen comes to rest") }
+    for ghost in ghosts { add(ghost.timeline, "what is gone fades") }
+    for node in entrances.keys.sorted() { entrances[node].map { add($0.timeline, "what is new comes to rest") } }
+    for node in shifts.keys.sorted() { shifts[node].map { add($0.timeline, "what was moved comes to rest") } }
+    for node in looks.keys.sorted() { looks[node].map { add($0.timeline, "\($0.name) comes to rest") } }
+    var seen: Set<String> = []
+    let told = lines.map { "\($0.end ?? .latest): \($0.text)" }.filter { seen.insert($0).inserted }
+    return told + endless.map { "\($0.path) \($0.does), for ever" }
+  }
+
+  // MARK: What is seen
+
+  /// Says of a placed screen what in it goes on for ever.
+  mutating func look(for rest: PlacedScreen) {
+    endless = []
+    guard setting == .platform else { return }
+    var path = ViewPath.root
+    rest.forEachBox { box, _ in
+      if let view = box.view { path = view.path }
+      if box.piece == .wheel { endless.append((path, "turns")) }
+      if box.hasCaret { endless.append((path, "blinks")) }
+    }
+  }
+
+  /// The screen as it is seen at a moment.
+  ///
+  /// - Parameter rest: the screen as it was placed.
+  func seen(_ rest: PlacedScreen, at now: StageTime) -> PlacedScreen {
+    guard !isStill else { return rest }
+    let blink = endless.isEmpty ? 1 : PlatformMotion.caret(since: caretSince, at: now)
+    let step = ((PlatformMotion.turn.progress(at: now) ?? 0) * PlatformMotion.spokes).rounded(.down)
+    var origins: [NodeID: Point] = [:]
+    var screen = rest
+    screen.root = rest.root.rebuilt { box in
+      if box.piece == .wheel { box.turn(by: step * 360 / PlatformMotion.spokes) }
+      if box.hasCaret { box.fadeCaret(to: blink) }
+      guard let node = box.view?.node else { return true }
+      if let run = looks[node] { show(run, of: &box, node, &origins, now) }
+      if let entrance = entrances[node] {
+        entrance.presence.show(&box, entrance.timeline.progress(at: now) ?? 1, on: rest.canvas)
+      }
+      if let shift = shifts[node] { box.shift(by: onGrid(shift.way(at: now), rest.canvas)) }
+      if let turn, let index = box.children.firstIndex(where: { $0.view?.node == turn.page }) {
+        let boxes = turn.turn.boxes(box.children[index], turn.timeline.progress(at: now) ?? 1)
+        box.children.replaceSubrange(index...index, with: boxes)
+      }
+      if box.view?.rows != nil { showLines(of: &box, now, rest.canvas) }
+      for ghost in ghosts where ghost.parent == node { show(ghost, in: &box, now, rest.canvas) }
+      return true
+    }
+    if let before {
+      var old = before.screen
+      let part = before.timeline.progress(at: now) ?? 1
+      old.fade(to: 1 - part)
+      screen.root.children.append(old)
+    }
+    return screen
+  }
+
+  private func onGrid(_ way: Point, _ canvas: Canvas) -> Point {
+    Point(
+      x: (way.x * canvas.scale).rounded() / canvas.scale, y: (way.y * canvas.scale).rounded() / canvas.scale)
+  }
+
+  private func show(
+    _ run: LookRun, of box: inout PlacedView, _ node: NodeID, _ origins: inout [NodeID: Point], _ now: StageTime
+  ) {
+    let part = run.timeline.progress(at: now) ?? 1
+    origins[node] = box.frame.origin
+    var shift = Point.zero
+    if let anchor = run.anchor, let origin = origins[anchor.node] {
+      shift = Point(x: origin.x - anchor.origin.x, y: origin.y - anchor.origin.y)
+    }
+    var new = box
+    var thumb: PlacedView?
+    if let old = run.thumb {
+      // It lies beneath all parts while it goes from one to another.
+      thumb = new.takeThumbOfPart().map { .between(old, $0, part, shift: shift, movesItself: true) }
+    }
+    box = .between(run.old, new, part, shift: shift, movesItself: run.anchor?.node != node)
+    if let thumb { box.children.insert(thumb, at: 0) }
+  }
+
+  /// Shows lines between rows where their rows are.
+  private func showLines(of list: inout PlacedView, _ now: StageTime, _ canvas: Canvas) {
+    guard !shifts.isEmpty || !entrances.isEmpty else { return }
+    let rows = list.children.filter { $0.view?.row != nil }
+    for (index, line) in list.children.enumerated() where line.view == nil {
+      guard let node = rows.first(where: { line.isLine(below: $0) })?.view?.node else { continue }
+      if let shift = shifts[node] { list.children[index].shift(by: onGrid(shift.way(at: now), canvas)) }
+      if let entrance = entrances[node] {
+        list.children[index].fade(to: entrance.timeline.progress(at: now) ?? 1)
+      }
+    }
+  }
+
+  private func show(_ ghost: Ghost, in box: inout PlacedView, _ now: StageTime, _ canvas: Canvas) {
+    let part = ghost.timeline.progress(at: now) ?? 1
+    var view = ghost.view
+    ghost.presence?.show(&view, 1 - part, on: canvas)
+    view.shift(by: onGrid(Point(x: ghost.way.x * part, y: ghost.way.y * part), canvas))
+    let last = box.children.lastIndex { $0.view?.node.map { ghost.before.contains($0) } ?? false }
+    box.children.insert(view, at: last.map { $0 + 1 } ?? 0)
+  }
+}
+
+extension PlacedView {
+  /// Takes the thumb out of the part that it lies in; nil where it lies in none.
+  mutating func takeThumbOfPart() -> PlacedView? {
+    // One that is on its way already lies in no part.
+    if let index = children.firstIndex(where: { $0.piece == .thumb }) { return children.remove(at: index) }
+    for part in children.indices where children[part].view?.part != nil {
+      if let index = children[part].children.firstIndex(where: { $0.piece == .thumb }) {
+        return children[part].children.remove(at: index)
+      }
+    }
+    return nil
+  }
+
+  /// Whether it is the line below a row.
+  func isLine(below row: PlacedView) -> Bool {
+    abs(frame.maxY - row.frame.maxY) < 0.5 && frame.height < 2 && frame.width <= row.frame.width + 0.5
+  }
+}

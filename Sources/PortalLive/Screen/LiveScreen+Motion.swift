@@ -1,0 +1,42 @@
+import PortalCore
+
+extension LiveScreen {
+  /// Takes over a placed screen, and what of it is shown in time.
+  ///
+  /// - Parameter before: the last one, where changes are shown in time.
+  func move(from before: PlacedMoment?) throws(StageError) {
+    let animation = world.takeAnimation()
+    guard motion.setting == .platform else {
+      screen = rest
+      return
+    }
+    motion.take(rest, handlers, after: before, animation, at: now)
+    if let focus, changes.nodes(.updated).contains(focus) { motion.caretSince = now }
+    motion.look(for: rest)
+    try showMoment()
+  }
+
+  /// Shows the screen as it is seen now, without describing it anew: time alone changes no description.
+  func showMoment() throws(StageError) {
+    motion.end(at: now)
+    screen = motion.seen(rest, at: now)
+    shownAt = now
+    if hasShown || !motion.isStill {
+      try show(screen)
+      hasShown = !motion.isStill
+    }
+  }
+
+  /// Shows what is on its way where it is by now.
+  func followMotion() throws(StageError) {
+    guard shownAt != now, !motion.isStill else { return }
+    try showMoment()
+    frames += 1
+  }
+
+  /// The last placed screen and how it is seen now, before the next is placed.
+  var placedMoment: PlacedMoment? {
+    guard motion.setting == .platform, frames > 0 else { return nil }
+    return PlacedMoment(rest: rest, seen: motion.seen(rest, at: now))
+  }
+}
