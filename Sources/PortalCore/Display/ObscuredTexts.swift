@@ -5,16 +5,14 @@ extension PlacedScreen {
   /// looks, and not what it says. Names that authors give for programs are told: paths, identifiers, files of images.
   package func obscuringTexts() -> PlacedScreen {
     var screen = self
-    screen.root = root.rebuilt { old in
-      var content = old.content
+    screen.root = root.rebuilt { box in
+      var content = box.content
       if case .text(var text) = content {
         text.block.obscure()
         content = .text(text)
       }
-      return PlacedView.Storage(
-        old.view.map { $0.told($0.semantics.obscured()) }, old.frame, old.contentFrame, old.style, content,
-        old.direction,
-        old.viewport)
+      box.change(view: box.view.map { $0.told($0.semantics.obscured()) }, content: content)
+      return true
     }
     return screen
   }

@@ -205,10 +205,11 @@ public struct PlacedView: Equatable, Sendable {
 
   /// Changes what is given.
   mutating func change(
-    frame: Rect? = nil, contentFrame: Rect? = nil, style: BoxStyle? = nil, content: Content? = nil
+    view: Identity? = nil, frame: Rect? = nil, contentFrame: Rect? = nil, style: BoxStyle? = nil,
+    content: Content? = nil
   ) {
     storage = Storage(
-      view, frame ?? self.frame, contentFrame ?? self.contentFrame, style ?? self.style, content ?? self.content,
+      view ?? self.view, frame ?? self.frame, contentFrame ?? self.contentFrame, style ?? self.style, content ?? self.content,
       direction, viewport, piece)
   }
 
@@ -241,34 +242,6 @@ public struct PlacedView: Equatable, Sendable {
 
   /// Who it is in successive descriptions; nil for a part of a widget, and in a picture that stands alone.
   package var node: NodeID? { storage.view?.node }
-
-  /// The view with all that is in it, moved.
-  package func moved(by way: Point) -> PlacedView {
-    func moved(_ rect: Rect) -> Rect {
-      Rect(x: rect.x + way.x, y: rect.y + way.y, width: rect.width, height: rect.height)
-    }
-    return rebuilt { old in
-      Storage(
-        old.view, moved(old.frame), moved(old.contentFrame), old.style, old.content, old.direction, old.viewport)
-    }
-  }
-
-  /// The view and all that is in it, each changed.
-  ///
-  /// It goes by an explicit stack: a thread's stack would not hold as many levels as screens may have.
-  func rebuilt(_ change: (Storage) -> Storage) -> PlacedView {
-    var levels = [(view: PlacedView(sharing: change(storage)), rest: children[...])]
-    while true {
-      let last = levels.count - 1
-      if let child = levels[last].rest.popFirst() {
-        levels.append((PlacedView(sharing: change(child.storage)), child.children[...]))
-      } else {
-        let done = levels.removeLast().view
-        if levels.isEmpty { return done }
-        levels[last - 1].view.children.append(done)
-      }
-    }
-  }
 
   /// The view without what is in it.
   package var alone: PlacedView { PlacedView(sharing: storage) }
