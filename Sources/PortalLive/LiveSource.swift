@@ -136,6 +136,12 @@ public final class LiveWorld {
     return inbox[taken - 1]
   }
 
+  /// What the application said that is only heard, in order.
+  package private(set) var announcements: [String] = []
+
+  /// Says something to people who hear the screen, such as "3 results": nothing is seen of it.
+  public func announce(_ text: String) { announcements.append(text) }
+
   package var hasPosts: Bool { taken < inbox.count }
 
   package func clearPosts() { (inbox, taken) = ([], 0) }

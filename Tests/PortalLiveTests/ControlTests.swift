@@ -25,6 +25,7 @@ private final class Shown: LiveSource {
     let value: [String?] = [
       row.map { "row \($0)" }, event.flag.map { "\($0)" }, event.number.map(Self.text),
       event.index.map { "\($0)" }, event.column.map { "in \($0)" }, event.date.map(Self.text),
+      event.point.map { "\(Self.text($0.x)),\(Self.text($0.y))" }, event.phase.map { "\($0)" },
     ]
     heard.append(([event.kind.rawValue] + value.compactMap(\.self)).joined(separator: " "))
     if let flag = event.flag { self.flag = flag }
@@ -67,7 +68,7 @@ private final class Shown: LiveSource {
       return (.pageControl(PageControlSpec(numberOfPages: 3, currentPage: index)), small, [.selectionChanged])
     case "table":
       let table = TableSpec(rowHeights: RowHeights(uniform: 44), refresh: RefreshSpec())
-      return (.table(table), Size(width: 200, height: 300), [.refresh])
+      return (.table(table), Size(width: 300, height: 300), [.refresh])
     case "carousel":
       var carousel = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 80)), selected: index)
       carousel.isSnapping = true
@@ -89,6 +90,10 @@ private final class Shown: LiveSource {
     case "dates":
       let picker = DatePickerSpec(date: date, display: .wheels)
       return (.datePicker(picker), Size(width: 300, height: 216), [.valueChanged])
+    case "pad":
+      let kinds: [EventKind] = words.contains("tapped") ? [.drag, .tap] : [.drag]
+      return (.custom(CustomSpec(identifier: "pad")), small, kinds)
+    case "page", "sheet": return (.container, small, [])
     case "alert":
       var buttons = ["No", "Yes", "Maybe"].map { AlertSpec.Button(title: $0) }
       if words.contains("cancel") { buttons[0].style = .cancel }
@@ -105,7 +110,35 @@ private final class Shown: LiveSource {
     }
   }
 
+  /// A page with a way back, or a sheet over one.
+  private func screen(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    var content = ViewSpec(.scrollView(ScrollViewSpec(direction: .vertical)), key: "it")
+    content.layout.grow = 1
+    content.layout.basis = .points(0)
+    if words.contains("scrolled") { content.state.scrollOffset = Point(x: 0, y: 600) }
+    var tall = ViewSpec(.container)
+    tall.layout.height = 2000
+    content.children = [tall]
+    var bar = ViewSpec(.navigationBar(NavigationBarSpec(title: .text("Title"))))
+    if words[0] == "page" {
+      if !words.contains("first") { bar.handlers = [handlers.add(.cancel) { self.hear($0) }] }
+      return Description(ScreenSpec(page: .init(content: content, bar: bar)).view(traits), handlers: handlers)
+    }
+    let isMedium = number == 0 && words.contains("medium") || number == 0 && words.contains("large") && !heard.isEmpty
+    let hasDetents = words.contains("medium") || words.contains("large")
+    var heardOf: [HandlerBinding] = []
+    if !words.contains("kept") { heardOf.append(handlers.add(.cancel) { self.hear($0) }) }
+    if hasDetents { heardOf.append(handlers.add(.selectionChanged) { self.hear($0) }) }
+    let sheet = ScreenSpec.Sheet(
+      page: .init(content: content), detent: isMedium ? .medium : .large, detents: hasDetents ? [.medium, .large] : [],
+      handlers: heardOf)
+    let page = ScreenSpec.Page(content: ViewSpec(.container))
+    return Description(ScreenSpec(page: page, sheets: [sheet]).view(traits), handlers: handlers)
+  }
+
   func describe(_ traits: Traits) -> Description {
+    if ["page", "sheet"].contains(words[0]) { return screen(traits) }
     var handlers = HandlerTable()
     guard let (content, size, kinds) = content() else { return Description(ViewSpec(.container)) }
     var control = ViewSpec(content, key: "it")
@@ -114,6 +147,7 @@ private final class Shown: LiveSource {
     control.layout.alignSelf = .flexStart
     control.layout.margin = .all(.points(150))
     control.layout.margin.left = .points(10)
+    if words[0] == "table" { control.layout.margin.right = .points(10) }
     control.handlers = kinds.map { handlers.add($0) { self.hear($0) } }
     if ["table", "carousel"].contains(words[0]) {
       let isTable = words[0] == "table"
@@ -123,6 +157,13 @@ private final class Shown: LiveSource {
           var item = ViewSpec(isTable ? .tableItem(TableItemSpec()) : .collectionItem(CollectionItemSpec()))
           item.layout.height = isTable ? 44 : 80
           if isTable { item.handlers = [handlers.add(.tap) { self.hear($0, row) }] }
+          if self.words.contains("actions") {
+            var spec = TableItemSpec()
+            spec.leadingActions = [RowAction(title: "Flag")]
+            spec.trailingActions = [RowAction(title: "Delete", isDestructive: true), RowAction(title: "More")]
+            item.content = .tableItem(spec)
+            item.handlers.append(handlers.add(.action) { self.hear($0, row) })
+          }
           return Description(item, handlers: handlers)
         }, count: 30)
     }
@@ -169,12 +210,16 @@ struct ControlTests {
     let stage = try Stage(try Shown(words), on: Canvas(width: 320, height: 600), traits: traits)
     let outcome: String
     do {
-      try perform(row.gesture.split(separator: " ").map { String($0) }, on: stage)
+      for gesture in row.gesture.components(separatedBy: " then ") {
+        try perform(gesture.split(separator: " ").map { String($0) }, on: stage)
+      }
       try stage.settle()
       let heard = stage.app.heard + stage.opened.map { "opened \($0)" }
       outcome = heard.isEmpty ? "-" : heard.joined(separator: "; ")
     } catch let error as StageError {
       outcome = "error \(error.reason)"
+    } catch is Missing {
+      outcome = "error missing"
     }
     if row.events.hasPrefix("… ") {
       let last = row.events.dropFirst(2)
@@ -187,9 +232,11 @@ struct ControlTests {
   }
 
   private func perform(_ words: [String], on stage: Stage<Shown>) throws {
-    let frame = try stage.find(.path("content/it")).frame
+    // A page is its own content.
+    let path = ["content/it", "sheet/content", "content"].first { stage.has(.path($0)) }
+    let it = ViewQuery.path(try #require(path))
+    let frame = try stage.find(it).frame
     let numbers = words.dropFirst().compactMap(Double.init)
-    let it = ViewQuery.path("content/it")
     func point(_ part: Double) -> Point { Point(x: frame.x + frame.width * part, y: frame.center.y) }
     switch words[0] {
     case "tap" where words.count == 1: try stage.tap(it)
@@ -216,6 +263,28 @@ struct ControlTests {
       let name = words[1].replacingOccurrences(of: "-", with: " ")
       let action = try #require(AssistiveAction(name), "no action is called \(name)")
       try stage.perform(action, on: words.count > 2 ? .path(try part(words[2], stage)) : it)
+    case "wheel":
+      let columns = try stage.find(it).children.suffix(try #require(stage.find(it).view).kind == "picker" ? 2 : 6)
+      let column = Array(columns)[Int(numbers[0])].frame.center
+      if words.last == "tap" {
+        try move([Point(x: column.x, y: column.y + numbers[1])], on: stage)
+      } else {
+        let end = Point(x: column.x, y: column.y + numbers[1])
+        try move([column, end], on: stage, flings: words.last == "fling")
+      }
+    case "edge":
+      let width = stage.canvas.size.width
+      func place(_ part: Double) -> Point {
+        Point(x: stage.traits.direction == .rightToLeft ? width - part : part, y: 300)
+      }
+      try move([place(5), place(5 + width * numbers[0])], on: stage, flings: words.last == "fling")
+    case "pull":
+      let start = Point(x: frame.center.x, y: frame.y + 30)
+      try move([start, Point(x: start.x, y: start.y + numbers[0])], on: stage, flings: words.last == "fling")
+    case "row":
+      let start = Point(x: frame.center.x, y: frame.y + 22)
+      try move([start, Point(x: start.x + numbers[0], y: start.y)], on: stage)
+    case "beside": try move([Point(x: 100, y: 5)], on: stage)
     case "adjust": try stage.adjust(it, by: Int(numbers[0]))
     case "drag" where words[1] == "down":
       try stage.drag(it, by: Point(x: 0, y: 180))
@@ -230,25 +299,31 @@ struct ControlTests {
     }
   }
 
+  /// There is no part that is called so.
+  private struct Missing: Error {}
+
   private func part(_ name: String, _ stage: Stage<Shown>) throws -> String {
     var found: [String] = []
     stage.screen.forEachView { _, view, _ in
       if view.key?.description == name || view.path.text.hasSuffix("/\(name)") { found.append(view.path.text) }
     }
-    return try #require(found.first, "no part is called \(name)")
+    guard let first = found.first else { throw Missing() }
+    return first
   }
 
   /// A finger goes from place to place, and rests before it is lifted.
-  private func move(_ points: [Point], on stage: Stage<Shown>) throws {
+  ///
+  /// - Parameter flings: whether it is lifted while it moves instead.
+  private func move(_ points: [Point], on stage: Stage<Shown>, flings: Bool = false) throws {
     try stage.touchDown(at: points[0])
     for (from, to) in zip(points, points.dropFirst()) {
       for step in 1...8 {
-        try stage.advance(by: .milliseconds(20))
+        try stage.advance(by: .milliseconds(flings ? 10 : 20))
         let part = Double(step) / 8
         try stage.touchMoved(to: Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
       }
     }
-    try stage.advance(by: .milliseconds(200))
+    if !flings { try stage.advance(by: .milliseconds(200)) }
     try stage.touchUp(at: points[points.count - 1])
   }
 }

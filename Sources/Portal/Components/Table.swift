@@ -57,6 +57,10 @@ public struct TableItemProperties<Message> {
   public var selectionStyle: TableItemSelectionStyle
   /// The identity among the rows; without a key, it is the index.
   public var key: Key?
+  /// What a swipe brings into sight at the row's leading side, and at its trailing side; the first is at the edge, and a swipe
+  /// across most of the row chooses it.
+  public var leadingActions: [SwipeAction<Message>] = []
+  public var trailingActions: [SwipeAction<Message>] = []
   public var renderer: Renderer
 
   public init(
@@ -75,6 +79,8 @@ public struct TableItemProperties<Message> {
       height: height, onTap: onTap.map(transform), selectionStyle: selectionStyle
     ) { [renderer] height in renderer(height).map(transform) }
     item.key = key
+    item.leadingActions = leadingActions.map { $0.map(transform) }
+    item.trailingActions = trailingActions.map { $0.map(transform) }
     return item
   }
 
@@ -99,6 +105,34 @@ public struct TableItemProperties<Message> {
 }
 
 extension TableItemProperties: Sendable where Message: Sendable {}
+
+extension TableItemProperties {
+  /// The row with actions that a swipe brings into sight.
+  public func swipeActions(
+    leading: [SwipeAction<Message>] = [], trailing: [SwipeAction<Message>] = []
+  ) -> TableItemProperties {
+    configured(self) { ($0.leadingActions, $0.trailingActions) = (leading, trailing) }
+  }
+}
+
+/// An action of a table's row, and the message that it sends.
+public struct SwipeAction<Message> {
+  public var action: RowAction
+  public var message: Message
+
+  public init(_ title: String, icon: ImageSource? = nil, isDestructive: Bool = false, message: Message) {
+    action = RowAction(title: title, icon: icon, isDestructive: isDestructive)
+    self.message = message
+  }
+
+  public func map<Other>(_ transform: (Message) -> Other) -> SwipeAction<Other> {
+    var other = SwipeAction<Other>("", message: transform(message))
+    other.action = action
+    return other
+  }
+}
+
+extension SwipeAction: Sendable where Message: Sendable {}
 
 /// The content of a table's row.
 public struct TableItemRender<Message> {
@@ -134,9 +168,17 @@ extension Lowering {
     spec.rows = rows(items.count, keys: { items[$0].key }) { index, lowering in
       let item = items[index]
       let render = item.renderer(item.height)
-      return lowering.row(
-        .tableItem(TableItemSpec(selectionStyle: item.selectionStyle, typeIdentifier: render.typeIdentifier)),
-        render.component, item.onTap, height: item.height)
+      var row = TableItemSpec(selectionStyle: item.selectionStyle, typeIdentifier: render.typeIdentifier)
+      row.leadingActions = item.leadingActions.map(\.action)
+      row.trailingActions = item.trailingActions.map(\.action)
+      var spec = lowering.row(.tableItem(row), render.component, item.onTap, height: item.height)
+      let messages = (item.leadingActions + item.trailingActions).map(\.message)
+      if !messages.isEmpty {
+        lowering.handle(.action, in: &spec) { event in
+          event.index.flatMap { messages.indices.contains($0) ? messages[$0] : nil }
+        }
+      }
+      return spec
     }
     return spec
   }

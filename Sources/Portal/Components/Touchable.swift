@@ -7,18 +7,34 @@ public enum Gesture<Message> {
   case longPress(message: Message)
   /// A finger that moves quickly to one side, where nothing scrolls that way.
   case swipe(SwipeDirection, message: Message)
+  /// A finger that is put down, moves and is lifted, with where it is: nothing around it scrolls meanwhile.
+  case drag(message: @Sendable (Touch) -> Message)
 
-  public func map<Other>(_ transform: (Message) -> Other) -> Gesture<Other> {
+  public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Gesture<Other> {
     switch self {
     case .tap(let message): .tap(message: transform(message))
     case .doubleTap(let message): .doubleTap(message: transform(message))
     case .longPress(let message): .longPress(message: transform(message))
     case .swipe(let direction, let message): .swipe(direction, message: transform(message))
+    case .drag(let message): .drag { transform(message($0)) }
     }
   }
 }
 
 extension Gesture: Sendable where Message: Sendable {}
+
+/// A finger on a component.
+public struct Touch: Hashable, Sendable {
+  /// Where it is, from the component's top left corner.
+  public var point: Point
+  /// Whether it was put down, moved or lifted, or was taken away.
+  public var phase: DragPhase
+
+  public init(point: Point, phase: DragPhase) {
+    self.point = point
+    self.phase = phase
+  }
+}
 
 /// A component with a touch gesture.
 ///
@@ -43,6 +59,8 @@ extension Lowering {
       case .doubleTap(let message): handle(.doubleTap, in: &spec) { _ in message }
       case .longPress(let message): handle(.longPress, in: &spec) { _ in message }
       case .swipe(let direction, let message): handle(direction.kind, in: &spec) { _ in message }
+      case .drag(let message):
+        handle(.drag, in: &spec) { message(Touch(point: $0.point ?? .zero, phase: $0.phase ?? .cancelled)) }
       }
     }
     return spec

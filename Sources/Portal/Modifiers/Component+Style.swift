@@ -68,4 +68,11 @@ extension Component {
   public func onSwipe(_ direction: SwipeDirection, _ message: Message) -> Component {
     .touchable(gesture: .swipe(direction, message: message), child: self)
   }
+
+  /// The component with messages of a finger on it: where it is put down, where it moves, and where it is lifted.
+  ///
+  /// Nothing around the component scrolls meanwhile; a finger that does not move taps it, too.
+  public func onDrag(_ message: @escaping @Sendable (Touch) -> Message) -> Component {
+    .touchable(gesture: .drag(message: message), child: self)
+  }
 }

@@ -18,9 +18,19 @@ extension Lowering {
   fileprivate mutating func lower(_ screen: Screen<Message>, _ traits: Traits) -> ViewSpec {
     var spec = ScreenSpec(page: page(screen.root, screen.content, screen.page), statusBar: screen.statusBar)
     for sheet in screen.sheet?.pile ?? [] {
+      let page = page(sheet.root, sheet.content, sheet.page)
+      var frame = ViewSpec(.container)
+      if let message = sheet.onDismiss { handle(.cancel, in: &frame) { _ in message } }
+      if let message = sheet.onDetent {
+        let detents = sheet.detents
+        handle(.selectionChanged, in: &frame) { event in
+          event.index.flatMap { detents.indices.contains($0) ? message(detents[$0]) : nil }
+        }
+      }
       spec.sheets.append(
         ScreenSpec.Sheet(
-          page: page(sheet.root, sheet.content, sheet.page), detent: sheet.detent, showsGrabber: sheet.showsGrabber))
+          page: page, detent: sheet.detent, showsGrabber: sheet.showsGrabber, detents: sheet.detents,
+          handlers: frame.handlers))
     }
     return spec.view(traits)
   }

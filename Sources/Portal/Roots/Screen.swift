@@ -110,6 +110,12 @@ public struct Sheet<Message> {
   public var showsGrabber: Bool
   /// Who the page is, and which pages come back as they were left.
   public var page = PageIdentity()
+  /// Sent when it is dragged away, or a tap beside it or the escape key dismisses it; without one, it stays.
+  public var onDismiss: Message?
+  /// How much of the screen it may cover; a finger drags it from one to the other.
+  public var detents: [SheetDetent]
+  /// Sent when it was dragged to another detent.
+  public var onDetent: (@Sendable (SheetDetent) -> Message)?
   /// The sheet over this one, which is scaled down in turn.
   public var sheet: Sheet<Message>? {
     get { next.first }
@@ -120,12 +126,16 @@ public struct Sheet<Message> {
 
   public init(
     root: RootComponent<Message> = .simple, content: ScreenContent<Message>, detent: SheetDetent = .large,
-    showsGrabber: Bool = false, sheet: Sheet<Message>? = nil
+    showsGrabber: Bool = false, onDismiss: Message? = nil, detents: [SheetDetent] = [],
+    onDetent: (@Sendable (SheetDetent) -> Message)? = nil, sheet: Sheet<Message>? = nil
   ) {
     self.root = root
     self.content = content
     self.detent = detent
     self.showsGrabber = showsGrabber
+    self.onDismiss = onDismiss
+    self.detents = detents
+    self.onDetent = onDetent
     next = sheet.map { [$0] } ?? []
   }
 
@@ -140,7 +150,8 @@ public struct Sheet<Message> {
   public func map<Other>(_ transform: @escaping @Sendable (Message) -> Other) -> Sheet<Other> {
     var other = Sheet<Other>(
       root: root.map(transform), content: content.map(transform), detent: detent, showsGrabber: showsGrabber,
-      sheet: sheet?.map(transform))
+      onDismiss: onDismiss.map(transform), detents: detents, sheet: sheet?.map(transform))
+    if let onDetent { other.onDetent = { transform(onDetent($0)) } }
     other.page = page
     return other
   }

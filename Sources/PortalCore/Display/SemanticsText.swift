@@ -71,6 +71,7 @@ private struct SemanticsTree {
     if let count = view.rowCount { marks.append(count == 1 ? "1 item" : "\(count) items") }
     if view.isInactive { marks.append("disabled") }
     if view.state.isFocused == true || view.state.focusRing != nil { marks.append("focused") }
+    if !view.actionNames.isEmpty { marks.append("actions " + view.actionNames.joined(separator: ", ")) }
     return Node(semantics: semantics, marks: marks, isInBar: isInBar || semantics.role == .navigationBar)
   }
 

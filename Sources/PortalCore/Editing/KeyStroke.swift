@@ -16,6 +16,8 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
 public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   case left, right, up, down
   case home, end
+  /// These scroll, and with option they take the caret along.
+  case pageUp, pageDown
   /// Deletes what is before the caret.
   case delete
   /// Deletes what is after the caret.
@@ -27,6 +29,7 @@ public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLit
 
   private static let named: [(name: String, key: KeyName)] = [
     ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home), ("end", .end),
+    ("pageUp", .pageUp), ("pageDown", .pageDown),
     ("delete", .delete), ("forwardDelete", .forwardDelete), ("return", .return), ("tab", .tab), ("escape", .escape),
   ]
 
@@ -102,6 +105,7 @@ extension KeyStroke {
     case .tab where modifiers.contains(.option): .text("\t")
     case .tab: modifiers.contains(.shift) ? .previousFocus : .nextFocus
     case .escape: .cancel
+    case .pageUp, .pageDown: nil
     case .character(let character): meaning(of: character)
     }
   }

@@ -173,7 +173,9 @@ extension PlacedScreen {
       if let gesture = input.gesture, view.events.contains(EventKinds(gesture)),
         view.events.isDisjoint(with: EventKinds(of: events))
       {
-        events.append(Event(gesture))
+        var event = Event(gesture)
+        if case .drag(let phase) = input { (event.point, event.phase) = (hit.point, phase) }
+        events.append(event)
       }
       if !events.isEmpty || state != view.state || (view.facts.contains(.takesTouches) && !isTapOnInactivePart) {
         return Answer(view: view, events: events, state: state)

@@ -36,7 +36,8 @@ extension PlacedView.Identity {
   fileprivate func isKeyStop(of widget: PlacedView.Identity?) -> Bool {
     if part != nil { return events.contains(.tap) && widget?.content.arrows == nil && widget?.isInactive != true }
     if content.arrows != nil || events.contains(.tap) { return true }
-    return !facts.isDisjoint(with: [.takesTouches, .takesFocus]) && facts.isDisjoint(with: [.isBar, .isAlert, .isSheet])
+    guard facts.isDisjoint(with: [.isBar, .isAlert, .isSheet]) else { return false }
+    return !facts.isDisjoint(with: [.takesTouches, .takesFocus])
   }
 
   /// Whether a key presses it, as a finger would.

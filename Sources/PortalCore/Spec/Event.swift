@@ -18,6 +18,11 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   case doubleTap
   /// An address was followed that nobody answers for: the event has it, and the system opens it.
   case open
+  /// One of the actions of a list's row was chosen, which a swipe brings into sight: the event has its index, where those on the
+  /// leading side come first.
+  case action
+  /// A finger was put down, moved or lifted: the event has where it is in the view, and which of these.
+  case drag
   /// A finger stayed for half a second; no tap comes of it.
   case longPress
   /// A finger moved quickly to one side, where nothing scrolls that way.
@@ -48,8 +53,12 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   public static let swipeUp = EventKinds(rawValue: 1 << 13)
   public static let swipeDown = EventKinds(rawValue: 1 << 14)
   public static let open = EventKinds(rawValue: 1 << 15)
+  public static let drag = EventKinds(rawValue: 1 << 16)
+  public static let action = EventKinds(rawValue: 1 << 17)
   /// Those of a finger, that any view can handle.
-  static let gestures: EventKinds = [.tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown]
+  static let gestures: EventKinds = [
+    .tap, .doubleTap, .longPress, .drag, .swipeLeft, .swipeRight, .swipeUp, .swipeDown,
+  ]
   static let editing: EventKinds = [.editingBegin, .editingChanged, .editingEnd]
 
   /// One kind alone.
@@ -71,6 +80,8 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     case .swipeUp: self = .swipeUp
     case .swipeDown: self = .swipeDown
     case .open: self = .open
+    case .drag: self = .drag
+    case .action: self = .action
     }
   }
 
@@ -107,10 +118,14 @@ public struct Event: Hashable, Sendable {
   public var column: Int?
   /// The day and the time that were chosen.
   public var date: CalendarDate?
+  /// Where a finger is, from the view's top left corner.
+  public var point: Point?
+  /// What a finger that drags does.
+  public var phase: DragPhase?
 
   public init(
     _ kind: EventKind, text: String? = nil, number: Double? = nil, flag: Bool? = nil, index: Int? = nil,
-    column: Int? = nil, date: CalendarDate? = nil
+    column: Int? = nil, date: CalendarDate? = nil, point: Point? = nil, phase: DragPhase? = nil
   ) {
     self.kind = kind
     self.text = text
@@ -119,6 +134,8 @@ public struct Event: Hashable, Sendable {
     self.index = index
     self.column = column
     self.date = date
+    self.point = point
+    self.phase = phase
   }
 
   public static let tap = Event(.tap)

@@ -27,6 +27,8 @@ public struct ViewState: Hashable, Sendable {
   public var selectionLength: Int?
   /// The text that is edited, with its own caret and selection, which go before ``caret`` and ``selectionLength``.
   public var edit: EditedText?
+  /// How far one of its wheels is turned from what is chosen, under a finger or after it.
+  package var turn: WheelTurn?
   /// What a control said last of its value, on a screen whose controls keep theirs: it goes before the description.
   package var kept: Event?
 
@@ -65,6 +67,7 @@ public struct ViewState: Hashable, Sendable {
     if let caret = other.caret { state.caret = caret }
     if let length = other.selectionLength { state.selectionLength = length }
     if let edit = other.edit { state.edit = edit }
+    if let turn = other.turn { state.turn = turn }
     if let kept = other.kept { state.kept = kept }
     return state
   }
@@ -86,6 +89,7 @@ extension ViewState {
     if caret != other.caret { state.caret = caret }
     if selectionLength != other.selectionLength { state.selectionLength = selectionLength }
     if edit != other.edit { state.edit = edit }
+    if turn != other.turn { state.turn = turn }
     if kept != other.kept { state.kept = kept }
     return state
   }
@@ -108,6 +112,7 @@ extension ViewState {
     take(\.caret)
     take(\.selectionLength)
     take(\.edit)
+    take(\.turn)
     take(\.kept)
     return state
   }

@@ -13,6 +13,8 @@ public enum Input: Hashable, Sendable {
   case adjust(Int)
   /// The view has come to rest after it was scrolled by a finger.
   case rest
+  /// A sheet that a finger moved is let go: so many points below where it stands is where it would come to rest.
+  case letGo(Double)
   /// Letters that are typed, as a keyboard gives them.
   case text(String)
   case key(KeyStroke)
@@ -32,6 +34,7 @@ extension Input {
     case .doubleTap: .doubleTap
     case .longPress: .longPress
     case .swipe(let direction): direction.kind
+    case .drag: .drag
     default: nil
     }
   }
@@ -55,7 +58,7 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
 /// The phase of a drag.
 public enum DragPhase: Hashable, Sendable {
   case began, moved, ended
-  /// Another view took over the touch; the changes so far stay.
+  /// The touch was taken away; the changes so far stay.
   case cancelled
 }
 

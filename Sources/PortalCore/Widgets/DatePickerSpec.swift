@@ -45,10 +45,10 @@ public struct DatePickerSpec: Hashable, Sendable {
   static let years = 4
 }
 
-extension DatePickerSpec: Widget {
+extension DatePickerSpec: WheelWidget {
   static let kind = "datePicker"
   var events: EventKinds { .valueChanged }
-  var facts: Facts { display == .wheels ? [.truncates, .fades, .control] : .control }
+  var facts: Facts { display == .wheels ? [.truncates, .fades, .control, .followsFinger, .turns] : .control }
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .wheels }
 
@@ -176,6 +176,16 @@ extension DatePickerSpec: Widget {
     return wheels
   }
 
+  func keeping(_ event: Event) -> DatePickerSpec {
+    var kept = self
+    kept.date = event.date ?? date
+    return kept
+  }
+
+  func wheelColumns(_ traits: Traits) -> [PickerSpec.Column] {
+    display == .wheels ? wheels(format(traits)).map(\.column) : []
+  }
+
   /// The relative width of the wheel of months: names need more than numbers, and there is less beside a time.
   private func monthShare(_ hasNames: Bool) -> Double { hasNames ? mode == .dateAndTime ? 1.5 : 2 : 1 }
 
@@ -209,6 +219,9 @@ extension DatePickerSpec: Widget {
     let (place, steps): (Int?, Int)
     switch input {
     case .adjust(let turned): (place, steps) = (view.column(of: count, at: context.point), turned)
+    case .rest:
+      let turned = state.takeTurn(among: wheels.map(\.column)).map { date(turning: wheels[$0.column], to: $0.row) }
+      return turned.flatMap { $0 == date ? nil : [Event(.valueChanged, date: $0)] } ?? []
     case .key(let stroke):
       guard !state.changesWheel(stroke, among: count, context.direction),
         let turned = ArrowUse.wheels.steps(of: stroke, context.direction)

@@ -38,6 +38,8 @@ public struct Facts: OptionSet, Hashable, Sendable {
   public static let followsFingerAcross = Facts(rawValue: 1 << 13)
   /// What a long press on it does is done again and again until the finger is lifted.
   public static let repeats = Facts(rawValue: 1 << 14)
+  /// It has wheels, which a finger turns.
+  public static let turns = Facts(rawValue: 1 << 15)
   /// A control of the system.
   static let control: Facts = [.takesTouches, .growsTouchArea]
   /// It floats over content that can be scrolled away from under it.

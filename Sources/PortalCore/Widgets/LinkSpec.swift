@@ -34,7 +34,8 @@ extension LinkSpec: Widget {
 
   /// Where nobody hears of it, its address is opened.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    guard input == .tap, view.view?.events.contains(.tap) != true, let destination, !destination.isEmpty else { return [] }
+    let isHeard = view.view?.events.contains(.tap) == true
+    guard input == .tap, !isHeard, let destination, !destination.isEmpty else { return [] }
     return [Event(.open, text: destination)]
   }
 

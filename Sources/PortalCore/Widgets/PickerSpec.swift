@@ -83,12 +83,14 @@ public struct PickerSpec: Hashable, Sendable {
   static let step = 18.5
   /// The number of visible rows above and below the selected one.
   static let reach = 3
+  /// How far a wheel turns at once.
+  static let mostTurns = 1e6
 }
 
-extension PickerSpec: Widget {
+extension PickerSpec: WheelWidget {
   static let kind = "picker"
   var events: EventKinds { .selectionChanged }
-  var facts: Facts { [.truncates, .fades, .control] }
+  var facts: Facts { [.truncates, .fades, .control, .followsFinger, .turns] }
   static let role: Role? = .adjustable
   var arrows: ArrowUse? { .wheels }
 
@@ -113,7 +115,10 @@ extension PickerSpec: Widget {
         $0.style.backgroundColor = .systemFill
         $0.style.cornerRadius = Self.bandRadius
       })
-    for column in columns { box.children.append(wheel(column, context)) }
+    for (index, column) in columns.enumerated() {
+      let turn = context.state.turn.flatMap { $0.column == index && $0.rows.isFinite ? $0.rows : nil } ?? 0
+      box.children.append(wheel(column, turnedBy: turn, context))
+    }
   }
 
   /// The state speaks of the first wheel, as there is one number in it.
@@ -123,28 +128,48 @@ extension PickerSpec: Widget {
     return applied
   }
 
-  private func wheel(_ column: Column, _ context: ExpansionContext) -> Box {
+  func wheelColumns(_ traits: Traits) -> [Column] { columns }
+
+  /// Of several wheels, the one that was turned last keeps its row.
+  func keeping(_ event: Event) -> PickerSpec {
+    var kept = self
+    if let index = event.index, columns.indices.contains(event.column ?? 0) {
+      kept.columns[event.column ?? 0].selected = index
+    }
+    return kept
+  }
+
+  /// - Parameter turn: how many rows it is turned from the one that is chosen.
+  private func wheel(_ column: Column, turnedBy turn: Double, _ context: ExpansionContext) -> Box {
     .part { wheel in
       wheel.layout.grow = column.share.isFinite ? max(0, column.share) : 1
       wheel.layout.shrink = 1
       wheel.layout.basis = .points(0)
       wheel.layout.justifyContent = .center
-      for distance in -Self.reach...Self.reach {
-        guard let row = column.row(at: distance) else { continue }
+      let bounded = min(max(turn, -Self.mostTurns), Self.mostTurns)
+      let front = bounded.rounded()
+      for distance in -Self.reach - 1...Self.reach + 1 {
+        let place = Double(distance) - (bounded - front)
+        guard abs(place) < Double(Self.reach + 1), let row = column.row(at: Int(front) + distance) else { continue }
         wheel.children.append(
-          self.row(column.titles[row], at: distance, isPossible: column.isPossible(row), context))
+          self.row(column.titles[row], at: place, isPossible: column.isPossible(row), context))
       }
     }
   }
 
   /// A row on the cylinder: the further round, the flatter and fainter.
-  private func row(_ title: String, at distance: Int, isPossible: Bool, _ context: ExpansionContext) -> Box {
-    let (cosine, sine) = cosineAndSine(ofDegrees: Double(distance) * Self.step)
+  ///
+  /// - Parameter distance: how many rows it is from the front, which are no whole number while the wheel turns.
+  private func row(_ title: String, at distance: Double, isPossible: Bool, _ context: ExpansionContext) -> Box {
+    let (cosine, sine) = cosineAndSine(ofDegrees: distance * Self.step)
+    // It is brightest in front, and fades out before it is gone.
+    let part = min(1, abs(distance))
+    let fade = (1 - part + part * 0.55 * cosine) * min(1, Double(Self.reach + 1) - abs(distance))
     return .part {
       $0.layout.position = .absolute
       $0.layout.inset = FlexEdges(start: .points(4), end: .points(4))
       var style = fitted(style, context.traits)
-      if distance != 0 { style.color = style.color.faded(0.55 * cosine) }
+      if distance != 0 { style.color = style.color.faded(fade) }
       if !isPossible { style.color = style.color.faded(0.4) }
       $0.content = context.line(title, style)
       if distance != 0 {
@@ -169,6 +194,8 @@ extension PickerSpec: Widget {
     let (place, steps): (Int?, Int)
     switch input {
     case .adjust(let count): (place, steps) = (view.column(of: columns.count, at: context.point), count)
+    case .rest:
+      return state.takeTurn(among: columns).map { [Event(.selectionChanged, index: $0.row, column: $0.column)] } ?? []
     case .key(let stroke):
       guard !state.changesWheel(stroke, among: columns.count, context.direction),
         let count = ArrowUse.wheels.steps(of: stroke, context.direction)

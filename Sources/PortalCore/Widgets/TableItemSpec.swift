@@ -4,6 +4,10 @@ public struct TableItemSpec: Hashable, Sendable {
   public var selectionStyle: TableItemSelectionStyle
   /// The row's type: a row of another type is a different view, even with the same key.
   public var typeIdentifier: String?
+  /// What a swipe to the trailing side brings into sight, and one to the leading side: the first is at the edge, and a swipe across
+  /// most of the row chooses it.
+  public var leadingActions: [RowAction] = []
+  public var trailingActions: [RowAction] = []
 
   public init(selectionStyle: TableItemSelectionStyle = .default, typeIdentifier: String? = nil) {
     self.selectionStyle = selectionStyle
@@ -35,16 +39,78 @@ public enum TableItemSelectionStyle: String, Hashable, Sendable, CaseIterable {
 
 extension TableItemSpec: ListItem {
   static let kind = "tableItem"
+  var events: EventKinds { .action }
 
   func focusRing(in view: PlacedView, column: Int) -> FocusRing { FocusRing(frame: view.frame, isInside: true) }
 
   func expand(into box: Box, _ context: ExpansionContext) {
+    let shift = rowShift(context.state)
+    if shift != 0 {
+      box.style.transform = Transform(translate: Point(x: context.direction == .rightToLeft ? -shift : shift, y: 0))
+    }
     // A row that does nothing shows no sign that it did.
     guard context.events.contains(.tap), context.isSelected || context.state.isPressed == true,
       let ground = selectionStyle.ground
     else { return }
     box.style.backgroundColor = ground
     box.isLit = true
+  }
+}
+
+extension TableItemSpec {
+  /// How far the row is drawn aside, towards where reading ends; nothing where it has no actions.
+  private func rowShift(_ state: ViewState) -> Double {
+    let shift = state.scrollShift?.x ?? 0
+    return shift.isFinite && !actions(on: shift).isEmpty ? shift : 0
+  }
+
+  /// The actions that come into sight on one side.
+  private func actions(on shift: Double) -> [RowAction] {
+    shift > 0 ? leadingActions : shift < 0 ? trailingActions : []
+  }
+
+  /// The actions lie beside the row, which takes them along.
+  func parts(_ context: ExpansionContext) -> [ViewSpec] {
+    let shift = rowShift(context.state)
+    let actions = actions(on: shift)
+    let first = shift < 0 ? leadingActions.count : 0
+    let width = abs(shift) / Double(max(1, actions.count))
+    return actions.enumerated().map { index, action in
+      var view = ViewSpec(ViewContent(RowActionSpec(action: action)), key: .part("action\(first + index)"))
+      view.layout.position = .absolute
+      view.layout.width = .points(width)
+      view.layout.inset = FlexEdges(top: 0, bottom: 0)
+      let gap = Double(actions.count - 1 - index) * width
+      if shift < 0 {
+        view.layout.inset.start = .percent(100)
+        view.layout.margin.start = .points(gap)
+      } else {
+        view.layout.inset.end = .percent(100)
+        view.layout.margin.end = .points(gap)
+      }
+      return view
+    }
+  }
+
+  func answer(tapOn part: PlacedView.Part, state: inout ViewState) -> [Event] {
+    let first = (state.scrollShift?.x ?? 0) < 0 ? leadingActions.count : 0
+    state.scrollShift = nil
+    return [Event(.action, index: first + part.index)]
+  }
+
+  /// Let go, the row shows its actions, or hides them; far enough aside, the first of them is chosen.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    guard case .letGo(let end) = input else { return [] }
+    let shift = rowShift(state)
+    let actions = actions(on: shift)
+    state.scrollShift = nil
+    guard !actions.isEmpty else { return [] }
+    if abs(shift) > RowAction.fullSwipe * view.frame.width {
+      return [Event(.action, index: shift < 0 ? leadingActions.count : 0)]
+    }
+    let open = min(RowAction.width * Double(actions.count), RowAction.fullSwipe * view.frame.width)
+    if end * shift > 0, abs(end) > open / 2 { state.scrollShift = Point(x: shift < 0 ? -open : open, y: 0) }
+    return []
   }
 }
 

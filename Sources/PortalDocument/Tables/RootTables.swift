@@ -118,6 +118,9 @@ extension PropertyTable<Sheet<JSONValue>> {
     Property(
       "grabber", \.showsGrabber, .bool, "Whether there is a small bar at its top to pull it by.", default: false,
       swift: "showsGrabber"),
+    Property(
+      "onDismiss", \.onDismiss, .message,
+      "The message that is sent when a finger or a key dismisses it; without one, it stays."),
   ])
 
   /// The members of a sheet, with the sheet above it.
@@ -127,7 +130,7 @@ extension PropertyTable<Sheet<JSONValue>> {
 }
 
 extension ValueReader<Sheet<JSONValue>> {
-  /// `{ root, content, detent, grabber, sheet }`, with the sheets above it.
+  /// `{ root, content, detent, grabber, onDismiss, sheet }`, with the sheets above it.
   static let sheet = ValueReader(.reference("sheet")) { node, reading in
     var pile: [Sheet<JSONValue>] = []
     var next: JSONNode? = node

@@ -104,6 +104,7 @@ extension Exhibit {
          { "stack": { "title": "Details" } }]
         """#),
       .of("sheet.content", "[\(sheetPage), \(page)]"), .of("sheet.detent"), .of("sheet.grabber"),
+      .of("sheet.onDismiss", #"["closed", { "close": "post" }]"#),
       .of(
         "sheet.sheet",
         #"[{ "content": \#(page) }, { "content": \#(page), "detent": "medium", "grabber": true }]"#),

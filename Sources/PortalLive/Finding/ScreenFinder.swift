@@ -46,6 +46,14 @@ struct ScreenFinder {
     for (index, texts) in texts { entries[index].name = texts.joined(separator: " ") }
   }
 
+  /// What a view is called by its role and name, for people: `button "Send"`.
+  func spoken(_ node: NodeID) -> String? {
+    entries.first { $0.view.node == node }.map { entry in
+      let role = entry.view.semantics.role?.rawValue ?? entry.view.kind
+      return entry.name.map { "\(role) \(TerminalText.quoted($0))" } ?? role
+    }
+  }
+
   // MARK: Which view
 
   /// The view that is meant.

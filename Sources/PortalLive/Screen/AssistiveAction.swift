@@ -94,7 +94,7 @@ extension LiveScreen {
     case .decrement: answer = adjusted(node, by: -1)
     case .escape: answer = answerInFront(KeyStroke(.escape))
     case .scroll(let side): return try scrollPage(around: node, to: side)
-    case .custom: answer = nil
+    case .custom(let name): answer = self.answer(named: name, of: node)
     }
     guard let answer, !answer.events.isEmpty || answer.state != answer.view.state else { return false }
     try settleFrame(take(answer))

@@ -21,7 +21,10 @@ extension LiveScreen {
     }
     if try takeIfAny(answerInFront(stroke), stroke) { return }
     // What has no use for a key lets it pass; letters are missed by whoever typed them.
-    guard focus != nil else { throw noFocus }
+    guard focus != nil else {
+      throw stroke.key == .escape
+        ? StageError(.inert, "nothing in front is left by the escape key") : noFocus
+    }
     if case .text = stroke.meaning, stroke.key != .character(" ") { try checkFocus() }
     if isFocusBehind { try checkFocus() }
     log.add(.key(stroke))
@@ -63,11 +66,61 @@ extension LiveScreen {
     return true
   }
 
+  // MARK: From page to page
+
+  /// Scrolls what is around the focus, or the largest view in front, by a page, or to its ends where no text is edited.
+  ///
+  /// With option, Page Up and Page Down take the caret along.
+  ///
+  /// - Returns: whether it is such a key.
+  func page(_ stroke: KeyStroke) throws(StageError) -> Bool {
+    let isEditing = focusedHit?.view.content.isEditable == true && !isFocusBehind
+    let isPage = stroke.key == .pageUp || stroke.key == .pageDown
+    guard isPage || !isEditing && [.home, .end].contains(stroke.key) else { return false }
+    let isBack = stroke.key == .pageUp || stroke.key == .home
+    if isEditing, stroke.modifiers.contains(.option) {
+      log.add(.key(stroke))
+      try movePage(isBack: isBack, extending: stroke.modifiers.contains(.shift))
+      return true
+    }
+    guard stroke.modifiers.isEmpty else { return false }
+    log.add(.key(stroke))
+    guard let node = scroller(around: focus), let scrolling = nodes[node]?.view.scrolling else { return true }
+    var offset = scrolling.offset
+    let way = isPage ? scrolling.window.height : max(0, scrolling.most.y - scrolling.least.y)
+    offset.y += isBack ? -way : way
+    scrolls[node] = nil
+    nodes.update(node) { $0.scrollOffset = scrolling.clamped(offset) }
+    try settleFrame(true)
+    return true
+  }
+
+  /// The innermost view around one that scrolls up and down, itself among them, or the largest in front.
+  private func scroller(around node: NodeID?) -> NodeID? {
+    func scrolls(_ node: NodeID) -> Bool { nodes[node]?.view.scrolling.map { $0.direction != .horizontal } == true }
+    let around = node.flatMap { node in sequence(first: node, next: { self.nodes[$0]?.parent }).first(where: scrolls) }
+    return around ?? largestScroller()?.view?.node
+  }
+
+  /// The caret goes up or down by as many lines as are seen.
+  private func movePage(isBack: Bool, extending: Bool) throws(StageError) {
+    guard let focused = focusedView, let line = focusedView?.caretFrame(scale: canvas.scale)?.height, line > 0 else {
+      return
+    }
+    let lines = max(1, min(Self.mostLines, Int(min(focused.frame.height, canvas.size.height) / line) - 1))
+    for _ in 0..<lines { try send(.edit(.move(isBack ? .up : .down, extending: extending))) }
+  }
+
+  /// The most lines of a page.
+  private static let mostLines = 500
+
   // MARK: From view to view
 
   /// Whether what has the focus lies behind a sheet or an alert, which has the keys now.
   var isFocusBehind: Bool {
-    guard let focus, let front = screen.front.view, !front.facts.isDisjoint(with: [.isSheet, .isAlert]) else { return false }
+    guard let focus, let front = screen.front.view, !front.facts.isDisjoint(with: [.isSheet, .isAlert]) else {
+      return false
+    }
     return !sequence(first: focus, next: { self.nodes[$0]?.parent }).contains { $0 == front.node }
   }
 
@@ -104,6 +157,16 @@ extension LiveScreen {
     return stops.filter { stop in stop.list.map { rows[$0] == stop.node || rows[$0] == nil } ?? true }
   }
 
+  /// The stops of Tab as text, a line for each, with what has the focus marked.
+  package var focusOrder: String {
+    let finder = ScreenFinder(screen)
+    let lines = tabStops().enumerated().map { index, stop in
+      "\(index + 1). \(finder.spoken(stop.node) ?? stop.placed.view?.kind ?? "")"
+        + (stop.node == focus ? " [focused]" : "") + "\n"
+    }
+    return lines.isEmpty ? "(nothing)\n" : lines.joined()
+  }
+
   private func list(around node: NodeID) -> NodeID? {
     sequence(first: node, next: { self.nodes[$0]?.parent }).first { nodes[$0]?.view.view?.rowCount != nil }
   }
@@ -137,7 +200,8 @@ extension LiveScreen {
   ///
   /// - Returns: whether it is an arrow on an item.
   private func arrow(_ stroke: KeyStroke, from focus: NodeID) throws(StageError) -> Bool {
-    guard stroke.modifiers.isEmpty, let side = Side(stroke.key), let stop = screen.keyStops().first(where: { $0.node == focus }),
+    guard stroke.modifiers.isEmpty, let side = Side(stroke.key),
+      let stop = screen.keyStops().first(where: { $0.node == focus }),
       let list = stop.list
     else { return false }
     log.add(.key(stroke))

@@ -45,6 +45,8 @@ extension LiveScreen {
   // MARK: Under a finger
 
   func panBegan(_ node: NodeID) {
+    if nodes[node]?.view.view?.rowSides != nil { return takeHold(ofRow: node) }
+    // A sheet stands where it is described, until the finger moves it.
     guard let scrolling = scrolling(of: node) else { return }
     let (across, down) = scrolling.rubberBands
     let grip = Point(x: across.dragged(to: scrolling.offset.x), y: down.dragged(to: scrolling.offset.y))
@@ -55,6 +57,8 @@ extension LiveScreen {
 
   /// - Parameter way: how far the finger is from where it was put down.
   func panMoved(_ node: NodeID, by way: Point) {
+    if let sides = nodes[node]?.view.view?.rowSides { return moveRow(node, by: way.x, sides) }
+    if let moves = nodes[node]?.view.view?.sheetMoves { return moveSheet(node, by: way.y, moves) }
     guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), let run = scrolls[node] else { return }
     let x = view.direction == .rightToLeft ? way.x : -way.x
     let (across, down) = scrolling.rubberBands
@@ -64,6 +68,8 @@ extension LiveScreen {
   }
 
   func panEnded(_ node: NodeID, velocity: Point) {
+    if nodes[node]?.view.view?.rowSides != nil { return letGoOfRow(node, velocity: velocity.x) }
+    if nodes[node]?.view.view?.sheetMoves != nil { return letGoOfSheet(node, velocity: velocity.y) }
     guard let view = nodes[node]?.view, let scrolling = scrolling(of: node), var run = scrolls[node] else { return }
     if nodes[node]?.isPlaced == true, let list = view.view, run.visible.y < -RefreshSpec.height,
       handlers.send(Event(.refresh), to: list)
@@ -108,6 +114,7 @@ extension LiveScreen {
       }
       show(run, of: node)
     }
+    applyWheels()
   }
 
   private func show(_ run: ScrollRun, of node: NodeID) {

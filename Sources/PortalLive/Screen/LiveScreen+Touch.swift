@@ -19,14 +19,16 @@ extension LiveScreen {
     for index in chain.indices where chain[index].scrolling != nil {
       chain[index].scrolling = scrolling(of: chain[index].node)
     }
-    let stopsContent = stopScrolls(under: chain)
-    let tracker = TouchTracker(at: point, now, on: chain, after: lastTap, stopsContent: stopsContent)
+    let closes = closesRow(under: chain)
+    let stopsContent = stopScrolls(under: chain) || closes.isClosing
+    let tracker = TouchTracker(
+      at: point, now, on: chain, after: lastTap, edge: motion.isTurning ? nil : edge(at: point), stopsContent: stopsContent)
     lastTap = nil
     var token: Schedule<TimedWork>.Token?
     if let time = tracker.longPressTime {
       token = world.schedule.add(.longPress(finger: finger), named: "a long press", at: time, isEndless: true)
     }
-    fingers[finger] = Finger(tracker: tracker, longPress: token, point: point)
+    fingers[finger] = Finger(tracker: tracker, longPress: token, point: point, closes: closes.later)
     try perform(tracker.first, finger)
   }
 
@@ -50,6 +52,10 @@ extension LiveScreen {
     fingers[finger] = lifted
     defer { lift(finger) }
     try perform(actions, finger)
+    if let row = lifted.closes, nodes.state(of: row.node)?.scrollShift?.x == row.at {
+      closeRow()
+      try settleFrame()
+    }
   }
 
   /// The touch is taken away, as by a call that comes in.
@@ -108,7 +114,9 @@ extension LiveScreen {
         // What follows is shown in the same frame.
         isChanged = press(nodes, false) || isChanged
         continue
-      case .tap: isChanged = answer(.tap, tracker, point) == .changed || isChanged
+      case .tap(let nodes):
+        isChanged = answer(.tap, tracker, point) == .changed || isChanged
+        if nodes.first.map({ self.nodes[$0]?.view.view?.facts.contains(.isStatus) == true }) == true { scrollToTop() }
       case .doubleTap: isChanged = answer(.doubleTap, tracker, point) == .changed || isChanged
       case .swipe(_, let direction):
         isChanged = answer(.swipe(direction), tracker, point) == .changed || isChanged
@@ -123,6 +131,13 @@ extension LiveScreen {
         for action in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
           if case .release(let nodes) = action { _ = press(nodes, false) }
         }
+      case .drag(let nodes, let phase) where nodes.contains(where: turns):
+        guard let node = nodes.first(where: turns) else { break }
+        turn(node, phase, to: point, velocity: tracker.velocity(at: point, now).y)
+        isChanged = true
+      case .edge(let bar, let phase, let way, let velocity):
+        try moveEdge(bar, phase, by: way, velocity: velocity)
+        isChanged = true
       case .dragBegan(_, let start): isChanged = answer(.drag(.began), tracker, start) == .changed || isChanged
       case .drag(_, let phase): isChanged = answer(.drag(phase), tracker, point) == .changed || isChanged
       case .panBegan(let node): panBegan(node)
@@ -181,6 +196,10 @@ extension LiveScreen {
       }
     }
     if isHeard { world.setNeedsDescription() }
+    // The tab that is chosen already goes back to its beginning.
+    if let bar: TabBarSpec = answer.view.content.properties(), answer.events.first?.index == bar.selected {
+      scrollToTop()
+    }
     return answer.state != answer.view.state
   }
 

@@ -28,6 +28,7 @@ extension LiveScreen {
 
   /// Presses a key, as often as is said.
   package func key(_ stroke: KeyStroke) throws(StageError) {
+    if try page(stroke) { return }
     guard focusedHit?.view.content.isEditable == true, !isFocusBehind, stroke.meaning?.movesFocus != true else {
       return try keyOnControl(stroke)
     }
@@ -66,7 +67,7 @@ extension LiveScreen {
 
   /// - Returns: whether anything came of it.
   @discardableResult
-  private func send(_ input: Input) throws(StageError) -> Bool {
+  func send(_ input: Input) throws(StageError) -> Bool {
     guard let hit = focusedHit else { return false }
     let answer = screen.answer(input, along: [hit])
     try settleFrame(take(answer))

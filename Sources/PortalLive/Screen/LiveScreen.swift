@@ -41,6 +41,12 @@ package final class LiveScreen {
   var lastTap: TouchTracker.Tap?
   /// Views that go on scrolling by themselves, or are moved by a finger.
   var scrolls: [NodeID: ScrollRun] = [:]
+  /// Wheels that a finger turns, or that go on turning.
+  var wheels: [NodeID: WheelRun] = [:]
+  /// How far a finger has drawn the page in front aside, from the edge of the screen, with the bar that leads back.
+  package internal(set) var edgeSwipe: (bar: NodeID, by: Double)?
+  /// The row whose actions are in sight or coming into it, and how far it was open when a finger took hold of it.
+  var openRow: (node: NodeID, grip: Double)?
   /// Those that came to rest in this frame.
   var rested: [NodeID] = []
   /// Views that are at another place since the last frame, where they stay.
@@ -57,6 +63,8 @@ package final class LiveScreen {
     var tracker: TouchTracker
     var longPress: Schedule<TimedWork>.Token?
     var point: Point
+    /// An open row that is closed if the finger does not move it.
+    var closes: (node: NodeID, at: Double)?
   }
 
   package init(
@@ -170,11 +178,18 @@ package final class LiveScreen {
   private func forgetTheGone() {
     if let focus, nodes[focus] == nil { self.focus = nil }
     for node in scrolls.keys where nodes[node] == nil { scrolls[node] = nil }
+    if let row = openRow, nodes[row.node] == nil { openRow = nil }
+    for node in wheels.keys where nodes[node] == nil { wheels[node] = nil }
   }
 
   // MARK: Time
 
   package var now: StageTime { world.clock.now }
+
+  /// When what goes on by itself comes to rest.
+  private var ends: [StageTime] { scrolls.values.compactMap(\.end) + wheels.values.compactMap(\.end) }
+  /// Whether nothing is on its way, by itself or under a finger.
+  private var isStill: Bool { scrolls.isEmpty && wheels.isEmpty }
 
   /// Lets time go on, with all that is due until then in its order.
   package func advance(by duration: Duration) throws(StageError) {
@@ -184,7 +199,7 @@ package final class LiveScreen {
     let end = now.advanced(by: duration)
     try pass(logsNothing: true) { () throws(StageError) in
       try run(until: end)
-      try settleFrame(!scrolls.isEmpty)
+      try settleFrame(!isStill)
       try followMotion()
     }
   }
@@ -193,7 +208,7 @@ package final class LiveScreen {
   ///
   /// - Parameter logsNothing: whether it is a step even if no time passed.
   private func pass(logsNothing: Bool, _ body: () throws(StageError) -> Void) throws(StageError) {
-    let (begin, merges, count) = (now, scrolls.isEmpty, log.steps.count)
+    let (begin, merges, count) = (now, isStill, log.steps.count)
     var passed: StageLog.Step { .advance(nanoseconds: begin.duration(to: now).wholeNanoseconds) }
     do throws(StageError) {
       try body()
@@ -212,7 +227,7 @@ package final class LiveScreen {
     var (steps, atOnce) = (0, 0)
     while true {
       try runTasks()
-      let dues = [world.schedule.nextDue, world.clock.nextDue, scrolls.values.compactMap(\.end).min()]
+      let dues = [world.schedule.nextDue, world.clock.nextDue, ends.min()]
       guard let due = dues.compactMap(\.self).min(), due <= end else { break }
       steps += 1
       atOnce = due > now ? 0 : atOnce + 1
@@ -259,12 +274,12 @@ package final class LiveScreen {
     try settleFrame()
     while true {
       try runTasks()
-      var dues = world.schedule.entries.filter { !$0.isEndless }.map(\.due) + scrolls.values.compactMap(\.end)
+      var dues = world.schedule.entries.filter { !$0.isEndless }.map(\.due) + ends
       if let due = world.clock.nextDue { dues.append(due) }
       if let end = motion.end, end > now { dues.append(end) }
       guard let next = dues.min() else { break }
       guard next <= end else {
-        try settleFrame(!scrolls.isEmpty)
+        try settleFrame(!isStill)
         try followMotion()
         throw endless("it does not come to rest within \(StageTime.start.advanced(by: most))")
       }
@@ -293,6 +308,9 @@ package final class LiveScreen {
     world.schedule.pending + world.clock.pending
       + scrolls.sorted { $0.key < $1.key }.compactMap { node, run in
         run.end.map { "\($0): \(nodes[node]?.path ?? .root) comes to rest" }
+      }
+      + wheels.sorted { $0.key < $1.key }.compactMap { node, run in
+        run.end.map { "\($0): a wheel of \(nodes[node]?.path ?? .root) comes to rest" }
       } + motion.pending
   }
 

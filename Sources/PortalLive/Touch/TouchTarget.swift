@@ -11,6 +11,15 @@ public struct TouchTarget: Equatable, Sendable {
   public var isPart: Bool
   /// Whether a finger that was put down there moves it.
   public var follows: Bool
+  /// Whether it only hears where the finger is, which may tap it all the same.
+  package var followsBlindly = false
+  /// Whether it is pulled down to refresh it.
+  package var refreshes = false
+  /// Which actions it has, if it is a row, and whether they are in sight.
+  package var row: RowSides?
+  package var isOpen = false
+  /// Which ways a finger moves it, if it is a sheet.
+  package var sheet: SheetMoves?
   /// Whether a finger that moves along its lines selects what is written in it.
   public var selectsText: Bool
   public var scrolling: Scrolling?
@@ -25,7 +34,13 @@ public struct TouchTarget: Equatable, Sendable {
     isPart = hit.view.part != nil
     let grip = hit.view.content.grip(in: hit.placed)
     let distance = grip.map { max(abs($0.x - hit.point.x), abs($0.y - hit.point.y)) } ?? 0
-    follows = facts.contains(.followsFinger) && distance <= TouchMetrics.finger / 2
+    follows =
+      facts.contains(.followsFinger) && distance <= TouchMetrics.finger / 2 || hit.view.events.contains(.drag)
+    followsBlindly = !facts.contains(.followsFinger)
+    sheet = hit.view.sheetMoves
+    row = hit.view.rowSides
+    isOpen = row != nil && hit.view.state.scrollShift?.x ?? 0 != 0
+    refreshes = hit.view.events.contains(.refresh)
     selectsText = facts.contains(.takesFocus) && hit.view.state.isFocused == true
     scrolling = hit.placed.scrolling
     isRightToLeft = hit.placed.direction == .rightToLeft

@@ -46,6 +46,8 @@ public struct TouchTracker: Sendable {
     case panMoved(NodeID, by: Point)
     /// With the finger's speed, in points per second.
     case panEnded(NodeID, velocity: Point)
+    /// From the edge where reading begins into the screen, for the bar that leads back: how far, and how fast.
+    case edge(NodeID, DragPhase, by: Double, velocity: Double)
   }
 
   private enum Phase: Equatable, Sendable {
@@ -54,6 +56,7 @@ public struct TouchTracker: Sendable {
     case lost
     case dragging
     case panning(NodeID, axes: Set<ScrollAxis>)
+    case fromEdge(NodeID)
     case over
   }
 
@@ -77,15 +80,32 @@ public struct TouchTracker: Sendable {
   /// What takes the touch.
   private let target: TouchTarget?
   private let stopsContent: Bool
+  private let edge: Edge?
+  private var hasMoved = false
+
+  /// The edge of the screen at which a finger was put down, with the bar that leads back.
+  public struct Edge: Sendable {
+    public var bar: NodeID
+    public var isRight: Bool
+
+    /// How near a finger must be.
+    public static let reach = 20.0
+
+    /// How far along the way into the screen something is.
+    func inwards(_ x: Double) -> Double { isRight ? -x : x }
+  }
+
   /// What has to be done because the finger was put down.
   public let first: [Action]
 
   /// - Parameters:
   ///   - chain: the views under the finger, innermost first.
   ///   - earlier: the tap before this one.
+  ///   - edge: where it was put down, if it may lead back.
   ///   - stopsContent: whether the finger stops content that was on its way: no tap comes of that.
   public init(
-    at point: Point, _ time: StageTime, on chain: [TouchTarget], after earlier: Tap?, stopsContent: Bool = false
+    at point: Point, _ time: StageTime, on chain: [TouchTarget], after earlier: Tap?, edge: Edge? = nil,
+    stopsContent: Bool = false
   ) {
     self.chain = chain
     start = point
@@ -94,6 +114,7 @@ public struct TouchTracker: Sendable {
     samples = [(point, time)]
     let nodes = chain.map(\.node)
     self.stopsContent = stopsContent
+    self.edge = edge
     let place = stopsContent ? nil : chain.firstIndex { !$0.isPart && ($0.takesTouches || $0.follows) }
     target = place.map { chain[$0] }
     if let place {
@@ -155,12 +176,21 @@ public struct TouchTracker: Sendable {
     samples.append((point, time))
     samples.removeAll { $0.time.advanced(by: Self.velocityWindow) < time }
     let (x, y) = (point.x - start.x, point.y - start.y)
+    hasMoved = hasMoved || max(abs(x), abs(y)) > Self.slop
     switch phase {
+    case .fromEdge(let bar):
+      return edge.map { [.edge(bar, .moved, by: $0.inwards(x), velocity: 0)] } ?? []
     case .dragging: return [.drag(nodes, .moved)]
     case .panning(let node, let axes): return [.panMoved(node, by: Self.along(axes, x, y))]
     case .pressed(let pressed):
       if isTracking { return track(distance, pressed) }
       guard max(abs(x), abs(y)) > Self.slop else { return [] }
+      if let edge, abs(x) > abs(y), edge.inwards(x) > 0 {
+        phase = .fromEdge(edge.bar)
+        return (pressed.isEmpty ? [] : [.release(pressed)]) + [
+          .edge(edge.bar, .began, by: 0, velocity: 0), .edge(edge.bar, .moved, by: edge.inwards(x), velocity: 0),
+        ]
+      }
       if let target, target.facts.contains(.followsFingerAcross), abs(x) > abs(y) {
         phase = .dragging
         return [.release(pressed), .dragBegan(nodes, at: start), .drag(nodes, .moved)]
@@ -209,7 +239,13 @@ public struct TouchTracker: Sendable {
   ) -> (actions: [Action], tap: Tap?) {
     defer { phase = .over }
     switch phase {
-    case .dragging: return ([.drag(nodes, .ended)], nil)
+    case .fromEdge(let bar):
+      let (x, speed) = (point.x - start.x, velocity(at: point, time).x)
+      return (edge.map { [.edge(bar, .ended, by: $0.inwards(x), velocity: $0.inwards(speed))] } ?? [], nil)
+    case .dragging:
+      // What only hears where the finger is may be tapped, too.
+      let isTap = !hasMoved && target?.followsBlindly == true && target?.takesTouches == true
+      return ([.drag(nodes, .ended)] + (isTap ? [.tap(nodes)] : []), nil)
     case .panning(let node, let axes):
       let velocity = velocity(at: point, time)
       return ([.panEnded(node, velocity: Self.along(axes, velocity.x, velocity.y))], nil)
@@ -233,6 +269,7 @@ public struct TouchTracker: Sendable {
     defer { phase = .over }
     switch phase {
     case .dragging: return [.drag(nodes, .cancelled)]
+    case .fromEdge(let bar): return [.edge(bar, .cancelled, by: 0, velocity: 0)]
     case .panning(let node, _): return [.panEnded(node, velocity: .zero)]
     case .pressed(let pressed): return pressed.isEmpty || isOutside ? [] : [.release(pressed)]
     case .lost, .over: return []
@@ -248,13 +285,33 @@ public struct TouchTracker: Sendable {
       axis == .vertical ? -y : target.isRightToLeft ? x : -x
     }
     let able = chain.filter { $0.scrolls(axis) }
+    if axis == .vertical, let sheet = sheetMoved(down: y > 0, able) { return (sheet, [.vertical]) }
+    if axis == .horizontal, let row = rowOpened(x, able) { return (row, [.horizontal]) }
     guard let target = able.first(where: { $0.scrolls(axis, towards: sign(of: $0)) }) ?? able.first else { return nil }
     let other: ScrollAxis = axis == .vertical ? .horizontal : .vertical
     let isFree = max(abs(x), abs(y)) < Self.lockRatio * min(abs(x), abs(y))
     return (target.node, isFree && target.scrolls(other) ? [axis, other] : [axis])
   }
 
-  private func velocity(at point: Point, _ time: StageTime) -> Point {
+  /// The row whose actions a movement to the side brings into sight, or hides: what scrolls within it goes first.
+  private func rowOpened(_ x: Double, _ able: [TouchTarget]) -> NodeID? {
+    guard let place = chain.firstIndex(where: { $0.row != nil }), let sides = chain[place].row,
+      !chain[..<place].contains(where: { inner in able.contains { $0.node == inner.node } })
+    else { return nil }
+    let isLeading = (x > 0) != chain[place].isRightToLeft
+    return chain[place].isOpen || (isLeading ? sides.leading : sides.trailing) > 0 ? chain[place].node : nil
+  }
+
+  /// The sheet that a movement takes along: what is in it scrolls first, and moves it only from its own beginning on.
+  private func sheetMoved(down: Bool, _ able: [TouchTarget]) -> NodeID? {
+    guard let place = chain.firstIndex(where: { $0.sheet != nil }), let moves = chain[place].sheet else { return nil }
+    let inner = chain[..<place].filter { target in able.contains { $0.node == target.node } }
+    guard !inner.contains(where: { $0.scrolls(.vertical, towards: -1) }) else { return nil }
+    if down, inner.contains(where: \.refreshes) { return nil }
+    return (down ? moves.down : moves.up) ? chain[place].node : nil
+  }
+
+  func velocity(at point: Point, _ time: StageTime) -> Point {
     let recent = samples.filter { $0.time.advanced(by: Self.velocityWindow) >= time }
     guard let first = recent.first, first.time < time else { return .zero }
     let seconds = first.time.duration(to: time).inSeconds

@@ -138,6 +138,8 @@ protocol FilmedStage: AnyObject {
   var frames: Int { get }
   /// Whether what is typed goes into a field that shows dots.
   var typesSecretly: Bool { get }
+  /// What was announced so far.
+  var announcements: [String] { get }
   func find(_ query: ViewQuery) throws(StageError) -> PlacedView
   func play(_ log: StageLog) throws(StageError)
 }

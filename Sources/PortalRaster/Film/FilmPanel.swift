@@ -8,6 +8,8 @@ struct FilmPanel {
   var time: Int64
   var picture: Picture
   var marks: [TouchMark]
+  /// What was announced since the last one.
+  var announced: [String] = []
 
   /// What was done, and when: `tap "Load" · 0.15 s`.
   var title: String { "\(caption) · \(Self.text(time))" }
@@ -23,7 +25,10 @@ extension Film {
   func panels(at scale: Double?) throws -> [FilmPanel] {
     try check()
     let (stage, steps) = (try begin(scale), try steps(at: scale))
-    var panels = [FilmPanel(caption: "begin", time: 0, picture: try stage.picture, marks: [])]
+    var panels = [
+      FilmPanel(caption: "begin", time: 0, picture: try stage.picture, marks: [], announced: stage.announcements)
+    ]
+    var announced = stage.announcements.count
     var (time, held): (Int64, [Int: [Point]]) = (0, [:])
     for scene in FilmScene.scenes(of: steps) {
       var gone: [[Point]] = []
@@ -44,13 +49,15 @@ extension Film {
         if case .advance(let nanoseconds) = step { time = FilmTimeline.sum(time, nanoseconds) }
       }
       let picture = try stage.picture
-      if scene.isWait, picture.list == panels.last?.picture.list { continue }
+      if scene.isWait, picture.list == panels.last?.picture.list, stage.announcements.count == announced { continue }
       let marks = (gone + held.sorted { $0.key < $1.key }.map(\.value)).map { TouchMark(trail: $0) }
       // A finger that is held is drawn where it is from now on.
       held = held.mapValues { Array($0.suffix(1)) }
       panels.append(
         FilmPanel(
-          caption: scene.caption(on: stage), time: time, picture: picture, marks: showsTouches ? marks : []))
+          caption: scene.caption(on: stage), time: time, picture: picture, marks: showsTouches ? marks : [],
+          announced: Array(stage.announcements.dropFirst(announced))))
+      announced = stage.announcements.count
       try Self.check(panels.count)
     }
     try checkEnd(stage)

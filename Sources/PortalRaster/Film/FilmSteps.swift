@@ -27,6 +27,44 @@ extension Film {
     return text
   }
 
+  /// The film as assistive technologies tell it: each step, what it changed of what they tell, and what was announced.
+  ///
+  /// ```text
+  /// 1. press tab · 0 s
+  ///   - button "Send"
+  ///   + button "Send" [focused]
+  /// 2. press return · 0 s
+  ///   + text "Sent"
+  ///   announced "One message sent"
+  /// ```
+  public func spokenSteps() throws -> String {
+    var text = ""
+    var before: [Substring]?
+    for (index, panel) in try panels(at: scale).enumerated() {
+      let lines = SemanticsText.text(of: panel.picture.screen).split(separator: "\n")
+      text += "\(index). \(panel.title)\n"
+      var told = before.map { Self.changes(from: $0, to: lines) } ?? lines.map(String.init)
+      told += panel.announced.map { "announced " + TerminalText.quoted($0) }
+      for line in told.isEmpty ? ["nothing changed"] : told { text += "  \(line)\n" }
+      before = lines
+    }
+    return text
+  }
+
+  /// The lines that are gone, and those that are new, without their indentation.
+  private static func changes(from old: [Substring], to new: [Substring]) -> [String] {
+    func bare(_ line: Substring) -> Substring { line.drop { $0 == " " }.dropFirst(2) }
+    let changes = new.map(bare).difference(from: old.map(bare))
+    return changes.removals.map(line) + changes.insertions.map(line)
+  }
+
+  private static func line(_ change: CollectionDifference<Substring>.Change) -> String {
+    switch change {
+    case .remove(_, let line, _): "- \(line)"
+    case .insert(_, let line, _): "+ \(line)"
+    }
+  }
+
   /// What differs that no line tells of: a card that is pressed, and looks as before.
   private static func otherLooks(_ picture: Picture, _ old: Picture) -> String {
     var views: [ViewPath: PlacedView] = [:]

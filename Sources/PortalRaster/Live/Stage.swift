@@ -159,6 +159,10 @@ public final class Stage<App: LiveSource> {
   public var layoutText: String { LayoutText.text(of: live.screen) }
   /// What assistive technologies tell of the screen.
   public var tree: String { SemanticsText.text(of: live.screen) }
+  /// Where Tab leads, from the first view that the keyboard acts on to the last: a line for each, and what has the focus marked.
+  public var focusOrder: String { live.focusOrder }
+  /// What the application has announced to people who hear the screen, in order.
+  public var announcements: [String] { live.world.announcements }
   /// What became of the views in the last frame.
   public var changes: NodeChanges { live.changes }
   /// What was done so far; it plays again.

@@ -38,4 +38,9 @@ extension SnapshotContext {
         .error, "a film says what was tapped and typed, and obscuresTexts asks for no texts",
         hint: "assert moments of the stage instead, or withSnapshotTesting(obscuresTexts: false)"))
   }
+
+  /// The film as assistive technologies tell it: each step, what it changed of what they tell, and what was announced.
+  public static var semantics: Snapshotting {
+    Snapshotting(pathExtension: "semantics.txt", named: "semantics") { try $0.spokenSteps() }
+  }
 }

@@ -68,7 +68,7 @@ extension AlertSpec: Widget {
     return button.map { [Event(.selectionChanged, index: $0)] } ?? []
   }
 
-  /// Of two buttons, which are side by side, the trailing one; of more, the first. Nothing is destroyed without being chosen.
+  /// Of two buttons, which are side by side, the trailing one; of more, the first that destroys nothing.
   private var defaultButton: Int? {
     if buttons.count == 1 { return buttons[0].style == .destructive ? nil : 0 }
     let plain = buttons.indices.filter { buttons[$0].style == .default }

@@ -146,8 +146,8 @@ extension NavigationBarSpec: Widget {
 
   /// Escape leads back.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
-    guard input == .key(KeyStroke(.escape)), left == nil, backTitle != nil || view.view?.events.contains(.cancel) == true
-    else { return [] }
+    let leadsBack = left == nil && (backTitle != nil || view.view?.events.contains(.cancel) == true)
+    guard leadsBack, input == .key(KeyStroke(.escape)) else { return [] }
     return [Event(.cancel)]
   }
 

@@ -36,8 +36,91 @@ struct SheetFrame: Widget {
   static let watchedChild: Key? = ScreenSpec.barKey
 
   var room: BarRoom?
+  /// How much of the screen it covers, and how much it may.
+  var detent = SheetDetent.large
+  var detents: [SheetDetent] = []
 
-  func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
+  var events: EventKinds { [.cancel, .selectionChanged] }
+
+  func expand(into box: Box, _ context: ExpansionContext) {
+    room?.keep(in: box, context)
+    guard let shift = context.state.scrollShift?.y, shift.isFinite, shift != 0, box.style.transform == nil else {
+      return
+    }
+    if shift < 0, detent == .medium, let height = context.traits.screenSize?.height {
+      box.layout.height = .points(height * ScreenMetrics.mediumDetent - shift)
+    } else {
+      box.style.transform = Transform(translate: Point(x: 0, y: shift))
+    }
+  }
+
+  /// The detents that are higher than its own, and those that are lower.
+  var higher: Bool { detent == .medium && detents.contains(.large) }
+  var lower: Bool { detent == .large && detents.contains(.medium) }
+
+  /// Escape dismisses it; let go, it goes to the nearest of its detents, or away: to where nobody hears of it, it does not go.
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    let heard = view.view?.events ?? []
+    switch input {
+    case .key(KeyStroke(.escape)): return [Event(.cancel)]
+    case .letGo(let place):
+      state.scrollShift = nil
+      var places: [(place: Double, event: Event?)] = [(0, nil)]
+      if heard.contains(.cancel) { places.append((view.frame.height, Event(.cancel))) }
+      if heard.contains(.selectionChanged) {
+        for (index, other) in detents.enumerated() where other != detent {
+          let way = view.frame.height - other.height(on: view.frame.maxY, context.traits)
+          places.append((way, Event(.selectionChanged, index: index)))
+        }
+      }
+      return places.min { abs($0.place - place) < abs($1.place - place) }?.event.map { [$0] } ?? []
+    default: return []
+    }
+  }
+}
+
+/// What lies behind a sheet, and over all else: a tap on it dismisses the sheet, if anybody hears of that.
+struct SheetShade: Widget {
+  /// To readers of layout texts it is a box like any other.
+  static let kind = ContainerSpec.kind
+  var events: EventKinds { .cancel }
+
+  func expand(into box: Box, _ context: ExpansionContext) {}
+
+  func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {
+    input == .tap && view.view?.events.contains(.cancel) == true ? [Event(.cancel)] : []
+  }
+}
+
+/// Which ways a finger moves a sheet.
+package struct SheetMoves: Hashable, Sendable {
+  /// To a larger detent.
+  package var up: Bool
+  /// To a smaller one, or away.
+  package var down: Bool
+}
+
+extension PlacedView.Identity {
+  /// Which ways a finger moves the view; nil if it is no sheet.
+  package var sheetMoves: SheetMoves? {
+    guard let sheet: SheetFrame = content.properties() else { return nil }
+    let hearsOfDetents = events.contains(.selectionChanged)
+    return SheetMoves(
+      up: hearsOfDetents && sheet.higher, down: events.contains(.cancel) || hearsOfDetents && sheet.lower)
+  }
+}
+
+extension SheetDetent {
+  /// The top of a large sheet: below the status bar and the visible edge of the screen behind it.
+  static func largeTop(_ traits: Traits) -> Double {
+    guard !traits.isCompactInHeight else { return 0 }
+    return max(traits.safeArea.top, ScreenMetrics.statusBarHeight) + ScreenMetrics.sheetParentRim
+  }
+
+  /// The height of a sheet on a screen.
+  func height(on screen: Double, _ traits: Traits) -> Double {
+    self == .large ? screen - Self.largeTop(traits) : screen * ScreenMetrics.mediumDetent
+  }
 }
 
 /// Who a page is, and where it is among the others of its screen.

@@ -37,11 +37,20 @@ public struct ScreenSpec {
     public var page: Page
     public var detent: SheetDetent
     public var showsGrabber: Bool
+    /// How much of the screen it covers once a finger has dragged it: its handler for a selection hears which of them.
+    public var detents: [SheetDetent]
+    /// What hears of its being dismissed, which is `.cancel`, and of another detent.
+    public var handlers: [HandlerBinding]
 
-    public init(page: Page, detent: SheetDetent = .large, showsGrabber: Bool = false) {
+    public init(
+      page: Page, detent: SheetDetent = .large, showsGrabber: Bool = false, detents: [SheetDetent] = [],
+      handlers: [HandlerBinding] = []
+    ) {
       self.page = page
       self.detent = detent
       self.showsGrabber = showsGrabber
+      self.detents = detents
+      self.handlers = handlers
     }
   }
 
@@ -108,7 +117,11 @@ extension ScreenSpec {
     for (index, sheet) in sheets.enumerated() {
       let name = Self.sheetName(index)
       let next = sheets.dropFirst(index + 1).first
-      screen.children += [Self.shade(name + "Shade"), view(sheet, name, under: next, traits)]
+      var shade = Self.shade(name + "Shade")
+      // A tap beside a sheet dismisses it.
+      shade.content = ViewContent(SheetShade())
+      shade.handlers = sheet.handlers.filter { $0.kind == .cancel }
+      screen.children += [shade, view(sheet, name, under: next, traits)]
     }
     if var alert {
       alert.key = .part("alert")
@@ -289,14 +302,15 @@ extension ScreenSpec.Sheet {
   /// Whether the screen behind the sheet is scaled down.
   fileprivate func drawsBack(_ traits: Traits) -> Bool { detent == .large && !traits.isCompactInHeight }
 
-  /// The top of a large sheet: below the status bar and the visible edge of the screen behind it.
-  fileprivate func top(_ traits: Traits) -> Double {
-    guard !traits.isCompactInHeight else { return 0 }
-    return max(traits.safeArea.top, ScreenMetrics.statusBarHeight) + ScreenMetrics.sheetParentRim
-  }
+  fileprivate func top(_ traits: Traits) -> Double { SheetDetent.largeTop(traits) }
 
   fileprivate func view(_ name: String, _ traits: Traits) -> ViewSpec {
     var view = page.view(name, top: 0, isOver: true, isSheet: !traits.isCompactInHeight, traits)
+    view.handlers = handlers
+    if var frame: SheetFrame = view.content.properties() {
+      (frame.detent, frame.detents) = (detent, detents)
+      view.content = ViewContent(frame)
+    }
     if showsGrabber { view.children.append(Self.grabber) }
     view.layout.inset = FlexEdges(left: 0, right: 0, bottom: 0)
     switch detent {
