@@ -124,6 +124,10 @@ private enum Messages {
       [
         Event(kind, number: 0.25, flag: true, date: CalendarDate("2026-01-02T03:04"))
       ]
+    case .open: [Event(kind, text: "https://example.org")]
+    case .drag: [Event(kind, point: Point(x: 3, y: 4), phase: .moved)]
+    case .action: [Event(kind, index: 0), Event(kind, index: 1)]
+    case .move: [Event(kind, index: 0, target: 1)]
     case .selectionChanged: [Event(kind, index: 0), Event(kind, index: 2, column: 1)]
     }
   }

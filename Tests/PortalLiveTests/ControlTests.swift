@@ -24,7 +24,8 @@ private final class Shown: LiveSource {
   private func hear(_ event: Event, _ row: Int? = nil) {
     let value: [String?] = [
       row.map { "row \($0)" }, event.flag.map { "\($0)" }, event.number.map(Self.text),
-      event.index.map { "\($0)" }, event.column.map { "in \($0)" }, event.date.map(Self.text),
+      event.index.map { "\($0)" }, event.target.map { "to \($0)" },
+      event.column.map { "in \($0)" }, event.date.map(Self.text),
       event.point.map { "\(Self.text($0.x)),\(Self.text($0.y))" }, event.phase.map { "\($0)" },
     ]
     heard.append(([event.kind.rawValue] + value.compactMap(\.self)).joined(separator: " "))
@@ -68,7 +69,7 @@ private final class Shown: LiveSource {
       return (.pageControl(PageControlSpec(numberOfPages: 3, currentPage: index)), small, [.selectionChanged])
     case "table":
       let table = TableSpec(rowHeights: RowHeights(uniform: 44), refresh: RefreshSpec())
-      return (.table(table), Size(width: 300, height: 300), [.refresh])
+      return (.table(table), Size(width: 300, height: 300), words.contains("moves") ? [.refresh, .move] : [.refresh])
     case "carousel":
       var carousel = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 80)), selected: index)
       carousel.isSnapping = true
@@ -284,6 +285,12 @@ struct ControlTests {
     case "row":
       let start = Point(x: frame.center.x, y: frame.y + 22)
       try move([start, Point(x: start.x + numbers[0], y: start.y)], on: stage)
+    case "lift":
+      let start = Point(x: frame.center.x, y: frame.y + 66)
+      try stage.touchDown(at: start)
+      try stage.advance(by: .milliseconds(600))
+      for step in 1...4 { try stage.touchMoved(to: Point(x: start.x, y: start.y + numbers[0] * Double(step) / 4)) }
+      try stage.touchUp(at: Point(x: start.x, y: start.y + numbers[0]))
     case "beside": try move([Point(x: 100, y: 5)], on: stage)
     case "adjust": try stage.adjust(it, by: Int(numbers[0]))
     case "drag" where words[1] == "down":

@@ -244,6 +244,16 @@ struct HandsTests {
     #expect(other.layoutText == stage.layoutText)
   }
 
+  @Test("type and delete a letter of a kilobyte as one")
+  func kilobyte() throws {
+    let stage = try stage()
+    let letter = "a" + String(repeating: "\u{301}", count: 500)
+    #expect(letter.count == 1 && letter.utf8.count == 1001)
+    try stage.type("x" + letter, into: "Name")
+    try stage.key(.delete)
+    #expect(try stage.find(.path("content/name")).view?.state.edit?.text == "x")
+  }
+
   @Test("tell in words what each step changed, and what was announced")
   func spoken() throws {
     let stage = try Stage(Teller())
@@ -257,7 +267,7 @@ struct HandsTests {
         1. press tab · 0 s
           - button "Send"
           + button "Send" [focused]
-        2. press   · 0 s
+        2. press space · 0 s
           + text "Sent"
           announced "One sent"
 

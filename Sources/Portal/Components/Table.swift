@@ -9,6 +9,10 @@ public struct TableProperties<Message> {
   public var showsHorizontalScrollIndicator = true
   /// The pull-to-refresh control.
   public var refresh: RefreshProperties<Message>?
+  /// Sent when a finger that stayed on a row has moved it; without it, rows stay where they are.
+  ///
+  /// It has two indices: where the row was, and where it is to be once it is taken out.
+  public var onMove: (@Sendable (_ from: Int, _ to: Int) -> Message)?
   private var heights = KnownHeights()
 
   public init(items: [TableItemProperties<Message>] = [], refresh: RefreshProperties<Message>? = nil) {
@@ -22,6 +26,7 @@ public struct TableProperties<Message> {
     properties.showsVerticalScrollIndicator = showsVerticalScrollIndicator
     properties.showsHorizontalScrollIndicator = showsHorizontalScrollIndicator
     properties.heights = heights
+    if let onMove { properties.onMove = { transform(onMove($0, $1)) } }
     return properties
   }
 
@@ -165,6 +170,9 @@ extension Lowering {
     table.showsHorizontalScrollIndicator = properties.showsHorizontalScrollIndicator
     var spec = view(.table(table), style.base, layout)
     if let message = properties.refresh?.searchAction { handle(.refresh, in: &spec) { _ in message } }
+    if let message = properties.onMove {
+      handle(.move, in: &spec) { event in event.index.flatMap { from in event.target.map { message(from, $0) } } }
+    }
     spec.rows = rows(items.count, keys: { items[$0].key }) { index, lowering in
       let item = items[index]
       let render = item.renderer(item.height)

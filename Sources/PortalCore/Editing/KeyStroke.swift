@@ -29,14 +29,15 @@ public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLit
 
   private static let named: [(name: String, key: KeyName)] = [
     ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home), ("end", .end),
-    ("pageUp", .pageUp), ("pageDown", .pageDown),
+    ("pageUp", .pageUp), ("pageDown", .pageDown), ("space", .character(" ")),
     ("delete", .delete), ("forwardDelete", .forwardDelete), ("return", .return), ("tab", .tab), ("escape", .escape),
   ]
 
-  /// What it is called: a character by itself.
+  /// What it is called: a character by itself, but for space.
   public var name: String {
+    if let name = Self.named.first(where: { $0.key == self })?.name { return name }
     if case .character(let character) = self { return String(character) }
-    return Self.named.first { $0.key == self }?.name ?? ""
+    return ""
   }
 
   /// The key that is called so; nil if there is none.

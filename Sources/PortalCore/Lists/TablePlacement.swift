@@ -20,6 +20,8 @@ struct TablePlacement {
     var height: Double
     /// Whether it is highlighted, which hides the separators along it.
     var isLit: Bool
+    /// Whether a finger moves it over the others.
+    var isLifted: Bool
   }
 
   init(_ placement: Placement, _ list: ListBox, _ heights: RowHeights, _ separator: Color, _ window: ListWindow) {
@@ -45,8 +47,13 @@ struct TablePlacement {
     viewport.measured = measured(with: rows)
     if placement.measuresAllRows { return ([], viewport) }
     var views = try placement.header(of: list, offset: offset, window)
-    for row in rows { views.append(try row.island.placed(at: origin(row.start), visible: window.visible)) }
+    for row in rows where !row.isLifted {
+      views.append(try row.island.placed(at: origin(row.start), visible: window.visible))
+    }
     views += separators(rows)
+    for row in rows where row.isLifted {
+      views.append(try row.island.placed(at: origin(row.start), visible: window.visible))
+    }
     views += placement.indicators(
       list.scroll, at: Point(x: 0, y: offset), of: content, in: window.frame, direction: window.direction,
       above: -viewport.scrolling.least.y)
@@ -141,7 +148,9 @@ struct TablePlacement {
     guard let box = try placement.rows.box(ofRow: index, in: list) else { return nil }
     let island = try Island(box, placement, direction: window.direction)
     island.layout(width: window.frame.width, height: nil)
-    return Row(index: index, island: island, start: start, height: island.size.height, isLit: box.isLit)
+    return Row(
+      index: index, island: island, start: start, height: island.size.height, isLit: box.isLit,
+      isLifted: box.isLifted)
   }
 
   /// A hairline under each row, from the leading margin to the trailing edge; none along highlighted rows.

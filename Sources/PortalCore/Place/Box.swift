@@ -34,6 +34,9 @@ final class Box {
   var isOnlyMeasured = false
   /// Which piece of the widget's drawing it is, where pieces come and go, or time moves it.
   var piece: PlacedView.Piece?
+
+  /// Whether the box is a row that a finger moves, over all others.
+  var isLifted = false
   /// Whether the box is a row that is highlighted, because it is pressed or selected.
   var isLit = false
 

@@ -21,6 +21,8 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   /// One of the actions of a list's row was chosen, which a swipe brings into sight: the event has its index, where those on the
   /// leading side come first.
   case action
+  /// A row of a list was moved to another place by a finger: the event has both, the new one as it is once the row is taken out.
+  case move
   /// A finger was put down, moved or lifted: the event has where it is in the view, and which of these.
   case drag
   /// A finger stayed for half a second; no tap comes of it.
@@ -55,6 +57,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
   public static let open = EventKinds(rawValue: 1 << 15)
   public static let drag = EventKinds(rawValue: 1 << 16)
   public static let action = EventKinds(rawValue: 1 << 17)
+  public static let move = EventKinds(rawValue: 1 << 18)
   /// Those of a finger, that any view can handle.
   static let gestures: EventKinds = [
     .tap, .doubleTap, .longPress, .drag, .swipeLeft, .swipeRight, .swipeUp, .swipeDown,
@@ -82,6 +85,7 @@ public struct EventKinds: OptionSet, Hashable, Sendable {
     case .open: self = .open
     case .drag: self = .drag
     case .action: self = .action
+    case .move: self = .move
     }
   }
 
@@ -114,6 +118,8 @@ public struct Event: Hashable, Sendable {
   public var flag: Bool?
   /// The index of the selected item.
   public var index: Int?
+  /// The index to which an item was moved.
+  public var target: Int?
   /// Which of several columns the item is in, as a picker has a wheel for each.
   public var column: Int?
   /// The day and the time that were chosen.
@@ -125,7 +131,8 @@ public struct Event: Hashable, Sendable {
 
   public init(
     _ kind: EventKind, text: String? = nil, number: Double? = nil, flag: Bool? = nil, index: Int? = nil,
-    column: Int? = nil, date: CalendarDate? = nil, point: Point? = nil, phase: DragPhase? = nil
+    column: Int? = nil, date: CalendarDate? = nil, point: Point? = nil, phase: DragPhase? = nil,
+    target: Int? = nil
   ) {
     self.kind = kind
     self.text = text
@@ -136,6 +143,7 @@ public struct Event: Hashable, Sendable {
     self.date = date
     self.point = point
     self.phase = phase
+    self.target = target
   }
 
   public static let tap = Event(.tap)

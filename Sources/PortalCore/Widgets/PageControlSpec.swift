@@ -82,7 +82,8 @@ extension PageControlSpec: Widget {
     case .adjust(let count): steps = count
     default: return []
     }
-    let (page, overflows) = currentPage.addingReportingOverflow(steps)
+    let here = min(max(0, currentPage), max(0, numberOfPages - 1))
+    let (page, overflows) = here.addingReportingOverflow(steps)
     guard !overflows, page != currentPage, page >= 0, page < numberOfPages else { return [] }
     return [Event(.selectionChanged, index: page)]
   }

@@ -45,6 +45,16 @@ extension TableItemSpec: ListItem {
 
   func expand(into box: Box, _ context: ExpansionContext) {
     let shift = rowShift(context.state)
+    if let way = context.state.scrollShift?.y, way.isFinite, way != 0 || context.state.hold != nil {
+      box.style.transform = Transform(translate: Point(x: 0, y: way))
+    }
+    if context.state.hold != nil {
+      // A row that a finger has lifted lies over the others.
+      box.isLifted = true
+      box.isLit = true
+      if !box.hasGround { box.style.backgroundColor = .secondarySystemGroupedBackground }
+      box.style.shadows.append(Shadow(opacity: 0.2, offset: Point(x: 0, y: 2), radius: 6))
+    }
     if shift != 0 {
       box.style.transform = Transform(translate: Point(x: context.direction == .rightToLeft ? -shift : shift, y: 0))
     }

@@ -19,7 +19,7 @@ public struct TableSpec: Hashable, Sendable {
 
 extension TableSpec: Widget {
   static let kind = "table"
-  var events: EventKinds { .refresh }
+  var events: EventKinds { [.refresh, .move] }
   static let role: Role? = .list
 
   func applying(_ state: ViewState) -> TableSpec {

@@ -120,6 +120,14 @@ extension LiveScreen {
       case .doubleTap: isChanged = answer(.doubleTap, tracker, point) == .changed || isChanged
       case .swipe(_, let direction):
         isChanged = answer(.swipe(direction), tracker, point) == .changed || isChanged
+      case .longPress(let nodes) where lift(under: nodes, finger: finger, at: point):
+        for action in fingers[finger]?.tracker.lifted() ?? [] {
+          if case .release(let nodes) = action { _ = press(nodes, false) }
+        }
+        isChanged = true
+      case .drag(_, let phase) where lifted?.finger == finger:
+        if phase == .moved { moveLifted(to: point) } else { dropLifted(cancelled: phase == .cancelled) }
+        isChanged = true
       case .longPress(let nodes):
         guard answer(.longPress, tracker, point) != .none else { break }
         isChanged = true

@@ -47,6 +47,8 @@ package final class LiveScreen {
   package internal(set) var edgeSwipe: (bar: NodeID, by: Double)?
   /// The row whose actions are in sight or coming into it, and how far it was open when a finger took hold of it.
   var openRow: (node: NodeID, grip: Double)?
+  /// The row that a finger moves to another place.
+  var lifted: LiftedRow?
   /// Those that came to rest in this frame.
   var rested: [NodeID] = []
   /// Views that are at another place since the last frame, where they stay.
@@ -178,6 +180,7 @@ package final class LiveScreen {
   private func forgetTheGone() {
     if let focus, nodes[focus] == nil { self.focus = nil }
     for node in scrolls.keys where nodes[node] == nil { scrolls[node] = nil }
+    if let row = lifted, nodes[row.row] == nil { dropLifted(cancelled: true) }
     if let row = openRow, nodes[row.node] == nil { openRow = nil }
     for node in wheels.keys where nodes[node] == nil { wheels[node] = nil }
   }

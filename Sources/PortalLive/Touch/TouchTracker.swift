@@ -170,6 +170,13 @@ public struct TouchTracker: Sendable {
     return pressed.isEmpty ? [] : [.release(pressed)]
   }
 
+  /// A long press lifted a row: from now on it goes with the finger.
+  mutating func lifted() -> [Action] {
+    guard case .pressed(let pressed) = phase else { return [] }
+    phase = .dragging
+    return pressed.isEmpty ? [] : [.release(pressed)]
+  }
+
   /// - Parameter distance: how far the finger is from the control that is pressed; nothing within it.
   public mutating func moved(to point: Point, _ time: StageTime, away distance: Double = 0) -> [Action] {
     if samples.last?.time == time { samples.removeLast() }
