@@ -18,7 +18,7 @@ struct TwinTests {
     "direction": "rightToLeft", "locale": "ar", "text-size": "xxxLarge", "root": "pictures", "fonts": "none.ttf",
     "diagnostic-format": "short", "project": "other.json", "records": "kept", "run": "7", "revision": "abc",
     "budget": "components=1", "reference-kib": "1", "waive": "content=a reason", "tolerance": "5",
-    "compare": "none.png", "threshold": "5", "times": "times.json",
+    "compare": "none.png", "threshold": "5", "times": "times.json", "part": "content",
   ]
 
   /// Options of the command line only.

@@ -209,7 +209,8 @@ public struct PlacedView: Equatable, Sendable {
     content: Content? = nil
   ) {
     storage = Storage(
-      view ?? self.view, frame ?? self.frame, contentFrame ?? self.contentFrame, style ?? self.style, content ?? self.content,
+      view ?? self.view, frame ?? self.frame, contentFrame ?? self.contentFrame, style ?? self.style,
+      content ?? self.content,
       direction, viewport, piece)
   }
 

@@ -22,7 +22,8 @@ extension LiveScreen {
     let closes = closesRow(under: chain)
     let stopsContent = stopScrolls(under: chain) || closes.isClosing
     let tracker = TouchTracker(
-      at: point, now, on: chain, after: lastTap, edge: motion.isTurning ? nil : edge(at: point), stopsContent: stopsContent)
+      at: point, now, on: chain, after: lastTap, edge: motion.isTurning ? nil : edge(at: point),
+      stopsContent: stopsContent)
     lastTap = nil
     var token: Schedule<TimedWork>.Token?
     if let time = tracker.longPressTime {

@@ -156,10 +156,12 @@ extension LiveScreen {
 
   /// The largest view in front that scrolls up and down goes back to its beginning.
   func scrollToTop() {
-    guard let view = largestScroller(), let node = view.view?.node, let scrolling = view.scrolling,
+    guard let node = largestScroller()?.view?.node, let scrolling = scrolling(of: node),
       scrolling.offset.y > scrolling.least.y
     else { return }
-    var run = ScrollRun(base: scrolling.clamped(scrolling.offset), grip: scrolling.offset, visible: scrolling.offset)
+    var run = ScrollRun(
+      base: scrolling.clamped(scrolling.offset), grip: scrolling.offset, start: scrolling.offset,
+      visible: scrolling.offset, title: largeTitle(over: node)?.room)
     run.motion = (
       ScrollMotion(from: scrolling.offset.x, velocity: 0, to: scrolling.offset.x),
       ScrollMotion(from: scrolling.offset.y, velocity: 0, to: scrolling.least.y), now

@@ -27,6 +27,14 @@ extension Snapshotting where Value == Film, Format == String {
       return try film.steps()
     }
   }
+
+  /// The film as assistive technologies tell it: each step, what it changed of what they tell, and what was announced.
+  public static var semantics: Snapshotting {
+    Snapshotting(pathExtension: "semantics.txt", named: "semantics") { film, context in
+      try context.checkFilm()
+      return try film.spokenSteps()
+    }
+  }
 }
 
 extension SnapshotContext {
@@ -37,10 +45,5 @@ extension SnapshotContext {
       Diagnostic(
         .error, "a film says what was tapped and typed, and obscuresTexts asks for no texts",
         hint: "assert moments of the stage instead, or withSnapshotTesting(obscuresTexts: false)"))
-  }
-
-  /// The film as assistive technologies tell it: each step, what it changed of what they tell, and what was announced.
-  public static var semantics: Snapshotting {
-    Snapshotting(pathExtension: "semantics.txt", named: "semantics") { try $0.spokenSteps() }
   }
 }
