@@ -70,6 +70,17 @@ struct PlayTests {
     #expect(!tool.files.contains("other.png"))
   }
 
+  @Test("writes each file once, however it is spelled")
+  func onePlace() throws {
+    let tool = try CommandTool()
+    try tool.write(
+      #"{ "device": { "width": 60, "height": 20 }, "content": { "type": "label", "text": "Hi" } }"#, to: "hi.json")
+    try tool.write(#"{ "screen": "hi.json", "play": [{ "wait": 0 }] }"#, to: "story.json")
+    let result = try tool.run("play", "story.json", "-o", "a.png", "--last", "./a.png")
+    #expect(result.status == 2 && result.errors.contains("\"./a.png\" is to be written twice"))
+    #expect(tool.files == ["hi.json", "story.json"])
+  }
+
   @Test("refuses of moments what only what is played has")
   func moments() throws {
     let tool = try CommandTool()

@@ -79,8 +79,14 @@ struct Play: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
+    var places: Set<String> = []
     for file in [output, storyboard, last, steps].compactMap({ $0 }) {
       try FileIdentity.refuse(file, replacing: [story, console.projectFile].compactMap { $0 })
+      guard places.insert(Files.realPlace(file) ?? file).inserted else {
+        throw DiagnosticsError.wrong(
+          "\(TerminalText.quoted(file)) is to be written twice, and one would replace the other",
+          hint: "give each its own name")
+      }
     }
     let bounds = DocsBounds([story], project: Revision.workTree(around: console.folder) ?? console.folder)
     let story = try Story(Files.read(story), file: story, within: bounds)
