@@ -49,6 +49,9 @@ extension ProgressSpec: Widget {
       box.children.append(.overlay { fill($0, trackContent) })
     }
     let done = progress.isFinite ? min(1, max(0, progress)) : 0
+    var isColor: Bool { if case .color = progressContent { true } else { false } }
+    // An empty one paints nothing, and has something to grow from.
+    guard done > 0 || isColor else { return }
     let radii = box.style.cornerRadii
     box.children.append(
       .part { part in

@@ -106,7 +106,7 @@ extension ScreenMotion {
       {
         kind = .highlight
       }
-      guard let kind else { continue }
+      guard let kind, kind != .highlight || !seen.isAlike(new) else { continue }
       let animation = PlatformMotion.animation(of: kind)
       begin(node, seen, (node, seen.frame.origin), animation, change.now)
       guard kind == .segment || kind == .page else { continue }

@@ -52,10 +52,14 @@ extension ScreenMotion {
     let animation =
       isReduced ? PlatformMotion.fade : hasSheet || !hasAlert ? PlatformMotion.screens : PlatformMotion.alert
     let timeline = animation.timeline(from: change.now)
+    // A sheet that shows another page stays where it is.
+    func isSheet(_ view: PlacedView.Identity, _ nodes: [NodeID], _ views: PlacedIndex) -> Bool {
+      view.facts.contains(.isSheet) && !nodes.contains { views.views[$0]?.view?.path == view.path }
+    }
     for node in came {
       guard let view = change.new.views[node]?.view else { continue }
       let presence: Presence =
-        isReduced ? .fade : view.facts.contains(.isSheet) ? .rise : view.facts.contains(.isAlert) ? .pop : .fade
+        isReduced ? .fade : isSheet(view, gone, change.old) ? .rise : view.facts.contains(.isAlert) ? .pop : .fade
       entrances[node] = Entrance(presence: presence, timeline: timeline, isRoot: true)
     }
     for node in gone {
@@ -63,7 +67,7 @@ extension ScreenMotion {
       ghosts.append(
         Ghost(
           view: seen.ghost, parent: screen, before: change.before(node, in: screen),
-          presence: view.facts.contains(.isSheet) && !isReduced ? .rise : .fade, timeline: timeline, isRoot: true))
+          presence: isSheet(view, came, change.new) && !isReduced ? .rise : .fade, timeline: timeline, isRoot: true))
     }
     guard hasSheet, !isReduced else { return }
     // What lies behind goes back, or comes to the front again.
@@ -73,6 +77,7 @@ extension ScreenMotion {
       else { continue }
       change.taken.insert(node)
       begin(node, seen, nil, animation, change.now)
+      looks[node]?.keepsGround = true
     }
   }
 }

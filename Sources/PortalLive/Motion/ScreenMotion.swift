@@ -15,6 +15,8 @@ struct ScreenMotion {
     let thumb: PlacedView?
     let timeline: Timeline
     let name: String
+    /// Whether its ground hides what is behind it as soon as one of both does.
+    var keepsGround = false
   }
 
   /// A view that is shown away from its place, on its way there.
@@ -187,6 +189,9 @@ struct ScreenMotion {
       thumb = new.takeThumbOfPart().map { .between(old, $0, part, shift: shift, movesItself: true) }
     }
     box = .between(run.old, new, part, shift: shift, movesItself: run.anchor?.node != node)
+    if run.keepsGround, let ground = [new, run.old].first(where: \.hasOpaqueGround)?.style.backgroundColor {
+      box.restyle { $0.backgroundColor = ground }
+    }
     if let thumb { box.children.insert(thumb, at: 0) }
   }
 
@@ -224,6 +229,10 @@ extension PlacedView {
       }
     }
     return nil
+  }
+
+  fileprivate var hasOpaqueGround: Bool {
+    style.backgroundColor.light.alpha >= 1 && style.backgroundColor.dark.alpha >= 1
   }
 
   /// Whether it is the line below a row.

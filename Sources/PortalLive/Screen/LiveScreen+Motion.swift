@@ -22,7 +22,7 @@ extension LiveScreen {
     screen = motion.seen(rest, at: now)
     shownAt = now
     if hasShown || !motion.isStill {
-      try show(screen)
+      do { try show(screen) } catch { throw failed(error) }
       hasShown = !motion.isStill
     }
   }

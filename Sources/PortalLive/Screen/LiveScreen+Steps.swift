@@ -73,7 +73,6 @@ extension LiveScreen {
 
   /// A point at which a view is in front, if a touch there comes to anything.
   private func touchable(_ query: ViewQuery) throws(StageError) -> Point {
-    try followMotion()
     guard !motion.isTurning else {
       throw StageError(
         .inert, "nothing comes of touching \(query): the screen is on its way to another",

@@ -160,7 +160,7 @@ package final class LiveScreen {
   }
 
   /// Says in the log that its last step was not done to its end; played again, it ends there again.
-  private func failed(_ error: StageError) -> StageError {
+  func failed(_ error: StageError) -> StageError {
     log.add(.failed)
     return error
   }
