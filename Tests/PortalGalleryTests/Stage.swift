@@ -119,7 +119,7 @@ private enum Messages {
   private static func events(_ kind: EventKind) -> [Event] {
     switch kind {
     case .tap, .cancel, .refresh, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown: [Event(kind)]
-    case .editingBegin, .editingChanged, .editingEnd, .submit, .open: [Event(kind, text: "typed")]
+    case .editingBegin, .editingChanged, .editingEnd, .submit: [Event(kind, text: "typed")]
     case .valueChanged:
       [
         Event(kind, number: 0.25, flag: true, date: CalendarDate("2026-01-02T03:04"))

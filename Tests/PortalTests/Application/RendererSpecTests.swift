@@ -342,7 +342,8 @@ struct RendererSpecTests {
   private func heard(
     _ component: (String?) -> Component<String>, _ gesture: (Stage<Replaced>) throws -> Void
   ) throws -> [[String]] {
-    let stage = try Stage(Replaced(component("old")), on: Self.canvas)
+    let first = component("old")
+    let stage = try Stage(Replaced(first), on: Self.canvas)
     return try ["old", "new", nil].map { message in
       stage.app.component = component(message)
       stage.app.heard = []
