@@ -8,7 +8,10 @@ import Testing
 struct FlowTests {
   private func stage() throws -> Stage<ApplicationRunner<Syrmo>> {
     let stage = try Stage(Syrmo(), on: Canvas(width: 375, height: 667))
-    stage.app.send(.loaded(Syrmo.tricks))
+    // The replay's image is not a part of the package: without it a trick shows that it is loaded.
+    var tricks = Syrmo.tricks
+    tricks[0].replay = nil
+    stage.app.send(.loaded(tricks))
     return stage
   }
 
