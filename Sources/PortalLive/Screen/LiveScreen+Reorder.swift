@@ -46,7 +46,7 @@ extension LiveScreen {
       return (node, index, view.frame)
     }
     let passed = rows.filter { row in
-      row.index > lift.index ? row.frame.center.y < middle : row.frame.center.y > middle
+      row.index > lift.index ? row.frame.center.y <= middle : row.frame.center.y >= middle
     }
     lift.target = lift.index + passed.count { $0.index > lift.index } - passed.count { $0.index < lift.index }
     let isPassed = Set(passed.map(\.node))

@@ -173,7 +173,8 @@ public struct TouchTracker: Sendable {
   /// A long press lifted a row: from now on it goes with the finger.
   mutating func lifted() -> [Action] {
     guard case .pressed(let pressed) = phase else { return [] }
-    phase = .dragging
+    // No tap comes of it, however little it moves.
+    (phase, hasMoved) = (.dragging, true)
     return pressed.isEmpty ? [] : [.release(pressed)]
   }
 
