@@ -1,7 +1,7 @@
 /// A place in an application, and the place before it.
 ///
 /// ```swift
-/// enum Place: Route {
+/// enum Place: Portal.Route {
 ///   case feed
 ///   case post(id: Int)
 ///
