@@ -28,7 +28,8 @@ struct InstallTests {
       try files(beneath: prefix) == [
         "bin/portal-render", "lib/portal-render/libPortalRender.so", "lib/portal-render/modules/Portal.swiftmodule",
         "lib/portal-render/modules/PortalCore.swiftmodule", "lib/portal-render/modules/PortalLayout.swiftmodule",
-        "lib/portal-render/modules/PortalSupport.swiftmodule", "share/bash-completion/completions/portal-render",
+        "lib/portal-render/modules/PortalLive.swiftmodule", "lib/portal-render/modules/PortalSupport.swiftmodule",
+        "share/bash-completion/completions/portal-render",
         "share/fish/vendor_completions.d/portal-render.fish", "share/man/man1/portal-render.1",
         "share/portal-render/portal-screen.schema.json", "share/zsh/site-functions/_portal-render",
       ])

@@ -1,4 +1,5 @@
 import Portal
+import PortalRaster
 import Testing
 
 @Suite("Segments and items of a closure")
@@ -19,13 +20,23 @@ struct ChoiceBuilderTests {
     #expect(spec(segmented(segments: ZipList(element: day), selected: 1) { week }) == spec(list))
   }
 
-  @Test("have the first one selected where there is none of that index", arguments: [nil, -1, 2, Int.max])
-  func noSuchSegment(index: Int?) {
-    let closure = segmented(selected: index) {
+  @Test("have the first one selected where nothing is said")
+  func first() {
+    let closure = segmented {
       day
       week
     }
     #expect(spec(closure) == spec(segmented(segments: ZipList(center: day, right: [week]))))
+  }
+
+  @Test("have none selected where there is none of that index", arguments: [-1, 2, Int.max])
+  func noSuchSegment(index: Int) throws {
+    let closure = segmented(selected: index) {
+      day
+      week
+    }
+    let screen = try Renderer().picture(of: closure, on: .phone).screen
+    for segment in 0..<2 { #expect(try #require(screen.view(at: "content/\(segment)")).view?.semantics.value == nil) }
   }
 
   @Test("may be none")

@@ -40,6 +40,7 @@ struct RootMappingTests {
       orientation: .landscape, statusBar: StatusBar(isHidden: false, style: .lightContent, time: "10:10"),
       sheet: Sheet(
         root: .tab(tabs), content: .component(button(text: "Sheet", onTap: 11)), detent: .medium, showsGrabber: true,
+        onDismiss: 13, detents: [.medium, .large], onDetent: { _ in 14 },
         sheet: Sheet(content: .component(button(text: "Over it", onTap: 12)))))
     screen.page = PageIdentity(key: "front", under: ["root"], beside: ["other"])
     screen.sheet?.page = PageIdentity(key: "sheet")
@@ -60,7 +61,7 @@ struct RootMappingTests {
     #expect(text(shifted.map { $0 - 100 }) == text(screen))
     let before = text(screen)
     let after = text(shifted)
-    for message in 1...12 where message != 7 {
+    for message in 1...13 where message != 7 {
       #expect(before.contains(": \(message)\n") || before.contains("some: \(message)\n"), "message \(message)")
       #expect(after.contains(": \(message + 100)\n") || after.contains("some: \(message + 100)\n"), "\(message)")
     }

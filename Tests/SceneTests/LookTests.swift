@@ -160,6 +160,7 @@ struct LookTests {
     if chance() { spec.semantics.value = "50 %" }
     if chance() { spec.semantics.identifier = "id\u{7}" }
     if chance() { spec.semantics.isHidden = true }
+    if chance(6) { spec.state.focusRing = Int(random.next() % 3) }
     return spec
   }
 }

@@ -23,6 +23,7 @@ public struct StepperSpec: Hashable, Sendable {
 
   /// The value after some steps, within the bounds; nil if it does not change.
   func value(after steps: Int) -> Double? {
+    guard !value.isNaN else { return nil }
     let value = minimumValue <= maximumValue ? min(maximumValue, max(minimumValue, value)) : value
     let next = value + Double(steps) * stepValue
     let bounded = steps > 0 ? min(maximumValue, next) : max(minimumValue, next)
