@@ -26,7 +26,6 @@ extension Exhibit {
     shows: [
       .of("onTap", #"["open", { "open": "inbox" }]"#), .of("onDoubleTap", #"["like", { "like": "inbox" }]"#),
       .of("onLongPress", #"["menu", { "menu": "inbox" }]"#),
-      .of("onSwipe", #"[{ "left": "archive" }, { "left": "archive", "right": "pin" }]"#),
       .of("onSwipe.left", #"["archive", { "archive": "inbox" }]"#),
       .of("onSwipe.right", #"["pin", { "pin": "inbox" }]"#), .of("onSwipe.up", #"["next"]"#),
       .of("onSwipe.down", #"["previous"]"#),
