@@ -8,6 +8,7 @@ extension Picture {
   /// that authors give for programs, as paths and identifiers are, stay as they are.
   ///
   /// ```swift
+  /// let profile: Component<Never> = label(text: "Ada Lovelace")
   /// try renderer.picture(of: profile).obscuringTexts().write(to: "profile.svg")
   /// ```
   public func obscuringTexts() -> Picture {

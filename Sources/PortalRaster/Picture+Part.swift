@@ -5,6 +5,7 @@ extension Picture {
   /// The picture of one view, cut out of the screen where it stands.
   ///
   /// ```swift
+  /// let settings: Component<Never> = container { label(text: "Sound").named("list") }
   /// let list = try renderer.picture(of: settings, on: .iPhone15).part(at: "content/list")
   /// try list.write(to: "list.png")
   /// ```

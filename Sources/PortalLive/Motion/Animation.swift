@@ -1,7 +1,7 @@
 /// How long a change is shown, and by which curve.
 ///
 /// ```swift
-/// world.animate(.easeInOut(.milliseconds(300)))
+/// func expand(in world: LiveWorld) { world.animate(.easeInOut(.milliseconds(300))) }
 /// ```
 public struct Animation: Hashable, Sendable {
   public var duration: Duration
