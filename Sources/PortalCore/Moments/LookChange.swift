@@ -28,6 +28,8 @@ extension ViewContent {
       (old.widget as? Properties).flatMap { widget.change(from: $0, states) }
     }
     if let change = change(widget) { return change }
+    // What follows a finger shows that by where it is, and a field by its caret: no press of theirs fades.
+    guard widget.facts.isDisjoint(with: [.followsFinger, .takesFocus]) else { return nil }
     return states.before.isPressed == true && states.now.isPressed != true ? .highlight : nil
   }
 }

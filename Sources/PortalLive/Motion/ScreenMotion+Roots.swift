@@ -70,8 +70,8 @@ extension ScreenMotion {
           presence: isSheet(view, came, change.new) && !isReduced ? .rise : .fade, timeline: timeline, isRoot: true))
     }
     guard hasSheet, !isReduced else { return }
-    // What lies behind goes back, or comes to the front again.
-    for node in change.new.children(of: screen) {
+    // What lies behind goes back, or comes to the front again, before the black that is behind all.
+    for node in [screen] + change.new.children(of: screen) {
       guard let old = change.old.views[node], let new = change.new.views[node], let seen = change.seen.views[node],
         old.style != new.style || !old.looksLike(new)
       else { continue }

@@ -156,7 +156,8 @@ struct ScreenMotion {
         box.children.replaceSubrange(index...index, with: boxes)
       }
       if box.view?.rows != nil { showLines(of: &box, now, rest.canvas) }
-      for ghost in ghosts where ghost.parent == node { show(ghost, in: &box, now, rest.canvas) }
+      // Of several above the same view, each later one is put beneath those before it.
+      for ghost in ghosts.reversed() where ghost.parent == node { show(ghost, in: &box, now, rest.canvas) }
       return true
     }
     if let before {

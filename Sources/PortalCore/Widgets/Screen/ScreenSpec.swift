@@ -248,7 +248,9 @@ extension ScreenSpec.Page {
     }
     view.layout.padding = FlexEdges(
       left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
-    view.content = isOver ? ViewContent(SheetFrame(room: room)) : ViewContent(PageFrame(room: room))
+    let place = key.map { PagePlace(key: $0, under: under, beside: beside) }
+    view.content =
+      isOver ? ViewContent(SheetFrame(room: room)) : ViewContent(PageFrame(room: room, place: place))
     return view
   }
 
