@@ -43,9 +43,9 @@ package struct PageTurn: Sendable {
       let ways = (old: oldWay, new: newWay, whole: width)
       above.append(BarTurn(old: oldBar, new: newBar, isPush: isPush, ways: ways).bar(part))
     }
-    if before.tabs != nil, let tabs = after.tabs {
+    if let oldTabs = before.tabs, let newTabs = after.tabs {
       (before.tabs, after.tabs) = (nil, nil)
-      above.append(tabs)
+      above.append(newTabs.withGround(from: oldTabs, part))
     }
     var (gone, new) = (grounded(before.page).ghost, grounded(after.page))
     gone.shift(by: oldWay)
@@ -61,9 +61,9 @@ package struct PageTurn: Sendable {
   private func fading(_ new: PlacedView, _ part: Double) -> [PlacedView] {
     var (before, after) = (Pieces(old), Pieces(new))
     var above: [PlacedView] = []
-    if before.tabs != nil, let tabs = after.tabs {
+    if let oldTabs = before.tabs, let newTabs = after.tabs {
       (before.tabs, after.tabs) = (nil, nil)
-      above.append(tabs)
+      above.append(newTabs.withGround(from: oldTabs, part))
     }
     var page = grounded(after.page)
     page.fade(to: part)
@@ -94,6 +94,15 @@ package struct PageTurn: Sendable {
     var edge = Self.edge
     edge.opacity *= min(1, max(0, part * 8))
     return edge
+  }
+}
+
+extension PlacedView {
+  /// A bar whose ground goes over from another's; what is in it is as it is now.
+  fileprivate func withGround(from old: PlacedView, _ part: Double) -> PlacedView {
+    var bar = PlacedView.between(old.alone, alone, part, shift: .zero, movesItself: true)
+    bar.children = children
+    return bar
   }
 }
 
@@ -132,8 +141,7 @@ private struct BarTurn {
 
   func bar(_ part: Double) -> PlacedView {
     let (before, after) = (Parts(old), Parts(new))
-    var bar = PlacedView.between(old.alone, new.alone, part, shift: .zero, movesItself: true)
-    bar.children = new.children
+    var bar = new.withGround(from: old, part)
     // Both back buttons have the same chevron in the same place, which stays.
     let keepsChevron = before.back != nil && after.back != nil
     for (index, child) in new.children.enumerated() {

@@ -5,6 +5,7 @@ extension ScreenMotion {
   ///
   /// Rows that are scrolled into sight or out of it are the same rows: they only go along.
   mutating func takeLists(_ change: inout ScreenChange) {
+    var isChanged = false
     for node in change.new.order {
       guard let old = change.old.views[node], let new = change.new.views[node], new.view?.rows != nil,
         old.view?.rows != nil
@@ -13,6 +14,19 @@ extension ScreenMotion {
       let rows = ListChange(old, new, (before, after))
       guard rows.isChanged else { continue }
       take(rows, of: node, old, new, &change)
+      isChanged = true
+    }
+    if isChanged { takeBars(&change) }
+  }
+
+  /// Grounds of bars that come and go with what is under them.
+  private mutating func takeBars(_ change: inout ScreenChange) {
+    for node in change.new.order where !change.taken.contains(node) {
+      guard let new = change.new.views[node], new.view?.facts.contains(.isBar) == true,
+        let old = change.old.views[node], let seen = change.seen.views[node], old.style != new.style
+      else { continue }
+      change.taken.insert(node)
+      begin(node, seen, (node, seen.frame.origin), PlatformMotion.rows, change.now)
     }
   }
 
