@@ -175,6 +175,10 @@ struct ControlMotionTests {
     let (from, to) = (parts[0].frame.x + 2, parts[2].frame.x + 2)
     #expect(abs(thumb.frame.x - (from + (to - from) * part)) < 1e-3)
     #expect(parts.allSatisfy { $0.piece(.thumb) == nil })
+    // Separators are not seen through it.
+    let lines = parts.compactMap { $0.piece(.separator) }
+    #expect(lines.contains { $0.alpha > 0 })
+    #expect(lines.allSatisfy { $0.alpha == 0 || $0.frame.maxX <= thumb.frame.x || $0.frame.x >= thumb.frame.maxX })
     try stage.settle()
     let rest = try stage.find(.path("content/segments"))
     #expect(rest.children.allSatisfy { $0.piece == nil } && rest.piece(.thumb)?.frame.x == to)
@@ -428,6 +432,12 @@ struct ListMotionTests {
     #expect(try shift(stage, 1) == 0)
     #expect(try abs(shift(stage, 2) + 44 * (1 - part)) <= 0.25)
     #expect(try abs(shift(stage, 5) + 44 * (1 - part)) <= 0.25)
+    // Its line is where it ends by now.
+    let lines = try stage.find(.path("content")).children.filter { $0.view == nil && $0.alpha < 1 }
+    let line = try #require(lines.count == 1 ? lines[0] : nil)
+    #expect(abs(line.alpha - part) < 1e-9)
+    let end = line.frame.maxY + (line.style.transform?.translate.y ?? 0)
+    #expect(abs(end - row.frame.maxY) <= 0.5)
   }
 
   @Test("lets a row that is gone shrink as a ghost, and rows from beyond the end come along")
@@ -475,6 +485,9 @@ struct AnimationTests {
     let card = try stage.find(.path("content/card"))
     #expect(abs(card.frame.y - (before.y + 15)) < 1e-9)
     #expect(card.style.backgroundColor.light.red > 0.2 && card.style.backgroundColor.light.blue > 0.5)
+    // Its old and its new text go along with it.
+    #expect(card.children.count == 2)
+    #expect(card.children.allSatisfy { $0.frame.origin == card.contentFrame.origin })
     try stage.settle()
     #expect(try stage.find(.path("content/card")).frame.y == before.y + 60)
     // It holds for one frame.

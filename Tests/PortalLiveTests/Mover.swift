@@ -70,7 +70,7 @@ final class Mover: LiveSource {
     spec.hasLargeTitle = hasLargeTitle && before == nil
     if name == "Inbox" { spec.right = [.init(title: "Edit")] }
     var bar = ViewSpec(.navigationBar(spec))
-    bar.handlers = [handlers.add(.cancel) { _ in self.change { $0.stacks[$0.tab].removeLast() } }]
+    if before != nil { bar.handlers = [handlers.add(.cancel) { _ in self.change { $0.stacks[$0.tab].removeLast() } }] }
     var page = ScreenSpec.Page(content: content, bar: bar)
     page.key = Key(name)
     return page

@@ -25,8 +25,13 @@ extension PlacedView {
     } else {
       seen.change(content: Content.none)
       let pieces = [(new, new.contentFrame, part), (old, old.contentFrame.moved(by: shift), 1 - part)]
+      let place = seen.contentFrame
       seen.children.insert(
         contentsOf: pieces.map { view, frame, part in
+          // Both go along with the view, each by the corner where reading begins.
+          let x = new.direction == .rightToLeft ? place.maxX - frame.maxX : place.x - frame.x
+          let way = movesItself ? Point(x: x, y: place.y - frame.y) : .zero
+          let frame = frame.moved(by: way)
           var piece = view.alone.ghost
           piece.change(frame: frame, contentFrame: frame, style: BoxStyle(), content: view.content)
           piece.fade(to: part)

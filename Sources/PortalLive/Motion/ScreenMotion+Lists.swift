@@ -66,12 +66,16 @@ extension ScreenMotion {
       let isRemoved = rows.isRemoved(row)
       let way = neighbour(rows.old, index).map { Point(x: -$0.x, y: -$0.y) }
       guard isRemoved || way != nil else { continue }
-      let lines = old.children.filter { $0.view == nil && $0.isLine(below: row) }
-      for (view, presence) in [(seen, isRemoved ? presence(row) : nil)] + lines.map({ ($0, isRemoved ? .fade : nil) }) {
+      let presence = isRemoved ? presence(row) : nil
+      func leave(_ view: PlacedView, _ presence: Presence?, _ way: Point) {
         ghosts.append(
-          Ghost(
-            view: view.ghost, parent: list, before: [], presence: presence, way: isRemoved ? .zero : way ?? .zero,
-            timeline: timeline))
+          Ghost(view: view.ghost, parent: list, before: [], presence: presence, way: way, timeline: timeline))
+      }
+      leave(seen, presence, isRemoved ? .zero : way ?? .zero)
+      // The line below a row that shrinks goes up with its end.
+      let shrinking = presence == .grow ? Point(x: 0, y: -row.frame.height) : .zero
+      for line in old.children where line.view == nil && line.isLine(below: row) {
+        leave(line, isRemoved ? .fade : nil, isRemoved ? shrinking : way ?? .zero)
       }
     }
   }

@@ -140,13 +140,13 @@ struct ScreenMotion {
     guard !isStill else { return rest }
     let blink = endless.isEmpty ? 1 : PlatformMotion.caret(since: caretSince, at: now)
     let step = ((PlatformMotion.turn.progress(at: now) ?? 0) * PlatformMotion.spokes).rounded(.down)
-    var origins: [NodeID: Point] = [:]
+    var anchors: [NodeID: Anchor] = [:]
     var screen = rest
     screen.root = rest.root.rebuilt { box in
       if box.piece == .wheel { box.turn(by: step * 360 / PlatformMotion.spokes) }
       if box.hasCaret { box.fadeCaret(to: blink) }
       guard let node = box.view?.node else { return true }
-      if let run = looks[node] { show(run, of: &box, node, &origins, now) }
+      if let run = looks[node] { show(run, of: &box, node, &anchors, now) }
       if let entrance = entrances[node] {
         entrance.presence.show(&box, entrance.timeline.progress(at: now) ?? 1, on: rest.canvas)
       }
@@ -174,13 +174,21 @@ struct ScreenMotion {
       x: (way.x * canvas.scale).rounded() / canvas.scale, y: (way.y * canvas.scale).rounded() / canvas.scale)
   }
 
+  /// A view with which its parts go along.
+  private struct Anchor {
+    let origin: Point
+    /// Its thumb, which is on its way between two parts.
+    var thumb: Rect?
+  }
+
   private func show(
-    _ run: LookRun, of box: inout PlacedView, _ node: NodeID, _ origins: inout [NodeID: Point], _ now: StageTime
+    _ run: LookRun, of box: inout PlacedView, _ node: NodeID, _ anchors: inout [NodeID: Anchor], _ now: StageTime
   ) {
     let part = run.timeline.progress(at: now) ?? 1
-    origins[node] = box.frame.origin
+    let around = run.anchor.flatMap { anchors[$0.node] }
+    anchors[node] = Anchor(origin: box.frame.origin)
     var shift = Point.zero
-    if let anchor = run.anchor, let origin = origins[anchor.node] {
+    if let anchor = run.anchor, let origin = anchor.node == node ? box.frame.origin : around?.origin {
       shift = Point(x: origin.x - anchor.origin.x, y: origin.y - anchor.origin.y)
     }
     var new = box
@@ -193,7 +201,16 @@ struct ScreenMotion {
     if run.keepsGround, let ground = [new, run.old].first(where: \.hasOpaqueGround)?.style.backgroundColor {
       box.restyle { $0.backgroundColor = ground }
     }
-    if let thumb { box.children.insert(thumb, at: 0) }
+    if let thumb {
+      box.children.insert(thumb, at: 0)
+      anchors[node]?.thumb = thumb.frame
+    }
+    guard let thumb = around?.thumb else { return }
+    // It covers separators, as it does at rest.
+    for index in box.children.indices where box.children[index].piece == .separator {
+      let line = box.children[index].frame
+      if line.x < thumb.maxX, line.maxX > thumb.x { box.children[index].fade(to: 0) }
+    }
   }
 
   /// Shows lines between rows where their rows are.
@@ -201,10 +218,13 @@ struct ScreenMotion {
     guard !shifts.isEmpty || !entrances.isEmpty else { return }
     let rows = list.children.filter { $0.view?.row != nil }
     for (index, line) in list.children.enumerated() where line.view == nil {
-      guard let node = rows.first(where: { line.isLine(below: $0) })?.view?.node else { continue }
+      guard let row = rows.first(where: { line.isLine(below: $0) }), let node = row.view?.node else { continue }
       if let shift = shifts[node] { list.children[index].shift(by: onGrid(shift.way(at: now), canvas)) }
       if let entrance = entrances[node] {
-        list.children[index].fade(to: entrance.timeline.progress(at: now) ?? 1)
+        let part = entrance.timeline.progress(at: now) ?? 1
+        list.children[index].fade(to: part)
+        guard entrance.presence == .grow else { continue }
+        list.children[index].shift(by: onGrid(Point(x: 0, y: -row.frame.height * (1 - part)), canvas))
       }
     }
   }
