@@ -20,6 +20,18 @@ public enum ListBuilder<Element> {
 
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
+  // What is no element, for the compiler's answer alone. Disfavoured declarations are tried last: with others, a screen that has
+  // a wrong word anywhere takes five times as long. And they take types that no component is of: were the second one's a plain
+  // `Void`, compilers would try it on what is around a mistake, and speak of that.
+
+  @_disfavoredOverload
+  @available(*, unavailable, message: "a list is a loop here: for row in rows { row }")
+  public static func buildExpression(_ list: some Sequence<Element>) -> [Element] { [] }
+
+  @_disfavoredOverload
+  @available(*, unavailable, message: "put what is no element before the closure, or say let _ = print(…)")
+  public static func buildExpression(_ other: some BitwiseCopyable) -> [Element] { [] }
+
   public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
 
   public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }

@@ -40,6 +40,16 @@ struct CompileCostTests {
     Slip(line: "foreign()", message: "cannot convert value of type 'Component<Int>'"),
   ]
 
+  /// Lines of a builder that are no components.
+  static let builderSlips = [
+    Slip(line: "rows", message: "a list is a loop here: for row in rows { row }"),
+    Slip(line: "[\"a\", \"b\"].map { label(text: $0) }", message: "a list is a loop here: for row in rows { row }"),
+    Slip(line: "print(\"slip\")", message: "put what is no element before the closure, or say let _ = print(…)"),
+    Slip(line: "rows.count", message: "put what is no element before the closure"),
+    Slip(line: "rows.first", message: "must be unwrapped to a value of type 'Component<Message>'"),
+    Slip(line: "\"Slip\"", message: "cannot convert value of type 'String' to expected argument type 'Component"),
+  ]
+
   /// Components whose second line, which is a modifier, has one wrong word.
   static let modifierSlips = [
     Slip(line: ".hieght(44)", message: "value of type 'Component<Message>' has no member 'hieght'"),
@@ -83,6 +93,9 @@ struct CompileCostTests {
       #expect(scopes < Self.mostScopes)
     }
   }
+
+  @Test("have the error of a line that is no component on that line, with what to do", arguments: builderSlips)
+  func noComponent(slip: Slip) throws { try wrong(form: .builder, slip: slip) }
 
   @Test("have the error of a wrong word in a modifier on its own line", arguments: modifierSlips)
   func wrongModifier(slip: Slip) throws {
@@ -129,7 +142,7 @@ struct CompileCostTests {
   /// A screen of nested containers with five components each, and the line of its slip.
   private static func screen(_ form: Form, slip: Slip?, at place: Int) -> (text: String, line: Int) {
     var lines = [
-      "import Portal", "enum Message { case open(Int) }", "let side = 44.0",
+      "import Portal", "enum Message { case open(Int) }", "let side = 44.0", "let rows: [Component<Message>] = []",
       "func foreign() -> Component<Int> { label(text: \"other\") }",
       "func screen() -> Component<Message> {", form.opening,
     ]

@@ -62,9 +62,9 @@ extension Component {
 }
 
 // Numbers of variables, where only literals say their unit by themselves. Compilers look at what is unavailable only where
-// nothing else fits: screens of a hundred components take 5 % more scopes. The same of `padding`, `margin` and `gap`, whose
-// labels are misspelled more often than their numbers, would make worse messages of those; and of a list as a line in a
-// builder, it would take compilers three times as long to find any other mistake (`CompileCostTests`).
+// nothing else fits: screens of a hundred components take 5 % more scopes. The same of `padding`, `margin` and `gap`, which
+// containers have around their closures, would take compilers five times as long to find any other mistake within
+// (`CompileCostTests`); and without labels it would make worse messages of those that are misspelled.
 extension Component {
   @available(*, unavailable, message: "say .width(.points(number)): only a literal is in points by itself")
   public func width(_ number: some Numeric) -> Component { self }
