@@ -4,8 +4,8 @@ import Testing
 
 /// What libraries offer, compared with the committed lists in `Offered`: who depends on us builds with what is there.
 ///
-/// `PORTAL_GOLDEN=record swift test --filter OfferedTests` writes them; read the diff before committing. What a diff takes
-/// away or changes breaks the code of others, and is said in the commit.
+/// `PORTAL_GOLDEN=record swift test --filter OfferedTests` writes them; read the diff before committing, and what the test says
+/// before recording: what breaks the code of others is said in the commit, with what they have to write instead.
 @Suite("The API")
 struct OfferedTests {
   /// The library products in Package.swift.
@@ -19,9 +19,11 @@ struct OfferedTests {
 
   private struct Graph: Decodable {
     struct Symbol: Decodable {
+      struct Kind: Decodable { var identifier: String }
       struct Identifier: Decodable { var precise: String }
       struct Fragment: Decodable { var spelling: String }
 
+      var kind: Kind
       var identifier: Identifier
       var pathComponents: [String]
       var declarationFragments: [Fragment]
@@ -35,6 +37,7 @@ struct OfferedTests {
 
       var kind: String
       var source: String
+      var target: String
       var targetFallback: String?
       var swiftConstraints: [Constraint]?
     }
@@ -45,24 +48,66 @@ struct OfferedTests {
 
   @Test("takes nothing away, and adds nothing, in silence", arguments: libraries)
   func offered(library: String) throws {
-    let lines = try Self.lines(of: TypeChecker().symbolGraph(of: library))
+    let offer = try Offer(TypeChecker().symbolGraph(of: library))
     let file = Places.package.appendingPathComponent("Tests/HouseTests/Offered/\(library).txt")
     if Self.isRecording {
-      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+      try Data((offer.lines.sorted().joined(separator: "\n") + "\n").utf8).write(to: file)
       return
     }
-    let committed = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
-    let gone = committed.subtracting(lines).sorted()
-    let new = Set(lines).subtracting(committed).sorted()
+    let text = try String(contentsOf: file, encoding: .utf8).replacing(": indirect case ", with: ": case ")
+    let committed = Set(text.split(separator: "\n").map(String.init))
+    let breaks = offer.breaks(since: committed)
+    let new = offer.lines.subtracting(committed).sorted()
     let remedy = "PORTAL_GOLDEN=record swift test --filter OfferedTests writes it into \(file.lastPathComponent)"
-    #expect(gone.isEmpty, "this breaks who uses it: \(gone.joined(separator: "\n"))\n\(remedy)")
+    #expect(breaks.isEmpty, "this breaks the code of others: \(breaks.joined(separator: "\n"))\n\(remedy)")
     #expect(new.isEmpty, "this is new: \(new.joined(separator: "\n"))\n\(remedy)")
+  }
+
+  @Test("breaks the code of others by what it takes away, by new cases, and by new requirements without a default")
+  func breaks() throws {
+    func offer(_ name: String, _ text: String) throws -> Offer {
+      let (checker, folder) = (try TypeChecker(), try Places.scratchFolder())
+      try Data(text.utf8).write(to: folder.appendingPathComponent("Module.swift"))
+      try checker.makeModule(name, of: folder)
+      return try Offer(checker.symbolGraph(of: name))
+    }
+    let before = try offer(
+      "Before",
+      """
+      public enum Way { case up, left }
+      public protocol Guide { func go() }
+      public struct Place { public var name = "" }
+      """)
+    let after = try offer(
+      "After",
+      """
+      public enum Way { case up, down }
+      public protocol Guide {
+        associatedtype Aim
+        associatedtype Company = Never
+        func go()
+        func stay()
+        func wait()
+      }
+      extension Guide { public func wait() {} }
+      public struct Place { public var name = "", height = 0.0 }
+      public enum Hand { case left, right }
+      public protocol Map { func draw() }
+      """)
+    #expect(before.breaks(since: before.lines).isEmpty)
+    #expect(
+      after.breaks(since: before.lines) == [
+        "Guide.Aim: associatedtype Aim (a new requirement: whoever conforms has to meet it; give it a default)",
+        "Guide.stay(): func stay() (a new requirement: whoever conforms has to meet it; give it a default)",
+        "Way.down: case down (a new case: whoever switches over all has to name it; tell them what to do there)",
+        "Way.left: case left (gone)",
+      ])
   }
 
   @Test("has one declaration for the name of each modifier, of which compilers need to try no other")
   func modifiers() throws {
-    let lines = try Self.lines(of: TypeChecker().symbolGraph(of: "Portal"))
-    let names = lines.filter {
+    let offer = try Offer(TypeChecker().symbolGraph(of: "Portal"))
+    let names = offer.lines.filter {
       $0.hasPrefix("Component.") && $0.contains(": func ") && $0.hasSuffix("-> Component<Message>")
     }
     .compactMap { $0.dropFirst("Component.".count).split(separator: "(").first.map(String.init) }
@@ -76,25 +121,64 @@ struct OfferedTests {
     #expect(Self.libraries.count >= 7 && Set(files) == Set(Self.libraries.map { $0 + ".txt" }))
   }
 
-  /// A line for each declaration and each conformance, sorted.
-  private static func lines(of graph: Data) throws -> [String] {
-    let graph = try JSONDecoder().decode(Graph.self, from: graph)
-    var paths: [String: String] = [:]
-    var lines: Set<String> = []
-    for symbol in graph.symbols {
-      let path = symbol.pathComponents.joined(separator: ".")
-      paths[symbol.identifier.precise] = path
-      let declaration = symbol.declarationFragments.map(\.spelling).joined()
-      lines.insert(path + ": " + declaration.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  /// What a library offers.
+  private struct Offer {
+    /// A line for each declaration and each conformance.
+    private(set) var lines: Set<String> = []
+    /// What others name all of: the cases of enumerations, and the requirements of protocols that have no default.
+    private var named: [(line: String, path: String, isCase: Bool)] = []
+
+    private static let enumCase = "swift.enum.case"
+
+    init(_ graph: Data) throws {
+      let graph = try JSONDecoder().decode(Graph.self, from: graph)
+      var paths: [String: String] = [:]
+      let defaults = Set(graph.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.target))
+      let requirements = Set(graph.relationships.filter { $0.kind == "requirementOf" }.map(\.source))
+      for symbol in graph.symbols {
+        let path = symbol.pathComponents.joined(separator: ".")
+        paths[symbol.identifier.precise] = path
+        let kind = symbol.kind.identifier
+        let declaration = symbol.declarationFragments.map(\.spelling).joined()
+        // How a case is stored is nobody else's business.
+        let words = declaration.split(whereSeparator: \.isWhitespace).drop { $0 == "indirect" && kind == Self.enumCase }
+        let line = path + ": " + words.joined(separator: " ")
+        lines.insert(line)
+        let name = symbol.identifier.precise
+        let isRequired =
+          kind == "swift.associatedtype"
+          ? !line.contains(" = ") : requirements.contains(name) && !defaults.contains(name)
+        if kind == Self.enumCase || isRequired {
+          let type = symbol.pathComponents.dropLast().joined(separator: ".")
+          named.append((line, type, kind == Self.enumCase))
+        }
+      }
+      for relationship in graph.relationships where relationship.kind == "conformsTo" {
+        guard let path = paths[relationship.source], let target = relationship.targetFallback else { continue }
+        // What every type is, and what toolchains add, is no promise of ours.
+        if ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"].contains(target) { continue }
+        let conditions = (relationship.swiftConstraints ?? []).map { "\($0.lhs): \($0.rhs)" }
+          .filter { !$0.hasSuffix(": Copyable") && !$0.hasSuffix(": Escapable") }.sorted()
+        let condition = conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")
+        lines.insert("\(path) is \(target)" + condition)
+      }
     }
-    for relationship in graph.relationships where relationship.kind == "conformsTo" {
-      guard let path = paths[relationship.source], let target = relationship.targetFallback else { continue }
-      // What every type is, and what toolchains add, is no promise of ours.
-      if ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"].contains(target) { continue }
-      let conditions = (relationship.swiftConstraints ?? []).map { "\($0.lhs): \($0.rhs)" }
-        .filter { !$0.hasSuffix(": Copyable") && !$0.hasSuffix(": Escapable") }.sorted()
-      lines.insert("\(path) is \(target)" + (conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")))
+
+    /// What breaks the code of those who build with what was offered before: a line for each, sorted.
+    func breaks(since committed: Set<String>) -> [String] {
+      let gone = committed.subtracting(lines).map { $0 + " (gone)" }
+      let added = named.filter { addition in
+        let known = ["\(addition.path): enum ", "\(addition.path): indirect enum ", "\(addition.path): protocol "]
+        return !committed.contains(addition.line)
+          && committed.contains { line in known.contains { line.hasPrefix($0) } }
+      }
+      let told = added.map { addition in
+        addition.line
+          + (addition.isCase
+            ? " (a new case: whoever switches over all has to name it; tell them what to do there)"
+            : " (a new requirement: whoever conforms has to meet it; give it a default)")
+      }
+      return (gone + told).sorted()
     }
-    return lines.sorted()
   }
 }
