@@ -320,6 +320,7 @@ private final class Endless: LiveSource, @unchecked Sendable {
     var handlers = HandlerTable()
     let work: [(String, () -> Void)] = [
       ("post", { self.post() }), ("now", { self.now() }),
+      ("later", { self.world?.after(.milliseconds(500), named: "later") { self.now() } }),
       ("often", { self.world?.after(.zero, named: "often", every: .zero) { self.count += 1 } }),
       (
         "spin",
@@ -392,6 +393,23 @@ struct EndlessChainTests {
     #expect(found?.message.hasSuffix("not ended: spin") == true)
     try stage.tap("fine")
     #expect(stage.app.count == -1)
+  }
+
+  @Test("is in a film as what failed; where time cannot go on, the error says what never ends")
+  func film() throws {
+    let stage = try Stage(Endless(), on: Canvas(width: 200, height: 300, scale: 1))
+    #expect(error(stage) { try $0.tap("post") }?.reason == .endless)
+    try stage.tap("later")
+    #expect(try stage.film.bytes().count > 0)
+    #expect(try stage.film.steps().contains("1. tap \"post\", which failed · 0 s\n"))
+    #expect(error(stage) { try $0.settle() }?.reason == .endless)
+    #expect(try stage.film.steps().contains("wait 0.5 s, which failed · 0.5 s\n"))
+    let found = #expect(throws: DiagnosticsError.self) { try stage.film.bytes() }?.diagnostics.first
+    #expect(found?.message.hasPrefix("a film cannot go on where its stage never comes to rest: ") == true)
+    #expect(found?.hint?.contains("still to come: ") == true && found?.hint?.hasSuffix("with part") == true)
+    var film = stage.film
+    film.part = .zero...(.milliseconds(400))
+    #expect(try film.bytes().count > 0)
   }
 
   @Test("is in the log as what failed, and fails there again where the log is played")

@@ -32,12 +32,12 @@ extension Film {
     var (time, held): (Int64, [Int: [Point]]) = (0, [:])
     for scene in FilmScene.scenes(of: steps) {
       var gone: [[Point]] = []
-      for step in steps[scene.steps] {
+      for index in scene.steps where steps[index] != .failed {
+        let step = steps[index]
         do {
-          try stage.play(StageLog([step]))
+          try stage.play(steps.log(of: index))
         } catch {
-          throw DiagnosticsError(
-            "the log cannot be played again: \(scene.caption): \(error.message)", hint: FilmPlayer.remedy)
+          throw Self.unplayable(scene.caption, error)
         }
         switch step.touch {
         case .down(let finger, let point)?: held[finger] = [point]

@@ -22,9 +22,7 @@ final class FilmPlayer {
     while done < timeline.cues.count, timeline.cues[done].film <= film {
       let cue = timeline.cues[done]
       try pass(to: cue.stage, film)
-      // Whether it failed stands behind it.
-      let end = steps.dropFirst(cue.step + 1).first == .failed ? cue.step + 2 : cue.step + 1
-      try take(Array(steps[cue.step..<end]), "step \(cue.step + 1)", at: cue.stage)
+      try take(steps.log(of: cue.step), "step \(cue.step + 1)", at: cue.stage)
       done += 1
     }
     try pass(to: timeline.stageTime(at: film, after: done), film)
@@ -34,26 +32,43 @@ final class FilmPlayer {
 
   private func pass(to stage: Int64, _ film: Int64) throws {
     guard stage > now else { return }
-    try take([.advance(nanoseconds: stage - now)], "letting time go on", at: now)
+    try take(StageLog([.advance(nanoseconds: stage - now)]), "letting time go on", at: now)
     now = stage
   }
 
-  private func take(_ steps: [StageLog.Step], _ name: String, at stage: Int64) throws {
+  private func take(_ log: StageLog, _ name: String, at stage: Int64) throws {
     do {
-      try self.stage.play(StageLog(steps))
+      try self.stage.play(log)
     } catch {
-      throw DiagnosticsError(
-        "the log cannot be played again for a film: \(name), at \(StageTime(nanoseconds: stage)): \(error.message)",
-        hint: Self.remedy)
+      throw Film.unplayable("\(name), at \(StageTime(nanoseconds: stage))", error)
     }
   }
+}
 
-  static let remedy =
-    "a film shows what is in the stage's log: let handlers, timers and tasks of the stage's world change the "
-    + "application, and nothing from outside; assertPlaysAgain(stage) names what differs"
+extension [StageLog.Step] {
+  /// A step with what stands behind it, if it failed.
+  func log(of index: Int) -> StageLog {
+    StageLog(Array(self[index...].prefix(dropFirst(index + 1).first == .failed ? 2 : 1)))
+  }
 }
 
 extension Film {
+  private static let remedy =
+    "a film shows what is in the stage's log: let handlers, timers and tasks of the stage's world change the "
+    + "application, and nothing from outside; assertPlaysAgain(stage) names what differs"
+
+  /// Why the log cannot be played for a film.
+  ///
+  /// - Parameter place: where in it.
+  static func unplayable(_ place: String, _ error: StageError) -> DiagnosticsError {
+    guard error.reason == .endless else {
+      return DiagnosticsError("the log cannot be played again for a film: \(place): \(error.message)", hint: remedy)
+    }
+    return DiagnosticsError(
+      "a film cannot go on where its stage never comes to rest: \(place): \(error.message)",
+      hint: (error.hint.map { $0 + "; " } ?? "") + "film what comes before that, with part")
+  }
+
   /// The steps of the log; at another scale, what is resized has another one, too.
   func steps(at scale: Double?) throws -> [StageLog.Step] {
     guard let scale else { return log.steps }
@@ -75,12 +90,12 @@ extension Film {
     do {
       try whole.play(log)
     } catch {
-      throw DiagnosticsError("the log cannot be played again for a film: \(error.message)", hint: FilmPlayer.remedy)
+      throw Self.unplayable("played in one go", error)
     }
     guard try whole.picture.list == last?.list else {
       throw DiagnosticsError(
         "the film would not show what happened: its log, played again, leads to another screen",
-        hint: FilmPlayer.remedy)
+        hint: Self.remedy)
     }
   }
 }

@@ -66,6 +66,11 @@ struct FilmScene {
       case .pasteboard(let text): caption = text == nil ? "empty the pasteboard" : "fill the pasteboard"
       case .failed:
         index += 1
+        if let last = scenes.last?.steps, last.upperBound == index - 1 {
+          scenes[scenes.count - 1].steps = last.lowerBound..<index
+          scenes[scenes.count - 1].caption += ", which failed"
+          scenes[scenes.count - 1].isWait = false
+        }
         continue
       case .advance(let nanoseconds):
         if let waiting = note {
