@@ -12,12 +12,13 @@ enum HitFacts {
     case edge
   }
 
-  /// The trees that Chromium was asked about.
+  /// The trees that Chromium was asked about, and after them the screens with sheets.
   static let trees = 0..<2000
+  static let sheets = 0..<500
 
-  private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
+  private static let signs = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  static let answers: [[Answer]] = {
+  private static let answers: [[Answer]] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Facts/hits.txt")
     let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
@@ -26,27 +27,31 @@ enum HitFacts {
         switch character {
         case ".": .nothing
         case "?": .edge
-        default: .box(digits.firstIndex(of: character) ?? -1)
+        default: .box(signs.firstIndex(of: character) ?? -1)
         }
       }
     }
   }()
+
+  /// A line for each tree, and one for each screen with sheets.
+  static var ofTrees: ArraySlice<[Answer]> { answers.prefix(trees.count) }
+  static var ofSheets: ArraySlice<[Answer]> { answers.dropFirst(trees.count) }
 }
 
 @Suite("Hit testing, judged by Chromium")
 struct HitFactsTests {
   private struct Tree: Describable {
     let tree: HitTree
-    func describe(_ traits: Traits) -> Description { tree.description }
+    func describe(_ traits: Traits) -> Description { Description(tree.spec) }
   }
 
   @Test("finds the box in front, turned, scaled, clipped, scrolled or hidden")
   func front() throws {
     let renderer = try Renderer()
-    #expect(HitFacts.answers.count == HitFacts.trees.count)
+    #expect(HitFacts.ofTrees.count == HitFacts.trees.count)
     var (boxes, edges) = (0, 0)
     var wrong: [String] = []
-    for (number, answers) in zip(HitFacts.trees, HitFacts.answers) {
+    for (number, answers) in zip(HitFacts.trees, HitFacts.ofTrees) {
       let tree = HitTree(number)
       let screen = try renderer.picture(of: Tree(tree: tree), on: HitTree.canvas).screen
       #expect(answers.count == tree.points.count)
@@ -73,14 +78,46 @@ struct HitFactsTests {
     #expect(edges < points / 10)
   }
 
-  /// For `Scripts/check-hits`: a line for each tree, with its points and its HTML.
+  @Test("finds the view in front where sheets lie over a screen and over each other, drawn back or under a finger")
+  func sheets() throws {
+    let renderer = try Renderer()
+    #expect(HitFacts.ofSheets.count == HitFacts.sheets.count)
+    var fronts: [String: Int] = [:]
+    var wrong: [String] = []
+    for (number, answers) in zip(HitFacts.sheets, HitFacts.ofSheets) {
+      let sheets = HitSheets(number)
+      let screen = try sheets.screen(renderer)
+      let views = HitSheets.views(of: screen)
+      #expect(answers.count == sheets.points.count)
+      for (point, answer) in zip(sheets.points, answers) where answer != .edge {
+        let front = screen.chain(at: point).first?.view.path
+        if answer != (front.flatMap(views.firstIndex).map { .box($0) } ?? .nothing) {
+          wrong.append("screen \(number) at \(point): \(answer), and not \(front?.text ?? "nothing")")
+        }
+        fronts[front?.text.split(separator: "/").first.map(String.init) ?? "nothing", default: 0] += 1
+      }
+    }
+    let isRight = wrong.isEmpty
+    #expect(isRight, "\(wrong.count): \(wrong.prefix(5).joined(separator: "; "))")
+    // Points fall on the screen, on what dims it, and on both sheets.
+    for name in ["sheetShade", "sheet", "sheet2Shade", "sheet2"] {
+      #expect(fronts[name, default: 0] > 500, "\(fronts)")
+    }
+  }
+
+  /// For `Scripts/check-hits`: a line for each tree and each screen, with its points and its HTML.
   @Test("writes trees down for a browser", .enabled(if: ProcessInfo.processInfo.environment["PORTAL_HIT_TREES"] != nil))
   func trees() throws {
     let path = try #require(ProcessInfo.processInfo.environment["PORTAL_HIT_TREES"])
-    let lines = HitFacts.trees.map { number in
-      let tree = HitTree(number)
-      return tree.points.map { "\($0.x),\($0.y)" }.joined(separator: " ") + "\t" + tree.html + "\n"
+    func line(_ points: [Point], _ html: String) -> String {
+      points.map { "\($0.x),\($0.y)" }.joined(separator: " ") + "\t" + html + "\n"
     }
+    let renderer = try Renderer()
+    let trees = HitFacts.trees.map { HitTree($0) }
+    let sheets = HitFacts.sheets.map { HitSheets($0) }
+    let lines =
+      trees.map { line($0.points, $0.html) }
+      + (try sheets.map { line($0.points, HitSheets.html(of: try $0.screen(renderer))) })
     try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
   }
 }

@@ -25,9 +25,12 @@ struct HitTree: Sendable {
   private(set) var boxes: [Box] = []
   private(set) var points: [Point] = []
   private(set) var count = 0
+  /// How many boxes there are about at most.
+  private let most: Int
 
-  init(_ number: Int) {
+  init(_ number: Int, most: Int = 30) {
     self.number = number
+    self.most = most
     var random = SeededRandom(seed: UInt64(number))
     boxes = (0..<(4 + random.number(below: 3))).map { _ in
       box(in: Self.canvas.size, depth: 1, &random)
@@ -57,7 +60,7 @@ struct HitTree: Sendable {
     if chance(30) { box.radius = whole(4..<60) }
     if chance(8) { box.alpha = chance(60) ? 0 : 0.5 }
     box.clips = chance(35)
-    guard depth < 5, count < 30 else { return box }
+    guard depth < 5, count < most else { return box }
     if chance(25) {
       let content = Size(width: size.width + whole(0..<120), height: size.height + whole(0..<120))
       box.clips = true
@@ -66,7 +69,7 @@ struct HitTree: Sendable {
       box.children = [Box(number: count, frame: Rect(origin: .zero, size: content))]
       count += 1
     }
-    for _ in 0..<random.number(below: 4) where count < 30 {
+    for _ in 0..<random.number(below: 4) where count < most {
       box.children.append(self.box(in: size, depth: depth + 1, &random))
     }
     return box
@@ -74,10 +77,10 @@ struct HitTree: Sendable {
 
   // MARK: As a screen of ours
 
-  var description: Description {
+  var spec: ViewSpec {
     var root = ViewSpec(.container, children: boxes.map { Self.spec($0, isContent: false) })
     root.layout.grow = 1
-    return Description(root)
+    return root
   }
 
   private static func spec(_ box: Box, isContent: Bool) -> ViewSpec {
@@ -109,12 +112,7 @@ struct HitTree: Sendable {
     var style = [
       "left:\(box.frame.x)px", "top:\(box.frame.y)px", "width:\(box.frame.width)px", "height:\(box.frame.height)px",
     ]
-    if let transform = box.transform {
-      style.append("transform-origin:\(transform.anchor.x * 100)% \(transform.anchor.y * 100)%")
-      style.append(
-        "transform:translate(\(transform.translate.x)px,\(transform.translate.y)px) rotate(\(transform.rotate)deg) "
-          + "scale(\(transform.scale.width),\(transform.scale.height))")
-    }
+    if let transform = box.transform { style += css(transform) }
     if box.clips { style.append("overflow:hidden") }
     if box.radius > 0 { style.append("border-radius:\(box.radius)px") }
     if box.alpha == 0 {
@@ -125,5 +123,13 @@ struct HitTree: Sendable {
     let scroll = box.offset.map { " data-x=\($0.x) data-y=\($0.y)" } ?? ""
     let inner = box.children.map(html).joined()
     return "<div id=b\(box.number)\(scroll) style='\(style.joined(separator: ";"))'>\(inner)</div>"
+  }
+
+  static func css(_ transform: Transform) -> [String] {
+    [
+      "transform-origin:\(transform.anchor.x * 100)% \(transform.anchor.y * 100)%",
+      "transform:translate(\(transform.translate.x)px,\(transform.translate.y)px) rotate(\(transform.rotate)deg) "
+        + "scale(\(transform.scale.width),\(transform.scale.height))",
+    ]
   }
 }
