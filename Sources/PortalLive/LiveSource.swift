@@ -61,6 +61,47 @@ public final class LiveWorld {
   /// Says that the screen has to be described anew.
   public func setNeedsDescription() { hasChanged = true }
 
+  // MARK: From outside
+
+  /// Does something to the application that nobody on its screen did, as a server that answers, or a test in its place: the
+  /// stage's log has it as a step.
+  ///
+  /// ```swift
+  /// func answer(_ names: [String]) {
+  ///   world?.outside("the server answers", to: self) { $0.names = names }
+  /// }
+  /// ```
+  ///
+  /// Films and whatever else plays the log again do the same to the application that they have made. So what is done may hold
+  /// values, but nothing that changes. Within a handler, a timer or a task it is a part of that step.
+  ///
+  /// - Parameter name: what logs and films call it.
+  public func outside<App: LiveSource>(
+    _ name: @autoclosure () -> String, to app: App, _ work: @escaping (App) -> Void
+  ) {
+    let deed = Deed { if let app = $0 as? App { work(app) } }
+    if !isWorking { hearsOfDeed?(name(), deed) }
+    perform(deed, on: app)
+  }
+
+  /// Something that is done to an application from outside.
+  package struct Deed {
+    fileprivate let work: (any LiveSource) -> Void
+  }
+
+  /// Hears of what is done from outside, with its name.
+  var hearsOfDeed: ((String, Deed) -> Void)?
+  /// Whether a step of the stage is worked on: what is done meanwhile is part of it.
+  package var isWorking = false
+
+  func perform(_ deed: Deed, on app: any LiveSource) {
+    let wasWorking = isWorking
+    isWorking = true
+    deed.work(app)
+    isWorking = wasWorking
+    setNeedsDescription()
+  }
+
   /// Shows all that differs in the next frame on its way there, on a stage that shows motion.
   ///
   /// Views go from where they are, and as they look, to where and how they will be; what is new fades in, and what is gone fades

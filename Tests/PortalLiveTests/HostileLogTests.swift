@@ -30,7 +30,7 @@ struct HostileLogTests {
       "key\", \"key\": \"\(["left", "backspace", "z", "return"][random.number(below: 4)])\"", "select\", \(range())",
       "mark\", \"text\": \"\(text())\", \(range())", "focus\", \"path\": \"\(path())\"",
       "pasteboard\", \"text\": \"\(text())\"", "advance\", \"nanoseconds\": \(number())",
-      "locale\", \"is\": \"\(text())\"",
+      "locale\", \"is\": \"\(text())\"", "outside\", \"name\": \"\(text())\"",
       "resize\", \"width\": \(number()), \"height\": \(number()), \"scale\": \(number())",
     ]
     return "\"do\": \"" + steps[random.number(below: steps.count)]

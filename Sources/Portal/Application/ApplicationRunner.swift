@@ -77,6 +77,21 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   /// Works off an action, and all that it leads to; within another one, it waits for its turn.
   public func dispatch(_ action: ActionType) {
     guard !isWorking else { return inbox.append(action) }
+    fromOutside(Self.name(of: action)) { $0.workThrough(action) }
+  }
+
+  private static func name(of action: ActionType) -> String {
+    if case .sendMessage(let message) = action { return "send \(ApplicationError.told(message))" }
+    return ApplicationError.told(action)
+  }
+
+  /// Does something that is a step of its own in the stage's log, unless it is a part of one.
+  private func fromOutside(_ name: @autoclosure () -> String, _ work: @escaping (ApplicationRunner) -> Void) {
+    guard let world, !world.isWorking else { return work(self) }
+    world.outside(name(), to: self, work)
+  }
+
+  private func workThrough(_ action: ActionType) {
     isWorking = true
     defer { isWorking = false }
     work(off: action)
@@ -142,8 +157,10 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     _ isMeant: (App.CommandType) -> Bool, with action: ActionType?
   ) throws(ApplicationError) {
     guard let place = pending.firstIndex(where: isMeant) else { throw notPending("no such command") }
-    pending.remove(at: place)
-    if let action { dispatch(action) }
+    fromOutside("answer \(ApplicationError.told(pending[place]))") { runner in
+      if runner.pending.indices.contains(place) { runner.pending.remove(at: place) }
+      if let action { runner.dispatch(action) }
+    }
   }
 
   fileprivate func notPending(_ command: String) -> ApplicationError {

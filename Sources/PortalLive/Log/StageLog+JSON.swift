@@ -31,6 +31,7 @@ extension StageLog.Step {
     case .textSize(let size): Self.object("textSize", [("is", .string(size.rawValue))])
     case .reduceMotion(let isReduced): Self.object("reduceMotion", [("is", .bool(isReduced))])
     case .resize(let canvas): Self.object("resize", canvas.logged)
+    case .outside(let name): Self.object("outside", [("name", .string(name))])
     case .failed: Self.object("failed", [])
     case .note(let text): Self.object("note", [("text", .string(text))])
     }
@@ -99,6 +100,7 @@ extension StageLog.Step {
       case "textSize": text("is").flatMap(TextSize.init(rawValue:)).map { .textSize($0) }
       case "reduceMotion": flag("is").map { .reduceMotion($0) }
       case "resize": Canvas(logged: json).map { .resize($0) }
+      case "outside": text("name").map { .outside($0) }
       case "failed": .failed
       case "note": text("text").map { .note($0) }
       default: nil

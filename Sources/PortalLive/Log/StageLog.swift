@@ -36,6 +36,8 @@ public struct StageLog: Equatable, Sendable, CustomStringConvertible {
     case reduceMotion(Bool)
     /// The canvas is another one, as when a device is turned.
     case resize(Canvas)
+    /// Something was done to the application that nobody on its screen did; what that is, only its program knows.
+    case outside(String)
     /// The step before it was not done to its end: it was endless, or led to a screen that cannot be drawn.
     case failed
     /// What was meant, for people.

@@ -245,6 +245,9 @@ extension LiveScreen {
   }
 
   private func take(_ step: StageLog.Step) throws(StageError) {
+    // Whatever was done from outside is shown before the next step, as on the stage whose log it is.
+    if case .outside(let name) = step { return try doAgain(name) }
+    try catchUp()
     switch step {
     case .down(let finger, let point): try touchDown(finger, at: point)
     case .moved(let finger, let point): try touchMoved(finger, to: point)
@@ -266,7 +269,7 @@ extension LiveScreen {
     case .textSize(let size): try change { $0.textSize = size }
     case .reduceMotion(let isReduced): try change { $0.reduceMotion = isReduced }
     case .resize(let canvas): try resize { $0 = canvas }
-    case .note, .failed: log.add(step)
+    case .note, .failed, .outside: log.add(step)
     }
   }
 }

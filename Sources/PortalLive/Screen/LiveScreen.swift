@@ -1,4 +1,5 @@
 import PortalCore
+import PortalSupport
 
 /// A screen that lives: it is described, placed, touched, and described again, in virtual time.
 ///
@@ -35,7 +36,13 @@ package final class LiveScreen {
   private let place: Place
   let show: Show
   /// How many frames, handlers and pieces of work are under way within each other.
-  private var depth = 0
+  private var depth = 0 {
+    didSet { world.isWorking = depth > 0 }
+  }
+  /// What was done to the application from outside: a step of the log each.
+  package private(set) var deeds: [LiveWorld.Deed] = []
+  /// The application, and what is to be done to it where the log says that it was: the deeds of the stage whose log is played.
+  private var deedsToCome: (app: any LiveSource, deeds: ArraySlice<LiveWorld.Deed>)?
   var fingers: [Int: Finger] = [:]
   /// The last tap, for the second of two.
   var lastTap: TouchTracker.Tap?
@@ -84,6 +91,26 @@ package final class LiveScreen {
     screen = rest
     handlers = .none
     try makeFrame()
+    world.hearsOfDeed = { [weak self] name, deed in self?.add(deed, named: name) }
+  }
+
+  private func add(_ deed: LiveWorld.Deed, named name: String) {
+    log.add(.outside(name))
+    deeds.append(deed)
+  }
+
+  /// Says how to do again what was done to another application from outside, where a log says so.
+  package func expect(_ deeds: [LiveWorld.Deed], of app: any LiveSource) { deedsToCome = (app, deeds[...]) }
+
+  /// Does to the application what was done to another one.
+  func doAgain(_ name: String) throws(StageError) {
+    guard let app = deedsToCome?.app, let deed = deedsToCome?.deeds.popFirst() else {
+      throw StageError(
+        .impossible, "only the program that wrote the log knows how \(TerminalText.quoted(name)) was done",
+        hint: "play the steps before it, do it to stage.app, and play the steps after it")
+    }
+    add(deed, named: name)
+    world.perform(deed, on: app)
   }
 
   /// Tasks that wait keep all they use alive: they end with the screen.

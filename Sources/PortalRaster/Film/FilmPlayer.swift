@@ -55,7 +55,7 @@ extension [StageLog.Step] {
 extension Film {
   private static let remedy =
     "a film shows what is in the stage's log: let handlers, timers and tasks of the stage's world change the "
-    + "application, and nothing from outside; assertPlaysAgain(stage) names what differs"
+    + "application, and world.outside(_:to:) whatever comes from outside; assertPlaysAgain(stage) names what differs"
 
   /// Why the log cannot be played for a film.
   ///

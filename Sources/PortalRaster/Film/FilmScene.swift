@@ -64,6 +64,7 @@ struct FilmScene {
         caption = text.isEmpty ? "take back what was marked" : "mark \(TerminalText.quoted(text))"
       case .focus(let path): caption = path.map { "give the focus to \($0)" } ?? "end editing"
       case .pasteboard(let text): caption = text == nil ? "empty the pasteboard" : "fill the pasteboard"
+      case .outside(let name): caption = name
       case .failed:
         index += 1
         if let last = scenes.last?.steps, last.upperBound == index - 1 {

@@ -3,7 +3,6 @@ extension Stage: FilmedStage {
 
   /// What was done so far, as a film.
   public var film: Film {
-    let (again, renderer) = (again, renderer)
-    return Film(log: log, last: try? picture, renderer: renderer) { scale in try again(scale, renderer) }
+    Film(log: log, last: try? picture, renderer: renderer) { [self] in try begun(scale: $0, renderer) }
   }
 }

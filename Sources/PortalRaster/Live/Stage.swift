@@ -21,7 +21,7 @@ public final class Stage<App: LiveSource> {
   let renderer: Renderer
   private let surface = RepairedSurface()
   /// Makes an application and a stage as this one was in the beginning, but for the scale and the renderer that are given.
-  let again: (_ scale: Double?, _ renderer: Renderer?) throws -> Stage
+  private let again: (_ scale: Double?, _ renderer: Renderer?) throws -> Stage
 
   /// The last frame that could be drawn.
   private final class Frame {
@@ -277,7 +277,7 @@ public final class Stage<App: LiveSource> {
   /// A new stage with a new application, on which the log was played.
   ///
   /// It is as this one, unless the application goes by something that is not the stage's, or something was done to it that is
-  /// not in the log.
+  /// not in the log: what is done from outside is a step where it goes through ``LiveWorld/outside(_:to:_:)``.
   public func replayed() throws -> Stage {
     let stage = try begun()
     try stage.play(log)
@@ -285,7 +285,15 @@ public final class Stage<App: LiveSource> {
   }
 
   /// A new stage with a new application, as this one was in the beginning.
-  package func begun() throws -> Stage { try again(nil, nil) }
+  ///
+  /// It knows what was done to this one's application from outside.
+  ///
+  /// - Parameter scale: another scale of its canvas.
+  package func begun(scale: Double? = nil, _ renderer: Renderer? = nil) throws -> Stage {
+    let stage = try again(scale, renderer)
+    stage.living.expect(living.deeds, of: stage.app)
+    return stage
+  }
 
   /// Takes the steps of a log.
   public func play(_ log: StageLog) throws(StageError) { try ready.play(log) }

@@ -95,6 +95,32 @@ struct RunnerTests {
     #expect(try again.picture.list == stage.picture.list)
   }
 
+  @Test("has in its log what came from outside, in its turn, and what comes of that no second time")
+  func outside() throws {
+    let stage = try Stage(Notes(), on: .iPhone15)
+    try stage.tap("Load")
+    try stage.app.answer(.fetch, with: .loaded(["Milk"]))
+    stage.app.send(.add)
+    stage.app.send(.refused)
+    try stage.tap("Add")
+    stage.app.dispatch(.navigate(to: .note(2)))
+    let names = stage.log.steps.compactMap { if case .outside(let name) = $0 { name } else { nil } }
+    #expect(names.prefix(3) == ["answer fetch", "send add", "send refused"] && names.count == 4, "\(names)")
+    #expect(names[3].hasPrefix("navigate(to: "), "\(names)")
+    let again = try stage.replayed()
+    #expect(again.log == stage.log)
+    #expect(again.app.state == stage.app.state && again.app.state.texts == ["Milk"] && again.app.state.count == 2)
+    #expect(again.app.refusals == stage.app.refusals)
+    #expect(try again.picture.list == stage.picture.list)
+    // A stage that plays again can be played again.
+    #expect(try again.replayed().app.state == stage.app.state)
+    // A program that has only the document knows nothing of what was done, and says so.
+    let fresh = try Stage(Notes(), on: .iPhone15)
+    let error = #expect(throws: StageError.self) { try fresh.play(stage.log) }
+    #expect(error?.message.contains("\"answer fetch\"") == true && error?.hint != nil, "\(String(describing: error))")
+    #expect(fresh.app.pending == [.fetch])
+  }
+
   // MARK: Middlewares
 
   private struct Around: Middleware {
