@@ -84,6 +84,31 @@ struct LargeTitleTests {
     #expect(try begin() == 143)
   }
 
+  @Test("has letters that grow a little with the pull, from where they begin, and then no more")
+  func letters() throws {
+    func text() throws -> (frame: Rect, size: Size) {
+      let part = try view("bar/title").children.first
+      guard let part, case .text(let text) = part.content else { return (.zero, .zero) }
+      return (part.frame, text.shaped.size)
+    }
+    let (frame, size) = try text()
+    #expect(size.width > 80)
+    try stage.touchDown(at: Point(x: 100, y: 300))
+    try stage.touchMoved(to: Point(x: 100, y: 400))
+    let pull = try begin() - 143
+    let grown = try text()
+    #expect(abs(grown.size.width / size.width - (1 + pull / 44 * 0.03)) < 0.005)
+    #expect(grown.frame.x == frame.x)
+    // The space below stays.
+    #expect(try abs(view("bar/title").frame.maxY - grown.frame.maxY - 8) < 1)
+    try stage.touchMoved(to: Point(x: 100, y: 840))
+    #expect(try begin() - 143 > 150)
+    #expect(try abs(text().size.width / size.width - 1.1) < 0.005)
+    try stage.touchUp(at: Point(x: 100, y: 840))
+    try stage.settle()
+    #expect(try text().size == size)
+  }
+
   @Test("counts in where a program scrolls to, as far as the content's end")
   func program() throws {
     try stage.scroll(to: Point(x: 0, y: 100))

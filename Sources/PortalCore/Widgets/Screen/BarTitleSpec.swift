@@ -15,7 +15,12 @@ struct BarTitleSpec: Hashable, Widget {
       box.content = context.line(text, traits.bounded(style))
       return
     }
-    style.size = ScreenMetrics.largeTitleSize
+    let growth = Self.growth(context.around)
+    style.size = ScreenMetrics.largeTitleSize * growth
+    if growth > 1, !style.adjustToFitWidth {
+      // What fits at rest is not cut off for being pulled.
+      (style.adjustToFitWidth, style.minimumScaleFactor) = (true, 1 / growth)
+    }
     if style.weight == .semibold { style.weight = .bold }
     style.alignment = .natural
     box.layout.margin = FlexEdges()
@@ -28,6 +33,13 @@ struct BarTitleSpec: Hashable, Widget {
         $0.layout.shrink = 0
         $0.layout.margin.bottom = .points(ScreenMetrics.largeTitleMargin * traits.barFactor)
       })
+  }
+
+  /// How much larger the letters are than at rest, in a bar that is pulled down.
+  private static func growth(_ bar: ViewState) -> Double {
+    let pull = -(bar.scrollOffset?.y ?? 0)
+    guard pull.isFinite, pull > 0 else { return 1 }
+    return 1 + min(ScreenMetrics.largeTitleGrowth.most, pull * ScreenMetrics.largeTitleGrowth.perPoint)
   }
 
   func complete(_ semantics: inout Semantics) {

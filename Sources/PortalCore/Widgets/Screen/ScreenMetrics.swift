@@ -28,6 +28,8 @@ enum ScreenMetrics {
   static let largeTitleHeight = 52.0
   static let largeTitleSize = 34.0
   static let largeTitleMargin = 8.0
+  /// Known: how much larger its letters are for each point that it is pulled down, and at most.
+  static let largeTitleGrowth = (perPoint: 0.03 / 44, most: 0.1)
   /// Measured: on a sheet.
   static let sheetBarHeight = 56.0
   /// HIG.
