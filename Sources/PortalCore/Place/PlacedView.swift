@@ -20,7 +20,8 @@ public struct PlacedView: Equatable, Sendable {
       let key: Key?
       let content: ViewContent
       let semantics: Semantics
-      let state: ViewState
+      /// Most views are in no state.
+      private let stateApart: Shared<ViewState>
       let impliedRole: Role?
       let events: EventKinds
       let part: Part?
@@ -33,17 +34,21 @@ public struct PlacedView: Equatable, Sendable {
         self.key = key
         self.content = content
         self.semantics = semantics
-        self.state = state
+        stateApart = state == Self.noState.value ? Self.noState : Shared(state)
         self.impliedRole = impliedRole
         self.events = events
         self.part = part
       }
 
+      private static let noState = Shared(ViewState())
+
+      var state: ViewState { stateApart.value }
+
       /// Whether a view says and shows the same, whoever it is.
       func looksLike(_ other: Fields) -> Bool {
         self === other
-          || (events == other.events && state == other.state && semantics == other.semantics
-            && content == other.content)
+          || (events == other.events && (stateApart === other.stateApart || state == other.state)
+            && semantics == other.semantics && content == other.content)
       }
     }
 
@@ -118,7 +123,7 @@ public struct PlacedView: Equatable, Sendable {
   /// The content of the box besides its children.
   public enum Content: Equatable, Sendable {
     case none
-    case text(PlacedText)
+    indirect case text(PlacedText)
     /// With the image's intrinsic size in points; nil if there is no such image.
     indirect case image(ImageSource, ContentMode, size: Size?)
     /// A widget's own drawing, relative to the content frame's corner.
@@ -153,26 +158,41 @@ public struct PlacedView: Equatable, Sendable {
   @usableFromInline
   final class Storage: Sendable {
     @usableFromInline let view: Identity?
+    /// The identity's own: of thousands of views, copies of identities would take more time than all else.
+    fileprivate let fields: Identity.Fields?
     @usableFromInline let frame: Rect
     @usableFromInline let contentFrame: Rect
-    @usableFromInline let style: BoxStyle
+    fileprivate let styleApart: Shared<BoxStyle>
     @usableFromInline let content: Content
     @usableFromInline let direction: ReadingDirection
-    @usableFromInline let viewport: Viewport?
+    private let viewportApart: Shared<Viewport>?
     @usableFromInline let piece: Piece?
+
+    @usableFromInline var style: BoxStyle { styleApart.value }
+    @usableFromInline var viewport: Viewport? { viewportApart?.value }
+    @usableFromInline var scrolls: Bool { viewportApart != nil }
+
+    /// Most boxes have no look of their own.
+    private static let plain = Shared(BoxStyle())
 
     init(
       _ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content,
       _ direction: ReadingDirection, _ viewport: Viewport?, _ piece: Piece?
     ) {
       self.view = view
+      fields = view?.fields
       self.frame = frame
       self.contentFrame = contentFrame
-      self.style = style
+      styleApart = style == Self.plain.value ? Self.plain : Shared(style)
       self.content = content
       self.direction = direction
-      self.viewport = viewport
+      viewportApart = viewport.map(Shared.init)
       self.piece = piece
+    }
+
+    /// Whether it looks the same in itself, whatever is in it.
+    fileprivate func isStyled(like other: Storage) -> Bool {
+      styleApart === other.styleApart || style == other.style
     }
   }
 
@@ -229,7 +249,7 @@ public struct PlacedView: Equatable, Sendable {
   /// The direction in which it lays out what is in it: its own, or that of what is around it.
   @inlinable public var direction: ReadingDirection { storage.direction }
   /// Whether what is in it can be moved into sight: a part that is not seen is not lost.
-  @inlinable public var scrolls: Bool { storage.viewport != nil }
+  @inlinable public var scrolls: Bool { storage.scrolls }
   /// How it scrolls, and where it is; nil if it does not.
   public var scrolling: Scrolling? { storage.viewport?.scrolling }
   /// How much higher its content is than it is itself, negative where it is lower; nil if it does not scroll.
@@ -253,19 +273,16 @@ public struct PlacedView: Equatable, Sendable {
   }
 
   /// From its own coordinates to those around it; nil if they are the same.
-  package var map: Affine? { storage.style.map(of: storage.frame) }
-  package var alpha: Double { storage.style.alpha }
-  package var clipsToBounds: Bool { storage.style.clipToBounds }
+  package var map: Affine? { storage.styleApart.value.map(of: storage.frame) }
+  package var alpha: Double { storage.styleApart.value.alpha }
+  package var clipsToBounds: Bool { storage.styleApart.value.clipToBounds }
 
   /// Whether a view says and shows the same, wherever it lies and whatever is in it.
   package func looksLike(_ other: PlacedView) -> Bool {
     let (mine, theirs) = (storage, other.storage)
     if mine === theirs { return true }
-    // Of thousands of views, copies would take more time than all the rest.
-    guard let one = mine.view?.fields, let another = theirs.view?.fields else {
-      return mine.view == nil && theirs.view == nil
-    }
-    return one.looksLike(another) && mine.style == theirs.style
+    guard let one = mine.fields, let another = theirs.fields else { return mine.fields == nil && theirs.fields == nil }
+    return one.looksLike(another) && mine.isStyled(like: theirs)
   }
 
   public static func == (one: PlacedView, other: PlacedView) -> Bool {
@@ -273,9 +290,21 @@ public struct PlacedView: Equatable, Sendable {
     let isSame =
       mine === theirs
       || (mine.view == theirs.view && mine.frame == theirs.frame && mine.contentFrame == theirs.contentFrame
-        && mine.style == theirs.style && mine.content == theirs.content && mine.direction == theirs.direction
+        && mine.isStyled(like: theirs) && mine.content == theirs.content && mine.direction == theirs.direction
         && one.scrolls == other.scrolls)
     return isSame && one.children == other.children
+  }
+}
+
+/// A value that is stored once, and shared by all that have it.
+///
+/// Of a living screen all views are compared with those before them: so they are kept small, and what most of them have in
+/// common is one.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
   }
 }
 

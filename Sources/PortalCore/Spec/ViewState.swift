@@ -1,3 +1,5 @@
+import PortalLayout
+
 /// The transient state of a view, which is not in its description: scroll offset, focus, pressed state.
 ///
 /// A running application's screen keeps it; a picture is given it, so that it can show any moment.
@@ -30,7 +32,11 @@ public struct ViewState: Hashable, Sendable {
   /// How far one of its wheels is turned from what is chosen, under a finger or after it.
   package var turn: WheelTurn?
   /// What a control said last of its value, on a screen whose controls keep theirs: it goes before the description.
-  package var kept: Event?
+  package var kept: Event? {
+    get { keptApart.value }
+    set { keptApart = newValue.map { .some($0) } ?? .none }
+  }
+  private var keptApart = Apart<Event>.none
 
   public init(
     scrollOffset: Point? = nil, scrollShift: Point? = nil, isScrolling: Bool? = nil, isPressed: Bool? = nil,

@@ -47,15 +47,18 @@ extension PlacedScreen {
     var levels = [
       Level(boxes: [root], around: nil, map: .identity, window: Rect(origin: .zero, size: canvas.size))
     ]
-    while var level = levels.popLast() {
-      guard level.next < level.boxes.count else { continue }
-      let box = level.boxes[level.next]
+    while let last = levels.indices.last {
+      let next = levels[last].next
+      guard next < levels[last].boxes.count else {
+        levels.removeLast()
+        continue
+      }
+      levels[last].next = next + 1
+      let box = levels[last].boxes[next]
       let isTransparent = box.alpha <= 0
-      let map = box.map.map { level.map.after($0) } ?? level.map
-      let (outer, window) = (level.around, level.window)
-      level.next += 1
-      levels.append(level)
       if isTransparent, !includesTransparent { continue }
+      let map = box.map.map { levels[last].map.after($0) } ?? levels[last].map
+      let (outer, window) = (levels[last].around, levels[last].window)
       let place = map.bounds(of: box.frame)
       let part = isTransparent ? nil : window?.intersection(place)
       let seen = part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }

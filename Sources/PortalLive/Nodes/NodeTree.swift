@@ -93,26 +93,52 @@ public final class NodeTree: ViewMemory {
 
   // MARK: After a screen was placed
 
-  /// The views of a screen that is taken over, in order; each has its index in all of these.
+  /// The views of a screen that is taken over, in order.
   private struct Taken {
-    /// Without what is in them.
-    var views: [PlacedView] = []
-    var nodes: [NodeID] = []
-    var isSeen: [Bool] = []
-    /// The nodes in each, and those in none.
-    var children: [[NodeID]] = []
-    var roots: [NodeID] = []
+    struct Entry {
+      /// Without what is in it.
+      var view: PlacedView
+      var node: NodeID
+      /// The index of the view around it; -1 for none.
+      var around: Int
+      var isSeen: Bool
 
-    var indices: Range<Int> { nodes.indices }
-    func path(at index: Int) -> ViewPath { views[index].view?.path ?? .root }
+      var path: ViewPath { view.view?.path ?? .root }
+    }
+
+    private(set) var entries: [Entry] = []
+    /// The nodes in none of them and in each, one after the other.
+    private var children: [NodeID] = []
+    /// Where those in none end, and those in each.
+    private var ends: [Int] = []
+
+    mutating func add(_ entry: Entry) { entries.append(entry) }
+
+    /// Gathers the nodes in each view, once all are there.
+    mutating func gather() {
+      ends = [Int](repeating: 0, count: entries.count + 2)
+      for entry in entries { ends[entry.around + 2] += 1 }
+      for index in ends.indices.dropFirst() { ends[index] += ends[index - 1] }
+      children = [NodeID](repeating: NodeID(0), count: entries.count)
+      // Where those of a view begin becomes where they end.
+      for entry in entries {
+        children[ends[entry.around + 1]] = entry.node
+        ends[entry.around + 1] += 1
+      }
+    }
+
+    /// The nodes in a view, in order; of -1 those in none.
+    func children(of index: Int) -> ArraySlice<NodeID> {
+      children[(index < 0 ? 0 : ends[index])..<ends[index + 1]]
+    }
   }
 
   /// Takes over a placed screen.
   ///
   /// - Parameter handlers: those of the same placing: they know the keys of items that are not placed.
   public func take(_ screen: PlacedScreen, _ handlers: ViewHandlers) -> NodeChanges {
-    let taken = place(screen)
-    let (gone, away) = unplaced(taken, handlers)
+    let (taken, known) = place(screen)
+    let (gone, away) = known < count ? unplaced(taken, handlers) : ([], [])
     var changes = NodeChanges()
     for id in gone.reversed() { changes.add(.unmounted, id, path(of: id)) }
     var later = NodeChanges()
@@ -123,32 +149,29 @@ public final class NodeTree: ViewMemory {
       slots[id.slot].isPlaced = false
       slots[id.slot].isShown = false
     }
-    addMoves(taken, &changes)
-    for index in taken.indices {
-      let slot = slots[taken.nodes[index].slot]
-      slot.children = taken.children[index]
-      slot.place = nil
-    }
-    roots = taken.roots
+    takeChildren(taken, &changes)
+    for entry in taken.entries { slots[entry.node.slot].place = nil }
+    roots = Array(taken.children(of: -1))
     changes.all += later.all
     return changes
   }
 
   /// Says of all nodes whether and where they are among the views that are taken over.
-  private func place(_ screen: PlacedScreen) -> Taken {
+  ///
+  /// - Returns: the views, and how many of them were there before.
+  private func place(_ screen: PlacedScreen) -> (taken: Taken, known: Int) {
     var taken = Taken()
+    var known = 0
     screen.traverse(includesTransparent: true) { box, around, _, seen in
       guard let id = box.node else { return nil }
-      let index = taken.nodes.count
-      slots[id.slot].place = index
-      if let around { taken.children[around].append(id) } else { taken.roots.append(id) }
-      taken.views.append(box.alone)
-      taken.nodes.append(id)
-      taken.isSeen.append(seen != nil)
-      taken.children.append([])
+      let (slot, index) = (slots[id.slot], taken.entries.count)
+      slot.place = index
+      if slot.view != nil { known += 1 }
+      taken.add(Taken.Entry(view: box.alone, node: id, around: around ?? -1, isSeen: seen != nil))
       return index
     }
-    return taken
+    taken.gather()
+    return (taken, known)
   }
 
   private func isPlaced(_ id: NodeID) -> Bool { slots[id.slot].place != nil }
@@ -160,31 +183,34 @@ public final class NodeTree: ViewMemory {
   private func takeViews(_ taken: Taken, _ changes: inout NodeChanges, _ later: inout NodeChanges) {
     var sights = later
     later = NodeChanges()
-    for index in taken.indices {
-      let id = taken.nodes[index]
-      let slot = slots[id.slot]
+    for entry in taken.entries {
+      let slot = slots[entry.node.slot]
       if let old = slot.view {
-        if !old.looksLike(taken.views[index]) { later.add(.updated, id, taken.path(at: index)) }
+        if !old.looksLike(entry.view) { later.add(.updated, entry.node, entry.path) }
       } else {
-        changes.add(.mounted, id, taken.path(at: index))
+        changes.add(.mounted, entry.node, entry.path)
         count += 1
       }
-      slot.view = taken.views[index]
+      slot.view = entry.view
       slot.isPlaced = true
-      if slot.isShown != taken.isSeen[index] {
-        slot.isShown = taken.isSeen[index]
-        sights.add(slot.isShown ? .shown : .hidden, id, taken.path(at: index))
+      if slot.isShown != entry.isSeen {
+        slot.isShown = entry.isSeen
+        sights.add(slot.isShown ? .shown : .hidden, entry.node, entry.path)
       }
     }
     later.all += sights.all
   }
 
-  private func addMoves(_ taken: Taken, _ changes: inout NodeChanges) {
+  /// Takes over which nodes are in which, and tells which have moved.
+  private func takeChildren(_ taken: Taken, _ changes: inout NodeChanges) {
     // Where a node was among its siblings, by its slot; -1 for all but those that are looked at.
     var origins: [Int] = []
-    for index in taken.indices {
-      let (old, new) = (slots[taken.nodes[index].slot].children, taken.children[index])
-      guard old != new else { continue }
+    for (index, entry) in taken.entries.enumerated() {
+      let slot = slots[entry.node.slot]
+      let now = taken.children(of: index)
+      guard !slot.children.elementsEqual(now) else { continue }
+      let (old, new) = (slot.children, Array(now))
+      slot.children = new
       if origins.isEmpty { origins = [Int](repeating: -1, count: slots.count) }
       // Items that come into sight or go out of it do not move.
       let before = old.indices.filter { isPlaced(old[$0]) }
@@ -192,8 +218,8 @@ public final class NodeTree: ViewMemory {
       let after = new.indices.filter { origins[new[$0].slot] >= 0 }
       for move in KeyedChanges(oldCount: before.count, origins: after.map { origins[new[$0].slot] }).moves {
         let (from, to) = (before[move.old], after[move.new])
-        if let path = slots[new[to].slot].place.map({ taken.path(at: $0) }) {
-          changes.add(.moved(from: from, to: to), new[to], path)
+        if let place = slots[new[to].slot].place {
+          changes.add(.moved(from: from, to: to), new[to], taken.entries[place].path)
         }
       }
       for position in before { origins[old[position].slot] = -1 }
@@ -207,14 +233,12 @@ public final class NodeTree: ViewMemory {
   /// An item that is not placed lives on as long as its list has it, and a page as long as its screen keeps it; what is in
   /// them lives as long as they do.
   private func unplaced(_ taken: Taken, _ handlers: ViewHandlers) -> (gone: [NodeID], away: [NodeID]) {
-    let stays = taken.nodes.count { slots[$0.slot].view != nil }
-    guard stays < count else { return ([], []) }
     var kept: Set<NodeID> = []
     var rows = KeptRows(handlers)
     func lives(_ slot: Slot) -> Bool {
       guard let parent = slot.address.parent else { return false }
       // What is within an item that is away is as it was.
-      guard let place = slots[parent.slot].place, let around = taken.views[place].view else {
+      guard let place = slots[parent.slot].place, let around = taken.entries[place].view.view else {
         return kept.contains(parent)
       }
       guard let row = slot.view?.view?.row else {
