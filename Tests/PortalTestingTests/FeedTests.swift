@@ -129,5 +129,7 @@ struct FeedTests {
     try stage.film.storyboard(columns: 4).write(to: folder + "/feed-board.png")
     #expect(try stage.film.steps().contains("answer fetchPosts"))
     assertPlaysAgain(stage)
+    // While a page is half-way there, too.
+    assertChecks(throughout: stage)
   }
 }

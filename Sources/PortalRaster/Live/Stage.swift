@@ -137,6 +137,15 @@ public final class Stage<App: LiveSource> {
     }
   }
 
+  /// The screen as it will be once all that moves has come to rest: the moment itself on a stage without motion.
+  package var restingPicture: Picture {
+    get throws {
+      _ = try ready
+      guard let picture = frame.rest else { throw StageError(.undrawable, "there is no frame yet") }
+      return picture
+    }
+  }
+
   /// The pixels of the moment, repaired where they differ from those that were asked for last: as a full paint's.
   public func pixels() throws -> PaintedPicture {
     let picture = try picture

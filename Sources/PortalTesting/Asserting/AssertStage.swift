@@ -30,13 +30,15 @@ public func assertSnapshot<App>(
 }
 
 /// Asserts checks of the moment that a stage shows.
+///
+/// Where something moves, the screen to which it leads is checked: half a page that is on its way is no mistake.
 public func assertChecks<App>(
   of stage: Stage<App>, as checks: [ScreenCheck] = .standard, waiving waivers: [String: String] = [:],
   fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let place = AssertionPlace(fileID: fileID, file: file, line: line, column: column, function: "")
   do {
-    let screen = CheckedScreen(try stage.picture) { try stage.picture(under: $0) }
+    let screen = CheckedScreen(try stage.restingPicture) { try stage.picture(under: $0) }
     if let problem = try checks.verify(screen, waiving: waivers) { TestFramework.fail(problem, at: place) }
   } catch {
     TestFramework.fail("The screen cannot be checked: \(error)", at: place)
@@ -61,7 +63,7 @@ public func assertChecks<App>(
       // What changed nothing was checked before.
       guard other.frames > frames else { continue }
       frames = other.frames
-      let screen = CheckedScreen(try other.picture) { try other.picture(under: $0) }
+      let screen = CheckedScreen(try other.restingPicture) { try other.picture(under: $0) }
       guard let problem = try checks.verify(screen, waiving: waivers) else { continue }
       return TestFramework.fail("\(moment): \(problem)", at: place)
     }
