@@ -53,6 +53,8 @@ public final class LiveWorld {
   package var schedule = Schedule<TimedWork>()
   private var inbox: [(name: String, work: () -> Void)] = []
   private var taken = 0
+  /// What is done when a custom view comes, by its identifier.
+  private(set) var containers: [String: (CustomContainer) -> Void] = [:]
 
   public init(seed: UInt64) {
     random = SeededRandom(seed: seed)
@@ -137,6 +139,14 @@ public final class LiveWorld {
 
   /// Takes back what was to be done.
   public func cancel(_ timer: Timer) { schedule.cancel(timer.token) }
+
+  /// Says what fills custom views of an identifier, in place of a painter.
+  ///
+  /// - Parameter begin: called with each such view that comes.
+  public func register(_ identifier: String, _ begin: @escaping (CustomContainer) -> Void) {
+    containers[identifier] = begin
+    setNeedsDescription()
+  }
 
   /// Puts something into the stage's inbox: it is done once what is going on now is over.
   ///

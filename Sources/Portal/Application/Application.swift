@@ -79,6 +79,7 @@ public struct ApplicationContext<App: Application>: Livable {
   /// Carries out a command; nil holds it as pending.
   var execute: ((App.CommandType, ApplicationRunner<App>) -> Void)?
   var subscriptions: (any SubscriptionManager<App.MessageType, App.RouteType, App.SubscriptionType>)?
+  private(set) var sites: [CustomComponentSite<App>] = []
   private(set) var middlewares: [any Middleware<App.StateType, App.MessageType, App.CommandType>] = []
   /// Hears of what is refused, a line each.
   public var log: (String) -> Void = { _ in }
@@ -111,6 +112,15 @@ public struct ApplicationContext<App: Application>: Livable {
     _ manager: some SubscriptionManager<App.MessageType, App.RouteType, App.SubscriptionType>
   ) {
     subscriptions = manager
+  }
+
+  /// Says what fills the custom components of an identifier, on a stage.
+  ///
+  /// - Parameter make: makes the renderer of each component that comes.
+  public mutating func registerRenderer<Renderer: CustomComponentRenderer>(
+    for identifier: String, _ make: @escaping (ContainerController) -> Renderer
+  ) where Renderer.MessageType == Action<App.RouteType, App.MessageType> {
+    sites.append(CustomComponentSite(identifier, make))
   }
 
   /// Puts something around the update, and around all that were registered before.

@@ -62,6 +62,9 @@ public final class ApplicationRunner<App: Application>: LiveSource {
 
   public func enter(_ world: LiveWorld) {
     self.world = world
+    for site in context.sites {
+      world.register(site.identifier) { [weak self] container in if let self { site.begin(container, self) } }
+    }
     updateSubscriptions()
     tell(.didFinishLaunching)
   }

@@ -4,25 +4,22 @@
 final class RowDescriber {
   /// Shared by the screen's views and its rows, so that all count towards one budget.
   var expansion: Expansion
-  /// The screen's handlers, and those of the rows described so far.
-  var handlers: HandlerTable
   /// The paths that rows were given, per list.
   private var siblings: [ViewPath: SiblingPaths] = [:]
   /// Those of the rows' nodes, per list.
   private var nodes: [ViewPath: SiblingNodes] = [:]
 
-  init(_ expansion: Expansion, _ handlers: HandlerTable) {
+  init(_ expansion: Expansion) {
     self.expansion = expansion
-    self.handlers = handlers
   }
 
   /// The key of a row; nil if it has none of its list's.
-  func key(ofRow row: Int, in list: ListBox) -> Key? { list.rows.flatMap { handlers.key(of: row, in: $0) } }
+  func key(ofRow row: Int, in list: ListBox) -> Key? { list.rows.flatMap { expansion.handlers.key(of: row, in: $0) } }
 
   /// The expanded box of a row; nil if there is no such row.
   func box(ofRow row: Int, in list: ListBox) throws(PlacementError) -> Box? {
-    guard let source = list.rows, let description = handlers.describe(row, of: source) else { return nil }
-    let spec = handlers.adopt(description)
+    guard let source = list.rows, let description = expansion.handlers.describe(row, of: source) else { return nil }
+    let spec = expansion.handlers.adopt(description)
     let path = expansion.path(
       of: spec.key, position: row, among: &siblings[list.path, default: SiblingPaths(of: list.path)])
     let node = expansion.memory.map {

@@ -65,6 +65,8 @@ struct ExpansionContext {
   var events: EventKinds = []
   /// The application's own functions that paint custom views, by identifier.
   var painters: [String: CustomPainter] = [:]
+  /// What the application fills the view with, if it is a custom one that lives.
+  var filling: CustomFilling?
   /// The view's own path.
   var path = ViewPath.root
   /// What was warned of so far.

@@ -6,6 +6,8 @@ struct Expansion {
   /// The current states of views, by their paths.
   private var states: [String: ViewState]
   var diagnostics: [Diagnostic] { context.warnings.all }
+  /// The screen's handlers, with those of what was described while it is expanded: rows, and what fills custom views.
+  var handlers: HandlerTable
   /// The handlers of all views that have some.
   private(set) var bound: [ViewPath: ViewHandlers.Bound] = [:]
   private var count = 0
@@ -22,9 +24,11 @@ struct Expansion {
 
   init(
     traits: Traits, states: [String: ViewState] = [:], painters: [String: CustomPainter] = [:],
-    budget: Budget = .standard, memory: (any ViewMemory)? = nil, mostArrangements: Int = CoreLimits.nesting
+    budget: Budget = .standard, memory: (any ViewMemory)? = nil, mostArrangements: Int = CoreLimits.nesting,
+    handlers: HandlerTable = HandlerTable()
   ) {
     self.memory = memory
+    self.handlers = handlers
     most = (budget[.components], budget[.paths], mostArrangements)
     context = ExpansionContext(traits: traits, painters: painters)
     self.states = states
@@ -166,6 +170,14 @@ struct Expansion {
       hint: "it sends \(content.events.words)")
   }
 
+  /// What the application fills a view with, if it is a custom one that lives.
+  private func filling(of content: ViewContent, _ node: NodeID?) -> CustomFilling? {
+    guard type(of: content.widget) == CustomSpec.self, let node, let custom: CustomSpec = content.properties() else {
+      return nil
+    }
+    return memory?.filling(of: node, custom, context.traits)
+  }
+
   private mutating func level(
     for spec: ViewSpec, path: ViewPath, _ node: NodeID?, around prefix: ViewPath?, depth: Int, arrangements: Int,
     part: PlacedView.Part? = nil, of widget: PlacedView.Identity? = nil
@@ -188,20 +200,25 @@ struct Expansion {
     }
     if context.state.edit != nil { spec.content.reconcile(&context.state) }
     let content = spec.content.applying(context.state)
+    context.filling = filling(of: content, node)
+    let given = context.filling?.description.map { [handlers.adopt($0)] } ?? spec.children
     let box = Box(layout: spec.layout)
-    let semantics = content.completed(spec.semantics)
-    let impliedRole = spec.semantics.role == nil ? semantics.role : content.completed(Semantics()).role
+    // A custom view that is filled with views is what they are.
+    let isHost = context.filling?.description != nil
+    let semantics = isHost ? spec.semantics : content.completed(spec.semantics)
+    let impliedRole =
+      isHost ? nil : spec.semantics.role == nil ? semantics.role : content.completed(Semantics()).role
     // What is disabled hears of nothing, even if its description binds handlers.
     let sent = content.isEnabled ? content.events : []
-    let handlers = spec.handlers.filter { sent.contains(EventKinds($0.kind)) }
-    let events = EventKinds(of: handlers)
+    let bindings = spec.handlers.filter { sent.contains(EventKinds($0.kind)) }
+    let events = EventKinds(of: bindings)
     context.events = events
     box.view = PlacedView.Identity(
       path: path, key: spec.key, content: content, semantics: semantics, state: context.state,
       impliedRole: impliedRole, rows: spec.rows,
       events: part.flatMap { widget?.events(of: $0) } ?? events, part: part, node: node)
-    if !handlers.isEmpty {
-      bound[path] = ViewHandlers.Bound(content: content, bindings: handlers)
+    if !bindings.isEmpty {
+      bound[path] = ViewHandlers.Bound(content: content, bindings: bindings)
     }
     box.key = spec.key?.name
     box.style = spec.style
@@ -209,7 +226,7 @@ struct Expansion {
     let inner = content.namesChildren ? path : prefix
     let nodes = memory.map { SiblingNodes(in: node, $0) }
     if let key = type(of: content.widget).watchedChild, let part = key.printed {
-      let remembered = nodes?.state(of: key, among: spec.children) ?? ViewState()
+      let remembered = nodes?.state(of: key, among: given) ?? ViewState()
       context.watched = remembered.updated(by: states[ViewPath.child(of: inner, part: part).text] ?? ViewState())
     }
     content.widget.check(context)
@@ -231,13 +248,13 @@ struct Expansion {
     check(spec.handlers, content)
     let textSize = context.traits.textSize
     let (parts, lastParts) = (content.widget.parts(context), content.widget.lastParts(context))
-    let children = parts.isEmpty && lastParts.isEmpty ? spec.children : parts + spec.children + lastParts
+    let children = parts.isEmpty && lastParts.isEmpty ? given : parts + given + lastParts
     // What is in a part is a part of the same widget.
-    let given = part == nil ? parts.count..<parts.count + spec.children.count : 0..<0
+    let own = part == nil ? parts.count..<parts.count + given.count : 0..<0
     var paths = SiblingPaths(of: inner)
     paths.reserve(partsOf: children)
     return Level(
-      box: box, specs: children, given: given, widget: widget, paths: paths, nodes: nodes,
+      box: box, specs: children, given: own, widget: widget, paths: paths, nodes: nodes,
       arrangements: arrangements, state: context.state,
       textSize: type(of: content.widget).boundsTextSize ? textSize.bounded : textSize, direction: context.direction)
   }

@@ -47,7 +47,7 @@ public struct Placement {
     self.memory = memory
     texts = TextMeter(budget[.text])
     steps = StepMeter(budget[.steps])
-    rows = RowDescriber(Expansion(traits: traits), HandlerTable())
+    rows = RowDescriber(Expansion(traits: traits))
   }
 
   /// Places a described view on the canvas, as the only child of a column of the canvas's size.
@@ -102,8 +102,7 @@ public struct Placement {
     placement.rows = RowDescriber(
       Expansion(
         traits: traits, states: states, painters: painters, budget: budget, memory: memory,
-        mostArrangements: mostArrangements),
-      description.handlers)
+        mostArrangements: mostArrangements, handlers: description.handlers))
     placement.problems = TextProblems()
     return placement
   }
@@ -115,7 +114,7 @@ public struct Placement {
     if let excess = texts.excess { throw .overBudget(excess) }
     if !problems.all.isEmpty { throw .texts(problems.all) }
     rows.expansion.finish()
-    return (screen, ViewHandlers(rows.handlers, rows.expansion.bound), rows.expansion.diagnostics)
+    return (screen, ViewHandlers(rows.expansion.handlers, rows.expansion.bound), rows.expansion.diagnostics)
   }
 
   private func screen(of spec: ViewSpec) throws(PlacementError) -> PlacedScreen {

@@ -48,9 +48,14 @@ public protocol ViewMemory: AnyObject {
 
   /// A list as it was last placed, for the heights that its rows turned out to have.
   func placed(_ node: NodeID) -> PlacedView?
+
+  /// What the application fills a custom view with that lives; nil where it is for painters alone.
+  func filling(of node: NodeID, _ custom: CustomSpec, _ traits: Traits) -> CustomFilling?
 }
 
 extension ViewMemory {
+  public func filling(of node: NodeID, _ custom: CustomSpec, _ traits: Traits) -> CustomFilling? { nil }
+
   /// What is known of the heights of a list's rows.
   func measuredRows(of list: NodeID) -> MeasuredRows? { placed(list)?.viewport?.measured }
 }

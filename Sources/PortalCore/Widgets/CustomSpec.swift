@@ -25,6 +25,22 @@ public struct CustomSpec: Hashable, Sendable {
 public typealias CustomPainter =
   @Sendable (_ information: [String: CustomValue], _ size: Size, _ traits: Traits) -> [DisplayList.Item]
 
+/// What the application fills a custom view with, as long as that lives: views, or a drawing behind them.
+public struct CustomFilling {
+  /// The views in it, with handlers of their own.
+  public var description: Description?
+  /// Paints shapes in the view's own coordinates, under its traits.
+  public var painter: (@Sendable (_ size: Size, _ traits: Traits) -> [DisplayList.Item])?
+
+  public init(
+    description: Description? = nil,
+    painter: (@Sendable (_ size: Size, _ traits: Traits) -> [DisplayList.Item])? = nil
+  ) {
+    self.description = description
+    self.painter = painter
+  }
+}
+
 /// An argument of a custom view: a text, a number, a flag, a list or a dictionary.
 public indirect enum CustomValue: Hashable, Sendable {
   case text(String)
@@ -53,15 +69,26 @@ extension CustomSpec: Widget {
   /// A view with another painter is a different view.
   var typeIdentifier: String? { identifier }
 
-  /// Draws what the painter paints, or a dashed placeholder with its name without a painter.
+  /// Draws what the application fills it with, or what the painter paints; without either a dashed box with its name.
   func expand(into box: Box, _ context: ExpansionContext) {
+    var traits = context.traits
+    traits.direction = context.direction
+    if let filling = context.filling {
+      guard let painter = filling.painter else { return }
+      let content = Box.Content.drawing(Drawing { [traits] size, _ in painter(size, traits) })
+      // Views in it lie over what is painted.
+      if filling.description == nil {
+        box.content = content
+      } else {
+        box.children.append(.overlay { $0.content = content })
+      }
+      return
+    }
     guard let painter = context.painters[identifier] else {
       warn(context)
       return expandPlaceholder(into: box, context)
     }
     let information = information
-    var traits = context.traits
-    traits.direction = context.direction
     box.content = .drawing(Drawing { [traits] size, _ in painter(information, size, traits) })
   }
 

@@ -29,6 +29,8 @@ public final class NodeTree: ViewMemory {
   private var free: [Int] = []
   private var states: [NodeID: ViewState] = [:]
   private var last = 0
+  /// The custom views that live.
+  private var containers = CustomContainers()
   /// The nodes without one around them, in order.
   private var roots: [NodeID] = []
   /// Who was asked for since the last frame, and is new.
@@ -37,6 +39,11 @@ public final class NodeTree: ViewMemory {
   public private(set) var count = 0
 
   public init() {}
+
+  /// Those of a screen that lives in a world, which knows what fills custom views.
+  init(in world: LiveWorld) { containers.world = world }
+
+  deinit { containers.disposeAll() }
 
   // MARK: While a screen is placed
 
@@ -54,6 +61,10 @@ public final class NodeTree: ViewMemory {
   public func state(of node: NodeID) -> ViewState? { states.isEmpty ? nil : states[node] }
 
   public func placed(_ node: NodeID) -> PlacedView? { assumed[node] ?? slot(of: node)?.view }
+
+  public func filling(of node: NodeID, _ custom: CustomSpec, _ traits: Traits) -> CustomFilling? {
+    containers.filling(of: node, custom, traits)
+  }
 
   /// Lists as they were placed for the frame that is being made, where it is placed once more.
   private var assumed: [NodeID: PlacedView] = [:]
@@ -153,6 +164,7 @@ public final class NodeTree: ViewMemory {
     for entry in taken.entries { slots[entry.node.slot].place = nil }
     roots = Array(taken.children(of: -1))
     changes.all += later.all
+    if !containers.isEmpty { containers.resize { slot(of: $0)?.view?.frame.size } }
     return changes
   }
 
@@ -287,6 +299,7 @@ public final class NodeTree: ViewMemory {
     for id in gone + asked.filter({ !isPlaced($0) }) {
       numbers[slots[id.slot].address] = nil
       states[id] = nil
+      containers.dispose(id)
       if slots[id.slot].view != nil { count -= 1 }
       slots[id.slot].view = nil
       free.append(id.slot)

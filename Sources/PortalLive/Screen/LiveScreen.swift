@@ -12,7 +12,7 @@ package final class LiveScreen {
   /// Lists a screen as it is seen at a moment, in place of the last one that was placed.
   package typealias Show = (PlacedScreen) throws(StageError) -> Void
 
-  package let nodes = NodeTree()
+  package let nodes: NodeTree
   package let world: LiveWorld
   /// The screen as it is seen: what is on its way is where it is by now.
   package internal(set) var screen: PlacedScreen
@@ -83,6 +83,7 @@ package final class LiveScreen {
     self.canvas = canvas
     self.traits = traits
     self.world = world
+    nodes = NodeTree(in: world)
     self.place = place
     self.show = show
     self.motion = ScreenMotion(motion)
@@ -91,6 +92,7 @@ package final class LiveScreen {
     screen = rest
     handlers = .none
     try makeFrame()
+    try answerPosts()
     world.hearsOfDeed = { [weak self] name, deed in self?.add(deed, named: name) }
   }
 
@@ -197,10 +199,25 @@ package final class LiveScreen {
     // What a change sets off is worked off with it: a chain of changes is one frame.
     try drainInbox()
     if world.hasChanged || isNeeded { try makeFrame() }
+    try answerPosts()
     guard !rested.isEmpty else { return }
     let nodes = rested
     rested = []
     try answerRests(of: nodes)
+  }
+
+  /// Works off what custom views said while a frame was made, each time with the frame that it leads to.
+  private func answerPosts() throws(StageError) {
+    var count = 0
+    while world.hasPosts {
+      count += 1
+      guard count <= LiveLimits.framesAtOnce else {
+        world.clearPosts()
+        throw failed(endless("what a custom view says of each frame leads to another, \(count - 1) times"))
+      }
+      try drainInbox()
+      if world.hasChanged { try makeFrame() }
+    }
   }
 
   /// Nodes that live no more hold nothing any longer.
@@ -375,6 +392,8 @@ package enum LiveLimits {
   package static let steps = 1_000_000
   /// Things that are due one after another at one moment, and steps of tasks at one.
   package static let stepsAtOnce = 100_000
+  /// Frames that custom views ask for one after another, by what they say while each is made.
+  package static let framesAtOnce = 100
   /// Fingers on the screen at once: those of two hands.
   package static let fingers = 10
   /// Pages of a list that are looked through for a view.

@@ -39,6 +39,12 @@ extension Page {
     func run(_ work: Work) {}
     struct Feed { func load() async {} }
     let feed = Feed()
+    let world = LiveWorld(seed: 0)
+    final class LegacyChart: LiveSource {
+      func describe(_ traits: Traits) -> Description { Description(ViewSpec(.container)) }
+      func setValues(_ values: CustomValue?) {}
+      func close() {}
+    }
     """,
     "Sources/PortalPages": """
     import PortalPages
