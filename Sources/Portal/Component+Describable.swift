@@ -75,8 +75,9 @@ struct Lowering<Message> {
   private mutating func lower(_ component: Component<Message>, _ decoration: Decoration, _ depth: Int) -> ViewSpec {
     var spec = lower(component, depth: depth)
     spec.key = decoration.key ?? spec.key
-    spec.semantics = decoration.semantics
-    spec.state = decoration.state
+    // Something between may be decorated, too: what is said last counts, of what is said.
+    spec.semantics = spec.semantics.updated(by: decoration.semantics)
+    spec.state = spec.state.updated(by: decoration.state)
     return spec
   }
 }

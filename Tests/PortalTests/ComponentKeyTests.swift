@@ -31,4 +31,17 @@ struct ComponentKeyTests {
     #expect(label.named("one").describe(Traits()).spec == label.key("one").describe(Traits()).spec)
     #expect(key(.touchable(gesture: .tap(message: 1), child: label.key("inner"))) == "inner")
   }
+
+  @Test("keeps what was said of a component before it was made touchable")
+  func decoratedWithin() {
+    let label: Component<Int> = label(text: "1")
+    let inner = label.accessibility {
+      $0.role = .button
+      $0.label = "One"
+    }.state { $0.isPressed = true }
+    let spec = inner.onTap(1).key(1).accessibility { $0.label = "First" }.describe(Traits()).spec
+    #expect(spec.key == Key(1))
+    #expect(spec.semantics == Semantics(role: .button, label: "First"))
+    #expect(spec.state.isPressed == true)
+  }
 }

@@ -23,6 +23,18 @@ public struct Semantics: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
+  /// The semantics with the properties that others set.
+  package func updated(by other: Semantics) -> Semantics {
+    var semantics = self
+    if let role = other.role { semantics.role = role }
+    if let label = other.label { semantics.label = label }
+    if let value = other.value { semantics.value = value }
+    if let destination = other.destination { semantics.destination = destination }
+    if let identifier = other.identifier { semantics.identifier = identifier }
+    if other.isHidden { semantics.isHidden = true }
+    return semantics
+  }
+
   /// Whether no property is set.
   var isEmpty: Bool {
     role == nil && label == nil && value == nil && destination == nil && identifier == nil && !isHidden
