@@ -139,6 +139,10 @@ let package = Package(
     .target(name: "VoicesApp", dependencies: ["Portal"], path: "Examples/Voices/Sources/VoicesApp"),
     .testTarget(
       name: "VoicesAppTests", dependencies: ["VoicesApp", "PortalRaster"], path: "Examples/Voices/Tests/VoicesAppTests"),
+    .target(name: "ExpensesApp", dependencies: ["Portal"], path: "Examples/Expenses/Sources/ExpensesApp"),
+    .testTarget(
+      name: "ExpensesAppTests", dependencies: ["ExpensesApp", "PortalRaster"],
+      path: "Examples/Expenses/Tests/ExpensesAppTests"),
     .testTarget(
       name: "PortalSnapshotTests",
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
