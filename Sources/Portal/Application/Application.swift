@@ -75,35 +75,56 @@ extension Application where RouteType == OnlyOne {
 /// let logged = try Stage(context, on: .iPhone15)
 /// ```
 public struct ApplicationContext<App: Application>: Livable {
+  /// The update, or what stands around it.
+  public typealias Transition = (App.StateType, App.MessageType, App.CommandType?) -> (App.StateType, App.CommandType?)?
+
   public let application: App
+  /// The update, with all middlewares around it.
+  ///
+  /// It is put together where the application's types are known, so that no message has to look them up.
+  @usableFromInline var transition: Transition
   /// Carries out a command; nil holds it as pending.
   var execute: ((App.CommandType, ApplicationRunner<App>) -> Void)?
   var subscriptions: (any SubscriptionManager<App.MessageType, App.RouteType, App.SubscriptionType>)?
   private(set) var sites: [CustomComponentSite<App>] = []
-  private(set) var middlewares: [any Middleware<App.StateType, App.MessageType, App.CommandType>] = []
   /// Hears of what is refused, a line each.
   public var log: (String) -> Void = { _ in }
   /// What becomes of what the system tells the application.
   public var messageMapper: (ApplicationEvent) -> App.ActionType? = { _ in nil }
 
   /// An application whose commands are held until they are answered.
-  public init(application: App) {
-    self.application = application
+  @inlinable public init(application: App) {
+    self.init(application) { state, message, _ in application.update(state: state, message: message) }
   }
 
   /// An application whose commands are carried out by what calls back.
-  public init(
+  @inlinable public init(
     application: App, commandExecutor: some CommandExecutor<Action<App.RouteType, App.MessageType>, App.CommandType>
   ) {
-    self.application = application
-    execute = { command, runner in
-      commandExecutor.execute(command: command) { [weak runner] in runner?.dispatch($0) }
-    }
+    self.init(application: application)
+    carryOut(by: commandExecutor)
   }
 
   /// An application whose commands come to effects, in the time of its stage.
-  public init(application: App, effects: @escaping (App.CommandType) -> Effect<App.ActionType>) {
+  @inlinable public init(application: App, effects: @escaping (App.CommandType) -> Effect<App.ActionType>) {
+    self.init(application: application)
+    carryOut(by: effects)
+  }
+
+  @usableFromInline init(_ application: App, _ transition: @escaping Transition) {
     self.application = application
+    self.transition = transition
+  }
+
+  @usableFromInline mutating func carryOut(
+    by executor: some CommandExecutor<Action<App.RouteType, App.MessageType>, App.CommandType>
+  ) {
+    execute = { command, runner in
+      executor.execute(command: command) { [weak runner] in runner?.dispatch($0) }
+    }
+  }
+
+  @usableFromInline mutating func carryOut(by effects: @escaping (App.CommandType) -> Effect<App.ActionType>) {
     execute = { command, runner in runner.run(effects(command)) }
   }
 
@@ -124,10 +145,13 @@ public struct ApplicationContext<App: Application>: Livable {
   }
 
   /// Puts something around the update, and around all that were registered before.
-  public mutating func registerMiddleware(
+  @inlinable public mutating func registerMiddleware(
     _ middleware: some Middleware<App.StateType, App.MessageType, App.CommandType>
   ) {
-    middlewares.append(middleware)
+    let next = transition
+    transition = { state, message, command in
+      middleware.call(state: state, message: message, command: command, next: next)
+    }
   }
 
   public func source() -> ApplicationRunner<App> { ApplicationRunner(self) }

@@ -3,7 +3,6 @@
 /// It is a value: an action that is refused leaves it as it was.
 struct ApplicationCore<App: Application> {
   typealias Place = Navigation<App.RouteType, App.MessageType, App.NavigatorType>
-  typealias Transition = (App.StateType, App.MessageType, App.CommandType?) -> (App.StateType, App.CommandType?)?
 
   /// What follows an action: a command, and what is to be done at once, before all else.
   struct Outcome {
@@ -13,7 +12,7 @@ struct ApplicationCore<App: Application> {
 
   let application: App
   /// The update, with all middlewares around it.
-  private let transition: Transition
+  private let transition: ApplicationContext<App>.Transition
   private(set) var state: App.StateType
   private var place: Place
   /// Whether the view is not yet that of the state.
@@ -22,10 +21,7 @@ struct ApplicationCore<App: Application> {
   init(_ context: ApplicationContext<App>) {
     let application = context.application
     self.application = application
-    transition = context.middlewares.reduce({ state, message, _ in application.update(state: state, message: message) })
-    { next, middleware in
-      { state, message, command in middleware.call(state: state, message: message, command: command, next: next) }
-    }
+    transition = context.transition
     state = application.initialState
     place = Place(application.view(for: application.initialState), at: application.initialRoute)
   }
@@ -54,15 +50,7 @@ struct ApplicationCore<App: Application> {
 
   mutating func apply(_ action: App.ActionType) throws(ApplicationError) -> Outcome {
     switch action {
-    case .sendMessage(let message):
-      let (next, command) = try updated(by: message)
-      if App.NavigatorType.self == OnlyOne.self {
-        isStale = true
-      } else {
-        try place.show(application.view(for: next))
-      }
-      state = next
-      return Outcome(command: command)
+    case .sendMessage(let message): return Outcome(command: try update(by: message))
 
     case .navigate(let route):
       guard route != self.route else {
@@ -98,6 +86,18 @@ struct ApplicationCore<App: Application> {
       outcome.next = then
       return outcome
     }
+  }
+
+  /// The command that follows a message.
+  mutating func update(by message: App.MessageType) throws(ApplicationError) -> App.CommandType? {
+    let (next, command) = try updated(by: message)
+    if App.NavigatorType.self == OnlyOne.self {
+      isStale = true
+    } else {
+      try place.show(application.view(for: next))
+    }
+    state = next
+    return command
   }
 
   private func updated(by message: App.MessageType) throws(ApplicationError) -> (App.StateType, App.CommandType?) {

@@ -16,6 +16,8 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   private let context: ApplicationContext<App>
   private var inbox: [ActionType] = []
   private var isWorking = false
+  /// Whether something is in the inbox; asked for each message, and cheaper than an array of a type that is looked up.
+  private var isWaiting = false
   var world: LiveWorld?
   let timers = ActiveSubscriptions<App>()
   /// The tasks of effects with an identity.
@@ -75,11 +77,21 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   }
 
   /// Sends a message.
-  public func send(_ message: App.MessageType) { dispatch(.sendMessage(message)) }
+  public func send(_ message: App.MessageType) {
+    // Where nobody hears of actions, none is made.
+    guard !isWorking, !mailbox.hasListeners else { return dispatch(.sendMessage(message)) }
+    isWorking = true
+    defer { isWorking = false }
+    work(off: message)
+    if isWaiting { workOffInbox() }
+  }
 
   /// Works off an action, and all that it leads to; within another one, it waits for its turn.
   public func dispatch(_ action: ActionType) {
-    guard !isWorking else { return inbox.append(action) }
+    guard !isWorking else {
+      isWaiting = true
+      return inbox.append(action)
+    }
     fromOutside(Self.name(of: action)) { $0.workThrough(action) }
   }
 
@@ -98,6 +110,10 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     isWorking = true
     defer { isWorking = false }
     work(off: action)
+    if isWaiting { workOffInbox() }
+  }
+
+  private func workOffInbox() {
     var count = 0
     while count < inbox.count {
       guard count < LiveLimits.messages else {
@@ -112,6 +128,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
       work(off: inbox[count - 1])
     }
     inbox.removeAll(keepingCapacity: true)
+    isWaiting = false
   }
 
   private func work(off action: ActionType) {
@@ -121,15 +138,28 @@ public final class ApplicationRunner<App: Application>: LiveSource {
       mailbox.send(action)
       do throws(ApplicationError) {
         let outcome = try core.apply(action)
-        world?.setNeedsDescription()
-        updateSubscriptions()
-        if let command = outcome.command { carryOut(command) }
-        states.send(core.state)
+        changed(outcome.command)
         following = outcome.next
       } catch {
         refuse(error)
       }
     }
+  }
+
+  private func work(off message: App.MessageType) {
+    do throws(ApplicationError) {
+      changed(try core.update(by: message))
+    } catch {
+      refuse(error)
+    }
+  }
+
+  /// Tells all who want to know that the state has changed.
+  private func changed(_ command: App.CommandType?) {
+    world?.setNeedsDescription()
+    updateSubscriptions()
+    if let command { carryOut(command) }
+    if states.hasListeners { states.send(core.state) }
   }
 
   func refuse(_ error: ApplicationError) {

@@ -10,6 +10,8 @@ public final class Mailbox<Message> {
 
   private var listeners: [(number: Int, hear: (Message) -> Void)] = []
   private var last = 0
+  /// Whether anybody hears of messages.
+  private(set) var hasListeners = false
 
   public init() {}
 
@@ -17,11 +19,15 @@ public final class Mailbox<Message> {
   public func subscribe(_ hear: @escaping (Message) -> Void) -> Token {
     last += 1
     listeners.append((last, hear))
+    hasListeners = true
     return Token(number: last)
   }
 
   /// Ends a subscription; one that has ended stays so.
-  public func unsubscribe(_ token: Token) { listeners.removeAll { $0.number == token.number } }
+  public func unsubscribe(_ token: Token) {
+    listeners.removeAll { $0.number == token.number }
+    hasListeners = !listeners.isEmpty
+  }
 
   public func send(_ message: Message) {
     for listener in listeners { listener.hear(message) }

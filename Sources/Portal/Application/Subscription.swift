@@ -103,7 +103,8 @@ final class ActiveSubscriptions<App: Application> {
   private var last = 0
 
   var all: [Wanted] { entries.map(\.subscription) }
-  var isEmpty: Bool { entries.isEmpty }
+  /// Asked for each message, and so kept.
+  private(set) var isEmpty = true
 
   /// Ends those that are not wanted any more, and begins those that are new.
   func update(to wanted: [Wanted], of runner: ApplicationRunner<App>, _ manager: Manager?) {
@@ -119,8 +120,10 @@ final class ActiveSubscriptions<App: Application> {
       }
       last += 1
       entries.append(Entry(number: last, subscription: subscription))
+      isEmpty = false
       begin(entries.count - 1, of: runner, manager)
     }
+    isEmpty = entries.isEmpty
   }
 
   private func begin(_ index: Int, of runner: ApplicationRunner<App>, _ manager: Manager?) {
