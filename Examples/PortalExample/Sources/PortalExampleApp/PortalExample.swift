@@ -154,9 +154,9 @@ struct PortalExample: Application {
     }
   }
 
-  /// The application with its search, which takes three seconds.
+  /// The application with its search, which takes three seconds, and with what fills its custom component.
   static var context: ApplicationContext<PortalExample> {
-    ApplicationContext(application: PortalExample()) { command in
+    var context = ApplicationContext(application: PortalExample()) { command in
       switch command {
       case .search:
         .run(named: "search") { clock in
@@ -165,5 +165,7 @@ struct PortalExample: Application {
         }
       }
     }
+    context.registerRenderer(for: "MyCustomComponent") { _ in CustomView() }
+    return context
   }
 }

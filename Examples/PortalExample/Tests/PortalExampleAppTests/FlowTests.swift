@@ -149,6 +149,16 @@ struct FlowTests {
     #expect(stage.app.refusals.isEmpty)
   }
 
+  @Test("increments by a tap on the left of the custom view, which code of another kind fills")
+  func customView() throws {
+    let stage = try stage()
+    try stage.tap("Present detail")
+    try stage.tap(.path("content/4/0/0"))
+    #expect(stage.has("Count 1"))
+    #expect(throws: StageError.self) { try stage.tap(.point(80, 600)) }
+    #expect(stage.has("Count 1"))
+  }
+
   @Test("plays its log again")
   func again() throws {
     let stage = try stage()
