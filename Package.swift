@@ -125,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "SceneTests",
       dependencies: [
-        "Portal", "PortalExampleApp", "PortalRaster", "PortalSnapshot", "SyrmoApp", "TestSupport", "VoicesApp",
+        "ExpensesApp", "Portal", "PortalExampleApp", "PortalRaster", "PortalSnapshot", "SyrmoApp", "TestSupport",
+        "VoicesApp",
       ]),
     // Examples are packages of their own, for readers to copy; here their sources are built and tested with all others.
     .target(

@@ -53,6 +53,16 @@ struct DocumentationTests {
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
+  @Test("has tests in Swift that pass as they stand there, word for word", arguments: programs.filter(\.isTested))
+  func tests(program: PageProgram) throws {
+    let source = try #require(program.source(number: 0))
+    let output = try TypeChecker().output(
+      of: ["main.swift": PageProgram.testStart, "Page.swift": source], linking: Self.linked,
+      arguments: ["--testing-library", "swift-testing"])
+    // What failed, the program has said on its standard error.
+    #expect(output == "status 0\n")
+  }
+
   @Test("has manifests that compile")
   func manifests() throws {
     for page in Page.all {
@@ -88,11 +98,7 @@ struct DocumentationTests {
       calls += program.calls(number: number, folder: folder.path)
     }
     sources["main.swift"] = calls.joined(separator: "\n")
-    let output = try TypeChecker().output(
-      of: sources,
-      linking: [
-        "Portal", "PortalRaster", "PortalLive", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
-      ])
+    let output = try TypeChecker().output(of: sources, linking: Self.linked)
     let shown = Set(output.split(separator: "\n").map(String.init))
     for (number, program) in Self.programs.enumerated() {
       for twin in program.twins { try compare(twin, of: program, shown) }
@@ -130,6 +136,11 @@ struct DocumentationTests {
     let index = Page.all.first { $0.path == folder + "README.md" }
     for kind in kinds { #expect(index?.links.contains { $0.target == kind + ".md" } == true, "\(kind)") }
   }
+
+  /// What pages that are run are made of.
+  private static let linked = [
+    "Portal", "PortalRaster", "PortalLive", "PortalCore", "PortalLayout", "PortalSupport", "CPixels", "CSandbox",
+  ]
 
   /// The setting that twins are drawn in.
   private static let stage = """

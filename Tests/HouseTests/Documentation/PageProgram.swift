@@ -61,6 +61,19 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
   /// Whether it needs a module of its own, because its declarations may collide with others'.
   var isModule: Bool { !outer.isEmpty }
 
+  /// Whether it has tests that are run: those of applications and stages, which need no references.
+  var isTested: Bool {
+    outer.contains { $0.code.contains(/^@Test/.anchorsMatchLineEndings()) }
+      && !outer.contains { $0.code.contains(/import (?:PortalTesting|XCTest)/) }
+  }
+
+  /// Runs the tests of the other files, as a package's test program does.
+  static let testStart = """
+    import Testing
+    print("status", await Testing.__swiftPMEntryPoint() as CInt)
+
+    """
+
   /// Whether a block belongs at file level.
   private static func isFile(_ code: String) -> Bool {
     code.contains(/^(?:@Test|@Suite|public |extension |final class .*XCTestCase)/.anchorsMatchLineEndings())

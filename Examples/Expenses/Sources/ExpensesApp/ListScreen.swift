@@ -210,31 +210,43 @@ extension Expenses {
   // MARK: Over the rows
 
   private func offline(_ outbox: Outbox) -> Component<ActionType> {
-    row {
-      icon("cloud", .label, size: 20)
-      label(text: words.offline(outbox.waiting.count), style: .text(.subheadline)).grow().shrink()
-      if outbox.isSending {
-        spinner()
-      } else {
-        button(text: words[.retry], onTap: .sendMessage(.retry), style: .text(.subheadline, weight: .semibold))
-          .height(minimum: 44)
+    notice(
+      row {
+        icon("cloud", .label, size: 20)
+        label(text: words.offline(outbox.waiting.count), style: .text(.subheadline)).shrink()
       }
-    }
-    .gap(10).padding(start: 16, end: 4).height(minimum: 48).margin(horizontal: 16, bottom: 8)
-    .background(.attention).cornerRadius(14, curve: .continuous).key("offline")
+      .gap(10),
+      outbox.isSending
+        ? spinner().margin(horizontal: 16)
+        : button(text: words[.retry], onTap: .sendMessage(.retry), style: .text(.subheadline, weight: .semibold))
+          .height(minimum: 44)
+    )
+    .background(.attention).key("offline")
   }
 
   private func toast(_ change: Change) -> Component<ActionType> {
-    row {
-      label(text: words.told(change), style: .text(.subheadline, color: .white, lines: 2)).grow().shrink()
+    notice(
+      label(text: words.told(change), style: .text(.subheadline, color: .white)),
       button(
         text: words[.undo], onTap: .sendMessage(.undo),
         style: .text(.subheadline, color: Color(RGBA(hex: 0x6cb6ff)), weight: .semibold)
       )
       .height(minimum: 44)
+    )
+    .background(.toast).shadow(Shadow(opacity: 0.2, offset: Point(x: 0, y: 4), radius: 12)).key("undo")
+  }
+
+  /// A line below the list with something to do about it, which stands beneath where letters are large.
+  private func notice(_ text: Component<ActionType>, _ action: Component<ActionType>) -> Component<ActionType> {
+    reading { traits in
+      let isLarge = traits.textSize.isAccessibility
+      return container {
+        text.grow().shrink()
+        action
+      }
+      .flexDirection(isLarge ? .column : .row).alignItems(isLarge ? .flexStart : .center).gap(isLarge ? 0 : 12)
+      .padding(vertical: isLarge ? 12 : 0, start: 16, end: 4).height(minimum: 48).margin(horizontal: 16, bottom: 8)
+      .cornerRadius(14, curve: .continuous)
     }
-    .gap(12).padding(start: 16, end: 4).height(minimum: 48).margin(horizontal: 16, bottom: 8)
-    .background(.toast).cornerRadius(14, curve: .continuous)
-    .shadow(Shadow(opacity: 0.2, offset: Point(x: 0, y: 4), radius: 12)).key("undo")
   }
 }

@@ -6,9 +6,13 @@ final class Server: Sendable {
   struct Unreachable: Error {}
 
   private let state: Mutex<(expenses: [Expense], isReachable: Bool)>
+  /// How many changes it will not hear of.
+  private let deaf: Mutex<Int>
 
-  init(_ expenses: [Expense] = []) {
+  /// - Parameter deaf: how many changes it does not hear of before it does.
+  init(_ expenses: [Expense] = [], deaf: Int = 0) {
     state = Mutex((expenses, true))
+    self.deaf = Mutex(deaf)
   }
 
   var isReachable: Bool {
@@ -26,6 +30,11 @@ final class Server: Sendable {
   }
 
   func take(_ change: Change) throws {
+    try deaf.withLock {
+      guard $0 > 0 else { return }
+      $0 -= 1
+      throw Unreachable()
+    }
     try state.withLock {
       guard $0.isReachable else { throw Unreachable() }
       $0.expenses = change.applied(to: $0.expenses)
