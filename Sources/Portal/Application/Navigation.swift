@@ -134,22 +134,22 @@ struct Navigation<RouteType: Route, MessageType, NavigatorType: Equatable> {
 
   /// Takes over what a view shows, where it belongs to the navigator in front.
   private mutating func take(_ view: Page) {
-    var level = front
+    // In its place, for a copy of what it has would be made for each message.
+    let front = levels.count - 1
     switch view.content {
-    case .alert(let alert): level.alert = alert
+    case .alert(let alert): levels[front].alert = alert
     case .component:
-      level.alert = nil
-      level.page = view
-      if let entry = level.stack.last {
-        level.shown = entry.number
-        level.titles[entry.number] = view.root.title
+      levels[front].alert = nil
+      levels[front].page = view
+      if let entry = levels[front].stack.last {
+        levels[front].shown = entry.number
+        levels[front].titles[entry.number] = view.root.title
       }
-      if level.titles.count > 64 {
-        let numbers = Set(level.stacks.values.joined().map(\.number))
-        level.titles = level.titles.filter { numbers.contains($0.key) }
+      if levels[front].titles.count > 64 {
+        let numbers = Set(levels[front].stacks.values.joined().map(\.number))
+        levels[front].titles = levels[front].titles.filter { numbers.contains($0.key) }
       }
     }
-    levels[levels.count - 1] = level
   }
 
   private func wrong(_ view: Page) -> ApplicationError {
