@@ -78,8 +78,8 @@ public final class ApplicationRunner<App: Application>: LiveSource {
 
   /// Sends a message.
   public func send(_ message: App.MessageType) {
-    // Where nobody hears of actions, none is made.
-    guard !isWorking, !mailbox.hasListeners else { return dispatch(.sendMessage(message)) }
+    // Where nobody hears of actions, and no log has them as steps, none is made.
+    guard !isWorking, !mailbox.hasListeners, world?.isWorking ?? true else { return dispatch(.sendMessage(message)) }
     isWorking = true
     defer { isWorking = false }
     work(off: message)
