@@ -36,6 +36,14 @@ public struct EditedText: Hashable, Sendable {
   /// What is selected, in bytes; empty at the caret if nothing is.
   var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
+  /// Whether a sentence begins at the caret: nothing is before it, or a line break, or the end of a sentence and a space.
+  package var isAtSentence: Bool {
+    let end = text.utf8.index(text.utf8.startIndex, offsetBy: min(anchor, head))
+    var before = text[..<end]
+    guard let last = before.popLast() else { return true }
+    return last.isNewline || last == " " && before.last.map { ".!?".contains($0) } == true
+  }
+
   /// What is selected, in characters; empty at the caret if nothing is.
   public var selection: Range<Int> {
     let start = characters(before: range.lowerBound)

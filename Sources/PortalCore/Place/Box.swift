@@ -67,6 +67,8 @@ struct ExpansionContext {
   var painters: [String: CustomPainter] = [:]
   /// What the application fills the view with, if it is a custom one that lives.
   var filling: CustomFilling?
+  /// How much of the bottom of the screen the keyboard covers.
+  var keyboardHeight = 0.0
   /// The view's own path.
   var path = ViewPath.root
   /// What was warned of so far.

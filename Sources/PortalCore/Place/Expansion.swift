@@ -31,6 +31,7 @@ struct Expansion {
     self.handlers = handlers
     most = (budget[.components], budget[.paths], mostArrangements)
     context = ExpansionContext(traits: traits, painters: painters)
+    context.keyboardHeight = memory?.keyboard.map { _ in Keyboard.height(traits) } ?? 0
     self.states = states
     hasStates = !states.isEmpty
   }

@@ -128,12 +128,17 @@ public struct Placement {
       screen.layout.height = .points(canvas.size.height)
     }
     screen.add(box)
+    if let keyboard = memory?.keyboard {
+      // A screen makes room by itself, under its bars.
+      if !spec.content.isScreen { screen.layout.padding.bottom = .points(Keyboard.height(traits)) }
+      screen.add(try rows.expansion.expand(KeyboardSpec.view(keyboard), at: .keyboard))
+    }
     let island = try Island(screen, self)
     island.layout(width: canvas.size.width, height: hasAutomaticHeight ? nil : canvas.size.height)
     let placed = try island.placed(at: .zero, visible: Rect(origin: .zero, size: canvas.size))
-    // A screen with `display: none` is empty.
+    // A screen with `display: none` is empty; one with a keyboard has two parts.
     let root =
-      placed.children.first
+      memory?.keyboard.map { _ in placed } ?? placed.children.first
       ?? PlacedView(
         view: box.view, frame: .zero, contentFrame: .zero, style: BoxStyle(), content: .none,
         direction: traits.direction)

@@ -51,10 +51,15 @@ public protocol ViewMemory: AnyObject {
 
   /// What the application fills a custom view with that lives; nil where it is for painters alone.
   func filling(of node: NodeID, _ custom: CustomSpec, _ traits: Traits) -> CustomFilling?
+
+  /// The keyboard that covers the bottom of the screen; nil for none.
+  var keyboard: Keyboard? { get }
 }
 
 extension ViewMemory {
   public func filling(of node: NodeID, _ custom: CustomSpec, _ traits: Traits) -> CustomFilling? { nil }
+
+  public var keyboard: Keyboard? { nil }
 
   /// What is known of the heights of a list's rows.
   func measuredRows(of list: NodeID) -> MeasuredRows? { placed(list)?.viewport?.measured }

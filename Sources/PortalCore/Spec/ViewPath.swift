@@ -18,6 +18,9 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
   /// It is not part of their paths: they are `content`, `bar`, `tabs`, `alert`, whatever is around them.
   public static let screen = ViewPath(text: "screen")
 
+  /// The keyboard that covers the bottom of the screen.
+  static let keyboard = ViewPath(text: "keyboard")
+
   /// The path of a child, by its key or else its position.
   public func child(key: Key?, position: Int) -> ViewPath {
     Self.child(of: self, part: key?.printed ?? String(position))

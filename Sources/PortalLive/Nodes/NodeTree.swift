@@ -38,6 +38,9 @@ public final class NodeTree: ViewMemory {
   /// The number of living nodes.
   public private(set) var count = 0
 
+  /// The keyboard that covers the bottom of the screen; nil for none.
+  public internal(set) var keyboard: Keyboard?
+
   public init() {}
 
   /// Those of a screen that lives in a world, which knows what fills custom views.

@@ -79,6 +79,7 @@ extension LiveScreen {
 
   private func lift(_ finger: Int) {
     if let token = fingers[finger]?.longPress { world.schedule.cancel(token) }
+    if let key = fingers[finger]?.heldKey, press(key, false) { world.setNeedsDescription() }
     fingers[finger] = nil
   }
 
@@ -90,6 +91,7 @@ extension LiveScreen {
   /// A finger is still on what repeats.
   func heldOn(_ finger: Int) throws(StageError) {
     guard let held = fingers[finger] else { return }
+    if isOnKeyboard(held.tracker.nodes) { return try press(.delete) }
     try settleFrame(answer(.longPress, held.tracker, held.point) == .changed)
   }
 
@@ -115,6 +117,17 @@ extension LiveScreen {
         // What follows is shown in the same frame.
         isChanged = press(nodes, false) || isChanged
         continue
+      case .tap(let nodes) where keyboardKey(under: nodes) != nil:
+        try keyboardKey(under: nodes).map { key throws(StageError) in try press(key) }
+      case .doubleTap(let nodes) where keyboardKey(under: nodes) != nil:
+        if keyboardKey(under: nodes) == .shift { isChanged = lockShift() || isChanged }
+      case .longPress(let nodes) where isOnKeyboard(nodes):
+        guard keyboardKey(under: nodes) == .delete else { break }
+        try press(.delete)
+        fingers[finger]?.longPress = repeating(finger, named: "the delete key")
+        for case .release(let nodes) in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
+          fingers[finger]?.heldKey = nodes
+        }
       case .tap(let nodes):
         isChanged = answer(.tap, tracker, point) == .changed || isChanged
         if nodes.first.map({ self.nodes[$0]?.view.view?.facts.contains(.isStatus) == true }) == true { scrollToTop() }
@@ -133,9 +146,7 @@ extension LiveScreen {
         guard answer(.longPress, tracker, point) != .none else { break }
         isChanged = true
         if nodes.contains(where: { self.nodes[$0]?.view.view?.facts.contains(.repeats) == true }) {
-          fingers[finger]?.longPress = world.schedule.add(
-            .again(finger: finger), named: "a press that repeats", at: now.advanced(by: Self.repeats),
-            every: Self.repeats, isEndless: true)
+          fingers[finger]?.longPress = repeating(finger, named: "a press that repeats")
         }
         for action in fingers[finger]?.tracker.longPressWasAnswered() ?? [] {
           if case .release(let nodes) = action { _ = press(nodes, false) }
@@ -167,6 +178,12 @@ extension LiveScreen {
   private func press(_ ids: [NodeID], _ isPressed: Bool) -> Bool {
     for id in ids where nodes[id] != nil { nodes.update(id) { $0.isPressed = isPressed ? true : nil } }
     return !ids.isEmpty
+  }
+
+  /// Does what a finger holds again and again.
+  private func repeating(_ finger: Int, named name: String) -> Schedule<TimedWork>.Token {
+    world.schedule.add(
+      .again(finger: finger), named: name, at: now.advanced(by: Self.repeats), every: Self.repeats, isEndless: true)
   }
 
   /// How soon what is held is done again.

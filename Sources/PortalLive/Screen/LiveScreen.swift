@@ -65,6 +65,11 @@ package final class LiveScreen {
   var edited: Set<NodeID> = []
   /// The addresses of links that were followed, in order; nothing outside is asked for them.
   package internal(set) var opened: [String] = []
+  /// Whether a keyboard covers the bottom of the screen while a field is edited.
+  package var showsKeyboard = false
+  /// What a person has chosen on the keyboard; nil for what it shows by itself.
+  var keyboardPlane = Keyboard.Plane.letters
+  var keyboardShift: Keyboard.Shift?
   /// What was cut or copied last.
   package internal(set) var pasteboard: String?
 
@@ -72,6 +77,8 @@ package final class LiveScreen {
     var tracker: TouchTracker
     var longPress: Schedule<TimedWork>.Token?
     var point: Point
+    /// The key of the keyboard that is held, and goes on to be pressed.
+    var heldKey: [NodeID]?
     /// An open row that is closed if the finger does not move it.
     var closes: (node: NodeID, at: Double)?
   }
@@ -139,6 +146,7 @@ package final class LiveScreen {
     let count = log.steps.count
     do {
       try makeFrame()
+      if followKeyboard() { try makeFrame() }
     } catch {
       log.cut(to: count)
       world.setNeedsDescription()
@@ -198,8 +206,11 @@ package final class LiveScreen {
   func settleFrame(_ isNeeded: Bool = false) throws(StageError) {
     // What a change sets off is worked off with it: a chain of changes is one frame.
     try drainInbox()
-    if world.hasChanged || isNeeded { try makeFrame() }
+    let isKeyboardChanged = followKeyboard()
+    if world.hasChanged || isNeeded || isKeyboardChanged { try makeFrame() }
+    if followKeyboard() { try makeFrame() }
     try answerPosts()
+    if isKeyboardChanged, nodes.keyboard != nil { try revealFocus() }
     guard !rested.isEmpty else { return }
     let nodes = rested
     rested = []

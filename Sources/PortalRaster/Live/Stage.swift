@@ -16,6 +16,10 @@ public final class Stage<App: LiveSource> {
   public let app: App
   /// Whether changes are shown in time.
   public let motion: StageMotion
+  /// Whether a keyboard covers the bottom of the screen while a field is edited, as on a device without keys.
+  ///
+  /// A finger on its keys types: `try stage.tap(.path("keyboard/a"))`.
+  public let showsKeyboard: Bool
   private let frame: Frame
   private let living: LiveScreen
   let renderer: Renderer
@@ -44,10 +48,11 @@ public final class Stage<App: LiveSource> {
   ///   - canvas: the device.
   ///   - seed: where chance begins.
   ///   - motion: whether changes are shown in time; by default each is complete at once.
+  ///   - showsKeyboard: whether a keyboard covers the bottom of the screen while a field is edited.
   ///   - renderer: makes the pictures; stages of one thread may share one.
   public init(
     _ app: @escaping @autoclosure () throws -> App, on canvas: Canvas = .phone, traits: Traits = Traits(),
-    seed: UInt64 = 0, motion: StageMotion = .off, renderer: Renderer? = nil
+    seed: UInt64 = 0, motion: StageMotion = .off, showsKeyboard: Bool = false, renderer: Renderer? = nil
   ) throws {
     let make = app
     let app = try make()
@@ -56,13 +61,14 @@ public final class Stage<App: LiveSource> {
       if let scale { canvas.scale = scale }
       return try Stage(
         Self.another(make, app), on: canvas, traits: traits, seed: seed, motion: motion,
-        renderer: other ?? renderer)
+        showsKeyboard: showsKeyboard, renderer: other ?? renderer)
     }
     let renderer = try renderer ?? Renderer()
     let frame = Frame()
     let world = LiveWorld(seed: seed)
     app.enter(world)
     self.motion = motion
+    self.showsKeyboard = showsKeyboard
     living = try LiveScreen(
       canvas: canvas, traits: traits, world: world, motion: motion,
       show: { screen throws(StageError) in
@@ -83,6 +89,7 @@ public final class Stage<App: LiveSource> {
         throw StageError(.undrawable, "\(error)")
       }
     }
+    living.showsKeyboard = showsKeyboard
     self.app = app
     self.frame = frame
     self.renderer = renderer
@@ -93,12 +100,15 @@ public final class Stage<App: LiveSource> {
   ///   - canvas: the device.
   ///   - seed: where chance begins.
   ///   - motion: whether changes are shown in time.
+  ///   - showsKeyboard: whether a keyboard covers the bottom of the screen while a field is edited.
   ///   - renderer: makes the pictures; stages of one thread may share one.
   public convenience init<Value: Livable>(
     _ value: Value, on canvas: Canvas = .phone, traits: Traits = Traits(), seed: UInt64 = 0,
-    motion: StageMotion = .off, renderer: Renderer? = nil
+    motion: StageMotion = .off, showsKeyboard: Bool = false, renderer: Renderer? = nil
   ) throws where Value.Source == App {
-    try self.init(value.source(), on: canvas, traits: traits, seed: seed, motion: motion, renderer: renderer)
+    try self.init(
+      value.source(), on: canvas, traits: traits, seed: seed, motion: motion, showsKeyboard: showsKeyboard,
+      renderer: renderer)
   }
 
   /// The screen as the application has it now, for a step.

@@ -22,8 +22,13 @@ struct PageFrame: Widget {
   var room: BarRoom?
   /// Where it is among the other pages; nil where it is always the same one.
   var place: PagePlace?
+  /// Whether a sheet lies over it.
+  var isCovered = false
 
-  func expand(into box: Box, _ context: ExpansionContext) { room?.keep(in: box, context) }
+  func expand(into box: Box, _ context: ExpansionContext) {
+    room?.keep(in: box, context)
+    if !isCovered { box.keepAboveKeyboard(context) }
+  }
 }
 
 /// The container of a sheet, a page over the screen.
@@ -39,16 +44,25 @@ struct SheetFrame: Widget {
   /// How much of the screen it covers, and how much it may.
   var detent = SheetDetent.large
   var detents: [SheetDetent] = []
+  /// Whether another sheet lies over it.
+  var isCovered = false
 
   var events: EventKinds { [.cancel, .selectionChanged] }
 
   func expand(into box: Box, _ context: ExpansionContext) {
     room?.keep(in: box, context)
+    var height = context.traits.screenSize.map { $0.height * ScreenMetrics.mediumDetent } ?? 0
+    if !isCovered, context.keyboardHeight > 0, let screen = context.traits.screenSize?.height {
+      box.keepAboveKeyboard(context)
+      // It has as much room above the keyboard as without one.
+      height = min(height + context.keyboardHeight, SheetDetent.large.height(on: screen, context.traits))
+      if detent == .medium { box.layout.height = .points(height) }
+    }
     guard let shift = context.state.scrollShift?.y, shift.isFinite, shift != 0, box.style.transform == nil else {
       return
     }
-    if shift < 0, detent == .medium, let height = context.traits.screenSize?.height {
-      box.layout.height = .points(height * ScreenMetrics.mediumDetent - shift)
+    if shift < 0, detent == .medium, height > 0 {
+      box.layout.height = .points(height - shift)
     } else {
       box.style.transform = Transform(translate: Point(x: 0, y: shift))
     }
@@ -155,6 +169,13 @@ extension ViewContent {
   package var page: PagePlace? { (widget as? PageFrame)?.place }
   /// Whether it holds all pages, sheets and alerts.
   package var isScreen: Bool { widget is ScreenFrame }
+}
+
+extension Box {
+  /// Lets the content of a page end where the keyboard begins; a tab bar stays behind it.
+  fileprivate func keepAboveKeyboard(_ context: ExpansionContext) {
+    if context.keyboardHeight > 0 { layout.padding.bottom = .points(context.keyboardHeight) }
+  }
 }
 
 /// The room that a navigation bar takes at a page's top, which shrinks while a large title scrolls away.

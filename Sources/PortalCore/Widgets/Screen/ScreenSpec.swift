@@ -139,6 +139,10 @@ extension ScreenSpec {
   /// A sheet, scaled down behind another large one, as the screen is behind the first.
   private func view(_ sheet: Sheet, _ name: String, under next: Sheet?, _ traits: Traits) -> ViewSpec {
     var view = sheet.view(name, traits)
+    if next != nil, var frame: SheetFrame = view.content.properties() {
+      frame.isCovered = true
+      view.content = ViewContent(frame)
+    }
     guard let next, next.drawsBack(traits), sheet.detent == .large, let width = traits.screenSize?.width
     else { return view }
     let factor = ScreenMetrics.parentFactor(width)
@@ -173,6 +177,10 @@ extension ScreenSpec {
   private func front(_ traits: Traits, top: Double) -> ViewSpec {
     var view = page.view("page", top: top, traits)
     view.layout.inset = FlexEdges(all: 0)
+    if !sheets.isEmpty, var frame: PageFrame = view.content.properties() {
+      frame.isCovered = true
+      view.content = ViewContent(frame)
+    }
     guard let sheet = sheets.first, sheet.drawsBack(traits), let width = traits.screenSize?.width, width > 0
     else { return view }
     let factor = ScreenMetrics.parentFactor(width)

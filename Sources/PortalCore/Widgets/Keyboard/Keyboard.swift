@@ -1,0 +1,130 @@
+/// The keyboard that covers the bottom of a screen while a field is edited: what it shows, and how high it is.
+public struct Keyboard: Hashable, Sendable {
+  /// What is on its keys.
+  public enum Plane: Hashable, Sendable {
+    case letters, numbers, symbols
+  }
+
+  /// Whether letters are capitals.
+  public enum Shift: Hashable, Sendable {
+    case off, once, locked
+  }
+
+  /// What its return key says.
+  public enum ReturnKey: Hashable, Sendable {
+    case `return`
+    /// Of a search field; without anything to search for, it is disabled.
+    case search(isEnabled: Bool)
+  }
+
+  public var plane: Plane
+  public var shift: Shift
+  public var returnKey: ReturnKey
+
+  public init(plane: Plane = .letters, shift: Shift = .off, returnKey: ReturnKey = .return) {
+    self.plane = plane
+    self.shift = shift
+    self.returnKey = returnKey
+  }
+
+  /// What one of its keys does.
+  public enum Key: Hashable, Sendable {
+    case text(String)
+    case delete
+    case `return`
+    case shift
+    case plane(Plane)
+    /// To another language: there is none.
+    case globe
+    /// Dictation: nobody listens.
+    case microphone
+  }
+}
+
+extension Keyboard {
+  /// Its height with the room below its keys, in points.
+  ///
+  /// Known: those of iOS 13 to 18 without suggestions, which are 216 and 226 points on phones, with 75 below where there is no
+  /// home button; 162 in landscape, with 9 below; 264 and 352 on tablets.
+  static func height(_ traits: Traits) -> Double {
+    let (size, bottom) = (traits.screenSize ?? .zero, traits.safeArea.bottom)
+    if isLarge(traits) { return (size.width > size.height ? 352 : 264) + bottom }
+    if traits.isCompactInHeight { return 162 + (bottom > 0 ? 9 : 0) }
+    // However low the screen is, there is room for a line above it.
+    return min((size.width >= 414 ? 226 : 216) + (bottom > 0 ? 75 : 0), max(0, size.height - 44))
+  }
+
+  /// Whether it is a tablet's.
+  static func isLarge(_ traits: Traits) -> Bool {
+    traits.screenSize.map { min($0.width, $0.height) >= 600 } ?? false
+  }
+
+  /// Whether the keys for other languages and for dictation are below the others.
+  static func hasRoomBelow(_ traits: Traits) -> Bool {
+    traits.safeArea.bottom > 0 && !isLarge(traits) && !traits.isCompactInHeight
+  }
+}
+
+extension ViewContent {
+  /// What its return key says on a keyboard.
+  ///
+  /// - Parameter text: what is in it.
+  package func returnKey(with text: String) -> Keyboard.ReturnKey {
+    widget is SearchFieldSpec ? .search(isEnabled: !text.isEmpty) : .return
+  }
+
+  /// Whether a sentence that begins in it begins with a capital: not in what is secret.
+  package var capitalizesSentences: Bool {
+    (widget as? any EditableWidget)?.editing.map { !$0.isSecure } ?? false
+  }
+
+  /// What it does as a key of the keyboard; nil for what is none.
+  package var keyboardKey: Keyboard.Key? { (widget as? KeyboardKeySpec).flatMap { $0.isEnabled ? $0.key : nil } }
+
+  /// Whether it is the keyboard that covers the screen.
+  package var isKeyboard: Bool { widget is KeyboardSpec }
+}
+
+/// The letters and words of keyboards, by language.
+///
+/// Known: the arrangements of the system's own keyboards; a language that is not among them has the English one.
+struct KeyboardLanguage {
+  /// The three rows of letters.
+  var rows: [String]
+  var hasCapitals = true
+  /// What leads from numbers back to letters.
+  var letters = "ABC"
+  var space: String
+  var enter: String
+  var search: String
+
+  init(locale: String) {
+    let language = locale.lowercased().split { $0 == "-" || $0 == "_" }.first.map { String($0) } ?? "en"
+    self = Self.table[language] ?? Self.english
+  }
+
+  private init(
+    _ rows: [String], hasCapitals: Bool = true, letters: String = "ABC", space: String, enter: String, search: String
+  ) {
+    (self.rows, self.hasCapitals, self.letters) = (rows, hasCapitals, letters)
+    (self.space, self.enter, self.search) = (space, enter, search)
+  }
+
+  private static let english = KeyboardLanguage(
+    ["qwertyuiop", "asdfghjkl", "zxcvbnm"], space: "space", enter: "return", search: "search")
+
+  private static let table: [String: KeyboardLanguage] = [
+    "en": english,
+    "de": KeyboardLanguage(
+      ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"], space: "Leerzeichen", enter: "Return", search: "Suchen"),
+    "fr": KeyboardLanguage(
+      ["azertyuiop", "qsdfghjklm", "wxcvbn'"], space: "espace", enter: "retour", search: "rechercher"),
+    "es": KeyboardLanguage(
+      ["qwertyuiop", "asdfghjklñ", "zxcvbnm"], space: "espacio", enter: "intro", search: "buscar"),
+    "ru": KeyboardLanguage(
+      ["йцукенгшщзх", "фывапролджэ", "ячсмитьбю"], letters: "АБВ", space: "Пробел", enter: "Ввод", search: "Найти"),
+    "ar": KeyboardLanguage(
+      ["ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"], hasCapitals: false, letters: "أبج", space: "مسافة", enter: "إدخال",
+      search: "بحث"),
+  ]
+}
