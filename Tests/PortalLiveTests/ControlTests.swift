@@ -9,6 +9,10 @@ private final class Shown: LiveSource {
   var flag = false
   var date = CalendarDate(year: 2026, month: 11, day: 20, hour: 16, minute: 5)
   var heard: [String] = []
+  private var selected: [Int] = []
+  private var typed = "text"
+  private var isGone = false
+  private var rows = 9
   private let words: [String]
   private var world: LiveWorld?
 
@@ -19,9 +23,25 @@ private final class Shown: LiveSource {
     _ = try #require(content(), "no control is called \(words[0])")
   }
 
-  func enter(_ world: LiveWorld) { self.world = world }
+  func enter(_ world: LiveWorld) {
+    self.world = world
+    if words.contains("shrinks") {
+      // While a finger is on it.
+      world.after(.milliseconds(60), named: "rows vanish") {
+        self.rows = 2
+        world.setNeedsDescription()
+      }
+    }
+  }
 
   private func hear(_ event: Event, _ row: Int? = nil) {
+    if words[0] == "field", event.kind == .editingChanged, let text = event.text {
+      heard.append("editingChanged \(words.contains("counts") ? "\(text.count)" : text)")
+      typed = words.contains("formats") ? text.uppercased() : text
+      isGone = words.contains("gone")
+      world?.setNeedsDescription()
+      return
+    }
     let value: [String?] = [
       row.map { "row \($0)" }, event.flag.map { "\($0)" }, event.number.map(Self.text),
       event.index.map { "\($0)" }, event.target.map { "to \($0)" },
@@ -31,6 +51,7 @@ private final class Shown: LiveSource {
     heard.append(([event.kind.rawValue] + value.compactMap(\.self)).joined(separator: " "))
     if let flag = event.flag { self.flag = flag }
     if let date = event.date { self.date = date }
+    if let rows = event.rows { selected = rows }
     if let number = event.number ?? event.index.map(Double.init) { self.number = number }
     world?.setNeedsDescription()
   }
@@ -68,8 +89,15 @@ private final class Shown: LiveSource {
     case "pages":
       return (.pageControl(PageControlSpec(numberOfPages: 3, currentPage: index)), small, [.selectionChanged])
     case "table":
-      let table = TableSpec(rowHeights: RowHeights(uniform: 44), refresh: RefreshSpec())
-      return (.table(table), Size(width: 300, height: 300), words.contains("moves") ? [.refresh, .move] : [.refresh])
+      var table = TableSpec(rowHeights: RowHeights(uniform: 44), refresh: RefreshSpec())
+      (table.selectionMode, table.selected) = (selectionMode, selected)
+      let more: [EventKind] =
+        words.contains("moves") ? [.move] : selectionMode == .none ? [] : [.selectionChanged]
+      return (.table(table), Size(width: 300, height: 300), [.refresh] + more)
+    case "collection":
+      var collection = CollectionSpec(flow: FlowLayout(itemSize: Size(width: 100, height: 100)))
+      (collection.selectionMode, collection.selected) = (selectionMode, selected)
+      return (.collection(collection), Size(width: 300, height: 300), [.selectionChanged])
     case "carousel":
       var carousel = CarouselSpec(flow: FlowLayout(itemSize: Size(width: 120, height: 80)), selected: index)
       carousel.isSnapping = true
@@ -81,12 +109,17 @@ private final class Shown: LiveSource {
         .searchField(search), Size(width: 280, height: 50),
         [.editingBegin, .editingChanged, .editingEnd, .submit, .cancel]
       )
-    case "field": return (.textField(TextFieldSpec(text: "text")), small, [.editingBegin, .submit])
+    case "field" where isGone: return (.label(LabelSpec(text: typed)), small, [])
+    case "field":
+      var field = TextFieldSpec(text: typed)
+      field.policy = .described
+      let tells = !words.dropFirst().isEmpty
+      return (.textField(field), small, [.editingBegin, .submit] + (tells ? [.editingChanged] : []))
     case "link":
       let link = LinkSpec(text: "Link", destination: words.contains("empty") ? "" : "https://example.org")
       return (.link(link), small, words.contains("heard") ? [.tap] : [])
     case "picker":
-      let column = PickerSpec.Column(titles: (0..<9).map { "Row \($0)" }, selected: index)
+      let column = PickerSpec.Column(titles: (0..<rows).map { "Row \($0)" }, selected: index)
       return (.picker(PickerSpec(columns: [column, column])), Size(width: 280, height: 216), [.selectionChanged])
     case "dates":
       let picker = DatePickerSpec(date: date, display: .wheels)
@@ -109,6 +142,10 @@ private final class Shown: LiveSource {
       return (.navigationBar(NavigationBarSpec(backTitle: "Back")), Size(width: 300, height: 44), [.cancel])
     default: return nil
     }
+  }
+
+  private var selectionMode: SelectionMode {
+    words.contains("many") ? .multiple : words.contains("one") ? .single : .none
   }
 
   /// A page with a way back, or a sheet over one.
@@ -150,14 +187,14 @@ private final class Shown: LiveSource {
     control.layout.margin.left = .points(10)
     if words[0] == "table" { control.layout.margin.right = .points(10) }
     control.handlers = kinds.map { handlers.add($0) { self.hear($0) } }
-    if ["table", "carousel"].contains(words[0]) {
+    if ["table", "carousel", "collection"].contains(words[0]) {
       let isTable = words[0] == "table"
       control.rows = handlers.add(
         rows: { row in
           var handlers = HandlerTable()
           var item = ViewSpec(isTable ? .tableItem(TableItemSpec()) : .collectionItem(CollectionItemSpec()))
           item.layout.height = isTable ? 44 : 80
-          if isTable { item.handlers = [handlers.add(.tap) { self.hear($0, row) }] }
+          if isTable, self.selectionMode == .none { item.handlers = [handlers.add(.tap) { self.hear($0, row) }] }
           if self.words.contains("actions") {
             var spec = TableItemSpec()
             spec.leadingActions = [RowAction(title: "Flag")]
@@ -291,6 +328,9 @@ struct ControlTests {
       try stage.advance(by: .milliseconds(600))
       for step in 1...4 { try stage.touchMoved(to: Point(x: start.x, y: start.y + numbers[0] * Double(step) / 4)) }
       try stage.touchUp(at: Point(x: start.x, y: start.y + numbers[0]))
+    case "emoji":
+      // One character of a kilobyte.
+      try stage.type(String(repeating: "👩\u{200d}", count: 150) + "👩", into: it)
     case "beside": try move([Point(x: 100, y: 5)], on: stage)
     case "adjust": try stage.adjust(it, by: Int(numbers[0]))
     case "drag" where words[1] == "down":

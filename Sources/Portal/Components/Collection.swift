@@ -14,6 +14,12 @@ public struct CollectionProperties<Message> {
   public var sectionInset = SectionInset.zero
   /// Whether the collection rests only at multiples of its viewport.
   public var paging = false
+  /// How many items taps choose; one that has a message of its own for a tap is not among them.
+  public var selection = SelectionMode.none
+  /// The indices of the items that are chosen.
+  public var selected: [Int] = []
+  /// Sent when a tap has chosen an item or given one up: it has the indices of all that are chosen then.
+  public var onSelect: (@Sendable (_ selected: [Int]) -> Message)?
 
   public init(itemsSize: Size) {
     self.itemsSize = itemsSize
@@ -30,6 +36,8 @@ public struct CollectionProperties<Message> {
     properties.scrollDirection = scrollDirection
     properties.sectionInset = sectionInset
     properties.paging = paging
+    (properties.selection, properties.selected) = (selection, selected)
+    if let onSelect { properties.onSelect = { transform(onSelect($0)) } }
     return properties
   }
 }
@@ -97,9 +105,11 @@ extension Lowering {
     collection.isPaging = properties.paging
     collection.showsVerticalScrollIndicator = properties.showsVerticalScrollIndicator
     collection.showsHorizontalScrollIndicator = properties.showsHorizontalScrollIndicator
+    (collection.selectionMode, collection.selected) = (properties.selection, properties.selected)
     collection.refresh = properties.refresh?.spec(tint: style.component.refreshTintColor)
     var spec = view(.collection(collection), style.base, layout)
     if let message = properties.refresh?.searchAction { handle(.refresh, in: &spec) { _ in message } }
+    if let message = properties.onSelect { handle(.selectionChanged, in: &spec) { $0.rows.map(message) } }
     let items = properties.items
     spec.rows = rows(items.count, keys: { items[$0].key }) { $1.row(items[$0]) }
     return spec

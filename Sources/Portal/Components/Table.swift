@@ -13,6 +13,12 @@ public struct TableProperties<Message> {
   ///
   /// It has two indices: where the row was, and where it is to be once it is taken out.
   public var onMove: (@Sendable (_ from: Int, _ to: Int) -> Message)?
+  /// How many rows taps choose; one that has a message of its own for a tap is not among them.
+  public var selection = SelectionMode.none
+  /// The indices of the rows that are chosen.
+  public var selected: [Int] = []
+  /// Sent when a tap has chosen a row or given one up: it has the indices of all that are chosen then.
+  public var onSelect: (@Sendable (_ selected: [Int]) -> Message)?
   private var heights = KnownHeights()
 
   public init(items: [TableItemProperties<Message>] = [], refresh: RefreshProperties<Message>? = nil) {
@@ -27,6 +33,8 @@ public struct TableProperties<Message> {
     properties.showsHorizontalScrollIndicator = showsHorizontalScrollIndicator
     properties.heights = heights
     if let onMove { properties.onMove = { transform(onMove($0, $1)) } }
+    (properties.selection, properties.selected) = (selection, selected)
+    if let onSelect { properties.onSelect = { transform(onSelect($0)) } }
     return properties
   }
 
@@ -168,8 +176,10 @@ extension Lowering {
       refresh: properties.refresh?.spec(tint: style.component.refreshTintColor))
     table.showsVerticalScrollIndicator = properties.showsVerticalScrollIndicator
     table.showsHorizontalScrollIndicator = properties.showsHorizontalScrollIndicator
+    (table.selectionMode, table.selected) = (properties.selection, properties.selected)
     var spec = view(.table(table), style.base, layout)
     if let message = properties.refresh?.searchAction { handle(.refresh, in: &spec) { _ in message } }
+    if let message = properties.onSelect { handle(.selectionChanged, in: &spec) { $0.rows.map(message) } }
     if let message = properties.onMove {
       handle(.move, in: &spec) { event in event.index.flatMap { from in event.target.map { message(from, $0) } } }
     }

@@ -22,8 +22,10 @@ struct ListBox {
 
   var form: Form
   var scroll: Scroll
-  /// The index of the selected row.
-  var selection: Int?
+  /// The indices of the selected rows.
+  var selected: Set<Int> = []
+  /// Whether a tap on a row selects it.
+  var selects = false
   /// The refresh control above the first row, shown while the list refreshes or is pulled down.
   struct Header {
     var box: Box

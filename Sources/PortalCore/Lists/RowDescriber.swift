@@ -26,9 +26,10 @@ final class RowDescriber {
       nodes[list.path, default: SiblingNodes(in: list.node, $0)].next(spec, row: row)
     }
     let box = try expansion.expand(
-      spec, at: path, depth: list.depth + 1, arrangements: list.arrangements, isSelected: list.selection == row,
+      spec, at: path, depth: list.depth + 1, arrangements: list.arrangements, isSelected: list.selected.contains(row),
       in: list, node: node)
     box.view?.row = row
+    box.view?.isSelectable = list.selects
     return box
   }
 }

@@ -61,6 +61,8 @@ struct ExpansionContext {
   var watched = ViewState()
   /// Whether the view is the selected row of a list.
   var isSelected = false
+  /// Whether the view is a row that a tap selects.
+  var isSelectable = false
   /// The events of the view that are heard of.
   var events: EventKinds = []
   /// The application's own functions that paint custom views, by identifier.

@@ -114,11 +114,11 @@ struct Expansion {
     context.traits.textSize = list?.textSize ?? usual
     context.direction = list?.direction ?? context.traits.direction
     defer { context.traits.textSize = usual }
-    context.isSelected = isSelected
+    (context.isSelected, context.isSelectable) = (isSelected, list?.selects == true)
     context.around = ViewState()
     let node = node ?? memory.map { $0.node(at: ViewAddress(in: nil, key: spec.key, of: spec.content)) }
     var levels = [try level(for: spec, path: root, node, around: nil, depth: depth, arrangements: arrangements)]
-    context.isSelected = false
+    (context.isSelected, context.isSelectable) = (false, false)
     while true {
       let last = levels.count - 1
       if levels[last].next < levels[last].specs.count {
@@ -206,7 +206,8 @@ struct Expansion {
     let box = Box(layout: spec.layout)
     // A custom view that is filled with views is what they are.
     let isHost = context.filling?.description != nil
-    let semantics = isHost ? spec.semantics : content.completed(spec.semantics)
+    var semantics = isHost ? spec.semantics : content.completed(spec.semantics)
+    if context.isSelected, context.isSelectable { semantics.value = semantics.value ?? "selected" }
     let impliedRole =
       isHost ? nil : spec.semantics.role == nil ? semantics.role : content.completed(Semantics()).role
     // What is disabled hears of nothing, even if its description binds handlers.
@@ -234,8 +235,8 @@ struct Expansion {
     content.widget.expand(into: box, context)
     if case .list(var list) = box.content {
       list.rows = spec.rows
-      if let selection = list.selection {
-        context.check(selection, of: spec.rows?.count ?? 0, "item", in: "selected", mayBeNone: true)
+      for selected in list.selected.sorted() {
+        context.check(selected, of: spec.rows?.count ?? 0, "item", in: "selected", mayBeNone: true)
       }
       list.path = path
       list.node = node

@@ -157,16 +157,22 @@ extension PlacedScreen {
   /// What comes of an input at views within each other, innermost first.
   public func answer(_ input: Input, along chain: [Hit]) -> Answer? {
     var part: PlacedView.Identity?
+    var row: PlacedView.Part?
     for hit in chain {
       let view = hit.view
       if view.part != nil {
         part = part ?? view
         continue
       }
+      if input == .tap, part == nil, view.isSelectable, !view.events.contains(.tap), let index = view.row {
+        // It is the list's to say whether it is chosen.
+        row = PlacedView.Part(index: index, key: view.key)
+        continue
+      }
       let context = AnswerContext(
-        traits: traits, direction: hit.placed.direction, point: hit.point, part: part?.part)
+        traits: traits, direction: hit.placed.direction, point: hit.point, part: part?.part ?? row)
       let isTapOnInactivePart = input == .tap && part?.isInactive == true
-      part = nil
+      (part, row) = (nil, nil)
       var state = view.state
       var events = view.content.answer(input, in: hit.placed, context, state: &state)
       // A gesture that comes to nothing else is an event of its own.

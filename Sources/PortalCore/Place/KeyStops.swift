@@ -35,7 +35,7 @@ extension PlacedScreen {
 extension PlacedView.Identity {
   fileprivate func isKeyStop(of widget: PlacedView.Identity?) -> Bool {
     if part != nil { return events.contains(.tap) && widget?.content.arrows == nil && widget?.isInactive != true }
-    if content.arrows != nil || events.contains(.tap) { return true }
+    if content.arrows != nil || events.contains(.tap) || isSelectable { return true }
     guard facts.isDisjoint(with: [.isBar, .isAlert, .isSheet]) else { return false }
     return !facts.isDisjoint(with: [.takesTouches, .takesFocus])
   }

@@ -57,6 +57,8 @@ public struct PlacedView: Equatable, Sendable {
     package var rows: RowSource?
     /// Its number among the items of the list around it; nil for what is no item.
     public internal(set) var row: Int?
+    /// Whether it is an item that a tap chooses, if it does not hear of taps itself.
+    public internal(set) var isSelectable = false
     /// Who it is in successive descriptions; nil in a picture that stands alone.
     public let node: NodeID?
 
@@ -74,7 +76,7 @@ public struct PlacedView: Equatable, Sendable {
       var told = Identity(
         path: path, key: key, content: content, semantics: semantics, state: state, impliedRole: impliedRole,
         rows: rows, events: events, part: part, node: node)
-      told.row = row
+      (told.row, told.isSelectable) = (row, isSelectable)
       return told
     }
 
@@ -99,6 +101,7 @@ public struct PlacedView: Equatable, Sendable {
         || (mine.path == theirs.path && mine.key == theirs.key && one.looksLike(other)
           && mine.impliedRole == theirs.impliedRole && mine.part == theirs.part)
       return isSame && one.rows == other.rows && one.row == other.row && one.node == other.node
+        && one.isSelectable == other.isSelectable
     }
 
     /// Whether a view says and shows the same, whoever it is and wherever it lies.
@@ -117,7 +120,7 @@ public struct PlacedView: Equatable, Sendable {
     /// Whether it is a disabled control.
     public var isInactive: Bool { !content.isEnabled }
     /// Whether a touch affects the view itself; pulling down to refresh touches a list's content.
-    public var takesTouches: Bool { !events.subtracting(.refresh).isEmpty }
+    public var takesTouches: Bool { !events.subtracting(.refresh).isEmpty || isSelectable }
   }
 
   /// The content of the box besides its children.

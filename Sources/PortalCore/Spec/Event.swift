@@ -120,6 +120,8 @@ public struct Event: Hashable, Sendable {
   public var index: Int?
   /// The index to which an item was moved.
   public var target: Int?
+  /// The indices of all items that are selected now, in order, of a list where several may be.
+  public var rows: [Int]?
   /// Which of several columns the item is in, as a picker has a wheel for each.
   public var column: Int?
   /// The day and the time that were chosen.
@@ -132,7 +134,7 @@ public struct Event: Hashable, Sendable {
   public init(
     _ kind: EventKind, text: String? = nil, number: Double? = nil, flag: Bool? = nil, index: Int? = nil,
     column: Int? = nil, date: CalendarDate? = nil, point: Point? = nil, phase: DragPhase? = nil,
-    target: Int? = nil
+    target: Int? = nil, rows: [Int]? = nil
   ) {
     self.kind = kind
     self.text = text
@@ -144,6 +146,7 @@ public struct Event: Hashable, Sendable {
     self.point = point
     self.phase = phase
     self.target = target
+    self.rows = rows
   }
 
   public static let tap = Event(.tap)

@@ -57,7 +57,7 @@ extension CarouselSpec: Widget {
       ListBox(
         form: .flow(flow, isSnapping ? .items(selected) : .centered(selected)),
         scroll: Scroll(.horizontal, context.state, showsHorizontalIndicator: showsScrollIndicator),
-        selection: selected))
+        selected: [selected]))
   }
 }
 

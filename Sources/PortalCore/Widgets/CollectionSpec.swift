@@ -9,15 +9,18 @@ public struct CollectionSpec: Hashable, Sendable {
   public var showsHorizontalScrollIndicator = false
   /// The refresh control, for vertical scrolling only.
   public var refresh: RefreshSpec?
+  /// How many items taps choose, and the indices of those that are chosen: what they look like then is theirs to say.
+  public var selectionMode = SelectionMode.none
+  public var selected: [Int] = []
 
   public init(flow: FlowLayout) {
     self.flow = flow
   }
 }
 
-extension CollectionSpec: Widget {
+extension CollectionSpec: SelectingList {
   static let kind = "collection"
-  var events: EventKinds { flow.isHorizontal ? [] : .refresh }
+  var events: EventKinds { flow.isHorizontal ? .selectionChanged : [.refresh, .selectionChanged] }
   static let role: Role? = .list
 
   func applying(_ state: ViewState) -> CollectionSpec {
@@ -30,13 +33,14 @@ extension CollectionSpec: Widget {
     let direction: ScrollDirection = flow.isHorizontal ? .horizontal : .vertical
     box.style.clipToBounds = true
     box.yieldsRoom(direction)
-    box.content = .list(
-      ListBox(
-        form: .flow(flow, isPaging ? .pages : .anywhere),
-        scroll: Scroll(
-          direction, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
-          showsHorizontalIndicator: showsHorizontalScrollIndicator),
-        selection: context.state.selection, header: flow.isHorizontal ? nil : refresh?.header(context)))
+    var list = ListBox(
+      form: .flow(flow, isPaging ? .pages : .anywhere),
+      scroll: Scroll(
+        direction, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
+        showsHorizontalIndicator: showsHorizontalScrollIndicator),
+      header: flow.isHorizontal ? nil : refresh?.header(context))
+    select(in: &list, context.state)
+    box.content = .list(list)
   }
 }
 

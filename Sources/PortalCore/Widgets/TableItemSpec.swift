@@ -59,7 +59,7 @@ extension TableItemSpec: ListItem {
       box.style.transform = Transform(translate: Point(x: context.direction == .rightToLeft ? -shift : shift, y: 0))
     }
     // A row that does nothing shows no sign that it did.
-    guard context.events.contains(.tap), context.isSelected || context.state.isPressed == true,
+    guard context.events.contains(.tap) || context.isSelectable, context.isSelected || context.state.isPressed == true,
       let ground = selectionStyle.ground
     else { return }
     box.style.backgroundColor = ground

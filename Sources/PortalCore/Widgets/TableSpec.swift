@@ -9,6 +9,9 @@ public struct TableSpec: Hashable, Sendable {
   /// Without effect: a table is as wide as its rows.
   public var showsHorizontalScrollIndicator = true
   public var refresh: RefreshSpec?
+  /// How many rows taps choose, and the indices of those that are chosen.
+  public var selectionMode = SelectionMode.none
+  public var selected: [Int] = []
 
   public init(rowHeights: RowHeights, separatorColor: Color = .separator, refresh: RefreshSpec? = nil) {
     self.rowHeights = rowHeights
@@ -17,9 +20,9 @@ public struct TableSpec: Hashable, Sendable {
   }
 }
 
-extension TableSpec: Widget {
+extension TableSpec: SelectingList {
   static let kind = "table"
-  var events: EventKinds { [.refresh, .move] }
+  var events: EventKinds { [.refresh, .move, .selectionChanged] }
   static let role: Role? = .list
 
   func applying(_ state: ViewState) -> TableSpec {
@@ -31,13 +34,14 @@ extension TableSpec: Widget {
   func expand(into box: Box, _ context: ExpansionContext) {
     box.style.clipToBounds = true
     box.yieldsRoom(.vertical)
-    box.content = .list(
-      ListBox(
-        form: .table(rowHeights, separator: separatorColor),
-        scroll: Scroll(
-          .vertical, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
-          showsHorizontalIndicator: showsHorizontalScrollIndicator),
-        selection: context.state.selection, header: refresh?.header(context)))
+    var list = ListBox(
+      form: .table(rowHeights, separator: separatorColor),
+      scroll: Scroll(
+        .vertical, context.state, showsVerticalIndicator: showsVerticalScrollIndicator,
+        showsHorizontalIndicator: showsHorizontalScrollIndicator),
+      header: refresh?.header(context))
+    select(in: &list, context.state)
+    box.content = .list(list)
   }
 }
 
