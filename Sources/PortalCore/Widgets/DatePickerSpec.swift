@@ -41,8 +41,8 @@ public struct DatePickerSpec: Hashable, Sendable {
   static let spacing = 8.0
   /// How far a date shrinks before it is truncated.
   static let leastScale = 0.4
-  /// The number of years on the wheel before and after the selected one.
-  static let years = 4
+  /// The number of years on the wheel before and after the selected one: more than a finger turns at once.
+  static let years = 100
 }
 
 extension DatePickerSpec: WheelWidget {
@@ -157,9 +157,10 @@ extension DatePickerSpec: WheelWidget {
           let names = format.months(unit: unit, isShort: mode == .dateAndTime)
           return wheel(\.month, 1, from: 1, names, share: monthShare(unit.isEmpty && format.hasMonthNames))
         default:
-          let first = date.year - Self.years
+          let first = max(1, date.year - Self.years)
+          let last = max(first, min(CalendarDate.lastYear, date.year + Self.years))
           return wheel(
-            \.year, 0, from: first, (0...2 * Self.years).map { format.number(first + $0) + unit },
+            \.year, 0, from: first, (first...last).map { format.number($0) + unit },
             share: Self.shareOfYears, isCyclic: false)
         }
       }
