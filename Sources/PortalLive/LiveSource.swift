@@ -69,8 +69,19 @@ public final class LiveWorld {
   /// stage's log has it as a step.
   ///
   /// ```swift
-  /// func answer(_ names: [String]) {
-  ///   world?.outside("the server answers", to: self) { $0.names = names }
+  /// final class Names: LiveSource {
+  ///   private var names: [String] = []
+  ///   private var world: LiveWorld?
+  ///
+  ///   func enter(_ world: LiveWorld) { self.world = world }
+  ///
+  ///   func answer(_ names: [String]) {
+  ///     world?.outside("the server answers", to: self) { $0.names = names }
+  ///   }
+  ///
+  ///   func describe(_ traits: Traits) -> Description {
+  ///     Description(ViewSpec(.container, children: names.map { ViewSpec(.label(LabelSpec(text: $0))) }))
+  ///   }
   /// }
   /// ```
   ///
