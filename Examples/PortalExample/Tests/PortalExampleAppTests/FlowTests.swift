@@ -155,7 +155,8 @@ struct FlowTests {
     try stage.tap("Present detail")
     try stage.tap(.path("content/4/0/0"))
     #expect(stage.has("Count 1"))
-    #expect(throws: StageError.self) { try stage.tap(.point(80, 600)) }
+    // The right half is there for its looks.
+    try stage.tap(.point(80, 600))
     #expect(stage.has("Count 1"))
   }
 
