@@ -242,7 +242,7 @@ extension Expenses {
       let isLarge = traits.textSize.isAccessibility
       return container {
         text.grow().shrink()
-        action
+        action.alignSelf(isLarge ? .flexEnd : .center)
       }
       .flexDirection(isLarge ? .column : .row).alignItems(isLarge ? .flexStart : .center).gap(isLarge ? 0 : 12)
       .padding(vertical: isLarge ? 12 : 0, start: 16, end: 4).height(minimum: 48).margin(horizontal: 16, bottom: 8)
