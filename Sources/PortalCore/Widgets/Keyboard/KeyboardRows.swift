@@ -40,13 +40,14 @@ struct KeyboardRows {
     let language = KeyboardLanguage(locale: traits.locale)
     let size = traits.screenSize ?? .zero
     let hasRoomBelow = Keyboard.hasRoomBelow(traits)
-    let below = hasRoomBelow ? 75 : Keyboard.isLarge(traits) ? traits.safeArea.bottom : 0
+    // Elsewhere the home indicator lies below the last row.
+    let below = hasRoomBelow ? 75 : traits.safeArea.bottom
     let row = (Keyboard.height(traits) - below) / 4
     metrics =
       if Keyboard.isLarge(traits) {
         Metrics(row: row, top: 9, key: row - 11, gap: 12, margin: 6, wideGap: 12)
       } else if traits.isCompactInHeight {
-        Metrics(row: row, top: 6, key: row - 8, gap: 5)
+        Metrics(row: row, top: 6, key: row - 7, gap: 5)
       } else {
         Metrics(row: row, top: 8, key: row - 12, gap: 6)
       }

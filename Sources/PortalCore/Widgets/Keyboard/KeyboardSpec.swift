@@ -33,7 +33,7 @@ struct KeyboardSpec: Widget {
       view.layout.height = .points(place.cell.height)
       return view
     }
-    if Keyboard.hasRoomBelow(context.traits) || Keyboard.isLarge(context.traits) && context.traits.safeArea.bottom > 0 {
+    if context.traits.safeArea.bottom >= ScreenMetrics.tabletHomeInset {
       parts.append(HomeIndicator.view)
     }
     return parts
@@ -144,6 +144,8 @@ struct KeyboardKeySpec: Widget {
       style.numberOfLines = 1
       style.scalesWithTextSize = false
       style.alignment = .center
+      // Some Arabic letters are wider than their keys.
+      (style.adjustToFitWidth, style.minimumScaleFactor) = (true, 0.5)
       let box = Box(content: context.line(title, style))
       box.layout.maxWidth = .points(max(0, frame.width - 4))
       return box
@@ -204,7 +206,7 @@ struct KeyboardKeySpec: Widget {
     let size = Size(width: frame.width + 2 * reach, height: rise + frame.height)
     // At the sides of the screen it goes inwards.
     let x = cellX + frame.x - reach
-    let shift = min(max(0, 2 - x), 2 * reach) - min(max(0, x + size.width - screenWidth + 2), 2 * reach)
+    let shift = min(max(0, 3 - x), 2 * reach) - min(max(0, x + size.width - screenWidth + 3), 2 * reach)
     let key = Rect(x: reach - shift, y: rise, width: frame.width, height: frame.height)
     let outline = Self.balloon(size, key, head: rise - 4)
     let ground = Self.letterGround.resolved(in: context.traits.appearance)
@@ -224,7 +226,13 @@ struct KeyboardKeySpec: Widget {
     return [
       part(size.height) {
         $0.content = .drawing(
-          Drawing(size: size, [.fill(shadow, .nonZero, .solid(shade)), .fill(outline, .nonZero, .solid(ground))]))
+          Drawing(
+            size: size,
+            [
+              // A line around it, of which the inner half is covered: it is seen on a white page, too.
+              .stroke(outline, .init(width: 1), RGBA(hex: 0x000000, alpha: 0.1)),
+              .fill(shadow, .nonZero, .solid(shade)), .fill(outline, .nonZero, .solid(ground)),
+            ]))
       },
       part(rise - 4) {
         $0.layout.alignItems = .center
