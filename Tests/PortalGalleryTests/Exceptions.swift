@@ -13,7 +13,11 @@ enum Exceptions {
     "textField shouldReturn": "what the return key does; a picture has none",
     "datePicker style.adjustToFitWidth": "a date is always made smaller rather than cut: it would be another date",
     "datePicker style.ellipsis": "a date is always made smaller rather than cut: it would be another date",
-  ]
+  ].merging(
+    ["leading", "trailing"].flatMap { side in
+      ["title", "icon", "isDestructive"].map { ("table items[].\(side)Actions[].\($0)", swiped) }
+    }
+  ) { first, _ in first }
 
   /// Properties whose written default looks different, each with its reason.
   static let defaults: [String: String] = Dictionary(
@@ -24,6 +28,7 @@ enum Exceptions {
       )
     })
 
+  private static let swiped = "seen once a finger has drawn the row aside; a picture has none"
   private static let reuse = "which rows may be made from each other; not seen"
 
   /// Why a common property has no effect on one kind.

@@ -128,7 +128,7 @@ private enum Messages {
     case .drag: [Event(kind, point: Point(x: 3, y: 4), phase: .moved)]
     case .action: [Event(kind, index: 0), Event(kind, index: 1)]
     case .move: [Event(kind, index: 0, target: 1)]
-    case .selectionChanged: [Event(kind, index: 0), Event(kind, index: 2, column: 1)]
+    case .selectionChanged: [Event(kind, index: 0, rows: [0]), Event(kind, index: 2, column: 1)]
     }
   }
 }

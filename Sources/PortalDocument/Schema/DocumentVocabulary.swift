@@ -80,6 +80,7 @@ public enum DocumentVocabulary {
       kind("placemark", PropertyTable<MapPlacemark>.placemark.members),
       kind("coordinates", PropertyTable<Coordinates>.coordinates.members),
       kind("tableItem", PropertyTable<DocumentItem>.tableItem.members + [ComponentReader.itemComponent]),
+      kind("swipeAction", PropertyTable<SwipeAction<JSONValue>>.swipeAction.members),
       kind("item", PropertyTable<DocumentItem>.collectionItem.members + [ComponentReader.itemComponent]),
       kind("refresh", ValueReader<RefreshProperties<JSONValue>>.refreshTable.members),
       kind("device", PropertyTable<Canvas>.device.members),

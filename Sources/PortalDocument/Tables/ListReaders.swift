@@ -10,6 +10,7 @@ extension ComponentReader {
       return TableItemProperties(
         height: item.properties.height, onTap: item.properties.onTap, selectionStyle: item.properties.selectionStyle
       ) { _ in render }
+      .swipeActions(leading: item.properties.leadingActions, trailing: item.properties.trailingActions)
     }
     return .table(properties, reading.style(component.node, .table, TableStyleSheet()), reading.layout(component.node))
   }

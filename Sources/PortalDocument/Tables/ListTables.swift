@@ -4,6 +4,8 @@ struct DocumentItem: Sendable {
   var onTap: JSONValue?
   var selectionStyle = TableItemSelectionStyle.default
   var identifier = ""
+  var leadingActions: [SwipeAction<JSONValue>] = []
+  var trailingActions: [SwipeAction<JSONValue>] = []
 }
 
 extension PropertyTable<DocumentItem> {
@@ -18,6 +20,12 @@ extension PropertyTable<DocumentItem> {
       "How the row looks while it is touched or when it is chosen; as always where it has no `onTap`.",
       default: "default"),
     Property("typeIdentifier", \.identifier, .text, "What kind of row it is; nothing of it is seen.", default: ""),
+    Property(
+      "leadingActions", \.leadingActions, .swipeActions,
+      "What a swipe brings into sight where reading begins, from the edge on; one across most of the row chooses the first.",
+      swift: "leading"),
+    Property(
+      "trailingActions", \.trailingActions, .swipeActions, "The same where reading ends.", swift: "trailing"),
   ])
 
   /// Of a collection or a carousel.
@@ -27,17 +35,82 @@ extension PropertyTable<DocumentItem> {
   ])
 }
 
+extension PropertyTable<SwipeAction<JSONValue>> {
+  static let swipeAction = PropertyTable([
+    Property("title", \.action.title, .text, "What it says.", default: .required, swift: ""),
+    Property("icon", \.action.icon, .image, "A picture above its title, in white."),
+    Property(
+      "isDestructive", \.action.isDestructive, .bool, "Whether it destroys something: its ground is red.",
+      default: false),
+    Property("onTap", \.message, .message, "The message that it sends.", default: .required, swift: "message"),
+  ])
+}
+
+extension ValueReader<[SwipeAction<JSONValue>]> {
+  /// A list of `{ title, icon, isDestructive, onTap }`.
+  static let swipeActions = ValueReader(
+    .list(of: PropertyTable<SwipeAction<JSONValue>>.swipeAction.schema),
+    as: .list(.object("SwipeAction", PropertyTable<SwipeAction<JSONValue>>.swipeAction.members))
+  ) { node, reading in
+    guard case .array(let items) = node.value else {
+      reading.expected(
+        "a list of actions", node, hint: "for example [{ \"title\": \"Delete\", \"onTap\": \"delete\" }]")
+      return nil
+    }
+    return items.compactMap { item in
+      guard let members = reading.members(item, "an action: an object with title and onTap") else { return nil }
+      var action = SwipeAction<JSONValue>("", message: .null)
+      PropertyTable<SwipeAction<JSONValue>>.swipeAction.read(
+        members, at: item.place, into: &action, reading, what: "an action")
+      return action
+    }
+  }
+}
+
+extension ValueReader<[Int]> {
+  /// A list of indices.
+  static let indices = ValueReader(.list(of: ValueReader<Int>.index.schema)) { node, reading in
+    guard case .array(let items) = node.value else {
+      reading.expected("a list of numbers", node, hint: "for example [0, 2]")
+      return nil
+    }
+    return items.compactMap { ValueReader<Int>.index.read($0, reading) }
+  }
+}
+
+/// The properties of a list by which its rows are chosen.
+private func selection<List>(
+  _ mode: WritableKeyPath<List, SelectionMode> & Sendable, _ selected: WritableKeyPath<List, [Int]> & Sendable,
+  _ onSelect: WritableKeyPath<List, (@Sendable ([Int]) -> JSONValue)?> & Sendable
+) -> [Property<List>] {
+  [
+    Property(
+      "selection", mode, .choice("selection"),
+      "How many of its items taps choose, but for those with an `onTap` of their own.", default: "none"),
+    Property("selected", selected, .indices, "The indices of the items that are chosen.", default: .words("none")),
+    Property(
+      "onSelect", onSelect, .indicesMessage,
+      "The message that choosing an item sends, or giving one up; `\"$value\"` in it is the list of those that are chosen."
+    ),
+  ]
+}
+
 extension PropertyTable<TableProperties<JSONValue>> {
   /// A table without its items.
-  static let table = PropertyTable([
-    Property(
-      "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
-      "Whether its place is shown at the side while the state has a `scrollOffset`.", default: true),
-    Property(
-      "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
-      "Without effect: rows are as wide as the table.", default: true),
-    Property("refresh", \.refresh, .refresh, "What pulling the table down does."),
-  ])
+  static let table = PropertyTable(
+    selection(\.selection, \.selected, \.onSelect) + [
+      Property(
+        "onMove", \.onMove, .moveMessage,
+        "The message that a finger sends that has moved a row to another place, after it stayed on it; `\"$value\"` in it is `[from, to]`."
+      ),
+      Property(
+        "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
+        "Whether its place is shown at the side while the state has a `scrollOffset`.", default: true),
+      Property(
+        "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
+        "Without effect: rows are as wide as the table.", default: true),
+      Property("refresh", \.refresh, .refresh, "What pulling the table down does."),
+    ])
 }
 
 extension PropertyTable<TableStyleSheet> {
@@ -51,30 +124,31 @@ extension PropertyTable<TableStyleSheet> {
 
 extension PropertyTable<CollectionProperties<JSONValue>> {
   /// A collection without its items.
-  static let collection = PropertyTable([
-    Property(
-      "itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required,
-      remedy: "for example [150, 200]"),
-    Property(
-      "minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative,
-      "The least room between the items of a line.", default: 0),
-    Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative, "The room between lines.", default: 0),
-    Property(
-      "scrollDirection", \.scrollDirection, .choice("direction"), "The way in which it is scrolled.",
-      default: "vertical"),
-    Property(
-      "sectionInset", \.sectionInset, .insets("a section inset"),
-      "The room around all items; its `left` is where reading begins.", default: 0),
-    Property("paging", \.paging, .bool, "Whether it rests only where a whole window begins.", default: false),
-    Property(
-      "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
-      "Whether its place is shown at the side while the state has a `scrollOffset`.", default: false),
-    Property(
-      "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
-      "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: false),
-    Property(
-      "refresh", \.refresh, .refresh, "What pulling the collection down does; nothing where it is scrolled sideways."),
-  ])
+  static let collection = PropertyTable(
+    [
+      Property(
+        "itemsSize", \.itemsSize, .itemsSize, "How wide and how high each item is.", default: .required,
+        remedy: "for example [150, 200]"),
+      Property(
+        "minimumInteritemSpacing", \.minimumInteritemSpacing, .notNegative,
+        "The least room between the items of a line.", default: 0),
+      Property("minimumLineSpacing", \.minimumLineSpacing, .notNegative, "The room between lines.", default: 0),
+      Property(
+        "scrollDirection", \.scrollDirection, .choice("direction"), "The way in which it is scrolled.",
+        default: "vertical"),
+      Property(
+        "sectionInset", \.sectionInset, .insets("a section inset"),
+        "The room around all items; its `left` is where reading begins.", default: 0),
+      Property("paging", \.paging, .bool, "Whether it rests only where a whole window begins.", default: false),
+      Property(
+        "showsVerticalScrollIndicator", \.showsVerticalScrollIndicator, .bool,
+        "Whether its place is shown at the side while the state has a `scrollOffset`.", default: false),
+      Property(
+        "showsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator, .bool,
+        "Whether its place is shown at the bottom while the state has a `scrollOffset`.", default: false),
+      Property(
+        "refresh", \.refresh, .refresh, "What pulling the collection down does; nothing where it is scrolled sideways."),
+    ] + selection(\.selection, \.selected, \.onSelect))
 }
 
 extension PropertyTable<CollectionStyleSheet> {

@@ -121,12 +121,30 @@ extension PropertyTable<Sheet<JSONValue>> {
     Property(
       "onDismiss", \.onDismiss, .message,
       "The message that is sent when a finger or a key dismisses it; without one, it stays."),
+    Property(
+      "detents", \.detents, .detents, "How high a finger may draw it; what hears of that makes it so.",
+      default: .words("none")),
+    Property(
+      "onDetent", \.onDetent, .detentMessage,
+      "The message that is sent when a finger has drawn it to another of its `detents`; `\"$value\"` in it is which."),
   ])
 
   /// The members of a sheet, with the sheet above it.
   ///
   /// The table has no `sheet`: a loop reads the pile, so that its height is checked before anything is nested.
   static let sheetMembers = sheet.members + [Member("sheet", .reference("sheet"), "The sheet that lies over this one.")]
+}
+
+extension ValueReader<[SheetDetent]> {
+  /// A list of detents.
+  static let detents = ValueReader(.list(of: ValueReader<SheetDetent>.choice("detent").schema), as: .list(.choice)) {
+    node, reading in
+    guard case .array(let items) = node.value else {
+      reading.expected("a list of detents", node, hint: "for example [\"medium\", \"large\"]")
+      return nil
+    }
+    return items.compactMap { ValueReader<SheetDetent>.choice("detent").read($0, reading) }
+  }
 }
 
 extension ValueReader<Sheet<JSONValue>> {

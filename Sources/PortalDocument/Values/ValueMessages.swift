@@ -27,6 +27,33 @@ extension ValueReader<@Sendable (CalendarDate) -> JSONValue?> {
   static let dateMessage = handler("CalendarDate") { (date: CalendarDate) in .string(date.description) }
 }
 
+extension ValueReader<@Sendable ([Int]) -> JSONValue> {
+  /// The value is a list of numbers.
+  static let indicesMessage = ValueReader<JSONValue>.message.map(as: .handler(["[Int]"])) {
+    message -> @Sendable ([Int]) -> JSONValue in
+    { indices in message.replacing("$value", by: .array(indices.map { JSONNode(.number(Double($0))) })) }
+  }
+}
+
+extension ValueReader<@Sendable (Int, Int) -> JSONValue> {
+  /// The value is a list of two numbers: from where, and to where.
+  static let moveMessage = ValueReader<JSONValue>.message.map(as: .handler(["Int", "Int"])) {
+    message -> @Sendable (Int, Int) -> JSONValue in
+    { from, to in
+      message.replacing(
+        "$value", by: .array([JSONNode(.number(Double(from))), JSONNode(.number(Double(to)))]))
+    }
+  }
+}
+
+extension ValueReader<@Sendable (SheetDetent) -> JSONValue> {
+  /// The value is the name of a detent.
+  static let detentMessage = ValueReader<JSONValue>.message.map(as: .handler(["SheetDetent"])) {
+    message -> @Sendable (SheetDetent) -> JSONValue in
+    { detent in message.replacing("$value", by: .string(detent.rawValue)) }
+  }
+}
+
 extension ValueReader<@Sendable (Int, Int) -> JSONValue?> {
   /// The value is an array of two numbers: the column and the row.
   static let rowMessage = ValueReader(.any, as: .handler(["Int", "Int"])) { node, reading in

@@ -12,6 +12,13 @@ extension Exhibit {
       .of(
         "items.1.selectionStyle", with: #"{ "state": { "selection": 1 } }"#),
       .of("items.0.typeIdentifier", #"["person", "place"]"#),
+      .of(
+        "selection", with: #"{ "selected": [1], "items": [\#(plain("Ada")), \#(plain("Ida"))] }"#, alike: taps),
+      .of(
+        "selected", "[[1], [0, 1]]",
+        with: #"{ "selection": "multiple", "items": [\#(plain("Ada")), \#(plain("Ida"))] }"#),
+      .of("onSelect", #"[{ "chosen": "$value" }, "chosen"]"#, with: #"{ "selection": "single" }"#),
+      .of("onMove", #"[{ "moved": "$value" }, "moved"]"#),
       .of("showsVerticalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 20] } }"#),
       .of("showsHorizontalScrollIndicator", with: #"{ "state": { "scrollOffset": [0, 20] } }"#),
       .of("refresh.state", #"["searching"]"#),
@@ -21,7 +28,22 @@ extension Exhibit {
       .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
       .of("state.scrollOffset", "[[0, 20], [0, 60]]"), .of("state.selection", "[0, 2]"),
       .of("state.refreshing", with: #"{ "refresh": { "state": { "searchAction": "reload" } } }"#),
-    ] + titleRuns)
+    ] + actions("leading") + actions("trailing") + titleRuns)
+
+  /// What the actions of a row say, on one of its sides.
+  private static func actions(_ side: String) -> [Show] {
+    let name = side + "Actions"
+    func action(_ property: String, _ values: String = "[]") -> Show {
+      .of(
+        "items.0.\(name).0.\(property)", values,
+        with: #"{ "items": [{ "height": 48, "component": { "type": "label", "text": "Ada" },"#
+          + #" "\#(name)": [{ "title": "Pin", "onTap": "pin" }] }] }"#)
+    }
+    return [
+      action("title", #"["Pin", "Keep at the top"]"#), action("icon", #"[{ "symbol": "pin" }, { "symbol": "trash" }]"#),
+      action("isDestructive"), action("onTap", #"["pin", { "pin": "Ada" }]"#),
+    ]
+  }
 
   private static let tableBase = #"""
     { "type": "table", "items": [\#(row("Ada")), \#(row("Ida")), \#(row("Eda")), \#(row("Oda")), \#(row("Uda")),
@@ -29,6 +51,13 @@ extension Exhibit {
       "style": { "backgroundColor": "secondarySystemBackground", "cornerRadius": 12, "clip": true },
       "layout": { "width": 260, "height": 210 } }
     """#
+
+  private static let taps = "one may be chosen, or several: what a tap does is not seen"
+
+  /// A row without a message of its own.
+  private static func plain(_ name: String) -> String {
+    #"{ "height": 48, "component": { "type": "label", "text": "\#(name)" } }"#
+  }
 
   private static func row(_ name: String) -> String {
     #"""
@@ -77,6 +106,9 @@ extension Exhibit {
       .of("items.0.onTap", #"["open", { "open": "first" }]"#),
       .of("items.0.component", "[\(photo), \(stripe("label", 20))]"),
       .of("items.0.identifier", #"["photo", "film"]"#),
+      .of("selection", with: #"{ "selected": [1] }"#, alike: taps),
+      .of("selected", "[[1], [0, 1]]", with: #"{ "selection": "multiple" }"#),
+      .of("onSelect", #"[{ "chosen": "$value" }, "chosen"]"#, with: #"{ "selection": "single" }"#),
       .of("style.refreshTintColor", #"["tint", "systemRed"]"#, with: searching),
       .of("state.scrollOffset", "[[0, 20], [0, 90]]"),
       .of("state.refreshing", with: #"{ "refresh": { "state": { "searchAction": "reload" } } }"#),

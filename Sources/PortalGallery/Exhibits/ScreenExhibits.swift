@@ -106,6 +106,12 @@ extension Exhibit {
       .of("sheet.content", "[\(sheetPage), \(page)]"), .of("sheet.detent"), .of("sheet.grabber"),
       .of("sheet.onDismiss", #"["closed", { "close": "post" }]"#),
       .of(
+        "sheet.detents", #"[["medium", "large"], ["large", "medium"]]"#,
+        with: #"{ "sheet": { "onDetent": { "drawn": "$value" } } }"#),
+      .of(
+        "sheet.onDetent", #"[{ "drawn": "$value" }, "drawn"]"#,
+        with: #"{ "sheet": { "detents": ["medium", "large"] } }"#),
+      .of(
         "sheet.sheet",
         #"[{ "content": \#(page) }, { "content": \#(page), "detent": "medium", "grabber": true }]"#),
     ])

@@ -82,9 +82,13 @@ extension SwiftPrinter {
   // MARK: Lists
 
   private mutating func row(_ item: JSONValue) -> String {
-    let own = Self.members(of: "tableItem").filter { !["typeIdentifier", "component"].contains($0.name) }
+    let members = Self.members(of: "tableItem")
+    let isAction = { (member: Member) in member.name.hasSuffix("Actions") }
+    let own = members.filter { !["typeIdentifier", "component"].contains($0.name) && !isAction($0) }
     let kind = item["typeIdentifier"].map { ["identifier: \(value($0.value, .text))"] } ?? []
-    return SwiftCode.closure(SwiftCode.call("tableRow", arguments(item, own) + kind), [content(item)])
+    let row = SwiftCode.closure(SwiftCode.call("tableRow", arguments(item, own) + kind), [content(item)])
+    let actions = arguments(item, members.filter(isAction))
+    return actions.isEmpty ? row : SwiftCode.chain(row, [SwiftCode.call(".swipeActions", actions)])
   }
 
   private mutating func cell(_ item: JSONValue, _ name: String) -> String {
@@ -101,7 +105,9 @@ extension SwiftPrinter {
   private mutating func sized(_ json: JSONValue, _ members: [Member], _ more: [String] = []) -> String {
     let size = json["itemsSize"]?.value.items ?? []
     let lengths = zip(["itemsWidth", "itemsHeight"], size).map { "\($0): \(value($1, .number))" }
-    let lines = settings(json, members.filter { !["items", "itemsSize", "selected"].contains($0.name) }, of: "$0")
+    let lines = settings(
+      json, members.filter { !["items", "itemsSize"].contains($0.name) && ($0.name != "selected" || more.isEmpty) },
+      of: "$0")
     return "properties: "
       + configured(SwiftCode.call("properties", lengths + more), lines)
   }
