@@ -36,6 +36,22 @@ public enum SnapshotLimits {
   /// Guards against reading another file into memory as one line.
   public static let recordBytes = 4 << 20
 
+  /// The most records that are read together, 1 KB each in memory, whatever their lines have.
+  ///
+  /// Guards against lines of 30 bytes, by which records of half a gigabyte took 17: a run of ten thousand tests has some
+  /// twenty thousand.
+  public static let records = 500_000
+
+  /// The most malformed lines that are told one by one.
+  ///
+  /// Guards against files of another kind, each line of which is one.
+  static let recordProblems = 100
+
+  /// The most malformed lines; a process that is killed leaves one.
+  ///
+  /// Guards against files of another kind: to find out what is wrong with a line takes longer than to read it.
+  static let malformedRecords = 10_000
+
   /// The pixels of the pictures that one call accepts, together.
   ///
   /// Guards against records of a few bytes that name a vast picture each, 10 ns a pixel: ten thousand screens of a phone

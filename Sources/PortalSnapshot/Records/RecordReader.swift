@@ -6,6 +6,8 @@ public struct RunRecords: Sendable {
   public var records: [RunRecord] = []
   /// Malformed lines, such as the last one of a process that was killed.
   public var problems: [Diagnostic] = []
+  /// The files that were read.
+  package var files: [String] = []
 
   public init(records: [RunRecord] = [], problems: [Diagnostic] = []) {
     self.records = records
@@ -15,7 +17,9 @@ public struct RunRecords: Sendable {
   /// The records of processes that were started in a folder.
   public func ofRuns(in folder: String) -> RunRecords {
     let origins = Set(records.filter { $0.process?.folder == folder }.map(\.origin))
-    return RunRecords(records: records.filter { origins.contains($0.origin) }, problems: problems)
+    var own = self
+    own.records = records.filter { origins.contains($0.origin) }
+    return own
   }
 }
 
@@ -26,11 +30,15 @@ public enum RecordReader {
 
   /// Reads all records in the given files and folders.
   public static func read(_ paths: [String]) throws -> RunRecords {
-    var result = RunRecords()
-    var room = SnapshotLimits.recordsBytes
+    try read(paths, most: SnapshotLimits.records)
+  }
+
+  /// - Parameter most: how many records there may be.
+  package static func read(_ paths: [String], most: Int) throws -> RunRecords {
+    var reading = Reading(most: most)
     for path in paths {
       guard Files.isFolder(path) else {
-        read(try Files.read(path, limit: room), of: path, into: &result, &room)
+        try reading.read(Files.read(path, limit: reading.room), of: path)
         continue
       }
       // Folders come from other machines, and may contain symlinks and pipes.
@@ -42,10 +50,10 @@ public enum RecordReader {
         names = try confined.list()
       }
       for name in names.filter({ number(of: $0) != nil }).prefix(SnapshotLimits.recordFiles) {
-        read(try confined.read(name, limit: room), of: "\(folder)/\(name)", into: &result, &room)
+        try reading.read(confined.read(name, limit: reading.room), of: "\(folder)/\(name)")
       }
     }
-    return result
+    return reading.finished
   }
 
   /// The number in the name of a file of records.
@@ -59,35 +67,83 @@ public enum RecordReader {
     max(0, numbers.filter { $0 < SnapshotLimits.countedNumbers }.max() ?? 0) + 1
   }
 
-  private static func read(_ bytes: [UInt8], of path: String, into result: inout RunRecords, _ room: inout Int) {
-    room -= bytes.count
-    var number = 0
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
-      if line.isEmpty { continue }
-      if let record = record(line, path) {
-        result.records.append(record)
-        continue
+  /// What was read so far.
+  private struct Reading {
+    private var result = RunRecords()
+    /// How many more bytes there may be.
+    private(set) var room = SnapshotLimits.recordsBytes
+    private let most: Int
+    /// Malformed lines that are not told of.
+    private var untold = 0
+
+    init(most: Int) {
+      self.most = most
+    }
+
+    mutating func read(_ bytes: [UInt8], of path: String) throws(DiagnosticsError) {
+      room -= bytes.count
+      result.files.append(path)
+      var (number, start) = (0, 0)
+      // Line by line, since a list of all of them would take sixteen times as much as a file of line breaks.
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        number += 1
+        if end > start { try read(line: bytes[start..<end], number, of: path) }
+        start = end + 1
       }
-      result.problems.append(
-        Diagnostic(
-          .warning, "line \(number) is no whole record: its process was stopped, or the disc was full", file: path))
+    }
+
+    private mutating func read(line: ArraySlice<UInt8>, _ number: Int, of path: String) throws(DiagnosticsError) {
+      if let record = record(line, path) { return try add(record, of: path) }
+      if result.problems.count < SnapshotLimits.recordProblems {
+        result.problems.append(
+          Diagnostic(
+            .warning, "line \(number) is no whole record: its process was stopped, or the disc was full", file: path))
+      } else {
+        untold += 1
+        guard untold < SnapshotLimits.malformedRecords else {
+          throw DiagnosticsError(
+            Diagnostic(
+              .error, "with this file more than \(SnapshotLimits.malformedRecords) lines are no records", file: path,
+              hint: "name files that a run of tests wrote"))
+        }
+      }
       // What was appended to a torn line is on the same one.
-      if let start = lastStart(in: line), let record = record(line[start...], path) { result.records.append(record) }
+      if let start = lastStart(in: line), let record = record(line[start...], path) { try add(record, of: path) }
     }
-  }
 
-  private static func record(_ line: ArraySlice<UInt8>, _ path: String) -> RunRecord? {
-    guard line.count <= SnapshotLimits.recordBytes, let node = try? JSONReader.read(Array(line), file: path) else {
-      return nil
+    private mutating func add(_ record: RunRecord, of path: String) throws(DiagnosticsError) {
+      guard result.records.count < most else {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error, "with this file there are more than \(most) records", file: path,
+            hint: "name the records of fewer runs"))
+      }
+      result.records.append(record)
     }
-    var record = RunRecord(node.value)
-    record?.origin = path
-    return record
-  }
 
-  private static func lastStart(in line: ArraySlice<UInt8>) -> Int? {
-    let beginning = Array(#"{"v":"#.utf8)
-    return line.indices.reversed().first { $0 > line.startIndex && line[$0...].starts(with: beginning) }
+    /// All that was read.
+    var finished: RunRecords {
+      var result = result
+      if untold > 0 {
+        result.problems.append(
+          Diagnostic(.warning, "there are \(untold) more lines that are no whole records"))
+      }
+      return result
+    }
+
+    private func record(_ line: ArraySlice<UInt8>, _ path: String) -> RunRecord? {
+      guard line.count <= SnapshotLimits.recordBytes, let node = try? JSONReader.read(Array(line), file: path) else {
+        return nil
+      }
+      var record = RunRecord(node.value)
+      record?.origin = path
+      return record
+    }
+
+    private func lastStart(in line: ArraySlice<UInt8>) -> Int? {
+      let beginning = Array(#"{"v":"#.utf8)
+      return line.indices.reversed().first { $0 > line.startIndex && line[$0...].starts(with: beginning) }
+    }
   }
 }

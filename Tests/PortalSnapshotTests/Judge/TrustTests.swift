@@ -366,4 +366,26 @@ struct TrustTests {
     #expect(!all.contains("evil.example"))
     #expect(!(report.githubAnnotations.joined() + report.githubSummary).contains { "\u{1B}\u{7}\u{202E}".contains($0) })
   }
+
+  @Test("more records than memory has room for are an error, and so are files of other lines")
+  func manyRecords() throws {
+    let line = #"{"v":1,"run":"","event":"end"}"# + "\n"
+    try Files.makeFolder(court.folder + "/many")
+    try Files.write(Array(String(repeating: line + "\n\n", count: 50).utf8), to: court.folder + "/many/1.jsonl")
+    #expect(try RecordReader.read([court.folder + "/many"], most: 50).records.count == 50)
+    #expect {
+      try RecordReader.read([court.folder + "/many"], most: 49)
+    } throws: {
+      "\($0)".contains("there are more than 49 records")
+    }
+    try Files.write(Array(String(repeating: "x\n", count: 150).utf8), to: court.folder + "/many/2.jsonl")
+    let problems = try RecordReader.read([court.folder + "/many"]).problems
+    #expect(problems.count == 101 && problems.last?.message == "there are 50 more lines that are no whole records")
+    try Files.write(Array(String(repeating: "x\n", count: 10_200).utf8), to: court.folder + "/many/2.jsonl")
+    #expect {
+      try RecordReader.read([court.folder + "/many"])
+    } throws: {
+      "\($0)".contains("more than 10000 lines are no records")
+    }
+  }
 }
