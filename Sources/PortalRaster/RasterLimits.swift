@@ -117,6 +117,16 @@ enum RasterLimits {
   static let fontFiles = 20_000
   static let fontFolderDepth = 8
 
+  /// Entries of such a folder and those beneath it, fonts or not.
+  ///
+  /// Guards against a symlink to `/` among fonts, which took minutes.
+  static let fontFolderEntries = 200_000
+
+  /// Tables of one face: fonts have some thirty.
+  ///
+  /// Guards against files of a megabyte with 256 faces of 65,535 tables each.
+  static let fontTables = 1000
+
   /// The work of describing a row of a list that is not placed, in views that are.
   static let describedRow = 0.05
 

@@ -1,8 +1,9 @@
 import Foundation
 import Portal
-import PortalRaster
 import TestSupport
 import Testing
+
+@testable import PortalRaster
 
 @Suite("A given font file")
 struct FontFileTests {
@@ -46,6 +47,23 @@ struct FontFileTests {
   @Test("that is truncated is refused", arguments: [13, 100, 1000, 10_000, 100_000])
   func truncated(count: Int) throws {
     try refuses(Array(original.prefix(count)), "ends too early")
+  }
+
+  @Test("that has thousands of tables is refused")
+  func manyTables() throws {
+    try refuses([0, 1, 0, 0, 0xff, 0xff] + [UInt8](repeating: 0, count: 2 << 20), "no font", "more than 1000 tables")
+  }
+
+  @Test("in a folder of more files than any collection of fonts has is not looked for to the end")
+  func manyEntries() throws {
+    for number in 0..<20 { _ = try write([], "\(number).txt") }
+    #expect(try FontSearch.files(at: write(original), mostEntries: 1).count == 1)
+    #expect(try FontSearch.files(at: folder.path, mostEntries: 21).count == 1)
+    #expect {
+      try FontSearch.files(at: folder.path, mostEntries: 20)
+    } throws: {
+      "\($0)".contains("has more than 20 files and folders")
+    }
   }
 
   @Test("that claims millions of faces is refused")

@@ -152,6 +152,9 @@ struct FontFileReader {
     let head = Self.bytes(of: descriptor, at: start, count: 12)
     guard head.count == 12 else { throw Self.broken(path, "it ends too early") }
     let count = Int(head[4]) << 8 | Int(head[5])
+    guard count <= RasterLimits.fontTables else {
+      throw Self.broken(path, "it has more than \(RasterLimits.fontTables) tables")
+    }
     let tables = Self.bytes(of: descriptor, at: start + 12, count: count * 16)
     guard count > 0, tables.count == count * 16 else { throw Self.broken(path, "it ends too early") }
     for table in 0..<count {

@@ -28,7 +28,11 @@ enum FontSearch {
   }
 
   /// The font files at a path: the file itself, or all beneath the folder, sorted by name.
-  static func files(at path: String) throws(DiagnosticsError) -> [String] {
+  ///
+  /// - Parameter mostEntries: how many files and folders are looked at, fonts or not.
+  static func files(
+    at path: String, mostEntries: Int = RasterLimits.fontFolderEntries
+  ) throws(DiagnosticsError) -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw DiagnosticsError("there is no font at \(path)", hint: "name a font file, or a folder of font files")
@@ -38,8 +42,16 @@ enum FontSearch {
     var folders = [(path: path, depth: 0)]
     // Symlinks may be cyclic: each folder is searched once.
     var seen: Set<[UInt64]> = [identity(of: status)]
+    let given = path
+    var entries = 0
     while let folder = folders.popLast() {
-      for name in try names(in: folder.path) where !name.hasPrefix(".") {
+      let names = try names(in: folder.path, most: mostEntries)
+      entries += names.count
+      guard entries <= mostEntries else {
+        throw DiagnosticsError(
+          "\(given) has more than \(mostEntries) files and folders", hint: "name a smaller folder")
+      }
+      for name in names where !name.hasPrefix(".") {
         let path = "\(folder.path)/\(name)"
         guard stat(path, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
@@ -72,19 +84,20 @@ enum FontSearch {
     [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  private static func names(in folder: String) throws(DiagnosticsError) -> [String] {
+  /// The names in a folder, at most one more than are looked at.
+  private static func names(in folder: String, most: Int) throws(DiagnosticsError) -> [String] {
     guard let stream = opendir(folder) else {
       throw DiagnosticsError("the folder \(folder) cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-            String(cString: $0)
-          }
-        })
+    while names.count <= most, let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
     }
     return names
   }
