@@ -21,6 +21,8 @@ public protocol JournalStorage {
 }
 
 /// A journal in a file.
+///
+/// A pipe or a device in its place is an error, and nobody waits for it.
 public struct JournalFile: JournalStorage {
   private let path: String
 
@@ -28,14 +30,20 @@ public struct JournalFile: JournalStorage {
     self.path = path
   }
 
-  public func read() throws -> [UInt8] { Files.exists(path) ? Array(try Files.read(path)) : [] }
+  public func read() throws -> [UInt8] {
+    Files.exists(path) ? try Files.read(path, limit: Journal.mostBytes, onlyRegular: true) : []
+  }
   public func append(_ bytes: [UInt8]) throws { try Files.append(bytes, to: path) }
-  public func replace(with bytes: [UInt8]) throws { try Files.write(bytes, to: path) }
+  public func replace(with bytes: [UInt8]) throws {
+    if Files.isSpecial(path) { throw FileError(.write, path, .notRegular) }
+    try Files.write(bytes, to: path)
+  }
 }
 
 /// Keeps each message in a journal, and the state now and then, so that an application goes on where it ended.
 ///
-/// A journal that was cut anywhere, as by a device that lost its power, is good as far as it goes.
+/// A journal that was cut anywhere, as by a device that lost its power, is good as far as it goes; ``lastError`` says that it was.
+/// It has at most 64 MiB: what is more is not kept, and ``lastError`` says so.
 /// What was kept is restored before the application begins, which writes the journal anew with its first message.
 public final class StatePersistor<StateType, MessageType, CommandType>: Middleware {
   private let serializer: any StatePersistorSerializer<StateType, MessageType>
@@ -44,6 +52,8 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   private let interval: Int
   /// The messages since the last state; nil if the next record is to be a state.
   private var count: Int?
+  /// The bytes of the journal, as far as this one wrote it.
+  private var size = 0
   /// Why something could not be kept, the last time.
   ///
   /// The state is written anew with the next message.
@@ -69,11 +79,17 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
     guard shouldPersist(message) else { return result }
     do {
       if let count, count < interval {
-        try storage.append(Journal.record(.message, try serializer.serialize(message: message)))
-        self.count = count + 1
+        let record = Journal.record(.message, try serializer.serialize(message: message))
+        // What could not be read again is no journal.
+        guard size + record.count <= Journal.mostBytes else { throw JournalError.tooLarge }
+        try storage.append(record)
+        (self.count, size) = (count + 1, size + record.count)
       } else {
-        try storage.replace(with: Journal.head + Journal.record(.state, try serializer.serialize(state: result.0)))
-        count = 0
+        let state = try serializer.serialize(state: result.0)
+        guard state.count <= Journal.mostStateBytes else { throw JournalError.tooLarge }
+        let whole = Journal.head + Journal.record(.state, state)
+        try storage.replace(with: whole)
+        (count, size) = (0, whole.count)
       }
     } catch {
       lastError = error
@@ -91,12 +107,15 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
     from initial: StateType, apply: (StateType, MessageType) -> StateType?
   ) throws -> StateType {
     var state = initial
-    for record in try Journal.records(in: storage.read()) {
+    lastError = nil
+    var journal = try Journal(storage.read())
+    while let record = journal.next() {
       switch record.kind {
       case .state: state = try serializer.deserialize(state: record.bytes)
       case .message: state = apply(state, try serializer.deserialize(message: record.bytes)) ?? state
       }
     }
+    if journal.left > 0 { lastError = JournalError.damaged(bytes: journal.left) }
     count = nil
     return state
   }
@@ -108,8 +127,8 @@ public final class StatePersistor<StateType, MessageType, CommandType>: Middlewa
   }
 }
 
-/// The form of a journal: a line that says so, and records with their kind, length and check.
-enum Journal {
+/// A journal: a line that says so, and records with their kind, length and check; read one by one, since millions of them are small.
+struct Journal {
   enum Kind: UInt8 {
     case state = 0x53
     case message = 0x4d
@@ -118,38 +137,55 @@ enum Journal {
   static let head = Array("portal journal 1\n".utf8)
   /// The bytes of a record before its content.
   private static let prefix = 13
+  /// The bytes of a journal.
+  ///
+  /// Guards against another file in its place.
+  static let mostBytes = 64 << 20
+  /// The bytes of a state, which leave room for messages.
+  static let mostStateBytes = 48 << 20
+
+  /// What was not read yet.
+  private var rest: ArraySlice<UInt8>
+
+  /// The bytes that are no whole record, once there is no other.
+  var left: Int { rest.count }
 
   static func record(_ kind: Kind, _ bytes: [UInt8]) -> [UInt8] {
     let length = UInt32(clamping: bytes.count)
     return [kind.rawValue] + littleEndian(length) + littleEndian(check(kind, bytes)) + bytes
   }
 
-  /// The records as far as they are whole.
-  static func records(in bytes: [UInt8]) throws(JournalError) -> [(kind: Kind, bytes: [UInt8])] {
-    guard bytes.count >= head.count else {
-      if head.starts(with: bytes) { return [] }
-      throw .unknown
+  init(_ bytes: [UInt8]) throws(JournalError) {
+    guard bytes.count >= Self.head.count else {
+      guard Self.head.starts(with: bytes) else { throw .unknown }
+      rest = []
+      return
     }
-    guard bytes.starts(with: head) else {
-      throw bytes.starts(with: head.dropLast(2)) ? .otherVersion : .unknown
+    guard bytes.starts(with: Self.head) else {
+      throw bytes.starts(with: Self.head.dropLast(2)) ? .otherVersion : .unknown
     }
-    var records: [(kind: Kind, bytes: [UInt8])] = []
-    var rest = bytes[head.count...]
-    while rest.count >= prefix, let first = rest.first, let kind = Kind(rawValue: first) {
-      let length = number(rest.dropFirst().prefix(4))
-      let content = rest.dropFirst(prefix).prefix(Int(length))
-      guard content.count == Int(length), number(rest.dropFirst(5).prefix(8)) == check(kind, Array(content)) else {
-        break
-      }
-      records.append((kind, Array(content)))
-      rest = rest.dropFirst(prefix + Int(length))
+    rest = bytes[Self.head.count...]
+  }
+
+  /// The next record, if it is whole.
+  mutating func next() -> (kind: Kind, bytes: [UInt8])? {
+    guard rest.count >= Self.prefix, let first = rest.first, let kind = Kind(rawValue: first) else { return nil }
+    let length = Int(Self.number(rest.dropFirst().prefix(4)))
+    let content = Array(rest.dropFirst(Self.prefix).prefix(length))
+    guard content.count == length, Self.number(rest.dropFirst(5).prefix(8)) == Self.check(kind, content) else {
+      return nil
     }
-    return records
+    rest = rest.dropFirst(Self.prefix + length)
+    return (kind, content)
   }
 
   /// FNV-1a, which finds what was cut or changed by chance.
   private static func check(_ kind: Kind, _ bytes: [UInt8]) -> UInt64 {
-    ([kind.rawValue] + bytes).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    var check: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ byte: UInt8) { check = (check ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    add(kind.rawValue)
+    for byte in bytes { add(byte) }
+    return check
   }
 
   private static func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
@@ -167,11 +203,18 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown
   /// It is one of another version.
   case otherVersion
+  /// It was cut, or changed: so many bytes at its end were not read.
+  case damaged(bytes: Int)
+  /// What is to be kept would make it larger than a journal may be.
+  case tooLarge
 
   public var description: String {
     switch self {
     case .unknown: "this is no journal of an application; it is left as it is"
     case .otherVersion: "this journal is of another version; it is left as it is"
+    case .damaged(let bytes):
+      "the journal ends in \(bytes) bytes that are no whole record; what is before them was restored"
+    case .tooLarge: "the journal would have more than 64 MiB, and could not be read again; it is left as it is"
     }
   }
 }

@@ -19,6 +19,12 @@ extension Files {
     return !path.utf8.contains(0) && stat(path, &status) == 0 && isKind(status, S_IFDIR)
   }
 
+  /// Whether a path is a pipe, a device or another special file.
+  package static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && !isKind(status, S_IFREG) && !isKind(status, S_IFDIR)
+  }
+
   /// Whether a path is a symlink, dangling or not.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()
@@ -50,6 +56,24 @@ extension Files {
       holder = around
     }
     return nil
+  }
+
+  /// The real path of a file beneath a folder, existing or not; nil where a symlink leads out of the folder.
+  ///
+  /// Who leaves a link in a folder would have what is written into the folder written elsewhere.
+  ///
+  /// - Parameters:
+  ///   - parts: the names that lead from the folder to the file.
+  ///   - root: the real path of the folder.
+  public static func place(of parts: [String], beneath root: String) -> String? {
+    var place = root
+    for part in parts where part != "." {
+      place += (PathBytes.endsInSlash(place) ? "" : "/") + part
+      guard isLink(place) else { continue }
+      guard let target = realPath(place), PathBytes.lies(target, beneath: root) else { return nil }
+      place = target
+    }
+    return place
   }
 
   /// Why a file could not be written with its parent folders; nil where that is unknown beforehand.

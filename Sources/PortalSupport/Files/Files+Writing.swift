@@ -269,14 +269,20 @@ extension Files {
     return true
   }
 
-  /// Appends bytes to a file in one write, and makes the file if it is missing.
+  /// Appends bytes to a file in one write, and makes the file if it is missing; pipes and devices are refused.
   ///
   /// Concurrent appends are never interleaved.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try check(path, for: .write)
-    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) }
-    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o644) }
+    guard descriptor >= 0 else {
+      let code = errno
+      // That is what opening a pipe is answered that nobody reads.
+      throw code == ENXIO ? FileError(.write, path, .notRegular) : FileError(.write, path, code: code)
+    }
     defer { _ = close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, isKind(status, S_IFREG) else { throw FileError(.write, path, .notRegular) }
     try OpenFile(descriptor: descriptor, path: path).writeAll(bytes)
   }
 }

@@ -221,6 +221,54 @@ struct RunnerTests {
     #expect(throws: JournalError.unknown) { try restored(kept) }
   }
 
+  @Test("says that a journal was damaged, and restores what is before that")
+  func damaged() throws {
+    let kept = Kept()
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(Persistor(serializer: Bytes(), storage: kept, every: 4))
+    let runner = context.source()
+    for _ in 0..<3 { runner.send(.add) }
+    func error() throws -> (any Error)? {
+      let persistor = Persistor(serializer: Bytes(), storage: kept)
+      _ = try persistor.restoreState(from: Notes.State()) { Notes().update(state: $0, message: $1)?.0 }
+      return persistor.lastError
+    }
+    #expect(try error() == nil)
+    let whole = kept.bytes
+    kept.bytes = whole.dropLast()
+    #expect(try error() as? JournalError == .damaged(bytes: 15))
+    #expect(try restored(kept) == 2)
+    kept.bytes = whole + [0, 0, 0]
+    #expect(try error() as? JournalError == .damaged(bytes: 3))
+    #expect(try restored(kept) == 3)
+  }
+
+  @Test("keeps no state that could not be read again, and says so")
+  func largeState() throws {
+    struct Large: StatePersistorSerializer {
+      func serialize(state: Notes.State) -> [UInt8] { [UInt8](repeating: 0, count: (48 << 20) + 1) }
+      func deserialize(state: [UInt8]) -> Notes.State { Notes.State() }
+      func serialize(message: Notes.Message) -> [UInt8] { [] }
+      func deserialize(message: [UInt8]) -> Notes.Message { .add }
+    }
+    let kept = Kept()
+    let persistor = Persistor(serializer: Large(), storage: kept)
+    var context = ApplicationContext(application: Notes())
+    context.registerMiddleware(persistor)
+    context.source().send(.add)
+    #expect(kept.bytes.isEmpty && persistor.lastError as? JournalError == .tooLarge)
+  }
+
+  @Test("waits for no pipe in the place of a journal")
+  func pipe() throws {
+    let path = try Places.scratchFolder().appendingPathComponent("notes.journal").path
+    #expect(mkfifo(path, 0o600) == 0)
+    let file = JournalFile(path: path)
+    #expect(throws: FileError(.read, path, .notRegular)) { try file.read() }
+    #expect(throws: FileError(.write, path, .notRegular)) { try file.append([1]) }
+    #expect(throws: FileError(.write, path, .notRegular)) { try file.replace(with: [1]) }
+  }
+
   @Test("keeps a journal in a file")
   func file() throws {
     let folder = try Places.scratchFolder()
