@@ -6,7 +6,8 @@ import PortalSupport
 package final class WorkAccount {
   /// How many whole budgets they may use up.
   private let most: Double
-  private var parts: [Budget.Cost: Double] = [:]
+  /// How many whole budgets of each kind of work are used up.
+  package private(set) var parts: [Budget.Cost: Double] = [:]
 
   package init(budgets most: Double) {
     self.most = most
@@ -16,6 +17,9 @@ package final class WorkAccount {
   package func add(_ cost: Budget.Cost, _ amount: Double, of budget: Budget) {
     parts[cost, default: 0] += amount / Double(max(1, budget[cost]))
   }
+
+  /// Adds what another account counted.
+  package func add(_ parts: [Budget.Cost: Double]) { self.parts.merge(parts, uniquingKeysWith: +) }
 
   /// How many budgets are used up.
   package var used: Double { Budget.Cost.allCases.reduce(0) { $0 + (parts[$1] ?? 0) } }

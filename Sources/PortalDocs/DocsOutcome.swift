@@ -31,6 +31,15 @@ public struct DocsOutcome {
   private var problems = DistinctDiagnostics()
   /// Where new files are held; nil where none is to be written.
   private let held: HeldFile?
+  /// What all pictures cost together.
+  private let account: WorkAccount
+  /// Whether that is too much: no further picture is looked at.
+  public private(set) var isFull = false
+  /// How many budgets of a picture all of them use up.
+  package var work: Double { account.used }
+  /// The files that pictures are made of, which nothing replaces.
+  public private(set) var inputs: [String] = []
+  private var knownInputs: Set<String> = []
   /// The pictures without their bytes, in the order of the plan.
   private var pictures: [DocsPicture] = []
 
@@ -38,15 +47,30 @@ public struct DocsOutcome {
   private var formerWidths: [Int: Double] = [:]
 
   /// - Parameter held: where new files are held; nil where none is to be written.
-  public init(heldIn held: HeldFile?) {
+  public init(heldIn held: HeldFile?) { self.init(heldIn: held, budgets: DocsLimits.budgets) }
+
+  /// - Parameter most: how many budgets of a picture all of them have together.
+  package init(heldIn held: HeldFile?, budgets most: Double) {
     self.held = held
+    account = WorkAccount(budgets: most)
   }
 
   /// Adds the outcome of the next drawing of a plan.
-  public mutating func add(_ drawn: Result<DocsPicture, any Error>, of drawing: DocsDrawing) {
+  public mutating func add(_ drawn: DocsDrawn, of drawing: DocsDrawing) {
+    guard !isFull else { return }
+    inputs += drawn.inputs.filter { knownInputs.insert($0).inserted }
+    account.add(drawn.work)
+    if let excess = account.excess {
+      isFull = true
+      problems.add([
+        drawing.finding(
+          .error, "with \(drawing.picture) all pictures together are \(excess)",
+          hint: "name fewer pages in a call")
+      ])
+    }
     var picture = DocsPicture(bytes: nil, width: 0, description: "", annotations: nil, diagnostics: [])
     do {
-      picture = try drawn.get()
+      picture = try drawn.picture.get()
     } catch {
       problems.add(Diagnostic.all(of: error))
     }
@@ -205,6 +229,13 @@ enum DocsLimits {
 
   /// Pictures of a call: each takes as long as one of "portal-render", and has a file.
   static let pictures = 10_000
+  /// The work of all pictures of a call, in budgets of a picture; each that cannot be drawn counts a part of one besides.
+  ///
+  /// Guards against thousands of pictures each of which takes seconds: all of this repository's together take 0.21.
+  static let budgets = 40.0
+  static let failure = 0.2
+  /// Bytes of all pages of a call, which are in memory together.
+  static let pagesBytes = 256 << 20
   /// Folders within each other that a link leads through: each of them may have a manifest.
   static let folders = 64
 

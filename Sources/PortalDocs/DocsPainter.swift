@@ -23,6 +23,22 @@ public struct DocsPicture: Sendable {
   }
 }
 
+/// What came of drawing a picture, and what it cost.
+public struct DocsDrawn: Sendable {
+  let picture: Result<DocsPicture, any Error>
+  /// How many budgets of a picture of each kind of work were used up.
+  let work: [Budget.Cost: Double]
+  /// The files that it is made of.
+  let inputs: [String]
+
+  fileprivate init(picture: Result<DocsPicture, any Error>, work: [Budget.Cost: Double], inputs: [String]) {
+    (self.picture, self.work, self.inputs) = (picture, work, inputs)
+  }
+
+  /// A picture for which there was no painter.
+  public init(failed error: any Error) { self.init(picture: .failure(error), work: [:], inputs: []) }
+}
+
 /// Draws the pictures of pages, on the thread that made it.
 public struct DocsPainter {
   private var stories: StoryPainter
@@ -35,15 +51,30 @@ public struct DocsPainter {
     stories = StoryPainter(fonts: fonts, sandbox: sandbox, scale: Self.scale)
   }
 
+  /// Draws a picture, and counts what it costs.
+  public mutating func draw(_ drawing: DocsDrawing) -> DocsDrawn {
+    stories.begin(WorkAccount(budgets: .infinity))
+    let whole = WorkAccount(budgets: .infinity)
+    let picture = Result { try self.picture(of: drawing, whole) }
+    // A story has an account of its own.
+    whole.add(stories.account.parts)
+    if case .failure = picture { whole.add([.components: DocsLimits.failure]) }
+    return DocsDrawn(picture: picture, work: whole.parts, inputs: stories.inputs)
+  }
+
   /// - Throws: all errors of the screen, at their places.
-  public mutating func draw(_ drawing: DocsDrawing) throws -> DocsPicture {
+  private mutating func picture(of drawing: DocsDrawing, _ account: WorkAccount) throws -> DocsPicture {
     let source = try Self.document(of: drawing)
+    account.add(.filling, Double(source.bytes.count), of: .standard)
     if drawing.shot == nil, Story.isIn(source) {
       return try draw(Story(source, within: drawing.bounds), isDark: drawing.isDark)
     }
     let document = try ScreenTemplate.read(source).document()
-    let renderer = try stories.renderers.renderer(for: Files.folder(holding: source.file))
+    let folder = Files.folder(holding: source.file)
+    let renderer = try stories.renderers.renderer(for: folder)
+    renderer.account = stories.account
     let screen = try renderer.picture(of: document, for: drawing.shot, scale: Self.scale, isDark: drawing.isDark)
+    stories.read(screen, in: folder)
     let odd = (document.remarks + screen.diagnostics).map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.file = diagnostic.file ?? drawing.source.file

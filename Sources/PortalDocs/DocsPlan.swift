@@ -36,6 +36,8 @@ public struct DocsPlan {
   /// Screens of shots that were told to be missing.
   private var missing: Set<String> = []
   private var isTooMany = false
+  /// How many more bytes pages may have.
+  private var room = DocsLimits.pagesBytes
 
   /// Reads pages and manifests, and finds their screens.
   ///
@@ -105,6 +107,16 @@ public struct DocsPlan {
     do {
       // A symlink in a requested folder may lead anywhere.
       let source = SourceText(file: file, bytes: try bounds.read(file))
+      room -= source.bytes.count
+      guard room >= 0 else {
+        if room + source.bytes.count >= 0 {
+          problems.append(
+            Diagnostic(
+              .error, "with this page all of them have more than \(DocsLimits.pagesBytes >> 20) MiB", file: file,
+              hint: "name fewer pages in a call"))
+        }
+        return
+      }
       if let place = source.firstInvalid(in: 0..<source.bytes.count) {
         problems.append(
           Diagnostic(

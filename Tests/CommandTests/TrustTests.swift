@@ -122,6 +122,78 @@ struct TrustTests {
       try run("verify", "screens", environment: ["TMPDIR": path("tmp")]).errors.contains("others may write there"))
   }
 
+  // MARK: Outputs
+
+  @Test("a link that lies in a folder leads no output out of it, unless the call names the very file")
+  func linkedOutputs() throws {
+    try makeFolder("screens")
+    try makeFolder("elsewhere")
+    try tool.write(Self.screen, to: "screens/card.json")
+    try tool.write("id\nx\n", to: "rows.csv")
+    symlink("../elsewhere/card.png", path("screens/card.png"))
+    symlink("../elsewhere", path("screens/x"))
+    for call in [
+      ["screens/card.json"], ["screens/card.json", "-o", "screens/{name}.png"],
+      ["screens/card.json", "-o", "screens/"],
+    ] {
+      let result = try tool.run(call, environment: Self.environment)
+      #expect(result.status == 2 && result.errors.contains("leads out of its folder"), "\(call): \(result.errors)")
+    }
+    let rows = try run("screens/card.json", "--data", "rows.csv", "-o", "screens/{id}/{id}.png")
+    #expect(rows.status == 1 && rows.errors.contains("leads out of its folder"))
+    symlink("../elsewhere/report.html", path("screens/report.html"))
+    let report = try tool.run(
+      ["report", "../r"], environment: Self.environment,
+      launcher: ["bash", "-c", "mkdir -p r && cd screens && exec \"$0\" \"$@\""])
+    #expect(report.status == 2 && report.errors.contains("leads out of its folder"), "\(report.errors)")
+    #expect(try Files.list(path("elsewhere")).isEmpty)
+    #expect(try run("screens/card.json", "-o", "screens/card.png").status == 0)
+    #expect(try Files.list(path("elsewhere")) == ["card.png"])
+  }
+
+  @Test("a gallery is written through no link that an older one has")
+  func linkedGallery() throws {
+    try makeFolder("gallery")
+    try tool.write("<title>PortalRaster gallery</title>", to: "gallery/index.html")
+    try tool.write("mine", to: "precious.txt")
+    symlink("../precious.txt", path("gallery/gallery.js"))
+    let result = try run("gallery", "-o", "gallery")
+    #expect(result.status == 2 && result.errors.contains("leads out of its folder"), "\(result.errors)")
+    #expect(try Files.read(path("precious.txt")) == Array("mine".utf8))
+  }
+
+  @Test("no command replaces what it has read, whatever is forced")
+  func inputsStay() throws {
+    try tool.write(Self.screen, to: "card.json")
+    #expect(try run("card.json", "-o", "logo.png").status == 0)
+    let logo = try Files.read(path("logo.png"))
+    try tool.write(#"{"content": {"type": "imageView", "image": "logo.png"}}"#, to: "shown.json")
+    try tool.write(#"{"screen": "shown.json", "steps": [{"caption": "It"}]}"#, to: "story.json")
+    try tool.write(#"{"screen": "shown.json", "play": [{"wait": 0.1}]}"#, to: "played.json")
+    try makeFolder("docs")
+    try Files.write(logo, to: path("docs/shown.png"))
+    try tool.write(#"{"content": {"type": "imageView", "image": "shown.png"}}"#, to: "docs/shown.json")
+    try tool.write("![It](shown.png)", to: "docs/page.md")
+    #expect(try run("verify", "card.json", "--records", "r").status == 1)
+    let records = try #require(try Files.list(path("r")).first { $0.hasSuffix(".jsonl") })
+    for call in [
+      ["shown.json", "-o", "logo.png"], ["card.json", "-o", "card.json", "--format", "png"],
+      ["card.json", "-o", "a.png", "--deps", "card.json"],
+      ["shown.json", "-o", "a.png", "--contact-sheet", "logo.png"],
+      ["play", "story.json", "-o", "logo.png"], ["play", "story.json", "-o", "a.png", "--storyboard", "logo.png"],
+      ["play", "played.json", "-o", "a.png", "--last", "logo.png"], ["docs", "docs"],
+      ["diff", "logo.png", "docs/shown.png", "-o", "logo.png"], ["report", "r", "--json", "r/" + records],
+    ] {
+      let result = try tool.run(call + (call[0] == "docs" ? [] : ["--force"]), environment: Self.environment)
+      #expect(
+        result.status == 2
+          && (result.errors.contains("would be replaced by what is made of it")
+            || result.errors.contains("the same call writes it")),
+        "\(call): \(result.errors)")
+    }
+    #expect(try Files.read(path("logo.png")) == logo && Files.read(path("docs/shown.png")) == logo)
+  }
+
   // MARK: Pipes
 
   @Test("a pipe in place of a font, a screen or a project file is an error, and does not block")

@@ -31,12 +31,12 @@ struct PageFolder {
   }
 
   /// - Parameter paths: the requested paths in the folder; none are the folder itself.
-  func outcome(of paths: [String] = []) throws -> DocsOutcome {
+  func outcome(of paths: [String] = [], budgets: Double = .infinity) throws -> DocsOutcome {
     let plan = try DocsPlan(paths.isEmpty ? [folder.path] : paths.map { folder.path + "/" + $0 })
     var painter = DocsPainter(fonts: try FontLibrary())
     // All files but the first go to the disc.
-    var outcome = DocsOutcome(heldIn: HeldFile(in: [folder.path], memory: 100))
-    for drawing in plan.drawings { outcome.add(Result { try painter.draw(drawing) }, of: drawing) }
+    var outcome = DocsOutcome(heldIn: HeldFile(in: [folder.path], memory: 100), budgets: budgets)
+    for drawing in plan.drawings { outcome.add(painter.draw(drawing), of: drawing) }
     try outcome.finish(plan)
     return outcome
   }

@@ -9,7 +9,10 @@ public struct StoryPainter {
   /// The last plan's steps that are small enough to be kept as they were placed.
   private var placed: (plan: Int, steps: [Int: ShotComposer]) = (0, [:])
   /// What all pictures of the story at hand cost.
-  private var account = WorkAccount(budgets: StoryLimits.budgets)
+  private(set) var account = WorkAccount(budgets: StoryLimits.budgets)
+  /// The files that they are made of, besides the story itself and fonts.
+  package private(set) var inputs: [String] = []
+  private var knownInputs: Set<String> = []
   /// How many budgets of a picture all steps have.
   package var most = StoryLimits.budgets
   /// How many of them are used up.
@@ -23,6 +26,21 @@ public struct StoryPainter {
     self.scale = scale
   }
 
+  /// Begins to count anew.
+  mutating func begin(_ account: WorkAccount) {
+    self.account = account
+    (inputs, knownInputs) = ([], [])
+  }
+
+  /// Notes the files of a screen's images.
+  mutating func read(_ screen: Picture, in folder: String) {
+    for image in screen.imageNames { read(folder == "." ? image : "\(folder)/\(image)") }
+  }
+
+  private mutating func read(_ file: String) {
+    if knownInputs.insert(file).inserted { inputs.append(file) }
+  }
+
   /// Places all steps, and keeps of each what the others have to know.
   ///
   /// - Parameter isDark: whether all steps are dark, whatever the story says.
@@ -30,7 +48,7 @@ public struct StoryPainter {
   public mutating func plan(of story: Story, isDark: Bool = false) throws -> StoryPlan {
     screens = StoryScreens()
     placed = (placed.plan + 1, [:])
-    account = WorkAccount(budgets: most)
+    begin(WorkAccount(budgets: most))
     var room = StoryLimits.keptViews
     var frames: [ShotFrame] = []
     var problems = DistinctDiagnostics()
@@ -80,11 +98,14 @@ public struct StoryPainter {
   public mutating func play(_ story: Story, isDark: Bool = false) throws -> PlayedStory {
     guard let play = story.play else { throw story.problem("this story has no \"play\"") }
     let file = play.shot.screenFile
-    let document = try screens.document(file, filledWith: play.data, name: play.shot.name, within: story.bounds)
+    begin(WorkAccount(budgets: PlayLimits.budgets))
+    read(file)
+    let document = try screens.document(
+      file, filledWith: play.data, name: play.shot.name, within: story.bounds, account)
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
-    account = WorkAccount(budgets: PlayLimits.budgets)
     renderer.account = account
     let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
+    read(start, in: Files.folder(holding: file))
     let screen = try PlayedScreen(
       document, from: start, playing: play.steps, of: play.shot.manifest, file: file, renderer)
     return try PlayedStory(story, play, screen, from: start, document.remarks + start.diagnostics, renderer)
@@ -94,11 +115,13 @@ public struct StoryPainter {
     ShotComposer, [Diagnostic]
   ) {
     let file = step.shot.screenFile
+    read(file)
     let document = try screens.document(
-      file, filledWith: step.data, name: step.shot.name, within: story.bounds)
+      file, filledWith: step.data, name: step.shot.name, within: story.bounds, account)
     let renderer = try renderers.renderer(for: Files.folder(holding: file))
     renderer.account = account
     let screen = try renderer.picture(of: document, for: step.shot, scale: scale, isDark: isDark)
+    read(screen, in: Files.folder(holding: file))
     if let excess = account.excess {
       throw DiagnosticsError(
         step.shot.problem("with this step the story is \(excess)", hint: "make two stories of it, or draw it smaller"))
@@ -198,11 +221,13 @@ private struct StoryScreens {
 
   /// A document, filled with data on top of its own sample.
   ///
-  /// - Parameter name: what messages call the data.
+  /// - Parameters:
+  ///   - name: what messages call the data.
+  ///   - account: where the bytes that are read are counted.
   mutating func document(
-    _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds
+    _ file: String, filledWith data: JSONValue?, name: String, within bounds: DocsBounds, _ account: WorkAccount
   ) throws -> ScreenDocument {
-    let (template, sample) = try screen(file, within: bounds)
+    let (template, sample) = try screen(file, within: bounds, account)
     guard case .object(let own)? = data else { return try template.document() }
     let keys = Set(own.map(\.key))
     let fields = own + sample.filter { !keys.contains($0.key) }
@@ -210,10 +235,11 @@ private struct StoryScreens {
   }
 
   private mutating func screen(
-    _ file: String, within bounds: DocsBounds
+    _ file: String, within bounds: DocsBounds, _ account: WorkAccount
   ) throws -> (template: ScreenTemplate, sample: [JSONMember]) {
     if let known = read[file] { return known }
     let source = SourceText(file: file, bytes: try bounds.read(file))
+    account.add(.filling, Double(source.bytes.count), of: .standard)
     let node = try JSONReader.read(source)
     var sample: [JSONMember] = []
     if case .object(let members)? = node.value["data"]?.value { sample = members }

@@ -103,14 +103,7 @@ struct ProjectFile {
       !parts.contains(where: { PathBytes.isHidden($0) && $0 != "." }),
       let root = Files.realPath(folder.isEmpty ? "." : folder)
     else { return false }
-    var place = root
-    for part in parts where part != "." {
-      place += (PathBytes.endsInSlash(place) ? "" : "/") + part
-      guard Files.isLink(place) else { continue }
-      guard let target = Files.realPath(place), PathBytes.lies(target, beneath: root) else { return false }
-      place = target
-    }
-    return true
+    return Files.place(of: parts, beneath: root) != nil
   }
 
   /// Whether another user put the default file here, as in a shared folder such as `/tmp`.

@@ -43,18 +43,9 @@ struct BatchOutputs {
 
   /// The real path of a line's output: symlinks may lead elsewhere beneath the folder, but not out of it.
   private func place(of line: BatchLine) throws(DiagnosticsError) -> String {
-    var place = root
-    for part in line.path.parts {
-      place += (place.hasSuffix("/") ? "" : "/") + part
-      guard Files.isLink(place) else { continue }
-      guard let target = Files.realPath(place), PathBytes.lies(target, beneath: root) else {
-        throw line.source.wrong(
-          "the output \(TerminalText.quoted(line.output)) leads out of the output's folder: "
-            + "\(TerminalText.quoted(part)) is a symbolic link", line.outputPlace,
-          "remove the link, or write elsewhere")
-      }
-      place = target
-    }
-    return place
+    if let place = Files.place(of: line.path.parts, beneath: root) { return place }
+    throw line.source.wrong(
+      "the output \(TerminalText.quoted(line.output)) leads out of the output's folder: a part of it is a symbolic link",
+      line.outputPlace, "remove the link, or write elsewhere")
   }
 }

@@ -21,7 +21,7 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Refuses to overwrite an input of the same call.
+  /// Refuses to overwrite an input of the same call, whatever is forced.
   static func refuse(_ output: String, replacing read: [String]) throws(DiagnosticsError) {
     guard let identity = FileIdentity(output), let own = read.first(where: { FileIdentity($0) == identity }) else {
       return

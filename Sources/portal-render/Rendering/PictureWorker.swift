@@ -57,6 +57,7 @@ struct PictureWorker {
   private mutating func draw(_ piece: Piece, _ outcome: inout Outcome) throws {
     var pictures: [Picture] = []
     var sources: [String] = []
+    var inputs = files(of: piece)
     let format = piece.output.map { options.picture.format(of: $0) } ?? .png
     var missing = 0
     for page in piece.pages {
@@ -73,6 +74,7 @@ struct PictureWorker {
       let root = options.screen.root ?? folder
       let images = picture.imageNames.map { root == "." ? $0 : "\(root)/\($0)" }
       try refuseToReplace(images, of: file, by: piece)
+      inputs += images + options.screen.fonts.paths
       if options.wantsSources {
         sources += (file == Files.standardInputName ? [] : [SwiftScreens.file(of: file)]) + images + picture.fontFiles
       }
@@ -104,7 +106,7 @@ struct PictureWorker {
       let bytes = try bytes(of: &pictures, as: format)
       timeline.mark("draw", output)
       if piece.makesFolder { try Files.makeFolder(Files.folder(holding: output)) }
-      try options.out.write(bytes, to: output)
+      try options.out.write(bytes, to: output, madeOf: inputs)
       timeline.mark("write", output)
       outcome.file = Outcome.File(path: output, format: format, bytes: bytes.count, pixels: canvas.pixelSize)
     }

@@ -161,7 +161,10 @@ struct Plan {
         var piece = Piece(pages: [page], caption: caption(stem, fields, name), key: key(place, row, name))
         piece.output = try output(place, row, fields, variant: name, canvas: shown)
         if document != nil, shown.fit == .fixed { piece.canvas = shown.size }
-        if let output = piece.output { try claim(output, for: who(place, row, name)) }
+        if let output = piece.output {
+          try claim(output, for: who(place, row, name))
+          if let folder = saidFolder(place) { try Output.check(output, staysBeneath: folder) }
+        }
         pieces.append(piece)
       }
     } catch {
@@ -235,6 +238,12 @@ struct Plan {
           hint: fields?.remedy(forMissing: name))
       }
     }
+  }
+
+  /// The folder of an output whose name the call does not say; nil where it says all of it.
+  private func saidFolder(_ place: Int) -> String? {
+    guard let template else { return ScreenInputs.folder(of: options.inputs[place]) }
+    return template.hasNames ? template.fixedFolder ?? "." : nil
   }
 
   /// A row's field as part of a name.

@@ -75,11 +75,13 @@ struct Tally {
     }
     if let file = options.contactSheet, !entries.isEmpty { try sheet(file) }
     if let file = options.work.dependencies {
-      try options.out.write(dependencies.bytes(for: file), to: file)
+      try options.out.write(dependencies.bytes(for: file), to: file, madeOf: options.readFiles(console))
     }
     main.mark("finish")
     if let file = options.work.timings {
-      try options.out.write(Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: file)
+      try options.out.write(
+        Timeline.trace([main.followed(by: threads.first)] + threads.dropFirst()), to: file,
+        madeOf: options.readFiles(console))
     }
   }
 
@@ -100,7 +102,7 @@ struct Tally {
       budget: options.screen.budget)
     let picture = try renderer.picture(of: sheet.component, on: canvas, traits: traits, title: "Contact sheet")
     let bytes = try options.picture.bytes(of: picture, as: PictureFormat(path: file) ?? .png)
-    try options.out.write(bytes, to: file)
+    try options.out.write(bytes, to: file, madeOf: options.readFiles(console))
     if options.work.dependencies != nil {
       dependencies.add(file, sheetSources + picture.fontFiles.filter { seenSources.insert($0).inserted })
     }
@@ -109,6 +111,13 @@ struct Tally {
 }
 
 extension Render {
+  /// The files that the call names to be read.
+  func readFiles(_ console: Console) -> [String] {
+    (inputs.map(SwiftScreens.file(of:)) + [data, console.projectFile].compactMap(\.self) + screen.fonts.paths).filter {
+      $0 != "-"
+    }
+  }
+
   /// The canvas of a contact sheet: asked for before anything is drawn, too, with what is known of the pictures then.
   func sheetCanvas(of entries: [ContactSheet.Entry]) throws(DiagnosticsError) -> Canvas {
     var canvas = ContactSheet(pictures: entries).canvas

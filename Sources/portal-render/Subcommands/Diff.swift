@@ -40,11 +40,10 @@ struct Diff: Subcommand {
   }
 
   func run(_ console: Console) throws -> Status {
-    if let output { try FileIdentity.refuse(output, replacing: [old, new]) }
     let (before, after) = (try bitmap(old), try bitmap(new))
     if let output {
       let picture = try PixelComparison.picture(of: before, after).png()
-      try out.write(picture, to: output, durably: true)
+      try out.write(picture, to: output, madeOf: [old, new], durably: true)
     }
     let layouts = (layout(old), layout(new))
     guard before.width == after.width, before.height == after.height else {

@@ -76,7 +76,8 @@ struct Docs: Subcommand {
     if !obstacles.isEmpty { throw DiagnosticsError(obstacles) }
     // Pictures before the pages that show them, uninterrupted.
     let pages = Set(outcome.files.filter(\.isPage).map(\.path))
-    try out.write(held: outcome.files.map { ($0.path, $0.bytes) }, replacing: pages.contains)
+    try out.write(
+      held: outcome.files.map { ($0.path, $0.bytes) }, madeOf: outcome.inputs, replacing: pages.contains)
     for file in outcome.files { console.remark("\(file.path): \(file.bytes.count) bytes") }
     console.tell(outcome.staleReferences)
     return outcome.staleReferences.isEmpty ? .done : .failed
@@ -87,8 +88,9 @@ struct Docs: Subcommand {
     var remaining = plan.drawings[...]
     var drawn = 0
     var made = outcome
-    WorkLine<DocsDrawing, Result<DocsPicture, any Error>>(
-      threads: max(1, min(jobs ?? Processors.count, plan.drawings.count)), next: { remaining.popFirst() },
+    WorkLine<DocsDrawing, DocsDrawn>(
+      threads: max(1, min(jobs ?? Processors.count, plan.drawings.count)),
+      next: { made.isFull ? nil : remaining.popFirst() },
       emit: { picture in
         made.add(picture, of: plan.drawings[drawn])
         drawn += 1
@@ -99,10 +101,12 @@ struct Docs: Subcommand {
           return DocsPainter(fonts: try fonts.library(sandbox), sandbox: sandbox)
         }
         return { drawing in
-          Result {
+          do {
             var own = try painter.get()
             defer { painter = .success(own) }
-            return try own.draw(drawing)
+            return own.draw(drawing)
+          } catch {
+            return DocsDrawn(failed: error)
           }
         }
       }

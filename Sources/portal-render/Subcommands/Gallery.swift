@@ -38,22 +38,25 @@ struct Gallery: Subcommand {
     guard let folder else { throw DiagnosticsError.wrong("no folder is named", hint: "add: -o gallery") }
     try Self.check(folder)
     let site = try GallerySite()
+    let pages = site.pages
+    // Before all is drawn; pictures are looked at once they have names.
+    for page in pages { try Output.check(folder + "/" + page.path, staysBeneath: folder) }
     // The examples' images are the same for every gallery, and go to a temporary folder.
     let images = try GalleryImages.files(Renderer())
     let shared = SharedFolder(in: console.temporaryFolder)
     try shared.make()
     let imageFolder = shared.path + "/gallery"
-    try Output(isForced: true).write(all: images.map { (imageFolder + "/" + $0.0, $0.1) })
+    try Output(isForced: true).write(all: images.map { (imageFolder + "/" + $0.0, $0.1) }, madeOf: [])
     typealias Drawn = Result<[GallerySite.File], any Error>
     let pictures = try WorkLine<GalleryPicture, Drawn>.outcomes(of: site.pictures, jobs: jobs) {
       let painter = Result { try GalleryPainter(folder: imageFolder) }
       return { try painter.get().files(of: $0) }
     }
     // Pages are written atomically: half a site would be broken.
-    let pages = site.pages
     let files =
       (pages + pictures.joined()).map { (path: $0.path, bytes: $0.bytes) } + images.map { (path: $0.0, bytes: $0.1) }
-    try Output(isForced: true).write(all: files.map { (folder + "/" + $0.path, $0.bytes) })
+    for file in files { try Output.check(folder + "/" + file.path, staysBeneath: folder) }
+    try Output(isForced: true).write(all: files.map { (folder + "/" + $0.path, $0.bytes) }, madeOf: [])
     console.remark("\(files.count) files in \(folder)")
     return .done
   }

@@ -94,7 +94,7 @@ struct Play: Subcommand {
     let library = try fonts.library(sandbox)
     var painter = StoryPainter(fonts: library, sandbox: sandbox, scale: scale)
     if story.isPlayed {
-      try write(played(story, &painter, console), of: story, console)
+      try write(played(story, &painter, console), of: story, painter.inputs, console)
       return .done
     }
     try refuseWhatIsPlayed()
@@ -110,14 +110,15 @@ struct Play: Subcommand {
       files.append((storyboard, try picture.bytes(as: PictureFormat(path: storyboard) ?? .png, png: .small)))
     }
     if let output, let animation { files.append((output, animation)) }
-    try write(files, of: story, console)
+    try write(files, of: story, painter.inputs, console)
     return .done
   }
 
   private typealias Written = [(path: String, bytes: [UInt8])]
 
-  private func write(_ files: Written, of story: Story, _ console: Console) throws {
-    try out.write(all: files)
+  private func write(_ files: Written, of story: Story, _ inputs: [String], _ console: Console) throws {
+    try out.write(
+      all: files, madeOf: [self.story] + [console.projectFile].compactMap(\.self) + inputs + fonts.paths)
     for file in files { console.remark("\(file.path): \(story.count) steps, \(file.bytes.count) bytes") }
   }
 

@@ -70,21 +70,25 @@ struct Report: Subcommand {
     console.tell(read.problems)
     let report = SnapshotReport(read.records, from: named)
     console.tell([report.omission].compactMap(\.self))
-    if let json { try out.write(JSONWriter.bytes(of: report.json, style: .pretty), to: json, durably: true) }
-    if let junit { try out.write(Array(report.junit.utf8), to: junit, durably: true) }
-    if let markdown { try out.write(Array(report.githubSummary.utf8), to: markdown, durably: true) }
+    func write(_ bytes: [UInt8], to path: String) throws {
+      try out.write(bytes, to: path, madeOf: read.files, durably: true)
+    }
+    if let json { try write(JSONWriter.bytes(of: report.json, style: .pretty), to: json) }
+    if let junit { try write(Array(report.junit.utf8), to: junit) }
+    if let markdown { try write(Array(report.githubSummary.utf8), to: markdown) }
     if let times {
-      try out.write(JSONWriter.bytes(of: RecordedTimes(read.records).json, style: .pretty), to: times, durably: true)
+      try write(JSONWriter.bytes(of: RecordedTimes(read.records).json, style: .pretty), to: times)
     }
     if isAnnotating { try console.say(report.githubAnnotations.map { $0 + "\n" }.joined()) }
     let isAlone = json == nil && junit == nil && markdown == nil && times == nil && !isAnnotating
     if let page = page ?? (isAlone ? "report.html" : nil) {
+      if self.page == nil { try Output.check(page, staysBeneath: ".") }
       let attachments = report.attachments(root: references.root(console))
-      try out.write(
+      try write(
         ReportPage(
           report: report.json,
           attachments: attachments.map { ReportPage.Attachment(path: $0.path, bytes: $0.bytes) }
-        ).bytes, to: page, durably: true)
+        ).bytes, to: page)
     }
     return .done
   }

@@ -3,7 +3,8 @@ import PortalRaster
 /// Writes the command's outputs: files atomically, and standard output.
 ///
 /// An existing file is replaced only by one of its format, unless forced: so a wrong argument destroys no file that is
-/// not generated. When the reader of standard output closes it, as `head` does, the command exits silently.
+/// not generated. One that the call has read is never replaced, and a name that the call does not say itself leads
+/// nowhere through a link. When the reader of standard output closes it, as `head` does, the command exits silently.
 struct Output: Sendable {
   /// Whether files of any format are replaced.
   var isForced = false
@@ -17,10 +18,12 @@ struct Output: Sendable {
 
   /// Writes a file; `-` is standard output.
   ///
-  /// - Parameter durably: whether to sync to disk. Nearly all outputs can be made again, and syncing takes longer than
-  /// drawing.
-  func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws {
+  /// - Parameters:
+  ///   - inputs: the files that it is made of, which it does not replace.
+  ///   - durably: whether to sync to disk. Nearly all outputs can be made again, and syncing takes longer than drawing.
+  func write(_ bytes: [UInt8], to path: String, madeOf inputs: [String], durably: Bool = false) throws {
     if path == "-" { return try Self.say(bytes) }
+    try FileIdentity.refuse(path, replacing: inputs)
     try check(bytes, replacing: path)
     try Self.untilReaderLeaves { () throws(FileError) in
       try Interruption.whileWriting { () throws(FileError) in try Files.write(bytes, to: path, durably: durably) }
@@ -29,18 +32,28 @@ struct Output: Sendable {
 
   /// Writes several files, and makes their folders: if one cannot be prepared, none is written.
   ///
-  /// - Parameter isOurs: whether a file may be replaced whatever its format, as a page whose links are updated.
+  /// - Parameters:
+  ///   - inputs: the files that they are made of, which they do not replace.
+  ///   - isOurs: whether a file may be replaced whatever it is, as a page whose links are updated.
   func write(
-    all files: [(path: String, bytes: [UInt8])], replacing isOurs: (String) -> Bool = { _ in false }
+    all files: [(path: String, bytes: [UInt8])], madeOf inputs: [String],
+    replacing isOurs: (String) -> Bool = { _ in false }
   ) throws {
-    try write(held: files.map { ($0.path, HeldBytes($0.bytes)) }, replacing: isOurs)
+    try write(held: files.map { ($0.path, HeldBytes($0.bytes)) }, madeOf: inputs, replacing: isOurs)
   }
 
   /// The same with contents of which one at a time is in memory.
   func write(
-    held files: [(path: String, bytes: HeldBytes)], replacing isOurs: (String) -> Bool = { _ in false }
+    held files: [(path: String, bytes: HeldBytes)], madeOf inputs: [String],
+    replacing isOurs: (String) -> Bool = { _ in false }
   ) throws {
-    for file in files where !isOurs(file.path) { try check(file.bytes.read(), replacing: file.path) }
+    let known = Set(inputs.compactMap { FileIdentity($0) })
+    for file in files where !isOurs(file.path) {
+      if let identity = FileIdentity(file.path), known.contains(identity) {
+        try FileIdentity.refuse(file.path, replacing: inputs)
+      }
+      try check(file.bytes.read(), replacing: file.path)
+    }
     try Self.untilReaderLeaves { () throws(FileError) in
       try Interruption.whileWriting { () throws(FileError) in try Files.write(held: files, durably: false) }
     }
@@ -59,6 +72,22 @@ struct Output: Sendable {
     throw .wrong(
       "\(TerminalText.quoted(path, limit: 200)) is there already, and is a file of another kind than is to be written",
       hint: "write to another file, or say --force")
+  }
+
+  /// Refuses a file whose name the call does not say itself, where a link leads elsewhere from the folder that it does say.
+  ///
+  /// Folders come from others, and so do links in them.
+  ///
+  /// - Parameter folder: the folder with symlinks resolved, as far as the call says the path.
+  static func check(_ path: String, staysBeneath folder: String) throws(DiagnosticsError) {
+    guard PathBytes.lies(path, beneath: folder) || folder == "." else { return }
+    let rest = folder == "." ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+    guard let root = Files.realPath(folder) else { return }
+    guard Files.place(of: PathBytes.parts(rest), beneath: root) != nil else {
+      throw .wrong(
+        "\(TerminalText.quoted(path, limit: 200)) is a symbolic link, or lies behind one, that leads out of its folder",
+        hint: "remove the link, or name the file that is to be written")
+    }
   }
 
   /// Writes to standard output.

@@ -1,0 +1,53 @@
+import PortalDocs
+import PortalRaster
+import Testing
+
+@Suite("All pictures of a call of docs")
+struct DocsBudgetTests {
+  private let pages: PageFolder
+
+  init() throws {
+    pages = try PageFolder()
+    try pages.write(#"{ "content": { "type": "label", "text": "One" } }"#, to: "one.json")
+    try pages.write(#"{ "content": { "type": "label", "text": "Two" } }"#, to: "two.json")
+    try pages.write("![One](one.png)\n![Two](two.png)\n![Three](three.png)\n", to: "page.md")
+    try pages.write(#"{ "content": { "type": "label", "text": "Three" } }"#, to: "three.json")
+  }
+
+  /// What is wrong where all pictures together may be so much work.
+  private func problems(_ budgets: Double) throws -> [Diagnostic] {
+    do {
+      _ = try pages.outcome(budgets: budgets)
+      return []
+    } catch let error as DiagnosticsError {
+      return error.diagnostics
+    }
+  }
+
+  @Test("have a bound together, and the picture with which it is reached is named")
+  func sum() throws {
+    let work = try pages.outcome().work
+    #expect(work > 0)
+    #expect(try problems(work * 1.01).isEmpty)
+    let found = try problems(work * 0.5)
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("two.png all pictures together are more work than") == true, "\(found)")
+    #expect(found.first?.position?.line == 2 && found.first?.hint == "name fewer pages in a call")
+  }
+
+  @Test("count those that cannot be drawn, too")
+  func failures() throws {
+    try pages.write(#"{ "content": { "type": "label", "txt": "One" } }"#, to: "one.json")
+    let found = try problems(0.1)
+    #expect(found.contains { $0.message.contains("one.png all pictures together are more work than 0.1 pictures") })
+    // Pictures after it are not looked at.
+    #expect(!found.contains { $0.message.contains("two.png") })
+  }
+
+  @Test("name the images that they are made of")
+  func inputs() throws {
+    try pages.write(#"{ "content": { "type": "imageView", "image": "one.png" } }"#, to: "two.json")
+    try pages.mend()
+    #expect(try pages.outcome().inputs.contains { $0.hasSuffix("/one.png") })
+  }
+}
