@@ -18,7 +18,8 @@ private struct Move: CustomTestStringConvertible, Sendable {
   let testDescription: String
   var before: @Sendable (Mover) -> Void = { _ in }
   let change: @Sendable (Mover) -> Void
-  /// Whether the first moment is to the last pixel what was seen before; not so where a bar shows at once what is chosen.
+  /// Whether the first moment is to the last pixel what was seen before; not so where a bar shows at once what is chosen,
+  /// and where a page covers round corners.
   var beginsAlike = true
 
   static let all = [
@@ -31,6 +32,14 @@ private struct Move: CustomTestStringConvertible, Sendable {
     Move(
       testDescription: "pop of two", before: { $0.stacks[0] = ["Inbox", "A", "B"] },
       change: { $0.stacks[0].removeLast(2) }),
+    Move(
+      testDescription: "push in a sheet", before: { $0.sheets = [.large] }, change: { $0.sheetPages = ["To"] }),
+    Move(
+      testDescription: "pop in a sheet",
+      before: {
+        $0.sheets = [.medium]
+        $0.sheetPages = ["To"]
+      }, change: { $0.sheetPages = [] }, beginsAlike: false),
     Move(testDescription: "tab", change: { $0.tab = 1 }, beginsAlike: false),
     Move(testDescription: "present", change: { $0.sheets = [.large] }),
     Move(testDescription: "present half", change: { $0.sheets = [.medium] }),
@@ -394,12 +403,19 @@ struct RootMotionTests {
     }
   }
 
-  @Test("fades over when the device is turned")
+  @Test("turns with the device: all goes to its new place while the screen turns upright again")
   func rotation() throws {
     let stage = try mover()
+    let row = try stage.find(.path("content/#1")).frame
     try stage.resize { swap(&$0.size.width, &$0.size.height) }
+    func degrees() -> Double { stage.screen.root.style.transform?.rotate ?? 0 }
+    // At first all is where it was on the device.
+    #expect(degrees() == -90)
+    #expect(try stage.find(.path("content/#1")).frame == Rect(x: row.x + 80, y: row.y - 80, width: 320, height: 44))
     try stage.advance(by: .milliseconds(150))
-    #expect(abs((stage.screen.root.children.last?.alpha ?? 1) - 0.5) < 1e-9)
+    #expect(abs(degrees() + 45) < 1e-9)
+    #expect(try abs(stage.find(.path("content/#1")).frame.width - 400) < 1e-6)
+    #expect(try stage.pixels().bitmap() == stage.picture.painted().bitmap())
     #expect(stage.pending == ["0.3 s: the turned screen comes to rest"])
     try stage.settle()
     #expect(try stage.picture.png() == stage.replayed().picture.png())
@@ -460,6 +476,21 @@ struct ListMotionTests {
     let list = try stage.find(.path("content"))
     let lines = list.children.filter { $0.view == nil && $0.frame.height == 0.5 }
     #expect(lines.count { ($0.style.transform?.translate.y ?? 0) != 0 } == 2)
+  }
+
+  @Test("lets a new row take the place of one that is gone, without a gap and without an overlap")
+  func exchange() throws {
+    let stage = try moved {
+      $0.rows.remove(at: 4)
+      $0.rows.insert(.init(id: 50), at: 2)
+    }
+    let list = try stage.find(.path("content"))
+    // Ghosts and rows, from above, each where the one before it ends.
+    let boxes = list.children.filter { $0.frame.height > 2 }.sorted { $0.place.y < $1.place.y }
+    #expect(boxes.contains { $0.view == nil })
+    for (box, next) in zip(boxes, boxes.dropFirst()) {
+      #expect(abs(box.place.y + box.frame.height - next.place.y) <= 0.5)
+    }
   }
 
   @Test("moves nothing where it is scrolled")

@@ -11,8 +11,14 @@ final class Mover: LiveSource {
   var stacks: [[String]] = [["Inbox"], ["Settings"]]
   var tab = 0
   var sheets: [SheetDetent] = []
+  /// The pages of each sheet, from its first one; a sheet has one where nothing is said.
+  var sheetPages: [String] = []
+  /// Whether a finger moves sheets to another detent, or away.
+  var movesSheets = false
   var hasAlert = false
   var rows = (0..<20).map { Row(id: $0) }
+  /// Whether a finger lifts rows and moves them.
+  var movesRows = false
   var isOn = false
   var selected = 0
   var progress = 0.0
@@ -22,6 +28,8 @@ final class Mover: LiveSource {
   var isCardLow = false
   var hasLargeTitle = false
   var hasTabs = true
+  /// Whether it listens where it is told to go back.
+  var goesBack = true
   private(set) var world: LiveWorld?
 
   func enter(_ world: LiveWorld) { self.world = world }
@@ -55,8 +63,25 @@ final class Mover: LiveSource {
       var content = ViewSpec(.container, children: [text("Sheet \(index + 1)")])
       content.layout.grow = 1
       content.layout.padding = .all(.points(16))
-      let bar = ViewSpec(.navigationBar(NavigationBarSpec(title: .text("New Message"))))
-      return ScreenSpec.Sheet(page: ScreenSpec.Page(content: content, bar: bar), detent: detent)
+      let pages = ["New Message"] + sheetPages
+      let back = pages.dropLast().last
+      var bar = ViewSpec(.navigationBar(NavigationBarSpec(title: .text(pages.last ?? ""), backTitle: back)))
+      if back != nil { bar.handlers = [handlers.add(.cancel) { _ in self.change { $0.sheetPages.removeLast() } }] }
+      if let name = sheetPages.last { content.children.append(text("The text of \(name).")) }
+      var page = ScreenSpec.Page(content: content, bar: bar)
+      page.key = pages.last.map { Key($0) }
+      page.under = pages.dropLast().map { Key($0) }
+      var sheet = ScreenSpec.Sheet(page: page, detent: detent)
+      if movesSheets {
+        sheet.detents = [.medium, .large]
+        sheet.handlers = [
+          handlers.add(.cancel) { _ in self.change { $0.sheets.removeLast() } },
+          handlers.add(.selectionChanged) { event in
+            self.change { $0.sheets[index] = sheet.detents[event.index ?? 0] }
+          },
+        ]
+      }
+      return sheet
     }
     return Description(ScreenSpec(page: page, sheets: sheets).view(traits), handlers: handlers)
   }
@@ -70,10 +95,14 @@ final class Mover: LiveSource {
     spec.hasLargeTitle = hasLargeTitle && before == nil
     if name == "Inbox" { spec.right = [.init(title: "Edit")] }
     var bar = ViewSpec(.navigationBar(spec))
-    if before != nil { bar.handlers = [handlers.add(.cancel) { _ in self.change { $0.stacks[$0.tab].removeLast() } }] }
+    if before != nil { bar.handlers = [handlers.add(.cancel) { _ in self.goBack() }] }
     var page = ScreenSpec.Page(content: content, bar: bar)
     page.key = Key(name)
     return page
+  }
+
+  private func goBack() {
+    if goesBack { change { $0.stacks[$0.tab].removeLast() } }
   }
 
   private func text(_ string: String) -> ViewSpec { ViewSpec(.label(LabelSpec(text: string))) }
@@ -92,6 +121,14 @@ final class Mover: LiveSource {
         item.handlers = [handlers.add(.tap) { _ in self.change { $0.stacks[$0.tab].append(row.title) } }]
         return Description(item, handlers: handlers)
       }, count: rows.count, keys: { Key(self.rows[$0].id) })
+    if movesRows {
+      list.handlers = [
+        handlers.add(.move) { event in
+          guard let from = event.index, let to = event.target else { return }
+          self.change { $0.rows.insert($0.rows.remove(at: from), at: to) }
+        }
+      ]
+    }
     return list
   }
 

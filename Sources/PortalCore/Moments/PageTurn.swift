@@ -5,17 +5,26 @@
 /// middle and the back button.
 package struct PageTurn: Sendable {
   /// The page that goes, as it was seen at last.
-  package let old: PlacedView
+  package var old: PlacedView
   package var turn: PagePlace.Turn
-  package let canvas: Canvas
-  package let direction: ReadingDirection
+  private let scale: Double
+  private let direction: ReadingDirection
+  /// Where the pages lie: all of the screen, or a sheet.
+  private var area: Rect
+  /// What is seen behind pages without a ground.
+  private var ground: Color
 
   package init(from old: PlacedView, _ turn: PagePlace.Turn, on screen: PlacedScreen) {
     self.old = old
     self.turn = turn
-    canvas = screen.canvas
+    scale = screen.canvas.scale
     direction = screen.traits.direction
+    area = Rect(origin: .zero, size: screen.canvas.size)
+    ground = screen.canvas.background
   }
+
+  /// How far the page in front goes in all, to the side where reading ends.
+  package var width: Double { old.view?.facts.contains(.isSheet) == true ? old.frame.width : area.width }
 
   /// How much less far the page behind goes than the one in front, as on the platform.
   package static let lag = 0.3
@@ -27,12 +36,13 @@ package struct PageTurn: Sendable {
   ///
   /// - Parameter part: of the way, from 0 to 1.
   package func boxes(_ new: PlacedView, _ part: Double) -> [PlacedView] {
+    if new.view?.facts.contains(.isSheet) == true { return [sheet(new, part)] }
     guard turn != .tab else { return fading(new, part) }
     let isPush = turn == .push
     // How far the page in front has come, from beyond the edge to its place.
     let come = isPush ? part : 1 - part
-    let width = (direction == .rightToLeft ? -1 : 1) * canvas.size.width
-    func way(_ part: Double) -> Point { Point(x: (width * part).onGrid(canvas.scale), y: 0) }
+    let width = (direction == .rightToLeft ? -1 : 1) * area.width
+    func way(_ part: Double) -> Point { Point(x: (width * part).onGrid(scale), y: 0) }
     let ways = (front: way(1 - come), back: way(-Self.lag * come))
     let (oldWay, newWay) = isPush ? (ways.back, ways.front) : (ways.front, ways.back)
 
@@ -58,6 +68,44 @@ package struct PageTurn: Sendable {
     return [new, shade(come), gone] + above
   }
 
+  /// The same within a sheet, which stays where it is.
+  private func sheet(_ new: PlacedView, _ part: Double) -> PlacedView {
+    func page(_ sheet: PlacedView, isBehind: Bool) -> PlacedView {
+      var page = PlacedView.nothing
+      page.change(frame: sheet.frame, contentFrame: sheet.contentFrame)
+      let ground = sheet.style.backgroundColor
+      // The page behind lies on the sheet's own ground, whose round corners are not to be painted twice.
+      if !isBehind || ground != new.style.backgroundColor { page.restyle { $0.backgroundColor = ground } }
+      page.children = sheet.children.filter { !$0.isGrabber }
+      return page
+    }
+    var inner = self
+    let way = Point(x: new.frame.x - old.frame.x, y: new.frame.y - old.frame.y)
+    inner.old = page(old, isBehind: turn != .pop).moved(by: way)
+    (inner.area, inner.ground) = (new.frame, .clear)
+    var sheet = new
+    sheet.restyle { $0.clipToBounds = true }
+    sheet.children = inner.boxes(page(new, isBehind: turn == .pop), part) + new.children.filter(\.isGrabber)
+    return sheet
+  }
+
+  /// A page on whose way another one has come meanwhile: what is seen of both, as one page.
+  package static func page(of boxes: [PlacedView]) -> PlacedView {
+    if boxes.count == 1 { return boxes[0] }
+    var page = PlacedView.nothing
+    let frame = boxes.first?.frame ?? .zero
+    page.change(frame: frame, contentFrame: frame)
+    page.children = boxes
+    return page
+  }
+
+  /// Where a page lies that nobody has seen.
+  package static func nobody(_ page: PlacedView) -> PlacedView {
+    var nobody = page.alone.ghost
+    nobody.change(content: PlacedView.Content.none)
+    return nobody
+  }
+
   private func fading(_ new: PlacedView, _ part: Double) -> [PlacedView] {
     var (before, after) = (Pieces(old), Pieces(new))
     var above: [PlacedView] = []
@@ -75,14 +123,13 @@ package struct PageTurn: Sendable {
     let ground = page.style.backgroundColor
     guard ground.light.alpha < 1 || ground.dark.alpha < 1 else { return page }
     var page = page
-    page.restyle { $0.backgroundColor = canvas.background }
+    page.restyle { $0.backgroundColor = self.ground }
     return page
   }
 
   private func shade(_ part: Double) -> PlacedView {
     var shade = PlacedView.nothing
-    let frame = Rect(origin: .zero, size: canvas.size)
-    shade.change(frame: frame, contentFrame: frame)
+    shade.change(frame: area, contentFrame: area)
     var color = Self.shade
     color.alpha *= min(1, max(0, part))
     shade.restyle { $0.backgroundColor = Color(color) }
@@ -98,6 +145,8 @@ package struct PageTurn: Sendable {
 }
 
 extension PlacedView {
+  fileprivate var isGrabber: Bool { view?.key == ScreenSpec.Sheet.grabberKey }
+
   /// A bar whose ground goes over from another's; what is in it is as it is now.
   fileprivate func withGround(from old: PlacedView, _ part: Double) -> PlacedView {
     var bar = PlacedView.between(old.alone, alone, part, shift: .zero, movesItself: true)

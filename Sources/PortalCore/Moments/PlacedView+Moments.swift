@@ -172,6 +172,23 @@ extension PlacedView {
     restyle { $0.clipToBounds = true }
   }
 
+  /// Makes it higher, at its lower end.
+  package mutating func lengthen(by height: Double) {
+    guard height != 0 else { return }
+    change(
+      frame: Rect(origin: frame.origin, size: Size(width: frame.width, height: frame.height + height)),
+      contentFrame: Rect(
+        origin: contentFrame.origin, size: Size(width: contentFrame.width, height: contentFrame.height + height)))
+  }
+
+  /// Where it is shown, as far as it is only shifted.
+  package var place: Point {
+    Point(x: frame.x + (style.transform?.translate.x ?? 0), y: frame.y + (style.transform?.translate.y ?? 0))
+  }
+
+  /// How far from another box it is shown.
+  package func way(from other: PlacedView) -> Point { Point(x: place.x - other.place.x, y: place.y - other.place.y) }
+
   /// Turns a wheel by so many degrees.
   package mutating func turn(by degrees: Double) {
     guard degrees != 0 else { return }

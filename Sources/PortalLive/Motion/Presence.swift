@@ -17,7 +17,7 @@ enum Presence: Hashable, Sendable {
     switch self {
     case .fade: box.fade(to: part)
     case .rise:
-      let way = (canvas.size.height - box.frame.y) * (1 - part)
+      let way = (canvas.size.height - box.place.y) * (1 - part)
       box.shift(by: Point(x: 0, y: (way * canvas.scale).rounded() / canvas.scale))
     case .pop:
       box.fade(to: part)

@@ -37,44 +37,41 @@ extension ScreenMotion {
   /// - Parameters:
   ///   - before: the last screen, as it was placed, and as it was seen at this moment; nil for the first.
   ///   - animation: what the application asked for; nil where only what the platform shows is shown in time.
+  ///   - speeds: how fast fingers were that have let go of views since then, in points per second.
   mutating func take(
     _ screen: PlacedScreen, _ handlers: ViewHandlers, after before: PlacedMoment?, _ animation: Animation?,
-    at now: StageTime
+    speeds: [NodeID: Point] = [:], at now: StageTime
   ) {
     end(at: now)
     guard let before else {
-      rowKeys = RowKeys(PlacedIndex(screen), handlers)
-      return
+      let views = PlacedIndex(screen)
+      rowKeys = RowKeys(views, handlers)
+      return keepPages(views)
     }
-    if screen.canvas.size != before.rest.canvas.size {
-      stop()
-      rowKeys = RowKeys(PlacedIndex(screen), handlers)
-      var old = before.seen.root.ghost
-      old.restyle { style in
-        let size = before.rest.canvas.size
-        style.transform = Transform(
-          scale: Size(width: screen.canvas.size.width / size.width, height: screen.canvas.size.height / size.height),
-          anchor: .zero)
-        if style.backgroundColor == .clear { style.backgroundColor = screen.canvas.background }
-      }
-      self.before = (old, before.rest.canvas.size, PlatformMotion.rotation.timeline(from: now))
-      return
-    }
+    let isResized = screen.canvas.size != before.rest.canvas.size
     // What is another appearance, size of text or language is so at once.
     let isOther = screen.traits != before.rest.traits
-    if isOther { stop() }
+    if isResized || isOther { stop() }
+    // A screen that was turned is seen in the middle of the new one at first.
+    let way = isResized ? before.rest.canvas.middle(from: screen.canvas) : .zero
     var change = ScreenChange(
-      old: PlacedIndex(before.rest), seen: PlacedIndex(before.seen), new: PlacedIndex(screen), screen: screen,
-      rowKeys: RowKeys(PlacedIndex(screen), handlers), animation: animation, now: now)
+      old: PlacedIndex(before.rest.moved(by: way)), seen: PlacedIndex(before.seen.moved(by: way)),
+      new: PlacedIndex(screen), screen: screen, rowKeys: RowKeys(PlacedIndex(screen), handlers),
+      animation: isResized ? PlatformMotion.rotation : animation, speeds: speeds, now: now)
+    keepPages(change.new)
     defer { rowKeys = change.rowKeys }
+    if isResized { return takeRotation(from: before.rest.canvas.size, &change) }
     if isOther { return }
     let isThere = { (node: NodeID) in change.new.views[node] != nil }
     looks = looks.filter { isThere($0.key) }
     shifts = shifts.filter { isThere($0.key) }
     entrances = entrances.filter { isThere($0.key) }
-    if let turn, !isThere(turn.page) { self.turn = nil }
     takeRoots(&change)
-    if animation == nil { takeLists(&change) }
+    if let turn, change.new.views[turn.page] == nil { self.turn = nil }
+    if animation == nil {
+      takeLists(&change)
+      takeLetGo(&change)
+    }
     takeLooks(&change)
     if animation != nil { takeComers(&change) }
   }
@@ -85,6 +82,25 @@ extension ScreenMotion {
   private init(_ setting: StageMotion, caretSince: StageTime) {
     self.init(setting)
     self.caretSince = caretSince
+  }
+
+  /// All that is on the screen goes from its old place to its new one, while the screen turns back as far as the device was
+  /// turned; what differs fades over.
+  private mutating func takeRotation(from old: Size, _ change: inout ScreenChange) {
+    let size = change.screen.canvas.size
+    let isTurned = size.width == old.height && size.height == old.width
+    // Which way it was turned nobody says: to the left from upright, and back.
+    let degrees = !isTurned || change.screen.traits.reduceMotion ? 0 : size.width > size.height ? -90.0 : 90
+    rotation = (degrees, PlatformMotion.rotation.timeline(from: change.now))
+    guard change.screen.traits.reduceMotion else {
+      takeLooks(&change)
+      return takeComers(&change)
+    }
+    guard let root = change.new.order.first, let seen = change.seen.views[root] else { return }
+    ghosts.append(
+      Ghost(
+        view: seen.ghost, parent: root, before: change.new.children(of: root), presence: .fade,
+        timeline: PlatformMotion.rotation.timeline(from: change.now)))
   }
 
   // MARK: Looks
@@ -101,8 +117,9 @@ extension ScreenMotion {
       }
       guard !old.looksLike(new) else { continue }
       var kind = after.content.change(from: before.content, (before.state, after.state))
-      if kind == nil, after.facts.contains(.isListItem), old.style.backgroundColor != new.style.backgroundColor,
-        after.state.isPressed != true
+      if kind == nil, after.facts.contains(.isListItem), after.state.isPressed != true,
+        old.style.backgroundColor != new.style.backgroundColor
+          || (before.state.hold == nil) != (after.state.hold == nil)
       {
         kind = .highlight
       }
@@ -125,7 +142,10 @@ extension ScreenMotion {
     var old = seen
     let thumb = anchor?.0 == node ? old.takeTravellingThumb() : nil
     old = old.withPiecesAlone
-    if anchor?.0 != node { old.children.removeAll { $0.piece == .thumb && $0.view == nil } }
+    // A thumb that travels from part to part is shown by the widget, or not at all.
+    if anchor.map({ $0.0 != node }) ?? seen.children.contains(where: { $0.view?.part != nil }) {
+      old.children.removeAll { $0.piece == .thumb && $0.view == nil }
+    }
     looks[node] = LookRun(
       old: old, anchor: anchor.map { (node: $0.0, origin: $0.1) }, thumb: thumb,
       timeline: animation.timeline(from: now), name: "\(seen.view?.path ?? .root)")
@@ -160,13 +180,30 @@ struct ScreenChange {
   let screen: PlacedScreen
   let rowKeys: RowKeys
   let animation: Animation?
+  let speeds: [NodeID: Point]
   let now: StageTime
+  /// Lists whose rows are others than before, or in another order.
+  var changedLists: Set<NodeID> = []
   /// Views of which it is said already how they are shown.
   var taken: Set<NodeID> = []
 
   /// The views that came before another one among those in a view.
   func before(_ node: NodeID, in parent: NodeID) -> [NodeID] {
     Array(old.children(of: parent).prefix { $0 != node })
+  }
+}
+
+extension Canvas {
+  /// How far it is moved to be in the middle of another one that it became when it was turned.
+  fileprivate func middle(from other: Canvas) -> Point {
+    guard size.width == other.size.height, size.height == other.size.width else { return .zero }
+    return Point(x: (other.size.width - size.width) / 2, y: (other.size.height - size.height) / 2)
+  }
+}
+
+extension PlacedScreen {
+  fileprivate func moved(by way: Point) -> PlacedScreen {
+    PlacedScreen(canvas: canvas, traits: traits, root: root.moved(by: way))
   }
 }
 

@@ -5,7 +5,6 @@ extension ScreenMotion {
   ///
   /// Rows that are scrolled into sight or out of it are the same rows: they only go along.
   mutating func takeLists(_ change: inout ScreenChange) {
-    var isChanged = false
     for node in change.new.order {
       guard let old = change.old.views[node], let new = change.new.views[node], new.view?.rows != nil,
         old.view?.rows != nil
@@ -14,9 +13,9 @@ extension ScreenMotion {
       let rows = ListChange(old, new, (before, after))
       guard rows.isChanged else { continue }
       take(rows, of: node, old, new, &change)
-      isChanged = true
+      change.changedLists.insert(node)
     }
-    if isChanged { takeBars(&change) }
+    if !change.changedLists.isEmpty { takeBars(&change) }
   }
 
   /// Grounds of bars that come and go with what is under them.
@@ -38,44 +37,56 @@ extension ScreenMotion {
     func presence(_ row: PlacedView) -> Presence {
       row.frame.width >= new.contentFrame.width - 1 && !isReduced ? .grow : .fade
     }
-    // How far each row that stays is from its new place.
+    // How far each row that stays is seen from its new place.
     var ways: [NodeID: Point] = [:]
     for row in rows.new {
-      guard let node = row.view?.node, let before = change.old.views[node], !isReduced else { continue }
-      let shown = shifts[node]?.way(at: change.now) ?? .zero
-      ways[node] = Point(
-        x: before.frame.x + shown.x - row.frame.x, y: before.frame.y + shown.y - row.frame.y)
+      guard let node = row.view?.node, let seen = change.seen.views[node], !isReduced else { continue }
+      ways[node] = seen.way(from: row)
     }
     func neighbour(_ all: [PlacedView], _ index: Int) -> Point? {
       let near = all[..<index].reversed() + all[(index + 1)...]
       return near.lazy.compactMap { $0.view?.node.flatMap { ways[$0] } }.first
     }
+    // A new row begins where the row before it ends, and one that is gone ends where the row after it begins.
+    func beginning(_ index: Int) -> Double? {
+      for row in rows.new[..<index].reversed() where !rows.isInserted(row) {
+        if let seen = row.view?.node.flatMap({ change.seen.views[$0] }) { return seen.place.y + seen.frame.height }
+      }
+      return rows.new.first?.frame.y
+    }
+    func end(_ index: Int) -> Double? {
+      let next = rows.old[(index + 1)...].compactMap { $0.view?.node.flatMap { change.new.views[$0] } }.first
+      return next?.frame.y ?? rows.new.last?.frame.maxY
+    }
     for (index, row) in rows.new.enumerated() {
       guard let node = row.view?.node else { continue }
+      var way = ways[node] ?? neighbour(rows.new, index)
       if rows.isInserted(row) {
-        entrances[node] = Entrance(presence: presence(row), timeline: timeline)
+        let presence = presence(row)
+        entrances[node] = Entrance(presence: presence, timeline: timeline)
         change.taken.insert(node)
-      } else if let way = ways[node] ?? neighbour(rows.new, index), max(abs(way.x), abs(way.y)) > 0.01 {
-        shifts[node] = Shift(way: way, timeline: timeline)
+        way = presence == .grow ? beginning(index).map { Point(x: 0, y: $0 - row.frame.y) } : nil
       }
+      let isElsewhere = way.map { max(abs($0.x), abs($0.y)) > 0.01 } ?? false
+      shifts[node] = isElsewhere ? way.map { Shift(way: $0, timeline: timeline) } : nil
     }
     for (index, row) in rows.old.enumerated() {
       guard let node = row.view?.node, change.new.views[node] == nil, let seen = change.seen.views[node] else {
         continue
       }
-      let isRemoved = rows.isRemoved(row)
-      let way = neighbour(rows.old, index).map { Point(x: -$0.x, y: -$0.y) }
-      guard isRemoved || way != nil else { continue }
-      let presence = isRemoved ? presence(row) : nil
+      let presence = rows.isRemoved(row) ? presence(row) : nil
+      guard var way = rows.isRemoved(row) ? .zero : neighbour(rows.old, index).map({ Point(x: -$0.x, y: -$0.y) })
+      else { continue }
+      if presence == .grow, let end = end(index) { way.y = end - seen.place.y }
       func leave(_ view: PlacedView, _ presence: Presence?, _ way: Point) {
         ghosts.append(
           Ghost(view: view.ghost, parent: list, before: [], presence: presence, way: way, timeline: timeline))
       }
-      leave(seen, presence, isRemoved ? .zero : way ?? .zero)
+      leave(seen, presence, way)
       // The line below a row that shrinks goes up with its end.
-      let shrinking = presence == .grow ? Point(x: 0, y: -row.frame.height) : .zero
+      if presence == .grow { way.y -= row.frame.height }
       for line in old.children where line.view == nil && line.isLine(below: row) {
-        leave(line, isRemoved ? .fade : nil, isRemoved ? shrinking : way ?? .zero)
+        leave(line.moved(by: seen.way(from: row)), presence == nil ? nil : .fade, way)
       }
     }
   }

@@ -17,28 +17,6 @@ extension ScreenMotion {
     }
   }
 
-  private mutating func takePages(
-    _ gone: [NodeID], _ came: [NodeID], _ change: inout ScreenChange
-  ) -> (old: NodeID, new: NodeID)? {
-    for new in came {
-      guard let place = change.new.views[new]?.view?.content.page else { continue }
-      for old in gone {
-        guard let before = change.old.views[old]?.view?.content.page, let seen = change.seen.views[old] else {
-          continue
-        }
-        guard let kind = place.turn(from: before) else { return (old, new) }
-        let isReduced = change.screen.traits.reduceMotion
-        let animation =
-          isReduced ? PlatformMotion.fade : kind == .tab ? PlatformMotion.tab : PlatformMotion.screens
-        turn = Turn(
-          turn: PageTurn(from: seen, isReduced ? .tab : kind, on: change.screen), page: new,
-          timeline: animation.timeline(from: change.now))
-        return (old, new)
-      }
-    }
-    return nil
-  }
-
   /// Sheets, alerts and the shades behind them, and with them what they drive back.
   private mutating func takeLayers(
     _ gone: [NodeID], _ came: [NodeID], of screen: NodeID, _ change: inout ScreenChange
@@ -49,8 +27,10 @@ extension ScreenMotion {
     }
     let hasSheet = has(.isSheet, change.new, came) || has(.isSheet, change.old, gone)
     let hasAlert = has(.isAlert, change.new, came) || has(.isAlert, change.old, gone)
+    let letGo = gone.compactMap { self.letGo(ofSheet: $0, change) }.first
     let animation =
-      isReduced ? PlatformMotion.fade : hasSheet || !hasAlert ? PlatformMotion.screens : PlatformMotion.alert
+      isReduced
+      ? PlatformMotion.fade : letGo ?? (hasSheet || !hasAlert ? PlatformMotion.screens : PlatformMotion.alert)
     let timeline = animation.timeline(from: change.now)
     // A sheet that shows another page stays where it is.
     func isSheet(_ view: PlacedView.Identity, _ nodes: [NodeID], _ views: PlacedIndex) -> Bool {
@@ -69,11 +49,14 @@ extension ScreenMotion {
           view: seen.ghost, parent: screen, before: change.before(node, in: screen),
           presence: isSheet(view, came, change.new) && !isReduced ? .rise : .fade, timeline: timeline, isRoot: true))
     }
-    guard hasSheet, !isReduced else { return }
-    // What lies behind goes back, or comes to the front again, before the black that is behind all.
+    if hasSheet, !isReduced { takeBehind(screen, animation, &change) }
+  }
+
+  /// What lies behind a sheet goes back, or comes to the front again, before the black that is behind all.
+  mutating func takeBehind(_ screen: NodeID, _ animation: Animation, _ change: inout ScreenChange) {
     for node in [screen] + change.new.children(of: screen) {
       guard let old = change.old.views[node], let new = change.new.views[node], let seen = change.seen.views[node],
-        old.style != new.style || !old.looksLike(new)
+        !change.taken.contains(node), old.style != new.style || !old.looksLike(new)
       else { continue }
       change.taken.insert(node)
       begin(node, seen, nil, animation, change.now)

@@ -22,10 +22,17 @@ struct ScreenMotion {
   /// A view that is shown away from its place, on its way there.
   struct Shift {
     let way: Point
+    /// How much higher it was than it is.
+    var height = 0.0
+    /// Whether it lies over the rows beside it meanwhile.
+    var isRaised = false
     let timeline: Timeline
 
+    /// The part of the way that is still to go.
+    func left(at now: StageTime) -> Double { 1 - (timeline.progress(at: now) ?? 1) }
+
     func way(at now: StageTime) -> Point {
-      let left = 1 - (timeline.progress(at: now) ?? 1)
+      let left = left(at: now)
       return Point(x: way.x * left, y: way.y * left)
     }
   }
@@ -49,21 +56,16 @@ struct ScreenMotion {
     var isRoot = false
   }
 
-  /// A page that takes another's place.
-  struct Turn {
-    let turn: PageTurn
-    let page: NodeID
-    let timeline: Timeline
-  }
-
   let setting: StageMotion
   var looks: [NodeID: LookRun] = [:]
   var shifts: [NodeID: Shift] = [:]
   var entrances: [NodeID: Entrance] = [:]
   var ghosts: [Ghost] = []
   var turn: Turn?
-  /// The screen as it was before the device was turned.
-  var before: (screen: PlacedView, size: Size, timeline: Timeline)?
+  /// The pages of all stacks that are on the screen, as they were placed last.
+  var pages: [PageName: PlacedView] = [:]
+  /// How far the device was turned, in degrees, while all that is on the screen goes to its new place.
+  var rotation: (degrees: Double, timeline: Timeline)?
   /// The keys of all rows, as they were placed last.
   var rowKeys = RowKeys.none
   /// When a caret was last moved.
@@ -79,18 +81,18 @@ struct ScreenMotion {
 
   private var timelines: [Timeline] {
     looks.values.map(\.timeline) + shifts.values.map(\.timeline) + entrances.values.map(\.timeline)
-      + ghosts.map(\.timeline) + [turn?.timeline, before?.timeline].compactMap(\.self)
+      + ghosts.map(\.timeline) + [turn?.timeline, rotation?.timeline].compactMap(\.self)
   }
 
   /// When the last of what comes to rest does so; nil where all is at rest.
   var end: StageTime? { timelines.compactMap(\.end).max() }
 
   /// Whether every moment looks the same.
-  var isStill: Bool { end == nil && endless.isEmpty }
+  var isStill: Bool { end == nil && turn == nil && endless.isEmpty }
 
   /// Whether pages, sheets or alerts are on their way: then nothing can be touched.
   var isTurning: Bool {
-    turn != nil || before != nil || ghosts.contains(where: \.isRoot) || entrances.values.contains(where: \.isRoot)
+    turn != nil || rotation != nil || ghosts.contains(where: \.isRoot) || entrances.values.contains(where: \.isRoot)
   }
 
   /// Forgets what has come to rest.
@@ -100,16 +102,20 @@ struct ScreenMotion {
     shifts = shifts.filter { !isOver($0.value.timeline) }
     entrances = entrances.filter { !isOver($0.value.timeline) }
     ghosts.removeAll { isOver($0.timeline) }
-    if let turn, isOver(turn.timeline) { self.turn = nil }
-    if let before, isOver(before.timeline) { self.before = nil }
+    if let timeline = turn?.timeline, isOver(timeline) { turn = nil }
+    turn?.earlier.removeAll { $0.timeline.map(isOver) ?? false }
+    if let rotation, isOver(rotation.timeline) { self.rotation = nil }
   }
 
   /// What is still on its way, a line each.
   var pending: [String] {
     var lines: [(end: StageTime?, text: String)] = []
     func add(_ timeline: Timeline, _ text: String) { lines.append((timeline.end, text)) }
-    if let turn { add(turn.timeline, "a page comes to rest") }
-    if let before { add(before.timeline, "the turned screen comes to rest") }
+    if let timeline = turn?.timeline { add(timeline, "a page comes to rest") }
+    if let rotation {
+      return ["\(rotation.timeline.end ?? .latest): the turned screen comes to rest"]
+        + endless.map { "\($0.path) \($0.does), for ever" }
+    }
     for ghost in ghosts { add(ghost.timeline, "what is gone fades") }
     for node in entrances.keys.sorted() { entrances[node].map { add($0.timeline, "what is new comes to rest") } }
     for node in shifts.keys.sorted() { shifts[node].map { add($0.timeline, "what was moved comes to rest") } }
@@ -150,22 +156,22 @@ struct ScreenMotion {
       if let entrance = entrances[node] {
         entrance.presence.show(&box, entrance.timeline.progress(at: now) ?? 1, on: rest.canvas)
       }
-      if let shift = shifts[node] { box.shift(by: onGrid(shift.way(at: now), rest.canvas)) }
-      if let turn, let index = box.children.firstIndex(where: { $0.view?.node == turn.page }) {
-        let boxes = turn.turn.boxes(box.children[index], turn.timeline.progress(at: now) ?? 1)
-        box.children.replaceSubrange(index...index, with: boxes)
+      if let shift = shifts[node] {
+        box.shift(by: onGrid(shift.way(at: now), rest.canvas))
+        box.lengthen(by: shift.height * max(0, shift.left(at: now)))
       }
-      if box.view?.rows != nil { showLines(of: &box, now, rest.canvas) }
+      if let turn, let index = box.children.firstIndex(where: { $0.view?.node == turn.page }) {
+        box.children.replaceSubrange(index...index, with: turn.boxes(box.children[index], at: now))
+      }
+      if box.view?.rows != nil {
+        showLines(of: &box, now, rest.canvas)
+        raiseRows(of: &box)
+      }
       // Of several above the same view, each later one is put beneath those before it.
       for ghost in ghosts.reversed() where ghost.parent == node { show(ghost, in: &box, now, rest.canvas) }
       return true
     }
-    if let before {
-      var old = before.screen
-      let part = before.timeline.progress(at: now) ?? 1
-      old.fade(to: 1 - part)
-      screen.root.children.append(old)
-    }
+    if let rotation { screen.root.turn(by: rotation.degrees * (1 - (rotation.timeline.progress(at: now) ?? 1))) }
     return screen
   }
 
@@ -197,7 +203,10 @@ struct ScreenMotion {
       // It lies beneath all parts while it goes from one to another.
       thumb = new.takeThumbOfPart().map { .between(old, $0, part, shift: shift, movesItself: true) }
     }
-    box = .between(run.old, new, part, shift: shift, movesItself: run.anchor?.node != node)
+    var old = run.old
+    // Where a view is that stays in its place, its look has no say in.
+    if run.anchor?.node == node { old.restyle { $0.transform = new.style.transform } }
+    box = .between(old, new, part, shift: shift, movesItself: run.anchor?.node != node)
     if run.keepsGround, let ground = [new, run.old].first(where: \.hasOpaqueGround)?.style.backgroundColor {
       box.restyle { $0.backgroundColor = ground }
     }

@@ -29,6 +29,19 @@ enum PlatformMotion {
   /// What `prefersCrossFadeTransitions` and reduced motion put in the place of movement: known.
   static let fade = Animation.easeInOut(.milliseconds(250))
 
+  /// What a finger has let go: the same spring, which begins as fast as the finger was.
+  ///
+  /// - Parameters:
+  ///   - way: how far it is from its place.
+  ///   - speed: in points per second, away from its place.
+  static func letGo(way: Double, speed: Double) -> Animation {
+    // In parts of the way; what hardly has a way to go does not fly past its place.
+    let velocity = abs(way) < 1 ? 0 : min(max(-30, -speed / way), 30)
+    let spring = Spring(mass: 3, stiffness: 1000, dampingRatio: 1)
+    let seconds = spring.settlingDuration(velocity: velocity, tolerance: 0.0005) ?? 1
+    return Animation(.spring(spring, velocity: velocity), for: .saturating(seconds: seconds))
+  }
+
   static func animation(of change: LookChange) -> Animation {
     switch change {
     // UIView's usual duration, which most of UIKit's controls have.

@@ -6,11 +6,12 @@ extension LiveScreen {
   /// - Parameter before: the last one, where changes are shown in time.
   func move(from before: PlacedMoment?) throws(StageError) {
     let animation = world.takeAnimation()
+    defer { speeds = [:] }
     guard motion.setting == .platform else {
       screen = rest
       return
     }
-    motion.take(rest, handlers, after: before, animation, at: now)
+    motion.take(rest, handlers, after: before, animation, speeds: speeds, at: now)
     if let focus, changes.nodes(.updated).contains(focus) { motion.caretSince = now }
     motion.look(for: rest)
     try showMoment()

@@ -22,6 +22,7 @@ extension LiveScreen {
     let place = nodes.state(of: node)?.scrollShift?.x ?? 0
     let speed = view.direction == .rightToLeft ? -velocity : velocity
     let end = ScrollMotion.projection(from: place, velocity: speed, deceleration: .fast)
+    speeds[node] = Point(x: velocity, y: 0)
     _ = take(screen.answer(.letGo(end), along: [hit]))
     if nodes.state(of: node)?.scrollShift == nil { openRow = nil }
   }

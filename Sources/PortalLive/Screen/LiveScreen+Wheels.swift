@@ -100,9 +100,11 @@ extension LiveScreen {
   /// A finger moves a sheet: down as far as it likes, and up to what it may become.
   func moveSheet(_ node: NodeID, by way: Double, _ moves: SheetMoves) {
     guard let frame = nodes[node]?.view.frame else { return }
-    let least = moves.up ? -frame.y : 0
-    let place = RubberBand(least...max(least, moves.down ? frame.height : 0), window: frame.height).position(
-      draggedTo: way)
+    // One that becomes larger is higher by as much as it was drawn up.
+    let grown = moves.up ? min(0, nodes.state(of: node)?.scrollShift?.y ?? 0) : 0
+    let (top, height) = (frame.y - grown, frame.height + grown)
+    let least = moves.up ? -top : 0
+    let place = RubberBand(least...max(least, moves.down ? height : 0), window: height).position(draggedTo: way)
     nodes.update(node) { $0.scrollShift = Point(x: 0, y: place) }
   }
 
@@ -110,6 +112,7 @@ extension LiveScreen {
     let place = nodes.state(of: node)?.scrollShift?.y ?? 0
     let end = ScrollMotion.projection(from: place, velocity: velocity, deceleration: .fast)
     guard let hit = screen.chain(to: node, at: .zero).first else { return }
+    speeds[node] = Point(x: 0, y: velocity)
     _ = take(screen.answer(.letGo(end), along: [hit]))
     nodes.update(node) { $0.scrollShift = nil }
   }
@@ -126,23 +129,34 @@ extension LiveScreen {
 
   /// What a navigation bar in front answers where its way back is taken; nil if there is none.
   private func wayBack() -> Answer? {
-    for placed in screen.inReadingOrder() {
+    // As it was placed: where a page is drawn aside, its bar is not in it.
+    for placed in rest.inReadingOrder() {
       guard let view = placed.view, let node = view.node, view.content.properties(NavigationBarSpec.self) != nil,
-        view.events.contains(.cancel) || world.keepsValues, let hit = screen.chain(to: node, at: .zero).first,
-        let answer = screen.answer(.key(KeyStroke(.escape)), along: [hit]), !answer.events.isEmpty
+        view.events.contains(.cancel) || world.keepsValues, let hit = rest.chain(to: node, at: .zero).first,
+        let answer = rest.answer(.key(KeyStroke(.escape)), along: [hit]), !answer.events.isEmpty
       else { continue }
       return answer
     }
     return nil
   }
 
-  /// A page that is drawn aside beyond the middle, or flung there, has gone back.
+  /// A page follows the finger; drawn aside beyond the middle, or flung there, it has gone back.
   func moveEdge(_ bar: NodeID, _ phase: DragPhase, by way: Double, velocity: Double) throws(StageError) {
     edgeSwipe = phase == .began || phase == .moved ? (bar, max(0, way)) : nil
-    guard phase == .ended, velocity > -TouchTracker.Edge.reach else { return }
-    let end = ScrollMotion.projection(from: way, velocity: velocity)
-    guard end > screen.canvas.size.width / 2, let answer = wayBack(), answer.view.node == bar else { return }
-    try settleFrame(take(answer))
+    let page = nodes[bar]?.parent
+    if edgeSwipe != nil {
+      if let page = page.flatMap({ rest.page($0) }) { motion.draw(page, aside: way, on: rest) }
+      return
+    }
+    if phase == .ended, velocity > -TouchTracker.Edge.reach,
+      ScrollMotion.projection(from: way, velocity: velocity) > screen.canvas.size.width / 2,
+      let answer = wayBack(), answer.view.node == bar
+    {
+      if let page { speeds[page] = Point(x: velocity, y: 0) }
+      try settleFrame(take(answer))
+    }
+    // Where nobody has gone back, it is there again.
+    motion.letGo(speed: phase == .ended ? velocity : 0, at: now)
   }
 
   // MARK: To the beginning
@@ -169,6 +183,13 @@ extension LiveScreen {
     run.ends = [scrolling.least, scrolling.most]
     scrolls[node] = run
     world.setNeedsDescription()
+  }
+}
+
+extension PlacedScreen {
+  /// The page or sheet of a node.
+  fileprivate func page(_ node: NodeID) -> PlacedView? {
+    ([root] + root.children).first { $0.node == node }
   }
 }
 

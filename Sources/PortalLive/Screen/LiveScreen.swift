@@ -54,6 +54,8 @@ package final class LiveScreen {
   package internal(set) var edgeSwipe: (bar: NodeID, by: Double)?
   /// The row whose actions are in sight or coming into it, and how far it was open when a finger took hold of it.
   var openRow: (node: NodeID, grip: Double)?
+  /// How fast fingers were that have let go of sheets and rows since the last frame, in points per second.
+  var speeds: [NodeID: Point] = [:]
   /// The row that a finger moves to another place.
   var lifted: LiftedRow?
   /// Those that came to rest in this frame.

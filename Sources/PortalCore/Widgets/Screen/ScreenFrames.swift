@@ -41,6 +41,8 @@ struct SheetFrame: Widget {
   static let watchedChild: Key? = ScreenSpec.barKey
 
   var room: BarRoom?
+  /// Where its page is among the other pages of the sheet.
+  var place: PagePlace?
   /// How much of the screen it covers, and how much it may.
   var detent = SheetDetent.large
   var detents: [SheetDetent] = []
@@ -166,7 +168,7 @@ package struct PagePlace: Hashable, Sendable {
 
 extension ViewContent {
   /// Who a page is; nil for what is none.
-  package var page: PagePlace? { (widget as? PageFrame)?.place }
+  package var page: PagePlace? { (widget as? PageFrame)?.place ?? (widget as? SheetFrame)?.place }
   /// Whether it holds all pages, sheets and alerts.
   package var isScreen: Bool { widget is ScreenFrame }
 }

@@ -258,7 +258,7 @@ extension ScreenSpec.Page {
       left: .points(inset.left), top: .points(inset.top), right: .points(inset.right), bottom: .points(inset.bottom))
     let place = key.map { PagePlace(key: $0, under: under, beside: beside) }
     view.content =
-      isOver ? ViewContent(SheetFrame(room: room)) : ViewContent(PageFrame(room: room, place: place))
+      isOver ? ViewContent(SheetFrame(room: room, place: place)) : ViewContent(PageFrame(room: room, place: place))
     return view
   }
 
@@ -294,10 +294,12 @@ extension ScreenSpec.Sheet {
     return ground
   }
 
+  static let grabberKey = Key.part("grabber")
+
   /// The sheet's grabber.
   private static var grabber: ViewSpec {
     let size = ScreenMetrics.grabber
-    var grabber = ViewSpec(.container, key: .part("grabber"))
+    var grabber = ViewSpec(.container, key: grabberKey)
     grabber.style.backgroundColor = ScreenMetrics.grabberColor
     grabber.style.cornerRadius = size.height / 2
     grabber.layout.width = .points(size.width)

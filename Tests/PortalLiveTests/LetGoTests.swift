@@ -1,0 +1,152 @@
+import PortalRaster
+import Testing
+
+/// What a finger lets go, on a small screen.
+private func mover(
+  _ motion: StageMotion = .platform, change: @escaping (Mover) -> Void
+) throws -> Stage<Mover> {
+  func make() -> Mover {
+    let app = Mover()
+    (app.movesSheets, app.movesRows) = (true, true)
+    change(app)
+    return app
+  }
+  return try Stage(make(), on: Canvas(width: 320, height: 480, scale: 2), motion: motion)
+}
+
+private func place(_ stage: Stage<Mover>, _ path: ViewQuery) throws -> Double { try stage.find(path).place.y }
+
+@Suite("What a finger lets go")
+struct LetGoTests {
+  /// A finger takes hold of the first row or the top of a sheet, and moves down.
+  private func drag(_ stage: Stage<Mover>, from start: Double, by way: Double, flings: Bool = false) throws {
+    try stage.touchDown(at: Point(x: 100, y: start))
+    for step in 1...10 {
+      try stage.advance(by: .milliseconds(20))
+      try stage.touchMoved(to: Point(x: 100, y: start + way * Double(step) / 10))
+    }
+    if !flings { try stage.advance(by: .milliseconds(150)) }
+    try stage.touchUp(at: Point(x: 100, y: start + way))
+  }
+
+  /// It is where it was when the finger left it, goes on to its place, and ends as it does without motion.
+  private func check(
+    _ stage: Stage<Mover>, _ path: ViewQuery, from seen: Double, to end: Double,
+    _ still: (Stage<Mover>) throws -> Void, _ change: @escaping (Mover) -> Void
+  ) throws {
+    #expect(try abs(place(stage, path) - seen) < 0.5)
+    var last = try place(stage, path)
+    for _ in 0..<5 {
+      try stage.advance(by: .milliseconds(40))
+      let now = try place(stage, path)
+      #expect(abs(now - end) < abs(last - end))
+      #expect(try stage.pixels().bitmap() == stage.picture.painted().bitmap(), "at \(stage.now)")
+      last = now
+    }
+    try stage.settle()
+    #expect(try place(stage, path) == end)
+    let other = try mover(.off, change: change)
+    try still(other)
+    try other.settle()
+    #expect(try stage.picture.png() == other.picture.png())
+    #expect(stage.layoutText == other.layoutText)
+    #expect(try stage.replayed().picture.png() == stage.picture.png())
+  }
+
+  @Test("a sheet that goes back to where it stands")
+  func back() throws {
+    let begin = { (app: Mover) in app.sheets = [.large] }
+    let stage = try mover(change: begin)
+    let top = try place(stage, .path("sheet"))
+    try drag(stage, from: top + 10, by: 60)
+    try check(stage, .path("sheet"), from: top + 60, to: top, { try drag($0, from: top + 10, by: 60) }, begin)
+  }
+
+  @Test("a sheet grows to its larger detent, and what is behind it goes back meanwhile")
+  func grows() throws {
+    let begin = { (app: Mover) in app.sheets = [.medium] }
+    let stage = try mover(change: begin)
+    try drag(stage, from: 250, by: -150)
+    #expect(stage.app.sheets == [.large])
+    let page = try #require(stage.screen.root.children.first)
+    #expect(page.style.transform.map { $0.scale.width } ?? 1 == 1)
+    try check(stage, .path("sheet"), from: 90, to: 30, { try drag($0, from: 250, by: -150) }, begin)
+  }
+
+  @Test("a sheet shrinks to its smaller detent, and its ground reaches to the end of the screen meanwhile")
+  func shrinks() throws {
+    let begin = { (app: Mover) in app.sheets = [.large] }
+    let stage = try mover(change: begin)
+    let top = try place(stage, .path("sheet"))
+    try drag(stage, from: top + 10, by: 150)
+    #expect(stage.app.sheets == [.medium])
+    let sheet = try stage.find(.path("sheet"))
+    #expect(abs(sheet.place.y + sheet.frame.height - 480) < 0.5)
+    try check(
+      stage, .path("sheet"), from: top + 150, to: 240, { try drag($0, from: top + 10, by: 150) }, begin)
+  }
+
+  @Test("a sheet that is flung away goes on as fast as the finger was")
+  func flung() throws {
+    func gone(_ flings: Bool) throws -> Double {
+      let stage = try mover { $0.sheets = [.large] }
+      let top = try place(stage, .path("sheet"))
+      try drag(stage, from: top + 10, by: 360, flings: flings)
+      #expect(stage.app.sheets == [])
+      let ghost = try #require(stage.screen.root.children.first { $0.view == nil && $0.frame.y == top })
+      #expect(abs(ghost.place.y - top - 360) < 0.5)
+      try stage.advance(by: .milliseconds(50))
+      return try #require(stage.screen.root.children.first { $0.view == nil && $0.frame.y == top }).place.y - top - 360
+    }
+    #expect(try gone(true) > gone(false) * 1.5)
+  }
+
+  @Test("a dropped row moves to its place, over the others, which have made room for it")
+  func row() throws {
+    func lift(_ stage: Stage<Mover>) throws {
+      try stage.touchDown(at: Point(x: 100, y: 110))
+      try stage.advance(by: .milliseconds(600))
+      for step in 1...10 {
+        try stage.touchMoved(to: Point(x: 100, y: 110 + 10 * Double(step)))
+        try stage.advance(by: .milliseconds(20))
+      }
+    }
+    let stage = try mover { _ in }
+    let own = try place(stage, .path("content/#1"))
+    let neighbour = try place(stage, .path("content/#2"))
+    try lift(stage)
+    #expect(try abs(place(stage, .path("content/#1")) - own - 100) < 0.5)
+    // The last of those that it passed is still on its way.
+    let third = try place(stage, .path("content/#3"))
+    #expect(third < neighbour + 44 && third > neighbour)
+    #expect(try place(stage, .path("content/#2")) < neighbour)
+    try stage.touchUp(at: Point(x: 100, y: 210))
+    #expect(stage.app.rows.prefix(4).map(\.id) == [0, 2, 3, 1])
+    #expect(try abs(place(stage, .path("content/#3")) - third) < 0.5)
+    #expect(try stage.find(.path("content")).children.last?.view?.key == Key(1))
+    try check(
+      stage, .path("content/#1"), from: own + 100, to: own + 88,
+      {
+        try lift($0)
+        try $0.touchUp(at: Point(x: 100, y: 210))
+      }, { _ in })
+  }
+
+  @Test("a row whose touch is taken away goes back, and its actions go with a row that is closed")
+  func taken() throws {
+    let stage = try mover { _ in }
+    let own = try place(stage, .path("content/#1"))
+    try stage.touchDown(at: Point(x: 100, y: 110))
+    try stage.advance(by: .milliseconds(600))
+    try stage.touchMoved(to: Point(x: 100, y: 140))
+    try stage.touchCancelled()
+    try check(
+      stage, .path("content/#1"), from: own + 30, to: own,
+      {
+        try $0.touchDown(at: Point(x: 100, y: 110))
+        try $0.advance(by: .milliseconds(600))
+        try $0.touchMoved(to: Point(x: 100, y: 140))
+        try $0.touchCancelled()
+      }, { _ in })
+  }
+}
