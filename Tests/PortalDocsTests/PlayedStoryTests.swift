@@ -83,6 +83,7 @@ struct PlayedStoryTests {
       (#"{ "drag": { "path": "content/volume" }, "by": [60, 0] }"#, "slider content/volume", "0.49"),
       (#"{ "tap": "more" }, { "tap": "more" }"#, "stepper content/guests", "4"),
       (#"{ "press": "more", "seconds": 0.75 }"#, "stepper content/guests", "5"),
+      (#"{ "keys": ["tab", "tab", "tab", "space"] }"#, "toggle content/sounds", "on"),
       (#"{ "tap": "Week" }"#, "segment content/span/1", "selected"),
       (#"{ "tap": { "path": "content/pages" } }"#, "pageControl content/pages", "2 / 3"),
     ])
@@ -92,6 +93,26 @@ struct PlayedStoryTests {
     let screen = try painter.play(story(play)).last.screen
     let placed = try #require(screen.view(at: String(path)))
     #expect(placed.view?.semantics.value?.hasPrefix(value) == true, "\(placed.view?.semantics.value ?? "none")")
+  }
+
+  @Test("taps twice, and presses keys, of which one that is not there is named")
+  func keys() throws {
+    let text = try last(
+      #"""
+      { "type": "Ada Byron", "into": "Name" }, { "doubleTap": { "path": "content/name" } }, { "keys": ["delete"] }
+      """#)
+    #expect(text.contains("\"Ada") && !text.contains("Ada Byron"))
+    let error = refusal(#"{ "keys": ["tab", "super a"] }"#)
+    #expect(error?.message == #"no key is called "super a""#)
+    #expect(error?.hint?.contains("pageDown") == true)
+  }
+
+  @Test("shows what changes in time where it is asked to")
+  func motion() throws {
+    let play = #"{ "tap": { "role": "toggle" } }, { "wait": 0.4 }"#
+    let (moved, still) = (try played(play, #""motion": true,"#), try played(play))
+    #expect(try moved.last.png() == still.last.png())
+    #expect(try moved.animation().count > still.animation().count)
   }
 
   @Test("scrolls by a finger and by itself")

@@ -8,6 +8,17 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
     self.modifiers = modifiers
   }
 
+  /// The key that is said by its words, such as `shift option left`; nil if there is none.
+  public init?(words: String) {
+    var names = words.split(separator: " ")
+    guard let key = names.popLast().flatMap({ KeyName(name: String($0)) }) else { return nil }
+    self.init(key)
+    for name in names {
+      guard let modifier = KeyModifiers(name: String(name)) else { return nil }
+      modifiers.insert(modifier)
+    }
+  }
+
   /// Its words, such as `shift option left`.
   public var description: String { (modifiers.names + [key.name]).joined(separator: " ") }
 }
@@ -32,6 +43,9 @@ public enum KeyName: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLit
     ("pageUp", .pageUp), ("pageDown", .pageDown), ("space", .character(" ")),
     ("delete", .delete), ("forwardDelete", .forwardDelete), ("return", .return), ("tab", .tab), ("escape", .escape),
   ]
+
+  /// What those are called that are no characters.
+  package static var names: [String] { named.map(\.name) }
 
   /// What it is called: a character by itself, but for space.
   public var name: String {

@@ -5,6 +5,8 @@ import PortalRaster
 package struct PlayStep: Sendable {
   enum Action: Sendable {
     case tap(ViewQuery)
+    case doubleTap(ViewQuery)
+    case keys([KeyStroke])
     case type(String, into: ViewQuery?)
     case press(ViewQuery, seconds: Double)
     /// A finger that moves from a view; without a rest before it is lifted, content goes on by itself.
@@ -22,18 +24,24 @@ package struct PlayStep: Sendable {
   var seconds: Double {
     switch action {
     case .press(_, let seconds), .drag(_, _, let seconds, _), .wait(let seconds): seconds
-    case .tap, .type, .scroll: 0
+    case .tap, .doubleTap, .keys, .type, .scroll: 0
     }
   }
 
-  /// How many letters are typed.
+  /// How many letters are typed, and keys are pressed.
   var letters: Int {
-    if case .type(let text, _) = action { text.count } else { 0 }
+    switch action {
+    case .type(let text, _): text.count
+    case .keys(let keys): keys.count
+    default: 0
+    }
   }
 
   func perform<App>(on stage: Stage<App>) throws(StageError) {
     switch action {
     case .tap(let view): try stage.tap(view)
+    case .doubleTap(let view): try stage.doubleTap(view)
+    case .keys(let keys): for key in keys { try stage.key(key.key, key.modifiers) }
     case .type(let text, let field): try stage.type(text, into: field)
     case .press(let view, let seconds):
       let finger = try stage.press(view)
@@ -161,6 +169,7 @@ extension PlayStep {
     var text: String?
     var point: Point?
     var seconds: Double?
+    var keys: [KeyStroke]?
   }
 
   /// A kind of step: its first property, which names it, and the others.
@@ -180,6 +189,14 @@ extension PlayStep {
     Verb([Property("tap", \.view, .view, "The view that is tapped.", default: .required)]) {
       $0.view.map { .tap($0) }
     },
+    Verb([Property("doubleTap", \.view, .view, "The view that is tapped twice at once.", default: .required)]) {
+      $0.view.map { .doubleTap($0) }
+    },
+    Verb([
+      Property(
+        "keys", \.keys, .keys, "The keys that are pressed one after another, such as `tab` or `shift left`.",
+        default: .required)
+    ]) { $0.keys.map { .keys($0) } },
     Verb([
       Property(
         "type", \.text, .letters, "The letters that are typed; a line break is the return key.", default: .required),
@@ -248,6 +265,27 @@ extension ValueReader<String> {
     reading.error(
       "a view's name has at most \(PlayLimits.nameBytes) bytes", at: node.place, hint: "name it by its path")
     return nil
+  }
+}
+
+extension ValueReader<[KeyStroke]> {
+  /// Keys by their words.
+  fileprivate static let keys = ValueReader(
+    .list(of: .text(matching: "."), atLeast: 1, atMost: PlayLimits.letters)
+  ) { node, reading in
+    guard case .array(let items) = node.value, !items.isEmpty else {
+      reading.expected("a list of keys", node, hint: "for example [\"tab\", \"return\"]")
+      return nil
+    }
+    return items.compactMap { item in
+      guard let words = ValueReader<String>.viewName.read(item, reading) else { return nil }
+      if let key = KeyStroke(words: words) { return key }
+      reading.error(
+        "no key is called \(JSONWriter.text(of: .string(words)))", at: item.place,
+        hint: "name a letter or one of: \(KeyName.names.joined(separator: ", ")); before it may stand: shift, control, "
+          + "option, command")
+      return nil
+    }
   }
 }
 

@@ -24,14 +24,16 @@ package struct PlayedScreen {
   ///   - start: the screen before the first step: its canvas and traits are the stage's.
   ///   - source: what the steps were read from.
   ///   - file: the document's, in messages.
+  ///   - motion: whether what changes is shown in time.
   ///   - renderer: its account ends what is too much work in all frames together.
   /// - Throws: the error of the first step that cannot be taken, at its place.
   package init(
     _ document: ScreenDocument, from start: Picture, playing steps: [PlayStep], of source: SourceText, file: String,
-    _ renderer: Renderer
+    motion: StageMotion = .off, _ renderer: Renderer
   ) throws {
     stage = try Stage(
-      DocumentScreen(document), on: start.screen.canvas, traits: start.screen.traits, renderer: renderer)
+      DocumentScreen(document), on: start.screen.canvas, traits: start.screen.traits, motion: motion,
+      renderer: renderer)
     for step in steps {
       do throws(StageError) {
         try step.perform(on: stage)

@@ -17,6 +17,8 @@ public struct Story: Sendable {
   /// What a hand does on a screen that lives.
   struct Play: Sendable {
     var steps: [PlayStep] = []
+    /// Whether what changes is shown in time.
+    var hasMotion = false
     /// The data for the screen's placeholders, on top of the document's own sample.
     var data: JSONValue?
     var shot: Shot
@@ -197,6 +199,7 @@ extension PropertyTable<Story.Play> {
       "crop", \.shot.crop, .crop, "The component that is shown alone, where it is at first, by its path.",
       default: .words("the whole screen")),
     Property("frame", \.shot.hasFrame, .bool, "Whether the device is drawn around the screen.", default: false),
+    Property("motion", \.hasMotion, .bool, "Whether controls and lists move in time.", default: false),
   ])
 }
 

@@ -107,7 +107,8 @@ public struct StoryPainter {
     let start = try renderer.picture(of: document, for: play.shot, scale: scale, isDark: isDark)
     read(start, in: Files.folder(holding: file))
     let screen = try PlayedScreen(
-      document, from: start, playing: play.steps, of: play.shot.manifest, file: file, renderer)
+      document, from: start, playing: play.steps, of: play.shot.manifest, file: file,
+      motion: play.hasMotion ? .platform : .off, renderer)
     return try PlayedStory(story, play, screen, from: start, document.remarks + start.diagnostics, renderer)
   }
 

@@ -4,6 +4,7 @@ extension Exhibit {
 
   static let button = Exhibit(
     "button", "Something to tap: a title, an icon before it, or both.", size: (280, 88), base: buttonBase,
+    play: #"[{ "press": "Follow", "seconds": 0.3 }, { "wait": 0.6 }]"#,
     shows: [
       .of("text", #"["Follow", "Sign in"]"#),
       .of(
@@ -20,7 +21,10 @@ extension Exhibit {
 
   static let toggle = Exhibit(
     "toggle", "A switch.", size: (160, 80), base: #"{ "type": "toggle", "isOn": true }"#,
-    play: #"[{ "tap": { "role": "toggle" } }, { "drag": { "role": "toggle" }, "by": [30, 0] }]"#,
+    play: #"""
+      [{ "tap": { "role": "toggle" } }, { "wait": 0.8 },
+       { "drag": { "role": "toggle" }, "by": [30, 0] }, { "wait": 0.4 }]
+      """#,
     shows: [
       .of("isOn"), .of("isActive"), .of("isEnabled"), .of("onSwitch", #"[{ "wifi": "$value" }, "switched"]"#),
       .of("style.onTintColor", #"["tint", "systemOrange"]"#),
@@ -43,7 +47,7 @@ extension Exhibit {
   static let stepper = Exhibit(
     "stepper", "Two buttons that make a value less or more.", size: (180, 80),
     base: #"{ "type": "stepper", "value": 2 }"#,
-    play: #"[{ "tap": "more" }, { "press": "more", "seconds": 0.8 }]"#,
+    play: #"[{ "tap": "more" }, { "wait": 0.6 }, { "press": "more", "seconds": 0.8 }, { "wait": 0.5 }]"#,
     shows: [
       .of("value", "[0, 5]"), .of("minimumValue", "[0, 2]"), .of("maximumValue", "[2, 10]"),
       .of("stepValue", "[0.5, 10]", with: #"{ "onValueChange": { "guests": "$value" } }"#), .of("isEnabled"),
@@ -54,7 +58,9 @@ extension Exhibit {
   static let pageControl = Exhibit(
     "pageControl", "A row of dots, one for each page.", size: (200, 72),
     base: #"{ "type": "pageControl", "numberOfPages": 5, "currentPage": 1 }"#,
-    play: #"[{ "tap": { "role": "adjustable" } }, { "tap": { "role": "adjustable" } }]"#,
+    play: #"""
+      [{ "tap": { "role": "adjustable" } }, { "wait": 0.6 }, { "tap": { "role": "adjustable" } }, { "wait": 0.4 }]
+      """#,
     shows: [
       .of("numberOfPages", "[3, 7]", with: #"{ "currentPage": 0 }"#), .of("currentPage", "[0, 4]"),
       .of("hidesForSinglePage", with: #"{ "numberOfPages": 1, "currentPage": 0 }"#),
@@ -65,7 +71,7 @@ extension Exhibit {
 
   static let segmented = Exhibit(
     "segmented", "Several choices side by side, one of them chosen.", size: (300, 88), base: segmentedBase,
-    play: #"[{ "tap": "Week" }, { "drag": "Week", "by": [80, 0] }]"#,
+    play: #"[{ "tap": "Week" }, { "wait": 0.8 }, { "drag": "Week", "by": [80, 0] }, { "wait": 0.4 }]"#,
     shows: [
       .of("segments.0.title", #"["Hour", "Night"]"#),
       .of(
@@ -95,5 +101,6 @@ extension Exhibit {
 
   static let spinner = Exhibit(
     "spinner", "A wheel that says that something is going on.", size: (120, 80), base: #"{ "type": "spinner" }"#,
+    play: #"[{ "wait": 1 }]"#,
     shows: [.of("style.color", #"["tint", "systemRed", "label"]"#)])
 }

@@ -4,7 +4,9 @@ extension Exhibit {
 
   static let textField = Exhibit(
     "textField", "A line of text that can be edited.", size: (280, 88), base: textFieldBase,
-    play: #"[{ "type": ", Countess", "into": { "role": "textField" } }]"#,
+    play: #"""
+      [{ "type": ", Countess", "into": { "role": "textField" } }, { "wait": 1 }, { "doubleTap": { "point": [80, 44] } }]
+      """#,
     shows: [
       .of("text", #"["Ada", "ada@example.org"]"#),
       .of("placeholder", #"["Your name", "Where from?"]"#, with: #"{ "text": "" }"#),
@@ -45,6 +47,7 @@ extension Exhibit {
 
   static let picker = Exhibit(
     "picker", "Wheels of texts, side by side.", size: (300, 240), base: pickerBase,
+    play: #"[{ "swipe": { "point": [80, 120] }, "by": [0, -40] }, { "wait": 1 }]"#,
     shows: [
       .of("columns.0.titles", #"[["One", "Two"], ["Low", "Medium", "High", "Highest"]]"#),
       .of("columns.0.selected", "[0, 2]"), .of("columns.1.share", "[0.5, 2]"),

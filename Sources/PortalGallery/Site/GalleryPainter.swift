@@ -23,7 +23,8 @@ public struct GalleryPainter {
       guard let play = picture.play else { return try still.png(.small) }
       let source = SourceText(file: picture.name, bytes: JSONWriter.bytes(of: play))
       return try PlayedScreen(
-        document, from: still, playing: PlayStep.read(source), of: source, file: picture.name, renderer
+        document, from: still, playing: PlayStep.read(source), of: source, file: picture.name, motion: .platform,
+        renderer
       ).film.bytes()
     }
     let first = try bytes(in: .light)
