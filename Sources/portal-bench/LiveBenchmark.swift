@@ -8,7 +8,7 @@ struct LiveBenchmark {
   func run(_ part: String?) throws {
     let parts: [(name: String, run: () throws -> Void)] = [
       ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("typing", TypingBenchmark().run),
-      ("film", film), ("growth", growth),
+      ("push", push), ("film", film), ("growth", growth),
     ]
     for (name, run) in parts where part == nil || part == name { try run() }
   }
@@ -78,6 +78,25 @@ struct LiveBenchmark {
       times.append(clock.lap())
     }
     printTimes("a frame of scrolling 1,000 rows", times)
+  }
+
+  /// Frames of pages that are pushed and popped, each with a table.
+  private func push() throws {
+    let stage = try Stage(Pages(), on: .phone, motion: .platform)
+    _ = try stage.pixels()
+    var times: [Double] = []
+    for _ in 0..<6 {
+      stage.app.turn()
+      _ = try stage.pixels()
+      for _ in 0..<30 {
+        var clock = Stopwatch()
+        try stage.advance(by: .nanoseconds(16_666_667))
+        _ = try stage.pixels()
+        times.append(clock.lap())
+      }
+      try stage.settle()
+    }
+    printTimes("a frame of a push or pop, to repaired pixels", times)
   }
 
   /// A press on a row of a table, to repaired pixels.
@@ -169,6 +188,12 @@ private final class Rows: LiveSource {
 
   func describe(_ traits: Traits) -> Description {
     var handlers = HandlerTable()
+    var root = ViewSpec(.container, children: [Self.list(count, &handlers)])
+    root.layout.grow = 1
+    return Description(root, handlers: handlers)
+  }
+
+  static func list(_ count: Int, _ handlers: inout HandlerTable) -> ViewSpec {
     var list = ViewSpec(.table(TableSpec(rowHeights: RowHeights(uniform: 44))), key: "list")
     list.layout.grow = 1
     list.rows = handlers.add(
@@ -179,9 +204,30 @@ private final class Rows: LiveSource {
         item.handlers = [handlers.add(.tap) { _ in }]
         return Description(item, handlers: handlers)
       }, count: count, keys: { Key($0) })
-    var root = ViewSpec(.container, children: [list])
-    root.layout.grow = 1
-    return Description(root, handlers: handlers)
+    return list
+  }
+}
+
+/// Two pages of a stack.
+private final class Pages: LiveSource {
+  private var isDeep = false
+  private var world: LiveWorld?
+
+  func enter(_ world: LiveWorld) { self.world = world }
+
+  /// Pushes the second page, or pops it.
+  func turn() {
+    isDeep.toggle()
+    world?.setNeedsDescription()
+  }
+
+  func describe(_ traits: Traits) -> Description {
+    var handlers = HandlerTable()
+    let bar = NavigationBarSpec(title: .text(isDeep ? "Second" : "First"), backTitle: isDeep ? "First" : nil)
+    var page = ScreenSpec.Page(content: Rows.list(100, &handlers), bar: ViewSpec(.navigationBar(bar)))
+    page.key = Key(isDeep ? 2 : 1)
+    page.under = isDeep ? [Key(1)] : []
+    return Description(ScreenSpec(page: page).view(traits), handlers: handlers)
   }
 }
 
