@@ -319,6 +319,9 @@ struct StoryboardTests {
     let board = try stage.film.storyboard(columns: 8, every: .milliseconds(100))
     #expect(board.layoutText.contains("content/6-dark-appearance/screen"))
     #expect(!board.layoutText.contains("content/7"))
+    // Also a moment at which nothing was done has its screen.
+    let screens = board.layoutText.split(separator: "\n").filter { $0.contains("/screen/content/number ") }
+    #expect(screens.count == board.layoutText.ranges(of: "/caption ").count && screens.count > 2)
     #expect(throws: DiagnosticsError.self) { try stage.film.storyboard(every: .zero) }
     #expect(throws: DiagnosticsError.self) { try stage.film.storyboard(every: .microseconds(1)) }
     #expect(throws: DiagnosticsError.self) { try stage.film.storyboard(columns: 0) }

@@ -47,7 +47,7 @@ private struct Storyboard {
   /// A short name for paths: `2-tap-Load`.
   private static func name(_ index: Int, _ panel: FilmPanel) -> String {
     let words = panel.caption.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    return words.isEmpty ? "\(index)" : "\(index)-\(words.prefix(32))"
+    return "\(index)-\(words.isEmpty ? "moment" : String(words.prefix(32)))"
   }
 
   /// The width of a column.
