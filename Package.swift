@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PortalLive", targets: ["PortalLive"]),
     .library(name: "PortalRaster", targets: ["PortalRaster"]),
     .library(name: "Portal", targets: ["Portal"]),
+    .library(name: "Shohin", targets: ["Shohin"]),
     .library(name: "PortalDocument", targets: ["PortalDocument"]),
     .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
@@ -58,6 +59,8 @@ let package = Package(
       dependencies: ["PortalCore", "PortalLive", "PortalSupport", "CCairo", "CPixels", "CSandbox"],
       exclude: ["Export/README.md", "Text/README.md"]),
     .target(name: "Portal", dependencies: ["PortalCore", "PortalLive", "PortalSupport"]),
+    .target(name: "PortalViews", dependencies: ["PortalCore", "PortalLive"]),
+    .target(name: "Shohin", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
     .target(name: "PortalDocument", dependencies: ["Portal", "PortalSupport"]),
     .target(
       name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
@@ -121,6 +124,7 @@ let package = Package(
     .testTarget(name: "PortalCoreTests", dependencies: ["Portal", "PortalRaster"]),
     .testTarget(name: "PortalRasterTests", dependencies: ["Portal", "PortalRaster", "TestSupport"]),
     .testTarget(name: "PortalTests", dependencies: ["Portal", "TestSupport"]),
+    .testTarget(name: "ShohinTests", dependencies: ["PortalRaster", "Shohin", "TestSupport"]),
     .testTarget(name: "PortalDocumentTests", dependencies: ["PortalDocument", "PortalRaster"]),
     .testTarget(
       name: "SceneTests",

@@ -6,10 +6,20 @@ public struct ArrangedChild {
   public var name: String?
   /// Measures the child: its size in the given space, and its baselines if the request wants them.
   public var measure: (MeasureRequest) -> MeasuredSize
+  /// The children in it, where it has an arrangement itself.
+  public var children: () -> [ArrangedChild]
+  /// Says where those are, from the child's corner, in place of its own arrangement, which is not asked then: for rules that relate
+  /// what is within one child to what is within another.
+  public var place: (_ frames: [Rect]) -> Void
 
-  public init(name: String? = nil, measure: @escaping (MeasureRequest) -> MeasuredSize) {
+  public init(
+    name: String? = nil, children: @escaping () -> [ArrangedChild] = { [] },
+    place: @escaping ([Rect]) -> Void = { _ in }, measure: @escaping (MeasureRequest) -> MeasuredSize
+  ) {
     self.name = name
     self.measure = measure
+    self.children = children
+    self.place = place
   }
 }
 

@@ -115,6 +115,19 @@ public final class LiveWorld {
     setNeedsDescription()
   }
 
+  /// Takes the focus from what is edited, before the next frame.
+  public func endEditing() {
+    endsEditing = true
+    setNeedsDescription()
+  }
+
+  private var endsEditing = false
+
+  func takeEndOfEditing() -> Bool {
+    defer { endsEditing = false }
+    return endsEditing
+  }
+
   /// Shows all that differs in the next frame on its way there, on a stage that shows motion.
   ///
   /// Views go from where they are, and as they look, to where and how they will be; what is new fades in, and what is gone fades

@@ -13,6 +13,8 @@ final class Island {
   ///
   /// An arrangement may ask for the same space many times, and every level of nesting would multiply the questions.
   private var sizes: [MeasureRequest: MeasuredSize] = [:]
+  /// The frames of the root's children, where an arrangement around the island has said them.
+  private var given: [Rect]?
 
   /// A box with its node in the tree; nodes are in pre-order.
   private struct Node {
@@ -149,9 +151,14 @@ final class Island {
 
   private func arranged(_ node: Node) -> [ArrangedChild] {
     node.islands.map { island in
-      ArrangedChild(name: island.rootKey) { request in island.measured(request) }
+      ArrangedChild(name: island.rootKey, children: { island.arrangedWithin }, place: { island.given = $0 }) { request in
+        island.measured(request)
+      }
     }
   }
+
+  /// The children of the root, if it has an arrangement.
+  private var arrangedWithin: [ArrangedChild] { nodes.first.map(arranged) ?? [] }
 
   /// The context of a box's arrangement; its warnings are reported for the view.
   private func context(of node: Node) -> ArrangementContext {
@@ -354,8 +361,10 @@ final class Island {
 
   private func arranged(_ index: Int, in space: Rect) -> (islands: [Island], frames: [Rect]) {
     let node = nodes[index]
-    let frames = node.box.arrangement?.base.place(
-      arranged(node), width: space.width, height: space.height, context(of: node))
+    let frames =
+      index == 0 && given != nil
+      ? given
+      : node.box.arrangement?.base.place(arranged(node), width: space.width, height: space.height, context(of: node))
     return (node.islands, (frames ?? []).map(Self.sane))
   }
 

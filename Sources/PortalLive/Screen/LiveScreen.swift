@@ -207,6 +207,7 @@ package final class LiveScreen {
   /// Makes a frame if the application, a state or the time ask for one.
   func settleFrame(_ isNeeded: Bool = false) throws(StageError) {
     // What a change sets off is worked off with it: a chain of changes is one frame.
+    if world.takeEndOfEditing() { loseFocus() }
     try drainInbox()
     let isKeyboardChanged = followKeyboard()
     if world.hasChanged || isNeeded || isKeyboardChanged { try makeFrame() }

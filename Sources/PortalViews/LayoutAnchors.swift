@@ -1,0 +1,203 @@
+import PortalCore
+
+/// Something that constraints can be about: a view, or a guide that is not seen.
+public protocol LayoutItem: AnyObject {
+  /// The view whose own coordinates it is in, which for a view is the one around it.
+  var placedIn: ViewObject? { get }
+}
+
+extension ViewObject: LayoutItem {
+  public var placedIn: ViewObject? { superview }
+
+  public var leadingAnchor: XAnchor { XAnchor(AnchorPlace(self, .leading)) }
+  public var trailingAnchor: XAnchor { XAnchor(AnchorPlace(self, .trailing)) }
+  public var leftAnchor: XAnchor { XAnchor(AnchorPlace(self, .left)) }
+  public var rightAnchor: XAnchor { XAnchor(AnchorPlace(self, .right)) }
+  public var centerXAnchor: XAnchor { XAnchor(AnchorPlace(self, .centerX)) }
+  public var topAnchor: YAnchor { YAnchor(AnchorPlace(self, .top)) }
+  public var bottomAnchor: YAnchor { YAnchor(AnchorPlace(self, .bottom)) }
+  public var centerYAnchor: YAnchor { YAnchor(AnchorPlace(self, .centerY)) }
+  public var firstBaselineAnchor: YAnchor { YAnchor(AnchorPlace(self, .firstBaseline)) }
+  public var lastBaselineAnchor: YAnchor { YAnchor(AnchorPlace(self, .lastBaseline)) }
+  public var widthAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .width)) }
+  public var heightAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .height)) }
+
+  /// The view within its margins.
+  public var layoutMarginsGuide: AreaGuide { AreaGuide(self, .margins) }
+  /// The view within what is in the way at the sides of its screen.
+  public var safeAreaLayoutGuide: AreaGuide { AreaGuide(self, .safeArea) }
+  /// As much of the view's margins as is comfortable to read.
+  public var readableContentGuide: AreaGuide { AreaGuide(self, .readable) }
+
+  /// Adds a guide: a place in the view for constraints to refer to, of which nothing is seen.
+  public final func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView == nil else { return }
+    guide.owningView = self
+    layoutGuides.append(guide)
+    changed()
+  }
+
+  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self else { return }
+    for host in sequence(first: self, next: \.superview) {
+      for constraint in host.constraints where constraint.isAbout(guide) { constraint.isActive = false }
+    }
+    guide.owningView = nil
+    layoutGuides.removeAll { $0 === guide }
+    changed()
+  }
+}
+
+/// A place in a view that constraints may be about, and of which nothing is seen.
+public final class LayoutGuide: LayoutItem {
+  /// What findings call it.
+  public var identifier: String
+  public internal(set) weak var owningView: ViewObject?
+  public var placedIn: ViewObject? { owningView }
+
+  public init(identifier: String = "guide") { self.identifier = identifier }
+
+  public var leadingAnchor: XAnchor { XAnchor(AnchorPlace(self, .leading)) }
+  public var trailingAnchor: XAnchor { XAnchor(AnchorPlace(self, .trailing)) }
+  public var leftAnchor: XAnchor { XAnchor(AnchorPlace(self, .left)) }
+  public var rightAnchor: XAnchor { XAnchor(AnchorPlace(self, .right)) }
+  public var centerXAnchor: XAnchor { XAnchor(AnchorPlace(self, .centerX)) }
+  public var topAnchor: YAnchor { YAnchor(AnchorPlace(self, .top)) }
+  public var bottomAnchor: YAnchor { YAnchor(AnchorPlace(self, .bottom)) }
+  public var centerYAnchor: YAnchor { YAnchor(AnchorPlace(self, .centerY)) }
+  public var widthAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .width)) }
+  public var heightAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .height)) }
+}
+
+/// A part of a view for constraints to refer to: its margins, its safe area, what is comfortable to read.
+public struct AreaGuide {
+  private let view: ViewObject
+  private let area: Anchor.Area
+
+  init(_ view: ViewObject, _ area: Anchor.Area) {
+    self.view = view
+    self.area = area
+  }
+
+  private func place(_ edge: Anchor.Edge) -> AnchorPlace { AnchorPlace(view, edge, area) }
+
+  /// The view that it is a part of.
+  public var owningView: ViewObject { view }
+  public var leadingAnchor: XAnchor { XAnchor(place(.leading)) }
+  public var trailingAnchor: XAnchor { XAnchor(place(.trailing)) }
+  public var leftAnchor: XAnchor { XAnchor(place(.left)) }
+  public var rightAnchor: XAnchor { XAnchor(place(.right)) }
+  public var centerXAnchor: XAnchor { XAnchor(place(.centerX)) }
+  public var topAnchor: YAnchor { YAnchor(place(.top)) }
+  public var bottomAnchor: YAnchor { YAnchor(place(.bottom)) }
+  public var centerYAnchor: YAnchor { YAnchor(place(.centerY)) }
+  public var widthAnchor: LengthAnchor { LengthAnchor(place(.width)) }
+  public var heightAnchor: LengthAnchor { LengthAnchor(place(.height)) }
+}
+
+/// An edge of an item, as a constraint keeps it.
+public struct AnchorPlace {
+  let item: any LayoutItem
+  let edge: Anchor.Edge
+  let area: Anchor.Area
+
+  init(_ item: any LayoutItem, _ edge: Anchor.Edge, _ area: Anchor.Area = .frame) {
+    self.item = item
+    self.edge = edge
+    self.area = area
+  }
+}
+
+/// An anchor that can be related to others of its kind: across, down, or a length.
+///
+/// Three types, so that a left edge and a top edge cannot be related by mistake.
+public protocol RelatedAnchor {
+  var place: AnchorPlace { get }
+}
+
+extension RelatedAnchor {
+  /// A constraint that this anchor is as far as another, and so many points further.
+  public func constraint(equalTo other: Self, constant: Double = 0) -> LayoutConstraint {
+    LayoutConstraint(place, .equal, other.place, 1, constant)
+  }
+
+  public func constraint(greaterThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
+    LayoutConstraint(place, .atLeast, other.place, 1, constant)
+  }
+
+  public func constraint(lessThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
+    LayoutConstraint(place, .atMost, other.place, 1, constant)
+  }
+}
+
+/// An edge or the middle across: left, right, where reading begins and ends.
+public struct XAnchor: RelatedAnchor {
+  public let place: AnchorPlace
+  init(_ place: AnchorPlace) { self.place = place }
+
+  /// A constraint that this anchor is after another by so many times the system's spacing.
+  public func constraint(equalToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .equal, other.place, 1, multiplier * Constraint.systemSpacing)
+  }
+
+  public func constraint(greaterThanOrEqualToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .atLeast, other.place, 1, multiplier * Constraint.systemSpacing)
+  }
+
+  public func constraint(lessThanOrEqualToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .atMost, other.place, 1, multiplier * Constraint.systemSpacing)
+  }
+}
+
+/// An edge, the middle or a baseline down.
+public struct YAnchor: RelatedAnchor {
+  public let place: AnchorPlace
+  init(_ place: AnchorPlace) { self.place = place }
+
+  /// A constraint that this anchor is below another by so many times the system's spacing.
+  public func constraint(equalToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .equal, other.place, 1, multiplier * Constraint.systemSpacing)
+  }
+
+  public func constraint(greaterThanOrEqualToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .atLeast, other.place, 1, multiplier * Constraint.systemSpacing)
+  }
+
+  public func constraint(lessThanOrEqualToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .atMost, other.place, 1, multiplier * Constraint.systemSpacing)
+  }
+}
+
+/// A width or a height.
+public struct LengthAnchor: RelatedAnchor {
+  public let place: AnchorPlace
+  init(_ place: AnchorPlace) { self.place = place }
+
+  public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .equal, nil, 1, constant)
+  }
+
+  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .atLeast, nil, 1, constant)
+  }
+
+  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+    LayoutConstraint(place, .atMost, nil, 1, constant)
+  }
+
+  public func constraint(equalTo other: LengthAnchor, multiplier: Double, constant: Double = 0) -> LayoutConstraint {
+    LayoutConstraint(place, .equal, other.place, multiplier, constant)
+  }
+
+  public func constraint(
+    greaterThanOrEqualTo other: LengthAnchor, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint {
+    LayoutConstraint(place, .atLeast, other.place, multiplier, constant)
+  }
+
+  public func constraint(
+    lessThanOrEqualTo other: LengthAnchor, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint {
+    LayoutConstraint(place, .atMost, other.place, multiplier, constant)
+  }
+}

@@ -1,0 +1,197 @@
+import PortalCore
+
+/// A text that is read.
+open class LabelObject: ViewObject {
+  /// The record of the core, for what has no property of its own.
+  public var spec = LabelObject.plain { didSet { changed() } }
+
+  private static let plain: LabelSpec = {
+    var style = TextStyle()
+    style.numberOfLines = 1
+    return LabelSpec(text: "", style: style)
+  }()
+
+  public var text: String? {
+    get { spec.text }
+    set { spec.text = newValue ?? "" }
+  }
+  public var textColor: Color {
+    get { spec.style.color }
+    set { spec.style.color = newValue }
+  }
+  public var textAlignment: TextAlignment {
+    get { spec.style.alignment }
+    set { spec.style.alignment = newValue }
+  }
+  /// Zero for as many as there are.
+  public var numberOfLines: Int {
+    get { spec.style.numberOfLines }
+    set { spec.style.numberOfLines = newValue }
+  }
+  public var font: TextFont {
+    get { TextFont(of: spec.style) }
+    set { newValue.apply(to: &spec.style) }
+  }
+
+  override open var content: ViewContent { .label(spec) }
+
+  override open func looks() -> () -> Void {
+    let (before, spec) = (super.looks(), spec)
+    return { [unowned self] in
+      before()
+      self.spec = spec
+    }
+  }
+}
+
+/// The size and the weight of a text, as one value.
+public struct TextFont: Hashable, Sendable {
+  public var pointSize: Double
+  public var weight: FontWeight
+  public var isItalic: Bool
+  public var family: Font
+
+  public static func systemFont(ofSize size: Double, weight: FontWeight = .regular) -> TextFont {
+    TextFont(pointSize: size, weight: weight, isItalic: false, family: TextStyle().font)
+  }
+
+  public static func boldSystemFont(ofSize size: Double) -> TextFont { systemFont(ofSize: size, weight: .bold) }
+
+  public static func italicSystemFont(ofSize size: Double) -> TextFont {
+    var font = systemFont(ofSize: size)
+    font.isItalic = true
+    return font
+  }
+
+  public init(pointSize: Double, weight: FontWeight, isItalic: Bool, family: Font) {
+    self.pointSize = pointSize
+    self.weight = weight
+    self.isItalic = isItalic
+    self.family = family
+  }
+
+  init(of style: TextStyle) {
+    self.init(pointSize: style.size, weight: style.weight, isItalic: style.italic, family: style.font)
+  }
+
+  func apply(to style: inout TextStyle) {
+    style.size = pointSize
+    style.weight = weight
+    style.italic = isItalic
+    style.font = family
+  }
+}
+
+/// A line of text that is typed.
+///
+/// It has the text that was typed into it, and whoever sets another one has that seen at once.
+open class FieldObject: ControlObject {
+  public var spec: TextFieldSpec = {
+    var spec = TextFieldSpec(text: "")
+    spec.policy = .described
+    return spec
+  }()
+  { didSet { changed() } }
+
+  public var text: String? {
+    get { typed ?? spec.text }
+    set { (typed, spec.text) = (nil, newValue ?? "") }
+  }
+  /// What was typed since the text was last set.
+  private var typed: String? { didSet { changed() } }
+
+  public var placeholder: String? {
+    get { spec.placeholder }
+    set { spec.placeholder = newValue }
+  }
+  public var textColor: Color {
+    get { spec.style.color }
+    set { spec.style.color = newValue }
+  }
+  public var textAlignment: TextAlignment {
+    get { spec.style.alignment }
+    set { spec.style.alignment = newValue }
+  }
+  public var font: TextFont {
+    get { TextFont(of: spec.style) }
+    set { newValue.apply(to: &spec.style) }
+  }
+  public var isSecureTextEntry: Bool {
+    get { spec.isSecureTextEntry }
+    set { spec.isSecureTextEntry = newValue }
+  }
+  public var borderStyle = FieldBorderStyle.none { didSet { changed() } }
+  /// The keys that a keyboard shows; kept for whoever asks.
+  public var keyboardType = KeyboardType.default
+  public var returnKeyType = ReturnKeyType.default
+
+  override open var ownEvents: [EventKind] { isEnabled ? [.editingChanged] : [] }
+
+  override open func take(_ event: Event) {
+    if event.kind == .editingChanged { typed = event.text }
+  }
+
+  override open var content: ViewContent {
+    var shown = spec
+    shown.text = text
+    shown.tintColor = tintColor
+    return .textField(shown)
+  }
+
+  override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+    super.complete(&spec, &lowering)
+    borderStyle.apply(to: &spec)
+  }
+
+  override open func looks() -> () -> Void {
+    let (before, spec) = (super.looks(), spec)
+    let (border, keyboard, returnKey) = (borderStyle, keyboardType, returnKeyType)
+    return { [unowned self] in
+      before()
+      self.spec = spec
+      self.borderStyle = border
+      self.keyboardType = keyboard
+      self.returnKeyType = returnKey
+    }
+  }
+}
+
+/// What is around a field's text.
+public enum FieldBorderStyle: Hashable, Sendable {
+  case none, line, bezel, roundedRect
+
+  fileprivate func apply(to spec: inout ViewSpec) {
+    let hasGround = spec.style.backgroundColor != .clear || spec.style.gradient != nil
+    let inset: Double
+    switch self {
+    case .none: inset = 0
+    case .line, .bezel:
+      inset = 4
+      spec.style.borderWidth = 1
+      spec.style.borderColor = self == .line ? .label : .separator
+    case .roundedRect:
+      inset = 7
+      spec.style.borderWidth = 0.5
+      spec.style.borderColor = .separator
+      spec.style.cornerRadius = spec.style.cornerRadius ?? 5
+      if !hasGround { spec.style.backgroundColor = .systemBackground }
+    }
+    // A field of the core has a ground of its own where it has none.
+    if spec.style.backgroundColor == .clear, spec.style.gradient == nil {
+      spec.style.backgroundColor = Color(RGBA(red: 1, green: 1, blue: 1, alpha: 0))
+    }
+    spec.style.cornerRadius = spec.style.cornerRadius ?? 0
+    spec.layout.padding = FlexEdges(horizontal: .points(inset), vertical: .points(inset == 0 ? 0 : 6))
+  }
+}
+
+/// The kinds of keyboards.
+public enum KeyboardType: Hashable, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+  case twitter, webSearch, asciiCapableNumberPad
+}
+
+/// What is written on the return key.
+public enum ReturnKeyType: Hashable, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}

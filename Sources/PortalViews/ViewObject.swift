@@ -1,0 +1,293 @@
+import PortalCore
+import PortalLive
+
+/// A view that somebody keeps: an object whose properties are set, which holds other views and is described for every frame.
+///
+/// Front ends whose programs hold on to views stand on it. What a view looks like is a record of the core, so every property that a
+/// description has can be set here, too. Used by one thread at a time, as its stage is.
+open class ViewObject {
+  // MARK: Its looks
+
+  /// Background, border, corners, shadows, opacity, transform.
+  public var style = BoxStyle() { didSet { changed() } }
+  /// How a flexbox around it places it, and how it places what is in it where it is one itself.
+  public var layout = FlexStyle() { didSet { changed() } }
+  /// What assistive technologies are told.
+  public var semantics = Semantics() { didSet { changed() } }
+  /// Whether nothing of it is seen; it keeps its place.
+  public var isHidden = false { didSet { changed() } }
+  /// Whether touches reach it and what is in it.
+  public var isUserInteractionEnabled = true { didSet { changed() } }
+  /// A number by which an application finds it.
+  public var tag = 0
+  /// Where it is as long as no constraint is about it, from the corner of what it is in.
+  public var frame: Rect? { didSet { changed() } }
+  /// The insets of its margins, which constraints may refer to.
+  public var layoutMargins: Edges {
+    get { ownMargins ?? Edges(all: Self.standardMargin) }
+    set { ownMargins = newValue }
+  }
+  private(set) var ownMargins: Edges? { didSet { changed() } }
+  /// How strongly it keeps to the size of its content.
+  public var fit = ContentFit() { didSet { changed() } }
+
+  /// The colour of what can be used in it; without one of its own, that of what it is in.
+  public var tintColor: Color! {
+    get { ownTint ?? superview?.tintColor ?? .tint }
+    set { ownTint = newValue }
+  }
+  private var ownTint: Color? { didSet { changed() } }
+
+  public var backgroundColor: Color? {
+    get { style.backgroundColor == .clear ? nil : style.backgroundColor }
+    set { style.backgroundColor = newValue ?? .clear }
+  }
+
+  public var alpha: Double {
+    get { style.alpha }
+    set { style.alpha = newValue }
+  }
+
+  public static let standardMargin = 8.0
+
+  // MARK: Its place among others
+
+  /// Who it is among its siblings; without a key, its place among them says so.
+  public package(set) var key: Key?
+  public private(set) weak var superview: ViewObject?
+  public private(set) var subviews: [ViewObject] = []
+  public package(set) var layoutGuides: [LayoutGuide] = []
+  /// The constraints about views in it that no view nearer to them has.
+  public internal(set) var constraints: [LayoutConstraint] = []
+
+  public init() {}
+
+  /// A view with a place of its own; the outermost one is as large as its canvas.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
+  /// Puts a view in front of all that are in this one.
+  public final func addSubview(_ view: ViewObject) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view among those in this one, where the last ones are in front.
+  public final func insertSubview(_ view: ViewObject, at index: Int) {
+    // A view within itself would have no end.
+    guard !sequence(first: self, next: \.superview).contains(where: { $0 === view }) else { return }
+    let place = view.superview === self ? subviews.firstIndex { $0 === view } : nil
+    view.removeFromSuperview()
+    let end = subviews.count
+    subviews.insert(view, at: min(end, max(0, index > (place ?? .max) ? index - 1 : index)))
+    view.superview = self
+    changed()
+  }
+
+  /// Takes the view out of what it is in, and gives up constraints that relate it to what is not in it.
+  public final func removeFromSuperview() {
+    guard let around = superview else { return }
+    for host in sequence(first: around, next: \.superview) {
+      for constraint in host.constraints where constraint.isAbout(partOf: self) { constraint.isActive = false }
+    }
+    around.subviews.removeAll { $0 === self }
+    superview = nil
+    around.changed()
+  }
+
+  /// Sets the order of the views in this one; only those that are in it already.
+  package final func order(_ views: [ViewObject]) {
+    guard views.count == subviews.count, zip(views, subviews).contains(where: { $0 !== $1 }) else { return }
+    subviews = views
+    changed()
+  }
+
+  /// The view of that tag among this one and those in it.
+  public final func viewWithTag(_ tag: Int) -> ViewObject? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  public final func isDescendant(of view: ViewObject) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// The view that it is in, through all others, or itself.
+  package final var root: ViewObject { sequence(first: self, next: \.superview).reduce(self) { $1 } }
+
+  // MARK: What is heard of it
+
+  private var actions: [Action] = []
+
+  private struct Action {
+    var kind: EventKind
+    var token: ActionToken
+    var run: (Event) -> Void
+  }
+
+  /// What takes an action back.
+  public struct ActionToken: Hashable {
+    fileprivate let number: Int
+  }
+  private var nextAction = 0
+
+  /// Does something when an event of the kind comes, after what was added before.
+  @discardableResult
+  public final func addAction(for kind: EventKind, _ run: @escaping (Event) -> Void) -> ActionToken {
+    nextAction += 1
+    let token = ActionToken(number: nextAction)
+    actions.append(Action(kind: kind, token: token, run: run))
+    changed()
+    return token
+  }
+
+  public final func removeAction(_ token: ActionToken) {
+    actions.removeAll { $0.token == token }
+    changed()
+  }
+
+  /// The events that it needs to hear itself, because they say what a finger or a key has made of it.
+  open var ownEvents: [EventKind] { [] }
+
+  /// Takes over what an event says: a slider has the value that a finger gave it.
+  open func take(_ event: Event) {}
+
+  private func receive(_ event: Event) {
+    take(event)
+    for action in actions where action.kind == event.kind { action.run(event) }
+    changed()
+  }
+
+  // MARK: Its description
+
+  /// The kind of view that it is, with that kind's properties as they are now.
+  open var content: ViewContent { .container }
+
+  /// What it adds to its description, such as rows; called once for each.
+  open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {}
+
+  /// Who places the views in it.
+  open var placing: SubviewPlacing { .constraints }
+
+  /// Everything that it looks like now, as a way back to it.
+  ///
+  /// A class with more properties adds them, so that a description of it that leaves one out finds it as it was. What a finger
+  /// or a key has made of it is none of its looks, and stays.
+  open func looks() -> () -> Void {
+    let (style, layout, semantics, fit) = (style, layout, semantics, fit)
+    let (isHidden, isEnabled, tag, frame, margins) = (isHidden, isUserInteractionEnabled, tag, frame, ownMargins)
+    let tint = ownTint
+    return { [unowned self] in
+      self.style = style
+      self.layout = layout
+      self.semantics = semantics
+      self.fit = fit
+      self.isHidden = isHidden
+      self.isUserInteractionEnabled = isEnabled
+      self.tag = tag
+      self.frame = frame
+      self.ownMargins = margins
+      self.ownTint = tint
+    }
+  }
+
+  /// Called before the screen is described, for the outermost view first: the last occasion to change what is in it.
+  public final var beforeDescription: ((ViewObject) -> Void)?
+
+  // MARK: The stage
+
+  /// The stage that it is on, where it is the outermost view.
+  private var ownWorld: LiveWorld?
+  /// The stage that it is on.
+  public final var world: LiveWorld? {
+    let root = root
+    return root.ownWorld ?? root.worldAround?()
+  }
+  /// Finds the stage of a view that is in no other, as rows of tables are.
+  package final var worldAround: (() -> LiveWorld?)?
+
+  /// Says that the next frame has to show the view as it is now; its properties say so themselves.
+  public final func changed() {
+    // What changes while the screen is described is in the description.
+    if !root.isDescribing { world?.setNeedsDescription() }
+  }
+
+  fileprivate var isDescribing = false
+}
+
+/// How strongly a view keeps to the size of its content where constraints ask for another.
+public struct ContentFit: Hashable, Sendable {
+  /// The priorities of not being larger than the content.
+  public var hugging = IntrinsicSize.Priorities(250)
+  /// The priorities of not being smaller.
+  public var resistance = IntrinsicSize.Priorities(750)
+
+  public init() {}
+}
+
+/// Who places the views in a view.
+public enum SubviewPlacing: Hashable, Sendable {
+  /// Constraints, and frames where there are none.
+  case constraints
+  /// The flexbox of its own layout and theirs.
+  case flexbox
+}
+
+extension ViewObject: LiveSource, Describable {
+  public func enter(_ world: LiveWorld) { ownWorld = world }
+
+  public func describe(_ traits: Traits) -> Description {
+    isDescribing = true
+    defer { isDescribing = false }
+    prepare()
+    var lowering = ViewLowering(traits: traits)
+    var spec = lowered(isRoot: true, &lowering)
+    spec.layout.grow = 1
+    return Description(spec, handlers: lowering.handlers)
+  }
+}
+
+/// What is passed on while views are described: the handlers so far, and what the screen is shown with.
+public struct ViewLowering {
+  public var traits: Traits
+  public var handlers = HandlerTable()
+
+  public init(traits: Traits) { self.traits = traits }
+}
+
+extension ViewObject {
+  package final func prepare() {
+    beforeDescription?(self)
+    for view in subviews { view.prepare() }
+  }
+
+  /// The view's description with those of all views in it.
+  ///
+  /// - Parameters:
+  ///   - isRoot: whether it is the outermost view, which the screen's safe area belongs to.
+  ///   - isPlaced: whether the constraints of a view around it say where the views in it are.
+  package final func lowered(isRoot: Bool = false, isPlaced: Bool = false, _ lowering: inout ViewLowering) -> ViewSpec {
+    var spec = ViewSpec(content, key: key, style: style, layout: layout, semantics: semantics)
+    if isHidden {
+      spec.style.alpha = 0
+      spec.semantics.isHidden = true
+    }
+    if isUserInteractionEnabled, !isHidden {
+      var kinds = ownEvents
+      for action in actions where !kinds.contains(action.kind) { kinds.append(action.kind) }
+      for kind in kinds { spec.handlers.append(lowering.handlers.add(kind) { [self] in receive($0) }) }
+    }
+    if !subviews.isEmpty {
+      let isPlacing = placing == .constraints
+      if isPlacing {
+        spec.arrangement = AnyArrangement(
+          isPlaced ? ConstraintArrangement() : ConstraintArrangement(of: self, safeArea: isRoot ? lowering.traits.safeArea : nil))
+      }
+      spec.children = subviews.map { $0.lowered(isPlaced: isPlacing, &lowering) }
+    }
+    complete(&spec, &lowering)
+    return spec
+  }
+}

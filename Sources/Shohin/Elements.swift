@@ -1,0 +1,169 @@
+// The elements that the library knows, and their properties.
+
+public typealias LabelProp = ViewProperty<Never, UILabel>
+public typealias FieldProp<Msg> = ViewProperty<Msg, UITextField>
+public typealias ControlProp<Msg, C: UIControl> = ViewProperty<Msg, C>
+public typealias SegmentedControlProp<Msg> = ViewProperty<Msg, UISegmentedControl>
+public typealias CustomViewProp<Msg, V: UIView> = ViewProperty<Msg, V>
+
+// MARK: Texts
+
+/// A text.
+public func label<Msg>(_ key: some Hashable & Sendable, _ properties: [LabelProp]) -> ViewElement<Msg> {
+  ViewElement(key: key, make: UILabel.init, properties: properties.map { $0.lifted() })
+}
+
+extension ViewProperty where V: UILabel {
+  public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
+  public static func textAlignment(_ alignment: NSTextAlignment) -> Self { .set(\.textAlignment, to: alignment) }
+  public static func textColor(_ color: UIColor) -> Self { .set(\.textColor, to: color) }
+  public static func font(_ font: UIFont) -> Self { .set(\.font, to: font) }
+  public static func numberOfLines(_ lines: Int) -> Self { .set(\.numberOfLines, to: lines) }
+}
+
+/// A line of text that is typed.
+public func field<Msg>(_ key: some Hashable & Sendable, _ properties: [FieldProp<Msg>]) -> ViewElement<Msg> {
+  ViewElement(key: key, make: UITextField.init, properties: properties)
+}
+
+extension ViewProperty where V: UITextField {
+  /// The text that counts; a change that the model does not take over is gone with the next rendering.
+  public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
+  public static func textAlignment(_ alignment: NSTextAlignment) -> Self { .set(\.textAlignment, to: alignment) }
+  public static func placeholder(_ text: String?) -> Self { .set(\.placeholder, to: text) }
+  public static func keyboardType(_ type: KeyboardType) -> Self { .set(\.keyboardType, to: type) }
+  public static func returnKeyType(_ type: ReturnKeyType) -> Self { .set(\.returnKeyType, to: type) }
+  public static func borderStyle(_ style: FieldBorderStyle) -> Self { .set(\.borderStyle, to: style) }
+
+  /// A message for each change of the text.
+  public static func onChange(_ message: @escaping (UITextField) -> Msg) -> Self {
+    .hear({ _ in [.editingChanged] }) { field, _ in message(field) }
+  }
+}
+
+// MARK: Controls
+
+/// A control of any kind.
+public func control<Msg, C: UIControl>(
+  _ key: some Hashable & Sendable, _ make: @autoclosure @escaping () -> C, _ properties: [ControlProp<Msg, C>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: make, properties: properties)
+}
+
+extension ViewProperty where V: UIControl {
+  /// A message for each of some events.
+  public static func on(
+    _ events: ControlEvents, options: EventHandlingOptions = EventHandlingOptions(),
+    _ message: @escaping (V, Event) -> Msg
+  ) -> Self {
+    .hear({ events.kinds(of: $0) }, dropsFocus: options.resignFirstResponder) { message($0, $1) }
+  }
+
+  public static func isEnabled(_ isEnabled: Bool) -> Self { .set(\.isEnabled, to: isEnabled) }
+}
+
+/// A button.
+public func button<Msg>(_ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UIButton>]) -> ViewElement<Msg>
+{
+  ViewElement(key: key, make: UIButton.init, properties: properties)
+}
+
+extension ViewProperty where V: UIButton {
+  public static func title(_ title: String?, for state: ControlState = .normal) -> Self {
+    .applyChange { $0.setTitle(title, for: state) }
+  }
+
+  public static func titleFont(_ font: UIFont) -> Self { .set(\.titleFont, to: font) }
+
+  /// A message when the button is pressed.
+  public static func onPress(
+    options: EventHandlingOptions = EventHandlingOptions(), _ message: @escaping @autoclosure () -> Msg
+  ) -> Self {
+    .on(.touchUpInside, options: options) { _, _ in message() }
+  }
+
+  /// A message when the button is pressed, made then.
+  public static func onPress(
+    options: EventHandlingOptions = EventHandlingOptions(), _ message: @escaping () -> Msg
+  ) -> Self {
+    .on(.touchUpInside, options: options) { _, _ in message() }
+  }
+}
+
+/// A knob on a track.
+public func slider<Msg>(_ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UISlider>]) -> ViewElement<Msg>
+{
+  ViewElement(key: key, make: UISlider.init, properties: properties)
+}
+
+/// The stage of values, which are set after the ends of their range.
+private let valueStage = 10
+
+extension ViewProperty where V: UISlider {
+  public static func value(_ value: Double) -> Self { .set(\.value, to: value, stage: valueStage) }
+  public static func minimumValue(_ value: Double) -> Self { .set(\.minimumValue, to: value) }
+  public static func maximumValue(_ value: Double) -> Self { .set(\.maximumValue, to: value) }
+  public static func isContinuous(_ isContinuous: Bool) -> Self { .set(\.isContinuous, to: isContinuous) }
+}
+
+/// Two buttons that count up and down.
+public func stepper<Msg>(
+  _ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UIStepper>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: UIStepper.init, properties: properties)
+}
+
+extension ViewProperty where V: UIStepper {
+  public static func value(_ value: Double) -> Self { .set(\.value, to: value, stage: valueStage) }
+  public static func minimumValue(_ value: Double) -> Self { .set(\.minimumValue, to: value) }
+  public static func maximumValue(_ value: Double) -> Self { .set(\.maximumValue, to: value) }
+  public static func stepValue(_ value: Double) -> Self { .set(\.stepValue, to: value) }
+  public static func isContinuous(_ isContinuous: Bool) -> Self { .set(\.isContinuous, to: isContinuous) }
+}
+
+/// A switch.
+public func `switch`<Msg>(
+  _ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UISwitch>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: UISwitch.init, properties: properties)
+}
+
+extension ViewElement {
+  /// A switch, by a name that needs no quotes.
+  public static func `switch`(
+    _ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UISwitch>]
+  ) -> ViewElement {
+    ViewElement(key: key, make: UISwitch.init, properties: properties)
+  }
+}
+
+extension ViewProperty where V: UISwitch {
+  public static func isOn(_ isOn: Bool, animated: Bool = false) -> Self {
+    Self { control, _ in
+      let old = control.isOn
+      control.setOn(isOn, animated: animated)
+      return { [unowned control] in control.isOn = old }
+    }
+  }
+}
+
+// MARK: Views of one's own
+
+/// A view of any class.
+public func customView<Msg, V: UIView>(
+  _ key: some Hashable & Sendable, _ make: @autoclosure @escaping () -> V, _ properties: [CustomViewProp<Msg, V>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: make, properties: properties)
+}
+
+/// A view of a class that is made without arguments.
+public func customView<Msg, V: UIView & PlainlyMade>(
+  _ key: some Hashable & Sendable, _ type: V.Type, _ properties: [CustomViewProp<Msg, V>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: { V() }, properties: properties)
+}
+
+/// A class whose objects are made without arguments.
+public protocol PlainlyMade {
+  init()
+}

@@ -1,0 +1,119 @@
+/// The running cycle on one view: a message changes the model, which is rendered as elements, which constraints place.
+///
+/// ```swift
+/// let program = Program(
+///   view: mainView, model: CounterModel(), initialCommand: [], update: update, render: render, layout: layout)
+/// ```
+///
+/// It puts views into the view that it is given, and touches no others. On a stage it is the application: `Stage(Program(…))`.
+public final class Program<Model, Msg> {
+  /// The view that the elements are in.
+  public let view: UIView
+  private let store: any ModelProvider<Model, Msg>
+  private let render: (Model) -> [ViewElement<Msg>]
+  private let layout: (Model, LayoutContext) -> [NSLayoutConstraint]
+  private let guideForKey: (String) -> UILayoutGuide?
+  private let reconciler: Reconciler<Msg>
+  private var unsubscribe: () -> Void = {}
+
+  /// A program with a model of its own.
+  ///
+  /// - Parameters:
+  ///   - view: what its elements are put into.
+  ///   - model: what it begins with.
+  ///   - initialCommand: what is done first.
+  ///   - update: changes the model, and says what else is to be done.
+  ///   - render: the elements for a model, from back to front.
+  ///   - guideForKey: guides that the layout function asks for by key.
+  ///   - layout: the constraints for a model.
+  public convenience init(
+    view: UIView, model: Model, initialCommand: Command<Msg> = [],
+    update: @escaping (Msg, inout Model) -> Command<Msg> = { _, _ in [] },
+    render: @escaping (Model) -> [ViewElement<Msg>] = { _ in [] },
+    guideForKey: @escaping (String) -> UILayoutGuide? = { _ in nil },
+    layout: @escaping (Model, LayoutContext) -> [NSLayoutConstraint] = { _, _ in [] }
+  ) {
+    self.init(
+      view: view, store: LocalStore(initial: (model, initialCommand), update: update), render: render,
+      guideForKey: guideForKey, layout: layout)
+  }
+
+  /// A program that shows the model of a store, which others may show, too.
+  public init(
+    view: UIView, store: some ModelProvider<Model, Msg>,
+    render: @escaping (Model) -> [ViewElement<Msg>] = { _ in [] },
+    guideForKey: @escaping (String) -> UILayoutGuide? = { _ in nil },
+    layout: @escaping (Model, LayoutContext) -> [NSLayoutConstraint] = { _, _ in [] }
+  ) {
+    self.view = view
+    self.store = store
+    self.render = render
+    self.layout = layout
+    self.guideForKey = guideForKey
+    reconciler = Reconciler(view)
+    unsubscribe = store.subscribe { [weak self] in self?.show($0) }
+    // The initial command waits for the stage, whose chance it may need.
+    view.beforeDescription = { [weak self] _ in self?.start() }
+  }
+
+  deinit { unsubscribe() }
+
+  private var hasStarted = false
+
+  /// Shows the model for the first time.
+  private func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    if let world = view.world { store.enter(world) }
+    show(store.currentModel)
+  }
+
+  /// The model as it is now.
+  public var model: Model {
+    start()
+    return store.currentModel
+  }
+
+  /// Changes the model by a message; the views show it when this returns.
+  public func send(_ message: Msg) {
+    start()
+    store.receive(message)
+  }
+
+  /// The view of an element, if it is there.
+  public func view(_ key: some Hashable & Sendable) -> UIView? {
+    start()
+    return reconciler.view(Key(key))
+  }
+
+  private func show(_ model: Model) {
+    // A subscriber may hear of a model before the first description.
+    hasStarted = true
+    reconciler.show(render(model)) { [weak self] in self?.send($0) }
+    let context = LayoutContext(view: view, find: { [reconciler] in reconciler.view($0) }, guideForKey: guideForKey)
+    reconciler.relate(layout(model, context))
+  }
+}
+
+extension Program: LiveSource, Describable {
+  public func enter(_ world: LiveWorld) { view.root.enter(world) }
+  public func describe(_ traits: Traits) -> Description { view.root.describe(traits) }
+}
+
+/// What a layout function may relate: the views of the elements, and the guides of the view that they are in.
+public struct LayoutContext {
+  /// The view that the elements are in.
+  public let view: UIView
+  fileprivate let find: (Key) -> UIView?
+  fileprivate let guideForKey: (String) -> UILayoutGuide?
+
+  public var marginsGuide: AreaGuide { view.layoutMarginsGuide }
+  public var safeAreaGuide: AreaGuide { view.safeAreaLayoutGuide }
+  public var readableContentGuide: AreaGuide { view.readableContentGuide }
+
+  /// The view of an element; nil where there is none of that key.
+  public func view(_ key: some Hashable & Sendable) -> UIView? { find(Key(key)) }
+
+  /// A guide that the program was given a function for.
+  public func guide(_ key: some Hashable & Sendable) -> UILayoutGuide? { guideForKey("\(key)") }
+}

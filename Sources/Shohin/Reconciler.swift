@@ -1,0 +1,64 @@
+/// Makes the views in one view those that elements ask for, and leaves all others as they are.
+final class Reconciler<Msg> {
+  private unowned let host: UIView
+  private var nodes: [Identity: Node] = [:]
+  private var constraints: [NSLayoutConstraint] = []
+
+  /// Who a view is: its key, and which of several that have it.
+  private struct Identity: Hashable {
+    var key: Key
+    var ordinal: Int
+  }
+
+  private struct Node {
+    var kind: ObjectIdentifier
+    var view: UIView
+    var undo: () -> Void
+  }
+
+  init(_ host: UIView) { self.host = host }
+
+  func view(_ key: Key) -> UIView? { nodes[Identity(key: key, ordinal: 0)]?.view }
+
+  /// Shows elements, from back to front.
+  func show(_ elements: [ViewElement<Msg>], send: @escaping (Msg) -> Void) {
+    var old = nodes
+    var own: [UIView] = []
+    var counts: [Key: Int] = [:]
+    nodes = [:]
+    for element in elements {
+      let identity = Identity(key: element.key, ordinal: counts[element.key, default: 0])
+      counts[element.key, default: 0] += 1
+      var view: UIView
+      if let known = old[identity], known.kind == element.kind {
+        old[identity] = nil
+        known.undo()
+        view = known.view
+      } else {
+        view = element.make()
+        view.key = identity.ordinal == 0 ? element.key : Key("\(element.key)~\(identity.ordinal + 1)")
+      }
+      nodes[identity] = Node(kind: element.kind, view: view, undo: element.apply(view, send))
+      own.append(view)
+    }
+    for node in old.values { node.view.removeFromSuperview() }
+    for view in own where view.superview !== host { host.addSubview(view) }
+    put(own)
+  }
+
+  /// Puts the program's views where its first one is, in the order of the elements.
+  private func put(_ own: [UIView]) {
+    let numbers = Set(own.map { ObjectIdentifier($0) })
+    var order = host.subviews.filter { !numbers.contains(ObjectIdentifier($0)) }
+    let first = host.subviews.prefix { !numbers.contains(ObjectIdentifier($0)) }.count
+    order.insert(contentsOf: own, at: min(first, order.count))
+    host.order(order)
+  }
+
+  /// Puts constraints in the place of those before.
+  func relate(_ new: [NSLayoutConstraint]) {
+    NSLayoutConstraint.deactivate(constraints)
+    constraints = new
+    NSLayoutConstraint.activate(new)
+  }
+}

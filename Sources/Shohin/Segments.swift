@@ -1,0 +1,51 @@
+/// One of the segments of a control, known by its key.
+public struct Segment {
+  public enum Content {
+    case title(String)
+    case image(UIImage)
+  }
+
+  let key: Key
+  let content: Content
+  let isEnabled: Bool
+  let width: Double?
+
+  fileprivate var spec: SegmentedSpec.Segment {
+    switch content {
+    case .title(let title): SegmentedSpec.Segment(title: title, isEnabled: isEnabled)
+    case .image(let image): SegmentedSpec.Segment(image: image, isEnabled: isEnabled)
+    }
+  }
+}
+
+/// A segment.
+///
+/// - Parameter width: taken as it is given, and of no effect: segments are alike.
+public func segment(
+  _ key: some Hashable & Sendable, _ content: Segment.Content, enabled: Bool = true, width: Double = 0
+) -> Segment {
+  Segment(key: Key(key), content: content, isEnabled: enabled, width: width > 0 ? width : nil)
+}
+
+/// Segments in a row.
+public func segmentedControl<Msg>(
+  _ key: some Hashable & Sendable, _ properties: [SegmentedControlProp<Msg>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: UISegmentedControl.init, properties: properties)
+}
+
+extension ViewProperty where V: UISegmentedControl {
+  /// The segments from the leading one on; what was selected by a finger stays so by its key.
+  public static func segments(_ segments: [Segment]) -> Self {
+    Self { control, _ in
+      control.segmentKeys = segments.map(\.key)
+      control.segments = segments.map(\.spec)
+      return nil
+    }
+  }
+
+  /// The selected segment; none where no segment has the key.
+  public static func selectedKey(_ key: some Hashable & Sendable) -> Self {
+    .set(\.selectedSegmentKey, to: Key(key), stage: 10)
+  }
+}
