@@ -109,7 +109,8 @@ struct ConstraintArrangement: Arrangement {
     [
       Constraint(Anchor(name, .left), .equal, Anchor(parent, .left), constant: frame.x),
       Constraint(Anchor(name, .top), .equal, Anchor(parent, .top), constant: frame.y),
-      Constraint(Anchor(name, .width), constant: frame.width), Constraint(Anchor(name, .height), constant: frame.height),
+      Constraint(Anchor(name, .width), constant: frame.width),
+      Constraint(Anchor(name, .height), constant: frame.height),
     ]
   }
 

@@ -140,7 +140,8 @@ public struct XAnchor: RelatedAnchor {
     LayoutConstraint(place, .equal, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
-  public func constraint(greaterThanOrEqualToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint {
+  public func constraint(greaterThanOrEqualToSystemSpacingAfter other: XAnchor, multiplier: Double) -> LayoutConstraint
+  {
     LayoutConstraint(place, .atLeast, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
@@ -159,7 +160,8 @@ public struct YAnchor: RelatedAnchor {
     LayoutConstraint(place, .equal, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 
-  public func constraint(greaterThanOrEqualToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint {
+  public func constraint(greaterThanOrEqualToSystemSpacingBelow other: YAnchor, multiplier: Double) -> LayoutConstraint
+  {
     LayoutConstraint(place, .atLeast, other.place, 1, multiplier * Constraint.systemSpacing)
   }
 

@@ -15,7 +15,8 @@ public final class LayoutConstraint {
   private(set) weak var host: ViewObject?
 
   init(
-    _ first: AnchorPlace, _ relation: Constraint.Relation, _ second: AnchorPlace?, _ multiplier: Double, _ constant: Double
+    _ first: AnchorPlace, _ relation: Constraint.Relation, _ second: AnchorPlace?, _ multiplier: Double,
+    _ constant: Double
   ) {
     self.first = first
     self.relation = relation

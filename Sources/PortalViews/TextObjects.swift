@@ -186,6 +186,7 @@ public enum FieldBorderStyle: Hashable, Sendable {
 }
 
 /// The kinds of keyboards.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public enum KeyboardType: Hashable, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad

@@ -32,6 +32,7 @@ open class ViewObject {
   public var fit = ContentFit() { didSet { changed() } }
 
   /// The colour of what can be used in it; without one of its own, that of what it is in.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var tintColor: Color! {
     get { ownTint ?? superview?.tintColor ?? .tint }
     set { ownTint = newValue }
@@ -154,8 +155,8 @@ open class ViewObject {
   /// Takes over what an event says: a slider has the value that a finger gave it.
   open func take(_ event: Event) {}
 
-  private func receive(_ event: Event) {
-    take(event)
+  /// Does what is to be done when an event of its kind comes, as if it were its own.
+  package final func tell(_ event: Event) {
     for action in actions where action.kind == event.kind { action.run(event) }
     changed()
   }
@@ -277,13 +278,21 @@ extension ViewObject {
     if isUserInteractionEnabled, !isHidden {
       var kinds = ownEvents
       for action in actions where !kinds.contains(action.kind) { kinds.append(action.kind) }
-      for kind in kinds { spec.handlers.append(lowering.handlers.add(kind) { [self] in receive($0) }) }
+      for kind in kinds {
+        spec.handlers.append(
+          lowering.handlers.add(kind) { [self] event in
+            take(event)
+            tell(event)
+          })
+      }
     }
     if !subviews.isEmpty {
       let isPlacing = placing == .constraints
       if isPlacing {
         spec.arrangement = AnyArrangement(
-          isPlaced ? ConstraintArrangement() : ConstraintArrangement(of: self, safeArea: isRoot ? lowering.traits.safeArea : nil))
+          isPlaced
+            ? ConstraintArrangement()
+            : ConstraintArrangement(of: self, safeArea: isRoot ? lowering.traits.safeArea : nil))
       }
       spec.children = subviews.map { $0.lowered(isPlaced: isPlacing, &lowering) }
     }

@@ -76,7 +76,7 @@ public final class LocalStore<Model, Msg>: ModelProvider {
     }
   }
 
-  /// A command whose message leads to the same command again has no end. The stage can say so, where there is one.
+  // A command whose message leads to the same command again has no end; the stage can say so, where there is one.
   private static var most: Int { 10_000 }
 
   private func work() {

@@ -104,8 +104,8 @@ extension Program: LiveSource, Describable {
 public struct LayoutContext {
   /// The view that the elements are in.
   public let view: UIView
-  fileprivate let find: (Key) -> UIView?
-  fileprivate let guideForKey: (String) -> UILayoutGuide?
+  let find: (Key) -> UIView?
+  let guideForKey: (String) -> UILayoutGuide?
 
   public var marginsGuide: AreaGuide { view.layoutMarginsGuide }
   public var safeAreaGuide: AreaGuide { view.safeAreaLayoutGuide }

@@ -35,6 +35,7 @@ public typealias CGSize = Size
 public typealias CGRect = Rect
 
 /// What `#colorLiteral` makes.
+// swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = UIColor
 
 extension Color: _ExpressibleByColorLiteral {

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// func badge<Msg>(_ key: some Hashable & Sendable, _ count: Int) -> ViewElement<Msg> {
-///   ViewElement(key: key, make: UILabel.init, properties: [.set(\.text, to: "\(count)"), .set(\.tintColor, to: .red)])
+///   ViewElement(key: key, make: UILabel.init, properties: [.set(\.text, to: "\(count)")])
 /// }
 /// ```
 public struct ViewElement<Msg> {

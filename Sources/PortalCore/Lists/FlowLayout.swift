@@ -9,6 +9,8 @@ public struct FlowLayout: Hashable, Sendable {
   public var lineSpacing = 0.0
   /// The insets around all items; left and right are mirrored in right-to-left layout.
   public var inset = Edges.zero
+  /// Whether each item is as large as the window, whatever its size is said to be: pages.
+  public var fillsWindow = false
   /// Whether it scrolls horizontally: lines are columns, each filled from top to bottom.
   public var isHorizontal = false
 
@@ -18,7 +20,9 @@ public struct FlowLayout: Hashable, Sendable {
 
   /// The positions of that many items in a window of a size.
   func places(_ count: Int, in window: Size) -> FlowPlaces {
-    FlowPlaces(self, count, window)
+    var layout = self
+    if fillsWindow { layout.itemSize = window }
+    return FlowPlaces(layout, count, window)
   }
 }
 

@@ -61,6 +61,15 @@ extension Page {
       }
     }
     """,
+    "Sources/Shohin": """
+    import Shohin
+    enum CounterMsg { case setCounter(to: Int) }
+    struct CounterModel {}
+    let mainView = UIView()
+    func update(message: CounterMsg, model: inout CounterModel) -> Command<CounterMsg> { [] }
+    func render(model: CounterModel) -> [Element<CounterMsg>] { [] }
+    func layout(model: CounterModel, context: LayoutContext) -> [NSLayoutConstraint] { [] }
+    """,
     "Sources/PortalSnapshot": """
     import PortalTesting
     var settings: Component<Never> { label(text: "") }

@@ -1,0 +1,78 @@
+/// A coloured box within a view, which takes no touches.
+public struct LayerElement {
+  let key: Key
+  let properties: [CustomLayerProp]
+
+  /// A layer.
+  public static func custom(_ key: some Hashable & Sendable, _ properties: [CustomLayerProp]) -> LayerElement {
+    LayerElement(key: Key(key), properties: properties)
+  }
+}
+
+public typealias CustomLayerProp = ViewProperty<Never, CALayer>
+
+extension ViewElement {
+  /// A view of layers, from back to front; each fills it but for what its frame says.
+  public static func layers(_ key: some Hashable & Sendable, _ layers: [LayerElement]) -> ViewElement {
+    ViewElement(
+      key: key, make: UIView.init,
+      properties: [
+        ViewProperty { view, _ in
+          let reconciler = Reconciler<Msg>(view)
+          reconciler.show(
+            layers.map { layer in
+              ViewElement(
+                key: layer.key, make: Self.layer, properties: layer.properties.map { $0.lifted() })
+            }, send: { _ in })
+          reconciler.relate(
+            view.subviews.filter { $0.frame == nil }.flatMap { layer in
+              [
+                layer.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                layer.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                layer.topAnchor.constraint(equalTo: view.topAnchor),
+                layer.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+              ]
+            })
+          return { reconciler.show([], send: { _ in }) }
+        }
+      ])
+  }
+
+  private static func layer() -> CALayer {
+    let layer = CALayer()
+    layer.isUserInteractionEnabled = false
+    return layer
+  }
+}
+
+/// A program whose model is shown as layers in a view.
+///
+/// Layers have no events, so there are no messages but those of the model's provider.
+public final class LayerProgram<Model, Msg> {
+  private let program: Program<Model, Msg>
+
+  public init(
+    view: UIView, store: some ModelProvider<Model, Msg>, render: @escaping (Model) -> [LayerElement]
+  ) {
+    program = Program(
+      view: view, store: store, render: { [.layers("layers", render($0))] },
+      layout: { _, context in
+        guard let layers = context.view("layers") else { return [] }
+        return [
+          layers.leadingAnchor.constraint(equalTo: context.view.leadingAnchor),
+          layers.trailingAnchor.constraint(equalTo: context.view.trailingAnchor),
+          layers.topAnchor.constraint(equalTo: context.view.topAnchor),
+          layers.bottomAnchor.constraint(equalTo: context.view.bottomAnchor),
+        ]
+      })
+  }
+
+  public var model: Model { program.model }
+}
+
+extension ModelProvider {
+  /// Shows the model as layers in a view, as long as what it returns is kept.
+  public func withLayers(in view: UIView, render: @escaping (Model) -> [LayerElement]) -> LayerProgram<Model, Msg> {
+    LayerProgram(view: view, store: self, render: render)
+  }
+}
