@@ -77,8 +77,12 @@ public final class Program<Model, Msg> {
   /// Changes the model by a message; the views show it when this returns.
   public func send(_ message: Msg) {
     start()
-    store.receive(message)
+    guard let world = ownWorld, !world.isWorking else { return store.receive(message) }
+    world.outside("send \(message)", to: self) { $0.store.receive(message) }
   }
+
+  /// The stage whose application it is.
+  private weak var ownWorld: LiveWorld?
 
   /// The view of an element, if it is there.
   public func view(_ key: some Hashable & Sendable) -> UIView? {
@@ -96,7 +100,10 @@ public final class Program<Model, Msg> {
 }
 
 extension Program: LiveSource, Describable {
-  public func enter(_ world: LiveWorld) { view.root.enter(world) }
+  public func enter(_ world: LiveWorld) {
+    ownWorld = world
+    view.root.enter(world)
+  }
   public func describe(_ traits: Traits) -> Description { view.root.describe(traits) }
 }
 
