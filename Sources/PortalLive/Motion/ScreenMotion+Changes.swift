@@ -43,6 +43,12 @@ extension ScreenMotion {
     speeds: [NodeID: Point] = [:], at now: StageTime
   ) {
     end(at: now)
+    var before = before
+    if let last = before, last.seen.isCrowded(beside: last.rest) {
+      // Changes one after another, for which no time went by: each of them would leave what is gone on the screen.
+      stop()
+      before = PlacedMoment(rest: last.rest, seen: last.rest)
+    }
     guard let before else {
       let views = PlacedIndex(screen)
       rowKeys = RowKeys(views, handlers)
@@ -202,6 +208,17 @@ extension Canvas {
 }
 
 extension PlacedScreen {
+  /// Whether far more boxes are on their way than were placed.
+  fileprivate func isCrowded(beside rest: PlacedScreen) -> Bool {
+    boxCount > 2 * rest.boxCount + LiveLimits.boxesOnTheirWay
+  }
+
+  private var boxCount: Int {
+    var count = 0
+    forEachBox { _, _ in count += 1 }
+    return count
+  }
+
   fileprivate func moved(by way: Point) -> PlacedScreen {
     PlacedScreen(canvas: canvas, traits: traits, root: root.moved(by: way))
   }

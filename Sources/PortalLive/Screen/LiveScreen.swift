@@ -412,6 +412,11 @@ package enum LiveLimits {
   package static let fingers = 10
   /// Pages of a list that are looked through for a view.
   package static let pages = 10_000
+  /// Boxes that are on their way, beside twice as many as are placed; with more all goes where it comes to rest at once.
+  ///
+  /// Guards against changes for which no time goes by, each of which leaves something: a sheet that was opened and closed a
+  /// hundred times was more than a picture may be.
+  package static let boxesOnTheirWay = 1000
   /// How far from the corner of the screen a finger may be, in points.
   package static let reach = 1e6
 }
