@@ -151,7 +151,8 @@ final class Island {
 
   private func arranged(_ node: Node) -> [ArrangedChild] {
     node.islands.map { island in
-      ArrangedChild(name: island.rootKey, children: { island.arrangedWithin }, place: { island.given = $0 }) { request in
+      ArrangedChild(name: island.rootKey, children: { island.arrangedWithin }, place: { island.given = $0 }) {
+        request in
         island.measured(request)
       }
     }
