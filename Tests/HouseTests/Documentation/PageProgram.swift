@@ -158,8 +158,9 @@ struct PageProgram: Sendable, CustomTestStringConvertible {
   /// Imports of our modules and the toolchain's; the reader's own modules are in this file.
   private static func imports(of blocks: [Page.Block]) -> [String] {
     let imports = blocks.flatMap { lines($0).filter(isImport) }
-    return ["import Portal"]
-      + imports.filter { $0.contains(/import (?:Portal|portal_|Testing|XCTest|Foundation)/) }.map(String.init)
+    // A page of another front end knows no other.
+    return (imports.contains("import Shohin") ? [] : ["import Portal"])
+      + imports.filter { $0.contains(/import (?:Portal|Shohin|portal_|Testing|XCTest|Foundation)/) }.map(String.init)
   }
 
   /// The code without its imports, with its source location.
