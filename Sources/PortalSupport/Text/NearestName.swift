@@ -6,6 +6,9 @@
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().prefix(SupportLimits.comparedName + 1))
   guard !wanted.isEmpty, wanted.count <= SupportLimits.comparedName else { return nil }
+  // Numbers are compared faster than letters; those of a candidate that the name lacks differ from all of its own.
+  let numbers = Dictionary(wanted.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  let wantedNumbers = wanted.map { numbers[$0] ?? -1 }
   var best: (name: String, score: Int)?
   for candidate in candidates.prefix(SupportLimits.comparedNames) {
     let letters = Array(candidate.lowercased().prefix(SupportLimits.comparedName + 1))
@@ -14,7 +17,7 @@ public func nearestName(to name: String, in candidates: some Sequence<String>) -
     let isShort = min(wanted.count, letters.count) < 3
     let cutOff = isShort ? 0 : max(wanted.count, letters.count) / 3
     guard abs(wanted.count - letters.count) <= cutOff else { continue }
-    let distance = typingErrors(from: wanted, to: letters)
+    let distance = typingErrors(from: wantedNumbers, to: letters.map { numbers[$0] ?? -1 })
     let score = distance * 2 + (wanted[0] == letters[0] ? 0 : 1)
     if distance <= cutOff, score < best?.score ?? Int.max { best = (candidate, score) }
   }
@@ -22,7 +25,18 @@ public func nearestName(to name: String, in candidates: some Sequence<String>) -
 }
 
 /// The Damerau-Levenshtein distance in its restricted form (optimal string alignment).
-private func typingErrors(from left: [Character], to right: [Character]) -> Int {
+private func typingErrors(from left: [Int], to right: [Int]) -> Int {
+  // What both begin with, and end with, costs nothing, and paths have most of it in common.
+  let most = min(left.count, right.count)
+  var start = 0
+  while start < most, left[start] == right[start] { start += 1 }
+  var end = 0
+  while end < most - start, left[left.count - 1 - end] == right[right.count - 1 - end] { end += 1 }
+  return differingErrors(
+    from: Array(left[start..<left.count - end]), to: Array(right[start..<right.count - end]))
+}
+
+private func differingErrors(from left: [Int], to right: [Int]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for row in left.indices {
