@@ -136,6 +136,12 @@ open class SliderObject: ControlObject {
 open class StepperObject: ControlObject {
   public var spec = StepperSpec() { didSet { changed() } }
 
+  override public init() {
+    super.init()
+    // It cannot be drawn any larger.
+    fit.hugging = IntrinsicSize.Priorities(750)
+  }
+
   public var value: Double {
     get { spec.value }
     set { spec.value = newValue.clamped(spec.minimumValue, spec.maximumValue) }
@@ -186,6 +192,12 @@ open class StepperObject: ControlObject {
 /// A switch.
 open class SwitchObject: ControlObject {
   public var spec = ToggleSpec() { didSet { changed() } }
+
+  override public init() {
+    super.init()
+    // It cannot be drawn any larger.
+    fit.hugging = IntrinsicSize.Priorities(750)
+  }
 
   public var isOn: Bool {
     get { spec.isOn }

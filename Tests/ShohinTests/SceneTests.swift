@@ -51,6 +51,10 @@ import Testing
     let told = try stage.picture.diagnostics.map(\.message)
     #expect(told.count == 1)
     #expect(told.contains { $0.contains("ambiguous: mascot y") })
+    // A field is as wide as a stepper, which cannot be wider, leaves it room.
+    let stepper = try stage.find(.path("content/.stepper")).frame
+    #expect(stepper == Rect(x: 288, y: stepper.y, width: 94, height: 32))
+    #expect(try stage.find(.path("content/.field")).frame.width == 264)
     try stage.tap("Fox")
     #expect(stage.app.model.pet == .fox)
     #expect(pets.selectedSegmentIndex == 2)
