@@ -5,11 +5,7 @@ open class ControlObject: ViewObject {
   public var isEnabled = true { didSet { changed() } }
 
   override open func looks() -> () -> Void {
-    let (before, isEnabled) = (super.looks(), isEnabled)
-    return { [unowned self] in
-      before()
-      self.isEnabled = isEnabled
-    }
+    back(super.looks(), back(to: \.isEnabled))
   }
 }
 
@@ -62,20 +58,31 @@ open class ButtonObject: ControlObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, spec, titles, colors, isSelected) = (super.looks(), spec, titles, colors, isSelected)
-    return { [unowned self] in
-      before()
-      (self.spec, self.titles, self.colors, self.isSelected) = (spec, titles, colors, isSelected)
-    }
+    back(
+      super.looks(), back(to: \.spec), back(to: \.titles), back(to: \.colors), back(to: \.isSelected))
   }
 }
 
-/// A knob on a track, for a value in a range.
-open class SliderObject: ControlObject {
-  public var spec = SliderSpec(value: 0, minimumTrackTintColor: .tint) { didSet { changed() } }
-  /// Whether the value is told while the finger moves, and not only when it is lifted.
-  public var isContinuous = true
+/// The record of a control that has a value in a range.
+public protocol RangeSpec {
+  var value: Double { get set }
+  var minimumValue: Double { get set }
+  var maximumValue: Double { get set }
+}
 
+extension SliderSpec: RangeSpec {}
+extension StepperSpec: RangeSpec {}
+
+/// A control that has a value in a range.
+public protocol RangeControl: ControlObject {
+  associatedtype Spec: RangeSpec
+
+  var spec: Spec { get set }
+  /// Kept for whoever asks: the value is told while a finger moves it, whatever this says.
+  var isContinuous: Bool { get set }
+}
+
+extension RangeControl {
   /// Kept between the ends, as they are when it is set.
   public var value: Double {
     get { spec.value }
@@ -95,6 +102,13 @@ open class SliderObject: ControlObject {
       value = spec.value
     }
   }
+}
+
+/// A knob on a track, for a value in a range.
+open class SliderObject: ControlObject, RangeControl {
+  public var spec = SliderSpec(value: 0, minimumTrackTintColor: .tint) { didSet { changed() } }
+  public var isContinuous = true
+
   public var minimumTrackTintColor: Color {
     get { spec.minimumTrackTintColor }
     set { spec.minimumTrackTintColor = newValue }
@@ -121,19 +135,12 @@ open class SliderObject: ControlObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, spec, isContinuous) = (super.looks(), spec, isContinuous)
-    return { [unowned self] in
-      before()
-      let value = self.spec.value
-      self.spec = spec
-      self.spec.value = value
-      self.isContinuous = isContinuous
-    }
+    back(super.looks(), back(to: \.spec, but: \.value), back(to: \.isContinuous))
   }
 }
 
 /// Two buttons that take a value down and up by a step.
-open class StepperObject: ControlObject {
+open class StepperObject: ControlObject, RangeControl {
   public var spec = StepperSpec() { didSet { changed() } }
 
   override public init() {
@@ -142,24 +149,6 @@ open class StepperObject: ControlObject {
     fit.hugging = IntrinsicSize.Priorities(750)
   }
 
-  public var value: Double {
-    get { spec.value }
-    set { spec.value = newValue.clamped(spec.minimumValue, spec.maximumValue) }
-  }
-  public var minimumValue: Double {
-    get { spec.minimumValue }
-    set {
-      spec.minimumValue = newValue
-      value = spec.value
-    }
-  }
-  public var maximumValue: Double {
-    get { spec.maximumValue }
-    set {
-      spec.maximumValue = newValue
-      value = spec.value
-    }
-  }
   public var stepValue: Double {
     get { spec.stepValue }
     set { spec.stepValue = newValue }
@@ -178,14 +167,7 @@ open class StepperObject: ControlObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, spec, isContinuous) = (super.looks(), spec, isContinuous)
-    return { [unowned self] in
-      before()
-      let value = self.spec.value
-      self.spec = spec
-      self.spec.value = value
-      self.isContinuous = isContinuous
-    }
+    back(super.looks(), back(to: \.spec, but: \.value), back(to: \.isContinuous))
   }
 }
 
@@ -228,13 +210,7 @@ open class SwitchObject: ControlObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, spec) = (super.looks(), spec)
-    return { [unowned self] in
-      before()
-      let isOn = self.spec.isOn
-      self.spec = spec
-      self.spec.isOn = isOn
-    }
+    back(super.looks(), back(to: \.spec, but: \.isOn))
   }
 }
 
@@ -289,13 +265,8 @@ open class SegmentsObject: ControlObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, segments, tint, keys) = (super.looks(), segments, selectedSegmentTintColor, segmentKeys)
-    return { [unowned self] in
-      before()
-      self.segments = segments
-      self.segmentKeys = keys
-      self.selectedSegmentTintColor = tint
-    }
+    back(
+      super.looks(), back(to: \.segments), back(to: \.segmentKeys), back(to: \.selectedSegmentTintColor))
   }
 }
 

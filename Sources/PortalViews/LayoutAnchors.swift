@@ -1,26 +1,38 @@
 import PortalCore
 
 /// Something that constraints can be about: a view, or a guide that is not seen.
-public protocol LayoutItem: AnyObject {
+public protocol LayoutItem: AnyObject, Anchored {
   /// The view whose own coordinates it is in, which for a view is the one around it.
   var placedIn: ViewObject? { get }
+}
+
+/// Something that has anchors: a view, a guide, a part of a view.
+public protocol Anchored {
+  func place(_ edge: Anchor.Edge) -> AnchorPlace
+}
+
+extension Anchored {
+  public var leadingAnchor: XAnchor { XAnchor(place(.leading)) }
+  public var trailingAnchor: XAnchor { XAnchor(place(.trailing)) }
+  public var leftAnchor: XAnchor { XAnchor(place(.left)) }
+  public var rightAnchor: XAnchor { XAnchor(place(.right)) }
+  public var centerXAnchor: XAnchor { XAnchor(place(.centerX)) }
+  public var topAnchor: YAnchor { YAnchor(place(.top)) }
+  public var bottomAnchor: YAnchor { YAnchor(place(.bottom)) }
+  public var centerYAnchor: YAnchor { YAnchor(place(.centerY)) }
+  public var widthAnchor: LengthAnchor { LengthAnchor(place(.width)) }
+  public var heightAnchor: LengthAnchor { LengthAnchor(place(.height)) }
+}
+
+extension LayoutItem {
+  public func place(_ edge: Anchor.Edge) -> AnchorPlace { AnchorPlace(self, edge) }
 }
 
 extension ViewObject: LayoutItem {
   public var placedIn: ViewObject? { superview }
 
-  public var leadingAnchor: XAnchor { XAnchor(AnchorPlace(self, .leading)) }
-  public var trailingAnchor: XAnchor { XAnchor(AnchorPlace(self, .trailing)) }
-  public var leftAnchor: XAnchor { XAnchor(AnchorPlace(self, .left)) }
-  public var rightAnchor: XAnchor { XAnchor(AnchorPlace(self, .right)) }
-  public var centerXAnchor: XAnchor { XAnchor(AnchorPlace(self, .centerX)) }
-  public var topAnchor: YAnchor { YAnchor(AnchorPlace(self, .top)) }
-  public var bottomAnchor: YAnchor { YAnchor(AnchorPlace(self, .bottom)) }
-  public var centerYAnchor: YAnchor { YAnchor(AnchorPlace(self, .centerY)) }
   public var firstBaselineAnchor: YAnchor { YAnchor(AnchorPlace(self, .firstBaseline)) }
   public var lastBaselineAnchor: YAnchor { YAnchor(AnchorPlace(self, .lastBaseline)) }
-  public var widthAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .width)) }
-  public var heightAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .height)) }
 
   /// The view within its margins.
   public var layoutMarginsGuide: AreaGuide { AreaGuide(self, .margins) }
@@ -57,20 +69,10 @@ public final class LayoutGuide: LayoutItem {
 
   public init(identifier: String = "guide") { self.identifier = identifier }
 
-  public var leadingAnchor: XAnchor { XAnchor(AnchorPlace(self, .leading)) }
-  public var trailingAnchor: XAnchor { XAnchor(AnchorPlace(self, .trailing)) }
-  public var leftAnchor: XAnchor { XAnchor(AnchorPlace(self, .left)) }
-  public var rightAnchor: XAnchor { XAnchor(AnchorPlace(self, .right)) }
-  public var centerXAnchor: XAnchor { XAnchor(AnchorPlace(self, .centerX)) }
-  public var topAnchor: YAnchor { YAnchor(AnchorPlace(self, .top)) }
-  public var bottomAnchor: YAnchor { YAnchor(AnchorPlace(self, .bottom)) }
-  public var centerYAnchor: YAnchor { YAnchor(AnchorPlace(self, .centerY)) }
-  public var widthAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .width)) }
-  public var heightAnchor: LengthAnchor { LengthAnchor(AnchorPlace(self, .height)) }
 }
 
 /// A part of a view for constraints to refer to: its margins, its safe area, what is comfortable to read.
-public struct AreaGuide {
+public struct AreaGuide: Anchored {
   private let view: ViewObject
   private let area: Anchor.Area
 
@@ -79,20 +81,10 @@ public struct AreaGuide {
     self.area = area
   }
 
-  private func place(_ edge: Anchor.Edge) -> AnchorPlace { AnchorPlace(view, edge, area) }
+  public func place(_ edge: Anchor.Edge) -> AnchorPlace { AnchorPlace(view, edge, area) }
 
   /// The view that it is a part of.
   public var owningView: ViewObject { view }
-  public var leadingAnchor: XAnchor { XAnchor(place(.leading)) }
-  public var trailingAnchor: XAnchor { XAnchor(place(.trailing)) }
-  public var leftAnchor: XAnchor { XAnchor(place(.left)) }
-  public var rightAnchor: XAnchor { XAnchor(place(.right)) }
-  public var centerXAnchor: XAnchor { XAnchor(place(.centerX)) }
-  public var topAnchor: YAnchor { YAnchor(place(.top)) }
-  public var bottomAnchor: YAnchor { YAnchor(place(.bottom)) }
-  public var centerYAnchor: YAnchor { YAnchor(place(.centerY)) }
-  public var widthAnchor: LengthAnchor { LengthAnchor(place(.width)) }
-  public var heightAnchor: LengthAnchor { LengthAnchor(place(.height)) }
 }
 
 /// An edge of an item, as a constraint keeps it.

@@ -7,11 +7,7 @@ open class ImageObject: ViewObject {
   override open var content: ViewContent { image.map { ViewContent.imageView(ImageSpec(image: $0)) } ?? .container }
 
   override open func looks() -> () -> Void {
-    let (before, image) = (super.looks(), image)
-    return { [unowned self] in
-      before()
-      self.image = image
-    }
+    back(super.looks(), back(to: \.image))
   }
 }
 
@@ -29,11 +25,8 @@ open class ProgressObject: ViewObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, progress, tint, track) = (super.looks(), progress, progressTintColor, trackTintColor)
-    return { [unowned self] in
-      before()
-      (self.progress, self.progressTintColor, self.trackTintColor) = (progress, tint, track)
-    }
+    back(
+      super.looks(), back(to: \.progress), back(to: \.progressTintColor), back(to: \.trackTintColor))
   }
 }
 
@@ -57,13 +50,7 @@ open class PageDotsObject: ControlObject {
   override open var content: ViewContent { .pageControl(spec) }
 
   override open func looks() -> () -> Void {
-    let (before, spec) = (super.looks(), spec)
-    return { [unowned self] in
-      before()
-      let page = self.spec.currentPage
-      self.spec = spec
-      self.spec.currentPage = page
-    }
+    back(super.looks(), back(to: \.spec, but: \.currentPage))
   }
 }
 
@@ -99,11 +86,7 @@ open class ScrollObject: ViewObject {
   override open var placing: SubviewPlacing { .flexbox }
 
   override open func looks() -> () -> Void {
-    let (before, direction) = (super.looks(), direction)
-    return { [unowned self] in
-      before()
-      self.direction = direction
-    }
+    back(super.looks(), back(to: \.direction))
   }
 }
 
@@ -114,8 +97,6 @@ open class TableObject: ViewObject {
   /// How high rows are that were not seen yet; a row is as high as its content asks.
   public var rowHeight = 44.0 { didSet { changed() } }
   public var separatorColor = Color.separator { didSet { changed() } }
-  /// The views of rows that were seen.
-  package private(set) var rows: [Int: ViewObject] = [:]
   /// Whether a row is asked for, whose changes are seen as soon as they are made.
   private var isMakingRow = false
 
@@ -128,7 +109,6 @@ open class TableObject: ViewObject {
 
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)
-    rows = [:]
     guard let dataSource else { return }
     let count = max(0, dataSource.numberOfRows(in: self))
     let traits = lowering.traits
@@ -144,15 +124,12 @@ open class TableObject: ViewObject {
     guard let view = dataSource?.view(forRow: index, in: self) else {
       return Description(ViewSpec.row(.tableItem(TableItemSpec()), ViewSpec(.container), height: rowHeight))
     }
-    rows[index] = view
     view.worldAround = { [weak self] in self?.isMakingRow == false ? self?.world : nil }
-    view.prepare()
-    var lowering = ViewLowering(traits: traits)
-    let content = view.lowered(&lowering)
+    let content = view.described(traits)
     let item = TableItemSpec(selectionStyle: .none, typeIdentifier: "\(type(of: view))")
-    var row = ViewSpec.row(.tableItem(item), content)
+    var row = ViewSpec.row(.tableItem(item), content.spec)
     row.layout.minHeight = .points(rowHeight)
-    return Description(row, handlers: lowering.handlers)
+    return Description(row, handlers: content.handlers)
   }
 }
 

@@ -28,14 +28,12 @@ open class PagesObject: ControlObject {
   override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
     super.complete(&spec, &lowering)
     let (pages, traits) = (pages, lowering.traits)
-    for page in pages { page.prepare() }
     spec.rows = lowering.handlers.add(
       rows: { index in
-        var lowering = ViewLowering(traits: traits)
-        var content = pages[index].lowered(&lowering)
-        content.layout.grow = 1
+        var content = pages[index].described(traits)
+        content.spec.layout.grow = 1
         return Description(
-          ViewSpec(.collectionItem(CollectionItemSpec()), children: [content]), handlers: lowering.handlers)
+          ViewSpec(.collectionItem(CollectionItemSpec()), children: [content.spec]), handlers: content.handlers)
       }, count: pages.count, keys: { pages[$0].key })
   }
 }

@@ -1,7 +1,27 @@
 import PortalCore
 
+/// A view with a text in one style.
+public protocol TextObject: ViewObject {
+  var textStyle: TextStyle { get set }
+}
+
+extension TextObject {
+  public var textColor: Color {
+    get { textStyle.color }
+    set { textStyle.color = newValue }
+  }
+  public var textAlignment: TextAlignment {
+    get { textStyle.alignment }
+    set { textStyle.alignment = newValue }
+  }
+  public var font: TextFont {
+    get { TextFont(of: textStyle) }
+    set { newValue.apply(to: &textStyle) }
+  }
+}
+
 /// A text that is read.
-open class LabelObject: ViewObject {
+open class LabelObject: ViewObject, TextObject {
   /// The record of the core, for what has no property of its own.
   public var spec = LabelObject.plain { didSet { changed() } }
 
@@ -15,32 +35,20 @@ open class LabelObject: ViewObject {
     get { spec.text }
     set { spec.text = newValue ?? "" }
   }
-  public var textColor: Color {
-    get { spec.style.color }
-    set { spec.style.color = newValue }
-  }
-  public var textAlignment: TextAlignment {
-    get { spec.style.alignment }
-    set { spec.style.alignment = newValue }
+  public var textStyle: TextStyle {
+    get { spec.style }
+    set { spec.style = newValue }
   }
   /// Zero for as many as there are.
   public var numberOfLines: Int {
     get { spec.style.numberOfLines }
     set { spec.style.numberOfLines = newValue }
   }
-  public var font: TextFont {
-    get { TextFont(of: spec.style) }
-    set { newValue.apply(to: &spec.style) }
-  }
 
   override open var content: ViewContent { .label(spec) }
 
   override open func looks() -> () -> Void {
-    let (before, spec) = (super.looks(), spec)
-    return { [unowned self] in
-      before()
-      self.spec = spec
-    }
+    back(super.looks(), back(to: \.spec))
   }
 }
 
@@ -85,7 +93,7 @@ public struct TextFont: Hashable, Sendable {
 /// A line of text that is typed.
 ///
 /// It has the text that was typed into it, and whoever sets another one has that seen at once.
-open class FieldObject: ControlObject {
+open class FieldObject: ControlObject, TextObject {
   public var spec: TextFieldSpec = {
     var spec = TextFieldSpec(text: "")
     spec.policy = .described
@@ -100,21 +108,13 @@ open class FieldObject: ControlObject {
   /// What was typed since the text was last set.
   private var typed: String? { didSet { changed() } }
 
+  public var textStyle: TextStyle {
+    get { spec.style }
+    set { spec.style = newValue }
+  }
   public var placeholder: String? {
     get { spec.placeholder }
     set { spec.placeholder = newValue }
-  }
-  public var textColor: Color {
-    get { spec.style.color }
-    set { spec.style.color = newValue }
-  }
-  public var textAlignment: TextAlignment {
-    get { spec.style.alignment }
-    set { spec.style.alignment = newValue }
-  }
-  public var font: TextFont {
-    get { TextFont(of: spec.style) }
-    set { newValue.apply(to: &spec.style) }
   }
   public var isSecureTextEntry: Bool {
     get { spec.isSecureTextEntry }
@@ -144,15 +144,8 @@ open class FieldObject: ControlObject {
   }
 
   override open func looks() -> () -> Void {
-    let (before, spec) = (super.looks(), spec)
-    let (border, keyboard, returnKey) = (borderStyle, keyboardType, returnKeyType)
-    return { [unowned self] in
-      before()
-      self.spec = spec
-      self.borderStyle = border
-      self.keyboardType = keyboard
-      self.returnKeyType = returnKey
-    }
+    back(
+      super.looks(), back(to: \.spec), back(to: \.borderStyle), back(to: \.keyboardType), back(to: \.returnKeyType))
   }
 }
 

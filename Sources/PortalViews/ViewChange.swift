@@ -3,7 +3,7 @@ import PortalCore
 /// A change of an object, with the way back.
 ///
 /// A description of a view is a list of these. What it said before is taken back first, so what it leaves out is as it was.
-public struct ViewChange<Root: AnyObject> {
+public struct ViewChange<Root: ViewObject> {
   /// Changes of lower stages are made first, whatever the order of writing; those of one stage in their order.
   public var stage: Int
   let make: (Root) -> (() -> Void)?
@@ -19,15 +19,45 @@ public struct ViewChange<Root: AnyObject> {
     _ property: ReferenceWritableKeyPath<Root, Value>, to value: Value, stage: Int = 0
   ) -> ViewChange {
     ViewChange(stage: stage) { root in
-      let old = root[keyPath: property]
+      let back = root.back(to: property)
       root[keyPath: property] = value
-      return { root[keyPath: property] = old }
+      return back
     }
   }
 
   /// The stage of handlers: a value that is set says nothing to them.
   public static var handlers: Int { .max }
 }
+
+/// An object whose properties can be taken back to what they are now.
+public protocol Restorable: AnyObject {}
+
+extension Restorable {
+  /// The way back to the value that a property has now.
+  public func back<Value>(to property: ReferenceWritableKeyPath<Self, Value>) -> () -> Void {
+    let value = self[keyPath: property]
+    return { [unowned self] in self[keyPath: property] = value }
+  }
+
+  /// The same but for a part of the value, which stays what it is by then: what a finger has made of it.
+  public func back<Value, Part>(
+    to property: ReferenceWritableKeyPath<Self, Value>, but part: WritableKeyPath<Value, Part>
+  ) -> () -> Void {
+    let value = self[keyPath: property]
+    return { [unowned self] in
+      var old = value
+      old[keyPath: part] = self[keyPath: property][keyPath: part]
+      self[keyPath: property] = old
+    }
+  }
+
+  /// Several ways back, one after another.
+  public func back(_ ways: () -> Void...) -> () -> Void {
+    { for way in ways { way() } }
+  }
+}
+
+extension ViewObject: Restorable {}
 
 extension ViewObject {
   /// Makes changes to a view, in their stages.

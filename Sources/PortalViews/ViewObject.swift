@@ -177,21 +177,10 @@ open class ViewObject {
   /// A class with more properties adds them, so that a description of it that leaves one out finds it as it was. What a finger
   /// or a key has made of it is none of its looks, and stays.
   open func looks() -> () -> Void {
-    let (style, layout, semantics, fit) = (style, layout, semantics, fit)
-    let (isHidden, isEnabled, tag, frame, margins) = (isHidden, isUserInteractionEnabled, tag, frame, ownMargins)
-    let tint = ownTint
-    return { [unowned self] in
-      self.style = style
-      self.layout = layout
-      self.semantics = semantics
-      self.fit = fit
-      self.isHidden = isHidden
-      self.isUserInteractionEnabled = isEnabled
-      self.tag = tag
-      self.frame = frame
-      self.ownMargins = margins
-      self.ownTint = tint
-    }
+    back(
+      back(to: \.style), back(to: \.layout), back(to: \.semantics), back(to: \.fit), back(to: \.isHidden),
+      back(to: \.isUserInteractionEnabled), back(to: \.tag), back(to: \.frame), back(to: \.ownMargins),
+      back(to: \.ownTint))
   }
 
   /// Called before the screen is described, for the outermost view first: the last occasion to change what is in it.
@@ -240,13 +229,9 @@ extension ViewObject: LiveSource, Describable {
   public func enter(_ world: LiveWorld) { ownWorld = world }
 
   public func describe(_ traits: Traits) -> Description {
-    isDescribing = true
-    defer { isDescribing = false }
-    prepare()
-    var lowering = ViewLowering(traits: traits)
-    var spec = lowered(isRoot: true, &lowering)
-    spec.layout.grow = 1
-    return Description(spec, handlers: lowering.handlers)
+    var description = described(traits, isRoot: true)
+    description.spec.layout.grow = 1
+    return description
   }
 }
 
@@ -259,7 +244,19 @@ public struct ViewLowering {
 }
 
 extension ViewObject {
-  package final func prepare() {
+  /// The description of a view that is in no other.
+  ///
+  /// - Parameter isRoot: whether it is the outermost view of the screen, and no row or page.
+  final func described(_ traits: Traits, isRoot: Bool = false) -> Description {
+    isDescribing = true
+    defer { isDescribing = false }
+    prepare()
+    var lowering = ViewLowering(traits: traits)
+    let spec = lowered(isRoot: isRoot, &lowering)
+    return Description(spec, handlers: lowering.handlers)
+  }
+
+  private func prepare() {
     beforeDescription?(self)
     for view in subviews { view.prepare() }
   }

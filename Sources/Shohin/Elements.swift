@@ -13,11 +13,14 @@ public func label<Msg>(_ key: some Hashable & Sendable, _ properties: [LabelProp
   ViewElement(key: key, make: UILabel.init, properties: properties.map { $0.lifted() })
 }
 
-extension ViewProperty where V: UILabel {
-  public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
+extension ViewProperty where V: TextObject {
   public static func textAlignment(_ alignment: NSTextAlignment) -> Self { .set(\.textAlignment, to: alignment) }
   public static func textColor(_ color: UIColor) -> Self { .set(\.textColor, to: color) }
   public static func font(_ font: UIFont) -> Self { .set(\.font, to: font) }
+}
+
+extension ViewProperty where V: UILabel {
+  public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
   public static func numberOfLines(_ lines: Int) -> Self { .set(\.numberOfLines, to: lines) }
 }
 
@@ -29,7 +32,6 @@ public func field<Msg>(_ key: some Hashable & Sendable, _ properties: [FieldProp
 extension ViewProperty where V: UITextField {
   /// The text that counts; a change that the model does not take over is gone with the next rendering.
   public static func text(_ text: String?) -> Self { .set(\.text, to: text) }
-  public static func textAlignment(_ alignment: NSTextAlignment) -> Self { .set(\.textAlignment, to: alignment) }
   public static func placeholder(_ text: String?) -> Self { .set(\.placeholder, to: text) }
   public static func keyboardType(_ type: KeyboardType) -> Self { .set(\.keyboardType, to: type) }
   public static func returnKeyType(_ type: ReturnKeyType) -> Self { .set(\.returnKeyType, to: type) }
@@ -99,7 +101,7 @@ public func slider<Msg>(_ key: some Hashable & Sendable, _ properties: [ControlP
 /// The stage of values, which are set after the ends of their range.
 private let valueStage = 10
 
-extension ViewProperty where V: UISlider {
+extension ViewProperty where V: RangeControl {
   public static func value(_ value: Double) -> Self { .set(\.value, to: value, stage: valueStage) }
   public static func minimumValue(_ value: Double) -> Self { .set(\.minimumValue, to: value) }
   public static func maximumValue(_ value: Double) -> Self { .set(\.maximumValue, to: value) }
@@ -114,18 +116,14 @@ public func stepper<Msg>(
 }
 
 extension ViewProperty where V: UIStepper {
-  public static func value(_ value: Double) -> Self { .set(\.value, to: value, stage: valueStage) }
-  public static func minimumValue(_ value: Double) -> Self { .set(\.minimumValue, to: value) }
-  public static func maximumValue(_ value: Double) -> Self { .set(\.maximumValue, to: value) }
   public static func stepValue(_ value: Double) -> Self { .set(\.stepValue, to: value) }
-  public static func isContinuous(_ isContinuous: Bool) -> Self { .set(\.isContinuous, to: isContinuous) }
 }
 
 /// A switch.
 public func `switch`<Msg>(
   _ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, UISwitch>]
 ) -> ViewElement<Msg> {
-  ViewElement(key: key, make: UISwitch.init, properties: properties)
+  .switch(key, properties)
 }
 
 extension ViewElement {

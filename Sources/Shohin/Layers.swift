@@ -14,28 +14,25 @@ public typealias CustomLayerProp = ViewProperty<Never, CALayer>
 extension ViewElement {
   /// A view of layers, from back to front; each fills it but for what its frame says.
   public static func layers(_ key: some Hashable & Sendable, _ layers: [LayerElement]) -> ViewElement {
-    ViewElement(
-      key: key, make: UIView.init,
-      properties: [
-        ViewProperty { view, _ in
-          let reconciler = Reconciler<Msg>(view)
-          reconciler.show(
-            layers.map { layer in
-              ViewElement(
-                key: layer.key, make: Self.layer, properties: layer.properties.map { $0.lifted() })
-            }, send: { _ in })
-          reconciler.relate(
-            view.subviews.filter { $0.frame == nil }.flatMap { layer in
-              [
-                layer.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-                layer.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-                layer.topAnchor.constraint(equalTo: view.topAnchor),
-                layer.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-              ]
-            })
-          return { reconciler.show([], send: { _ in }) }
-        }
-      ])
+    ViewElement(key: key, make: LayersView.init, properties: [.applyChange { $0.show(layers) }])
+  }
+}
+
+/// A view of layers, which stay the same from one rendering to the next by their keys.
+final class LayersView: UIView {
+  private lazy var reconciler = Reconciler<Never>(self)
+
+  func show(_ layers: [LayerElement]) {
+    reconciler.show(
+      layers.map { ViewElement(key: $0.key, make: Self.layer, properties: $0.properties) }, send: { (_: Never) in })
+    reconciler.relate(
+      subviews.filter { $0.frame == nil }.flatMap { layer in
+        [
+          layer.leadingAnchor.constraint(equalTo: leadingAnchor),
+          layer.trailingAnchor.constraint(equalTo: trailingAnchor),
+          layer.topAnchor.constraint(equalTo: topAnchor), layer.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ]
+      })
   }
 
   private static func layer() -> CALayer {

@@ -8,7 +8,6 @@ public struct Segment {
   let key: Key
   let content: Content
   let isEnabled: Bool
-  let width: Double?
 
   fileprivate var spec: SegmentedSpec.Segment {
     switch content {
@@ -24,7 +23,7 @@ public struct Segment {
 public func segment(
   _ key: some Hashable & Sendable, _ content: Segment.Content, enabled: Bool = true, width: Double = 0
 ) -> Segment {
-  Segment(key: Key(key), content: content, isEnabled: enabled, width: width > 0 ? width : nil)
+  Segment(key: Key(key), content: content, isEnabled: enabled)
 }
 
 /// Segments in a row.
