@@ -173,7 +173,8 @@ struct Expansion {
 
   /// What the application fills a view with, if it is a custom one that lives.
   private func filling(of content: ViewContent, _ node: NodeID?) -> CustomFilling? {
-    guard type(of: content.widget) == CustomSpec.self, let node, let custom: CustomSpec = content.properties() else {
+    // A picture that stands alone has no node.
+    guard let node, type(of: content.widget) == CustomSpec.self, let custom: CustomSpec = content.properties() else {
       return nil
     }
     return memory?.filling(of: node, custom, context.traits)

@@ -49,8 +49,8 @@ extension ScreenMotion {
       stop()
       before = PlacedMoment(rest: last.rest, seen: last.rest)
     }
+    let views = PlacedIndex(screen)
     guard let before else {
-      let views = PlacedIndex(screen)
       rowKeys = RowKeys(views, handlers)
       return keepPages(views)
     }
@@ -62,9 +62,9 @@ extension ScreenMotion {
     let way = isResized ? before.rest.canvas.middle(from: screen.canvas) : .zero
     var change = ScreenChange(
       old: PlacedIndex(before.rest.moved(by: way)), seen: PlacedIndex(before.seen.moved(by: way)),
-      new: PlacedIndex(screen), screen: screen, rowKeys: RowKeys(PlacedIndex(screen), handlers),
+      new: views, screen: screen, rowKeys: RowKeys(views, handlers),
       animation: isResized ? PlatformMotion.rotation : animation, speeds: speeds, now: now)
-    keepPages(change.new)
+    keepPages(views)
     defer { rowKeys = change.rowKeys }
     if isResized { return takeRotation(from: before.rest.canvas.size, &change) }
     if isOther { return }
