@@ -80,10 +80,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
   public func send(_ message: App.MessageType) {
     // Where nobody hears of actions, and no log has them as steps, none is made.
     guard !isWorking, !mailbox.hasListeners, world?.isWorking ?? true else { return dispatch(.sendMessage(message)) }
-    isWorking = true
-    defer { isWorking = false }
-    work(off: message)
-    if isWaiting { workOffInbox() }
+    workThrough { work(off: message) }
   }
 
   /// Works off an action, and all that it leads to; within another one, it waits for its turn.
@@ -92,7 +89,7 @@ public final class ApplicationRunner<App: Application>: LiveSource {
       isWaiting = true
       return inbox.append(action)
     }
-    fromOutside(Self.name(of: action)) { $0.workThrough(action) }
+    fromOutside(Self.name(of: action)) { runner in runner.workThrough { runner.work(off: action) } }
   }
 
   private static func name(of action: ActionType) -> String {
@@ -106,10 +103,11 @@ public final class ApplicationRunner<App: Application>: LiveSource {
     world.outside(name(), to: self, work)
   }
 
-  private func workThrough(_ action: ActionType) {
+  /// Does something, and works off what waits by then.
+  private func workThrough(_ first: () -> Void) {
     isWorking = true
     defer { isWorking = false }
-    work(off: action)
+    first()
     if isWaiting { workOffInbox() }
   }
 
