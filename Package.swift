@@ -10,6 +10,10 @@ import PackageDescription
   let asksPkgConfig = true
 #endif
 
+// The plug-in for documentation needs portal-render as a tool, for which SwiftPM compiles all beneath it a second time.
+// Who builds and tests this package alone can leave it out: PORTAL_NO_DOCS_PLUGIN=1, as Scripts/test does.
+let hasDocsPlugin = Context.environment["PORTAL_NO_DOCS_PLUGIN"] == nil
+
 // The rooms, from the ground up: a target depends only on targets above it. ARCHITECTURE.md has the map, and a test
 // compares it with the imports.
 let package = Package(
@@ -26,7 +30,6 @@ let package = Package(
     .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
     .executable(name: "portal-render", targets: ["portal-render"]),
-    .plugin(name: "DocsPlugin", targets: ["DocsPlugin"]),
     .plugin(name: "ScreensPlugin", targets: ["ScreensPlugin"]),
   ],
   targets: [
@@ -80,12 +83,6 @@ let package = Package(
     .executableTarget(name: "portal-screens", dependencies: ["PortalSource"]),
 
     // Edges of their own: they start programs.
-    .plugin(
-      name: "DocsPlugin",
-      capability: .command(
-        intent: .custom(verb: "portal-docs", description: "Keeps the pictures in documentation as their screens look."),
-        permissions: [.writeToPackageDirectory(reason: "It writes pictures, and links to them in pages.")]),
-      dependencies: ["portal-render"]),
     .plugin(name: "ScreensPlugin", capability: .buildTool(), dependencies: ["portal-screens"]),
 
     // Workshop: no product, for benchmarks and tests alone.
@@ -166,3 +163,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasDocsPlugin {
+  package.products.append(.plugin(name: "DocsPlugin", targets: ["DocsPlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "DocsPlugin",
+      capability: .command(
+        intent: .custom(verb: "portal-docs", description: "Keeps the pictures in documentation as their screens look."),
+        permissions: [.writeToPackageDirectory(reason: "It writes pictures, and links to them in pages.")]),
+      dependencies: ["portal-render"]))
+}
