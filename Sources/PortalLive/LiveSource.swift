@@ -115,6 +115,34 @@ public final class LiveWorld {
     setNeedsDescription()
   }
 
+  /// What was cut or copied last, which an application may put there, too.
+  public var pasteboard: String?
+
+  // MARK: Fingers and focus
+
+  /// Whether a finger is on the screen.
+  package internal(set) var isTouched = false
+  private var waitsForLift: [() -> Void] = []
+
+  /// Does something once the last finger is lifted.
+  package func whenLifted(_ work: @escaping () -> Void) { waitsForLift.append(work) }
+
+  /// The last finger is lifted.
+  ///
+  /// - Returns: whether anything waited for that.
+  func postWhatWaits() -> Bool {
+    guard !waitsForLift.isEmpty else { return false }
+    for work in waitsForLift { post("a control that tells when it is let go", work) }
+    waitsForLift = []
+    return true
+  }
+
+  /// Takes the focus from what is edited at once, so that the end of editing is heard before whatever comes next.
+  package func resignFirstResponder() { if let resigns { resigns() } else { endEditing() } }
+
+  /// How the screen does that.
+  var resigns: (() -> Void)?
+
   /// Takes the focus from what is edited, before the next frame.
   public func endEditing() {
     endsEditing = true

@@ -5,11 +5,14 @@ public struct SegmentedSpec: Hashable, Sendable {
     public var title: String?
     public var image: ImageSource?
     public var isEnabled: Bool
+    /// The segment's own width; segments without one share what is left.
+    public var width: Double?
 
-    public init(title: String? = nil, image: ImageSource? = nil, isEnabled: Bool = true) {
+    public init(title: String? = nil, image: ImageSource? = nil, isEnabled: Bool = true, width: Double? = nil) {
       self.title = title
       self.image = image
       self.isEnabled = isEnabled
+      self.width = width
     }
   }
 
@@ -54,6 +57,11 @@ public struct SegmentedSpec: Hashable, Sendable {
   }()
 }
 
+extension SegmentedSpec.Segment {
+  /// A width that means something.
+  fileprivate var ownWidth: Double? { width.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
+}
+
 extension SegmentedSpec: Widget {
   static let kind = "segmented"
   var events: EventKinds { .selectionChanged }
@@ -69,7 +77,7 @@ extension SegmentedSpec: Widget {
     if box.style.cornerRadii == nil { box.style.cornerRadius = Self.cornerRadius }
     // The thumb's shadow ends with the control.
     box.style.clipToBounds = true
-    box.arrangement = AnyArrangement(EqualColumns(spacing: Self.spacing))
+    box.arrangement = AnyArrangement(EqualColumns(spacing: Self.spacing, widths: segments.map(\.ownWidth)))
     box.layout.setDefaultSize(height: Self.height)
   }
 

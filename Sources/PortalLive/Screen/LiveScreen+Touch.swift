@@ -57,6 +57,12 @@ extension LiveScreen {
       closeRow()
       try settleFrame()
     }
+    try answerLift()
+  }
+
+  /// The finger of this step is the last one, and controls tell of what it did.
+  private func answerLift() throws(StageError) {
+    if fingers.count == 1, world.postWhatWaits() { try settleFrame() }
   }
 
   /// The touch is taken away, as by a call that comes in.
@@ -66,6 +72,7 @@ extension LiveScreen {
     let actions = lifted.tracker.cancelled()
     defer { lift(finger) }
     try perform(actions, finger)
+    try answerLift()
   }
 
   /// How far a finger is from the control that it presses; nothing within it.

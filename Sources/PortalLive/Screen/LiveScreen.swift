@@ -43,7 +43,7 @@ package final class LiveScreen {
   package private(set) var deeds: [LiveWorld.Deed] = []
   /// The application, and what is to be done to it where the log says that it was: the deeds of the stage whose log is played.
   private var deedsToCome: (app: any LiveSource, deeds: ArraySlice<LiveWorld.Deed>)?
-  var fingers: [Int: Finger] = [:]
+  var fingers: [Int: Finger] = [:] { didSet { world.isTouched = !fingers.isEmpty } }
   /// The last tap, for the second of two.
   var lastTap: TouchTracker.Tap?
   /// Views that go on scrolling by themselves, or are moved by a finger.
@@ -73,7 +73,10 @@ package final class LiveScreen {
   var keyboardPlane = Keyboard.Plane.letters
   var keyboardShift: Keyboard.Shift?
   /// What was cut or copied last.
-  package internal(set) var pasteboard: String?
+  package internal(set) var pasteboard: String? {
+    get { world.pasteboard }
+    set { world.pasteboard = newValue }
+  }
 
   struct Finger {
     var tracker: TouchTracker
@@ -103,6 +106,7 @@ package final class LiveScreen {
     try makeFrame()
     try answerPosts()
     world.hearsOfDeed = { [weak self] name, deed in self?.add(deed, named: name) }
+    world.resigns = { [weak self] in self?.loseFocus() }
   }
 
   private func add(_ deed: LiveWorld.Deed, named name: String) {
