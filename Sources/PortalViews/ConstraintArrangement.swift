@@ -204,11 +204,13 @@ private struct ItemNames {
   /// The names of views that constraints are about.
   var constrained: Set<String> = []
 
-  mutating func add(_ view: ViewObject) -> String {
+  mutating func add(_ view: ViewObject) -> String { add(ObjectIdentifier(view), Self.name(view)) }
+
+  private static func name(_ view: ViewObject) -> String {
     var name = view.key.map { "\($0)" } ?? view.semantics.identifier ?? view.content.name
     // A case of an enumeration is called as it is written in words.
     if name.hasPrefix(".") { name.removeFirst() }
-    return add(ObjectIdentifier(view), name)
+    return name
   }
 
   mutating func add(_ guide: LayoutGuide) -> String { add(ObjectIdentifier(guide), guide.identifier) }
@@ -236,7 +238,12 @@ private struct ItemNames {
 
   private func anchor(_ place: AnchorPlace, _ host: ViewObject) -> Anchor {
     if place.item === host { return .host(place.edge, of: place.area) }
-    // What the system does not know is named so that the finding says what it is.
-    return Anchor(names[ObjectIdentifier(place.item)] ?? "a view elsewhere", place.edge, of: place.area)
+    return Anchor(names[ObjectIdentifier(place.item)] ?? Self.stranger(place.item), place.edge, of: place.area)
+  }
+
+  /// What the system does not know is named so that the finding says what it is; no item has such a name.
+  private static func stranger(_ item: any LayoutItem) -> String {
+    let name = (item as? ViewObject).map(Self.name) ?? (item as? LayoutGuide)?.identifier
+    return "\(name ?? "a view") elsewhere"
   }
 }

@@ -7,6 +7,24 @@ open class ControlObject: ViewObject {
   override open func looks() -> () -> Void {
     back(super.looks(), back(to: \.isEnabled))
   }
+
+  /// Whether it tells of its values only once no finger is on the screen any more.
+  open var tellsWhenLifted: Bool { false }
+  /// What it will tell then: the last value alone.
+  private var held: Event?
+
+  override open func hear(_ event: Event) {
+    guard tellsWhenLifted, event.kind == .valueChanged, let world, world.isTouched else { return super.hear(event) }
+    take(event)
+    let isWaiting = held != nil
+    held = event
+    guard !isWaiting else { return }
+    world.whenLifted { [weak self] in
+      guard let self, let event = held else { return }
+      held = nil
+      tell(event)
+    }
+  }
 }
 
 /// The states of a control that may look different.
@@ -78,7 +96,7 @@ public protocol RangeControl: ControlObject {
   associatedtype Spec: RangeSpec
 
   var spec: Spec { get set }
-  /// Kept for whoever asks: the value is told while a finger moves it, whatever this says.
+  /// Whether it tells of its value while a finger changes it, and not only in the end.
   var isContinuous: Bool { get set }
 }
 
@@ -108,6 +126,7 @@ extension RangeControl {
 open class SliderObject: ControlObject, RangeControl {
   public var spec = SliderSpec(value: 0, minimumTrackTintColor: .tint) { didSet { changed() } }
   public var isContinuous = true
+  override open var tellsWhenLifted: Bool { !isContinuous }
 
   public var minimumTrackTintColor: Color {
     get { spec.minimumTrackTintColor }
@@ -137,13 +156,15 @@ open class SliderObject: ControlObject, RangeControl {
   override open func looks() -> () -> Void {
     back(super.looks(), back(to: \.spec, but: \.value), back(to: \.isContinuous))
   }
+
+  override open func keeps() -> () -> Void { back(super.keeps(), back(to: \.spec.value)) }
 }
 
 /// Two buttons that take a value down and up by a step.
 open class StepperObject: ControlObject, RangeControl {
   public var spec = StepperSpec() { didSet { changed() } }
 
-  override public init() {
+  public required init() {
     super.init()
     // It cannot be drawn any larger.
     fit.hugging = IntrinsicSize.Priorities(750)
@@ -154,6 +175,7 @@ open class StepperObject: ControlObject, RangeControl {
     set { spec.stepValue = newValue }
   }
   public var isContinuous = true
+  override open var tellsWhenLifted: Bool { !isContinuous }
 
   override open var ownEvents: [EventKind] { isEnabled ? [.valueChanged] : [] }
   override open func take(_ event: Event) {
@@ -169,13 +191,15 @@ open class StepperObject: ControlObject, RangeControl {
   override open func looks() -> () -> Void {
     back(super.looks(), back(to: \.spec, but: \.value), back(to: \.isContinuous))
   }
+
+  override open func keeps() -> () -> Void { back(super.keeps(), back(to: \.spec.value)) }
 }
 
 /// A switch.
 open class SwitchObject: ControlObject {
   public var spec = ToggleSpec() { didSet { changed() } }
 
-  override public init() {
+  public required init() {
     super.init()
     // It cannot be drawn any larger.
     fit.hugging = IntrinsicSize.Priorities(750)

@@ -52,7 +52,7 @@ extension ViewObject: LayoutItem {
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
     for host in sequence(first: self, next: \.superview) {
-      for constraint in host.constraints where constraint.isAbout(guide) { constraint.isActive = false }
+      LayoutConstraint.deactivate(host.constraints.filter { $0.isAbout(guide) })
     }
     guide.owningView = nil
     layoutGuides.removeAll { $0 === guide }

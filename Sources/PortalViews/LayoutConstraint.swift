@@ -31,30 +31,45 @@ public final class LayoutConstraint {
     return self
   }
 
-  /// Whether it holds; a constraint between views that are in no view together cannot become active.
+  /// Whether it is to hold; one between views that are in no view together cannot, and the picture's warnings say so.
   public var isActive: Bool {
     get { host != nil }
     set {
       guard newValue != isActive else { return }
-      if newValue {
-        guard let nearest = nearestHost else { return }
-        nearest.constraints.append(self)
-        host = nearest
-        nearest.changed()
-      } else {
-        host?.constraints.removeAll { $0 === self }
-        host?.changed()
-        host = nil
-      }
+      if newValue { activate(within: nil) } else { Self.deactivate([self]) }
     }
+  }
+
+  private func activate(within view: ViewObject?) {
+    // Where its views are in none together, one that is on the screen tells of it.
+    let roots = [view, Self.hosts(of: first).last, second.flatMap { Self.hosts(of: $0).last }]
+    guard !isActive, let nearest = nearestHost ?? roots.first(where: { $0?.world != nil }) ?? nil else { return }
+    nearest.constraints.append(self)
+    host = nearest
+    nearest.changed()
+  }
+
+  /// Activates constraints of whoever fills a view: it tells of those that cannot hold.
+  package static func activate(_ constraints: [LayoutConstraint], within view: ViewObject) {
+    for constraint in constraints { constraint.activate(within: view) }
   }
 
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Gives up several at once, which costs what one of them costs.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = false }
+    var hosts: [ViewObject] = []
+    for constraint in constraints {
+      guard let host = constraint.host else { continue }
+      constraint.host = nil
+      if hosts.last !== host, !hosts.contains(where: { $0 === host }) { hosts.append(host) }
+    }
+    for host in hosts {
+      host.constraints.removeAll { $0.host !== host }
+      host.changed()
+    }
   }
 
   /// The views that could keep it, from the nearest outwards: an item that is a view counts where its own inside is meant.
@@ -77,12 +92,11 @@ public final class LayoutConstraint {
 
   func isAbout(_ item: any LayoutItem) -> Bool { first.item === item || second?.item === item }
 
-  /// Whether one of its items is a view or something in it, and the constraint is not kept within that.
-  func isAbout(partOf view: ViewObject) -> Bool {
-    if let host, host.isDescendant(of: view) { return false }
-    return [first, second].contains { place in
+  /// Whether one of its items is one of these views or something in it; the constraint is kept by a view around them.
+  func isAbout(partOf views: Set<ObjectIdentifier>) -> Bool {
+    [first, second].contains { place in
       guard let place else { return false }
-      return Self.hosts(of: place).contains { $0 === view }
+      return Self.hosts(of: place).contains { views.contains(ObjectIdentifier($0)) }
     }
   }
 }

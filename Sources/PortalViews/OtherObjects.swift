@@ -56,7 +56,7 @@ open class PageDotsObject: ControlObject {
 
 /// Views in a row or a column, placed by flexbox.
 open class StackObject: ViewObject {
-  override public init() {
+  public required init() {
     super.init()
     layout.alignItems = .stretch
   }

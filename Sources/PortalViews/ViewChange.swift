@@ -69,8 +69,10 @@ extension ViewObject {
     let ordered = changes.enumerated().sorted { ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset) }
     let undo = ordered.compactMap { $0.element.make(view) }
     return {
+      let keeps = view.keeps()
       for step in undo.reversed() { step() }
       looks()
+      keeps()
     }
   }
 }

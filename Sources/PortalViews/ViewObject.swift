@@ -61,7 +61,8 @@ open class ViewObject {
   /// The constraints about views in it that no view nearer to them has.
   public internal(set) var constraints: [LayoutConstraint] = []
 
-  public init() {}
+  /// Required, so that an element can make a view of any class by its type.
+  public required init() {}
 
   /// A view with a place of its own; the outermost one is as large as its canvas.
   public convenience init(frame: Rect) {
@@ -85,14 +86,18 @@ open class ViewObject {
   }
 
   /// Takes the view out of what it is in, and gives up constraints that relate it to what is not in it.
-  public final func removeFromSuperview() {
-    guard let around = superview else { return }
-    for host in sequence(first: around, next: \.superview) {
-      for constraint in host.constraints where constraint.isAbout(partOf: self) { constraint.isActive = false }
+  public final func removeFromSuperview() { superview?.remove([self]) }
+
+  /// Takes several views out at once, which costs what one of them costs.
+  package final func remove(_ views: [ViewObject]) {
+    let gone = Set(views.lazy.filter { $0.superview === self }.map { ObjectIdentifier($0) })
+    guard !gone.isEmpty else { return }
+    for host in sequence(first: self, next: \.superview) {
+      LayoutConstraint.deactivate(host.constraints.filter { $0.isAbout(partOf: gone) })
     }
-    around.subviews.removeAll { $0 === self }
-    superview = nil
-    around.changed()
+    for view in views where view.superview === self { view.superview = nil }
+    subviews.removeAll { gone.contains(ObjectIdentifier($0)) }
+    changed()
   }
 
   /// Sets the order of the views in this one; only those that are in it already.
@@ -161,6 +166,12 @@ open class ViewObject {
     changed()
   }
 
+  /// Hears of an event: takes over what it says, and tells of it.
+  open func hear(_ event: Event) {
+    take(event)
+    tell(event)
+  }
+
   // MARK: Its description
 
   /// The kind of view that it is, with that kind's properties as they are now.
@@ -182,6 +193,9 @@ open class ViewObject {
       back(to: \.isUserInteractionEnabled), back(to: \.tag), back(to: \.frame), back(to: \.ownMargins),
       back(to: \.ownTint))
   }
+
+  /// What a finger has made of it, as a way back to it: properties that are taken back may have changed it.
+  open func keeps() -> () -> Void { {} }
 
   /// Called before the screen is described, for the outermost view first: the last occasion to change what is in it.
   public final var beforeDescription: ((ViewObject) -> Void)?
@@ -277,10 +291,7 @@ extension ViewObject {
       for action in actions where !kinds.contains(action.kind) { kinds.append(action.kind) }
       for kind in kinds {
         spec.handlers.append(
-          lowering.handlers.add(kind) { [self] event in
-            take(event)
-            tell(event)
-          })
+          lowering.handlers.add(kind) { [self] event in hear(event) })
       }
     }
     if !subviews.isEmpty {

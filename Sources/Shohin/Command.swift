@@ -24,6 +24,12 @@ public struct Command<Msg>: ExpressibleByArrayLiteral {
     for routine in routines { send(routine(&random)) }
   }
 
+  /// Makes the messages where no program gives it chance: with the same in every run.
+  public func run(send: (Msg) -> Void) {
+    var random = SeededRandom(seed: 0)
+    run(&random, send: send)
+  }
+
   /// The command whose messages are wrapped into another program's.
   public func map<Other>(_ transform: @escaping (Msg) -> Other) -> Command<Other> {
     Command<Other>(routines.map { routine in Command<Other>(random: { transform(routine(&$0)) }) })

@@ -47,9 +47,16 @@ extension ViewProperty where V: UITextField {
 
 /// A control of any kind.
 public func control<Msg, C: UIControl>(
-  _ key: some Hashable & Sendable, _ make: @autoclosure @escaping () -> C, _ properties: [ControlProp<Msg, C>]
+  _ key: some Hashable & Sendable, _ type: C.Type, _ properties: [ControlProp<Msg, C>]
 ) -> ViewElement<Msg> {
-  ViewElement(key: key, make: make, properties: properties)
+  ViewElement(key: key, make: { C() }, properties: properties)
+}
+
+/// A control of the kind that its properties are for.
+public func control<Msg, C: UIControl>(
+  _ key: some Hashable & Sendable, _ properties: [ControlProp<Msg, C>]
+) -> ViewElement<Msg> {
+  control(key, C.self, properties)
 }
 
 extension ViewProperty where V: UIControl {
@@ -58,7 +65,7 @@ extension ViewProperty where V: UIControl {
     _ events: ControlEvents, options: EventHandlingOptions = EventHandlingOptions(),
     _ message: @escaping (V, Event) -> Msg
   ) -> Self {
-    .hear({ events.kinds(of: $0) }, dropsFocus: options.resignFirstResponder) { message($0, $1) }
+    .hear({ events.kinds(of: $0) }, options: options) { message($0, $1) }
   }
 
   public static func isEnabled(_ isEnabled: Bool) -> Self { .set(\.isEnabled, to: isEnabled) }
@@ -105,6 +112,7 @@ extension ViewProperty where V: RangeControl {
   public static func value(_ value: Double) -> Self { .set(\.value, to: value, stage: valueStage) }
   public static func minimumValue(_ value: Double) -> Self { .set(\.minimumValue, to: value) }
   public static func maximumValue(_ value: Double) -> Self { .set(\.maximumValue, to: value) }
+  /// Whether each value on the way sends its message, and not only the one at which the finger is lifted.
   public static func isContinuous(_ isContinuous: Bool) -> Self { .set(\.isContinuous, to: isContinuous) }
 }
 
@@ -149,19 +157,14 @@ extension ViewProperty where V: UISwitch {
 
 /// A view of any class.
 public func customView<Msg, V: UIView>(
-  _ key: some Hashable & Sendable, _ make: @autoclosure @escaping () -> V, _ properties: [CustomViewProp<Msg, V>]
-) -> ViewElement<Msg> {
-  ViewElement(key: key, make: make, properties: properties)
-}
-
-/// A view of a class that is made without arguments.
-public func customView<Msg, V: UIView & PlainlyMade>(
   _ key: some Hashable & Sendable, _ type: V.Type, _ properties: [CustomViewProp<Msg, V>]
 ) -> ViewElement<Msg> {
   ViewElement(key: key, make: { V() }, properties: properties)
 }
 
-/// A class whose objects are made without arguments.
-public protocol PlainlyMade {
-  init()
+/// A view that is made with arguments, once for as long as the element is there.
+public func customView<Msg, V: UIView>(
+  _ key: some Hashable & Sendable, _ make: @autoclosure @escaping () -> V, _ properties: [CustomViewProp<Msg, V>]
+) -> ViewElement<Msg> {
+  ViewElement(key: key, make: make, properties: properties)
 }

@@ -1,15 +1,17 @@
 /// A coloured box within a view, which takes no touches.
 public struct LayerElement {
-  let key: Key
-  let properties: [CustomLayerProp]
+  let element: ViewElement<Never>
 
-  /// A layer.
-  public static func custom(_ key: some Hashable & Sendable, _ properties: [CustomLayerProp]) -> LayerElement {
-    LayerElement(key: Key(key), properties: properties)
+  /// A layer; a change of it is complete at once, whatever else moves.
+  public static func custom<L: CALayer>(
+    _ key: some Hashable & Sendable, _ type: L.Type, _ properties: [CustomLayerProp<L>]
+  ) -> LayerElement {
+    let untouched = CustomLayerProp<L>.set(\.isUserInteractionEnabled, to: false)
+    return LayerElement(element: ViewElement(key: key, make: { L() }, properties: [untouched] + properties))
   }
 }
 
-public typealias CustomLayerProp = ViewProperty<Never, CALayer>
+public typealias CustomLayerProp<L: CALayer> = ViewProperty<Never, L>
 
 extension ViewElement {
   /// A view of layers, from back to front; each fills it but for what its frame says.
@@ -23,8 +25,7 @@ final class LayersView: UIView {
   private lazy var reconciler = Reconciler<Never>(self)
 
   func show(_ layers: [LayerElement]) {
-    reconciler.show(
-      layers.map { ViewElement(key: $0.key, make: Self.layer, properties: $0.properties) }, send: { (_: Never) in })
+    reconciler.show(layers.map(\.element), send: { (_: Never) in })
     reconciler.relate(
       subviews.filter { $0.frame == nil }.flatMap { layer in
         [
@@ -33,12 +34,6 @@ final class LayersView: UIView {
           layer.topAnchor.constraint(equalTo: topAnchor), layer.bottomAnchor.constraint(equalTo: bottomAnchor),
         ]
       })
-  }
-
-  private static func layer() -> CALayer {
-    let layer = CALayer()
-    layer.isUserInteractionEnabled = false
-    return layer
   }
 }
 

@@ -44,7 +44,7 @@ final class PagesView: UIControl {
   /// The page that the program has asked for last; a swipe is not undone by asking for the same again.
   private var asked: Int?
 
-  override init() {
+  required init() {
     super.init()
     carousel.key = "pages"
     dots.key = "dots"

@@ -12,13 +12,13 @@ final class Reconciler<Msg> {
 
   private struct Node {
     var kind: ObjectIdentifier
-    var view: UIView
+    var made: MadeView
     var undo: () -> Void
   }
 
   init(_ host: UIView) { self.host = host }
 
-  func view(_ key: Key) -> UIView? { nodes[Identity(key: key, ordinal: 0)]?.view }
+  func view(_ key: Key) -> UIView? { nodes[Identity(key: key, ordinal: 0)]?.made.view }
 
   /// Shows elements, from back to front.
   func show(_ elements: [ViewElement<Msg>], send: @escaping (Msg) -> Void) {
@@ -29,19 +29,20 @@ final class Reconciler<Msg> {
     for element in elements {
       let identity = Identity(key: element.key, ordinal: counts[element.key, default: 0])
       counts[element.key, default: 0] += 1
-      var view: UIView
-      if let known = old[identity], known.kind == element.kind {
+      let known = old[identity].flatMap { $0.kind == element.kind ? $0 : nil }
+      known?.undo()
+      let made = element.make(known?.made)
+      if made.view === known?.made.view {
         old[identity] = nil
-        known.undo()
-        view = known.view
       } else {
-        view = element.make()
-        view.key = identity.ordinal == 0 ? element.key : Key("\(element.key)~\(identity.ordinal + 1)")
+        made.view.key = identity.ordinal == 0 ? element.key : Key("\(element.key)~\(identity.ordinal + 1)")
       }
-      nodes[identity] = Node(kind: element.kind, view: view, undo: element.apply(view, send))
-      own.append(view)
+      nodes[identity] = Node(kind: element.kind, made: made, undo: element.apply(made, send))
+      own.append(made.view)
     }
-    for node in old.values { node.view.removeFromSuperview() }
+    // Their constraints are old as well, and those that are gone all at once cost less.
+    if !old.isEmpty { relate([]) }
+    host.remove(old.values.map(\.made.view))
     for view in own where view.superview !== host { host.addSubview(view) }
     put(own)
   }
@@ -59,6 +60,6 @@ final class Reconciler<Msg> {
   func relate(_ new: [NSLayoutConstraint]) {
     NSLayoutConstraint.deactivate(constraints)
     constraints = new
-    NSLayoutConstraint.activate(new)
+    NSLayoutConstraint.activate(new, within: host)
   }
 }

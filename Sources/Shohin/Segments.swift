@@ -8,22 +8,23 @@ public struct Segment {
   let key: Key
   let content: Content
   let isEnabled: Bool
+  let width: Double?
 
   fileprivate var spec: SegmentedSpec.Segment {
     switch content {
-    case .title(let title): SegmentedSpec.Segment(title: title, isEnabled: isEnabled)
-    case .image(let image): SegmentedSpec.Segment(image: image, isEnabled: isEnabled)
+    case .title(let title): SegmentedSpec.Segment(title: title, isEnabled: isEnabled, width: width)
+    case .image(let image): SegmentedSpec.Segment(image: image, isEnabled: isEnabled, width: width)
     }
   }
 }
 
 /// A segment.
 ///
-/// - Parameter width: taken as it is given, and of no effect: segments are alike.
+/// - Parameter width: its own width; segments without one, or with 0, share what is left.
 public func segment(
-  _ key: some Hashable & Sendable, _ content: Segment.Content, enabled: Bool = true, width: Double = 0
+  _ key: some Hashable & Sendable, _ content: Segment.Content, enabled: Bool = true, width: Double? = nil
 ) -> Segment {
-  Segment(key: Key(key), content: content, isEnabled: enabled)
+  Segment(key: Key(key), content: content, isEnabled: enabled, width: width)
 }
 
 /// Segments in a row.

@@ -34,6 +34,8 @@ public final class UITableViewCell: UIView {
     ])
   }
 
+  public required convenience init() { self.init(reuseIdentifier: "") }
+
   fileprivate func showsText(_ shows: Bool) {
     guard shows != (textLabel.superview != nil) else { return }
     guard shows else { return textLabel.removeFromSuperview() }

@@ -46,6 +46,14 @@ extension Color: _ExpressibleByColorLiteral {
 }
 
 extension Color {
+  public static let cyan = Color(RGBA(hex: 0x00ffff))
+  public static let magenta = Color(RGBA(hex: 0xff00ff))
+  public static let orange = Color(RGBA(hex: 0xff8000))
+  public static let purple = Color(RGBA(hex: 0x800080))
+  public static let brown = Color(RGBA(hex: 0x996633))
+  public static let lightGray = Color(RGBA(hex: 0xaaaaaa))
+  public static let darkGray = Color(RGBA(hex: 0x555555))
+
   public init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
   }

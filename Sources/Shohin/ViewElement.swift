@@ -12,9 +12,10 @@ public struct ViewElement<Msg> {
   public let key: Key
   /// The kind: a view of another kind at the same key is another view.
   let kind: ObjectIdentifier
-  let make: () -> UIView
+  /// Makes the view, or takes the one that was there; another one takes its place.
+  let make: (MadeView?) -> MadeView
   /// Gives the view its properties; returns what takes them back.
-  let apply: (UIView, @escaping (Msg) -> Void) -> () -> Void
+  let apply: (MadeView, @escaping (Msg) -> Void) -> () -> Void
 
   /// - Parameters:
   ///   - key: who it is; keys of different types are different, even if they print alike.
@@ -23,18 +24,17 @@ public struct ViewElement<Msg> {
   public init<V: UIView>(
     key: some Hashable & Sendable, make: @escaping () -> V, properties: [ViewProperty<Msg, V>]
   ) {
-    self.key = Key(key)
-    kind = ObjectIdentifier(V.self)
-    self.make = make
-    apply = { view, send in
-      guard let view = view as? V else { return {} }
+    self.init(key: Key(key), kind: ObjectIdentifier(V.self)) {
+      $0 ?? MadeView(view: make())
+    } apply: { made, send in
+      guard let view = made.view as? V else { return {} }
       return UIView.apply(properties.map { $0.change(send) }, to: view)
     }
   }
 
-  private init(
-    key: Key, kind: ObjectIdentifier, make: @escaping () -> UIView,
-    apply: @escaping (UIView, @escaping (Msg) -> Void) -> () -> Void
+  init(
+    key: Key, kind: ObjectIdentifier, make: @escaping (MadeView?) -> MadeView,
+    apply: @escaping (MadeView, @escaping (Msg) -> Void) -> () -> Void
   ) {
     (self.key, self.kind, self.make, self.apply) = (key, kind, make, apply)
   }
@@ -43,6 +43,12 @@ public struct ViewElement<Msg> {
   public func map<Other>(_ transform: @escaping (Msg) -> Other) -> ViewElement<Other> {
     ViewElement<Other>(key: key, kind: kind, make: make) { [apply] view, send in apply(view) { send(transform($0)) } }
   }
+}
+
+/// A view that an element has made, and the object that looks after it, if there is one.
+struct MadeView {
+  var view: UIView
+  var owner: (any ViewInstance)?
 }
 
 /// The name that the README calls it by.
@@ -74,27 +80,29 @@ public struct ViewProperty<Msg, V: UIView> {
     }
   }
 
+  /// Any change that is a value.
+  public static func applyChange(_ change: ChangeApplier<V>) -> Self { Self { _ in change } }
+
   /// A number by which the view can be found.
   public static func tag(_ tag: Int) -> Self { .set(\.tag, to: tag) }
 
   public static func backgroundColor(_ color: UIColor?) -> Self { .set(\.backgroundColor, to: color) }
 
-  /// A message for each event of a kind.
+  /// A message for each event of some kinds.
   static func hear(
-    _ kinds: @escaping (V) -> [EventKind], dropsFocus: Bool = false, _ message: @escaping (V, Event) -> Msg?
+    _ kinds: @escaping (V) -> [EventKind], options: EventHandlingOptions = EventHandlingOptions(),
+    _ message: @escaping (V, Event) -> Msg?
   ) -> Self {
     Self(stage: ViewChange<V>.handlers) { view, send in
-      let tokens = kinds(view).map { kind in
-        view.addAction(for: kind) { [unowned view] event in
-          guard let message = message(view, event) else { return }
-          if dropsFocus { view.world?.endEditing() }
-          send(message)
-        }
-      }
-      return { [unowned view] in for token in tokens { view.removeAction(token) } }
+      view.hear(kinds(view), options, { [unowned view] in message(view, $0) }, send)
     }
   }
 }
+
+/// The name that the original has for what all properties have in common.
+public typealias ViewProp<Msg, V: UIView> = ViewProperty<Msg, V>
+/// A change of a view as a value: a property that is set, by `.set(\.text, to: "A")`, or a function.
+public typealias ChangeApplier<Root: UIView> = ViewChange<Root>
 
 extension ViewProperty where Msg == Never {
   /// The same for a program with messages: what hears nothing fits any.
@@ -105,8 +113,25 @@ extension ViewProperty where Msg == Never {
 
 /// What becomes of an event besides its message.
 public struct EventHandlingOptions: Hashable, Sendable {
-  /// Whether the view that is edited gives up the focus first.
+  /// Whether the view that is edited gives up the focus first: the end of its editing is heard before the message.
   public var resignFirstResponder: Bool
 
   public init(resignFirstResponder: Bool = false) { self.resignFirstResponder = resignFirstResponder }
+}
+
+extension UIView {
+  /// Sends a message for each event of some kinds; returns what ends that.
+  func hear<Msg>(
+    _ kinds: [EventKind], _ options: EventHandlingOptions, _ message: @escaping (Event) -> Msg?,
+    _ send: @escaping (Msg) -> Void
+  ) -> () -> Void {
+    let tokens = kinds.map { kind in
+      addAction(for: kind) { [unowned self] event in
+        guard let message = message(event) else { return }
+        if options.resignFirstResponder { world?.resignFirstResponder() }
+        send(message)
+      }
+    }
+    return { [unowned self] in for token in tokens { removeAction(token) } }
+  }
 }

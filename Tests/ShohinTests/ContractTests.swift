@@ -163,8 +163,7 @@ import Testing
 }
 
 /// A view that counts, of which the library knows nothing.
-final class BadgeView: UILabel, PlainlyMade {
-  required override init() { super.init() }
+final class BadgeView: UILabel {
   var count = 0 { didSet { text = "\(count)" } }
 }
 
@@ -187,7 +186,10 @@ extension Command where Msg == String {
 }
 
 /// A screen of views that somebody else has made, and a program on one of them.
-final class MixedScreen {
+final class MixedScreen: LiveSource {
+  func enter(_ world: LiveWorld) { root.enter(world) }
+  func describe(_ traits: Traits) -> Description { root.describe(traits) }
+
   let root = UIView()
   let program: Program<CounterModel, CounterMsg>
 

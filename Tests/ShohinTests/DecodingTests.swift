@@ -1,8 +1,40 @@
 import Foundation
+import PortalRaster
 import Shohin
 import Testing
 
+/// A button that a document describes.
+enum DecodedScene {
+  static func program() -> Program<Int, String> {
+    let view = UIView()
+    view.backgroundColor = .systemBackground
+    return Program(view: view, model: 0, render: { _ in [element] }, layout: layout)
+  }
+
+  private static var element: ViewElement<String> {
+    let json = #"{"type":"button","key":"a","props":{"title":"Click me","key":"b"}}"#
+    return (try? JSONDecoder().decode(ViewElement<String>.self, from: Data(json.utf8))) ?? label("a", [.text("?")])
+  }
+
+  private static func layout(_ model: Int, _ context: LayoutContext) -> [NSLayoutConstraint] {
+    guard let button = context.view("a") else { return [] }
+    return [
+      button.centerXAnchor.constraint(equalTo: context.view.centerXAnchor),
+      button.centerYAnchor.constraint(equalTo: context.view.centerYAnchor),
+    ]
+  }
+}
+
 @Suite struct DecodingTests {
+  @Test("SH-7: a button of a document is drawn; the outer key is who it is")
+  func scene() throws {
+    let stage = try Stage(DecodedScene.program(), on: Canvas(width: 280, height: 80))
+    let button = try stage.find(.path("content/a"))
+    #expect(abs(button.frame.center.x - 140) <= 0.5)
+    #expect(stage.layoutText.contains("\"Click me\""))
+    #expect(try stage.picture.diagnostics.isEmpty)
+  }
+
   private func element(_ json: String) throws -> ViewElement<String> {
     try JSONDecoder().decode(ViewElement<String>.self, from: Data(json.utf8))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// The scenes by which the front end is accepted, and the faults of the original that must not come back.
 @Suite struct SceneTests {
-  @Test("the README's counter stands where its constraints say, and what they leave open is told")
+  @Test("SH-1: the README's counter stands where its constraints say, and what they leave open is told")
   func readme() throws {
     let stage = try Stage(Readme.program(), on: Canvas(width: 500, height: 500))
     func frame(_ path: String) throws -> Rect { try stage.find(.path("content/.\(path)")).frame }
@@ -23,7 +23,7 @@ import Testing
     #expect(told.count == 1)
   }
 
-  @Test("200 times there and back leave tree, constraints and picture as they were")
+  @Test("SH-8: 200 times there and back leave tree, constraints and picture as they were")
   func stress() throws {
     let stage = try Stage(Zoo.program(), on: Canvas(width: 390, height: 500))
     try stage.tap("+")
@@ -40,7 +40,7 @@ import Testing
     #expect(try stage.picture.png() == png)
   }
 
-  @Test("a control that loses its segment shows none, and the slider follows its ends")
+  @Test("SH-2: a control that loses its segment shows none, and the slider follows its ends")
   func zoo() throws {
     let stage = try Stage(Zoo.program(), on: Canvas(width: 390, height: 500))
     stage.app.send(.choose(.wolf))
@@ -58,6 +58,21 @@ import Testing
     try stage.tap("Fox")
     #expect(stage.app.model.pet == .fox)
     #expect(pets.selectedSegmentIndex == 2)
+  }
+
+  @Test("SH-3: the example application's bar, track and tint have their colours")
+  func example() throws {
+    let stage = try Stage(ExampleApp.program(), on: Canvas(width: 390, height: 500))
+    let bar = try stage.find(.path("content/bar"))
+    #expect(bar.frame == Rect(x: 0, y: 0, width: 390, height: 12))
+    // Half of the circle of hues, at half of the brightness.
+    #expect(stage.app.view("bar")?.backgroundColor == UIColor(red: 0, green: 0.5, blue: 0.5, alpha: 1))
+    #expect((stage.app.view(Zoo.Place.slider) as? UISlider)?.minimumTrackTintColor == .cyan)
+    #expect(stage.app.view(Zoo.Place.plus)?.tintColor == .red)
+    try stage.tap("+")
+    #expect(stage.app.view("bar")?.backgroundColor == UIColor(hue: 0.6, saturation: 1, brightness: 0.5, alpha: 1))
+    #expect(stage.layoutText.contains("0,0 390×12 on #003380"))
+    #expect(try stage.picture.diagnostics.count == 1)
   }
 
   @Test("what is left out of a rendering is as if it had never been said")
@@ -138,7 +153,7 @@ import Testing
     #expect(!heard.dropFirst(6).contains { $0.hasPrefix("a") })
   }
 
-  @Test("pages show one at a time, tell which, and their messages reach the update")
+  @Test("SH-5: pages show one at a time, tell which, and their messages reach the update")
   func pages() throws {
     let stage = try Stage(Paged.program(), on: Canvas(width: 300, height: 200))
     try stage.tap("Press first")
@@ -151,132 +166,54 @@ import Testing
     #expect(stage.app.model.last == .pressed(.second))
   }
 
-  @Test("a message in a row of a table changes the rows that are seen")
+  @Test("SH-4: a message in a row of a table changes the rows that are seen, and its text is on the pasteboard")
   func table() throws {
-    let rows = CopyRows()
-    let stage = try Stage(rows.table, on: Canvas(width: 320, height: 300))
+    let stage = try Stage(CopyRows(), on: Canvas(width: 320, height: 300))
     #expect(stage.layoutText.contains("\"Red\""))
+    #expect(stage.layoutText.contains("320×44 on #ff0000"))
+    #expect(stage.pasteboard == nil)
     try stage.tap("Copy orange")
-    #expect(rows.assistant?.model == "orange")
+    #expect(stage.app.assistant?.model == "orange")
+    #expect(stage.pasteboard == "orange")
     #expect(stage.layoutText.contains("\"Copied orange\""))
     try stage.tap("Copy blue")
+    #expect(stage.pasteboard == "blue")
     #expect(stage.layoutText.contains("\"Copied blue\""))
     #expect(!stage.layoutText.contains("\"Copied orange\""))
+    #expect(try stage.replayed().pasteboard == "blue")
   }
 
-  @Test("layers have the model's colours, and no touches")
+  @Test("SH-6: layers have the model's colours at once, where all else moves, and take no touches")
   func layers() throws {
+    let stage = try Stage(Layered.program(), on: Canvas(width: 280, height: 120), motion: .platform)
+    #expect(stage.layoutText.contains("120,20 40×40 on \(UIColor.yellow.words)"))
+    stage.app.send(true)
+    #expect(stage.layoutText.contains("120,20 40×40 on #ffffff"))
+    let png = try stage.picture.png()
+    try stage.settle()
+    #expect(try stage.picture.png() == png)
+    try stage.tap("Turn")
+    #expect(!stage.app.model)
+    #expect(throws: StageError.self) { try stage.tap(.path("content/sky/star")) }
+  }
+
+  @Test("a store shows its model as layers of a view")
+  func store() throws {
     let store = LocalStore(initial: (model: UIColor.red, command: [])) { (message: UIColor, model) in
       model = message
       return []
     }
     let view = UIView()
-    let program = store.withLayers(in: view) { color in
-      [
-        .custom("ground", [.backgroundColor(color)]),
-        .custom("dot", [.set(\.frame, to: CGRect(x: 10, y: 10, width: 20, height: 20)), .backgroundColor(.white)]),
-      ]
-    }
+    let program = store.withLayers(in: view) { [.custom("ground", CALayer.self, [.backgroundColor($0)])] }
     let stage = try Stage(view, on: Canvas(width: 100, height: 50))
     #expect(stage.layoutText.contains("0,0 100×50 on #ff0000"))
-    #expect(stage.layoutText.contains("10,10 20×20 on #ffffff"))
     store.receive(.blue)
     #expect(stage.layoutText.contains("0,0 100×50 on #0000ff"))
     #expect(program.model == .blue)
   }
 }
 
-/// Three pages with a button each.
-enum Paged {
-  enum Page: Int { case first, second, third }
-  enum Message: Equatable { case seen(Page), pressed(Page) }
-
-  static func program() -> Program<[Message], Message> {
-    Program(view: UIView(), model: [], update: update, render: render, layout: layout)
-  }
-
-  static func update(_ message: Message, _ model: inout [Message]) -> Command<Message> {
-    model.append(message)
-    return []
-  }
-
-  static func render(_ model: [Message]) -> [ViewElement<Message>] {
-    [
-      .Pages(
-        key: "pages", count: 3, selected: Page.first, onChange: { .seen($0) }, renderPage: page,
-        layoutPage: { _, context in
-          guard let button = context.view("press") else { return [] }
-          return [
-            button.centerXAnchor.constraint(equalTo: context.view.centerXAnchor),
-            button.centerYAnchor.constraint(equalTo: context.view.centerYAnchor),
-          ]
-        })
-    ]
-  }
-
-  static func page(_ page: Page) -> [ViewElement<Message>] {
-    [button("press", [.title("Press \(page)"), .onPress(.pressed(page))])]
-  }
-
-  static func layout(_ model: [Message], _ context: LayoutContext) -> [NSLayoutConstraint] {
-    guard let pages = context.view("pages") else { return [] }
-    return [
-      pages.leadingAnchor.constraint(equalTo: context.view.leadingAnchor),
-      pages.trailingAnchor.constraint(equalTo: context.view.trailingAnchor),
-      pages.topAnchor.constraint(equalTo: context.view.topAnchor),
-      pages.bottomAnchor.constraint(equalTo: context.view.bottomAnchor),
-    ]
-  }
-}
-
-/// A table of a red row, and two rows with a label and a button.
-final class CopyRows: UITableViewDataSource {
-  enum Message { case copy(String) }
-  struct Row { var name: String; var isCopied: Bool }
-
-  let table = UITableView()
-  private(set) var assistant: TableAssistant<String, Row, Message>?
-  private var rows: TableRows?
-
-  init() {
-    var cells = TableCellsDescriptor<Row, Message>()
-    cells.registerCells(
-      reuseIdentifier: "red", render: { _ in [.backgroundColor(.red), .textLabel([.text("Red")])] })
-    cells.registerCells(
-      reuseIdentifier: "copy",
-      render: { row in
-        [
-          .content([
-            label("title", [.text(row.isCopied ? "Copied \(row.name)" : row.name)]),
-            button("copy", [.title("Copy \(row.name)"), .onPress(.copy(row.name))]),
-          ])
-        ]
-      },
-      layout: { _, context in
-        guard let title = context.view("title"), let copy = context.view("copy") else { return [] }
-        let margins = context.marginsGuide
-        return [
-          title.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-          title.centerYAnchor.constraint(equalTo: margins.centerYAnchor),
-          copy.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-          copy.topAnchor.constraint(equalTo: margins.topAnchor),
-          copy.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-        ]
-      })
-    assistant = TableAssistant(
-      tableView: table, cellsDescriptor: cells,
-      cellForRowAt: { [unowned self] path in
-        let name = ["red", "orange", "blue"][path.row]
-        return (name == "red" ? "red" : "copy", Row(name: name, isCopied: assistant?.model == name))
-      }, initial: "", update: { message, model in if case .copy(let name) = message { model = name } })
-    let rows = TableRows(self)
-    self.rows = rows
-    table.dataSource = rows
-  }
-
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    assistant?.cell(forRowAt: indexPath) ?? UITableViewCell(reuseIdentifier: "none")
-  }
+extension UIColor {
+  /// The colour as layout texts have it, in the light.
+  fileprivate var words: String { "\(resolved(in: .light))" }
 }

@@ -41,7 +41,9 @@ enum Zoo {
     return []
   }
 
-  static func render(_ model: Model) -> [ViewElement<Message>] {
+  static func render(_ model: Model) -> [ViewElement<Message>] { render(model, track: .tint) }
+
+  static func render(_ model: Model, track: UIColor) -> [ViewElement<Message>] {
     let pets = Pet.allCases.prefix(model.counter)
     return [
       label(Place.title, [.text("Counter: \(model.counter)"), .font(.boldSystemFont(ofSize: 20))]),
@@ -61,6 +63,7 @@ enum Zoo {
         Place.slider,
         [
           .value(Double(model.counter)), .maximumValue(Double(model.maximum)),
+          .set(\.minimumTrackTintColor, to: track),
           .on(.valueChanged) { control, _ in .setCounter(to: Int(control.value.rounded())) },
         ]),
       segmentedControl(

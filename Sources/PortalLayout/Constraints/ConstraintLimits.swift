@@ -30,7 +30,9 @@ public enum ConstraintLimits {
   static let mostStalls = 40
 
   /// The most findings of one kind that a solution has: contradictions by the thousand would bury the rest.
-  public static let mostFindings = 200
+  ///
+  /// A picture has a hundred warnings, and the line that counts those left out shall be among them.
+  public static let mostFindings = 80
 
   /// The most opponents that are named of a constraint that was dropped.
   public static let mostOpponents = 8

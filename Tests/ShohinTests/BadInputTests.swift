@@ -1,0 +1,140 @@
+import PortalRaster
+import Shohin
+import Testing
+
+/// What mistakes and enemies bring: a warning with names, a picture, and no trap.
+@Suite struct BadInputTests {
+  /// A program of labels, with these constraints about them.
+  private func stage(
+    _ count: Int, _ layout: @escaping (Int, LayoutContext) -> [NSLayoutConstraint]
+  ) throws -> Stage<Program<Int, Int>> {
+    try Stage(
+      Program(
+        view: UIView(), model: 0,
+        update: { (message: Int, model) in
+          model = message
+          return []
+        },
+        render: { model in (0..<(model < 0 ? 0 : count)).map { label("l\($0)", [.text("\($0)")]) } }, layout: layout),
+      on: Canvas(width: 320, height: 200))
+  }
+
+  private func warnings(_ stage: Stage<Program<Int, Int>>) throws -> [String] {
+    let picture = try stage.picture
+    #expect(try !picture.png().isEmpty)
+    return picture.diagnostics.map { $0.message.replacing("the arrangement of content is not as meant: ", with: "") }
+  }
+
+  @Test("constraints on views that are gone, in no view, or in another one are named, and the others hold")
+  func strangers() throws {
+    let elsewhere = UIView()
+    let other = UILabel()
+    elsewhere.addSubview(other)
+    let alone = UILabel()
+    let stage = try stage(1) { _, context in
+      guard let view = context.view("l0") else { return [] }
+      let gone = UILabel()
+      return [
+        view.leadingAnchor.constraint(equalTo: other.leadingAnchor),
+        other.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+        alone.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        gone.leadingAnchor.constraint(equalTo: alone.leadingAnchor),
+        view.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: 30),
+        view.topAnchor.constraint(equalTo: context.view.topAnchor, constant: 20),
+      ]
+    }
+    #expect(try stage.find(.path("content/l0")).frame.origin == Point(x: 30, y: 20))
+    let told = try warnings(stage)
+    #expect(
+      told == [
+        #"l0.leading = "label elsewhere".leading: there is no item "label elsewhere""#,
+        #""label elsewhere".top = l0.top + 4: there is no item "label elsewhere""#,
+        #""label elsewhere".trailing = l0.trailing: there is no item "label elsewhere""#,
+        #""label elsewhere".leading = "label elsewhere".leading: there is no item "label elsewhere""#,
+      ])
+    // Those that were before are gone with the next rendering.
+    stage.app.send(1)
+    #expect(try warnings(stage).count == 4)
+    #expect(stage.app.view.constraints.count == 6)
+  }
+
+  @Test("circles and contradictions drop the latest, by name")
+  func circles() throws {
+    let stage = try stage(3) { _, context in
+      let views = (0..<3).compactMap { context.view("l\($0)") }
+      guard views.count == 3 else { return [] }
+      return (0..<3).map {
+        views[$0].leadingAnchor.constraint(equalTo: views[($0 + 1) % 3].trailingAnchor, constant: 1)
+      }
+    }
+    let told = try warnings(stage)
+    #expect(
+      told.contains { $0.hasPrefix("dropped: l2.leading = l0.trailing + 1, which leaves no room beside") }, "\(told)")
+  }
+
+  @Test("what is no number is named", arguments: [Double.nan, .infinity, 1e300])
+  func numbers(_ number: Double) throws {
+    let stage = try stage(2) { _, context in
+      guard let one = context.view("l0"), let other = context.view("l1") else { return [] }
+      return [
+        one.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: number),
+        one.widthAnchor.constraint(equalTo: other.heightAnchor, multiplier: number),
+        other.topAnchor.constraint(equalTo: context.view.topAnchor).with(priority: number),
+        other.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: 12),
+      ]
+    }
+    #expect(try stage.find(.path("content/l1")).frame.x == 12)
+    let told = try warnings(stage)
+    if !number.isFinite { #expect(told.filter { $0.contains("\(number)") }.count >= 2, "\(told)") }
+  }
+
+  @Test("contradictions by the thousand are counted", .timeLimit(.minutes(1)))
+  func contradictions() throws {
+    let stage = try stage(1) { _, context in
+      guard let view = context.view("l0") else { return [] }
+      return (0..<3000).map { view.leadingAnchor.constraint(equalTo: context.view.leadingAnchor, constant: Double($0)) }
+    }
+    let told = try warnings(stage)
+    #expect(told.count < 300)
+    #expect(told.contains { $0.contains("dropped: 2919 more required constraints") }, "\(told.suffix(3)) \(told.count)")
+    #expect(try stage.find(.path("content/l0")).frame.x == 0)
+  }
+
+  @Test("10,000 views are placed, changed and removed", .timeLimit(.minutes(3)))
+  func manyViews() throws {
+    let stage = try stage(10_000) { _, context in
+      var above = context.view.topAnchor
+      return (0..<10_000).flatMap { index -> [NSLayoutConstraint] in
+        guard let view = context.view("l\(index)") else { return [] }
+        defer { above = view.bottomAnchor }
+        return [
+          view.leadingAnchor.constraint(equalTo: context.view.leadingAnchor),
+          view.topAnchor.constraint(equalTo: above, constant: 1),
+        ]
+      }
+    }
+    #expect(try stage.find(.path("content/l9999")).frame.y > 150_000)
+    stage.app.send(1)
+    #expect(stage.app.view.constraints.count == 20_000)
+    #expect(try warnings(stage).isEmpty)
+    stage.app.send(-1)
+    #expect(stage.app.view.subviews.isEmpty && stage.app.view.constraints.isEmpty)
+    #expect(try warnings(stage).isEmpty)
+  }
+
+  @Test("a key that no view has, and two elements of one key, are no trap")
+  func keys() throws {
+    let stage = try Stage(
+      Program(
+        view: UIView(), model: 0, update: { (_: Int, _) in [] },
+        render: { _ -> [ViewElement<Int>] in [label("a", [.text("1")]), label("a", [.text("2")])] },
+        layout: { _, context in
+          [context.view("a"), context.view("b")].compactMap {
+            $0?.leadingAnchor.constraint(equalTo: context.guide("nowhere")?.leadingAnchor ?? context.view.leadingAnchor)
+          }
+        }), on: Canvas(width: 100, height: 50))
+    let told = try stage.picture.diagnostics.map(\.message)
+    #expect(
+      told.count == 2 && told[0].hasSuffix("ambiguous: a y") && told[1].hasSuffix("ambiguous: a~02 x, y"), "\(told)")
+  }
+}
