@@ -21,7 +21,8 @@ public struct ConstraintCase {
     }
     system = ConstraintSystem(
       width: host[0], height: host[1],
-      margins: Edges(top: margins[1], left: margins[0], bottom: margins[3], right: margins[2]))
+      margins: Edges(top: margins[1], left: margins[0], bottom: margins[3], right: margins[2]),
+      isRightToLeft: json["direction"].string == "rtl")
     for view in json["views"].array {
       var size = IntrinsicSize()
       let intrinsic = view["intrinsic"].array.compactMap(\.number)
@@ -30,6 +31,8 @@ public struct ConstraintCase {
           width: intrinsic[0], height: intrinsic[1], hugging: .init(view["hug"].number ?? 250),
           resistance: .init(view["resist"].number ?? 750))
       }
+      let baselines = view["baselines"].array.compactMap(\.number)
+      if baselines.count == 2 { (size.firstBaseline, size.lastBaseline) = (baselines[0], baselines[1]) }
       system.addItem(view["key"].string, size: size)
     }
     for constraint in json["constraints"].array { ids.append(system.add(try Constraint(case: constraint))) }
