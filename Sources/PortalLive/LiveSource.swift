@@ -165,7 +165,7 @@ public final class LiveWorld {
     setNeedsDescription()
   }
 
-  private var animation: Animation?
+  package private(set) var animation: Animation?
 
   /// What the next frame is shown with.
   func takeAnimation() -> Animation? { animation.take() }

@@ -261,7 +261,7 @@ extension ViewObject {
   /// The description of a view that is in no other.
   ///
   /// - Parameter isRoot: whether it is the outermost view of the screen, and no row or page.
-  final func described(_ traits: Traits, isRoot: Bool = false) -> Description {
+  package final func described(_ traits: Traits, isRoot: Bool = false) -> Description {
     isDescribing = true
     defer { isDescribing = false }
     prepare()
