@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "PortalDocument", targets: ["PortalDocument"]),
     .library(name: "PortalSnapshot", targets: ["PortalSnapshot"]),
     .library(name: "PortalTesting", targets: ["PortalTesting"]),
+    .library(name: "Bento", targets: ["Bento"]),
+    .library(name: "BentoTesting", targets: ["BentoTesting"]),
     .executable(name: "portal-render", targets: ["portal-render"]),
     .plugin(name: "ScreensPlugin", targets: ["ScreensPlugin"]),
   ],
@@ -69,6 +71,8 @@ let package = Package(
       name: "PortalSnapshot", dependencies: ["CHash", "CPixels", "PortalRaster", "PortalSupport"],
       exclude: ["README.md", "Report/README.md"]),
     .target(name: "PortalTesting", dependencies: ["CTestStart", "PortalRaster", "PortalSnapshot", "PortalSupport"]),
+    .target(name: "Bento", dependencies: ["PortalCore", "PortalLive", "PortalViews"]),
+    .target(name: "BentoTesting", dependencies: ["Bento"]),
     .target(name: "PortalPages", dependencies: ["PortalSupport"]),
     .target(
       name: "PortalGallery",
@@ -148,6 +152,7 @@ let package = Package(
     .testTarget(
       name: "PortalSnapshotTests",
       dependencies: ["Portal", "PortalDocument", "PortalRaster", "PortalSnapshot", "TestSupport"]),
+    .testTarget(name: "BentoTests", dependencies: ["Bento", "BentoTesting", "PortalRaster", "TestSupport"]),
     .testTarget(
       name: "PortalTestingTests", dependencies: ["Portal", "PortalSupport", "PortalTesting", "TestSupport"],
       exclude: ["__Snapshots__"], plugins: ["ScreensPlugin"]),

@@ -62,6 +62,7 @@ struct RoomTests {
       "portal-bench": ["Foundation"], "PortalLayoutCases": ["Foundation"],
       "portal-render": ["Synchronization"], "PortalRaster": ["Synchronization"],
       "PortalSnapshot": ["Synchronization"], "PortalLive": ["Synchronization"],
+      "BentoTesting": ["Testing"],
     ]
     for row in rows {
       let allowed = row.mayImport.union(system).union(edges[row.room] ?? [])

@@ -70,6 +70,43 @@ extension Page {
     func render(model: CounterModel) -> [Element<CounterMsg>] { [] }
     func layout(model: CounterModel, context: LayoutContext) -> [NSLayoutConstraint] { [] }
     """,
+    "Sources/Bento": """
+    import Bento
+    struct Title: Renderable {
+      var text: String
+      func render(in view: LabelView) { view.text = text }
+    }
+    struct Greeting: Renderable {
+      var name: String
+      func render(in view: LabelView) { view.text = name }
+    }
+    struct Badge: Renderable {
+      var count: Int
+      func render(in view: LabelView) { view.text = "\\(count)" }
+    }
+    let names = [""]
+    let view = LabelView()
+    let isOpen = true
+    struct CounterRenderer: BoxRenderer {
+      init(send: @escaping (Int) -> Void) {}
+      func render(_ state: Int) -> Screen { Screen(box: Box<Int, Int>.empty) }
+    }
+    func Pair(first: AnyRenderable, second: AnyRenderable) -> Component.Stack {
+      Component.Stack(.vertical, children: [first, second])
+    }
+    extension AnyRenderable {
+      func framed() -> AnyRenderable { self }
+    }
+    """,
+    "Sources/BentoTesting": """
+    import Bento
+    import BentoTesting
+    import Testing
+    struct Badge: Renderable {
+      var count: Int
+      func render(in view: LabelView) { view.text = "\\(count)" }
+    }
+    """,
     "Sources/PortalSnapshot": """
     import PortalTesting
     var settings: Component<Never> { label(text: "") }

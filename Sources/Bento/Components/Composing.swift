@@ -1,0 +1,139 @@
+/// Components of components: views in a row or a column, in a card, in a container.
+extension Component {
+  /// Which way components lie.
+  public enum Axis: Hashable, Sendable { case horizontal, vertical }
+
+  /// Components beside or below one another.
+  public struct Stack: Renderable {
+    public final class View: BaseView {
+      var hosts: [ComponentHost] = []
+    }
+
+    public var axis: Axis
+    public var spacing: Double
+    public var insets: Edges
+    public var children: [AnyRenderable]
+
+    public init(_ axis: Axis, spacing: Double = 0, insets: Edges = .zero, children: [AnyRenderable]) {
+      self.axis = axis
+      self.spacing = spacing
+      self.insets = insets
+      self.children = children
+    }
+
+    public func render(in view: View) {
+      view.layout.flexDirection = axis == .horizontal ? .row : .column
+      view.layout.alignItems = axis == .horizontal ? .center : .stretch
+      view.layout.rowGap = .points(spacing)
+      view.layout.columnGap = .points(spacing)
+      view.insets = insets
+      while view.hosts.count > children.count {
+        let host = view.hosts.removeLast()
+        host.view?.removeFromSuperview()
+        host.unbind()
+      }
+      while view.hosts.count < children.count { view.hosts.append(ComponentHost()) }
+      for (index, host) in view.hosts.enumerated() {
+        let old = host.view
+        host.bind(children[index])
+        if old !== host.view { old?.removeFromSuperview() }
+        if let new = host.view, new.superview !== view { view.insertSubview(new, at: index) }
+      }
+    }
+
+    public func willDisplay(_ view: View) { for host in view.hosts { host.willDisplay() } }
+    public func didEndDisplaying(_ view: View) { for host in view.hosts.reversed() { host.didEndDisplaying() } }
+
+    public func willUnmount(from view: View, storage: ViewStorage) {
+      for host in view.hosts.reversed() {
+        host.view?.removeFromSuperview()
+        host.unbind()
+      }
+      view.hosts = []
+    }
+  }
+
+  /// A text alone.
+  public struct Text: Renderable {
+    public var text: String
+    public init(_ text: String) { self.text = text }
+    public func render(in view: LabelView) { view.text = text }
+  }
+
+  /// An image or a symbol alone.
+  public struct Icon: Renderable {
+    public var image: ImageSource
+    public init(_ image: ImageSource) { self.image = image }
+    public func render(in view: ImageView) { view.image = image }
+  }
+}
+
+extension [AnyRenderable] {
+  /// The components beside or below one another.
+  public func stack(_ axis: Component.Axis, spacing: Double = 0, insets: Edges = .zero) -> AnyRenderable {
+    AnyRenderable(Component.Stack(axis, spacing: spacing, insets: insets, children: self))
+  }
+}
+
+extension Renderable {
+  /// The component within a view of its own.
+  public func container(insets: Edges = .zero) -> AnyRenderable {
+    [asAnyRenderable()].stack(.vertical, insets: insets)
+  }
+
+  /// The component on a card.
+  public func card(insets: Edges = Edges(all: 16), cornerRadius: Double = 12) -> AnyRenderable {
+    container(insets: insets).styling(
+      StyleSheet<ViewObject>()
+        .setting(\.style.backgroundColor, .secondarySystemGroupedBackground)
+        .setting(\.style.cornerRadius, cornerRadius)
+        .setting(\.style.shadow, Shadow(opacity: 0.1, offset: Point(x: 0, y: 2), radius: 6)))
+  }
+
+  private func setting<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<ViewObject, Value>, _ value: Value
+  ) -> AnyRenderable { asAnyRenderable().styling(StyleSheet<ViewObject>().setting(property, value)) }
+
+  public func width(_ width: Double) -> AnyRenderable { setting(\.layout.width, .points(width)) }
+  public func height(_ height: Double) -> AnyRenderable { setting(\.layout.height, .points(height)) }
+  public func minHeight(_ height: Double) -> AnyRenderable { setting(\.layout.minHeight, .points(height)) }
+  public func aspectRatio(_ ratio: Double) -> AnyRenderable { setting(\.layout.aspectRatio, ratio) }
+  public func grow(_ share: Double = 1) -> AnyRenderable { setting(\.layout.grow, share) }
+  public func tintColor(_ color: Color) -> AnyRenderable { setting(\.tintColor, color) }
+  public func backgroundColor(_ color: Color) -> AnyRenderable { setting(\.backgroundColor, color) }
+  public func cornerRadius(_ radius: Double) -> AnyRenderable { setting(\.style.cornerRadius, radius) }
+  public func accessibility(label: String) -> AnyRenderable { setting(\.semantics.label, label) }
+  public func accessibility(value: String) -> AnyRenderable { setting(\.semantics.value, value) }
+  public func accessibility(identifier: String) -> AnyRenderable { setting(\.semantics.identifier, identifier) }
+
+  private func text<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<LabelObject, Value>, _ value: Value
+  ) -> AnyRenderable { AnyRenderable(TextStyling(wrapped: asAnyRenderable(), property: property, value: value)) }
+
+  /// For components whose view is a label; others stay as they are.
+  public func textColor(_ color: Color) -> AnyRenderable { text(\.textStyle.color, color) }
+  public func font(_ style: TextStyle.Named) -> AnyRenderable { text(\.textStyle.named, style) }
+  public func textAlignment(_ alignment: TextAlignment) -> AnyRenderable { text(\.textStyle.alignment, alignment) }
+  public func numberOfLines(_ lines: Int) -> AnyRenderable { text(\.numberOfLines, lines) }
+}
+
+private struct TextStyling<Value: Equatable>: Decorator {
+  let wrapped: AnyRenderable
+  let property: ReferenceWritableKeyPath<LabelObject, Value>
+  let value: Value
+
+  func didMount(to view: ViewObject, storage: ViewStorage) {
+    wrapped.didMount(to: view, storage: storage)
+    guard let label = view as? LabelObject else { return }
+    // A named style sets others, too.
+    storage[Self.back] = StyleSheet<LabelObject>().setting(\.textStyle, label.textStyle)
+    label[keyPath: property] = value
+  }
+
+  func willUnmount(from view: ViewObject, storage: ViewStorage) {
+    if let label = view as? LabelObject { storage[Self.back]?.apply(to: label) }
+    wrapped.willUnmount(from: view, storage: storage)
+  }
+
+  private static var back: ViewStorage.Key<StyleSheet<LabelObject>> { ViewStorage.Key(for: Self.self) }
+}

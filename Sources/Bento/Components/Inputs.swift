@@ -1,0 +1,227 @@
+extension Component {
+  /// A field with a title.
+  public struct TextInput: Renderable, Focusable {
+    public final class View: RowView {
+      public let title = LabelView()
+      public let field = FieldView()
+      public let accessory = ButtonView()
+
+      public required init() {
+        super.init()
+        layout.columnGap = 16
+        title.numberOfLines = 1
+        field.layout.grow = 1
+        field.layout.basis = 0
+        for view in [title, field, accessory] { addSubview(view) }
+      }
+    }
+
+    /// What becomes of a text.
+    public struct TextChange: Hashable, Sendable {
+      public var current: String
+      public var result: String
+    }
+
+    public var title: String?
+    /// The part of the row's width that the title has; nil for what it needs.
+    public var titleFraction: Double?
+    public var placeholder: String?
+    public var text: String?
+    public var isSecure: Bool
+    public var isEnabled: Bool
+    public var accessoryIcon: ImageSource?
+    /// Whether a change is taken; nil for all.
+    public var textWillChange: ((TextChange) -> Bool)?
+    public var textDidChange: ((String) -> Void)?
+    public var didTapAccessory: (() -> Void)?
+
+    public init(
+      title: String? = nil, titleFraction: Double? = nil, placeholder: String? = nil, text: String? = nil,
+      isSecure: Bool = false, isEnabled: Bool = true, accessoryIcon: ImageSource? = nil,
+      textWillChange: ((TextChange) -> Bool)? = nil, textDidChange: ((String) -> Void)? = nil,
+      didTapAccessory: (() -> Void)? = nil
+    ) {
+      self.title = title
+      self.titleFraction = titleFraction
+      self.placeholder = placeholder
+      self.text = text
+      self.isSecure = isSecure
+      self.isEnabled = isEnabled
+      self.accessoryIcon = accessoryIcon
+      self.textWillChange = textWillChange
+      self.textDidChange = textDidChange
+      self.didTapAccessory = didTapAccessory
+    }
+
+    public var focusEligibility: FocusEligibility {
+      isEnabled ? .eligible(text?.isEmpty == false ? .populated : .empty) : .ineligible
+    }
+
+    public func render(in view: View) {
+      view.title.text = title
+      view.title.isGone = title == nil
+      view.title.layout.width = titleFraction.map { .percent($0 * 100) } ?? .auto
+      view.field.placeholder = placeholder
+      view.field.text = text
+      view.field.isSecureTextEntry = isSecure
+      view.field.isEnabled = isEnabled
+      view.field.semantics.label = title ?? placeholder
+      view.field.didChangeText = { [textWillChange, textDidChange, text, weak field = view.field] result in
+        guard textWillChange?(TextChange(current: text ?? "", result: result)) ?? true else {
+          field?.text = text
+          return
+        }
+        textDidChange?(result)
+      }
+      view.accessory.spec.icon = accessoryIcon
+      view.accessory.isGone = accessoryIcon == nil
+      view.accessory.didTap = didTapAccessory
+    }
+  }
+
+  /// A text of several lines that grows while it is typed.
+  public struct MultilineTextInput: Renderable, Focusable {
+    public final class View: BaseView {
+      public let text = TextEditView()
+
+      public required init() {
+        super.init()
+        insets = Component.margins
+        layout.minHeight = .points(Component.leastHeight)
+        addSubview(text)
+      }
+    }
+
+    public var text: String
+    public var placeholder: String?
+    public var didChangeText: (String) -> Void
+    public var didFinishEditing: (String) -> Void
+
+    public init(
+      text: String, placeholder: String? = nil, didChangeText: @escaping (String) -> Void = { _ in },
+      didFinishEditing: @escaping (String) -> Void = { _ in }
+    ) {
+      self.text = text
+      self.placeholder = placeholder
+      self.didChangeText = didChangeText
+      self.didFinishEditing = didFinishEditing
+    }
+
+    public var focusEligibility: FocusEligibility { .eligible(text.isEmpty ? .empty : .populated) }
+
+    public func render(in view: View) {
+      view.text.text = text
+      view.text.placeholder = placeholder
+      view.text.didChangeText = didChangeText
+      view.text.didFinishEditing = didFinishEditing
+    }
+  }
+
+  /// A field for what is looked for.
+  ///
+  /// What is heard of it is said in words: nobody is handed the field itself.
+  public struct Search: Renderable {
+    public final class View: BaseView {
+      public let field = SearchView()
+
+      public required init() {
+        super.init()
+        insets = Component.margins
+        addSubview(field)
+      }
+    }
+
+    public var text: String?
+    public var placeholder: String?
+    public var showsCancelButton: Bool
+    public var didBeginEditing: () -> Void
+    public var textDidChange: (String) -> Void
+    public var cancelClicked: () -> Void
+
+    public init(
+      text: String? = nil, placeholder: String? = nil, showsCancelButton: Bool = false,
+      didBeginEditing: @escaping () -> Void = {}, textDidChange: @escaping (String) -> Void = { _ in },
+      cancelClicked: @escaping () -> Void = {}
+    ) {
+      self.text = text
+      self.placeholder = placeholder
+      self.showsCancelButton = showsCancelButton
+      self.didBeginEditing = didBeginEditing
+      self.textDidChange = textDidChange
+      self.cancelClicked = cancelClicked
+    }
+
+    public func render(in view: View) {
+      view.field.spec.text = text
+      view.field.spec.placeholder = placeholder
+      view.field.spec.cancelTitle = showsCancelButton ? "Cancel" : nil
+      view.field.didBeginEditing = didBeginEditing
+      view.field.didChangeText = textDidChange
+      view.field.didCancel = cancelClicked
+    }
+  }
+
+  /// A wheel with one of several options in front.
+  public struct OptionPicker: Renderable {
+    public final class View: BaseView {
+      public let picker = PickerView()
+
+      public required init() {
+        super.init()
+        addSubview(picker)
+      }
+    }
+
+    public var options: [String]
+    public var selected: Int
+    public var didPickItem: (Int) -> Void
+
+    public init(options: [String], selected: Int = 0, didPickItem: @escaping (Int) -> Void = { _ in }) {
+      self.options = options
+      self.selected = selected
+      self.didPickItem = didPickItem
+    }
+
+    public func render(in view: View) {
+      view.picker.spec.columns = [PickerSpec.Column(titles: options, selected: selected)]
+      view.picker.didSelect = didPickItem
+    }
+  }
+
+  /// Wheels with a date in front.
+  public struct DatePicker: Renderable {
+    public final class View: BaseView {
+      public let picker = DateView()
+
+      public required init() {
+        super.init()
+        addSubview(picker)
+      }
+    }
+
+    public var date: CalendarDate?
+    public var minimumDate: CalendarDate?
+    public var maximumDate: CalendarDate?
+    public var mode: DatePickerSpec.Mode
+    public var didPickDate: (CalendarDate) -> Void
+
+    public init(
+      date: CalendarDate?, minimumDate: CalendarDate? = nil, maximumDate: CalendarDate? = nil,
+      mode: DatePickerSpec.Mode = .date, didPickDate: @escaping (CalendarDate) -> Void = { _ in }
+    ) {
+      self.date = date
+      self.minimumDate = minimumDate
+      self.maximumDate = maximumDate
+      self.mode = mode
+      self.didPickDate = didPickDate
+    }
+
+    public func render(in view: View) {
+      view.picker.spec.date = date
+      view.picker.spec.minimumDate = minimumDate
+      view.picker.spec.maximumDate = maximumDate
+      view.picker.spec.mode = mode
+      view.picker.didPickDate = didPickDate
+    }
+  }
+}

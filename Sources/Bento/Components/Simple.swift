@@ -1,0 +1,237 @@
+extension Component {
+  /// A wheel that turns while something is loaded.
+  public struct Activity: Renderable {
+    public final class View: BaseView {
+      public let spinner = SpinnerView()
+
+      public required init() {
+        super.init()
+        layout.alignItems = .center
+        insets = Edges(all: 8)
+        addSubview(spinner)
+      }
+    }
+
+    public var isLoading: Bool
+    public init(isLoading: Bool) { self.isLoading = isLoading }
+
+    public func render(in view: View) { view.spinner.isGone = !isLoading }
+  }
+
+  /// Room without anything in it.
+  public struct EmptySpace: Renderable, HeightCustomizing, LayoutComparing {
+    public var height: Double
+    public var color: Color
+    public init(height: Double, color: Color = .clear) { (self.height, self.color) = (height, color) }
+
+    public func render(in view: BaseView) {
+      view.layout.height = .points(height)
+      view.style.backgroundColor = color
+    }
+
+    public func estimatedHeight(forWidth width: Double) -> Double { height }
+    public func layoutEquivalence(with other: EmptySpace) -> LayoutEquivalence {
+      height == other.height ? .same : .different
+    }
+  }
+
+  /// A button as wide as its row, or as its title.
+  public struct Button: Renderable {
+    public final class View: RowView {
+      public let button = ButtonView()
+      public let spinner = SpinnerView()
+
+      public required init() {
+        super.init()
+        button.spec.style.numberOfLines = 0
+        button.layout.shrink = 1
+        spinner.layout.position = .absolute
+        addSubview(button)
+        addSubview(spinner)
+      }
+    }
+
+    public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+
+    public var title: String
+    public var isEnabled: Bool
+    public var isLoading: Bool
+    /// Whether the button is no wider than its title.
+    public var hugsContent: Bool
+    public var alignment: Alignment
+    public var didTap: () -> Void
+
+    public init(
+      title: String, isEnabled: Bool = true, isLoading: Bool = false, hugsContent: Bool = false,
+      alignment: Alignment = .center, didTap: @escaping () -> Void = {}
+    ) {
+      self.title = title
+      self.isEnabled = isEnabled
+      self.isLoading = isLoading
+      self.hugsContent = hugsContent
+      self.alignment = alignment
+      self.didTap = didTap
+    }
+
+    public func render(in view: View) {
+      view.button.title = isLoading ? "" : title
+      view.button.semantics.label = title
+      view.button.isEnabled = isEnabled && !isLoading
+      view.button.didTap = didTap
+      view.button.layout.grow = hugsContent ? 0 : 1
+      view.spinner.isGone = !isLoading
+      view.spinner.layout.inset = FlexEdges(left: .percent(50), top: .percent(50))
+      view.spinner.layout.margin = FlexEdges(left: -10, top: -10)
+      view.layout.justifyContent =
+        switch alignment {
+        case .leading: .flexStart
+        case .center: .center
+        case .trailing: .flexEnd
+        }
+    }
+  }
+
+  /// An image, with a button at its corner.
+  public struct Image: Renderable {
+    public final class View: BaseView {
+      public let image = ImageView()
+      public let accessory = ButtonView()
+
+      public required init() {
+        super.init()
+        layout.alignItems = .center
+        accessory.layout.position = .absolute
+        accessory.layout.width = 44
+        accessory.layout.height = 44
+        accessory.layout.inset = FlexEdges(top: -22, right: -22)
+        image.addSubview(accessory)
+        addSubview(image)
+      }
+    }
+
+    public var image: ImageSource?
+    public var size: Size?
+    public var accessory: ImageSource?
+    public var didTapAccessory: (() -> Void)?
+
+    public init(
+      image: ImageSource?, size: Size? = nil, accessory: ImageSource? = nil, didTapAccessory: (() -> Void)? = nil
+    ) {
+      self.image = image
+      self.size = size
+      self.accessory = accessory
+      self.didTapAccessory = didTapAccessory
+    }
+
+    public func render(in view: View) {
+      view.image.image = image
+      view.image.size = size
+      view.accessory.spec.icon = accessory
+      view.accessory.isGone = didTapAccessory == nil
+      view.accessory.didTap = didTapAccessory
+    }
+  }
+
+  /// An image, or a text in its place.
+  public struct ImageOrLabel: Renderable {
+    public final class View: BaseView {
+      public let image = ImageView()
+      public let label = LabelView()
+
+      public required init() {
+        super.init()
+        layout.alignItems = .center
+        layout.justifyContent = .center
+        layout.shrink = 0
+        label.textAlignment = .center
+        addSubview(image)
+        addSubview(label)
+      }
+
+      func show(_ picture: Picture, _ size: Size?) {
+        var (source, text): (ImageSource?, String?) = (nil, nil)
+        switch picture {
+        case .none: break
+        case .image(let image): source = image
+        case .text(let words): text = words
+        }
+        (image.image, label.text) = (source, text)
+        (image.isGone, label.isGone) = (source == nil, text == nil)
+        image.size = size
+        layout.width = size.map { .points($0.width) } ?? .auto
+        layout.height = size.map { .points($0.height) } ?? .auto
+      }
+    }
+
+    public var picture: Picture
+    /// Its size; nil for that of the content.
+    public var fixedSize: Size?
+    public init(_ picture: Picture, fixedSize: Size? = nil) {
+      self.picture = picture
+      self.fixedSize = fixedSize
+    }
+
+    public func render(in view: View) { view.show(picture, fixedSize) }
+  }
+
+  /// A switch with a title.
+  public struct Toggle: Renderable {
+    public final class View: RowView {
+      public let image = ImageView()
+      public let title = LabelView()
+      public let toggle = ToggleView()
+      public let spinner = SpinnerView()
+
+      public required init() {
+        super.init()
+        layout.columnGap = 9
+        title.layout.grow = 1
+        for view in [image, title, toggle, spinner] { addSubview(view) }
+      }
+    }
+
+    /// One style, or runs with styles of their own.
+    public var title: [TextRun]
+    public var image: ImageSource?
+    public var imageSize: Size?
+    public var isOn: Bool
+    public var isEnabled: Bool
+    public var isRefreshing: Bool
+    public var didChangeValue: (Bool) -> Void
+
+    public init(
+      title: String, image: ImageSource? = nil, imageSize: Size? = nil, isOn: Bool, isEnabled: Bool = true,
+      isRefreshing: Bool = false, didChangeValue: @escaping (Bool) -> Void = { _ in }
+    ) {
+      self.init(
+        attributedTitle: [TextRun(title)], image: image, imageSize: imageSize, isOn: isOn, isEnabled: isEnabled,
+        isRefreshing: isRefreshing, didChangeValue: didChangeValue)
+    }
+
+    public init(
+      attributedTitle: [TextRun], image: ImageSource? = nil, imageSize: Size? = nil, isOn: Bool,
+      isEnabled: Bool = true, isRefreshing: Bool = false, didChangeValue: @escaping (Bool) -> Void = { _ in }
+    ) {
+      title = attributedTitle
+      self.image = image
+      self.imageSize = imageSize
+      self.isOn = isOn
+      self.isEnabled = isEnabled
+      self.isRefreshing = isRefreshing
+      self.didChangeValue = didChangeValue
+    }
+
+    public func render(in view: View) {
+      view.image.image = image
+      view.image.size = imageSize
+      view.image.isGone = image == nil
+      view.title.spec.runs = title
+      view.toggle.isOn = isOn
+      view.toggle.isEnabled = isEnabled
+      view.toggle.semantics.label = title.map(\.text).joined()
+      view.toggle.didChangeValue = didChangeValue
+      view.toggle.isGone = isRefreshing
+      view.spinner.isGone = !isRefreshing
+    }
+  }
+}

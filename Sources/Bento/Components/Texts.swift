@@ -1,0 +1,154 @@
+extension Component {
+  /// A text with something at its end.
+  public struct Description: Renderable {
+    public final class View: RowView {
+      public let label = LabelView()
+      public let accessory = ButtonView()
+      var didTap: (() -> Void)?
+
+      public required init() {
+        super.init()
+        label.layout.grow = 1
+        accessory.layout.width = 24
+        accessory.layout.height = 24
+        addSubview(label)
+        addSubview(accessory)
+        addAction(for: .tap) { [unowned self] _ in didTap?() }
+      }
+    }
+
+    public var text: String
+    public var accessoryIcon: ImageSource?
+    public var didTap: (() -> Void)?
+    public var didTapAccessory: (() -> Void)?
+
+    public init(
+      text: String, accessoryIcon: ImageSource? = nil, didTap: (() -> Void)? = nil,
+      didTapAccessory: (() -> Void)? = nil
+    ) {
+      self.text = text
+      self.accessoryIcon = accessoryIcon
+      self.didTap = didTap
+      self.didTapAccessory = didTapAccessory
+    }
+
+    public func render(in view: View) {
+      view.label.text = text
+      view.accessory.spec.icon = accessoryIcon
+      view.accessory.isGone = accessoryIcon == nil
+      view.accessory.didTap = didTapAccessory
+      view.accessory.isUserInteractionEnabled = didTapAccessory != nil
+      view.didTap = didTap
+      view.isUserInteractionEnabled = didTap != nil
+    }
+  }
+
+  /// Texts below one another with an image before them and a detail after them.
+  public struct DetailedDescription: Renderable {
+    public final class View: RowView {
+      public let picture = ImageOrLabel.View()
+      public let badge = ImageView()
+      public let texts = BaseView()
+      public let detail = LabelView()
+      public let accessory = BaseView()
+      var labels: [LabelView] = []
+      var didTap: (() -> Void)?
+
+      public required init() {
+        super.init()
+        layout.columnGap = 16
+        texts.layout.rowGap = 8
+        texts.layout.grow = 1
+        texts.layout.shrink = 1
+        picture.layout.maxWidth = 100
+        badge.size = Size(width: 12, height: 12)
+        badge.layout.position = .absolute
+        badge.layout.inset = FlexEdges(right: 0, bottom: 0)
+        detail.numberOfLines = 1
+        detail.textColor = .secondaryLabel
+        picture.addSubview(badge)
+        for view in [picture, texts, detail, accessory] { addSubview(view) }
+        addAction(for: .tap) { [unowned self] _ in didTap?() }
+      }
+    }
+
+    public var texts: [String]
+    public var detail: String?
+    public var picture: Picture
+    public var pictureSize: Size?
+    public var badge: ImageSource?
+    public var accessory: Accessory
+    /// The part of the row's width that the texts have; nil for what is left.
+    public var textBlockWidthFraction: Double?
+    public var didTap: (() -> Void)?
+
+    public init(
+      texts: [String], detail: String? = nil, picture: Picture = .none, pictureSize: Size? = nil,
+      badge: ImageSource? = nil, accessory: Accessory = .none, textBlockWidthFraction: Double? = nil,
+      didTap: (() -> Void)? = nil
+    ) {
+      self.texts = texts
+      self.detail = detail
+      self.picture = picture
+      self.pictureSize = pictureSize
+      self.badge = badge
+      self.accessory = accessory
+      self.textBlockWidthFraction = textBlockWidthFraction
+      self.didTap = didTap
+    }
+
+    public func render(in view: View) {
+      // Empty texts take no room, and no space before the next.
+      let shown = texts.filter { !$0.isEmpty }
+      while view.labels.count > shown.count { view.labels.removeLast().removeFromSuperview() }
+      while view.labels.count < shown.count {
+        let label = LabelView()
+        view.labels.append(label)
+        view.texts.addSubview(label)
+      }
+      for (label, text) in zip(view.labels, shown) { label.text = text }
+      view.texts.layout.width = textBlockWidthFraction.map { .percent($0 * 100) } ?? .auto
+      view.texts.layout.grow = textBlockWidthFraction == nil ? 1 : 0
+      view.detail.text = detail
+      view.detail.isGone = detail == nil
+      view.picture.show(picture, pictureSize)
+      view.picture.isGone = picture == .none
+      view.badge.image = badge
+      view.badge.isGone = badge == nil
+      for old in view.accessory.subviews { old.removeFromSuperview() }
+      if accessory != .none { view.accessory.addSubview(AccessoryView(accessory)) }
+      view.accessory.isGone = accessory == .none
+      view.didTap = didTap
+      view.isUserInteractionEnabled = didTap != nil
+    }
+  }
+
+  /// A title with a text that describes it.
+  public struct TitledDescription: Decorator {
+    public let wrapped: DetailedDescription
+
+    public init(
+      title: String, text: String, image: ImageSource? = nil, accessory: Accessory = .none,
+      didTap: (() -> Void)? = nil
+    ) {
+      wrapped = DetailedDescription(
+        texts: [title, text], picture: image.map { .image($0) } ?? .none, accessory: accessory, didTap: didTap)
+    }
+  }
+
+  /// What stands at the end of a row.
+  final class AccessoryView: ViewObject {
+    private let accessory: Accessory
+
+    init(_ accessory: Accessory) {
+      self.accessory = accessory
+      super.init()
+    }
+
+    override var placing: SubviewPlacing { .flexbox }
+    override func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+      super.complete(&spec, &lowering)
+      spec.children.append(accessory.mark)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// The views of the core as views that components can have, with what they say as closures that a rendering replaces.
+
+/// A plain view whose contents are placed by flexbox.
+open class BaseView: ViewObject, NativeView {
+  public required override init() { super.init() }
+
+  override open var placing: SubviewPlacing { .flexbox }
+
+  /// The insets of what is in it.
+  public var insets: Edges {
+    get {
+      func points(_ length: Length?) -> Double { if case .points(let points) = length { points } else { 0 } }
+      let padding = layout.padding
+      return Edges(
+        top: points(padding.top), left: points(padding.left), bottom: points(padding.bottom),
+        right: points(padding.right))
+    }
+    set {
+      layout.padding = FlexEdges(
+        left: .points(newValue.left), top: .points(newValue.top), right: .points(newValue.right),
+        bottom: .points(newValue.bottom))
+    }
+  }
+}
+
+/// A text that is read, on as many lines as it needs.
+public final class LabelView: LabelObject, NativeView {
+  public required override init() {
+    super.init()
+    numberOfLines = 0
+    layout.shrink = 1
+  }
+}
+
+/// An image or a symbol, as large as it is told.
+public final class ImageView: ImageObject, NativeView {
+  public required override init() {
+    super.init()
+    layout.shrink = 0
+  }
+
+  /// Its size; nil for that of the image.
+  public var size: Size? {
+    get {
+      guard case .points(let width) = layout.width, case .points(let height) = layout.height else { return nil }
+      return Size(width: width, height: height)
+    }
+    set {
+      layout.width = newValue.map { .points($0.width) } ?? .auto
+      layout.height = newValue.map { .points($0.height) } ?? .auto
+    }
+  }
+}
+
+/// A button.
+public final class ButtonView: ButtonObject, NativeView {
+  public var didTap: (() -> Void)?
+
+  public required override init() {
+    super.init()
+    layout.shrink = 0
+    addAction(for: .tap) { [unowned self] _ in didTap?() }
+  }
+
+  public var title: String? {
+    get { spec.text }
+    set { spec.text = newValue }
+  }
+}
+
+/// A switch.
+public final class ToggleView: SwitchObject, NativeView {
+  public var didChangeValue: ((Bool) -> Void)?
+
+  public required override init() {
+    super.init()
+    layout.shrink = 0
+    addAction(for: .valueChanged) { [unowned self] event in if let flag = event.flag { didChangeValue?(flag) } }
+  }
+}
+
+/// A line of text that is typed.
+public final class FieldView: FieldObject, NativeView {
+  public var didChangeText: ((String) -> Void)?
+  public var didEndEditing: ((String) -> Void)?
+  public var didReturn: (() -> Void)?
+
+  public required override init() {
+    super.init()
+    layout.shrink = 1
+    addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
+    addAction(for: .editingEnd) { [unowned self] event in didEndEditing?(event.text ?? text ?? "") }
+    addAction(for: .submit) { [unowned self] _ in didReturn?() }
+  }
+}
+
+/// A wheel that turns.
+public final class SpinnerView: ViewObject, NativeView {
+  public var spec = SpinnerSpec() { didSet { changed() } }
+
+  public required override init() {
+    super.init()
+    layout.shrink = 0
+  }
+
+  override public var content: ViewContent { .spinner(spec) }
+  override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
+}
+
+/// A text of several lines that is typed.
+public final class TextEditView: ControlObject, NativeView {
+  public var spec = TextViewSpec(isEditable: true) { didSet { changed() } }
+  public var placeholder: String? { didSet { changed() } }
+  public var didChangeText: ((String) -> Void)?
+  public var didFinishEditing: ((String) -> Void)?
+
+  public required override init() {
+    super.init()
+    addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
+    addAction(for: .editingEnd) { [unowned self] event in didFinishEditing?(event.text ?? text) }
+  }
+
+  public var text: String {
+    get { spec.text }
+    set { spec.runs = [TextRun(newValue)] }
+  }
+
+  override public var ownEvents: [EventKind] { [.editingChanged] }
+  override public func take(_ event: Event) { if let text = event.text { self.text = text } }
+
+  override public var content: ViewContent {
+    var shown = spec
+    shown.isEditable = isEnabled
+    return .textView(shown)
+  }
+
+  override public func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+    super.complete(&spec, &lowering)
+    guard text.isEmpty, let placeholder else { return }
+    var style = self.spec.style
+    style.color = .placeholderText
+    var hint = ViewSpec(.label(LabelSpec(text: placeholder, style: style)), key: "placeholder")
+    hint.layout.position = .absolute
+    hint.layout.inset = FlexEdges(left: 5, top: 8)
+    spec.children.append(hint)
+  }
+
+  override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec), back(to: \.placeholder)) }
+}
+
+/// A field for what is looked for.
+public final class SearchView: ControlObject, NativeView {
+  public var spec = SearchFieldSpec() { didSet { changed() } }
+  public var didBeginEditing: (() -> Void)?
+  public var didChangeText: ((String) -> Void)?
+  public var didCancel: (() -> Void)?
+
+  public required override init() {
+    super.init()
+    addAction(for: .editingBegin) { [unowned self] _ in didBeginEditing?() }
+    addAction(for: .editingChanged) { [unowned self] event in didChangeText?(event.text ?? "") }
+    addAction(for: .cancel) { [unowned self] _ in didCancel?() }
+  }
+
+  override public var content: ViewContent { .searchField(spec) }
+  override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
+}
+
+/// Wheels of which each shows one of several titles.
+public final class PickerView: ControlObject, NativeView {
+  public var spec = PickerSpec() { didSet { changed() } }
+  public var didSelect: ((Int) -> Void)?
+
+  public required override init() {
+    super.init()
+    addAction(for: .selectionChanged) { [unowned self] event in if let index = event.index { didSelect?(index) } }
+  }
+
+  override public var content: ViewContent { .picker(spec) }
+  override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
+}
+
+/// Wheels of a date.
+public final class DateView: ControlObject, NativeView {
+  public var spec = DatePickerSpec(mode: .date, display: .wheels) { didSet { changed() } }
+  public var didPickDate: ((CalendarDate) -> Void)?
+
+  public required override init() {
+    super.init()
+    addAction(for: .valueChanged) { [unowned self] event in if let date = event.date { didPickDate?(date) } }
+  }
+
+  override public var content: ViewContent { .datePicker(spec) }
+  override public func looks() -> () -> Void { back(super.looks(), back(to: \.spec)) }
+}
+
+extension ViewObject {
+  /// Whether it takes no room; what is hidden otherwise keeps it.
+  var isGone: Bool {
+    get { layout.display == .none }
+    set { layout.display = newValue ? .none : .flex }
+  }
+}

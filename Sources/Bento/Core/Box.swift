@@ -1,0 +1,162 @@
+/// A component with what it is known by among those of its section.
+public struct Node<ItemID: Hashable & Sendable> {
+  public let id: ItemID
+  public var component: AnyRenderable
+
+  public init(id: ItemID, component: some Renderable) {
+    self.id = id
+    self.component = component.asAnyRenderable()
+  }
+
+  public init(id: ItemID, _ component: some Renderable) { self.init(id: id, component: component) }
+
+  /// The component, if it is of that type.
+  public func component<Component: Renderable>(as type: Component.Type) -> Component? {
+    component.base as? Component
+  }
+}
+
+/// What a section has besides its items.
+public enum Supplement: Hashable, Sendable {
+  case header, footer
+  case custom(String)
+
+  /// How it is called in trees and paths.
+  var name: String {
+    switch self {
+    case .header: "header"
+    case .footer: "footer"
+    case .custom(let name): name
+    }
+  }
+}
+
+/// Items that belong together, with a header and a footer.
+public struct Section<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  public let id: SectionID
+  public var items: [Node<ItemID>]
+  public private(set) var supplements: [Supplement: AnyRenderable] = [:]
+
+  public init(id: SectionID, items: [Node<ItemID>] = []) {
+    self.id = id
+    self.items = items
+  }
+
+  public init(id: SectionID, header: some Renderable, items: [Node<ItemID>] = []) {
+    self.init(id: id, items: items)
+    supplements[.header] = header.asAnyRenderable()
+  }
+
+  public init(id: SectionID, footer: some Renderable, items: [Node<ItemID>] = []) {
+    self.init(id: id, items: items)
+    supplements[.footer] = footer.asAnyRenderable()
+  }
+
+  public init(id: SectionID, header: some Renderable, footer: some Renderable, items: [Node<ItemID>] = []) {
+    self.init(id: id, header: header, items: items)
+    supplements[.footer] = footer.asAnyRenderable()
+  }
+
+  /// The section with a supplement in the place of the one that it has.
+  public func adding(_ supplement: Supplement, _ component: some Renderable) -> Section {
+    var section = self
+    section.supplements[supplement] = component.asAnyRenderable()
+    return section
+  }
+
+  /// The section without a supplement.
+  public func removing(_ supplement: Supplement) -> Section {
+    var section = self
+    section.supplements[supplement] = nil
+    return section
+  }
+
+  public func has(_ supplement: Supplement) -> Bool { supplements[supplement] != nil }
+
+  public func component<Component: Renderable>(of supplement: Supplement, as type: Component.Type) -> Component? {
+    supplements[supplement]?.base as? Component
+  }
+
+  /// The supplements in an order that does not depend on hashes: header, others by name, footer.
+  var ordered: [(supplement: Supplement, component: AnyRenderable)] {
+    func rank(_ supplement: Supplement) -> (Int, String) {
+      switch supplement {
+      case .header: (0, "")
+      case .custom(let name): (1, name)
+      case .footer: (2, "")
+      }
+    }
+    return supplements.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }
+  }
+}
+
+/// All that a list shows: components by section and item.
+///
+/// ```swift
+/// let box = Box<String, String>.empty
+///   |-+ Section(id: "people", header: Title(text: "People"))
+///   |---+ Node(id: "ada", component: Greeting(name: "Ada"))
+/// ```
+public struct Box<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  public var sections: [Section<SectionID, ItemID>]
+
+  public init(sections: [Section<SectionID, ItemID>] = []) { self.sections = sections }
+
+  public static var empty: Box { Box() }
+}
+
+/// A box whose identifiers nobody needs to know the types of.
+public struct AnyBox {
+  /// A section by its key.
+  struct Part {
+    var key: Key
+    var items: [(key: Key, component: AnyRenderable)]
+    var supplements: [(supplement: Supplement, component: AnyRenderable)]
+  }
+
+  let parts: [Part]
+  /// The types of its identifiers.
+  let identifiers: String
+
+  public init<SectionID, ItemID>(_ box: Box<SectionID, ItemID>) {
+    identifiers = "\(SectionID.self), \(ItemID.self)"
+    parts = box.sections.map { section in
+      Part(
+        key: Key(section.id), items: section.items.map { (Key($0.id), $0.component) },
+        supplements: section.ordered)
+    }
+  }
+
+  public static var empty: AnyBox { AnyBox(Box<Never, Never>.empty) }
+
+  /// Whether nothing is in it.
+  public var isEmpty: Bool { parts.allSatisfy { $0.items.isEmpty && $0.supplements.isEmpty } }
+}
+
+// MARK: Their text
+
+extension AnyBox: CustomStringConvertible {
+  /// A line for each section and component: `people/ada Greeting`.
+  public var description: String {
+    parts.map { part in
+      var lines = ["\(part.key)"]
+      let last = part.supplements.filter { $0.supplement == .footer }
+      for (supplement, component) in part.supplements where supplement != .footer {
+        lines.append("\(part.key)/\(supplement.name): \(component.typeText)")
+      }
+      lines += part.items.map { "\(part.key)/\($0.key) \($0.component.typeText)" }
+      lines += last.map { "\(part.key)/\($0.supplement.name): \($0.component.typeText)" }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}
+
+extension Box: CustomStringConvertible {
+  public var description: String { AnyBox(self).description }
+}
+extension Section: CustomStringConvertible {
+  public var description: String { Box(sections: [self]).description }
+}
+extension Node: CustomStringConvertible {
+  public var description: String { "\(Key(id)) \(component.typeText)" }
+}

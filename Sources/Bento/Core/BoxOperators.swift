@@ -1,0 +1,107 @@
+precedencegroup ComposingSections {
+  associativity: left
+  higherThan: AdditionPrecedence
+}
+
+precedencegroup ComposingNodes {
+  associativity: left
+  higherThan: ComposingSections
+}
+
+infix operator |-+ : ComposingSections
+infix operator |-? : ComposingSections
+infix operator |---+ : ComposingNodes
+infix operator |---* : ComposingNodes
+infix operator |---? : ComposingNodes
+
+/// A box with one section more.
+public func |-+ <SectionID, ItemID>(
+  box: Box<SectionID, ItemID>, section: Section<SectionID, ItemID>
+) -> Box<SectionID, ItemID> { Box(sections: box.sections + [section]) }
+
+/// A box with more sections.
+public func |-+ <SectionID, ItemID>(
+  box: Box<SectionID, ItemID>, sections: [Section<SectionID, ItemID>]
+) -> Box<SectionID, ItemID> { Box(sections: box.sections + sections) }
+
+/// A box with one section more, if there is one.
+public func |-? <SectionID, ItemID>(
+  box: Box<SectionID, ItemID>, section: Section<SectionID, ItemID>?
+) -> Box<SectionID, ItemID> { section.map { box |-+ $0 } ?? box }
+
+/// A section with one node more.
+public func |---+ <SectionID, ItemID>(
+  section: Section<SectionID, ItemID>, node: Node<ItemID>
+) -> Section<SectionID, ItemID> { section |---* [node] }
+
+/// Two nodes.
+public func |---+ <ItemID>(first: Node<ItemID>, second: Node<ItemID>) -> [Node<ItemID>] { [first, second] }
+
+/// One node more.
+public func |---+ <ItemID>(nodes: [Node<ItemID>], node: Node<ItemID>) -> [Node<ItemID>] { nodes + [node] }
+
+/// A section with more nodes.
+public func |---* <SectionID, ItemID>(
+  section: Section<SectionID, ItemID>, nodes: [Node<ItemID>]
+) -> Section<SectionID, ItemID> {
+  var section = section
+  section.items += nodes
+  return section
+}
+
+/// A section with one node more, if there is one.
+public func |---? <SectionID, ItemID>(
+  section: Section<SectionID, ItemID>, node: Node<ItemID>?
+) -> Section<SectionID, ItemID> { node.map { section |---+ $0 } ?? section }
+
+/// A section with more nodes, if there are any.
+public func |---? <SectionID, ItemID>(
+  section: Section<SectionID, ItemID>, nodes: [Node<ItemID>]?
+) -> Section<SectionID, ItemID> { section |---* (nodes ?? []) }
+
+extension Optional {
+  /// A value if a condition holds, and nil if not: `|---? .iff(isOpen) { Node(…) }`.
+  public static func iff(_ condition: Bool, _ value: () -> Wrapped) -> Wrapped? { condition ? value() : nil }
+
+  /// A value, or none, if a condition holds.
+  public static func iff(_ condition: Bool, _ value: () -> Wrapped?) -> Wrapped? { condition ? value() : nil }
+
+  /// A value of what there is, if it is there.
+  public static func iff<Other>(_ other: Other?, _ value: (Other) -> Wrapped) -> Wrapped? { other.map(value) }
+}
+
+// MARK: Without operators
+
+/// Puts boxes, sections and their nodes together as Swift puts statements together.
+///
+/// ```swift
+/// Section(id: "people", header: Title(text: "People")) {
+///   for name in names { Node(id: name, component: Greeting(name: name)) }
+///   if names.isEmpty { Node(id: "none", component: EmptySpace(height: 20)) }
+/// }
+/// ```
+@resultBuilder
+public enum ListBuilder<Element> {
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+  public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap(\.self) }
+  public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+  public static func buildEither(first: [Element]) -> [Element] { first }
+  public static func buildEither(second: [Element]) -> [Element] { second }
+  public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap(\.self) }
+}
+
+extension Box {
+  public init(@ListBuilder<Section<SectionID, ItemID>> _ sections: () -> [Section<SectionID, ItemID>]) {
+    self.init(sections: sections())
+  }
+}
+
+extension Section {
+  public init(id: SectionID, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
+    self.init(id: id, items: items())
+  }
+  public init(id: SectionID, header: some Renderable, @ListBuilder<Node<ItemID>> _ items: () -> [Node<ItemID>]) {
+    self.init(id: id, header: header, items: items())
+  }
+}

@@ -1,0 +1,117 @@
+// What a component can do besides being rendered. A list asks for it through all decorators.
+
+/// A component whose row a swipe brings to be deleted.
+public protocol Deletable {
+  var deleteActionText: String { get }
+  var deleteBackgroundColor: Color? { get }
+  /// Called once the row is gone.
+  func delete()
+}
+
+/// A component whose row can be tapped.
+public protocol Selectable {
+  func select()
+}
+
+/// A component whose row has something at its end.
+public protocol AccessoryHaving {
+  var accessory: Accessory { get }
+}
+
+/// What stands at the end of a row.
+public enum Accessory: Hashable, Sendable {
+  case none, chevron, checkmark, activityIndicator
+  case icon(ImageSource)
+  case tintedIcon(ImageSource, Color)
+}
+
+/// A component that can have the focus.
+public protocol Focusable {
+  var focusEligibility: FocusEligibility { get }
+}
+
+/// Whether a component can have the focus now.
+public enum FocusEligibility: Hashable, Sendable {
+  /// - empty: there is nothing in it yet.
+  /// - populated: it has been filled in.
+  public enum Content: Hashable, Sendable { case empty, populated }
+
+  case ineligible
+  case eligible(Content)
+
+  public func isEligible(skipsPopulated: Bool = false) -> Bool {
+    switch self {
+    case .ineligible: false
+    case .eligible(.empty): true
+    case .eligible(.populated): !skipsPopulated
+    }
+  }
+}
+
+/// Where the focus goes from a component.
+///
+/// The names are Bento's, and so is what they mean: `backward` is towards the end of the list.
+public enum FocusDirection: Hashable, Sendable { case forward, backward }
+
+/// A component with a menu that a long press shows.
+public protocol MenuItemsResponding {
+  var menuItems: [MenuItem] { get }
+}
+
+/// An entry of a menu.
+public struct MenuItem {
+  public var title: String
+  public var action: () -> Void
+
+  public init(title: String, action: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+  }
+}
+
+/// A component that says how high it is before it is seen.
+public protocol HeightCustomizing {
+  func estimatedHeight(forWidth width: Double) -> Double
+}
+
+/// A component that is edited by a box in the place of the keyboard.
+public protocol CustomInputting {
+  /// The box; nil where there is nothing to be shown.
+  var customInput: AnyBox? { get }
+  /// Whether it is shown without being asked for.
+  var displaysInputItself: Bool { get }
+  var inputHighlightColor: Color? { get }
+}
+
+/// Whether two components of one type need the same room.
+public enum LayoutEquivalence: Hashable, Sendable { case same, different, unknown }
+
+/// A component that knows whether another one of its type needs the same room.
+public protocol LayoutComparing: Renderable {
+  func layoutEquivalence(with other: Self) -> LayoutEquivalence
+}
+
+extension AnyRenderable {
+  /// Whether a component in the place of this one needs the same room, as far as it is known without laying it out.
+  ///
+  /// Decorators do not count, unless they say something themselves.
+  public func layoutEquivalence(with other: AnyRenderable) -> LayoutEquivalence {
+    guard kind == other.kind else { return .different }
+    func compare<Component: LayoutComparing>(_ one: Component, _ other: any Renderable) -> LayoutEquivalence {
+      (other as? Component).map { one.layoutEquivalence(with: $0) } ?? .different
+    }
+    var result = LayoutEquivalence.same
+    for (one, two) in zip(layers, other.layers) {
+      if let one = one as? any LayoutComparing {
+        switch compare(one, two) {
+        case .same: continue
+        case .different: return .different
+        case .unknown: result = .unknown
+        }
+      } else if !(one is any Decorator) {
+        result = .unknown
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,247 @@
+/// A view that shows boxes: what tables, collections and columns have in common.
+///
+/// A row has a host from when it comes into sight until it is out of it or gone. Whoever renders a box while one is rendered has it
+/// shown afterwards.
+open class BoxView: ViewObject, NativeView {
+  let rows = BoxRows()
+  private var isRendering = false
+  private var waiting: AnyBox?
+  private var waitings = 0
+  /// The rows that were asked for since the last description began.
+  private var seen: Set<BoxRows.Path> = []
+  /// How many rows are being described, whose changes are seen as soon as they are made.
+  private var makings = 0
+  /// The row that has the focus with an input of its own.
+  private var input: BoxRows.Path? { didSet { changed() } }
+  private lazy var inputColumn = InputColumn()
+  /// The row whose menu is shown.
+  private var menu: BoxRows.Path? { didSet { changed() } }
+
+  public required override init() {
+    super.init()
+    layout.grow = 1
+    layout.shrink = 1
+  }
+
+  override open var placing: SubviewPlacing { .flexbox }
+
+  /// What was wrong with its boxes and their components.
+  public var findings: [BoxFinding] { rows.findings.all }
+
+  /// How the rows have changed with the last box.
+  public var changes: KeyedChanges { rows.changes }
+
+  /// Its rows, a line each.
+  public var rowNames: [String] { rows.rows.map(\.path.description) }
+
+  /// The view of a row in sight, by the name that ``rowNames`` has for it.
+  public func view(ofRow name: String) -> ViewObject? {
+    rows.rows.first { $0.path.description == name }.flatMap { rows.host(of: $0.path)?.view }
+  }
+
+  // MARK: Rendering
+
+  /// Shows a box in the place of the one before.
+  ///
+  /// - Parameter animated: whether a stage that shows motion shows on its way what differs.
+  public func render<SectionID, ItemID>(_ box: Box<SectionID, ItemID>, animated: Bool = true) {
+    render(AnyBox(box), animated: animated)
+  }
+
+  public func render(_ box: AnyBox, animated: Bool = true) {
+    guard !isRendering else {
+      waitings += 1
+      guard waitings <= Self.mostWaiting else {
+        return rows.findings.add(
+          "rendering a box renders another, without end", hint: "render when something has changed")
+      }
+      return waiting = box
+    }
+    isRendering = true
+    rows.show(box)
+    if animated, hasBeenShown { world?.animate(Self.change) }
+    changed()
+    isRendering = false
+    if let input, rows.places[input] == nil { self.input = nil }
+    if let next = waiting.take() { render(next, animated: animated) } else { waitings = 0 }
+  }
+
+  private static let mostWaiting = 16
+  private var hasBeenShown = false
+  /// The time that a batch of changes takes on the platform.
+  private static let change = Animation.easeInOut(.milliseconds(300))
+
+  // MARK: Its description
+
+  /// The list itself, without what lies below it.
+  func list(_ lowering: inout ViewLowering) -> ViewSpec { ViewSpec(.container) }
+
+  /// A row's description around that of its component.
+  func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec { content }
+
+  /// What a row looks like besides its component.
+  struct RowLook {
+    var type: String
+    var actions: [RowAction] = []
+    var isSelectable = false
+  }
+
+  override open func complete(_ spec: inout ViewSpec, _ lowering: inout ViewLowering) {
+    super.complete(&spec, &lowering)
+    rows.endDisplaying(but: hasBeenShown ? seen : Set(rows.places.keys))
+    seen = []
+    hasBeenShown = true
+    world?.post("rows that are out of sight") { [weak self] in
+      guard let self else { return }
+      rows.endDisplaying(but: seen)
+    }
+    spec.children.append(list(&lowering))
+    if let panel = panel(lowering.traits) { spec.children.append(lowering.handlers.adopt(panel)) }
+  }
+
+  /// The rows as a source, by their keys.
+  func source(_ lowering: inout ViewLowering) -> RowSource {
+    let (traits, rows) = (lowering.traits, rows)
+    return lowering.handlers.add(
+      rows: { [weak self] index in self?.describe(row: index, traits) ?? Description(ViewSpec(.container)) },
+      count: rows.rows.count, keys: { rows.rows.indices.contains($0) ? Key(rows.rows[$0].path) : nil })
+  }
+
+  func describe(row index: Int, _ traits: Traits) -> Description {
+    guard rows.rows.indices.contains(index) else { return Description(ViewSpec(.container)) }
+    makings += 1
+    defer { makings -= 1 }
+    let path = rows.rows[index].path
+    seen.insert(path)
+    let host = rows.host(at: index)
+    // The row may have been taken out by what it did.
+    guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
+    view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    host.willDisplay()
+    var content = view.described(traits)
+    if let accessory = component.capability(AccessoryHaving.self)?.accessory, accessory != .none {
+      content.spec = accessory.beside(content.spec)
+    }
+    if let ask = component.capability(CustomInputting.self), input == path {
+      content.spec.style.backgroundColor = ask.inputHighlightColor ?? content.spec.style.backgroundColor
+    }
+    var look = RowLook(type: component.typeText)
+    let deletable = component.capability(Deletable.self)
+    if let deletable {
+      look.actions = [
+        RowAction(title: deletable.deleteActionText, isDestructive: true, tint: deletable.deleteBackgroundColor)
+      ]
+    }
+    let taps = component.capabilities(Selectable.self)
+    let asks = component.capability(CustomInputting.self).map { $0.customInput != nil && !$0.displaysInputItself }
+    look.isSelectable = !taps.isEmpty || asks == true
+    var row = Description(item(content.spec, look), handlers: content.handlers)
+    row.spec.key = Key(path)
+    func hear(_ kind: EventKind, _ run: @escaping (BoxView) -> Void) {
+      row.spec.handlers.append(row.handlers.add(kind) { [weak self] _ in if let self { run(self) } })
+    }
+    if look.isSelectable {
+      hear(.tap) { list in
+        if asks == true { list.input = list.input == path ? nil : path }
+        for tap in taps { tap.select() }
+      }
+    }
+    if let deletable {
+      hear(.action) { list in
+        list.rows.remove(path)
+        list.changed()
+        deletable.delete()
+      }
+    }
+    if component.capability(MenuItemsResponding.self) != nil { hear(.longPress) { $0.menu = path } }
+    return row
+  }
+
+  // MARK: What lies below
+
+  private func panel(_ traits: Traits) -> Description? {
+    makings += 1
+    defer { makings -= 1 }
+    if let items = menuItems {
+      inputColumn.render(menu: items) { [weak self] in self?.menu = nil }
+    } else if let path = shownInput, let box = component(at: path)?.capability(CustomInputting.self)?.customInput {
+      inputColumn.render(box, isOwn: path == input, moves: FocusDirection.allMoves.map { canMove($0) }) {
+        [weak self] step in self?.take(step)
+      }
+    } else {
+      return nil
+    }
+    inputColumn.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    return inputColumn.described(traits)
+  }
+
+  private var menuItems: [MenuItem]? {
+    menu.flatMap { component(at: $0)?.capability(MenuItemsResponding.self)?.menuItems }
+  }
+
+  private func component(at path: BoxRows.Path) -> AnyRenderable? { rows.places[path].map { rows.rows[$0].component } }
+
+  /// The row whose input is shown: the one that was asked for, or the first that shows its own.
+  private var shownInput: BoxRows.Path? {
+    if let input { return input }
+    return rows.rows.first {
+      guard let ask = $0.component.capability(CustomInputting.self) else { return false }
+      return ask.displaysInputItself && ask.customInput != nil
+    }?.path
+  }
+
+  private func take(_ step: InputColumn.Step) {
+    switch step {
+    case .done: input = nil
+    case .move(let direction): move(direction)
+    }
+  }
+
+  // MARK: Focus
+
+  /// The names of rows that can have the focus, in the order in which it goes through them.
+  public var focusOrder: [String] {
+    rows.rows.filter { eligibility($0.component).isEligible() }.map(\.path.description)
+  }
+
+  private func eligibility(_ component: AnyRenderable) -> FocusEligibility {
+    component.capability(Focusable.self)?.focusEligibility ?? .ineligible
+  }
+
+  /// The row that has the focus by an input of its own.
+  public var focusedRow: String? { input?.description }
+
+  /// The next row in a direction that can have the focus; backward is towards the end.
+  private func next(_ direction: FocusDirection, skipsPopulated: Bool) -> BoxRows.Path? {
+    let all = rows.rows
+    let order: [BoxRows.Row]
+    switch direction {
+    case .backward:
+      let start = input.flatMap { rows.places[$0] }.map { $0 + 1 } ?? 0
+      order = Array(all.dropFirst(start))
+    case .forward:
+      let end = input.flatMap { rows.places[$0] } ?? all.count
+      order = all.prefix(end).reversed()
+    }
+    return order.first { eligibility($0.component).isEligible(skipsPopulated: skipsPopulated) }?.path
+  }
+
+  public func canMove(_ direction: FocusDirection) -> Bool { next(direction, skipsPopulated: false) != nil }
+
+  /// Moves the focus to the next row in a direction; it stays where there is none.
+  public func move(_ direction: FocusDirection) {
+    if let path = next(direction, skipsPopulated: false) { input = path }
+  }
+
+  /// Gives the focus to the first row in a direction.
+  ///
+  /// - Parameter skipsPopulated: whether only rows with nothing in them are looked for.
+  public func focus(_ direction: FocusDirection = .backward, skipsPopulated: Bool = true) {
+    input = nil
+    input = next(direction, skipsPopulated: skipsPopulated)
+  }
+}
+
+extension FocusDirection {
+  static let allMoves: [FocusDirection] = [.forward, .backward]
+}

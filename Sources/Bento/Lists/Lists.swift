@@ -1,0 +1,84 @@
+/// Rows below one another that scroll, each as high as its component asks.
+open class TableView: BoxView {
+  /// How high rows are taken to be that were not seen yet.
+  public var estimatedRowHeight = 44.0 { didSet { changed() } }
+  /// The colour of the lines between rows; nil for none.
+  public var separatorColor: Color? { didSet { changed() } }
+  /// How far all rows are from the sides.
+  public var rowMargins = Edges.zero { didSet { changed() } }
+
+  override open func looks() -> () -> Void {
+    back(super.looks(), back(to: \.estimatedRowHeight), back(to: \.separatorColor), back(to: \.rowMargins))
+  }
+
+  override func list(_ lowering: inout ViewLowering) -> ViewSpec {
+    let heights = RowHeights(
+      rows.rows.map {
+        $0.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: 0) ?? estimatedRowHeight
+      })
+    var list = ViewSpec(
+      .table(TableSpec(rowHeights: heights, separatorColor: separatorColor ?? .clear)), key: "list")
+    list.layout.grow = 1
+    list.layout.shrink = 1
+    list.rows = source(&lowering)
+    return list
+  }
+
+  override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {
+    var item = TableItemSpec(selectionStyle: row.isSelectable ? .default : .none, typeIdentifier: row.type)
+    item.trailingActions = row.actions
+    var spec = ViewSpec.row(.tableItem(item), content)
+    spec.layout.padding = FlexEdges(left: .points(rowMargins.left), right: .points(rowMargins.right))
+    return spec
+  }
+}
+
+/// Items of one size in lines that scroll.
+open class CollectionView: BoxView {
+  public var itemSize = Size(width: 100, height: 100) { didSet { changed() } }
+  public var isHorizontal = false { didSet { changed() } }
+  public var spacing = 0.0 { didSet { changed() } }
+
+  override open func looks() -> () -> Void {
+    back(super.looks(), back(to: \.itemSize), back(to: \.isHorizontal), back(to: \.spacing))
+  }
+
+  override func list(_ lowering: inout ViewLowering) -> ViewSpec {
+    var flow = FlowLayout(itemSize: itemSize)
+    flow.isHorizontal = isHorizontal
+    flow.lineSpacing = spacing
+    flow.interitemSpacing = spacing
+    var list = ViewSpec(.collection(CollectionSpec(flow: flow)), key: "list")
+    list.layout.grow = 1
+    list.layout.shrink = 1
+    list.rows = source(&lowering)
+    return list
+  }
+
+  override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {
+    var content = content
+    content.layout.grow = 1
+    return ViewSpec(.collectionItem(CollectionItemSpec(typeIdentifier: row.type)), children: [content])
+  }
+}
+
+/// Rows below one another that are all in sight: what is pinned to the top or the bottom of a screen.
+open class ColumnView: BoxView {
+  public required init() {
+    super.init()
+    layout.grow = 0
+    layout.shrink = 0
+  }
+
+  override func list(_ lowering: inout ViewLowering) -> ViewSpec {
+    var list = ViewSpec(.container, key: "list")
+    for index in rows.rows.indices {
+      list.children.append(lowering.handlers.adopt(describe(row: index, lowering.traits)))
+    }
+    return list
+  }
+
+  override func item(_ content: ViewSpec, _ row: RowLook) -> ViewSpec {
+    ViewSpec(.container, children: [content])
+  }
+}

@@ -1,0 +1,40 @@
+import Bento
+import Testing
+
+/// Fails for every rule of the contract that a component breaks, and says by which samples.
+///
+/// ```swift
+/// @Test func badge() { assertContract(of: Badge.self, samples: [Badge(count: 0), Badge(count: 100)]) }
+/// ```
+///
+/// - Parameter samples: values that take all branches of the component.
+public func assertContract<Component: Renderable>(
+  of component: Component.Type = Component.self, samples: [Component], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  record(ContractChecker().check(samples), sourceLocation)
+}
+
+/// Fails for every rule of the contract that a decorator breaks.
+///
+/// - Parameter decorate: the decorator around a component that it is given.
+public func assertContract(
+  ofDecorator decorate: @escaping (AnyRenderable) -> some Renderable, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  record(ContractChecker().check(decorator: decorate), sourceLocation)
+}
+
+/// Fails for every rule of the contract that a composite breaks.
+///
+/// - Parameters:
+///   - make: the composite of children that it is given.
+///   - children: how many it is made of.
+public func assertContract(
+  ofComposite make: @escaping ([AnyRenderable]) -> some Renderable, children: Int = 2,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  record(ContractChecker().check(composite: make, children: children), sourceLocation)
+}
+
+private func record(_ findings: [ContractFinding], _ sourceLocation: SourceLocation) {
+  for finding in findings { Issue.record("\(finding)", sourceLocation: sourceLocation) }
+}

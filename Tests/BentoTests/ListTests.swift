@@ -1,0 +1,276 @@
+import Bento
+import PortalRaster
+import Testing
+
+@Suite("Lists of components")
+struct ListTests {
+  typealias List = Box<String, Int>
+
+  private final class Log { var lines: [String] = [] }
+
+  private struct Tall: Renderable {
+    var number: Int
+    var log: Log
+    func render(in view: BaseView) {
+      view.layout.height = 50
+      view.semantics.label = "row \(number)"
+    }
+    func willDisplay(_ view: BaseView) { log.lines.append("+\(number)") }
+    func didEndDisplaying(_ view: BaseView) { log.lines.append("-\(number)") }
+  }
+
+  @Test("rows are displayed as they come into sight, and end it as they go")
+  func display() throws {
+    let log = Log()
+    let table = TableView()
+    table.estimatedRowHeight = 50
+    table.render(
+      List.empty |-+ Section(id: "s") |---* (0..<20).map { Node(id: $0, component: Tall(number: $0, log: log)) })
+    let stage = try Stage(table, on: Canvas(width: 200, height: 100))
+    #expect(log.lines == ["+0", "+1"])
+    try stage.scroll(to: Point(x: 0, y: 200))
+    #expect(log.lines.filter { $0.hasPrefix("+") }.contains("+4"))
+    #expect(log.lines.contains("-0") && log.lines.contains("-1"))
+    #expect(table.view(ofRow: "s.#0") == nil && table.view(ofRow: "s.#4") != nil)
+    let before = log.lines.count
+    _ = stage.tree
+    #expect(log.lines.count == before)
+  }
+
+  @Test("a swipe deletes a row, and its owner hears of it once it is gone")
+  func deletion() throws {
+    let table = TableView()
+    var left: [Int] = []
+    func row(_ number: Int) -> Bento.Node<Int> {
+      Node(
+        id: number,
+        component: Component.Description(text: "row \(number)").deletable(deleteActionText: "Remove") {
+          left.append(number)
+          #expect(!table.rowNames.contains("s.#\(number)"))
+        }.on(willDisplayItem: {}))
+    }
+    table.render(List.empty |-+ Section(id: "s") |---* [row(1), row(2)])
+    let stage = try Stage(table, on: Canvas(width: 300, height: 200))
+    try stage.swipe("row 1", by: Point(x: -80, y: 0))
+    try stage.settle()
+    try stage.tap("Remove")
+    #expect(left == [1])
+    #expect(table.rowNames == ["s.#2"])
+    #expect(!stage.has("row 1"))
+  }
+
+  @Test("a tap selects a row through its decorators, and an accessory stands at its end")
+  func selection() throws {
+    let table = TableView()
+    var count = 0
+    table.render(
+      List.empty |-+ Section(id: "s")
+        |---+ Node(
+          id: 1,
+          component: Component.Description(text: "row").selectable { count += 1 }.accessory(.checkmark)
+            .on(willDisplayItem: {})))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 200))
+    try stage.tap("row")
+    #expect(count == 1)
+    #expect(stage.layoutText.contains("accessory"))
+  }
+
+  @Test("a tap on a row with an input shows it, and the bar above it moves the focus: next is backward")
+  func input() throws {
+    let table = TableView()
+    func row(_ number: Int) -> Bento.Node<Int> {
+      Node(
+        id: number,
+        component: Component.Description(text: "row \(number)").customInput(
+          Component.Description(text: "input \(number)"), content: number == 1 ? .populated : .empty))
+    }
+    let fixed = Node(id: 9, component: Component.Description(text: "fixed"))
+    table.render(List.empty |-+ Section(id: "s") |---* [row(1), fixed, row(2)])
+    #expect(table.focusOrder == ["s.#1", "s.#2"])
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(!stage.has("input 1"))
+    try stage.tap("row 1")
+    #expect(stage.has("input 1") && table.focusedRow == "s.#1")
+    #expect(table.canMove(.backward) && !table.canMove(.forward))
+    try stage.tap("Next")
+    #expect(stage.has("input 2") && !stage.has("input 1"))
+    try stage.tap("Done")
+    #expect(table.focusedRow == nil && !stage.has("input 2"))
+    table.focus()
+    #expect(table.focusedRow == "s.#2")
+    table.render(List.empty)
+    table.focus(.forward)
+    #expect(table.focusedRow == nil)
+  }
+
+  @Test("an input that displays itself is there as soon as it is given, and takes no focus")
+  func ownInput() throws {
+    let table = TableView()
+    func show(_ hasInput: Bool) {
+      let input = Section<Int, Int>(id: 1) |---+ Node(id: 1, component: Component.Description(text: "input"))
+      table.render(
+        List.empty |-+ Section(id: "s")
+          |---+ Node(
+            id: 1,
+            component: Component.Description(text: "row").autodisplayingCustomInput(
+              hasInput ? Box.empty |-+ input : nil)))
+    }
+    show(false)
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(!stage.has("input"))
+    show(true)
+    #expect(stage.has("input") && table.focusOrder.isEmpty)
+  }
+
+  @Test("a long press shows a menu, whose choice closes it")
+  func menu() throws {
+    let table = TableView()
+    var chosen = ""
+    table.render(
+      List.empty |-+ Section(id: "s")
+        |---+ Node(
+          id: 1,
+          component: Component.Description(text: "row").menu([MenuItem(title: "Copy") { chosen = "copy" }])))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    try stage.longPress("row")
+    try stage.tap("Copy")
+    #expect(chosen == "copy" && !stage.has("Copy"))
+  }
+
+  // MARK: What others do wrong
+
+  @Test("identifiers that recur are all shown, and found")
+  func duplicates() throws {
+    let table = TableView()
+    func row(_ id: Int, _ text: String) -> Bento.Node<Int> { Node(id: id, component: Title(text: text)) }
+    table.render(
+      List.empty |-+ Section(id: "s") |---* [row(1, "a"), row(1, "b")] |-+ Section(id: "s") |---+ row(1, "c"))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    for text in ["a", "b", "c"] { #expect(stage.has(.text(text))) }
+    #expect(table.findings.map(\.message) == ["two items of s are #1", "two sections are s"])
+    #expect(Set(table.rowNames).count == 3)
+  }
+
+  @Test("a box of other identifiers shows all of its rows anew, and is found")
+  func otherIdentifiers() throws {
+    let table = TableView()
+    table.render(List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Title(text: "one")))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    table.render(Box<Int, Int>.empty |-+ Section(id: 1) |---+ Node(id: 1, component: Title(text: "two")))
+    #expect(stage.has("two") && !stage.has("one"))
+    #expect(table.findings.count == 1)
+    #expect("\(table.findings[0])".contains("String, Int"))
+  }
+
+  @Test("a component that makes another view for another value is found, and the screen goes on")
+  func chameleon() throws {
+    final class Special: LabelObject {}
+    struct Chameleon: Renderable {
+      var isWrong: Bool
+      func asAnyRenderable() -> AnyRenderable {
+        isWrong ? AnyRenderable(Component.EmptySpace(height: 10)) : AnyRenderable(self)
+      }
+      func render(in view: LabelView) { view.text = "right" }
+    }
+    let table = TableView()
+    table.render(List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Chameleon(isWrong: false)))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    table.render(List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Chameleon(isWrong: true)))
+    #expect(!stage.has("right"))
+    table.render(List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Chameleon(isWrong: false)))
+    #expect(stage.has("right"))
+  }
+
+  @Test("rendering while something is rendered waits, and without an end is stopped")
+  func reentrance() throws {
+    struct Sending: Renderable {
+      let send: () -> Void
+      func render(in view: LabelView) {
+        view.text = "sending"
+        send()
+      }
+    }
+    let table = TableView()
+    func box(_ send: @escaping () -> Void) -> List {
+      List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Sending(send: send))
+    }
+    let last = List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Title(text: "after"))
+    table.render(box {})
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    table.render(box { table.render(last) })
+    #expect(stage.has("after"))
+    func again() { table.render(box { again() }) }
+    again()
+    #expect(stage.has("sending"))
+    #expect(table.findings.map(\.message) == ["rendering a box renders another, without end"])
+  }
+
+  @Test("a storage that is read after unmounting is found")
+  func lateStorage() throws {
+    final class Thief { var storage: ViewStorage? }
+    struct Keeping: Renderable {
+      static let key = ViewStorage.Key<Int>()
+      let thief: Thief
+      func render(in view: LabelView) { view.text = "keeping" }
+      func didMount(to view: LabelView, storage: ViewStorage) { thief.storage = storage }
+    }
+    let thief = Thief()
+    let table = TableView()
+    table.render(List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: Keeping(thief: thief)))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    thief.storage?[Keeping.key] = 1
+    #expect(thief.storage?[Keeping.key] == 1)
+    table.render(List.empty)
+    #expect(thief.storage?[Keeping.key] == nil)
+    #expect(table.findings.map(\.message) == ["Keeping asks for what it stored after it was unmounted"])
+    #expect(stage.frames > 0)
+  }
+
+  // MARK: Screens
+
+  private struct Counter: BoxRenderer {
+    enum Action { case add, clear }
+    let send: (Action) -> Void
+    init(send: @escaping (Action) -> Void) { self.send = send }
+
+    func render(_ state: Int) -> Screen {
+      Screen(
+        title: "Counter",
+        box: List.empty |-+ Section(id: "main") |---+ Node(id: 1, component: Component.Description(text: "\(state)"))
+      ).with {
+        $0.rightItems = [.init(.text("Clear"), isEnabled: state > 0) { send(.clear) }]
+        $0.pinnedToTopBox = AnyBox(
+          List.empty |-+ Section(id: "top") |---+ Node(id: 1, component: Component.Description(text: "above")))
+        $0.pinnedToBottomBox = AnyBox(
+          List.empty |-+ Section(id: "bottom")
+            |---+ Node(id: 1, component: Component.Button(title: "Add") { send(.add) }))
+      }
+    }
+  }
+
+  @Test("a screen has a box pinned above and one below, and its actions change what is shown")
+  func screen() throws {
+    func controller() -> BoxController<Counter> {
+      BoxController(state: 0) { action, state in
+        switch action {
+        case .add: state += 1
+        case .clear: state = 0
+        }
+      }
+    }
+    let stage = try Stage(controller(), on: Canvas(width: 300, height: 400))
+    #expect(try stage.find("above").frame.y < stage.find("0").frame.y)
+    let add = try stage.find("Add").frame
+    #expect(add.y + add.height > 380)
+    try stage.tap("Add")
+    try stage.tap("Add")
+    #expect(stage.app.state == 2 && stage.has("2"))
+    try stage.tap("Clear")
+    #expect(stage.app.state == 0)
+    try stage.tap("Clear")
+    #expect(stage.app.state == 0)
+    stage.app.send(.add)
+    #expect(stage.has("1"))
+    #expect(try stage.replayed().layoutText == stage.layoutText)
+  }
+}
