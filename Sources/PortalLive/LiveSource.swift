@@ -156,6 +156,18 @@ public final class LiveWorld {
     return endsEditing
   }
 
+  /// Gives the focus to the first field in the view of a key, once the next frame is there.
+  ///
+  /// Where there is no such field, nothing happens.
+  public func beginEditing(within key: Key) {
+    beginsEditing = key
+    setNeedsDescription()
+  }
+
+  private var beginsEditing: Key?
+
+  func takeBeginOfEditing() -> Key? { beginsEditing.take() }
+
   /// Shows all that differs in the next frame on its way there, on a stage that shows motion.
   ///
   /// Views go from where they are, and as they look, to where and how they will be; what is new fades in, and what is gone fades

@@ -149,6 +149,18 @@ extension LiveScreen {
     try giveFocus(to: node, byKey: false)
   }
 
+  /// Gives the focus to the field that the application has asked for.
+  func beginEditing() throws(StageError) {
+    guard let key = world.takeBeginOfEditing() else { return }
+    func find(_ placed: PlacedView, isWithin: Bool) -> NodeID? {
+      let isWithin = isWithin || placed.view?.key == key
+      if isWithin, let view = placed.view, view.content.isEditable, !view.isInactive { return view.node }
+      for child in placed.children { if let node = find(child, isWithin: isWithin) { return node } }
+      return nil
+    }
+    if let node = find(screen.root, isWithin: false) { try giveFocus(to: node, byKey: false) }
+  }
+
   /// Takes the focus away, as a program does.
   package func endEditing() throws(StageError) {
     log.add(.focus(path: nil))

@@ -105,6 +105,7 @@ package final class LiveScreen {
     handlers = .none
     try makeFrame()
     try answerPosts()
+    try beginEditing()
     world.hearsOfDeed = { [weak self] name, deed in self?.add(deed, named: name) }
     world.resigns = { [weak self] in self?.loseFocus() }
   }
@@ -153,6 +154,7 @@ package final class LiveScreen {
     do {
       try makeFrame()
       if followKeyboard() { try makeFrame() }
+      try beginEditing()
     } catch {
       log.cut(to: count)
       world.setNeedsDescription()
@@ -218,6 +220,7 @@ package final class LiveScreen {
     if followKeyboard() { try makeFrame() }
     try answerPosts()
     if isKeyboardChanged, nodes.keyboard != nil { try revealFocus() }
+    try beginEditing()
     guard !rested.isEmpty else { return }
     let nodes = rested
     rested = []
