@@ -137,6 +137,26 @@ struct ListTests {
     #expect(chosen == "copy" && !stage.has("Copy"))
   }
 
+  @Test("the return key takes the focus from field to field, and a screen may give it to the first empty one")
+  func fields() throws {
+    let table = TableView()
+    func row(_ id: Int, _ text: String?) -> Bento.Node<Int> {
+      Node(id: id, component: Component.TextInput(title: "field \(id)", text: text))
+    }
+    let fixed = Node(id: 9, component: Component.Description(text: "fixed"))
+    table.render(List.empty |-+ Section(id: "s") |---* [row(1, "full"), fixed, row(2, nil), row(3, nil)])
+    table.focus()
+    let stage = try Stage(table, on: Canvas(width: 300, height: 400))
+    #expect(stage.focused?.view?.path.text == "content/list/s.#2/0/1")
+    try stage.type("two")
+    try stage.key(.return)
+    #expect(stage.focused?.view?.path.text == "content/list/s.#3/0/1")
+    table.focus(skipsPopulated: false)
+    #expect(stage.has("full") && stage.focused?.view?.path.text == "content/list/s.#1/0/1")
+    table.render(List.empty)
+    #expect(stage.focused == nil)
+  }
+
   // MARK: What others do wrong
 
   @Test("identifiers that recur are all shown, and found")

@@ -1,9 +1,10 @@
 extension Component {
   /// A field with a title.
   public struct TextInput: Renderable, Focusable {
-    public final class View: RowView {
+    public final class View: RowView, FocusableView {
       public let title = LabelView()
       public let field = FieldView()
+      public var focusField: FieldView { field }
       public let accessory = ButtonView()
 
       public required init() {

@@ -3,7 +3,7 @@
 /// ```swift
 /// let checker = ContractChecker()
 /// checker.check([Badge(count: 0), Badge(count: 100)])
-/// checker.check(decorator: { $0.framed() })
+/// checker.check(decorator: { $0.selectable {} })
 /// checker.check(composite: { Pair(first: $0[0], second: $0[1]) }, children: 2)
 /// ```
 ///

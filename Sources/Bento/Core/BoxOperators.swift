@@ -77,7 +77,7 @@ extension Optional {
 /// ```swift
 /// Section(id: "people", header: Title(text: "People")) {
 ///   for name in names { Node(id: name, component: Greeting(name: name)) }
-///   if names.isEmpty { Node(id: "none", component: EmptySpace(height: 20)) }
+///   if names.isEmpty { Node(id: "none", component: Component.EmptySpace(height: 20)) }
 /// }
 /// ```
 @resultBuilder

@@ -30,6 +30,11 @@ public protocol Focusable {
   var focusEligibility: FocusEligibility { get }
 }
 
+/// A view with a field that has the focus in its place.
+public protocol FocusableView: ViewObject {
+  var focusField: FieldView { get }
+}
+
 /// Whether a component can have the focus now.
 public enum FocusEligibility: Hashable, Sendable {
   /// - empty: there is nothing in it yet.

@@ -14,6 +14,8 @@ open class BoxView: ViewObject, NativeView {
   /// The row that has the focus with an input of its own.
   private var input: BoxRows.Path? { didSet { changed() } }
   private lazy var inputColumn = InputColumn()
+  /// The row whose field is edited as soon as there is a stage.
+  private var wanted: BoxRows.Path?
   /// The row whose menu is shown.
   private var menu: BoxRows.Path? { didSet { changed() } }
 
@@ -95,6 +97,7 @@ open class BoxView: ViewObject, NativeView {
       guard let self else { return }
       rows.endDisplaying(but: seen)
     }
+    if let world, let path = wanted.take() { world.beginEditing(within: Key(path)) }
     spec.children.append(list(&lowering))
     if let panel = panel(lowering.traits) { spec.children.append(lowering.handlers.adopt(panel)) }
   }
@@ -117,6 +120,9 @@ open class BoxView: ViewObject, NativeView {
     // The row may have been taken out by what it did.
     guard let component = host.component, let view = host.view else { return Description(ViewSpec(.container)) }
     view.worldAround = { [weak self] in self?.makings == 0 ? self?.world : nil }
+    if let field = (view as? any FocusableView)?.focusField {
+      field.didReturn = { [weak self] in self?.move(.backward, from: path) }
+    }
     host.willDisplay()
     var content = view.described(traits)
     if let accessory = component.capability(AccessoryHaving.self)?.accessory, accessory != .none {
@@ -133,8 +139,8 @@ open class BoxView: ViewObject, NativeView {
       ]
     }
     let taps = component.capabilities(Selectable.self)
-    let asks = component.capability(CustomInputting.self).map { $0.customInput != nil && !$0.displaysInputItself }
-    look.isSelectable = !taps.isEmpty || asks == true
+    let asks = asks(component)
+    look.isSelectable = !taps.isEmpty || asks
     var row = Description(item(content.spec, look), handlers: content.handlers)
     row.spec.key = Key(path)
     func hear(_ kind: EventKind, _ run: @escaping (BoxView) -> Void) {
@@ -142,7 +148,7 @@ open class BoxView: ViewObject, NativeView {
     }
     if look.isSelectable {
       hear(.tap) { list in
-        if asks == true { list.input = list.input == path ? nil : path }
+        if asks { list.input = list.input == path ? nil : path }
         for tap in taps { tap.select() }
       }
     }
@@ -211,34 +217,45 @@ open class BoxView: ViewObject, NativeView {
   /// The row that has the focus by an input of its own.
   public var focusedRow: String? { input?.description }
 
+  /// Whether it has an input that is shown when it is asked for.
+  private func asks(_ component: AnyRenderable) -> Bool {
+    component.capability(CustomInputting.self).map { $0.customInput != nil && !$0.displaysInputItself } ?? false
+  }
+
   /// The next row in a direction that can have the focus; backward is towards the end.
-  private func next(_ direction: FocusDirection, skipsPopulated: Bool) -> BoxRows.Path? {
-    let all = rows.rows
-    let order: [BoxRows.Row]
-    switch direction {
-    case .backward:
-      let start = input.flatMap { rows.places[$0] }.map { $0 + 1 } ?? 0
-      order = Array(all.dropFirst(start))
-    case .forward:
-      let end = input.flatMap { rows.places[$0] } ?? all.count
-      order = all.prefix(end).reversed()
-    }
+  private func next(
+    _ direction: FocusDirection, from path: BoxRows.Path?, skipsPopulated: Bool = false
+  ) -> BoxRows.Path? {
+    let (all, place) = (rows.rows, path.flatMap { rows.places[$0] })
+    let order =
+      switch direction {
+      case .backward: Array(all.dropFirst(place.map { $0 + 1 } ?? 0))
+      case .forward: Array(all.prefix(place ?? all.count).reversed())
+      }
     return order.first { eligibility($0.component).isEligible(skipsPopulated: skipsPopulated) }?.path
   }
 
-  public func canMove(_ direction: FocusDirection) -> Bool { next(direction, skipsPopulated: false) != nil }
+  public func canMove(_ direction: FocusDirection) -> Bool { next(direction, from: input) != nil }
 
   /// Moves the focus to the next row in a direction; it stays where there is none.
-  public func move(_ direction: FocusDirection) {
-    if let path = next(direction, skipsPopulated: false) { input = path }
+  public func move(_ direction: FocusDirection) { move(direction, from: input) }
+
+  private func move(_ direction: FocusDirection, from path: BoxRows.Path?) {
+    if let next = next(direction, from: path) { give(next) }
   }
 
   /// Gives the focus to the first row in a direction.
   ///
   /// - Parameter skipsPopulated: whether only rows with nothing in them are looked for.
   public func focus(_ direction: FocusDirection = .backward, skipsPopulated: Bool = true) {
-    input = nil
-    input = next(direction, skipsPopulated: skipsPopulated)
+    if let first = next(direction, from: nil, skipsPopulated: skipsPopulated) { give(first) } else { input = nil }
+  }
+
+  /// A row with an input of its own shows it, and another one's field is edited.
+  private func give(_ path: BoxRows.Path) {
+    input = component(at: path).map(asks) == true ? path : nil
+    guard input == nil else { return wanted = nil }
+    if let world { world.beginEditing(within: Key(path)) } else { wanted = path }
   }
 }
 

@@ -62,8 +62,7 @@ public protocol BoxRenderer {
 /// A screen on a stage: it shows what a renderer makes of each state, and hands actions to whoever changes the state.
 ///
 /// ```swift
-/// let controller = BoxController<CounterRenderer>(state: 0) { action, state in state += 1 }
-/// let stage = try Stage(controller)
+/// let controller = BoxController<CounterRenderer>(state: 0) { action, state in state += action }
 /// ```
 public final class BoxController<Renderer: BoxRenderer> {
   public private(set) var state: Renderer.State { didSet { show() } }

@@ -94,9 +94,6 @@ extension Page {
     func Pair(first: AnyRenderable, second: AnyRenderable) -> Component.Stack {
       Component.Stack(.vertical, children: [first, second])
     }
-    extension AnyRenderable {
-      func framed() -> AnyRenderable { self }
-    }
     """,
     "Sources/BentoTesting": """
     import Bento
