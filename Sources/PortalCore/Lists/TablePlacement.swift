@@ -82,6 +82,8 @@ struct TablePlacement {
       let middle = (low + high) / 2
       if end(of: middle + 1) > line { high = middle } else { low = middle + 1 }
     }
+    // Rows that turned out to have no height, and stand where it begins, are in sight with it.
+    while low > 0, end(of: low) >= line, end(of: low) - end(of: low - 1) < 1e-9 { low -= 1 }
     return (low, end(of: low))
   }
 
