@@ -60,8 +60,7 @@ struct BoxSequenceTests {
         case 9: Component.Search(text: text, placeholder: "search", showsCancelButton: flag()).asAnyRenderable()
         case 10: Component.MultilineTextInput(text: text, placeholder: "placeholder").asAnyRenderable()
         default:
-          // A row without any height is not described once that is known.
-          (0..<number(1..<4)).map { _ in component() }.stack(flag() ? .vertical : .horizontal, spacing: 4)
+          (0..<number(0..<4)).map { _ in component() }.stack(flag() ? .vertical : .horizontal, spacing: 4)
         }
       return decorated(made)
     }
