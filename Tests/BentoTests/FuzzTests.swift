@@ -113,7 +113,8 @@ struct BoxSequenceTests {
   func incremental() throws {
     var generator = Generator(random: SeededRandom(seed: 26))
     let renderer = try Renderer()
-    let canvas = Canvas(width: 320, height: 500, scale: 1)
+    // High enough for all rows: where a list is scrolled to is a matter of its own.
+    let canvas = Canvas(width: 320, height: 4000, scale: 1)
     let table = TableView()
     let stage = try Stage(table, on: canvas, renderer: renderer)
     var box = List.empty

@@ -104,8 +104,10 @@ extension Component {
         accessory.layout.width = 44
         accessory.layout.height = 44
         accessory.layout.inset = FlexEdges(top: -22, right: -22)
-        image.addSubview(accessory)
-        addSubview(image)
+        let corner = BaseView()
+        corner.addSubview(image)
+        corner.addSubview(accessory)
+        addSubview(corner)
       }
     }
 

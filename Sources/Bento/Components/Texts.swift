@@ -66,6 +66,7 @@ extension Component {
         badge.layout.inset = FlexEdges(right: 0, bottom: 0)
         detail.numberOfLines = 1
         detail.textColor = .secondaryLabel
+        detail.layout.margin = FlexEdges(start: .auto)
         picture.addSubview(badge)
         for view in [picture, texts, detail, accessory] { addSubview(view) }
         addAction(for: .tap) { [unowned self] _ in didTap?() }
@@ -118,6 +119,8 @@ extension Component {
       for old in view.accessory.subviews { old.removeFromSuperview() }
       if accessory != .none { view.accessory.addSubview(AccessoryView(accessory)) }
       view.accessory.isGone = accessory == .none
+      // What is at the end stays there where the texts leave room.
+      view.accessory.layout.margin = detail == nil ? FlexEdges(start: .auto) : FlexEdges()
       view.didTap = didTap
       view.isUserInteractionEnabled = didTap != nil
     }

@@ -46,6 +46,9 @@ final class InputColumn: ViewObject {
     bar.isHidden = !isOwn
     bar.layout.display = isOwn ? .flex : .none
     (bar.forward.isEnabled, bar.backward.isEnabled) = (moves[0], moves[1])
+    for (button, canMove) in zip([bar.forward, bar.backward], moves) {
+      button.tintColor = canMove ? nil : .tertiaryLabel
+    }
     bar.forward.didTap = { step(.move(.forward)) }
     bar.backward.didTap = { step(.move(.backward)) }
     bar.done.didTap = { step(.done) }
