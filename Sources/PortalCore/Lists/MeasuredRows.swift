@@ -6,6 +6,7 @@ package struct MeasuredRows: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     var row: Int
     var key: Key?
+    var height: Double
     var extra: Double
   }
 
@@ -53,13 +54,25 @@ package struct MeasuredRows: Equatable, Sendable {
   /// The same for a table whose rows may have moved, known by their keys.
   func moved(in count: Int, _ key: (Int) -> Key?) -> MeasuredRows {
     if rows.allSatisfy({ $0.row < count && key($0.row) == $0.key }) { return self }
-    var known: [Key: Double] = [:]
-    for row in rows { if let key = row.key { known[key] = row.extra } }
+    var known: [Key: Row] = [:]
+    for row in rows { if let key = row.key { known[key] = row } }
     var next = rows.filter { $0.key == nil && $0.row < count }
     for row in 0..<count {
-      if let key = key(row), let extra = known[key] { next.append(Row(row: row, key: key, extra: extra)) }
+      guard let key = key(row), var same = known[key] else { continue }
+      same.row = row
+      next.append(same)
     }
     next.sort { $0.row < $1.row }
     return MeasuredRows(next)
+  }
+
+  /// The same for a table that declares other heights for them.
+  func declared(_ heights: RowHeights) -> MeasuredRows {
+    let anew = rows.map { row in
+      var row = row
+      row.extra = row.height - (heights.total(row.row + 1) - heights.total(row.row))
+      return row
+    }
+    return anew == rows ? self : MeasuredRows(anew)
   }
 }

@@ -30,7 +30,7 @@ struct TablePlacement {
     self.heights = heights
     self.separator = separator
     self.window = window
-    measured = placement.measuredRows(of: list)
+    measured = placement.measuredRows(of: list).declared(heights)
     length = heights.total(list.count) + measured.extra(before: list.count)
     offset = list.offsetUnderHeader(list.scroll, length: length, window: window.frame.height)
   }
@@ -66,7 +66,8 @@ struct TablePlacement {
     let anew = rows.compactMap { row -> MeasuredRows.Row? in
       let extra = row.height - (heights.total(row.index + 1) - heights.total(row.index))
       return abs(extra) > 1e-9
-        ? MeasuredRows.Row(row: row.index, key: placement.rows.key(ofRow: row.index, in: list), extra: extra) : nil
+        ? MeasuredRows.Row(
+          row: row.index, key: placement.rows.key(ofRow: row.index, in: list), height: row.height, extra: extra) : nil
     }
     return measured.measured(first.index..<last.index + 1, anew)
   }
