@@ -157,6 +157,29 @@ struct ListTests {
     #expect(stage.focused == nil)
   }
 
+  @Test("a row whose guessed height changes with its component lies where it should, and one without a height is there")
+  func guesses() throws {
+    let table = TableView()
+    func show(_ first: some Renderable) {
+      table.render(
+        List.empty |-+ Section(id: "s") |---+ Node(id: 1, component: first)
+          |---+ Node(id: 2, component: Title(text: "below")))
+    }
+    let space = Component.EmptySpace(height: 22)
+    // Not guessed, and lower than the table takes rows to be.
+    show(Component.Stack(.vertical, children: [space.asAnyRenderable()]))
+    let stage = try Stage(table, on: Canvas(width: 300, height: 200, scale: 1))
+    #expect(try stage.find("below").frame.y == 22)
+    show(space)
+    #expect(try stage.find("below").frame.y == 22)
+    show(Component.EmptySpace(height: 30))
+    #expect(try stage.find("below").frame.y == 30)
+    show(Component.Stack(.vertical, children: []))
+    #expect(try stage.find("below").frame.y == 0)
+    show(Component.Stack(.vertical, children: []))
+    #expect(stage.has(.path("content/list/s.#1")))
+  }
+
   // MARK: What others do wrong
 
   @Test("identifiers that recur are all shown, and found")

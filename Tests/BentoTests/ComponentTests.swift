@@ -1,0 +1,161 @@
+import Bento
+import PortalRaster
+import Testing
+
+/// Where the parts of components are, and what becomes of what is done on them.
+@Suite("Components")
+struct ComponentTests {
+  private func stage(_ component: some Renderable) throws -> Stage<TableView> {
+    let component = component.asAnyRenderable()
+    return try Stage(
+      {
+        let table = TableView()
+        table.render(Box<Int, Int>.empty |-+ Section(id: 0) |---+ Node(id: 0, component: component))
+        return table
+      }(), on: Canvas(width: 375, height: 667, scale: 1))
+  }
+
+  private func height(_ component: some Renderable) throws -> Double {
+    try stage(component).find(.path("content/list/0.#0")).frame.height
+  }
+
+  @Test("a spinner is in the middle of its row, which has no least height, and is gone while nothing is loaded")
+  func activity() throws {
+    let stage = try stage(Component.Activity(isLoading: true))
+    let spinner = try stage.find(.role(.progress)).frame
+    #expect(spinner.width == 20 && spinner.height == 20 && abs(spinner.center.x - 187.5) <= 0.5)
+    #expect(try height(Component.Activity(isLoading: true)) == 36)
+    #expect(try !self.stage(Component.Activity(isLoading: false)).has(.role(.progress)))
+  }
+
+  @Test("an empty space is exactly as high as it says")
+  func space() throws {
+    #expect(try height(Component.EmptySpace(height: 0.5)) <= 1)
+    #expect(try height(Component.EmptySpace(height: 44)) == 44)
+  }
+
+  @Test("a button is at least 44 points high, wraps its title, and hugs it only if asked to")
+  func button() throws {
+    #expect(try height(Component.Button(title: "Go")) >= 44)
+    #expect(try height(Component.Button(title: String(repeating: "Long Text ", count: 16))) > 70)
+    let wide = try stage(Component.Button(title: "Go")).find("Go").frame
+    #expect(wide.width == 343)
+    let left = try stage(Component.Button(title: "Go", hugsContent: true, alignment: .leading)).find("Go").frame
+    #expect(left.x == 16 && left.width < 100)
+    let right = try stage(Component.Button(title: "Go", hugsContent: true, alignment: .trailing)).find("Go").frame
+    #expect(right.maxX == 359)
+  }
+
+  @Test("a button that is loading shows a spinner over itself, and takes no taps")
+  func loading() throws {
+    var taps = 0
+    let stage = try stage(Component.Button(title: "Go", isLoading: true) { taps += 1 })
+    let spinner = try stage.find(.role(.progress)).frame
+    let button = try stage.find(.path("content/list/0.#0/0/0")).frame
+    #expect(abs(spinner.center.x - button.center.x) <= 0.5 && abs(spinner.center.y - button.center.y) <= 0.5)
+    #expect(throws: StageError.self) { try stage.tap(.path("content/list/0.#0/0/0")) }
+    #expect(taps == 0)
+  }
+
+  @Test("texts stand 8 points apart, empty ones take no room, and what ends the row is 16 points from them")
+  func detailed() throws {
+    let stage = try stage(
+      Component.DetailedDescription(texts: ["one", "", "two"], detail: "detail", accessory: .chevron))
+    let (one, two) = (try stage.find("one").frame, try stage.find("two").frame)
+    #expect(abs(two.y - one.maxY - 8) <= 1)
+    let detail = try stage.find("detail").frame
+    #expect(detail.x - one.maxX >= 16)
+    let narrow = try self.stage(
+      Component.DetailedDescription(texts: ["one"], accessory: .checkmark, textBlockWidthFraction: 0.3))
+    let texts = try narrow.find(.path("content/list/0.#0/0/1")).frame
+    #expect(abs(texts.width - 343 * 0.3) <= 1, "\(texts)")
+  }
+
+  @Test("an accessory is centred on the top right corner of its image")
+  func corner() throws {
+    let icon = ImageSource.symbol("heart.fill")
+    var taps = 0
+    let stage = try stage(
+      Component.Image(
+        image: icon, size: Size(width: 60, height: 60), accessory: .symbol("xmark"), didTapAccessory: { taps += 1 }
+      ).styling(StyleSheet<Component.Image.View>().setting(\.insets, Edges(all: 30))))
+    let image = try stage.find(.role(.image)).frame
+    let button = try stage.find(.role(.button)).frame
+    #expect(button.width == 44 && abs(button.center.x - image.maxX) <= 0.5 && abs(button.center.y - image.y) <= 0.5)
+    try stage.tap(.role(.button))
+    #expect(taps == 1)
+  }
+
+  @Test("a switch tells its value, and a spinner is in its place while it is refreshed")
+  func toggle() throws {
+    var values: [Bool] = []
+    let stage = try stage(Component.Toggle(title: "Wi-Fi", isOn: false) { values.append($0) })
+    try stage.tap(.role(.toggle, "Wi-Fi"))
+    #expect(values == [true])
+    let refreshing = try self.stage(Component.Toggle(title: "Wi-Fi", isOn: false, isRefreshing: true))
+    #expect(!refreshing.has(.role(.toggle, "Wi-Fi")) && refreshing.has(.role(.progress)))
+  }
+
+  @Test("a field tells its text, and keeps what it has where a change is not wanted")
+  func field() throws {
+    var texts: [String] = []
+    let stage = try stage(
+      Component.TextInput(
+        title: "Code", text: "1", textWillChange: { $0.result.count <= 3 }, textDidChange: { texts.append($0) }))
+    try stage.type("23", into: .role(.textField, "Code"))
+    #expect(texts == ["12", "123"])
+    try stage.type("4")
+    #expect(texts == ["12", "123"])
+  }
+
+  @Test("a search field says in words what is typed, begun and cancelled")
+  func search() throws {
+    var said: [String] = []
+    let stage = try stage(
+      Component.Search(
+        placeholder: "Search", showsCancelButton: true, didBeginEditing: { said.append("begin") },
+        textDidChange: { said.append($0) }, cancelClicked: { said.append("cancel") }))
+    try stage.type("ab", into: .role(.searchField))
+    try stage.tap("Cancel")
+    #expect(said == ["begin", "a", "ab", "cancel"])
+  }
+
+  @Test("a text of several lines grows while it is typed, and tells of it")
+  func multiline() throws {
+    var last = ""
+    let stage = try stage(Component.MultilineTextInput(text: "", placeholder: "No Text") { last = $0 })
+    #expect(stage.layoutText.contains("No Text"))
+    let before = try stage.find(.path("content/list/0.#0")).frame.height
+    try stage.type(String(repeating: "Lorem Ipsum ", count: 16), into: .path("content/list/0.#0/0/0"))
+    #expect(last.count == 192)
+    #expect(try stage.find(.path("content/list/0.#0")).frame.height > before)
+    #expect(!stage.layoutText.contains("No Text"))
+  }
+
+  @Test("wheels tell what is picked")
+  func pickers() throws {
+    var picked: [Int] = []
+    let options = try stage(Component.OptionPicker(options: ["a", "b", "c"], selected: 0) { picked.append($0) })
+    try options.adjust(.role(.adjustable), by: 2)
+    #expect(picked == [2])
+    var dates: [CalendarDate] = []
+    let date = try stage(
+      Component.DatePicker(date: CalendarDate("2026-11-25"), maximumDate: CalendarDate("2026-11-30")) {
+        dates.append($0)
+      })
+    try date.adjust(.role(.adjustable), by: 1)
+    #expect(dates.count == 1)
+  }
+
+  @Test("texts, icons and stacks are components, and modifiers style them while they are shown")
+  func atoms() throws {
+    let stage = try stage(
+      [Component.Text("a").font(.headline).textColor(.red), Component.Text("b").width(50)].stack(
+        .horizontal, spacing: 8, insets: Edges(all: 4)
+      ).accessibility(identifier: "pair"))
+    let (a, b) = (try stage.find("a").frame, try stage.find("b").frame)
+    #expect(a.x == 4 && abs(b.x - a.maxX - 8) <= 1 && b.width == 50)
+    #expect(stage.has(.identifier("pair")))
+    #expect(stage.layoutText.contains("\"a\" #ff0000"))
+  }
+}
