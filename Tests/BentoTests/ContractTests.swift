@@ -313,6 +313,17 @@ struct ContractTests {
     assertContract(samples: [
       Component.Search(), .init(text: "a", placeholder: "b", showsCancelButton: true, textDidChange: { _ in }),
     ])
+    let (text, space) = (Component.Text("a").asAnyRenderable(), Component.EmptySpace(height: 4).asAnyRenderable())
+    assertContract(samples: [Component.Text("a"), .init("")])
+    assertContract(samples: [Component.Icon(icon), .init(.symbol("star"))])
+    assertContract(samples: [
+      Component.TitledDescription(title: "a", text: "b"), .init(title: "", text: "b", image: icon, didTap: {}),
+    ])
+    assertContract(samples: [
+      Component.Stack(.vertical, children: []), .init(.horizontal, spacing: 4, children: [text, space]),
+      .init(.vertical, insets: Edges(all: 2), children: [space, text, text]),
+    ])
+    assertContract(ofComposite: { Component.Stack(.vertical, children: $0) }, children: 3)
     assertContract(samples: [Component.OptionPicker(options: []), .init(options: ["a", "b"], selected: 1)])
     assertContract(samples: [
       Component.DatePicker(date: nil),
