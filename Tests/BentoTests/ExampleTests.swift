@@ -254,6 +254,28 @@ struct ExampleTests {
     #expect(applied == numbers)
   }
 
+  @Test("a component is asked once how high it is, however often its list is drawn and scrolled")
+  func askedOnce() throws {
+    final class Log { var asked = 0 }
+    struct Guessing: Renderable, HeightCustomizing {
+      let log: Log
+      func render(in view: BaseView) { view.layout.height = 40 }
+      func estimatedHeight(forWidth width: Double) -> Double {
+        log.asked += 1
+        return 40
+      }
+    }
+    let log = Log()
+    let table = TableView()
+    table.render(
+      Box<Int, Int>.empty |-+ Section(id: 0)
+        |---* (0..<200).map { Node(id: $0, component: Guessing(log: log).on(willDisplayItem: {})) })
+    let stage = try Stage(table, on: canvas)
+    try stage.scroll(to: Point(x: 0, y: 2000))
+    try stage.scroll(to: .zero)
+    #expect(log.asked == 200)
+  }
+
   @Test("a collection shows the items of a box in lines")
   func collection() throws {
     let collection = CollectionView()

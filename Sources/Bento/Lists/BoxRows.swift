@@ -32,7 +32,7 @@ final class BoxRows {
     var section: Int
   }
 
-  private(set) var rows: [Row] = []
+  private(set) var rows: [Row] = [] { didSet { asked = nil } }
   private(set) var places: [Path: Int] = [:]
   private var hosts: [Path: ComponentHost] = [:]
   private var identifiers: String?
@@ -91,6 +91,17 @@ final class BoxRows {
   }
 
   func host(of path: Path) -> ComponentHost? { hosts[path] }
+
+  /// How high components guess that they are, by row; nil where they do not.
+  ///
+  /// Each is asked once.
+  var guesses: [Double?] {
+    if let asked { return asked }
+    let guesses = rows.map { $0.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: 0) }
+    asked = guesses
+    return guesses
+  }
+  private var asked: [Double?]?
 
   /// Takes out a row.
   func remove(_ path: Path) {

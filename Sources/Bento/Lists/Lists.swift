@@ -12,10 +12,7 @@ open class TableView: BoxView {
   }
 
   override func list(_ lowering: inout ViewLowering) -> ViewSpec {
-    let heights = RowHeights(
-      rows.rows.map {
-        $0.component.capability(HeightCustomizing.self)?.estimatedHeight(forWidth: 0) ?? estimatedRowHeight
-      })
+    let heights = RowHeights(rows.guesses.map { $0 ?? estimatedRowHeight })
     var list = ViewSpec(
       .table(TableSpec(rowHeights: heights, separatorColor: separatorColor ?? .clear)), key: "list")
     list.layout.grow = 1
