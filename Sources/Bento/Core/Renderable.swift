@@ -103,7 +103,11 @@ public struct AnyRenderable: Renderable {
     return view(component)
   }
 
-  private static func inside(_ decorator: some Decorator) -> any Renderable { decorator.wrapped }
+  /// What a decorator is around.
+  static func inside(_ decorator: some Decorator) -> any Renderable {
+    let wrapped = decorator.wrapped
+    return (wrapped as? AnyRenderable)?.base ?? wrapped
+  }
 
   /// The component and those that it decorates, from the outermost inwards.
   var layers: [any Renderable] {

@@ -101,22 +101,25 @@ extension AnyRenderable {
   ///
   /// Decorators do not count, unless they say something themselves.
   public func layoutEquivalence(with other: AnyRenderable) -> LayoutEquivalence {
-    guard kind == other.kind else { return .different }
     func compare<Component: LayoutComparing>(_ one: Component, _ other: any Renderable) -> LayoutEquivalence {
       (other as? Component).map { one.layoutEquivalence(with: $0) } ?? .different
     }
+    var (one, two) = (base, other.base)
     var result = LayoutEquivalence.same
-    for (one, two) in zip(layers, other.layers) {
+    while true {
+      guard type(of: one) == type(of: two) else { return .different }
+      let decorator = one as? any Decorator
       if let one = one as? any LayoutComparing {
         switch compare(one, two) {
-        case .same: continue
+        case .same: break
         case .different: return .different
         case .unknown: result = .unknown
         }
-      } else if !(one is any Decorator) {
+      } else if decorator == nil {
         result = .unknown
       }
+      guard let decorator, let other = two as? any Decorator else { return result }
+      (one, two) = (AnyRenderable.inside(decorator), AnyRenderable.inside(other))
     }
-    return result
   }
 }
