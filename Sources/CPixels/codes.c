@@ -27,8 +27,8 @@ static void sort(leaf *leaves, unsigned count) {
 ///
 /// Trees are made in the order of their weights, so the lightest is always at the front of one of two queues.
 static void count_lengths(const leaf *leaves, unsigned count, unsigned limit, unsigned *by_length) {
-  uint32_t weights[literal_symbols];
-  uint16_t parents[literal_symbols], leaf_parents[literal_symbols];
+  uint32_t weights[most_symbols];
+  uint16_t parents[most_symbols], leaf_parents[most_symbols];
   unsigned next_leaf = 0, next_tree = 0;
   for (unsigned made = 0; made < count - 1; made++) {
     weights[made] = 0;
@@ -42,7 +42,7 @@ static void count_lengths(const leaf *leaves, unsigned count, unsigned limit, un
       }
     }
   }
-  unsigned depths[literal_symbols];
+  unsigned depths[most_symbols];
   depths[count - 2] = 0;
   for (unsigned tree = count - 2; tree-- > 0;) depths[tree] = depths[parents[tree]] + 1;
   for (unsigned i = 0; i < count; i++) {
@@ -65,7 +65,7 @@ static void fit(unsigned *by_length, unsigned limit) {
 }
 
 void pixels_code_lengths(const uint32_t *counts, unsigned symbols, unsigned limit, uint8_t *lengths) {
-  leaf leaves[literal_symbols];
+  leaf leaves[most_symbols];
   unsigned count = 0, by_length[longest_code + 1] = {0};
   memset(lengths, 0, symbols);
   for (unsigned symbol = 0; symbol < symbols; symbol++) {

@@ -16,6 +16,7 @@ enum {
   literal_symbols = 286,
   distance_symbols = 30,
   longest_code = 15,
+  most_symbols = 1 << 10,  // of any alphabet that codes are made for
   length_code_symbols = 19,
   longest_length_code = 7,
 

@@ -16,5 +16,6 @@
 #include "pack.h"
 #include "planes.h"
 #include "rows.h"
+#include "webp.h"
 
 #endif

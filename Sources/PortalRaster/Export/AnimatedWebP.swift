@@ -1,15 +1,17 @@
+import CPixels
 import PortalCore
 import PortalSupport
 
-/// Animated WebP, without loss: a file of chunks, each with a frame that the library packs.
+/// Animated WebP, without loss: a file of chunks, each with a frame that we pack, or the library where it is like a photograph.
 ///
 /// The library's own writer of such files decides by itself which frames are whole; ours have the rectangle that changed.
 struct WebPAnimation: AnimationFormat {
   let isOpaque: Bool
 
-  /// The library's effort, from 0 to 9: the next one below makes files seven times as large, and one that makes them a third
-  /// as large takes three times as long.
+  /// The library's effort, from 0 to 9, for what repeats too little for us.
   private static let effort: Int32 = 1
+  /// The longest side that the format has numbers for.
+  private static let longestSide = 1 << 14
   /// How a file of one picture begins, before the chunk of its pixels.
   private static let headBytes = 12
 
@@ -21,12 +23,34 @@ struct WebPAnimation: AnimationFormat {
   }
 
   func pack(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int) throws -> [UInt8] {
+    if let stream = Self.stream(pixels, width: width, height: height, stride: stride, isOpaque: isOpaque) {
+      var chunk: [UInt8] = []
+      chunk.reserveCapacity(stream.count + 9)
+      Self.chunk("VP8L", stream, to: &chunk)
+      return chunk
+    }
     let file = try WebPEncoder.encode(
       pixels, width: width, height: height, stride: stride, isOpaque: isOpaque, effort: Self.effort)
     guard file.count > Self.headBytes, file[12..<16].elementsEqual("VP8L".utf8) else {
       throw DiagnosticsError("the library for WebP wrote a picture in another way than was asked for")
     }
     return Array(file.dropFirst(Self.headBytes))
+  }
+
+  /// What we make of a picture of which much repeats; nil for others.
+  private static func stream(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isOpaque: Bool
+  ) -> [UInt8]? {
+    guard width <= longestSide, height <= longestSide else { return nil }
+    let stream: pixels_webp
+    if isOpaque, stride == width * 4 {
+      stream = pixels_webp_encode(pixels.bindMemory(to: UInt32.self).baseAddress, width, height, 1)
+    } else {
+      let straight = WebPEncoder.straightened(pixels, width: width, height: height, stride: stride)
+      stream = pixels_webp_encode(straight, width, height, isOpaque ? 1 : 0)
+    }
+    defer { pixels_webp_free(stream) }
+    return stream.bytes.map { Array(UnsafeBufferPointer(start: $0, count: stream.count)) }
   }
 
   func file(of frames: [AnimationFrame], width: Int, height: Int, scale: Double, loops: Int) throws -> [UInt8] {

@@ -2,7 +2,7 @@ import CCairo
 import CPixels
 import PortalSupport
 
-/// Encodes lossless WebP: single-threaded and at a fixed effort, so deterministic.
+/// Encodes lossless WebP by the library: single-threaded and at a fixed effort, so deterministic.
 enum WebPEncoder {
   /// The library's effort, from 0 to 9.
   private static let effort: Int32 = 4
@@ -33,16 +33,23 @@ enum WebPEncoder {
         UnsafeMutableRawPointer(mutating: bytes.baseAddress)?.assumingMemoryBound(to: UInt32.self), width, height,
         stride: stride / 4, effort)
     }
+    var straight = straightened(bytes, width: width, height: height, stride: stride)
+    return try straight.withUnsafeMutableBufferPointer {
+      try compress($0.baseAddress, width, height, stride: width, effort)
+    }
+  }
+
+  /// Pixels that are not premultiplied, row after row.
+  static func straightened(
+    _ bytes: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int
+  ) -> [UInt32] {
     let source = bytes.bindMemory(to: UInt8.self)
-    var straight = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+    return [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       for row in 0..<height {
         pixels_straighten(
           source.baseAddress.map { $0 + row * stride }, width, buffer.baseAddress.map { $0 + row * width })
       }
       count = width * height
-    }
-    return try straight.withUnsafeMutableBufferPointer {
-      try compress($0.baseAddress, width, height, stride: width, effort)
     }
   }
 

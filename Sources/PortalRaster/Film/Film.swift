@@ -73,7 +73,7 @@ public struct Film {
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// Animated PNG: viewers that know none show the first frame.
     case png
-    /// Animated WebP: smaller, and takes longer to write.
+    /// Animated WebP: a fraction of the bytes, unless most of it is photographs.
     case webp
 
     /// The format of a path's ending.
