@@ -1,8 +1,8 @@
 import Foundation
-import PortalRaster
 import Testing
 
 @testable import PortalCore
+@testable import PortalRaster
 
 /// Where Chromium puts a caret in texts of several scripts, as `Scripts/check-caret` wrote it down.
 @Suite("A caret, beside Chromium's")
@@ -94,5 +94,27 @@ struct CaretFactsTests {
       }
       #expect(found == fact.numbers.compactMap { Int($0) }.map(fact.byte), "\(fact.text)")
     }
+  }
+
+  /// Two dictionaries, libthai's and that of ICU, need not agree on what is one word and what is two.
+  @Test("goes by the words of Thai, nearly always to the same places")
+  func thai() {
+    let facts = Self.facts.filter { $0.words.first == "thai" }
+    #expect(facts.count == 30)
+    var (same, all): (Int, Int) = (0, 0)
+    for fact in facts {
+      let words = WordBreaks(fact.text, WordDictionary.starts(in: fact.text))
+      var found: [Int] = [0]
+      while let last = found.last, last < fact.text.utf8.count { found.append(words.wordEnd(after: last)) }
+      var back = [fact.text.utf8.count]
+      while let last = back.last, last > 0 { back.append(words.wordStart(before: last)) }
+      #expect(back.reversed() == found, "\(fact.text)")
+      let (ours, theirs) = (Set(found), Set(fact.numbers.compactMap { Int($0) }.map(fact.byte)))
+      // A word is no letter, and none ends within a character.
+      #expect(ours.count * 6 < fact.text.utf8.count)
+      same += ours.intersection(theirs).count
+      all += ours.union(theirs).count
+    }
+    #expect(same * 10 > all * 8, "\(same) of \(all)")
   }
 }

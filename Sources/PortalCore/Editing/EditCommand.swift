@@ -121,7 +121,7 @@ extension EditedText {
     case .character: return (goesOn ? character(after: head) : character(before: head), goesOn, nil)
     case .word where isSecure: return (goesOn ? count : 0, goesOn, nil)
     case .word:
-      let words = WordBreaks(text)
+      let words = WordBreaks(text, letters?.wordStarts ?? [])
       return (goesOn ? words.wordEnd(after: head) : words.wordStart(before: head), goesOn, nil)
     case .line:
       guard let line = letters?.lineRange(at: head, upstream: isUpstream) else {
@@ -151,8 +151,8 @@ extension EditedText {
   }
 
   /// Selects the word at a place; of a secure text, all of it.
-  mutating func selectWord(at offset: Int, isSecure: Bool) {
-    let word = isSecure ? 0..<count : WordBreaks(text).word(at: offset)
+  mutating func selectWord(at offset: Int, _ letters: EditLetters?, isSecure: Bool) {
+    let word = isSecure ? 0..<count : WordBreaks(text, letters?.wordStarts ?? []).word(at: offset)
     select(from: word.lowerBound, to: word.upperBound)
   }
 }

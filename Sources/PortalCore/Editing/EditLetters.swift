@@ -8,6 +8,8 @@ struct EditLetters {
   private let isSame: Bool
   /// The top of the text.
   private let top: Double
+  /// Where words begin in scripts without spaces, as far as there is a dictionary for them.
+  let wordStarts: [Int]
 
   init(_ placed: PlacedText, in frame: Rect, of text: String) {
     letters = TextLetters(placed.shaped, in: placed.block.string) { TextListing.beginning(of: $0, placed, in: frame) }
@@ -15,6 +17,7 @@ struct EditLetters {
     self.text = text
     isSame = shown == text
     top = frame.y
+    wordStarts = isSame ? placed.shaped.wordStarts : []
   }
 
   private func inShown(_ offset: Int) -> Int {

@@ -72,7 +72,9 @@ extension EditableWidget {
     switch input {
     case .endEditing: isOver = true
     case .doubleTap, .longPress:
-      touch(view, context, &state) { edit, caret in edit.selectWord(at: caret.offset, isSecure: rules.isSecure) }
+      touch(view, context, &state) { edit, caret in
+        edit.selectWord(at: caret.offset, view.letters(of: edit.text), isSecure: rules.isSecure)
+      }
     case .drag(.began):
       touch(view, context, &state) { edit, caret in edit.select(caret.offset, upstream: caret.isUpstream) }
     case .drag(.moved):

@@ -5,9 +5,12 @@
 struct WordBreaks {
   private let text: String
   private let scalars: String.UnicodeScalarView
+  private let starts: [Int]
 
-  init(_ text: String) {
+  /// - Parameter starts: where words begin in scripts without spaces, in order; without a dictionary each letter is a word there.
+  init(_ text: String, _ starts: [Int] = []) {
     self.text = text
+    self.starts = starts
     scalars = text.unicodeScalars
   }
 
@@ -75,7 +78,20 @@ struct WordBreaks {
     if before.isLetter, last == .middleLetter || last.isMiddleOfBoth { return !next.isLetter }
     if last == .numeric, next == .middleNumber || next.isMiddleOfBoth { return following(index) != .numeric }
     if before == .numeric, last == .middleNumber || last.isMiddleOfBoth { return next != .numeric }
-    return true
+    return !isWithinWord(index)
+  }
+
+  /// Whether a place is within a word of Thai, as the dictionary has it.
+  private func isWithinWord(_ index: String.Index) -> Bool {
+    guard !starts.isEmpty, WordClass.isThai(scalars[index]), WordClass.isThai(scalars[scalars.index(before: index)])
+    else { return false }
+    let offset = offset(index)
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low == starts.count || starts[low] != offset
   }
 
   /// What comes after a character, without those that are ignored.

@@ -105,6 +105,11 @@ enum WordClass {
     }
   }
 
+  /// Whether it is a letter of Thai, for which there is a dictionary.
+  static func isThai(_ scalar: Unicode.Scalar) -> Bool {
+    (0xe01...0xe4e).contains(scalar.value) && scalar.value != 0xe3f
+  }
+
   /// Whether it is a picture that a joiner joins to another: Extended_Pictographic, with what is reserved for more of them.
   static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

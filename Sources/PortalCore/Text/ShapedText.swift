@@ -32,6 +32,8 @@ public struct ShapedText: Hashable, Sendable {
   public var scale: Double
   /// The bytes that were shaped once more because lines end within words: work that the text's length does not tell.
   public var reshaped = 0
+  /// Where words begin in scripts without spaces, in bytes, as far as there is a dictionary for them.
+  package var wordStarts: [Int] = []
 
   public init(
     size: Size, lines: [Line], isTruncated: Bool, missing: [Unicode.Scalar], scale: Double = 1
