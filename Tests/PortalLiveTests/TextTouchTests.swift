@@ -1,0 +1,91 @@
+import PortalRaster
+import Testing
+
+@Suite("A finger in an edited text")
+struct TextTouchTests {
+  /// Where a character of a field begins, in the middle of its line.
+  private func point(_ stage: Stage<Form>, _ field: Form.Field, x: Double, y: Double? = nil) throws -> Point {
+    let frame = try stage.find(.path("content/\(field.rawValue)")).frame
+    return Point(x: frame.x + x, y: y.map { frame.y + $0 } ?? frame.center.y)
+  }
+
+  private func tap(_ stage: Stage<Form>, _ point: Point) throws {
+    try stage.touchDown(at: point)
+    try stage.touchUp(at: point)
+  }
+
+  @Test("puts the caret before the nearest letter")
+  func tap() throws {
+    let stage = try TypingTests.stage([.name: "iiiiiiWW", .secret: "abc"])
+    try tap(stage, point(stage, .name, x: 13))
+    #expect(try stage.shown(.name) == "|iiiiiiWW")
+    try stage.advance(by: .seconds(1))
+    try tap(stage, point(stage, .name, x: 270))
+    #expect(try stage.shown(.name) == "iiiiiiWW|")
+    try stage.advance(by: .seconds(1))
+    // Six letters i are 26 points wide, and a W 17.
+    try tap(stage, point(stage, .name, x: 12 + 40))
+    #expect(try stage.shown(.name) == "iiiiiiW|W")
+    try tap(stage, point(stage, .secret, x: 14))
+    #expect(try stage.shown(.secret) == "|abc")
+  }
+
+  @Test("selects a word by a double tap, and letters by a drag")
+  func selects() throws {
+    let stage = try TypingTests.stage([.name: "Hello wide world"])
+    try stage.doubleTap(.point(70, 34))
+    #expect(try stage.shown(.name) == "Hello |wide| world")
+    try stage.advance(by: .seconds(1))
+    let start = try point(stage, .name, x: 13)
+    try stage.touchDown(at: start)
+    try stage.touchMoved(to: Point(x: start.x + 20, y: start.y))
+    try stage.touchMoved(to: Point(x: start.x + 300, y: start.y))
+    #expect(try stage.shown(.name) == "|Hello wide world|")
+    try stage.touchMoved(to: Point(x: start.x + 24, y: start.y))
+    try stage.touchUp(at: Point(x: start.x + 24, y: start.y))
+    #expect(try stage.shown(.name) == "|Hel|lo wide world")
+  }
+
+  @Test("selects a word of Thai, which has no spaces, and keys go by such words")
+  func thai() throws {
+    let stage = try TypingTests.stage([.name: "ขอบคุณสำหรับ ok"])
+    try stage.doubleTap(.point(30, 34))
+    #expect(try stage.shown(.name) == "|ขอบคุณ|สำหรับ ok")
+    try stage.key(.right, .option)
+    #expect(try stage.shown(.name) == "ขอบคุณสำหรับ| ok")
+    try stage.key(.delete, .option)
+    #expect(try stage.shown(.name) == "ขอบคุณ| ok")
+  }
+
+  @Test("goes on from a word to letters after a long press, and scrolls what is not held")
+  func longPress() throws {
+    let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")
+    let stage = try TypingTests.stage([.notes: lines])
+    try stage.focus("Notes")
+    try stage.select(0..<0)
+    let place = try point(stage, .notes, x: 20, y: 20)
+    try stage.touchDown(at: place)
+    try stage.advance(by: .milliseconds(600))
+    #expect(try stage.shown(.notes).hasPrefix("|Line| 1"))
+    try stage.touchMoved(to: Point(x: place.x, y: place.y + 30))
+    try stage.touchUp(at: Point(x: place.x, y: place.y + 30))
+    #expect(try #require(stage.focused?.view?.state.edit).selectedText.hasPrefix("Line 1\nL"))
+    let offset = try #require(stage.find("Notes").scrolling).offset.y
+    try stage.drag("Notes", by: Point(x: 0, y: -60))
+    #expect(try #require(stage.find("Notes").scrolling).offset.y == offset + 60)
+  }
+
+  @Test("leaves the caret in sight when keys move it")
+  func reveals() throws {
+    let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")
+    let stage = try TypingTests.stage([.notes: lines])
+    try stage.focus("Notes")
+    let scrolling = try #require(stage.find("Notes").scrolling)
+    #expect(scrolling.offset.y > 400)
+    try stage.key(.up, .command)
+    #expect(try #require(stage.find("Notes").scrolling).offset.y < 10)
+    try stage.scroll("Notes", to: Point(x: 0, y: 200))
+    try stage.type("x")
+    #expect(try #require(stage.find("Notes").scrolling).offset.y < 10)
+  }
+}
