@@ -200,6 +200,11 @@ struct Expansion {
     if !states.isEmpty, let state = states.removeValue(forKey: path.text) {
       context.state = context.state.updated(by: state)
     }
+    if context.state.scrollOffset != nil, context.state.isScrolling != true, let node,
+      let last = memory?.placed(node)?.view?.content, spec.content.choosesAnew(after: last)
+    {
+      context.state.scrollOffset = nil
+    }
     if context.state.edit != nil { spec.content.reconcile(&context.state) }
     let content = spec.content.applying(context.state)
     context.filling = filling(of: content, node)

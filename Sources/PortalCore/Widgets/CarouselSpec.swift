@@ -3,7 +3,8 @@
 /// The items are the spec's ``ViewSpec/rows``.
 public struct CarouselSpec: Hashable, Sendable {
   public var flow: FlowLayout
-  /// The item that is centred until the carousel is scrolled, as far as there are items on both sides of it.
+  /// The item that is centred, as far as there are items on both sides of it: until the carousel is scrolled, and again when another one is
+  /// described.
   public var selected: Int
   /// Whether the carousel rests only with an item centred.
   public var isSnapping = false
@@ -26,6 +27,8 @@ extension CarouselSpec: Widget {
     applied.selected = state.selection ?? selected
     return applied
   }
+
+  func choosesAnew(after old: CarouselSpec) -> Bool { selected != old.selected }
 
   /// The item in the middle is selected.
   func answer(_ input: Input, in view: PlacedView, _ context: AnswerContext, state: inout ViewState) -> [Event] {

@@ -25,6 +25,9 @@ protocol Widget: Equatable, Sendable {
   /// Both drawing and semantics use it.
   func applying(_ state: ViewState) -> Self
 
+  /// Whether its description chooses something else to be seen than the last one did, wherever it is scrolled to.
+  func choosesAnew(after old: Self) -> Bool
+
   /// The control as its application would describe it that took over the value of one of its events.
   func keeping(_ event: Event) -> Self
 
@@ -94,6 +97,7 @@ extension Widget {
   func complete(_ semantics: inout Semantics) {}
   func check(_ context: ExpansionContext) {}
   func applying(_ state: ViewState) -> Self { self }
+  func choosesAnew(after old: Self) -> Bool { false }
   func keeping(_ event: Event) -> Self { self }
   func parts(_ context: ExpansionContext) -> [ViewSpec] { [] }
   func lastParts(_ context: ExpansionContext) -> [ViewSpec] { [] }
@@ -184,6 +188,14 @@ public struct ViewContent: Equatable, Sendable {
       ViewContent((state.kept.map(widget.keeping) ?? widget).applying(state))
     }
     return applied(widget)
+  }
+
+  /// Whether a description chooses something else to be seen than the last one did.
+  func choosesAnew(after old: ViewContent) -> Bool {
+    func isOther<Kind: Widget>(_ widget: Kind) -> Bool {
+      (old.widget as? Kind).map { widget.choosesAnew(after: $0) } ?? false
+    }
+    return isOther(widget)
   }
 
   /// The widget's own properties, if it has that type.

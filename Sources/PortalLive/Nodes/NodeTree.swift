@@ -208,6 +208,12 @@ public final class NodeTree: ViewMemory {
       }
       slot.view = entry.view
       slot.isPlaced = true
+      if entry.view.scrolling != nil, entry.view.view?.state.scrollOffset == nil,
+        states[entry.node]?.scrollOffset != nil
+      {
+        // The description has chosen anew what is seen.
+        update(entry.node) { $0.scrollOffset = nil }
+      }
       if slot.isShown != entry.isSeen {
         slot.isShown = entry.isSeen
         sights.add(slot.isShown ? .shown : .hidden, entry.node, entry.path)
