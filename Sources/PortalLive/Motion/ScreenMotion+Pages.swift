@@ -95,7 +95,9 @@ extension ScreenMotion {
       let key = page.view?.content.page?.under.last, turn == nil || turn?.page == node && turn?.timeline == nil
     else { return }
     let under = PageName(path: name.path, key: key)
-    let turn = PageTurn(from: pages[under] ?? PageTurn.nobody(page), .push, on: screen)
+    // One that was left before the device was turned would stand beside it.
+    let known = pages[under].flatMap { $0.frame.size == page.frame.size ? $0 : nil }
+    let turn = PageTurn(from: known ?? PageTurn.nobody(page), .push, on: screen)
     self.turn = Turn(turn: turn, page: node, old: under, from: 1 - min(max(0, way / max(1, turn.width)), 1))
   }
 
