@@ -1,5 +1,5 @@
-// Where a pixel equals neither its left nor its upper neighbour, it is looked for in the whole picture; colours that were
-// seen lately are named by a number.
+// Where a pixel equals neither its left nor its upper neighbour, it is looked for in the whole picture; colours seen lately
+// have numbers.
 #include "webp.h"
 
 #include "deflate.h"

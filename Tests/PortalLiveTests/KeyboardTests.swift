@@ -84,6 +84,52 @@ struct KeyboardTests {
     #expect(!stage.focusOrder.contains("delete"))
   }
 
+  @Test("slides in, and what makes room for it goes along; it slides out again")
+  func slides() throws {
+    func stage(_ motion: StageMotion) throws -> Stage<Letter> {
+      try Stage(Letter(), on: .iPhone15, motion: motion, showsKeyboard: true)
+    }
+    let (stage, plain) = (try stage(.platform), try stage(.off))
+    let path = ViewQuery.path("content/field")
+    func places() throws -> (keyboard: Double, field: Double) {
+      (try stage.find(.path("keyboard")).style.transform?.translate.y ?? 0, try stage.find(path).frame.y)
+    }
+    try stage.scroll(path, into: .view)
+    let before = try stage.find(path).frame.y
+    try stage.tap(path)
+    #expect(try places() == (291, before))
+    var last = try places()
+    for _ in 0..<4 {
+      try stage.advance(by: .milliseconds(50))
+      let now = try places()
+      #expect(now.keyboard < last.keyboard && now.keyboard > 0 && now.field < last.field)
+      last = now
+    }
+    // What is typed meanwhile arrives.
+    try stage.tap(.path("keyboard/A"))
+    try stage.settle()
+    try plain.scroll(path, into: .view)
+    try plain.tap(path)
+    try plain.tap(.path("keyboard/A"))
+    #expect(stage.layoutText == plain.layoutText)
+    try stage.endEditing()
+    try plain.endEditing()
+    #expect(!stage.has(.path("keyboard")))
+    try stage.advance(by: .milliseconds(100))
+    #expect(try stage.picture.png() != plain.picture.png())
+    try stage.settle()
+    #expect(try stage.picture.png() == plain.picture.png())
+  }
+
+  @Test("leaves all of the field in sight, and of a text that is higher than the room its caret")
+  func wholeField() throws {
+    let stage = try Stage(Letter(), on: .iPhone15, showsKeyboard: true)
+    try stage.scroll(.path("content/field"), into: .view)
+    try stage.tap(.path("content/field"))
+    let window = try stage.find(.path("content/field")).frame
+    #expect(window.maxY == 561)
+  }
+
   @Test("goes while an alert is in front, and comes back")
   func behindAlert() throws {
     let stage = try Stage(Letter(), on: .iPhone15, showsKeyboard: true)

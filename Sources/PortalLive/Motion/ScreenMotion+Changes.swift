@@ -73,13 +73,14 @@ extension ScreenMotion {
     shifts = shifts.filter { isThere($0.key) }
     entrances = entrances.filter { isThere($0.key) }
     takeRoots(&change)
+    takeKeyboard(&change)
     if let turn, change.new.views[turn.page] == nil { self.turn = nil }
-    if animation == nil {
+    if change.animation == nil {
       takeLists(&change)
       takeLetGo(&change)
     }
     takeLooks(&change)
-    if animation != nil { takeComers(&change) }
+    if change.animation != nil { takeComers(&change) }
   }
 
   /// Shows all that is on its way where it goes.
@@ -107,6 +108,32 @@ extension ScreenMotion {
       Ghost(
         view: seen.ghost, parent: root, before: change.new.children(of: root), presence: .fade,
         timeline: PlatformMotion.rotation.timeline(from: change.now)))
+  }
+
+  // MARK: The keyboard
+
+  /// The keyboard slides in and out, and all that changes with it goes along.
+  private mutating func takeKeyboard(_ change: inout ScreenChange) {
+    func keyboard(_ views: PlacedIndex) -> NodeID? {
+      views.order.last { views.views[$0]?.view?.content.isKeyboard == true }
+    }
+    let (old, new) = (keyboard(change.old), keyboard(change.new))
+    let timeline = PlatformMotion.keyboard.timeline(from: change.now)
+    let presence: Presence = change.screen.traits.reduceMotion ? .fade : .rise
+    if let new, old == nil {
+      keyboardSince = change.now
+      entrances[new] = Entrance(presence: presence, timeline: timeline)
+      change.taken.insert(new)
+    }
+    if let old, new == nil, let seen = change.seen.views[old], let screen = change.new.order.first {
+      keyboardSince = change.now
+      ghosts.append(
+        Ghost(
+          view: seen.ghost, parent: screen, before: change.new.children(of: screen), presence: presence,
+          timeline: timeline))
+      change.taken.insert(old)
+    }
+    if keyboardSince == change.now { change.animation = change.animation ?? PlatformMotion.keyboard }
   }
 
   // MARK: Looks
@@ -185,7 +212,7 @@ struct ScreenChange {
   let new: PlacedIndex
   let screen: PlacedScreen
   let rowKeys: RowKeys
-  let animation: Animation?
+  var animation: Animation?
   let speeds: [NodeID: Point]
   let now: StageTime
   /// Lists whose rows are others than before, or in another order.

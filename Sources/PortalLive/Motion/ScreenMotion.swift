@@ -68,6 +68,8 @@ struct ScreenMotion {
   var rotation: (degrees: Double, timeline: Timeline)?
   /// The keys of all rows, as they were placed last.
   var rowKeys = RowKeys.none
+  /// When the keyboard last came or went: what makes room for it, and comes into sight then, goes along with it.
+  var keyboardSince: StageTime?
   /// When a caret was last moved.
   var caretSince = StageTime.start
   /// What goes on for ever in what was placed last: the views, with what they do.

@@ -18,6 +18,8 @@ enum PlatformMotion {
   /// Known from running animations as a spring of mass 3, stiffness 1000 and damping 500 for half a second. Core Animation,
   /// as WebKit's SpringSolver shows, takes springs of more than critical damping for critical ones.
   static let screens = Animation(Spring(mass: 3, stiffness: 1000, dampingRatio: 1), tolerance: 0.0005)
+  /// Known: curve 7, which `UIKeyboardAnimationCurveUserInfoKey` tells, is the screens' spring, whatever duration is told beside it.
+  static let keyboard = screens
   /// Known; UIKit's own alert begins at 1.2 times its size.
   static let alert = Animation(.spring(Spring(mass: 3, stiffness: 1000, dampingRatio: 1)), for: .milliseconds(404))
   /// Tabs go over at once until iOS 17; iOS 18 fades them.

@@ -216,20 +216,24 @@ extension LiveScreen {
 
   // MARK: Keeping the focus in sight
 
-  /// Scrolls what is around the caret, or the view that keys act on, from the inside out, until it can be seen.
+  /// Scrolls what is around the view that keys act on, from the inside out, until it can be seen; of one that is larger than that,
+  /// and of a text that scrolls by itself, the caret.
   func revealFocus() throws(StageError) {
     var around = focus
     while let node = around {
       around = nodes[node]?.parent
       guard let outer = nodes[node]?.view, let scrolling = scrolling(of: node), scrolls[node] == nil,
-        let caret = focusedView.flatMap({ $0.caretFrame(scale: canvas.scale) ?? $0.frame })
+        // Where it comes to rest, and not where it is seen on its way.
+        let view = focus.flatMap({ rest.chain(to: $0, at: .zero).first?.placed })
       else { continue }
-      let window = outer.contentFrame
+      let (window, caret) = (outer.contentFrame, view.caretFrame(scale: canvas.scale))
+      let isWhole = node != focus && view.frame.width <= window.width && view.frame.height <= window.height
+      let target = isWhole ? view.frame : caret ?? view.frame
       func shift(_ from: Double, _ to: Double, _ least: Double, _ most: Double) -> Double {
         from < least ? from - least : to > most ? min(to - most, from - least) : 0
       }
-      let x = shift(caret.x, caret.maxX, window.x, window.maxX)
-      let y = shift(caret.y, caret.maxY, window.y, window.maxY)
+      let x = shift(target.x, target.maxX, window.x, window.maxX)
+      let y = shift(target.y, target.maxY, window.y, window.maxY)
       let offset = scrolling.clamped(
         Point(x: scrolling.offset.x + (outer.direction == .rightToLeft ? -x : x), y: scrolling.offset.y + y))
       guard offset != scrolling.offset else { continue }
