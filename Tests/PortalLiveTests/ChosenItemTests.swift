@@ -35,8 +35,8 @@ private final class Album: LiveSource {
     view.layout.grow = 1
     view.rows = handlers.add(
       rows: { index in
-        Description(
-          ViewSpec(.collectionItem(CollectionItemSpec()), children: [ViewSpec(.label(LabelSpec(text: "Page \(index)")))]))
+        let label = ViewSpec(.label(LabelSpec(text: "Page \(index)")))
+        return Description(ViewSpec(.collectionItem(CollectionItemSpec()), children: [label]))
       }, count: 5, keys: { Key($0) })
     var root = ViewSpec(.container, children: [view])
     root.layout.grow = 1

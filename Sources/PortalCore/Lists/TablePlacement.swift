@@ -22,6 +22,8 @@ struct TablePlacement {
     var isLit: Bool
     /// Whether a finger moves it over the others.
     var isLifted: Bool
+    /// How far below its place it is seen, with the separator under it.
+    var shift: Double
   }
 
   init(_ placement: Placement, _ list: ListBox, _ heights: RowHeights, _ separator: Color, _ window: ListWindow) {
@@ -153,7 +155,7 @@ struct TablePlacement {
     island.layout(width: window.frame.width, height: nil)
     return Row(
       index: index, island: island, start: start, height: island.size.height, isLit: box.isLit,
-      isLifted: box.isLifted)
+      isLifted: box.isLifted, shift: box.style.transform?.translate.y ?? 0)
   }
 
   /// A hairline under each row, from the leading margin to the trailing edge; none along highlighted rows.
@@ -167,9 +169,9 @@ struct TablePlacement {
     let width = max(0, window.frame.width - inset)
     var views: [PlacedView] = []
     for (index, row) in rows.enumerated() {
-      let isNextLit = rows.indices.contains(index + 1) && rows[index + 1].isLit
+      let isNextLit = rows.indices.contains(index + 1) && rows[index + 1].isLit && !rows[index + 1].isLifted
       guard !row.isLit, !isNextLit, row.height > 0 else { continue }
-      let bottom = placement.onGrid(Rect(origin: origin(row.start + row.height), size: .zero)).y
+      let bottom = placement.onGrid(Rect(origin: origin(row.start + row.height + row.shift), size: .zero)).y
       let x = window.x(inset, width)
       var line = placement.onGrid(Rect(x: x, y: bottom - hairline, width: width, height: hairline))
       line.height = hairline

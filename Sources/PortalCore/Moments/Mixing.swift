@@ -167,3 +167,17 @@ extension PlacedView.Content {
     }
   }
 }
+
+extension Color {
+  /// What is seen of it over an opaque ground.
+  package func over(_ ground: Color) -> Color { Color(light: light.over(ground.light), dark: dark.over(ground.dark)) }
+}
+
+extension RGBA {
+  fileprivate func over(_ ground: RGBA) -> RGBA {
+    func seen(_ component: KeyPath<RGBA, Double>) -> Double {
+      .mixed(ground[keyPath: component], self[keyPath: component], alpha)
+    }
+    return RGBA(red: seen(\.red), green: seen(\.green), blue: seen(\.blue), alpha: 1)
+  }
+}

@@ -25,6 +25,8 @@ public struct RowAction: Hashable, Sendable {
 /// The button of a row's action.
 struct RowActionSpec: Hashable, Widget {
   var action: RowAction
+  /// Whether it is narrower than when the row is open.
+  var isOpening = false
 
   static let kind = "rowAction"
   static let role: Role? = .button
@@ -54,6 +56,7 @@ struct RowActionSpec: Hashable, Widget {
           $0.content = context.line(title, context.traits.bounded(style))
           // While the row opens, its title is cut off, and not shortened.
           $0.layout.shrink = 0
+          if isOpening { $0.layout.minWidth = .points(RowAction.width) }
         })
     }
   }

@@ -86,7 +86,8 @@ extension TableItemSpec {
     let first = shift < 0 ? leadingActions.count : 0
     let width = abs(shift) / Double(max(1, actions.count))
     return actions.enumerated().map { index, action in
-      var view = ViewSpec(ViewContent(RowActionSpec(action: action)), key: .part("action\(first + index)"))
+      let content = ViewContent(RowActionSpec(action: action, isOpening: width < RowAction.width))
+      var view = ViewSpec(content, key: .part("action\(first + index)"))
       view.layout.position = .absolute
       view.layout.width = .points(width)
       view.layout.inset = FlexEdges(top: 0, bottom: 0)

@@ -220,6 +220,18 @@ struct ScreenChange {
   /// Views of which it is said already how they are shown.
   var taken: Set<NodeID> = []
 
+  /// What is seen behind what a view does not hide: its own ground, or that of a view around it, or of the canvas; nil where all are
+  /// translucent.
+  func ground(behind node: NodeID) -> Color? {
+    var around: NodeID? = node
+    while let node = around {
+      if let view = new.views[node], view.hasOpaqueGround { return view.style.backgroundColor }
+      around = new.parents[node]
+    }
+    let background = screen.canvas.background
+    return background.light.alpha >= 1 && background.dark.alpha >= 1 ? background : nil
+  }
+
   /// The views that came before another one among those in a view.
   func before(_ node: NodeID, in parent: NodeID) -> [NodeID] {
     Array(old.children(of: parent).prefix { $0 != node })

@@ -71,7 +71,8 @@ extension ScreenMotion {
     let hasMoved = views.old.style.transform?.translate != views.new.style.transform?.translate
     guard isDropped || hasMoved && !isChanged, !isHeld || change.speeds[row] != nil else { return }
     let way = views.seen.way(from: views.new)
-    guard max(abs(way.x), abs(way.y)) > 0.01 else {
+    // A row that is dropped where it goes lies over those that still make room.
+    guard isDropped || max(abs(way.x), abs(way.y)) > 0.01 else {
       shifts[row] = nil
       return
     }
@@ -83,7 +84,9 @@ extension ScreenMotion {
       ? PlatformMotion.rows
       : PlatformMotion.letGo(way: isAcross ? way.x : way.y, speed: isAcross ? speed.x : speed.y)
     let timeline = animation.timeline(from: change.now)
-    shifts[row] = Shift(way: way, isRaised: isDropped, timeline: timeline)
+    shifts[row] = Shift(
+      way: way, isRaised: isDropped, bringsLine: isDropped, ground: isDropped ? change.ground(behind: row) : nil,
+      timeline: timeline)
     if isAcross { takeActions(of: row, animation, &change) }
   }
 
@@ -101,10 +104,15 @@ extension ScreenMotion {
     }
   }
 
-  /// Puts the rows that are let go over those beside them.
+  /// Puts the rows that are let go, and those that travel past others, over those beside them, with the lines below them.
   func raiseRows(of list: inout PlacedView) {
     guard shifts.values.contains(where: \.isRaised) else { return }
-    let isRaised = list.children.map { $0.view?.node.flatMap { shifts[$0]?.isRaised } ?? false }
+    let rows = list.children.filter { $0.view?.node.flatMap { shifts[$0]?.isRaised } ?? false }
+    guard !rows.isEmpty else { return }
+    let isRaised = list.children.map { box in
+      box.view == nil
+        ? rows.contains { box.isLine(below: $0) } : box.view?.node.flatMap { shifts[$0]?.isRaised } ?? false
+    }
     let raised = zip(list.children, isRaised).filter(\.1).map(\.0)
     list.children = zip(list.children, isRaised).filter { !$0.1 }.map(\.0) + raised
   }

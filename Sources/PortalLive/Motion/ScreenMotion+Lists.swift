@@ -58,6 +58,7 @@ extension ScreenMotion {
       let next = rows.old[(index + 1)...].compactMap { $0.view?.node.flatMap { change.new.views[$0] } }.first
       return next?.frame.y ?? rows.new.last?.frame.maxY
     }
+    let (passing, ground) = (rows.passing, change.ground(behind: list))
     for (index, row) in rows.new.enumerated() {
       guard let node = row.view?.node else { continue }
       var way = ways[node] ?? neighbour(rows.new, index)
@@ -68,7 +69,10 @@ extension ScreenMotion {
         way = presence == .grow ? beginning(index).map { Point(x: 0, y: $0 - row.frame.y) } : nil
       }
       let isElsewhere = way.map { max(abs($0.x), abs($0.y)) > 0.01 } ?? false
-      shifts[node] = isElsewhere ? way.map { Shift(way: $0, timeline: timeline) } : nil
+      let passes = passing.contains(node)
+      shifts[node] =
+        isElsewhere
+        ? way.map { Shift(way: $0, isRaised: passes, ground: passes ? ground : nil, timeline: timeline) } : nil
     }
     for (index, row) in rows.old.enumerated() {
       guard let node = row.view?.node, change.new.views[node] == nil, let seen = change.seen.views[node] else {
@@ -133,6 +137,14 @@ private struct ListChange {
     }
     isChanged = old.contains { isElsewhere($0, keys.new) } || new.contains { isElsewhere($0, keys.old) }
     known = isChanged ? (Set(keys.old.compactMap(\.self)), Set(keys.new.compactMap(\.self))) : ([], [])
+  }
+
+  /// The rows that travel past others.
+  var passing: Set<NodeID> {
+    var places: [NodeID: Int] = [:]
+    for (index, row) in old.enumerated() { row.view?.node.map { places[$0] = index } }
+    let origins = new.map { $0.view?.node.flatMap { places[$0] } ?? -1 }
+    return Set(KeyedChanges(oldCount: old.count, origins: origins).moves.compactMap { new[$0.new].view?.node })
   }
 
   /// Whether a row that is placed is at another place among all rows, or was not there, or is not there any more.

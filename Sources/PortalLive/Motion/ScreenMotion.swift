@@ -26,6 +26,10 @@ struct ScreenMotion {
     var height = 0.0
     /// Whether it lies over the rows beside it meanwhile.
     var isRaised = false
+    /// Whether the line below it comes with it: below a row that a finger holds there is none.
+    var bringsLine = false
+    /// What hides those rows, where its own ground does not.
+    var ground: Color?
     let timeline: Timeline
 
     /// The part of the way that is still to go.
@@ -159,6 +163,7 @@ struct ScreenMotion {
         entrance.presence.show(&box, entrance.timeline.progress(at: now) ?? 1, on: rest.canvas)
       }
       if let shift = shifts[node] {
+        if let ground = shift.ground { box.restyle { $0.backgroundColor = $0.backgroundColor.over(ground) } }
         box.shift(by: onGrid(shift.way(at: now), rest.canvas))
         box.lengthen(by: shift.height * max(0, shift.left(at: now)))
       }
@@ -166,8 +171,8 @@ struct ScreenMotion {
         box.children.replaceSubrange(index...index, with: turn.boxes(box.children[index], at: now))
       }
       if box.view?.rows != nil {
-        showLines(of: &box, now, rest.canvas)
         raiseRows(of: &box)
+        showLines(of: &box, now, rest.canvas)
       }
       // Of several above the same view, each later one is put beneath those before it.
       for ghost in ghosts.reversed() where ghost.parent == node { show(ghost, in: &box, now, rest.canvas) }
@@ -230,7 +235,11 @@ struct ScreenMotion {
     let rows = list.children.filter { $0.view?.row != nil }
     for (index, line) in list.children.enumerated() where line.view == nil {
       guard let row = rows.first(where: { line.isLine(below: $0) }), let node = row.view?.node else { continue }
-      if let shift = shifts[node] { list.children[index].shift(by: onGrid(shift.way(at: now), canvas)) }
+      if let shift = shifts[node] {
+        // A row that is drawn aside leaves its line where it is.
+        list.children[index].shift(by: onGrid(Point(x: 0, y: shift.way(at: now).y), canvas))
+        if shift.bringsLine { list.children[index].fade(to: min(1, max(0, 1 - shift.left(at: now)))) }
+      }
       if let entrance = entrances[node] {
         let part = entrance.timeline.progress(at: now) ?? 1
         list.children[index].fade(to: part)
@@ -263,12 +272,12 @@ extension PlacedView {
     return nil
   }
 
-  fileprivate var hasOpaqueGround: Bool {
+  var hasOpaqueGround: Bool {
     style.backgroundColor.light.alpha >= 1 && style.backgroundColor.dark.alpha >= 1
   }
 
   /// Whether it is the line below a row.
   func isLine(below row: PlacedView) -> Bool {
-    abs(frame.maxY - row.frame.maxY) < 0.5 && frame.height < 2 && frame.width <= row.frame.width + 0.5
+    abs(frame.maxY - row.place.y - row.frame.height) < 0.5 && frame.height < 2 && frame.width <= row.frame.width + 0.5
   }
 }
