@@ -179,7 +179,7 @@ public final class Renderer {
     // A widget's part has no path; the view that it belongs to came before it.
     var view = screen.root
     screen.forEachBox { placed, _ in
-      if placed.view != nil { view = placed }
+      if placed.isView { view = placed }
       switch placed.content {
       case .image(let image, _, size: nil):
         if var problem = problem(with: image) {
@@ -201,7 +201,7 @@ public final class Renderer {
     guard let (reference, error) = images.excess, var problem = error.diagnostics.first else { return nil }
     var view = screen.root
     screen.forEachBox { placed, _ in
-      if placed.view != nil { view = placed }
+      if placed.isView { view = placed }
       guard problem.subject == nil, case .image(let image, _, _) = placed.content, case .file(reference) = image.origin
       else { return }
       problem.message += ", wanted by \(view.path)"

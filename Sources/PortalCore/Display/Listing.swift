@@ -48,13 +48,17 @@ public struct Listing {
 
   /// Whether a box is visible: neither transparent nor degenerate under all transforms around it.
   private func isSeen(_ placed: PlacedView) -> Bool {
-    guard placed.style.alpha > 0 else { return false }
-    guard let map = placed.style.map(of: placed.frame) else { return true }
+    guard placed.alpha > 0 else { return false }
+    guard let map = placed.map else { return true }
     return (maps.last ?? .identity).after(map).inverse != nil
   }
 
   private mutating func open(_ placed: PlacedView) {
     let beginning = items.count
+    guard !placed.isPlain else {
+      beginMeaning(placed, at: beginning)
+      return listContent(placed)
+    }
     listBackdrop(placed)
     if let layer = placed.layer {
       items.append(.begin(layer))
@@ -67,6 +71,10 @@ public struct Listing {
     listGround(placed, outline, rims)
     listShadows(placed, outline, inside: true)
     if placed.clips { items.append(.begin(.init(clip: outline.path))) }
+    listContent(placed)
+  }
+
+  private mutating func listContent(_ placed: PlacedView) {
     switch placed.content {
     case .none: break
     case .text(let text): items += TextListing.items(of: text, in: placed.contentFrame, scale: scale)
@@ -81,10 +89,12 @@ public struct Listing {
   }
 
   private mutating func close(_ placed: PlacedView) {
-    if placed.clips { items.append(.end) }
-    items += BorderListing.items(outline(of: placed), rims(of: placed))
-    items += placed.focusRingItems(traits)
-    if let layer = placed.layer {
+    if !placed.isPlain {
+      if placed.clips { items.append(.end) }
+      items += BorderListing.items(outline(of: placed), rims(of: placed))
+    }
+    if placed.focusRing != nil { items += placed.focusRingItems(traits) }
+    if !placed.isPlain, let layer = placed.layer {
       items.append(.end)
       if layer.transform != nil { maps.removeLast() }
     }

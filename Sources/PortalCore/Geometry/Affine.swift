@@ -44,14 +44,16 @@ public struct Affine: Hashable, Sendable {
 
   /// The bounding box of a transformed rectangle.
   public func bounds(of rect: Rect) -> Rect {
-    let corners = [
-      self(rect.origin), self(Point(x: rect.maxX, y: rect.y)), self(Point(x: rect.x, y: rect.maxY)),
-      self(Point(x: rect.maxX, y: rect.maxY)),
-    ]
-    let (low, high) = corners.dropFirst().reduce(into: (corners[0], corners[0])) { range, point in
-      range.0 = Point(x: min(range.0.x, point.x), y: min(range.0.y, point.y))
-      range.1 = Point(x: max(range.1.x, point.x), y: max(range.1.y, point.y))
+    var low = self(rect.origin)
+    var high = low
+    func widen(x: Double, y: Double) {
+      let corner = self(Point(x: x, y: y))
+      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
     }
+    widen(x: rect.maxX, y: rect.y)
+    widen(x: rect.x, y: rect.maxY)
+    widen(x: rect.maxX, y: rect.maxY)
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 

@@ -43,6 +43,8 @@ public struct PlacedView: Equatable, Sendable {
       private static let noState = Shared(ViewState())
 
       var state: ViewState { stateApart.value }
+      /// Whether nothing is true of it that is not true of most.
+      var isInNoState: Bool { stateApart === Self.noState }
 
       /// Whether a view says and shows the same, whoever it is.
       func looksLike(_ other: Fields) -> Bool {
@@ -177,6 +179,8 @@ public struct PlacedView: Equatable, Sendable {
 
     /// Most boxes have no look of their own.
     private static let plain = Shared(BoxStyle())
+    /// Whether it has none.
+    fileprivate var isPlain: Bool { styleApart === Self.plain }
 
     init(
       _ view: Identity?, _ frame: Rect, _ contentFrame: Rect, _ style: BoxStyle, _ content: Content,
@@ -242,6 +246,9 @@ public struct PlacedView: Equatable, Sendable {
     storage = Storage(nil, frame, contentFrame, style, content, direction, nil, piece)
   }
 
+  /// Whether it is a view, and no part of a widget; identities are copied slowly.
+  package var isView: Bool { storage.fields != nil }
+
   /// The identity; nil for a part of a widget.
   @inlinable public var view: Identity? { storage.view }
   @inlinable public var frame: Rect { storage.frame }
@@ -275,10 +282,18 @@ public struct PlacedView: Equatable, Sendable {
     children = []
   }
 
+  /// Whether it has no look of its own.
+  var isPlain: Bool { storage.isPlain }
+  /// Which of its columns the keyboard acts on; nil where it does not act on the view.
+  var focusRing: Int? { storage.fields.flatMap { $0.isInNoState ? nil : $0.state.focusRing } }
+
   /// From its own coordinates to those around it; nil if they are the same.
-  package var map: Affine? { storage.styleApart.value.map(of: storage.frame) }
-  package var alpha: Double { storage.styleApart.value.alpha }
-  package var clipsToBounds: Bool { storage.styleApart.value.clipToBounds }
+  package var map: Affine? {
+    // Most boxes have no look of their own, which is not looked into.
+    storage.isPlain || storage.styleApart.value.transform == nil ? nil : storage.styleApart.value.map(of: storage.frame)
+  }
+  package var alpha: Double { storage.isPlain ? 1 : storage.styleApart.value.alpha }
+  package var clipsToBounds: Bool { !storage.isPlain && storage.styleApart.value.clipToBounds }
 
   /// Whether a view says and shows the same, wherever it lies and whatever is in it.
   package func looksLike(_ other: PlacedView) -> Bool {
@@ -350,7 +365,7 @@ extension PlacedScreen {
     var pending = [(box: root, depth: 0)]
     while let (box, depth) = pending.popLast() {
       body(box, depth)
-      let inner = box.view == nil ? depth : depth + 1
+      let inner = box.isView ? depth + 1 : depth
       for child in box.children.reversed() { pending.append((child, inner)) }
     }
   }

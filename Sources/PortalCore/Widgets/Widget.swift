@@ -208,7 +208,9 @@ public struct ViewContent: Equatable, Sendable {
   }
 
   private static func equals<Left: Widget>(_ left: Left, _ right: any Widget) -> Bool {
-    left == (right as? Left)
+    // Of a kind without properties, as containers are, all are equal; asking for the type alone is far cheaper than a cast.
+    guard type(of: right) == Left.self else { return false }
+    return MemoryLayout<Left>.size == 0 || left == (right as? Left)
   }
 }
 

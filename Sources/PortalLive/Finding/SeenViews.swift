@@ -44,30 +44,29 @@ extension PlacedScreen {
       /// What can be seen of what is around them, on the screen.
       var window: Rect?
     }
-    var levels = [
-      Level(boxes: [root], around: nil, map: .identity, window: Rect(origin: .zero, size: canvas.size))
-    ]
-    while let last = levels.indices.last {
-      let next = levels[last].next
-      guard next < levels[last].boxes.count else {
-        levels.removeLast()
+    var level = Level(boxes: [root], around: nil, map: .identity, window: Rect(origin: .zero, size: canvas.size))
+    // Those around it.
+    var levels: [Level] = []
+    while true {
+      guard level.next < level.boxes.count else {
+        guard let outer = levels.popLast() else { return }
+        level = outer
         continue
       }
-      levels[last].next = next + 1
-      let box = levels[last].boxes[next]
+      let box = level.boxes[level.next]
+      level.next += 1
       let isTransparent = box.alpha <= 0
       if isTransparent, !includesTransparent { continue }
-      let map = box.map.map { levels[last].map.after($0) } ?? levels[last].map
-      let (outer, window) = (levels[last].around, levels[last].window)
+      let map = box.map.map { level.map.after($0) } ?? level.map
       let place = map.bounds(of: box.frame)
-      let part = isTransparent ? nil : window?.intersection(place)
+      let part = isTransparent ? nil : level.window?.intersection(place)
       let seen = part.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
-      let number = visit(box, outer, place, seen)
+      let number = visit(box, level.around, place, seen)
       guard !box.children.isEmpty else { continue }
-      levels.append(
-        Level(
-          boxes: box.children, around: number ?? outer, map: map,
-          window: isTransparent || box.clipsToBounds ? part : window))
+      levels.append(level)
+      level = Level(
+        boxes: box.children, around: number ?? level.around, map: map,
+        window: isTransparent || box.clipsToBounds ? part : level.window)
     }
   }
 }

@@ -14,8 +14,6 @@ public final class NodeTree: ViewMemory {
     var children: [NodeID] = []
     var isShown = false
     var isPlaced = false
-    /// Its index among the views that are taken over; nil if it is not among them.
-    var place: Int?
 
     init(_ id: NodeID, _ address: ViewAddress) {
       self.id = id
@@ -107,41 +105,58 @@ public final class NodeTree: ViewMemory {
 
   // MARK: After a screen was placed
 
-  /// The views of a screen that is taken over, in order.
+  /// The nodes of a screen that is taken over, in order.
   private struct Taken {
     struct Entry {
-      /// Without what is in it.
-      var view: PlacedView
       var node: NodeID
-      /// The index of the view around it; -1 for none.
+      /// The index of the node around it; -1 for none.
       var around: Int
-      var isSeen: Bool
-
-      var path: ViewPath { view.view?.path ?? .root }
+      /// Whether there were nodes in it before.
+      var hadChildren: Bool
     }
 
     private(set) var entries: [Entry] = []
+    /// The indices of nodes among them, by their slots; -1 for those that are not placed.
+    private var places: [Int32]
     /// The nodes in none of them and in each, one after the other.
     private var children: [NodeID] = []
     /// Where those in none end, and those in each.
     private var ends: [Int] = []
+    /// How many of them were there before.
+    var known = 0
+    var mounted: [NodeID] = []
+    var updated: [NodeID] = []
+    /// Those that are seen now and were not, or the other way round.
+    var sights: [NodeID] = []
+    /// Those that lived without being placed.
+    var returned: [NodeID] = []
 
-    mutating func add(_ entry: Entry) { entries.append(entry) }
+    init(slots: Int) { places = [Int32](repeating: -1, count: slots) }
 
-    /// Gathers the nodes in each view, once all are there.
+    /// - Returns: its index.
+    mutating func add(_ entry: Entry) -> Int {
+      let index = entries.count
+      places[entry.node.slot] = Int32(index)
+      entries.append(entry)
+      return index
+    }
+
+    func has(_ node: NodeID) -> Bool { places[node.slot] >= 0 }
+
+    /// Gathers the nodes in each, once all are there.
     mutating func gather() {
       ends = [Int](repeating: 0, count: entries.count + 2)
       for entry in entries { ends[entry.around + 2] += 1 }
       for index in ends.indices.dropFirst() { ends[index] += ends[index - 1] }
       children = [NodeID](repeating: NodeID(0), count: entries.count)
-      // Where those of a view begin becomes where they end.
+      // Where those of a node begin becomes where they end.
       for entry in entries {
         children[ends[entry.around + 1]] = entry.node
         ends[entry.around + 1] += 1
       }
     }
 
-    /// The nodes in a view, in order; of -1 those in none.
+    /// The nodes in the one at an index, in order; of -1 those in none.
     func children(of index: Int) -> ArraySlice<NodeID> {
       children[(index < 0 ? 0 : ends[index])..<ends[index + 1]]
     }
@@ -151,97 +166,83 @@ public final class NodeTree: ViewMemory {
   ///
   /// - Parameter handlers: those of the same placing: they know the keys of items that are not placed.
   public func take(_ screen: PlacedScreen, _ handlers: ViewHandlers) -> NodeChanges {
-    let (taken, known) = place(screen)
-    let (gone, away) = known < count ? unplaced(taken, handlers) : ([], [])
+    let taken = takeViews(screen)
+    let (gone, away) = taken.known < count ? unplaced(taken, handlers) : ([], [])
+    let hidden = away.filter { slots[$0.slot].isShown }
     var changes = NodeChanges()
-    for id in gone.reversed() { changes.add(.unmounted, id, path(of: id)) }
-    var later = NodeChanges()
-    for id in away where slots[id.slot].isShown { later.add(.hidden, id, path(of: id)) }
-    bury(gone)
-    takeViews(taken, &changes, &later)
-    for id in away {
-      slots[id.slot].isPlaced = false
-      slots[id.slot].isShown = false
+    func tell(_ kind: NodeChanges.Kind, _ id: NodeID) {
+      changes.all.append(NodeChanges.Change(kind: kind, node: id, path: path(of: id)))
     }
-    takeChildren(taken, &changes)
-    for entry in taken.entries { slots[entry.node.slot].place = nil }
+    for id in gone.reversed() { tell(.unmounted, id) }
+    bury(gone + asked.filter { !taken.has($0) })
+    count += taken.mounted.count
+    for id in taken.mounted { tell(.mounted, id) }
+    for id in taken.returned { slots[id.slot].isPlaced = true }
+    for id in away { (slots[id.slot].isPlaced, slots[id.slot].isShown) = (false, false) }
+    takeChildren(taken) { tell(.moved(from: $1, to: $2), $0) }
     roots = Array(taken.children(of: -1))
-    changes.all += later.all
+    for id in taken.updated { tell(.updated, id) }
+    for id in hidden { tell(.hidden, id) }
+    for id in taken.sights { tell(slots[id.slot].isShown ? .shown : .hidden, id) }
     if !containers.isEmpty { containers.resize { slot(of: $0)?.view?.frame.size } }
     return changes
   }
 
-  /// Says of all nodes whether and where they are among the views that are taken over.
-  ///
-  /// - Returns: the views, and how many of them were there before.
-  private func place(_ screen: PlacedScreen) -> (taken: Taken, known: Int) {
-    var taken = Taken()
-    var known = 0
-    screen.traverse(includesTransparent: true) { box, around, _, seen in
-      guard let id = box.node else { return nil }
-      let (slot, index) = (slots[id.slot], taken.entries.count)
-      slot.place = index
-      if slot.view != nil { known += 1 }
-      taken.add(Taken.Entry(view: box.alone, node: id, around: around ?? -1, isSeen: seen != nil))
-      return index
-    }
-    taken.gather()
-    return (taken, known)
-  }
-
-  private func isPlaced(_ id: NodeID) -> Bool { slots[id.slot].place != nil }
   private func path(of id: NodeID) -> ViewPath { slots[id.slot].view?.view?.path ?? .root }
 
   // MARK: What has become of the nodes
 
-  /// Tells which views are mounted, and which look otherwise or are seen or not seen any more.
-  private func takeViews(_ taken: Taken, _ changes: inout NodeChanges, _ later: inout NodeChanges) {
-    var sights = later
-    later = NodeChanges()
-    for entry in taken.entries {
-      let slot = slots[entry.node.slot]
+  /// Takes over the views, and notes which are new, look otherwise, or are seen or not seen any more.
+  ///
+  /// Of thousands of views, what takes time is to look at each node and both of its views: that is done once.
+  private func takeViews(_ screen: PlacedScreen) -> Taken {
+    let slots = slots
+    var taken = Taken(slots: slots.count)
+    screen.traverse(includesTransparent: true) { box, around, _, seen in
+      guard let id = box.node else { return nil }
+      let slot = slots[id.slot]
       if let old = slot.view {
-        if !old.looksLike(entry.view) { later.add(.updated, entry.node, entry.path) }
+        taken.known += 1
+        if !old.looksLike(box) { taken.updated.append(id) }
+        if !slot.isPlaced { taken.returned.append(id) }
       } else {
-        changes.add(.mounted, entry.node, entry.path)
-        count += 1
+        taken.mounted.append(id)
+        slot.isPlaced = true
       }
-      slot.view = entry.view
-      slot.isPlaced = true
-      if entry.view.scrolling != nil, entry.view.view?.state.scrollOffset == nil,
-        states[entry.node]?.scrollOffset != nil
-      {
+      slot.view = box.alone
+      if box.scrolling != nil, box.view?.state.scrollOffset == nil, states[id]?.scrollOffset != nil {
         // The description has chosen anew what is seen.
-        update(entry.node) { $0.scrollOffset = nil }
+        update(id) { $0.scrollOffset = nil }
       }
-      if slot.isShown != entry.isSeen {
-        slot.isShown = entry.isSeen
-        sights.add(slot.isShown ? .shown : .hidden, entry.node, entry.path)
+      if slot.isShown != (seen != nil) {
+        slot.isShown = seen != nil
+        taken.sights.append(id)
       }
+      return taken.add(Taken.Entry(node: id, around: around ?? -1, hadChildren: !slot.children.isEmpty))
     }
-    later.all += sights.all
+    taken.gather()
+    return taken
   }
 
   /// Takes over which nodes are in which, and tells which have moved.
-  private func takeChildren(_ taken: Taken, _ changes: inout NodeChanges) {
+  private func takeChildren(_ taken: Taken, _ tell: (_ moved: NodeID, _ from: Int, _ to: Int) -> Void) {
     // Where a node was among its siblings, by its slot; -1 for all but those that are looked at.
     var origins: [Int] = []
     for (index, entry) in taken.entries.enumerated() {
-      let slot = slots[entry.node.slot]
       let now = taken.children(of: index)
+      guard entry.hadChildren || !now.isEmpty else { continue }
+      let slot = slots[entry.node.slot]
       guard !slot.children.elementsEqual(now) else { continue }
       let (old, new) = (slot.children, Array(now))
       slot.children = new
       if origins.isEmpty { origins = [Int](repeating: -1, count: slots.count) }
       // Items that come into sight or go out of it do not move.
-      let before = old.indices.filter { isPlaced(old[$0]) }
+      let before = old.indices.filter { taken.has(old[$0]) }
       for (place, position) in before.enumerated() { origins[old[position].slot] = place }
       let after = new.indices.filter { origins[new[$0].slot] >= 0 }
       for move in KeyedChanges(oldCount: before.count, origins: after.map { origins[new[$0].slot] }).moves {
         let (from, to) = (before[move.old], after[move.new])
-        if let place = slots[new[to].slot].place {
-          changes.add(.moved(from: from, to: to), new[to], taken.entries[place].path)
-        }
+        tell(new[to], from, to)
       }
       for position in before { origins[old[position].slot] = -1 }
     }
@@ -259,9 +260,7 @@ public final class NodeTree: ViewMemory {
     func lives(_ slot: Slot) -> Bool {
       guard let parent = slot.address.parent else { return false }
       // What is within an item that is away is as it was.
-      guard let place = slots[parent.slot].place, let around = taken.entries[place].view.view else {
-        return kept.contains(parent)
-      }
+      guard taken.has(parent), let around = slots[parent.slot].view?.view else { return kept.contains(parent) }
       guard let row = slot.view?.view?.row else {
         guard let key = slot.address.key else { return false }
         return around.content.keptChildren.contains(key)
@@ -269,7 +268,7 @@ public final class NodeTree: ViewMemory {
       return rows.has(slot.address.key, lastSeenAt: row, in: around)
     }
     var (gone, away): ([NodeID], [NodeID]) = ([], [])
-    for slot in living() where slot.place == nil {
+    for slot in living() where !taken.has(slot.id) {
       if lives(slot) {
         kept.insert(slot.id)
         away.append(slot.id)
@@ -305,7 +304,7 @@ public final class NodeTree: ViewMemory {
 
   /// Forgets who lives no more, and who was asked for without being placed.
   private func bury(_ gone: [NodeID]) {
-    for id in gone + asked.filter({ !isPlaced($0) }) {
+    for id in gone {
       numbers[slots[id.slot].address] = nil
       states[id] = nil
       containers.dispose(id)
@@ -314,12 +313,6 @@ public final class NodeTree: ViewMemory {
       free.append(id.slot)
     }
     asked = []
-  }
-}
-
-extension NodeChanges {
-  fileprivate mutating func add(_ kind: Kind, _ node: NodeID, _ path: ViewPath) {
-    all.append(Change(kind: kind, node: node, path: path))
   }
 }
 
