@@ -69,7 +69,10 @@ extension ViewMemory {
 struct SiblingNodes {
   private let memory: any ViewMemory
   private let parent: NodeID?
+  /// How many of an address came so far: of views without keys, and where a key came more than once.
   private var counts: [ViewAddress: Int] = [:]
+  /// The nodes of those with keys.
+  private var found: Set<NodeID> = []
 
   init(in parent: NodeID?, _ memory: any ViewMemory) {
     self.memory = memory
@@ -82,7 +85,12 @@ struct SiblingNodes {
     if let row, spec.key == nil {
       address.ordinal = row
     } else if spec.key?.isPart != true {
-      let ordinal = counts[address, default: 0]
+      // Nearly every key comes once. Its node tells so: a number, where an address takes long to be hashed.
+      if spec.key != nil {
+        let node = memory.node(at: address)
+        if found.insert(node).inserted { return node }
+      }
+      let ordinal = counts[address, default: spec.key == nil ? 0 : 1]
       counts[address] = ordinal + 1
       address.ordinal = ordinal
     }
