@@ -12,6 +12,7 @@ struct PlacedIndex {
   private(set) var parents: [NodeID: NodeID] = [:]
   /// In the order of painting.
   private(set) var order: [NodeID] = []
+  private var children: [NodeID: [NodeID]] = [:]
 
   init(_ screen: PlacedScreen) {
     var pending: [(box: PlacedView, around: NodeID?)] = [(screen.root, nil)]
@@ -20,6 +21,7 @@ struct PlacedIndex {
       if let node = box.view?.node {
         views[node] = box
         parents[node] = around
+        if let around { children[around, default: []].append(node) }
         order.append(node)
         inner = node
       }
@@ -28,7 +30,7 @@ struct PlacedIndex {
   }
 
   /// The nodes of the views in a view, but not of those in them.
-  func children(of node: NodeID) -> [NodeID] { order.filter { parents[$0] == node } }
+  func children(of node: NodeID) -> [NodeID] { children[node] ?? [] }
 }
 
 extension ScreenMotion {
