@@ -89,8 +89,11 @@ public struct Picture {
   }
 
   /// Paints the picture within the clip of a context.
-  func paint(on context: CairoContext, _ ink: LayerInk) {
-    CairoPainter.paint(list, on: context, scale: list.scale, fonts: fonts, images: images, ink: ink)
+  ///
+  /// - Parameter isSeen: whether an item has ink there, by its index.
+  func paint(on context: CairoContext, _ ink: LayerInk, where isSeen: (Int) -> Bool) {
+    CairoPainter.paint(
+      list, on: context, scale: list.scale, fonts: fonts, images: images, ink: ink, where: isSeen)
   }
 
   /// Encodes the picture as SVG.

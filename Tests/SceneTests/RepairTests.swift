@@ -14,6 +14,7 @@ struct RepairTests {
     guard size.width * size.height <= 6_000_000 else { return }
     let surface = try picture.surface()
     let full = try #require(surface.withBytes { Array($0) })
+    let items = ItemTree(picture.list, picture.fonts)
     var random = SeededRandom(seed: 7)
     for _ in 0..<8 {
       let canvas = picture.screen.canvas.size
@@ -21,8 +22,8 @@ struct RepairTests {
       let y = Double.random(in: 0..<canvas.height, using: &random)
       let (width, height) = (Double.random(in: 1..<120, using: &random), Double.random(in: 1..<60, using: &random))
       let rect = Rect(x: x, y: y, width: width, height: height)
-      let damage = Damage([rect], in: ItemTree(picture.list, picture.fonts), canvas: size)
-      try picture.repaint(damage.boxes, on: surface)
+      let damage = Damage([rect], in: items, canvas: size)
+      try picture.repaint(damage.boxes, of: items, on: surface)
       let isSame = surface.withBytes { bytes in full.withUnsafeBytes { $0.equals(bytes) } }
       #expect(isSame == true, "\(rect), repaired as \(damage.boxes)")
       if isSame != true { return }

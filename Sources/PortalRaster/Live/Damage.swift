@@ -19,14 +19,14 @@ struct Damage {
     guard old.size == new.size, old.scale == new.scale, old.background == new.background else { return nil }
     self.init(on: canvas, scale: new.scale)
     compare(old.roots, new.roots)
-    grow(over: new.wholes)
+    grow(over: new)
   }
 
   /// For tests: the damage of some rectangles of a list, grown as a comparison's is.
   init(_ rects: [Rect], in list: ItemTree, canvas: (width: Int, height: Int)) {
     self.init(on: canvas, scale: list.scale)
     for rect in rects { add(rect) }
-    grow(over: list.wholes)
+    grow(over: list)
   }
 
   private init(on canvas: (width: Int, height: Int), scale: Double) {
@@ -104,10 +104,10 @@ struct Damage {
   }
 
   /// Adds what has to be painted whole wherever a part of it is damaged, until no more is.
-  private mutating func grow(over wholes: [ItemTree.Whole]) {
-    var left = wholes.compactMap { whole in
-      pixels(of: whole.place).map { (box: $0, hole: whole.hole.flatMap { self.pixels(within: $0) }) }
-    }
+  private mutating func grow(over list: ItemTree) {
+    var fragile = list.fragile.compactMap { item in pixels(of: item.reach).map { (box: $0, item: item) } }
+    // What of those near the damage must be painted whole, where that is known.
+    var left: [(box: PixelBox, hole: PixelBox?)] = []
     var isGrowing = !boxes.isEmpty
     var rounds = 0
     while isGrowing {
@@ -115,6 +115,13 @@ struct Damage {
       // What leads from one to the next all over the screen is painted whole at once, and not looked through for each.
       guard rounds <= Self.mostRounds else { return boxes = [canvas] }
       isGrowing = false
+      fragile.removeAll { near in
+        guard boxes.contains(where: { $0.intersection(near.box) != nil }) else { return false }
+        for whole in near.item.wholes {
+          if let box = pixels(of: whole.place) { left.append((box, whole.hole.flatMap { pixels(within: $0) })) }
+        }
+        return true
+      }
       left.removeAll { whole in
         let isHit = boxes.contains { box in
           guard box.intersection(whole.box) != nil else { return false }
@@ -158,11 +165,29 @@ struct ItemTree {
     var hole: Rect?
   }
 
+  /// An item of which something must be painted whole: what that is, is worked out where there is damage near it.
+  struct Fragile {
+    var item: DisplayList.Item
+    var place: Rect
+    var isTurned: Bool
+    /// Pixels in a point.
+    var scale: Double
+
+    /// Where nothing is damaged, nothing of it is painted.
+    var reach: Rect {
+      guard case .blurBackdrop(_, let radius, _) = item else { return place }
+      // It reads what is around it, and is right only where that is as it was when the blur was painted.
+      return place.inset(by: Edges(all: -(3 * radius + max(8 / scale, radius))))
+    }
+  }
+
   let size: Size
   let scale: Double
   let background: RGBA
   private(set) var roots: [Node] = []
-  private(set) var wholes: [Whole] = []
+  private(set) var fragile: [Fragile] = []
+  /// Where each item of the list has ink on the canvas; nil for what is nowhere, and all of it for what begins and ends layers.
+  private var places: [Rect?]
 
   init(_ list: DisplayList, _ fonts: FontLibrary) {
     (size, scale, background) = (list.size, list.scale, list.background)
@@ -176,8 +201,9 @@ struct ItemTree {
       var window: Rect
     }
     let canvas = Rect(origin: .zero, size: list.size)
+    places = [Rect?](repeating: canvas, count: list.items.count)
     var open = [Open(node: Node(item: .end), layer: nil, map: .identity, isTurned: false, window: canvas)]
-    for item in list.items {
+    for (index, item) in list.items.enumerated() {
       let last = open.count - 1
       switch item {
       case .begin(let layer):
@@ -193,14 +219,17 @@ struct ItemTree {
         var node = done.node
         node.isTurned = done.isTurned || node.children.contains(where: \.isTurned)
         for child in node.children { if let place = child.place { node.place = node.place?.union(place) ?? place } }
-        if done.layer?.needsPixels == true, node.isTurned, let place = node.place { wholes.append(Whole(place: place)) }
+        if done.layer?.needsPixels == true, node.isTurned, let place = node.place {
+          fragile.append(Fragile(item: .end, place: place, isTurned: true, scale: scale))
+        }
         open[open.count - 1].node.children.append(node)
       default:
         var node = Node(item: item)
         let (map, window) = (open[last].map, open[last].window)
         if let place = Self.place(of: item, fonts) { node.place = map.bounds(of: place).intersection(window) }
-        if let place = node.place {
-          wholes += Self.wholes(of: item, place, fonts, isTurned: open[last].isTurned, scale: list.scale)
+        places[index] = node.place
+        if let place = node.place, Self.isFragile(item, fonts, isTurned: open[last].isTurned, scale: scale) {
+          fragile.append(Fragile(item: item, place: place, isTurned: open[last].isTurned, scale: scale))
         }
         open[last].node.children.append(node)
       }
@@ -208,6 +237,16 @@ struct ItemTree {
     // A list that ends within layers is as one that ends them.
     while open.count > 1, let done = open.popLast() { open[open.count - 1].node.children.append(done.node) }
     roots = open[0].node.children
+  }
+
+  /// Whether an item may have ink in some pixels, or begins or ends a layer.
+  func touches(_ index: Int, _ box: PixelBox) -> Bool {
+    guard let place = places[index] else { return false }
+    // As far as the damage of such an item: antialiasing rounds.
+    let isBeside =
+      place.x * scale - 1 >= Double(box.right) || place.maxX * scale + 1 <= Double(box.left)
+      || place.y * scale - 1 >= Double(box.bottom) || place.maxY * scale + 1 <= Double(box.top)
+    return !isBeside
   }
 
   /// Where an item has ink; letters by their own measures.
@@ -227,30 +266,35 @@ struct ItemTree {
     return place.map { $0.inset(by: Edges(all: -1)) }
   }
 
-  private static func wholes(
-    of item: DisplayList.Item, _ place: Rect, _ fonts: FontLibrary, isTurned: Bool, scale: Double
-  ) -> [Whole] {
+  /// Whether a part of an item may not come out as it does in the whole.
+  private static func isFragile(
+    _ item: DisplayList.Item, _ fonts: FontLibrary, isTurned: Bool, scale: Double
+  ) -> Bool {
+    switch item {
+    case .shadow, .blurBackdrop, .image, .fill, .stroke: true
+    // Others are masks that are the same wherever they are cut off.
+    case .glyphs(let run, _, _):
+      isTurned || run.size * scale > GlyphMasks.largestSize || fonts.face(run.face)?.isColored == true
+    case .begin, .end: false
+    }
+  }
+}
+
+extension ItemTree.Fragile {
+  /// What of it must be painted whole.
+  fileprivate var wholes: [ItemTree.Whole] {
     switch item {
     case .shadow(let shadow):
       // An outer shadow has no ink within its box, but for corners.
       let box = shadow.box
       let corners = [box.topLeft, box.topRight, box.bottomLeft, box.bottomRight].map { max($0.width, $0.height) }
       let hole = box.rect.inset(by: Edges(all: corners.max() ?? 0))
-      return [Whole(place: place, hole: shadow.isInside || isTurned || hole.isEmpty ? nil : hole)]
-    case .blurBackdrop(_, let radius, _):
-      // It reads what is around it, and is right only where that is as it was when the blur was painted.
-      let reach = 3 * radius + max(8 / scale, radius)
-      return [Whole(place: place.inset(by: Edges(all: -reach)))]
-    case .image: return [Whole(place: place)]
-    case .fill(let path, _, _): return isTurned ? [Whole(place: place)] : bends(of: path, within: place, width: 0)
-    case .stroke(let path, let stroke, _):
-      let isPlain = !isTurned && stroke.dash.isEmpty
-      return isPlain ? bends(of: path, within: place, width: 5 * stroke.width) : [Whole(place: place)]
-    case .glyphs(let run, _, _):
-      // Others are masks that are the same wherever they are cut off.
-      let isCut = isTurned || run.size * scale > GlyphMasks.largestSize || fonts.face(run.face)?.isColored == true
-      return isCut ? [Whole(place: place)] : []
-    case .begin, .end: return []
+      return [.init(place: place, hole: shadow.isInside || isTurned || hole.isEmpty ? nil : hole)]
+    case .blurBackdrop: return [.init(place: reach)]
+    case .fill(let path, _, _) where !isTurned: return bends(of: path, width: 0)
+    case .stroke(let path, let stroke, _) where !isTurned && stroke.dash.isEmpty:
+      return bends(of: path, width: 5 * stroke.width)
+    case .fill, .stroke, .image, .glyphs, .begin, .end: return [.init(place: place)]
     }
   }
 
@@ -258,7 +302,7 @@ struct ItemTree {
   ///
   /// How exactly Cairo counts the cover of a row's pixels depends on all edges in that row. So where one of them is cut off by
   /// a clip, those at the other end may differ by a step.
-  private static func bends(of path: Path, within place: Rect, width: Double) -> [Whole] {
+  private func bends(of path: Path, width: Double) -> [ItemTree.Whole] {
     var bends: [Rect] = []
     var (start, last) = (Point.zero, Point.zero)
     func add(_ points: [Point]) {
@@ -282,8 +326,8 @@ struct ItemTree {
         last = start
       }
     }
-    guard bends.count <= mostBends else { return [Whole(place: place)] }
-    return bends.compactMap { $0.intersection(place) }.map { Whole(place: $0) }
+    guard bends.count <= Self.mostBends else { return [.init(place: place)] }
+    return bends.compactMap { $0.intersection(place) }.map { .init(place: $0) }
   }
 
   /// A path of more bends is painted whole.

@@ -30,7 +30,7 @@ final class RepairedSurface {
     self.damage = damage.boxes
     if !damage.boxes.isEmpty {
       if !isKnownUniquelyReferenced(&old.surface) { old.surface = try old.surface.copy() }
-      try picture.repaint(damage.boxes, on: old.surface)
+      try picture.repaint(damage.boxes, of: items, on: old.surface)
     }
     painted = (items, canvas, old.surface)
     return old.surface
@@ -39,7 +39,9 @@ final class RepairedSurface {
 
 extension Picture {
   /// Paints some rectangles of the picture anew on a surface that has another.
-  func repaint(_ boxes: [PixelBox], on surface: CairoSurface) throws {
+  ///
+  /// - Parameter items: those of the picture: what has no ink in a rectangle is not painted there.
+  func repaint(_ boxes: [PixelBox], of items: ItemTree, on surface: CairoSurface) throws {
     // Where layers have ink is the same in every box.
     let ink = LayerInk(list, fonts: fonts)
     for box in boxes {
@@ -50,7 +52,7 @@ extension Picture {
       cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
       cairo_paint(context.handle)
       cairo_set_operator(context.handle, CAIRO_OPERATOR_OVER)
-      paint(on: context, ink)
+      paint(on: context, ink) { items.touches($0, box) }
       if let failure = context.failure { throw DiagnosticsError("the picture could not be repaired: \(failure)") }
     }
   }

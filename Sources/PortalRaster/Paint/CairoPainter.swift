@@ -28,15 +28,16 @@ struct CairoPainter {
   /// - Parameters:
   ///   - scale: device units per point.
   ///   - ink: where the list's layers have ink, if that is known.
+  ///   - isSeen: whether an item has ink within the clip, by its index; layers begin and end in any case.
   static func paint(
     _ list: DisplayList, on context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary,
-    ink: LayerInk? = nil
+    ink: LayerInk? = nil, where isSeen: (Int) -> Bool = { _ in true }
   ) {
     var painter = CairoPainter(context: context, scale: scale, fonts: fonts, images: images)
     painter.imageDensity = ImageDensity(list.scale)
     painter.ink = ink
     painter.begin(list)
-    for (index, item) in list.items.enumerated() { painter.paint(item, at: index) }
+    for (index, item) in list.items.enumerated() where isSeen(index) { painter.paint(item, at: index) }
   }
 
   init(context: CairoContext, scale: Double, fonts: FontLibrary, images: ImageLibrary) {
