@@ -7,7 +7,7 @@ struct LiveBenchmark {
 
   func run(_ part: String?) throws {
     let parts: [(name: String, run: () throws -> Void)] = [
-      ("label", label), ("press", press), ("scroll", scroll), ("match", match), ("typing", TypingBenchmark().run),
+      ("label", label), ("step", step), ("press", press), ("scroll", scroll), ("match", match), ("typing", TypingBenchmark().run),
       ("push", push), ("film", film), ("growth", growth),
     ]
     for (name, run) in parts where part == nil || part == name { try run() }
@@ -64,6 +64,37 @@ struct LiveBenchmark {
     printTimes("list: a whole frame, painted", whole)
     printTimes("list: a whole frame, as a file", files)
     print("list: \(stage.repairedPixels) pixels repaired")
+  }
+
+  /// A step of a test that asks for no picture, beside what its frames cost a picture that stands alone.
+  private func step() throws {
+    let screen = try BenchScreen("list")
+    let document = try screen.read()
+    let renderer = try Renderer(imageRoot: screen.folder)
+    let app = Relabelled(document)
+    let stage = try Stage(app, on: document.canvas, traits: document.traits, renderer: renderer)
+    var (described, placed, steps, beyond): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+    let frames = stage.frames
+    for _ in 0..<Self.runs {
+      var clock = Stopwatch()
+      _ = app.describe(document.traits)
+      let describing = clock.lap()
+      _ = try renderer.picture(of: app, on: document.canvas, traits: document.traits)
+      let picture = clock.lap()
+      let before = stage.frames
+      _ = clock.lap()
+      try stage.tap(.path("content"))
+      let step = clock.lap()
+      described.append(describing)
+      placed.append(picture)
+      steps.append(step)
+      beyond.append(step - Double(stage.frames - before) * describing)
+    }
+    print("list: \((stage.frames - frames) / Self.runs) frames for each tap")
+    printTimes("list: describing", described)
+    printTimes("list: describing, placing and listing", placed)
+    printTimes("list: a tap without a picture", steps)
+    printTimes("list: a tap without a picture, beyond describing", beyond)
   }
 
   /// Frames of a table of a thousand rows that scrolls.
@@ -136,18 +167,26 @@ struct LiveBenchmark {
     }
   }
 
-  /// The memory of a stage on which much happens.
+  /// The memory of a stage on which much happens: its log grows, and nothing else.
   private func growth() throws {
     let stage = try Stage(Rows(count: 1000), on: .phone)
-    for events in [1000, 10_000] {
-      let before = SnapshotBenchmark.residentBytes
+    var taps = 0
+    func tell() {
+      let (all, steps) = (SnapshotBenchmark.residentBytes, stage.log.steps.capacity * MemoryLayout<StageLog.Step>.stride)
+      print("after \(taps) taps: \(all >> 10) KiB, \(steps >> 10) of them for \(stage.log.steps.count) steps of the log")
+    }
+    tell()
+    for goal in [1000, 10_000, 100_000] {
       var clock = Stopwatch()
-      for event in 0..<events {
-        let point = Point(x: 100, y: Double(100 + event % 500))
+      let count = goal - taps
+      while taps < goal {
+        let point = Point(x: 100, y: Double(100 + taps % 500))
         try stage.touchDown(at: point)
         try stage.touchUp(at: point)
+        taps += 1
       }
-      print("\(events) taps: \(clock.lap()) ms, \((SnapshotBenchmark.residentBytes - before) >> 10) KiB more")
+      print("\(count) taps: \(clock.lap()) ms")
+      tell()
     }
   }
 }
@@ -166,6 +205,7 @@ private final class Relabelled: LiveSource, Describable {
     var description = document.describe(traits)
     var isDone = false
     Self.relabel(&description.spec, String(count), &isDone)
+    description.spec.handlers.append(description.handlers.add(.tap) { [weak self] _ in self?.count += 1 })
     return description
   }
 
