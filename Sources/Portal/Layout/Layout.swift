@@ -126,6 +126,11 @@ public struct Gap: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleB
   public init(floatLiteral value: Double) {
     self.init(row: .points(value), column: .points(value))
   }
+
+  /// Points that are computed, for both.
+  public init(_ points: Double) {
+    self.init(row: .points(points), column: .points(points))
+  }
 }
 
 /// Width divided by height; zero is none, as `auto` in CSS.

@@ -21,6 +21,14 @@ public enum Length: Equatable, Hashable, Sendable {
 extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
   public init(floatLiteral value: Double) { self = .points(value) }
+
+  /// Points that are computed, as `.points` says them.
+  ///
+  /// ```swift
+  /// let side = 44.0 / 2
+  /// let height = Length(side)
+  /// ```
+  public init(_ points: Double) { self = .points(points) }
 }
 
 extension Length: CustomStringConvertible {
